@@ -1,0 +1,125 @@
+"""The `[tool.tfgradmigrate]` table of the nearest pyproject.toml that has one.
+
+Keys: `exclude` (patterns in .gitignore syntax, relative to the file's folder), `select` and
+`ignore` (finding codes or their beginnings), `jobs` (number of processes). What the command line
+says wins over what stands here.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from tfgradmigrate.errors import UsageError
+from tfgradmigrate.source import read_bytes
+
+_FILE = "pyproject.toml"
+_TABLE = "tool.tfgradmigrate"
+_CODE = re.compile(r"TGM[0-9]{0,3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The configured values; None where the key is absent. `folder` is what `exclude` refers to."""
+
+    path: str | None = None
+    folder: str = "."
+    exclude: tuple[str, ...] | None = None
+    select: tuple[str, ...] | None = None
+    ignore: tuple[str, ...] | None = None
+    jobs: int | None = None
+
+
+def load(paths: Iterable[str]) -> Config:
+    """Return the configuration that applies to `paths`: it is looked for from their common folder.
+
+    Raises UsageError, naming file and key, for a file that is not TOML, an unknown key or a value
+    of the wrong type.
+    """
+    folder = _common_folder(paths)
+    while True:
+        path = os.path.join(folder, _FILE)
+        table = _table(path)
+        if table is not None:
+            return _checked(path, folder, table)
+        parent = os.path.dirname(folder)
+        if parent == folder:
+            return Config()
+        folder = parent
+
+
+def check_codes(codes: Iterable[str], where: str) -> tuple[str, ...]:
+    """Return `codes` in upper case; raises UsageError, naming `where`, for one that cannot be."""
+    upper = tuple(code.strip().upper() for code in codes if code.strip())
+    for code in upper:
+        if not _CODE.fullmatch(code):
+            raise UsageError(
+                f"{where}: {code!r} is not a finding code; write TGM103, or TGM1 for all of a group"
+            )
+    return upper
+
+
+def _common_folder(paths: Iterable[str]) -> str:
+    folders = []
+    for path in paths:
+        absolute = os.path.abspath(path)
+        folders.append(absolute if os.path.isdir(absolute) else os.path.dirname(absolute))
+    try:
+        return os.path.commonpath(folders) if folders else os.getcwd()
+    except ValueError:  # on different drives
+        return os.getcwd()
+
+
+def _table(path: str) -> dict[str, Any] | None:
+    try:
+        data = read_bytes(path)
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+        return None
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror}") from error
+    if b"tfgradmigrate" not in data:
+        return None  # most pyproject.toml files: no need for a TOML parser
+    if sys.version_info >= (3, 11):
+        import tomllib
+    else:
+        import tomli as tomllib
+    try:
+        table = tomllib.loads(data.decode("utf-8")).get("tool", {}).get("tfgradmigrate")
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UsageError(f"{path}: {error}") from error
+    if table is None or isinstance(table, dict):
+        return table
+    raise UsageError(f"{path}: {_TABLE} must be a table")
+
+
+def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
+    known = {"exclude", "select", "ignore", "jobs"}
+    unknown = sorted(set(table) - known)
+    if unknown:
+        raise UsageError(
+            f"{path}: unknown key {unknown[0]!r} in [{_TABLE}]; "
+            f"known are {', '.join(sorted(known))}"
+        )
+    for key in ("exclude", "select", "ignore"):
+        value = table.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
+            raise UsageError(f"{path}: {_TABLE}.{key} must be a list of strings")
+    jobs = table.get("jobs")
+    if jobs is not None and (not isinstance(jobs, int) or isinstance(jobs, bool) or jobs < 0):
+        raise UsageError(f"{path}: {_TABLE}.jobs must be a number, 0 for one a processor")
+
+    def codes(key: str) -> tuple[str, ...] | None:
+        return check_codes(table[key], f"{path}: {_TABLE}.{key}") if key in table else None
+
+    return Config(
+        path=path,
+        folder=folder,
+        exclude=tuple(table["exclude"]) if "exclude" in table else None,
+        select=codes("select"),
+        ignore=codes("ignore"),
+        jobs=jobs,
+    )

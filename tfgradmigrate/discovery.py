@@ -1,0 +1,241 @@
+"""From the paths on the command line to the Python files to look at, in a fixed order.
+
+A file that is named is taken whatever it is called. A directory gives its `*.py` files, without
+those that git ignores, and without folders that hold no source of the project: version control,
+virtual environments, `node_modules`, caches. Links to directories are not followed; a file that is
+reached twice, by links or by overlapping arguments, is taken once.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from tfgradmigrate.errors import UsageError
+from tfgradmigrate.model import FileFailure
+from tfgradmigrate.source import read_bytes
+
+if TYPE_CHECKING:
+    import pathspec
+
+#: Folders that never hold source of the project itself, by name.
+SKIPPED_FOLDERS = frozenset(
+    {
+        ".bzr",
+        ".direnv",
+        ".eggs",
+        ".git",
+        ".hg",
+        ".hypothesis",
+        ".ipynb_checkpoints",
+        ".mypy_cache",
+        ".nox",
+        ".pytest_cache",
+        ".pytype",
+        ".ruff_cache",
+        ".svn",
+        ".tox",
+        "__pycache__",
+        "__pypackages__",
+        "node_modules",
+    }
+)
+
+#: Entries that mark the folder they stand in as an installed environment (venv, conda).
+_ENVIRONMENT_MARKS = frozenset({"pyvenv.cfg", "conda-meta"})
+
+
+class Candidate(NamedTuple):
+    """A file to look at: its path as it is shown, and whether the user named it himself."""
+
+    path: str
+    named: bool
+
+
+@dataclass(slots=True)
+class Discovery:
+    """What was found, in order, and the directories that could not be listed (TGM904)."""
+
+    files: list[Candidate] = field(default_factory=list)
+    failures: list[FileFailure] = field(default_factory=list)
+
+
+class Exclusion:
+    """Patterns in .gitignore syntax that hold for everything below one folder."""
+
+    def __init__(self, patterns: Sequence[str], folder: str) -> None:
+        """Compile the patterns; raises UsageError for one that is not valid."""
+        self._folder = os.path.realpath(folder)
+        self._spec = None
+        if patterns:
+            import pathspec
+
+            try:
+                self._spec = pathspec.GitIgnoreSpec.from_lines(patterns)
+            except Exception as error:  # its own classes, but re.error as well
+                raise UsageError(f"--exclude: {error}") from error
+
+    def covers(self, real_path: str) -> bool:
+        """Tell whether an absolute path is excluded; directories end in a separator."""
+        if self._spec is None:
+            return False
+        # Outside the folder no anchored pattern can mean the path, one on a name alone still can.
+        inside = _relative(real_path, self._folder)
+        return self._spec.match_file(real_path.lstrip(os.sep) if inside is None else inside)
+
+
+class _Rules(NamedTuple):
+    """The .gitignore (or .git/info/exclude) of one folder; paths are matched relative to it."""
+
+    folder: str
+    spec: pathspec.GitIgnoreSpec
+
+    def verdict(self, real_path: str) -> bool | None:
+        """Return True for ignored, False for included again, None where no pattern matches."""
+        return self.spec.check_file(real_path[len(self.folder) :].lstrip(os.sep)).include
+
+
+def discover(paths: Iterable[str], exclusion: Exclusion) -> Discovery:
+    """Find the files to look at. Raises UsageError for a path that is no file and no directory."""
+    found = Discovery()
+    seen: set[str] = set()
+
+    def add(path: str, real_path: str, named: bool) -> None:
+        if real_path not in seen:
+            seen.add(real_path)
+            found.files.append(Candidate(path, named))
+
+    for path in paths:
+        shown = os.path.normpath(path)
+        real_path = os.path.realpath(path)
+        try:
+            mode = os.stat(path).st_mode
+        except OSError as error:
+            raise UsageError(f"{path}: {error.strerror}") from error
+        if stat.S_ISDIR(mode):
+            for file, real_file in _walk(shown, real_path, exclusion, found.failures):
+                add(file, real_file, False)
+        elif not stat.S_ISREG(mode):
+            raise UsageError(f"{path}: neither a file nor a directory")
+        elif not exclusion.covers(real_path):
+            add(shown, real_path, True)
+    return found
+
+
+def _walk(
+    top: str, real_top: str, exclusion: Exclusion, failures: list[FileFailure]
+) -> Iterator[tuple[str, str]]:
+    """Yield the Python files below a directory: the path to show and the real one.
+
+    A directory's files come before those of its folders, each in the order of their names. The
+    stack, instead of recursion, sets no limit to the depth.
+    """
+    stack = [("" if top == os.curdir else top, real_top, _rules_above(real_top))]
+    while stack:
+        folder, real_folder, rules = stack.pop()
+        try:
+            with os.scandir(real_folder) as entries:
+                listing = {entry.name: entry for entry in entries}
+        except OSError as error:
+            message = f"the directory cannot be listed: {error.strerror}"
+            failures.append(FileFailure(folder or os.curdir, "TGM904", None, message))
+            continue
+        is_top = real_folder == real_top
+        if not is_top and not _ENVIRONMENT_MARKS.isdisjoint(listing):
+            continue
+        if ".git" in listing and not is_top:
+            rules = ()  # another repository inside this one, a submodule say: its own rules only
+        if ".git" in listing or ".gitignore" in listing:
+            rules = _rules_of(real_folder) + rules
+        folders = []
+        for name in sorted(listing):
+            entry = listing[name]
+            real_path = os.path.join(real_folder, name)
+            if entry.is_dir(follow_symlinks=False):
+                inner = real_path + os.sep
+                if not (
+                    name in SKIPPED_FOLDERS or _ignored(inner, rules) or exclusion.covers(inner)
+                ):
+                    folders.append((os.path.join(folder, name), real_path, rules))
+            elif name.endswith(".py") and entry.is_file():
+                if _ignored(real_path, rules) or exclusion.covers(real_path):
+                    continue
+                if entry.is_symlink():
+                    real_path = os.path.realpath(real_path)
+                yield os.path.join(folder, name), real_path
+        stack.extend(reversed(folders))
+
+
+def _ignored(real_path: str, rules: tuple[_Rules, ...]) -> bool:
+    """Tell whether git ignores the path; of the rules, which stand nearest first, one decides."""
+    for rule in rules:
+        verdict = rule.verdict(real_path)
+        if verdict is not None:
+            return verdict
+    return False
+
+
+def _rules_above(real_top: str) -> tuple[_Rules, ...]:
+    """Return the rules that the folders above `real_top` set, up to the root of its repository.
+
+    Outside a repository there are none. Nor are there if these rules ignore `real_top` itself:
+    whoever names an ignored directory wants it looked at.
+    """
+    if os.path.exists(os.path.join(real_top, ".git")):
+        return ()
+    above = []
+    folder = real_top
+    while True:
+        parent = os.path.dirname(folder)
+        if parent == folder:
+            return ()
+        folder = parent
+        above.append(folder)
+        if os.path.exists(os.path.join(folder, ".git")):
+            break
+    rules: tuple[_Rules, ...] = ()
+    for folder in above:
+        rules += _rules_of(folder)
+    for folder in [*above[-2::-1], real_top]:
+        if _ignored(folder + os.sep, rules):
+            return ()
+    return rules
+
+
+def _rules_of(folder: str) -> tuple[_Rules, ...]:
+    """Return the rules that stand in one folder, those that win first."""
+    rules = []
+    for name in (".gitignore", os.path.join(".git", "info", "exclude")):
+        try:
+            lines = os.fsdecode(read_bytes(os.path.join(folder, name))).splitlines()
+        except OSError:
+            continue
+        spec = _compiled(lines)
+        if spec is not None:
+            rules.append(_Rules(folder, spec))
+    return tuple(rules)
+
+
+def _compiled(lines: list[str]) -> pathspec.GitIgnoreSpec | None:
+    """Compile the lines of a .gitignore; as git does, leave out those that mean nothing."""
+    lines = [line for line in lines if line.strip() and not line.startswith("#")]
+    if not lines:
+        return None
+    import pathspec  # costs 30 ms: only where there is something to ignore
+
+    try:
+        return pathspec.GitIgnoreSpec.from_lines(lines)
+    except Exception:  # its own classes, but re.error as well
+        if len(lines) == 1:
+            return None
+    valid = [line for line in lines if _compiled([line]) is not None]
+    return pathspec.GitIgnoreSpec.from_lines(valid)
+
+
+def _relative(path: str, folder: str) -> str | None:
+    """Return `path` relative to `folder`, None if it does not lie in there."""
+    prefix = folder.rstrip(os.sep) + os.sep
+    return path[len(prefix) :] if path.startswith(prefix) else None
