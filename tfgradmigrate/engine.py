@@ -1,0 +1,235 @@
+"""From files to results: read, ask for markers, migrate, write.
+
+Only a file with a marker is decoded, and only then is the codemod (and with it libcst) imported.
+One bad file never ends the run: whatever goes wrong with it becomes its `FileFailure`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import traceback
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tfgradmigrate import source as source_files
+from tfgradmigrate.discovery import Discovery
+from tfgradmigrate.markers import has_marker
+from tfgradmigrate.model import FileFailure, FileResult
+from tfgradmigrate.source import Source, SourceError
+
+if TYPE_CHECKING:
+    from tfgradmigrate.migrate import MigrationOptions
+
+#: Below this much marked text, in characters, one process is done before a pool has started.
+POOL_THRESHOLD = 60_000
+
+_REGISTERED = re.compile(r"""RegisterGradient\s*\(\s*(?:op_type\s*=\s*)?(['"])([^'"\\\n]+)\1""")
+# Everything between two quotes on one line, overlapping: an apostrophe in a comment cannot
+# put the pairs out of step.
+_QUOTED = re.compile(r"""(?<=['"])[^'"\\\n]+(?=['"])""")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a run is made. `jobs` is the number of processes, 0 for one a processor."""
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    jobs: int = 0
+    write: bool = False
+
+
+@dataclass(slots=True)
+class Scan:
+    """The files of a run after the cheap part: how many, and those that need the codemod.
+
+    `marked` holds, in the order of the files, the text of each marked file, or the failure of a
+    file that could not be read.
+    """
+
+    files: int = 0
+    marked: list[Source | FileFailure] = field(default_factory=list)
+
+    @property
+    def sources(self) -> list[Source]:
+        """The marked files that could be read."""
+        return [entry for entry in self.marked if isinstance(entry, Source)]
+
+
+def scan(found: Discovery) -> Scan:
+    """Read every file and keep the text of those with a marker."""
+    result = Scan(len(found.files), [*found.failures])
+    for path, named in found.files:
+        try:
+            data = source_files.read_bytes(path)
+            if has_marker(data) and (named or not source_files.is_binary(data)):
+                result.marked.append(source_files.decode(data, path))
+        except (OSError, SourceError) as error:
+            result.marked.append(_failure(path, error))
+    return result
+
+
+def scan_bytes(data: bytes, path: str) -> Scan:
+    """Do the same for one file whose content is at hand: standard input."""
+    result = Scan(1)
+    try:
+        if has_marker(data):
+            result.marked.append(source_files.decode(data, path))
+    except SourceError as error:
+        result.marked.append(_failure(path, error))
+    return result
+
+
+def migrate(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
+    """Yield the result of each marked or unreadable file, in order, and write if asked to.
+
+    Raises nothing on account of a single file.
+    """
+    sources = scanned.sources
+    results = _migrated(sources, settings)
+    for entry in scanned.marked:
+        if isinstance(entry, FileFailure):
+            yield FileResult(entry.path, failure=entry)
+            continue
+        result = next(results)
+        if settings.write and result.changed:
+            result = _written(entry, result)
+        yield result
+
+
+def shared_names(texts: Sequence[str]) -> frozenset[str]:
+    """Return the gradient names registered as a literal in one text and quoted in another one."""
+    registered = [{match[1] for match in _REGISTERED.findall(text)} for text in texts]
+    every = set().union(*registered)
+    if not every or len(texts) < 2:
+        return frozenset()
+    quoted = [every.intersection(_QUOTED.findall(text)) for text in texts]
+    return frozenset(
+        name
+        for index, names in enumerate(registered)
+        for name in names
+        if any(name in other for position, other in enumerate(quoted) if position != index)
+    )
+
+
+def processes(jobs: int, sources: Sequence[Source]) -> int:
+    """Return how many processes to use; `jobs` asks for a number, 0 for what is worth it."""
+    if jobs == 0:
+        if sum(len(source.text) for source in sources) < POOL_THRESHOLD:
+            return 1
+        jobs = _processors()
+    return max(1, min(jobs, len(sources)))
+
+
+def _migrated(sources: list[Source], settings: Settings) -> Iterator[FileResult]:
+    if not sources:
+        return
+    from tfgradmigrate.migrate import MigrationOptions
+
+    options = MigrationOptions(
+        shared_names=shared_names([source.text for source in sources]),
+        select=settings.select,
+        ignore=settings.ignore,
+    )
+    count = processes(settings.jobs, sources)
+    if count == 1:
+        for source in sources:
+            yield _migrate_one(source.text, source.path, options)
+    else:
+        yield from _migrated_in_pool(sources, options, count)
+
+
+def _migrated_in_pool(
+    sources: list[Source], options: MigrationOptions, count: int
+) -> Iterator[FileResult]:
+    """Yield the results in order, from `count` processes.
+
+    The largest files are begun first, each a task of its own: no process is left with a long one
+    at the end. A file that kills its process is found by giving each unfinished file one.
+    """
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+
+    executor = ProcessPoolExecutor(count, initializer=_ignore_interrupts)
+    try:
+        order = sorted(range(len(sources)), key=lambda index: -len(sources[index].text))
+        tasks = {
+            index: executor.submit(_migrate_one, sources[index].text, sources[index].path, options)
+            for index in order
+        }
+        for index, source in enumerate(sources):
+            try:
+                yield tasks[index].result()
+            except BrokenProcessPool:
+                yield _migrate_alone(source, options)
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+def _migrate_alone(source: Source, options: MigrationOptions) -> FileResult:
+    """Migrate one file in a process of its own, which it may take down with it."""
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+
+    with ProcessPoolExecutor(1, initializer=_ignore_interrupts) as executor:
+        try:
+            return executor.submit(_migrate_one, source.text, source.path, options).result()
+        except BrokenProcessPool:
+            return _failed(
+                source.path,
+                "TGM905",
+                "internal error: the process that handled this file died, of too little memory or "
+                "too deeply nested code; the file is left as it is; please report it",
+            )
+
+
+def _migrate_one(text: str, path: str, options: MigrationOptions) -> FileResult:
+    """Migrate one file; an unexpected exception becomes its failure, TGM905."""
+    from tfgradmigrate.migrate import migrate_source
+
+    try:
+        return migrate_source(text, path, options)
+    except Exception as error:
+        frame = traceback.extract_tb(error.__traceback__)[-1]
+        place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
+        return _failed(
+            path,
+            "TGM905",
+            f"internal error: {type(error).__name__}: {error} (at {place}); the file is left as "
+            "it is; please report this, with the file if you may",
+        )
+
+
+def _written(source: Source, result: FileResult) -> FileResult:
+    """Write the new text; a file that cannot be written has a failure and no findings."""
+    try:
+        source_files.write(source, result.new)
+    except (OSError, SourceError) as error:
+        return FileResult(source.path, failure=_failure(source.path, error))
+    return result
+
+
+def _failure(path: str, error: OSError | SourceError) -> FileFailure:
+    if isinstance(error, SourceError):
+        return FileFailure(path, "TGM904", error.line, error.message)
+    return FileFailure(path, "TGM904", None, error.strerror or str(error))
+
+
+def _failed(path: str, code: str, message: str) -> FileResult:
+    return FileResult(path, failure=FileFailure(path, code, None, message))
+
+
+def _processors() -> int:
+    """Return the number of processors that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _ignore_interrupts() -> None:
+    """Let the parent alone answer Ctrl-C; the workers would each print a traceback."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
