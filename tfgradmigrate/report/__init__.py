@@ -1,0 +1,1 @@
+"""The results of a run for people (`text`) and for programs (`json`)."""

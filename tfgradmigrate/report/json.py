@@ -1,0 +1,55 @@
+"""The report for programs: one JSON object, described by docs/report.schema.json."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from tfgradmigrate.model import FileResult, Finding
+from tfgradmigrate.report.diff import unified_diff
+from tfgradmigrate.report.summary import Summary
+
+#: Raised when a reader of the report would have to change.
+VERSION = 1
+
+
+def render(counts: Summary, results: Sequence[FileResult], with_diff: bool) -> str:
+    """Return the object as text; without diffs, `diff` is empty everywhere.
+
+    Only ASCII, so that it reads the same whatever the encoding of standard output is.
+    """
+    report = {
+        "version": VERSION,
+        "summary": asdict(counts),
+        "findings": [_finding(finding) for result in results for finding in result.findings],
+        "files": [
+            {
+                "path": result.path,
+                "changed": result.changed,
+                "diff": unified_diff(result) if with_diff else "",
+            }
+            for result in results
+            if result.failure is None
+        ],
+        "errors": [asdict(result.failure) for result in results if result.failure is not None],
+    }
+    return json.dumps(report, indent=2) + "\n"
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    return {
+        "code": finding.code,
+        "action": finding.action.value,
+        "path": finding.path,
+        "line": finding.line,
+        "column": finding.column,
+        "end_line": finding.end_line,
+        "end_column": finding.end_column,
+        "cell": finding.cell,
+        "idiom": finding.idiom,
+        "symbol": finding.symbol,
+        "message": finding.message,
+        "occurrences": [list(place) for place in finding.occurrences],
+    }

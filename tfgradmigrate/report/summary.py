@@ -1,0 +1,41 @@
+"""The counts at the end of every report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tfgradmigrate.model import Action, FileResult
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """How many files were looked at, changed and failed, and how many findings each action has."""
+
+    files: int
+    changed: int
+    rewrite: int
+    shim: int
+    keep: int
+    refuse: int
+    errors: int
+
+
+def summarise(files: int, results: Iterable[FileResult]) -> Summary:
+    """Count the results of a run that looked at `files` files."""
+    changed = errors = 0
+    actions = dict.fromkeys(Action, 0)
+    for result in results:
+        changed += result.changed
+        errors += result.failure is not None
+        for finding in result.findings:
+            actions[finding.action] += 1
+    return Summary(
+        files=files,
+        changed=changed,
+        rewrite=actions[Action.REWRITE],
+        shim=actions[Action.SHIM],
+        keep=actions[Action.KEEP],
+        refuse=actions[Action.REFUSE],
+        errors=errors,
+    )
