@@ -1,0 +1,57 @@
+"""What the commands share: exit codes, streams that never raise, clean ends."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import IntEnum
+from typing import TextIO
+
+import typer
+
+from tfgradmigrate.errors import UsageError
+
+
+class Exit(IntEnum):
+    """The exit codes. A shell gives the last two to a program that these signals end."""
+
+    CLEAN = 0
+    FOUND = 1
+    ERROR = 2
+    INTERRUPTED = 130
+    BROKEN_PIPE = 141
+
+
+@contextmanager
+def clean_end() -> Iterator[None]:
+    """Turn a wrong command, Ctrl-C and a reader that went away into exit codes."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # The text of a file is printed as it is: no character of it may raise, and on
+            # Windows no line feed may become two bytes.
+            stream.reconfigure(errors="backslashreplace", newline="\n")
+    try:
+        yield
+        sys.stdout.flush()
+    except UsageError as error:
+        print(f"tfgradmigrate: {error}", file=sys.stderr)
+        raise typer.Exit(Exit.ERROR) from error
+    except KeyboardInterrupt as error:
+        print("tfgradmigrate: interrupted", file=sys.stderr)
+        raise typer.Exit(Exit.INTERRUPTED) from error
+    except BrokenPipeError as error:
+        # The interpreter flushes once more when it ends: into nothing, not into the closed pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(Exit.BROKEN_PIPE) from error
+
+
+def wants_colour(stream: TextIO, option: bool | None) -> bool:
+    """Tell whether to colour what goes to `stream`: the option, NO_COLOR, a capable terminal."""
+    if option is not None:
+        return option
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return stream.isatty()
