@@ -9,6 +9,7 @@ reached twice, by links or by overlapping arguments, is taken once.
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -46,6 +47,8 @@ SKIPPED_FOLDERS = frozenset(
 
 #: Entries that mark the folder they stand in as an installed environment (venv, conda).
 _ENVIRONMENT_MARKS = frozenset({"pyvenv.cfg", "conda-meta"})
+
+_TRAILING_STARS = re.compile(r"/\*\*(/?)$")
 
 
 class Candidate(NamedTuple):
@@ -150,22 +153,26 @@ def _walk(
             rules = ()  # another repository inside this one, a submodule say: its own rules only
         if ".git" in listing or ".gitignore" in listing:
             rules = _rules_of(real_folder) + rules
+        # Plain concatenation: os.path.join for each entry would be a quarter of the whole walk.
+        shown_prefix = os.path.join(folder, "") if folder else ""
+        real_prefix = os.path.join(real_folder, "")
         folders = []
         for name in sorted(listing):
             entry = listing[name]
-            real_path = os.path.join(real_folder, name)
             if entry.is_dir(follow_symlinks=False):
+                real_path = real_prefix + name
                 inner = real_path + os.sep
                 if not (
                     name in SKIPPED_FOLDERS or _ignored(inner, rules) or exclusion.covers(inner)
                 ):
-                    folders.append((os.path.join(folder, name), real_path, rules))
+                    folders.append((shown_prefix + name, real_path, rules))
             elif name.endswith(".py") and entry.is_file():
+                real_path = real_prefix + name
                 if _ignored(real_path, rules) or exclusion.covers(real_path):
                     continue
                 if entry.is_symlink():
                     real_path = os.path.realpath(real_path)
-                yield os.path.join(folder, name), real_path
+                yield shown_prefix + name, real_path
         stack.extend(reversed(folders))
 
 
@@ -222,6 +229,9 @@ def _rules_of(folder: str) -> tuple[_Rules, ...]:
 def _compiled(lines: list[str]) -> pathspec.GitIgnoreSpec | None:
     """Compile the lines of a .gitignore; as git does, leave out those that mean nothing."""
     lines = [line for line in lines if line.strip() and not line.startswith("#")]
+    # To pathspec `d/**` matches the folder `d` itself; to git only what is in it (folders only,
+    # for `d/**/`), so that another line can include a part of it again.
+    lines = [_TRAILING_STARS.sub(r"/**/*\1", line) for line in lines]
     if not lines:
         return None
     import pathspec  # costs 30 ms: only where there is something to ignore

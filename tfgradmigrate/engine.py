@@ -6,6 +6,7 @@ One bad file never ends the run: whatever goes wrong with it becomes its `FileFa
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import traceback
@@ -20,6 +21,8 @@ from tfgradmigrate.model import FileFailure, FileResult
 from tfgradmigrate.source import Source, SourceError
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from tfgradmigrate.migrate import MigrationOptions
 
 #: Below this much marked text, in characters, one process is done before a pool has started.
@@ -154,16 +157,17 @@ def _migrated_in_pool(
 
     executor = ProcessPoolExecutor(count, initializer=_ignore_interrupts)
     try:
-        order = sorted(range(len(sources)), key=lambda index: -len(sources[index].text))
-        tasks = {
-            index: executor.submit(_migrate_one, sources[index].text, sources[index].path, options)
-            for index in order
-        }
+        tasks: dict[int, Future[FileResult]] = {}
+        with contextlib.suppress(BrokenProcessPool):  # it may break before the last is submitted
+            for index in sorted(range(len(sources)), key=lambda index: -len(sources[index].text)):
+                source = sources[index]
+                tasks[index] = executor.submit(_migrate_one, source.text, source.path, options)
         for index, source in enumerate(sources):
             try:
-                yield tasks[index].result()
+                result = tasks[index].result() if index in tasks else None
             except BrokenProcessPool:
-                yield _migrate_alone(source, options)
+                result = None
+            yield _migrate_alone(source, options) if result is None else result
     finally:
         executor.shutdown(cancel_futures=True)
 

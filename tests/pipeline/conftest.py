@@ -1,0 +1,47 @@
+"""A codemod that is easy to steer, in place of the real one: these tests are about the files."""
+
+from __future__ import annotations
+
+import os
+import sys
+import types
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
+
+
+@dataclass(frozen=True)
+class FakeOptions:
+    shared_names: frozenset[str] = frozenset()
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+
+
+def finding(path: str, code: str = "TGM101", action: Action = Action.REWRITE) -> Finding:
+    return Finding(code, action, path, 1, 1, 1, 8, "fake", "f", "a message", ((1, 1),))
+
+
+def fake_migrate(text: str, path: str, options: FakeOptions) -> FileResult:
+    """Replace `py_func` by `numpy_function`; some words in the text make it go wrong."""
+    if "raise" in text:
+        raise RuntimeError("something unforeseen")
+    if "fatal" in text:
+        os._exit(3)
+    if "unparsable" in text:
+        return FileResult(path, failure=FileFailure(path, "TGM901", 3, "cannot be parsed"))
+    new = text.replace("py_func", "numpy_function")
+    if "shared" in text:
+        new += f"# {sorted(options.shared_names)} {options.select} {options.ignore}\n"
+    return FileResult(path, (finding(path),), old=text, new=new)
+
+
+@pytest.fixture
+def fake_core(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    module = types.ModuleType("tfgradmigrate.migrate")
+    module.migrate_source = fake_migrate  # type: ignore[attr-defined]
+    module.MigrationOptions = FakeOptions  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "tfgradmigrate.migrate", module)
+    return None

@@ -1,0 +1,53 @@
+"""`[tool.tfgradmigrate]`: where it is found, and what is wrong in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tfgradmigrate import config
+from tfgradmigrate.errors import UsageError
+
+
+def write(folder: Path, text: str) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "pyproject.toml").write_text(text)
+    return folder
+
+
+def test_the_nearest_file_with_the_table_counts(tmp_path: Path) -> None:
+    write(tmp_path, "[tool.tfgradmigrate]\njobs = 1\n")
+    write(tmp_path / "a", "[tool.tfgradmigrate]\njobs = 2\nselect = ['tgm1']\nexclude = ['x/']\n")
+    inner = write(tmp_path / "a" / "b", "[tool.ruff]\n")
+    (inner / "c.py").write_text("")
+    loaded = config.load([str(inner / "c.py"), str(inner)])
+    assert loaded.jobs == 2
+    assert loaded.select == ("TGM1",)
+    assert loaded.ignore is None
+    assert loaded.exclude == ("x/",)
+    assert loaded.folder == str(tmp_path / "a")
+    assert config.load([str(tmp_path), str(inner)]).jobs == 1
+
+
+def test_without_a_file_everything_is_absent(tmp_path: Path) -> None:
+    assert config.load([str(tmp_path)]) == config.Config()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[tool.tfgradmigrate]\nselects = []\n", "unknown key 'selects'"),
+        ("[tool.tfgradmigrate]\nselect = 'TGM1'\n", r"tool\.tfgradmigrate\.select must be a list"),
+        ("[tool.tfgradmigrate]\nignore = ['E501']\n", "'E501' is not a finding code"),
+        ("[tool.tfgradmigrate]\njobs = -1\n", "jobs must be a number"),
+        ("[tool.tfgradmigrate]\njobs = true\n", "jobs must be a number"),
+        ("[tool]\ntfgradmigrate = 3\n", "must be a table"),
+        ("[tool.tfgradmigrate\n", "at line 1"),
+    ],
+)
+def test_a_mistake_names_file_and_key(tmp_path: Path, text: str, words: str) -> None:
+    write(tmp_path, text)
+    with pytest.raises(UsageError, match=words) as caught:
+        config.load([str(tmp_path)])
+    assert str(tmp_path / "pyproject.toml") in str(caught.value)

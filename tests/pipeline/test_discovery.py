@@ -1,0 +1,230 @@
+"""Which files a run looks at, and in which order."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tfgradmigrate import discovery
+from tfgradmigrate.discovery import Exclusion, discover
+from tfgradmigrate.errors import UsageError
+
+needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
+
+
+def tree(root: Path, *files: str, **contents: str) -> None:
+    for name in files:
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("")
+    for name, text in contents.items():
+        (root / name).write_text(text)
+
+
+def found(*paths: Path | str, exclude: tuple[str, ...] = ()) -> list[str]:
+    return [
+        path for path, _ in discover([str(path) for path in paths], Exclusion(exclude, ".")).files
+    ]
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_files_come_before_folders_each_by_name(here: Path) -> None:
+    tree(here, "b.py", "a/z.py", "a/b/c.py", "c/a.py", "a.py")
+    assert found(".") == ["a.py", "b.py", "a/z.py", "a/b/c.py", "c/a.py"]
+    assert found("c", "a") == ["c/a.py", "a/z.py", "a/b/c.py"]
+
+
+def test_only_python_files_in_folders_but_any_named_file(here: Path) -> None:
+    tree(here, "a.py", "a.pyi", "a.pyc", "script", "b.PY")
+    assert found(".") == ["a.py"]
+    assert found("script") == ["script"]
+
+
+def test_folders_without_source_of_the_project_are_skipped(here: Path) -> None:
+    for folder in sorted(discovery.SKIPPED_FOLDERS - {".git"}):
+        tree(here, f"{folder}/a.py")
+    tree(here, "my-environment/pyvenv.cfg", "my-environment/lib/a.py")
+    tree(here, "conda/conda-meta/history", "conda/lib/a.py")
+    tree(here, ".hidden/a.py", "environment/a.py")
+    assert found(".") == [".hidden/a.py", "environment/a.py"]
+
+
+def test_a_named_environment_is_looked_at(here: Path) -> None:
+    tree(here, "venv/pyvenv.cfg", "venv/lib/a.py")
+    assert found("venv") == ["venv/lib/a.py"]
+
+
+def test_a_file_is_taken_once(here: Path) -> None:
+    tree(here, "a/b.py", "a/c.py")
+    (here / "a" / "link.py").symlink_to("b.py")
+    assert found("a/c.py", "a", ".", here / "a") == ["a/c.py", "a/b.py"]
+
+
+def test_links_to_folders_are_not_followed_and_dead_links_ignored(here: Path) -> None:
+    tree(here, "a/b.py")
+    (here / "a" / "loop").symlink_to(here)
+    (here / "a" / "dead.py").symlink_to("nowhere.py")
+    assert found(".") == ["a/b.py"]
+
+
+def test_a_link_that_is_named_is_followed(here: Path) -> None:
+    tree(here, "a/b.py")
+    (here / "link").symlink_to("a")
+    assert found("link") == ["link/b.py"]
+
+
+def test_a_missing_path_is_an_error(here: Path) -> None:
+    with pytest.raises(UsageError, match=r"nowhere\.py: No such file"):
+        found("nowhere.py")
+
+
+def test_a_pipe_is_an_error_and_not_waited_for(here: Path) -> None:
+    os.mkfifo("pipe")
+    with pytest.raises(UsageError, match="neither a file nor a directory"):
+        found("pipe")
+
+
+def test_a_folder_that_cannot_be_listed_is_a_failure(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tree(here, "a/b.py", "c/d.py")
+    scandir = os.scandir
+
+    def guarded(path: str) -> object:
+        if path == str(here / "a"):
+            raise PermissionError(13, "Permission denied")
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", guarded)
+    result = discover(["."], Exclusion((), "."))
+    assert [path for path, _ in result.files] == ["c/d.py"]
+    (failure,) = result.failures
+    assert (failure.path, failure.code) == ("a", "TGM904")
+    assert "Permission denied" in failure.message
+
+
+@pytest.mark.parametrize(
+    ("patterns", "left"),
+    [
+        (("b.py",), ["a.py", "t/a.py", "t/u/a.py"]),
+        (("t/",), ["a.py", "b.py"]),
+        (("/a.py",), ["b.py", "t/a.py", "t/b.py", "t/u/a.py"]),
+        (("t/**/a.py", "!t/u/a.py"), ["a.py", "b.py", "t/b.py", "t/u/a.py"]),
+    ],
+)
+def test_excluded_patterns(here: Path, patterns: tuple[str, ...], left: list[str]) -> None:
+    tree(here, "a.py", "b.py", "t/a.py", "t/b.py", "t/u/a.py")
+    assert found(".", exclude=patterns) == left
+
+
+def test_excluded_holds_for_named_files_too(here: Path) -> None:
+    # Hooks name every file: what the configuration excludes must stay excluded there.
+    tree(here, "t/a.py", "b.py")
+    assert found("t/a.py", "b.py", exclude=("t/",)) == ["b.py"]
+
+
+def test_a_name_is_excluded_outside_the_folder_of_the_patterns_as_well(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tree(here, "other/a.py", "other/b.py", "inner/c.py")
+    monkeypatch.chdir(here / "inner")
+    assert found("../other", exclude=("b.py", "/a.py")) == ["../other/a.py"]
+
+
+def test_an_invalid_pattern_is_an_error() -> None:
+    with pytest.raises(UsageError, match="--exclude"):
+        Exclusion(["!"], ".")
+
+
+def test_nested_gitignore_with_negation(here: Path) -> None:
+    tree(here, "a.py", "x_pb2.py", "b/x_pb2.py", "b/keep_pb2.py", "out/a.py", "b/out.py")
+    (here / ".gitignore").write_text("*_pb2.py\nout/\n# a comment\n\n!\n")
+    (here / "b" / ".gitignore").write_text("!keep_pb2.py\n/out.py\n")
+    assert found(".") == ["a.py", "b/keep_pb2.py"]
+
+
+def test_gitignore_of_the_folders_above_up_to_the_repository(here: Path) -> None:
+    tree(here, "repo/.git/info/exclude", "repo/b/a.py", "repo/b/c_pb2.py", "repo/b/mine.py")
+    (here / ".gitignore").write_text("*.py\n")  # above the repository: not ours
+    (here / "repo" / ".gitignore").write_text("*_pb2.py\n")
+    (here / "repo" / ".git" / "info" / "exclude").write_text("mine.py\n")
+    assert found("repo/b") == ["repo/b/a.py"]
+
+
+def test_a_named_folder_is_looked_at_although_git_ignores_it(here: Path) -> None:
+    tree(here, ".git/HEAD", "build/lib/a.py")
+    (here / ".gitignore").write_text("build/\n")
+    assert found(".") == []
+    assert found("build/lib") == ["build/lib/a.py"]
+
+
+def test_a_repository_inside_has_rules_of_its_own(here: Path) -> None:
+    tree(here, ".git/HEAD", "sub/.git", "sub/a.py", "sub/b.py")
+    (here / ".gitignore").write_text("a.py\n")
+    (here / "sub" / ".gitignore").write_text("b.py\n")
+    assert found(".") == ["sub/a.py"]
+
+
+PATTERN = st.sampled_from(
+    [
+        "a.py",
+        "/a.py",
+        "*.py",
+        "d/",
+        "d",
+        "/d/e",
+        "d/*",
+        "**/e",
+        "d/**",
+        "e/a.py",
+        "[ab].py",
+        "?",
+        "d/**/",
+        "**/",
+        "d/**/e",
+        "**",
+        "\\a.py",
+        "a.py ",
+    ]
+)
+RULES = st.lists(st.tuples(st.booleans(), PATTERN), max_size=4)
+
+
+@needs_git
+@given(top=RULES, inner=RULES)
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_gitignore_means_what_it_means_to_git(
+    here: Path, top: list[tuple[bool, str]], inner: list[tuple[bool, str]]
+) -> None:
+    files = ["a.py", "b.py", "d/a.py", "d/e/a.py", "d/e/b.py", "e/a.py"]
+    tree(here, *files)
+    for folder, rules in ((here, top), (here / "d", inner)):
+        lines = ["!" * negated + pattern for negated, pattern in rules]
+        (folder / ".gitignore").write_text("\n".join(lines))
+    if not (here / ".git").exists():
+        subprocess.run(["git", "init", "-q"], check=True)
+    listed = subprocess.run(
+        ["git", "ls-files", "--others", "--exclude-standard", "*.py"],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.split()
+    if any(negated for negated, _ in [*top, *inner]):
+        # To pathspec a negated pattern that matches a folder includes all in it again: what git
+        # leaves is never missed, and a file more may be looked at.
+        assert set(found(".")) >= set(listed)
+    else:
+        assert sorted(found(".")) == sorted(listed)

@@ -1,0 +1,158 @@
+"""From files to results: one bad file never ends the run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tfgradmigrate import engine, source
+from tfgradmigrate.discovery import Exclusion, discover
+from tfgradmigrate.engine import Settings
+from tfgradmigrate.model import FileFailure, FileResult
+
+pytestmark = pytest.mark.usefixtures("fake_core")
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(settings: Settings = Settings(), *paths: str) -> list[FileResult]:  # noqa: B008
+    scanned = engine.scan(discover(paths or ["."], Exclusion((), ".")))
+    return list(engine.migrate(scanned, settings))
+
+
+def outcome(result: FileResult) -> tuple[str, str]:
+    return result.path, result.failure.code if result.failure else result.new
+
+
+def make_bad_and_good(here: Path) -> None:
+    (here / "a.py").write_text("py_func\n")
+    (here / "b.py").write_text("py_func raise\n")
+    (here / "c.py").write_bytes(b"py_func \xe9\n")
+    (here / "d.py").write_text("unmarked\n")
+    (here / "e.py").write_text("py_func unparsable\n")
+    (here / "f.py").write_text("py_func f\n")
+
+
+BAD_AND_GOOD = [
+    ("a.py", "numpy_function\n"),
+    ("b.py", "TGM905"),
+    ("c.py", "TGM904"),
+    ("e.py", "TGM901"),
+    ("f.py", "numpy_function f\n"),
+]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_bad_files_among_good_ones(here: Path, jobs: int) -> None:
+    make_bad_and_good(here)
+    results = run(Settings(jobs=jobs))
+    assert [outcome(result) for result in results] == BAD_AND_GOOD
+
+
+def test_an_internal_error_says_what_happened_where(here: Path) -> None:
+    (here / "b.py").write_text("py_func raise\n")
+    (result,) = run()
+    assert result.failure is not None
+    assert "RuntimeError: something unforeseen (at conftest.py:" in result.failure.message
+    assert "report this" in result.failure.message
+
+
+def test_a_file_that_kills_its_process_is_the_only_one_to_fail(here: Path) -> None:
+    for name in ("a", "c", "d"):
+        (here / f"{name}.py").write_text(f"py_func {name}\n")
+    (here / "b.py").write_text("py_func fatal\n")
+    assert [outcome(result) for result in run(Settings(jobs=2))] == [
+        ("a.py", "numpy_function a\n"),
+        ("b.py", "TGM905"),
+        ("c.py", "numpy_function c\n"),
+        ("d.py", "numpy_function d\n"),
+    ]
+
+
+def test_a_dry_run_touches_nothing_and_a_write_only_what_changes(here: Path) -> None:
+    make_bad_and_good(here)
+    before = {path.name: (path.read_bytes(), path.stat().st_mtime_ns) for path in here.iterdir()}
+    run()
+    after = {path.name: (path.read_bytes(), path.stat().st_mtime_ns) for path in here.iterdir()}
+    assert after == before
+    run(Settings(write=True))
+    changed = {path.name for path in here.iterdir() if path.read_bytes() != before[path.name][0]}
+    assert changed == {"a.py", "f.py"}
+    assert (here / "a.py").read_text() == "numpy_function\n"
+
+
+def test_a_file_that_cannot_be_written_has_a_failure_and_no_findings(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (here / "a.py").write_text("py_func\n")
+
+    def fail(*args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(source, "write", fail)
+    assert run(Settings(write=True)) == [
+        FileResult("a.py", failure=FileFailure("a.py", "TGM904", None, "No space left on device"))
+    ]
+
+
+def test_an_unreadable_file_is_a_failure(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (here / "a.py").write_text("py_func\n")
+    (here / "b.py").write_text("py_func\n")
+    read_bytes = source.read_bytes
+
+    def guarded(path: str) -> bytes:
+        if path == "a.py":
+            raise PermissionError(13, "Permission denied")
+        return read_bytes(path)
+
+    monkeypatch.setattr(source, "read_bytes", guarded)
+    assert [outcome(result) for result in run()] == [
+        ("a.py", "TGM904"),
+        ("b.py", "numpy_function\n"),
+    ]
+
+
+def test_a_binary_file_is_skipped_in_a_folder_and_an_error_if_named(here: Path) -> None:
+    (here / "a.py").write_bytes(b"\0\1py_func")
+    assert run() == []
+    assert [outcome(result) for result in run(Settings(), "a.py")] == [("a.py", "TGM904")]
+
+
+def test_the_core_gets_shared_names_selection_and_text_as_it_is(here: Path) -> None:
+    (here / "a.py").write_bytes(b"py_func shared\r\ntf.RegisterGradient('Clip')\r\n")
+    (here / "b.py").write_text('with g.gradient_override_map({"Identity": "Clip"}): pass\n')
+    first, _ = run(Settings(select=("TGM1",), ignore=("TGM103",)), "a.py", "b.py")
+    assert first.old == "py_func shared\r\ntf.RegisterGradient('Clip')\r\n"
+    assert first.new.splitlines()[-1] == "# ['Clip'] ('TGM1',) ('TGM103',)"
+
+
+@pytest.mark.parametrize(
+    ("texts", "shared"),
+    [
+        (["RegisterGradient('A')"], set()),
+        (["RegisterGradient('A')\n'A'"], set()),
+        (["RegisterGradient('A')", "{'Identity': \"A\"}"], {"A"}),
+        (["RegisterGradient('A')", "don't {'Identity': 'A'}"], {"A"}),
+        (["RegisterGradient( op_type = 'A')", "RegisterGradient('A')"], {"A"}),
+        (["RegisterGradient('A')", "'AB' + A"], set()),
+        (["RegisterGradient(name)", "'name'"], set()),
+        ([], set()),
+    ],
+)
+def test_names_that_files_share(texts: list[str], shared: set[str]) -> None:
+    assert engine.shared_names(texts) == shared
+
+
+def test_a_pool_is_for_much_text_only() -> None:
+    small = [source.Source("a.py", "x"), source.Source("b.py", "x")]
+    large = [source.Source("a.py", "x" * engine.POOL_THRESHOLD)] * 3
+    assert engine.processes(0, small) == 1
+    assert engine.processes(2, small) == 2
+    assert engine.processes(5, small) == 2
+    assert engine.processes(1, large) == 1
+    assert 1 <= engine.processes(0, large) <= 3

@@ -1,0 +1,35 @@
+"""The cheap test that decides which files are parsed at all."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tfgradmigrate.markers import MARKERS, has_marker
+
+
+@given(st.sampled_from(MARKERS), st.binary(max_size=30), st.binary(max_size=30))
+def test_each_marker_is_found_wherever_it_stands(
+    marker: bytes, before: bytes, after: bytes
+) -> None:
+    assert has_marker(before + marker + b" " + after)
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        (b"", False),
+        (b"import tensorflow as tf\n", False),
+        (b"tf.py_function(f, [x], tf.float32)", False),
+        (b"tf.numpy_function(f, [x], tf.float32)", False),
+        (b"tf.py_function(tf.py_func(f))", True),
+        (b"tf.compat.v1.py_func(f)", True),
+        (b"tf.contrib.eager.py_func(f)", True),
+        (b"py_func", True),
+        (b"py_funct", True),
+        (b"tf.py_function\n@function.Defun()", True),
+    ],
+)
+def test_only_what_has_to_be_migrated_counts(text: bytes, marked: bool) -> None:
+    assert has_marker(text) is marked
