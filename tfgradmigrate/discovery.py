@@ -8,12 +8,13 @@ reached twice, by links or by overlapping arguments, is taken once.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import stat
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileFailure
@@ -94,7 +95,7 @@ class _Rules(NamedTuple):
     """The .gitignore (or .git/info/exclude) of one folder; paths are matched relative to it."""
 
     folder: str
-    spec: pathspec.GitIgnoreSpec
+    spec: pathspec.PathSpec[Any]
 
     def verdict(self, real_path: str) -> bool | None:
         """Return True for ignored, False for included again, None where no pattern matches."""
@@ -226,23 +227,23 @@ def _rules_of(folder: str) -> tuple[_Rules, ...]:
     return tuple(rules)
 
 
-def _compiled(lines: list[str]) -> pathspec.GitIgnoreSpec | None:
+def _compiled(lines: list[str]) -> pathspec.PathSpec[Any] | None:
     """Compile the lines of a .gitignore; as git does, leave out those that mean nothing."""
     lines = [line for line in lines if line.strip() and not line.startswith("#")]
-    # To pathspec `d/**` matches the folder `d` itself; to git only what is in it (folders only,
-    # for `d/**/`), so that another line can include a part of it again.
-    lines = [_TRAILING_STARS.sub(r"/**/*\1", line) for line in lines]
     if not lines:
         return None
     import pathspec  # costs 30 ms: only where there is something to ignore
 
-    try:
-        return pathspec.GitIgnoreSpec.from_lines(lines)
-    except Exception:  # its own classes, but re.error as well
-        if len(lines) == 1:
-            return None
-    valid = [line for line in lines if _compiled([line]) is not None]
-    return pathspec.GitIgnoreSpec.from_lines(valid)
+    patterns: list[Any] = []
+    for line in lines:
+        # To pathspec `d/**` matches the folder `d` itself; to git only what is in it (folders
+        # only, for `d/**/`), so that another line can include a part of it again.
+        line = _TRAILING_STARS.sub(r"/**/*\1", line)
+        with contextlib.suppress(Exception):  # its own classes, but re.error as well
+            patterns += pathspec.GitIgnoreSpec.from_lines([line]).patterns
+    # The last pattern that matches decides. GitIgnoreSpec goes about it in another way, as it
+    # has to answer for paths whose folders nobody has asked about.
+    return pathspec.PathSpec(patterns)
 
 
 def _relative(path: str, folder: str) -> str | None:
