@@ -1,0 +1,180 @@
+"""What people and programs read."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
+from tfgradmigrate.report import json as json_report
+from tfgradmigrate.report import text
+from tfgradmigrate.report.diff import unified_diff
+from tfgradmigrate.report.summary import Summary, summarise
+
+SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "report.schema.json").read_text("utf-8"))
+FINDING = Finding(
+    "TGM103", Action.REWRITE, "a.py", 10, 5, 12, 20, "identity_override", "f", "said", ((10, 5),)
+)
+RESULTS = [
+    FileResult("a.py", (FINDING,), old="x\ny\n", new="x\nz\n"),
+    FileResult(
+        "b.py",
+        (
+            replace(FINDING, path="b.py", code="TGM201", action=Action.KEEP),
+            replace(FINDING, path="b.py", code="TGM401", action=Action.REFUSE, cell=2),
+            replace(FINDING, path="b.py", code="TGM301", action=Action.SHIM, occurrences=()),
+        ),
+        old="x",
+        new="x",
+    ),
+    FileResult("c.py", failure=FileFailure("c.py", "TGM901", 3, "cannot be parsed")),
+    FileResult("\udce9.py", failure=FileFailure("\udce9.py", "TGM904", None, "Permission denied")),
+]
+COUNTS = Summary(files=7, changed=1, rewrite=1, shim=1, keep=1, refuse=1, errors=2)
+
+
+def test_the_summary_counts_files_and_findings() -> None:
+    assert summarise(7, RESULTS) == COUNTS
+
+
+def test_json_follows_its_schema_and_says_everything() -> None:
+    rendered = json_report.render(COUNTS, RESULTS, with_diff=True)
+    assert rendered.isascii()
+    report = json.loads(rendered)
+    jsonschema.validate(report, SCHEMA, jsonschema.Draft202012Validator)
+    assert report["version"] == 1
+    assert report["summary"]["errors"] == 2
+    assert report["findings"][0] == {
+        "code": "TGM103",
+        "action": "rewrite",
+        "path": "a.py",
+        "line": 10,
+        "column": 5,
+        "end_line": 12,
+        "end_column": 20,
+        "cell": None,
+        "idiom": "identity_override",
+        "symbol": "f",
+        "message": "said",
+        "occurrences": [[10, 5]],
+    }
+    assert [finding["cell"] for finding in report["findings"]] == [None, None, 2, None]
+    assert report["files"] == [
+        {
+            "path": "a.py",
+            "changed": True,
+            "diff": "--- a/a.py\n+++ b/a.py\n@@ -1,2 +1,2 @@\n x\n-y\n+z\n",
+        },
+        {"path": "b.py", "changed": False, "diff": ""},
+    ]
+    assert report["errors"] == [
+        {"path": "c.py", "code": "TGM901", "line": 3, "message": "cannot be parsed"},
+        {"path": "\udce9.py", "code": "TGM904", "line": None, "message": "Permission denied"},
+    ]
+
+
+def test_json_without_diffs() -> None:
+    report = json.loads(json_report.render(COUNTS, RESULTS, with_diff=False))
+    assert [file["diff"] for file in report["files"]] == ["", ""]
+    assert report["files"][0]["changed"]
+
+
+@pytest.mark.parametrize("wrong", ["version", "findings", "summary"])
+def test_the_schema_rejects_a_report_without_its_parts(wrong: str) -> None:
+    report = json.loads(json_report.render(COUNTS, RESULTS, with_diff=True))
+    del report[wrong]
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(report, SCHEMA, jsonschema.Draft202012Validator)
+
+
+LINE = st.text(st.sampled_from("ab \t\f\v\x85\u2028\r'"), max_size=4)
+TEXT = st.lists(LINE, max_size=6).map("\n".join)
+
+
+@given(old=TEXT, new=TEXT)
+def test_git_applies_the_diff(tmp_path_factory: pytest.TempPathFactory, old: str, new: str) -> None:
+    folder = tmp_path_factory.mktemp("apply", numbered=True)
+    path = folder / "a b.py"
+    path.write_bytes(old.encode())
+    diff = unified_diff(FileResult("a b.py", old=old, new=new))
+    if old == new:
+        assert diff == ""
+        return
+    subprocess.run(
+        ["git", "apply", "--whitespace=nowarn"],
+        input=diff.encode(),
+        cwd=folder,
+        check=True,
+        env={**os.environ, "GIT_CEILING_DIRECTORIES": str(folder.parent)},
+    )
+    assert path.read_bytes() == new.encode()
+
+
+def test_an_absolute_path_has_one_slash_behind_the_prefix() -> None:
+    lines = unified_diff(FileResult("/tmp/a.py", old="x\n", new="y\n")).splitlines()
+    assert lines[:2] == ["--- a/tmp/a.py", "+++ b/tmp/a.py"]
+
+
+def test_plain_text() -> None:
+    first, second, third, fourth = RESULTS
+    assert text.diff(first, text.plain) == unified_diff(first)
+    assert text.findings(first, text.plain) == "a.py:10:5: TGM103 said\n"
+    assert text.findings(second, text.plain).splitlines()[1] == ("b.py:cell 2:10:5: TGM401 said")
+    assert third.failure is not None
+    assert text.failure(third.failure, text.plain) == "c.py:3: TGM901 cannot be parsed\n"
+    assert fourth.failure is not None
+    assert text.failure(fourth.failure, text.plain) == "\udce9.py: TGM904 Permission denied\n"
+
+
+@pytest.mark.parametrize(
+    ("counts", "written", "line"),
+    [
+        (
+            COUNTS,
+            False,
+            "1 of 7 files would change: 1 rewritten, 1 shimmed, 1 kept, 1 refused."
+            " 2 files could not be handled.\n",
+        ),
+        (
+            Summary(files=1200, changed=2, rewrite=3, shim=0, keep=0, refuse=0, errors=0),
+            True,
+            "2 of 1,200 files changed: 3 rewritten.\n",
+        ),
+        (
+            Summary(files=1, changed=0, rewrite=0, shim=0, keep=0, refuse=0, errors=0),
+            False,
+            "Nothing to migrate in 1 file.\n",
+        ),
+        (
+            Summary(files=2, changed=0, rewrite=0, shim=0, keep=0, refuse=0, errors=1),
+            False,
+            "Nothing to migrate in 2 files. 1 file could not be handled.\n",
+        ),
+    ],
+)
+def test_the_last_line(counts: Summary, written: bool, line: str) -> None:
+    assert text.summary(counts, written) == line
+
+
+def test_colours_are_those_of_git_and_change_no_character() -> None:
+    diff = text.diff(
+        FileResult("a.py", old="x\n-- a\n\tk\r\n", new="x\n++ b\n\tk\r\n"), text.coloured()
+    )
+    assert diff.split("\n") == [
+        "\x1b[1m--- a/a.py\x1b[0m",
+        "\x1b[1m+++ b/a.py\x1b[0m",
+        "\x1b[36m@@ -1,3 +1,3 @@\x1b[0m",
+        " x",
+        "\x1b[31m--- a\x1b[0m",
+        "\x1b[32m+++ b\x1b[0m",
+        " \tk\r",
+        "",
+    ]
