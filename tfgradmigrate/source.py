@@ -13,6 +13,7 @@ import contextlib
 import os
 import re
 import stat
+import tempfile
 from dataclasses import dataclass
 
 # As in the standard library's `tokenize`, which is not imported: it would cost more than it does.
@@ -123,8 +124,6 @@ def write(source: Source, text: str) -> None:
     cannot be encoded or the file is no longer as it was read, and OSError if it cannot be written;
     in each case the file is as it was and no temporary file is left.
     """
-    import tempfile  # costs 10 ms, and only a run with --write needs it
-
     data = source.encode(text)
     target = os.path.realpath(source.path)
     # A rename needs no permission on the file itself, but replacing a read-only file is wrong.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import os
 
 from tfgradmigrate.model import FileResult
@@ -11,8 +12,6 @@ def unified_diff(result: FileResult) -> str:
     """Return the diff from the old to the new text; empty where nothing changes."""
     if not result.changed:
         return ""
-    import difflib  # only where there is something to show
-
     name = result.path.replace(os.sep, "/").lstrip("/")
     # Git ends a name that holds a blank with a tab, or `patch` would stop at the blank.
     tab = "\t" if " " in name else ""

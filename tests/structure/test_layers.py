@@ -1,0 +1,184 @@
+"""Which room of the package may know which: the table of the design, held against every import.
+
+`ROOMS` reads: a module in this room may import from these other rooms of the package and, besides
+the standard library, these distributions. Imports inside functions count; those under
+`if TYPE_CHECKING:` do not, as they never run. To add a room, add a line.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+PACKAGE = "tfgradmigrate"
+ROOT = Path(__file__).parents[2]
+
+
+class Room(NamedTuple):
+    rooms: set[str]
+    distributions: frozenset[str] = frozenset()
+
+
+ROOMS = {
+    # results and facts: everyone reads them, they know nobody
+    "__init__": Room(set()),
+    "errors": Room(set()),
+    "markers": Room(set()),
+    "model": Room(set()),
+    # knowledge: no syntax trees
+    "tables": Room(set()),
+    # facts: not what will be done about them
+    "syntax": Room({"model", "tables"}, frozenset({"libcst"})),
+    # building: not why
+    "emit": Room({"model", "syntax", "tables"}, frozenset({"libcst"})),
+    # decisions: no files, no output formats
+    "idioms": Room({"model", "syntax", "tables", "emit"}, frozenset({"libcst"})),
+    "migrate": Room(
+        {"model", "markers", "syntax", "tables", "emit", "idioms"}, frozenset({"libcst"})
+    ),
+    # files and processes: no TensorFlow, no syntax trees
+    "source": Room(set()),
+    "config": Room({"errors", "source"}, frozenset({"tomli"})),
+    "discovery": Room({"errors", "model", "source"}, frozenset({"pathspec"})),
+    "engine": Room({"discovery", "markers", "migrate", "model", "source"}),
+    # results for people and programs: no libcst
+    "report": Room({"model"}, frozenset({"rich"})),
+    # the face; of the idioms it may only ask for the registry and the explanations
+    "cli": Room(
+        {"__init__", "config", "discovery", "engine", "errors", "idioms", "model", "report"},
+        frozenset({"typer"}),
+    ),
+    "__main__": Room({"cli"}),
+    # the shim is copied into other people's code: TensorFlow and NumPy, nothing of ours
+    "runtime": Room(set(), frozenset({"tensorflow", "numpy"})),
+    # the proof: not the idioms
+    "verify": Room(
+        {"errors", "model", "source", "tables"}, frozenset({"tensorflow", "numpy", "libcst"})
+    ),
+}
+
+#: Parts of libcst that cost more than all the rest (see the design): not on any way.
+TOO_SLOW = ("libcst.matchers", "libcst.metadata", "libcst.codemod")
+
+
+class Import(NamedTuple):
+    name: str  # dotted, as in `from a.b import c`: a.b.c
+    line: int
+
+
+def modules() -> dict[str, Path]:
+    """Return the dotted name, without the package's, and the file of every module."""
+    folder = ROOT / PACKAGE
+    return {
+        ".".join(path.relative_to(folder).with_suffix("").parts): path
+        for path in sorted(folder.rglob("*.py"))
+    }
+
+
+def room_of(module: str) -> str:
+    return module.split(".")[0]
+
+
+def is_type_checking(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+
+
+def imports(tree: ast.AST) -> Iterator[Import]:
+    for node in ast.iter_child_nodes(tree):
+        if is_type_checking(node):
+            continue
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(alias.name, node.lineno)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"relative import in line {node.lineno}: write the whole name"
+            for alias in node.names:
+                yield Import(f"{node.module}.{alias.name}", node.lineno)
+        else:
+            yield from imports(node)
+
+
+def imports_of(module: str) -> list[Import]:
+    return list(imports(ast.parse(modules()[module].read_text("utf-8"))))
+
+
+def own_module(name: str) -> str | None:
+    """Return the module of this package that an imported name is, or is a part of."""
+    parts = name.split(".")
+    if parts[0] != PACKAGE:
+        return None
+    known = modules()
+    for length in range(len(parts), len(parts) - 2, -1):
+        candidate = ".".join(parts[1:length])
+        for spelling in (candidate, f"{candidate}.__init__".lstrip(".")):
+            if spelling in known:
+                return spelling
+    raise AssertionError(f"{name} is not in the package")
+
+
+@pytest.mark.parametrize("module", modules())
+def test_a_module_imports_what_its_room_may_know(module: str) -> None:
+    room = room_of(module)
+    assert room in ROOMS, f"{module} is in a room that the table does not have: add a line"
+    for name, line in imports_of(module):
+        where = f"{module}.py:{line}: {name}"
+        own = own_module(name)
+        if own is not None:
+            allowed = {room} | ROOMS[room].rooms
+            assert room_of(own) in allowed, f"{where}: {room} may import {sorted(allowed)}"
+        elif (top := name.split(".")[0]) not in sys.stdlib_module_names | {"__future__"}:
+            allowed = ROOMS[room].distributions | {PACKAGE}
+            assert top in allowed, f"{where}: {room} may import {sorted(allowed)}"
+
+
+def test_the_face_asks_the_idioms_for_names_and_explanations_only() -> None:
+    asked = {
+        name
+        for module in modules()
+        if room_of(module) == "cli"
+        for name, _ in imports_of(module)
+        if name.startswith(f"{PACKAGE}.idioms")
+    }
+    assert asked <= {f"{PACKAGE}.idioms.registry", f"{PACKAGE}.idioms.explanations"}
+
+
+@pytest.mark.parametrize("module", modules())
+def test_no_slow_part_of_libcst(module: str) -> None:
+    slow = [entry for entry in imports_of(module) if entry.name.startswith(TOO_SLOW)]
+    assert not slow
+
+
+def test_no_cycles() -> None:
+    graph = {
+        module: {
+            own
+            for name, _ in imports_of(module)
+            if (own := own_module(name)) is not None and own not in {module, "__init__"}
+        }
+        for module in modules()
+    }
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+
+
+def test_every_idiom_has_cases() -> None:
+    idioms = {path.stem for path in (ROOT / PACKAGE / "idioms").glob("*.py")} - {
+        "__init__",
+        "base",
+    }
+    cases = {path.name for path in (ROOT / "fixtures").iterdir() if any(path.glob("*/before.py"))}
+    assert idioms
+    assert idioms <= cases, f"no fixtures for {sorted(idioms - cases)}"
+
+
+def test_the_table_has_no_room_that_does_not_exist() -> None:
+    planned = {"runtime", "verify"}
+    assert set(ROOMS) - planned <= {room_of(module) for module in modules()}
