@@ -1,11 +1,10 @@
-"""A codemod that is easy to steer, in place of the real one: these tests are about the files."""
+"""`fake_core`: a codemod that is easy to steer, for tests that are about files and exit codes."""
 
 from __future__ import annotations
 
 import os
 import sys
 import types
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
@@ -25,13 +24,17 @@ def finding(path: str, code: str = "TGM101", action: Action = Action.REWRITE) ->
 
 
 def fake_migrate(text: str, path: str, options: FakeOptions) -> FileResult:
-    """Replace `py_func` by `numpy_function`; some words in the text make it go wrong."""
+    """Replace `py_func` by `numpy_function`; some words in the text make it do something else."""
     if "raise" in text:
         raise RuntimeError("something unforeseen")
     if "fatal" in text:
         os._exit(3)
     if "unparsable" in text:
         return FileResult(path, failure=FileFailure(path, "TGM901", 3, "cannot be parsed"))
+    if "keep" in text:
+        return FileResult(path, (finding(path, "TGM201", Action.KEEP),), old=text, new=text)
+    if "refuse" in text:
+        return FileResult(path, (finding(path, "TGM401", Action.REFUSE),), old=text, new=text)
     new = text.replace("py_func", "numpy_function")
     if "shared" in text:
         new += f"# {sorted(options.shared_names)} {options.select} {options.ignore}\n"
@@ -39,9 +42,9 @@ def fake_migrate(text: str, path: str, options: FakeOptions) -> FileResult:
 
 
 @pytest.fixture
-def fake_core(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def fake_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand in for `tfgradmigrate.migrate`, in worker processes as well."""
     module = types.ModuleType("tfgradmigrate.migrate")
     module.migrate_source = fake_migrate  # type: ignore[attr-defined]
     module.MigrationOptions = FakeOptions  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "tfgradmigrate.migrate", module)
-    return None
