@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from tfgradmigrate import failures, idioms
 from tfgradmigrate.cli import main
-from tfgradmigrate.idioms import explanations
+from tfgradmigrate.model import Explanation
 
 Captured = pytest.CaptureFixture[str]
+
+
+def explanations() -> dict[str, Explanation]:
+    return {**idioms.explanations(), **failures.explanations()}
+
+
+def test_the_codes_of_idioms_and_failures_are_apart() -> None:
+    assert not set(idioms.explanations()) & set(failures.explanations())
 
 
 def test_every_code_has_a_page(capsys: Captured) -> None:

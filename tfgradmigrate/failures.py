@@ -1,0 +1,52 @@
+"""The pages of the `TGM9nn` codes: files that could not be handled, whatever is in them."""
+
+from __future__ import annotations
+
+from tfgradmigrate.model import Explanation
+
+_PAGES = (
+    Explanation(
+        "TGM901",
+        "The file cannot be parsed",
+        "The file is not valid Python 3, so nothing in it is looked at and nothing is changed. The "
+        "line is the one at which the parser gave up; the mistake may stand before it.\n\n"
+        "Mend the file, or leave it out with `--exclude`.",
+    ),
+    Explanation(
+        "TGM902",
+        "The file is Python 2",
+        "The file is written in Python 2: a `print` statement, `except A, e:` and the like. "
+        "TensorFlow 2 runs on Python 3 only, and the meaning of such a file cannot be read with "
+        "certainty.\n\n"
+        "Convert it to Python 3 first, for example with `fissix`, and run again.",
+    ),
+    Explanation(
+        "TGM903",
+        "The result did not stand its own check",
+        "Each result is parsed and migrated once more before it is shown or written. Here it "
+        "could not be parsed, or a second run would have changed it again. This is a mistake of "
+        "the tool; the file is left as it is.\n\n"
+        "Please report it, with the file if you may. `--ignore` with the code of the finding in "
+        "question lets the rest of the file be migrated.",
+    ),
+    Explanation(
+        "TGM904",
+        "The file cannot be read or written",
+        "The file or directory cannot be opened, its bytes are not valid in the encoding that it "
+        "declares (UTF-8 if it declares none), or the result could not be written. A file is "
+        "replaced as a whole or not at all, so it is as it was.\n\n"
+        "The message says which of these it is and what to do.",
+    ),
+    Explanation(
+        "TGM905",
+        "Internal error",
+        "The tool met a case that it was not written for. The file is left as it is, and the other "
+        "files are migrated.\n\n"
+        "Please report it with the message, and with the file if you may.",
+    ),
+)
+
+
+def explanations() -> dict[str, Explanation]:
+    """Return the page of every code for a file that could not be handled."""
+    return {page.code: page for page in _PAGES}
