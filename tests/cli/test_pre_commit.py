@@ -1,0 +1,88 @@
+"""The hooks, installed and run by the real pre-commit on a small repository."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+# The one beside this Python, as no environment need be active.
+PRE_COMMIT = shutil.which("pre-commit", path=str(Path(sys.executable).parent)) or shutil.which(
+    "pre-commit"
+)
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(PRE_COMMIT is None, reason="pre-commit is not installed"),
+    pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a clone: pre-commit needs one"),
+]
+
+OLD = "import tensorflow as tf\n\n\ndef f(x):\n    return tf.py_func(g, [x], tf.float32)\n"
+
+
+def run(*command: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    environment = {
+        **os.environ,
+        "PRE_COMMIT_HOME": str(cwd.parent / "cache"),
+        "GIT_AUTHOR_NAME": "a",
+        "GIT_AUTHOR_EMAIL": "a@example.com",
+        "GIT_COMMITTER_NAME": "a",
+        "GIT_COMMITTER_EMAIL": "a@example.com",
+    }
+    return subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True)
+
+
+@pytest.fixture(scope="module")
+def hooked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A repository with an old and a new file; the hooks' environment is installed."""
+    repository = tmp_path_factory.mktemp("pre-commit") / "repository"
+    repository.mkdir()
+    head = run("git", "rev-parse", "HEAD", cwd=ROOT).stdout.strip()
+    (repository / ".pre-commit-config.yaml").write_text(
+        f"repos:\n- repo: {ROOT}\n  rev: {head}\n  hooks:\n"
+        "  - id: tfgradmigrate\n  - id: tfgradmigrate-check\n"
+    )
+    (repository / "new.py").write_text("x = 1\n")
+    (repository / "notes.txt").write_text("py_func\n")
+    run("git", "init", "--quiet", cwd=repository)
+    run("git", "add", ".", cwd=repository)
+    assert PRE_COMMIT is not None
+    installed = run(PRE_COMMIT, "install-hooks", cwd=repository)
+    if installed.returncode:
+        reason = (installed.stdout + installed.stderr).strip().splitlines()[-1]
+        pytest.skip(f"pre-commit could not install the hooks, is there a network? {reason}")
+    return repository
+
+
+def hook(name: str, repository: Path) -> subprocess.CompletedProcess[str]:
+    assert PRE_COMMIT is not None
+    return run(PRE_COMMIT, "run", name, "--all-files", cwd=repository)
+
+
+def test_a_repository_with_nothing_to_migrate_passes(hooked: Path) -> None:
+    for name in ("tfgradmigrate", "tfgradmigrate-check"):
+        done = hook(name, hooked)
+        assert done.returncode == 0, done.stdout
+        assert "Passed" in done.stdout
+
+
+def test_checking_fails_and_changes_nothing_writing_fails_once(hooked: Path) -> None:
+    old = hooked / "old.py"
+    old.write_text(OLD)
+    run("git", "add", ".", cwd=hooked)
+    checked = hook("tfgradmigrate-check", hooked)
+    assert checked.returncode == 1
+    assert "old.py:5:12: TGM1" in checked.stdout
+    assert old.read_text() == OLD
+    written = hook("tfgradmigrate", hooked)
+    assert written.returncode == 1
+    assert "files were modified by this hook" in written.stdout
+    assert old.read_text() == OLD.replace("py_func", "numpy_function")
+    run("git", "add", ".", cwd=hooked)
+    for name in ("tfgradmigrate", "tfgradmigrate-check"):
+        assert hook(name, hooked).returncode == 0

@@ -1,0 +1,54 @@
+"""The README and docs/findings say what the code does."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tfgradmigrate.migrate import MigrationOptions, migrate_source
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def generate() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("generate", ROOT / "docs" / "generate.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_table_of_idioms_is_up_to_date(generate: ModuleType) -> None:
+    assert generate.readme_text() == README, "run: python docs/generate.py"
+
+
+def test_the_pages_of_the_codes_are_up_to_date(generate: ModuleType) -> None:
+    written = {path.name: path.read_text("utf-8") for path in generate.FINDINGS.glob("*.md")}
+    assert written == generate.finding_pages(), "run: python docs/generate.py"
+
+
+def test_the_example_is_what_the_tool_makes_of_it() -> None:
+    before, after = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    result = migrate_source(before, "example.py", MigrationOptions())
+    assert result.new == after
+
+
+def test_every_link_leads_to_a_file() -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", README)
+    assert links
+    assert [link for link in links if not (ROOT / link).is_file()] == []
+
+
+def test_the_commands_name_files_that_exist_and_the_checks_run_the_same_tests() -> None:
+    shell = "".join(re.findall(r"```sh\n(.*?)```", README, re.DOTALL))
+    (example,) = re.findall(r"cp (\S+) ", shell)
+    assert (ROOT / example).is_file()
+    (tests,) = re.findall(r"bin/(python -m pytest.*)\n", shell)
+    assert tests == (ROOT / ".ci" / "run").read_text("utf-8").splitlines()[-1]
