@@ -8,11 +8,12 @@ imported for type checking only, so that a run without a marked file never loads
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     import libcst as cst
 
 
@@ -86,3 +87,149 @@ class Explanation:
     code: str
     title: str
     text: str
+
+
+# Facts: what a module contains, as nodes of its libcst tree.
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GradientName:
+    """The name of a gradient in the registry, as a registration or a map spells it.
+
+    `text` is the name where it is constant. `key` is equal for two spellings that mean the same
+    name for certain: the same text, the same variable, the same attribute of `self`.
+    """
+
+    node: cst.BaseExpression
+    text: str | None
+    key: Hashable
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OpRead:
+    """One use of the `op` parameter in a gradient function.
+
+    `attribute` is what is read (`inputs`, `outputs`, `get_attr`, ...), None where `op` itself is
+    passed on. `index` is the constant index behind `inputs` or `outputs`, None for the whole
+    sequence. `node` is the whole expression that was read.
+    """
+
+    node: cst.BaseExpression
+    attribute: str | None
+    index: int | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GradientFunction:
+    """A function `(op, *upstream_gradients) -> gradients`, as it was registered.
+
+    `node` is None where the registered expression is no function of this file; `reason` then says
+    what it is. `upstream` holds the parameter names behind `op`, `star` the name of `*grads`.
+    `returned` is the number of gradients it returns, None where the returns do not show it.
+    """
+
+    expression: cst.BaseExpression | None
+    node: cst.FunctionDef | cst.Lambda | None
+    op: str | None = None
+    upstream: tuple[str, ...] = ()
+    optional: int = 0
+    star: str | None = None
+    reads: tuple[OpRead, ...] = ()
+    returned: int | None = None
+    reason: str = ""
+
+    @property
+    def uses_outputs(self) -> bool:
+        """Whether the outputs of the op are read."""
+        return any(read.attribute == "outputs" for read in self.reads)
+
+    def accepts(self, upstream: int) -> bool:
+        """Whether it can be called with this number of upstream gradients."""
+        if self.star is not None:
+            return upstream >= len(self.upstream) - self.optional
+        return len(self.upstream) - self.optional <= upstream <= len(self.upstream)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Registration:
+    """A use of `RegisterGradient`.
+
+    `marker` is the node that names it. `call` is `RegisterGradient(name)`, None where the class
+    is used in another way (then `reason` says how). `statement` is what registers: the decorated
+    function, or the statement around `RegisterGradient(name)(function)`.
+    """
+
+    marker: cst.Name | cst.Attribute
+    call: cst.Call | None
+    name: GradientName | None
+    function: GradientFunction | None
+    statement: cst.BaseStatement
+    decorator: cst.Decorator | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MapEntry:
+    """One `op type: gradient name` of a gradient override map."""
+
+    op_type: str
+    gradient: GradientName
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Override:
+    """A call of `gradient_override_map`.
+
+    `entries` is None where the map is not visible. `block` and `item` are the `with` statement
+    that enters the context, None where it is entered in another way. `reason` says what is not
+    understood. `graph` is the receiver and `graph_kind` what it is: "default" (the graph in which
+    ops are made at that moment), "session" (the `graph` of a session or tensor), "explicit" (a
+    `tf.Graph()` of this file) or "unknown". `bound` are the plain assignments that led to the
+    graph and to the map, which may go when nothing else reads them.
+    """
+
+    marker: cst.Attribute
+    call: cst.Call | None
+    graph: cst.BaseExpression
+    graph_kind: str
+    entries: tuple[MapEntry, ...] | None
+    block: cst.With | None
+    item: cst.WithItem | None
+    bound: tuple[cst.CSTNode, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PyFuncCall:
+    """A call of `tf.py_func` in any of its spellings; `call` is None for the bare function.
+
+    `stateful` is None where it is an expression. `outputs` is the number of outputs (of `Tout`),
+    None where it is not visible, `listed` whether `Tout` is a list or tuple.
+    """
+
+    marker: cst.Name | cst.Attribute
+    call: cst.Call | None
+    qualified: str
+    function: cst.BaseExpression | None = None
+    inputs: cst.BaseExpression | None = None
+    dtypes: cst.BaseExpression | None = None
+    stateful: bool | None = True
+    outputs: int | None = None
+    listed: bool | None = None
+    reason: str = ""
+
+    @property
+    def op_types(self) -> frozenset[str]:
+        """The op types it may create."""
+        if self.stateful is None:
+            return frozenset({"PyFunc", "PyFuncStateless"})
+        return frozenset({"PyFunc" if self.stateful else "PyFuncStateless"})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OtherMarker:
+    """A marker name that is none of the above: `Defun`, the registry, an import, unknown origin."""
+
+    marker: cst.CSTNode
+    kind: str
+    reason: str = ""

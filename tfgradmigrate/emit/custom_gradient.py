@@ -1,0 +1,198 @@
+"""How a function with `tf.custom_gradient` is spelled.
+
+The form is the one of TensorFlow's own documentation, a nested `backward` over the upstream
+gradients. A gradient function that reads the op's outputs must see the *outer* result, the one
+with the new gradient, or second order is lost; then the decorated function is nested once more::
+
+    def exp(x):
+        @tf.custom_gradient
+        def call(x):
+            def backward(dy):
+                return dy * y
+
+            return tf.numpy_function(np.exp, [x], tf.float32), backward
+
+        y = call(x)
+        return y
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import libcst as cst
+
+from tfgradmigrate.emit.code import statements
+from tfgradmigrate.emit.edits import BLANK_LINE
+from tfgradmigrate.syntax.tree import body_statements, is_docstring
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """The names in a new function: its tensors (or `*star`), its result, its inner functions.
+
+    `result` is set where `backward` reads the outputs; `several` says that the result is a list.
+    """
+
+    name: str
+    inputs: tuple[str, ...]
+    star: str | None = None
+    result: str | None = None
+    several: bool = False
+    call: str = "call"
+    backward: str = "backward"
+
+    @property
+    def parameters(self) -> str:
+        """The parameter list, which is also the argument list of the inner call."""
+        return f"*{self.star}" if self.star is not None else ", ".join(self.inputs)
+
+    def input(self, index: int) -> str | None:
+        """The expression for input `index`, None where there is no such input."""
+        if self.star is not None:
+            return f"{self.star}[{index}]"
+        try:
+            return self.inputs[index]
+        except IndexError:
+            return None
+
+    @property
+    def all_inputs(self) -> str:
+        """The expression for all inputs, as a sequence."""
+        return self.star if self.star is not None else f"[{', '.join(self.inputs)}]"
+
+    def output(self, index: int) -> str | None:
+        """The expression for output `index`."""
+        if self.several:
+            return f"{self.result}[{index}]"
+        return self.result if index in (0, -1) else None
+
+    @property
+    def all_outputs(self) -> str:
+        """The expression for all outputs, as a list."""
+        return f"{self.result}" if self.several else f"[{self.result}]"
+
+    def op(self, namespace_class: str) -> str:
+        """An object with the inputs and outputs, for a gradient function that takes an `op`."""
+        outputs = "" if self.result is None else f", outputs={self.all_outputs}"
+        return f"{namespace_class}(inputs={self.all_inputs}{outputs})"
+
+
+def custom_gradient_function(
+    signature: Signature,
+    decorator: str,
+    upstream: cst.Parameters,
+    backward: Sequence[cst.BaseStatement],
+    forward: cst.BaseExpression,
+    module: cst.Module,
+    *,
+    leading_lines: Sequence[cst.EmptyLine] = (),
+    indent: str | None = None,
+) -> cst.FunctionDef:
+    """A function with a gradient of its own.
+
+    `decorator` is how `tf.custom_gradient` is spelled here, `upstream` the parameters and
+    `backward` the statements of the gradient function, `forward` the value. A docstring at the
+    head of `backward` moves to the new function.
+    """
+    docstring = [s for s in backward[:1] if is_docstring(s)]
+    inner_body = list(backward[len(docstring) :])
+    if signature.result is None:
+        template = f"""
+            @{decorator}
+            def {signature.name}({signature.parameters}):
+                DOCSTRING
+                def {signature.backward}():
+                    BODY
+
+                return FORWARD, {signature.backward}
+            """
+    else:
+        template = f"""
+            def {signature.name}({signature.parameters}):
+                DOCSTRING
+                @{decorator}
+                def {signature.call}({signature.parameters}):
+                    def {signature.backward}():
+                        BODY
+
+                    return FORWARD, {signature.backward}
+
+                {signature.result} = {signature.call}({signature.parameters})
+                return {signature.result}
+            """
+    (function,) = statements(
+        template, module, DOCSTRING=docstring, BODY=inner_body, FORWARD=forward
+    )
+    assert isinstance(function, cst.FunctionDef)
+    function = function.visit(_Finish(signature.backward, upstream, indent, bool(docstring)))
+    assert isinstance(function, cst.FunctionDef)
+    return function.with_changes(leading_lines=leading_lines)
+
+
+class _Finish(cst.CSTTransformer):
+    """Puts the upstream parameters, the indentation and the blank lines in place."""
+
+    def __init__(
+        self, backward: str, upstream: cst.Parameters, indent: str | None, documented: bool
+    ) -> None:
+        super().__init__()
+        self.backward = backward
+        self.upstream = upstream
+        self.indent = indent
+        self.documented = documented
+        self.depth = 0
+
+    def visit_FunctionDef(self, node: cst.FunctionDef) -> bool:  # noqa: N802
+        self.depth += 1
+        return node.name.value != self.backward
+
+    def leave_FunctionDef(  # noqa: N802
+        self, original_node: cst.FunctionDef, updated_node: cst.FunctionDef
+    ) -> cst.FunctionDef:
+        self.depth -= 1
+        changes: dict[str, object] = {}
+        if original_node.name.value == self.backward:
+            changes["params"] = self.upstream
+        if self.depth == 1 and self.documented:
+            changes["leading_lines"] = [BLANK_LINE]
+        body = updated_node.body
+        assert isinstance(body, cst.IndentedBlock)
+        if original_node.name.value == self.backward:
+            body = body.with_changes(body=_without_blank_start(body.body))
+        changes["body"] = body.with_changes(indent=self.indent)
+        return updated_node.with_changes(**changes)
+
+
+def _without_blank_start(body: Sequence[cst.BaseStatement]) -> list[cst.BaseStatement]:
+    first, *rest = body
+    lines = list(getattr(first, "leading_lines", ()))
+    while lines and lines[0].comment is None:
+        lines.pop(0)
+    return [first.with_changes(leading_lines=lines), *rest]
+
+
+def upstream_parameters(node: cst.FunctionDef | cst.Lambda) -> cst.Parameters:
+    """The parameters of a gradient function behind its `op`, bound `self` left out."""
+    params = node.params
+    positional = [*params.posonly_params, *params.params]
+    if positional and positional[0].name.value in ("self", "cls"):
+        positional = positional[1:]
+    return params.with_changes(
+        posonly_params=(), posonly_ind=cst.MaybeSentinel.DEFAULT, params=positional[1:]
+    )
+
+
+def backward_statements(node: cst.FunctionDef | cst.Lambda) -> list[cst.BaseStatement]:
+    """The body of a gradient function as statements."""
+    if isinstance(node, cst.Lambda):
+        value = node.body
+        return [cst.SimpleStatementLine(body=[cst.Return(value=value)])]
+    return list(body_statements(node.body))
+
+
+def body_indent(node: cst.FunctionDef | cst.Lambda) -> str | None:
+    """How a function indents its body, None for the module's default."""
+    body = node.body
+    return body.indent if isinstance(body, cst.IndentedBlock) else None

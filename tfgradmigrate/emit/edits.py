@@ -1,0 +1,327 @@
+"""Edits as data, and the one transformer that applies all edits of a module in one walk.
+
+An edit names a node of the tree as it was parsed and says what becomes of it, given the node with
+the edits below it already applied. Only the paths from edited nodes to the root are rebuilt; every
+other node keeps its identity, which later passes rely on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import libcst as cst
+
+from tfgradmigrate.syntax.scopes import Scopes
+from tfgradmigrate.syntax.tree import body_statements, child_fields
+
+NodeT = TypeVar("NodeT", bound=cst.CSTNode)
+# The node with the edits below it applied, to what takes its place: None removes it.
+Build = Callable[[Any], "cst.CSTNode | Sequence[cst.CSTNode] | None"]
+BLANK_LINE = cst.EmptyLine(indent=False)
+
+
+# What comments above a registration, its name and its graph speak of.
+_OBSOLETE = re.compile(
+    r"uniqu|regist|random|duplicat|conflict|graph|overrid|grad\w* name", re.IGNORECASE
+)
+
+
+class EditConflictError(Exception):
+    """Two edits claim the same node: an error of the idioms, never of the user's code."""
+
+
+@dataclass(slots=True)
+class Edits:
+    """All edits of one module. `replace` and `remove` may claim a node once."""
+
+    builders: dict[cst.CSTNode, Build] = field(default_factory=dict)
+    # Applied to an updated node before its builder, so that a mend and a rewrite compose.
+    wrappers: dict[cst.CSTNode, Build] = field(default_factory=dict)
+    inserted: dict[cst.CSTNode, list[cst.BaseStatement]] = field(default_factory=dict)
+    # Assignments that may go once nothing reads what they assign.
+    retired: list[cst.CSTNode] = field(default_factory=list)
+    # Modules that the new code needs: `import types`, `import tensorflow as tf`.
+    imports: set[str] = field(default_factory=set)
+
+    def replace(self, node: cst.CSTNode, build: Build | cst.CSTNode) -> None:
+        """Put another node (or what `build` makes of the updated one) in the place of a node."""
+        if node in self.builders:
+            raise EditConflictError(f"two edits for one {type(node).__name__}")
+        self.builders[node] = build if callable(build) else lambda _updated: build
+
+    def remove(self, node: cst.CSTNode) -> None:
+        """Take out a statement, decorator, `with` item or import alias."""
+        self.replace(node, _removed)
+
+    def wrap(self, node: cst.CSTNode, build: Build) -> None:
+        """Change a node that another edit may claim as well: that edit sees the changed node."""
+        if node in self.wrappers:
+            raise EditConflictError(f"two changes for one {type(node).__name__}")
+        self.wrappers[node] = build
+
+    def insert_before(self, statement: cst.BaseStatement, new: Iterable[cst.BaseStatement]) -> None:
+        """Put statements in front of one."""
+        self.inserted.setdefault(statement, []).extend(new)
+
+    def merge(self, other: Edits) -> None:
+        """Take over the edits of another idiom."""
+        for node, build in other.builders.items():
+            self.replace(node, build)
+        for node, build in other.wrappers.items():
+            self.wrap(node, build)
+        for statement, new in other.inserted.items():
+            self.insert_before(statement, new)
+        self.retired += other.retired
+        self.imports |= other.imports
+
+    def retire(self, scopes: Scopes) -> None:
+        """Remove the retired assignments that nothing reads but code that is removed already.
+
+        One may free another, so this repeats until nothing is freed.
+        """
+        waiting = list(dict.fromkeys(self.retired))
+        while True:
+            free = [a for a in waiting if a not in self.builders and self._is_free(a, scopes)]
+            if not free:
+                return
+            for assignment in free:
+                self.remove(assignment)
+
+    def _is_free(self, assignment: cst.CSTNode, scopes: Scopes) -> bool:
+        if not isinstance(assignment, cst.Assign) or len(assignment.targets) != 1:
+            return False
+        target = assignment.targets[0].target
+        if not isinstance(target, cst.Name):
+            return False
+        scope = scopes.scope_at(target).function()
+        if target.value in scope.declared or scopes.exported(target.value, scope):
+            return False
+        return all(self.goes(use, scopes) for use in scopes.uses(scope, target.value))
+
+    def goes(self, node: cst.CSTNode, scopes: Scopes) -> bool:
+        """Whether a node stands in code that is removed."""
+        return any(
+            self.builders.get(around) is _removed for around in (node, *scopes.ancestors(node))
+        )
+
+    def __bool__(self) -> bool:
+        """Whether anything changes."""
+        return bool(self.builders or self.wrappers or self.inserted)
+
+
+def apply_edits(
+    module: cst.Module, edits: Edits, parents: Mapping[cst.CSTNode, cst.CSTNode]
+) -> cst.Module:
+    """The module with all edits applied, children first."""
+    return _Applier(edits, parents).module(module)
+
+
+class _Applier:
+    def __init__(self, edits: Edits, parents: Mapping[cst.CSTNode, cst.CSTNode]) -> None:
+        self.edits = edits
+        self.on_path: set[cst.CSTNode] = set()
+        self.targets = {*edits.builders, *edits.wrappers, *edits.inserted}
+        self.hollow: set[cst.CSTNode] = set()
+        self.new_definitions: set[cst.CSTNode] = set()
+        for target in (*edits.builders, *edits.wrappers, *edits.inserted):
+            current = target
+            while current in parents and parents[current] not in self.on_path:
+                current = parents[current]
+                self.on_path.add(current)
+
+    def module(self, module: cst.Module) -> cst.Module:
+        rebuilt = self.rebuild(module)
+        assert isinstance(rebuilt, cst.Module)
+        return rebuilt
+
+    def rebuild(self, node: NodeT) -> NodeT:
+        """A node with the edits below it applied."""
+        if node not in self.on_path:
+            return node
+        changes: dict[str, object] = {}
+        hollow = False
+        for name in child_fields(type(node)):
+            value = getattr(node, name)
+            if isinstance(value, cst.CSTNode):
+                new = self.transform(value)
+                if len(new) == 1:
+                    if new[0] is not value:
+                        changes[name] = new[0]
+                elif not new and name in ("decorator", "asname"):
+                    changes[name] = None
+                else:
+                    raise EditConflictError(f"{type(node).__name__}.{name} takes one node")
+            elif isinstance(value, (list, tuple)):
+                items, lines = self.sequence(value)
+                if not items and value and isinstance(node, _NEVER_EMPTY):
+                    # libcst takes no such node without these; `transform` takes it apart.
+                    hollow = True
+                elif items is not value:
+                    changes[name] = items if len(items) >= len(value) else _shortened(node, items)
+                if lines and isinstance(node, (cst.IndentedBlock, cst.Module)):
+                    changes["footer"] = [*lines, *node.footer]
+        updated = node.with_changes(**changes) if changes else node
+        if hollow:
+            self.hollow.add(updated)
+        return updated
+
+    def sequence(self, nodes: Sequence[Any]) -> tuple[Sequence[Any], list[cst.EmptyLine]]:
+        """A list of nodes with its edits applied, and comment lines that no statement follows."""
+        if not any(
+            node in self.on_path or node in self.targets
+            for node in nodes
+            if isinstance(node, cst.CSTNode)
+        ):
+            return nodes, []
+        result: list[Any] = []
+        carried: list[cst.EmptyLine] = []
+        for node in nodes:
+            made = self.transform(node)
+            for new in made:
+                lines = _lines_above(new)
+                if lines is not None:
+                    joined = _join_lines(carried, lines)
+                    if result and not joined and self.needs_blank_line(result[-1], new):
+                        joined = [BLANK_LINE]
+                    elif not result and node is not nodes[0]:
+                        # Now the first: no more blank lines above it than the first had.
+                        joined = _first_lines(_lines_above(nodes[0]) or (), joined)
+                    if joined != list(lines):
+                        relined = new.with_changes(leading_lines=joined)
+                        if new in self.new_definitions:
+                            self.new_definitions.add(relined)
+                        new = relined
+                    carried = []
+                result.append(new)
+            if self.edits.builders.get(node) is _removed and isinstance(node, cst.BaseStatement):
+                carried = _join_lines(carried, _lines_that_stay(node))
+            elif isinstance(node, cst.With) and not any(isinstance(m, cst.With) for m in made):
+                carried = [*carried, *_comments_at_end(node.body)]
+        return result, [line for line in carried if line.comment is not None]
+
+    def needs_blank_line(self, above: cst.CSTNode, below: cst.CSTNode) -> bool:
+        """Whether a new function stands against another statement."""
+        return below in self.new_definitions or above in self.new_definitions
+
+    def transform(self, node: cst.CSTNode) -> list[Any]:
+        """What takes the place of a node."""
+        updated: Any = self.rebuild(node)
+        if node in self.edits.wrappers:
+            updated = self.edits.wrappers[node](updated)
+        build = self.edits.builders.get(node)
+        made = updated if build is None else build(updated)
+        if made is None:
+            result: list[Any] = []
+        elif isinstance(made, cst.CSTNode):
+            result = [made]
+        else:
+            result = list(made)
+        if updated in self.hollow and updated in result:
+            at = result.index(updated)
+            result[at : at + 1] = _dissolve(updated)
+        if build is not None:
+            self.new_definitions.update(n for n in result if isinstance(n, cst.FunctionDef))
+        new = self.edits.inserted.get(node)
+        if new:
+            self.new_definitions.update(n for n in new if isinstance(n, cst.FunctionDef))
+            result = _put_before(new, result)
+        return result
+
+
+def _removed(_updated: cst.CSTNode) -> None:
+    """The edit that takes a node out."""
+
+
+_NEVER_EMPTY = (cst.With, cst.Import, cst.ImportFrom, cst.SimpleStatementLine)
+
+
+def _dissolve(node: cst.CSTNode) -> list[Any]:
+    """What is left of a node that lost its items or names: the body of a `with`, or nothing."""
+    if not isinstance(node, cst.With):
+        return []
+    statements: list[Any] = list(body_statements(node.body))
+    first = statements[0]
+    if node.leading_lines:
+        # The node itself stays the same where it can: others may ask for it.
+        lines = _join_lines(list(node.leading_lines), first.leading_lines)
+        statements[0] = first.with_changes(leading_lines=lines)
+    return statements
+
+
+def _shortened(node: cst.CSTNode, items: Sequence[Any]) -> Sequence[Any]:
+    """A list that lost items, without the separator that the last one may not have."""
+    if not items:
+        return [cst.SimpleStatementLine(body=[cst.Pass()])]
+    last = items[-1]
+    if isinstance(node, cst.SimpleStatementLine):
+        return [*items[:-1], last.with_changes(semicolon=cst.MaybeSentinel.DEFAULT)]
+    if isinstance(node, (cst.Import, cst.ImportFrom, cst.With)):
+        if not isinstance(getattr(node, "lpar", None), cst.LeftParen):
+            return [*items[:-1], last.with_changes(comma=cst.MaybeSentinel.DEFAULT)]
+    return items
+
+
+def _lines_above(node: cst.CSTNode) -> Sequence[cst.EmptyLine] | None:
+    """The blank and comment lines above a statement, None for other nodes."""
+    return getattr(node, "leading_lines", None) if isinstance(node, cst.BaseStatement) else None
+
+
+def _comments_at_end(body: cst.BaseSuite) -> list[cst.EmptyLine]:
+    """The comments behind the last statement of a block."""
+    if not isinstance(body, cst.IndentedBlock):
+        return []
+    return [line for line in body.footer if line.comment is not None]
+
+
+def _lines_that_stay(statement: cst.BaseStatement) -> list[cst.EmptyLine]:
+    """The lines above a removed statement without comments that speak of what is gone."""
+    lines = list(getattr(statement, "leading_lines", ()))
+    while lines and lines[-1].comment is not None and _OBSOLETE.search(lines[-1].comment.value):
+        lines.pop()
+    return lines
+
+
+def _join_lines(
+    above: Sequence[cst.EmptyLine], below: Sequence[cst.EmptyLine]
+) -> list[cst.EmptyLine]:
+    """Two runs of blank and comment lines as one, without more blank lines than either had."""
+    first, second = list(above), list(below)
+    while first and second and first[-1].comment is None and second[0].comment is None:
+        if _blank_prefix(second) >= _blank_prefix(list(reversed(first))):
+            first.pop()
+        else:
+            second.pop(0)
+    return first + second
+
+
+def _first_lines(
+    original: Sequence[cst.EmptyLine], lines: Sequence[cst.EmptyLine]
+) -> list[cst.EmptyLine]:
+    """Lines for a statement that has become the first: blank ones only as the first had them."""
+    blank = list(original[: _blank_prefix(original)])
+    return [*blank, *lines[_blank_prefix(lines) :]]
+
+
+def _blank_prefix(lines: Sequence[cst.EmptyLine]) -> int:
+    count = 0
+    for line in lines:
+        if line.comment is not None:
+            break
+        count += 1
+    return count
+
+
+def _put_before(new: list[cst.BaseStatement], old: list[cst.CSTNode]) -> list[cst.CSTNode]:
+    """New statements in front of old ones, a blank line around new definitions."""
+    result: list[cst.CSTNode] = list(new)
+    if old:
+        follower: Any = old[0]
+        if isinstance(new[-1], cst.FunctionDef) and not any(
+            line.comment is None for line in follower.leading_lines[:1]
+        ):
+            follower = follower.with_changes(leading_lines=[BLANK_LINE, *follower.leading_lines])
+        result += [follower, *old[1:]]
+    return result

@@ -1,0 +1,89 @@
+"""How a `tf.py_func` call becomes a `tf.numpy_function` call.
+
+In eager mode a `Tout` with one dtype in a list gives a bare tensor, not a list, and `[0]` on it
+takes row 0 without an error. So one output always becomes the scalar form, and the index or the
+unpacking around the call goes with it; where the list itself is used, the call stands in brackets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import libcst as cst
+
+from tfgradmigrate.emit.edits import Edits
+from tfgradmigrate.model import PyFuncCall
+from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.scopes import BindingKind
+from tfgradmigrate.syntax.tree import integer_value
+
+
+def scalar_dtype(dtypes: cst.BaseExpression) -> cst.BaseExpression | None:
+    """The only dtype of a list or tuple display of one, None for anything else."""
+    if isinstance(dtypes, (cst.List, cst.Tuple)) and len(dtypes.elements) == 1:
+        return dtypes.elements[0].value
+    return None
+
+
+def call_edits(call: PyFuncCall, spelling: str, edits: Edits) -> None:
+    """Turn the callee into `tf.numpy_function`, and a `Tout` of one in a list into the scalar.
+
+    The layout of the arguments stays. The caller sees to what becomes of the result.
+    """
+    edits.replace(call.marker, cst.parse_expression(spelling))
+    assert call.dtypes is not None
+    dtype = scalar_dtype(call.dtypes)
+    if call.listed and call.outputs == 1 and dtype is not None:
+        edits.replace(call.dtypes, dtype)
+
+
+def unlist_result(
+    call: cst.BaseExpression,
+    facts: Facts,
+    edits: Edits,
+    build: Callable[[cst.Call], cst.BaseExpression] = lambda updated: updated,
+) -> None:
+    """Make everything that uses a list of one output use the output itself.
+
+    `build` says what takes the place of the (updated) call, which by default stays. The result
+    stands in brackets where the list itself is wanted.
+    """
+    parents = facts.scopes.parents
+    parent = parents[call]
+    if _is_first_item(parent, call):
+        edits.replace(parent, lambda updated: build(updated.value))
+        return
+    if isinstance(parent, cst.Assign) and parent.value is call and len(parent.targets) == 1:
+        target = parent.targets[0].target
+        if isinstance(target, (cst.Tuple, cst.List)) and len(target.elements) == 1:
+            edits.replace(target, target.elements[0].value)
+            edits.replace(call, build)
+            return
+        if isinstance(target, cst.Name) and _only_indexed(target, facts):
+            for use in facts.scopes.uses(facts.scopes.scope_at(call).function(), target.value):
+                edits.replace(parents[use], cst.Name(target.value))
+            edits.replace(call, build)
+            return
+    edits.replace(call, lambda updated: cst.List([cst.Element(build(updated))]))
+
+
+def _is_first_item(node: cst.CSTNode, value: cst.CSTNode) -> bool:
+    if not (isinstance(node, cst.Subscript) and node.value is value and len(node.slice) == 1):
+        return False
+    piece = node.slice[0].slice
+    return isinstance(piece, cst.Index) and integer_value(piece.value) in (0, -1)
+
+
+def _only_indexed(target: cst.Name, facts: Facts) -> bool:
+    """Whether a variable is bound once and read as `variable[0]` only."""
+    scopes = facts.scopes
+    scope = scopes.scope_at(target).function()
+    bindings = scope.bindings.get(target.value, [])
+    uses = scopes.uses(scope, target.value)
+    return (
+        len(bindings) == 1
+        and bindings[0].kind is BindingKind.ASSIGNMENT
+        and bindings[0].node is target
+        and bool(uses)
+        and all(_is_first_item(scopes.parents[use], use) for use in uses)
+    )

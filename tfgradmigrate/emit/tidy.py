@@ -1,0 +1,96 @@
+"""After the edits: let go of names that only the old code used, bring in those the new code needs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import libcst as cst
+
+from tfgradmigrate.emit.edits import Edits, apply_edits
+from tfgradmigrate.syntax.scopes import Scopes
+from tfgradmigrate.syntax.tree import dotted_name, is_docstring
+
+
+def drop_unused_imports(module: cst.Module, before: Scopes) -> cst.Module:
+    """Remove the imports that lost their last use to the edits.
+
+    A name that nothing used before the edits either is left alone, and so is one that the module
+    exports in `__all__`.
+    """
+    scopes = Scopes(module)
+    used_before = {
+        binding.node for binding in before.imports if before.uses(binding.scope, binding.name)
+    }
+    edits = Edits()
+    for binding in scopes.imports:
+        if (
+            binding.node in used_before
+            and not scopes.uses(binding.scope, binding.name)
+            and not scopes.exported(binding.name, binding.scope)
+        ):
+            edits.remove(binding.node)
+    return apply_edits(module, edits, scopes.parents) if edits else module
+
+
+def add_imports(module: cst.Module, wanted: Iterable[str]) -> cst.Module:
+    """Add import statements that the module does not have, above its first other import.
+
+    They stay below a docstring and `from __future__` imports.
+    """
+    have = {
+        module.code_for_node(small).strip()
+        for statement in module.body
+        if isinstance(statement, cst.SimpleStatementLine)
+        for small in statement.body
+        if isinstance(small, (cst.Import, cst.ImportFrom))
+    }
+    missing = sorted(set(wanted) - have)
+    if not missing:
+        return module
+    config = module.config_for_parsing
+    new = [cst.parse_statement(text, config=config) for text in missing]
+    new.sort(key=_is_standard, reverse=True)
+    place = _place(module.body)
+    after: list[cst.BaseStatement] = list(module.body[place:])  # type: ignore[arg-type]
+    if after:
+        follower: Any = after[0]
+        lines = list(follower.leading_lines)
+        if not any(line.comment for line in lines):
+            # The blank lines above the imports are now above the new one.
+            new[0] = new[0].with_changes(leading_lines=lines)
+            lines = []
+        if all(map(_is_standard, new)) and not _is_standard(follower) and not lines:
+            lines = [cst.EmptyLine(indent=False)]
+        after[0] = follower.with_changes(leading_lines=lines)
+    return module.with_changes(body=[*module.body[:place], *new, *after])
+
+
+def _is_standard(statement: cst.BaseStatement) -> bool:
+    """Whether a statement imports from the standard library, which comes first by custom."""
+    if not isinstance(statement, cst.SimpleStatementLine):
+        return False
+    small = statement.body[0]
+    name = small.names[0].name if isinstance(small, cst.Import) else None
+    if isinstance(small, cst.ImportFrom) and not small.relative:
+        name = small.module
+    return (dotted_name(name) or "").split(".")[0] in sys.stdlib_module_names
+
+
+def _place(body: Sequence[cst.BaseStatement | cst.BaseSmallStatement]) -> int:
+    first_other = 0
+    for index, statement in enumerate(body):
+        if isinstance(statement, cst.SimpleStatementLine):
+            small = statement.body[0]
+            if isinstance(small, cst.ImportFrom) and _is_future(small):
+                first_other = index + 1
+            elif isinstance(small, (cst.Import, cst.ImportFrom)):
+                return index
+            elif index == 0 and is_docstring(statement):
+                first_other = 1
+    return first_other
+
+
+def _is_future(statement: cst.ImportFrom) -> bool:
+    return isinstance(statement.module, cst.Name) and statement.module.value == "__future__"

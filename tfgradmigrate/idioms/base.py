@@ -1,0 +1,157 @@
+"""What every idiom is made of: finding codes, decisions, and the view of the module they decide on."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+import libcst as cst
+
+from tfgradmigrate.emit.code import identifiers
+from tfgradmigrate.emit.edits import Edits
+from tfgradmigrate.model import (
+    Action,
+    Explanation,
+    GradientName,
+    OtherMarker,
+    Override,
+    PyFuncCall,
+    Registration,
+)
+from tfgradmigrate.syntax.facts import Facts
+
+
+class Code:
+    """A finding code. Its docstring is its page: `explain`, the docs and the report link to it."""
+
+    code: ClassVar[str]
+    action: ClassVar[Action]
+
+    @classmethod
+    def explanation(cls) -> Explanation:
+        """The code's page, from its docstring."""
+        title, _, text = (cls.__doc__ or "").partition("\n")
+        return Explanation(cls.code, title.strip(), textwrap.dedent(text).strip())
+
+
+@dataclass(slots=True, eq=False)
+class Decision:
+    """One finding to be, with the edits that it makes.
+
+    `markers` are the occurrences it accounts for. `touched` are the functions in whose code names
+    that TF2 lacks are mended along with it.
+    """
+
+    code: type[Code]
+    anchor: cst.CSTNode
+    symbol: str
+    message: str
+    markers: list[cst.CSTNode] = field(default_factory=list)
+    edits: Edits = field(default_factory=Edits)
+    touched: list[cst.CSTNode] = field(default_factory=list)
+
+
+class Refusal(Exception):  # noqa: N818 - an answer, not an error
+    """Raised while a rewrite is worked out: the code, and the reason with what to do by hand."""
+
+    def __init__(self, code: type[Code], reason: str) -> None:
+        """Keep the code apart from the text."""
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+@dataclass(slots=True)
+class Context:
+    """A module's facts, and what is settled about them so far.
+
+    `left` are the overrides that stay as they are, so that what they need must stay as well.
+    `shared_names` are gradient names that other files of the run mention. `claimed` are the
+    occurrences that a decision accounts for already, with its action.
+    """
+
+    facts: Facts
+    shared_names: frozenset[str] = frozenset()
+    left: frozenset[Override] = frozenset()
+    claimed: dict[cst.CSTNode, Action] = field(default_factory=dict)
+    # The functions that registrations were turned into, by the name to call.
+    converted: dict[Registration, str] = field(default_factory=dict)
+
+    def registrations(self, name: GradientName) -> list[Registration]:
+        """The registrations of a gradient name in this file."""
+        return [
+            r for r in self.facts.registrations if r.name is not None and r.name.key == name.key
+        ]
+
+    def overrides(self, registration: Registration) -> list[Override]:
+        """The overrides that use a registration."""
+        return [
+            override
+            for override in self.facts.overrides
+            for entry in override.entries or ()
+            if registration.name is not None and entry.gradient.key == registration.name.key
+        ]
+
+    def must_stay(self, registration: Registration) -> bool:
+        """Whether something outside the rewritten blocks needs a registration."""
+        name = registration.name
+        if name is not None and name.text is not None and name.text in self.shared_names:
+            return True
+        return any(override in self.left for override in self.overrides(registration))
+
+    def py_funcs_in(self, block: cst.CSTNode) -> list[PyFuncCall]:
+        """The `py_func` calls in some code."""
+        return [
+            call for call in self.facts.py_funcs if self.facts.scopes.within(call.marker, block)
+        ]
+
+    def tensorflow(self, node: cst.CSTNode, name: str, edits: Edits) -> str:
+        """How a top-level TensorFlow name is spelled at a node, adding an import if need be."""
+        spelled = self.facts.names.tensorflow_name(node, name)
+        if spelled is not None:
+            return spelled
+        edits.imports.add("import tensorflow as tf")
+        return f"tf.{name}"
+
+    def namespace_class(self, node: cst.CSTNode, edits: Edits) -> str:
+        """How `types.SimpleNamespace` is spelled at a node where `types` may mean something else."""
+        scopes = self.facts.scopes
+        inner = scopes.enclosing(node, cst.FunctionDef) or node
+        if "types" not in identifiers([inner]) and "types" not in scopes.root.bindings:
+            edits.imports.add("import types")
+            return "types.SimpleNamespace"
+        binding = scopes.root.bindings.get("types", [])
+        if [b.qualified for b in binding] == ["types"] and scopes.owner(
+            "types", scopes.scope_of.get(inner, scopes.root)
+        ) is scopes.root:
+            return "types.SimpleNamespace"
+        edits.imports.add("from types import SimpleNamespace")
+        return "SimpleNamespace"
+
+    def function_around(self, node: cst.CSTNode) -> cst.CSTNode:
+        """The innermost function around a node, the node itself where there is none."""
+        found = self.facts.scopes.enclosing(node, cst.FunctionDef)
+        return node if found is None else found
+
+
+@dataclass(frozen=True, slots=True)
+class Idiom:
+    """One idiom: its name (also of its fixtures), what it looks like, and how it decides.
+
+    Idioms are asked in their `order`; the first that answers for a fact has it. `override`,
+    `registration`, `py_func` and `other` answer for one kind of fact each, with None for "not
+    mine"; `touched` is asked last, for the functions that the decisions so far touch.
+    """
+
+    name: str
+    title: str
+    becomes: str
+    order: int
+    codes: tuple[type[Code], ...]
+    override: Callable[[Context, Override], Sequence[Decision] | None] | None = None
+    registration: Callable[[Context, Registration], Sequence[Decision] | None] | None = None
+    py_func: Callable[[Context, PyFuncCall], Sequence[Decision] | None] | None = None
+    other: Callable[[Context, OtherMarker], Sequence[Decision] | None] | None = None
+    touched: Callable[[Context, Iterable[cst.CSTNode]], Sequence[Decision]] | None = None

@@ -1,0 +1,125 @@
+"""What the idioms with an override block share: is it understood, and how it is taken away."""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from tfgradmigrate.idioms.base import Context, Decision, Refusal
+from tfgradmigrate.idioms.broken_original import DeadKey, ForgottenKey, dead_keys_message
+from tfgradmigrate.idioms.refused import (
+    ContextNotInWith,
+    GraphNotKnown,
+    OpsOutOfSight,
+    ReadsGraph,
+)
+from tfgradmigrate.model import MapEntry, Override
+from tfgradmigrate.syntax.block_ops import OpUse, ops_in
+from tfgradmigrate.syntax.tree import body_statements, find_all, source_of
+
+
+def is_key_override(override: Override, keys: set[str]) -> bool:
+    """Whether a map is visible, has a block, and names these op types and no others."""
+    return (
+        override.block is not None
+        and bool(override.entries)
+        and {entry.op_type for entry in override.entries or ()} <= keys
+    )
+
+
+def check_block(context: Context, override: Override) -> tuple[list[OpUse], list[MapEntry]]:
+    """The ops that a block makes and the keys of the map that no op has.
+
+    Refuses a block that is not understood: ops out of sight, another graph, a generator, functions
+    defined inside, no live key at all.
+    """
+    block = override.block
+    assert block is not None and override.entries is not None
+    if override.graph_kind == "unknown":
+        raise Refusal(
+            GraphNotKnown,
+            f"whether `{source_of(override.graph)}` is the graph in which the block makes its ops "
+            "is not visible; use `tf.get_default_graph()` if it is",
+        )
+    _check_statements(context, override, block)
+    uses = list(ops_in(body_statements(block.body), context.facts))
+    for use in uses:
+        if use.op_types is None:
+            raise Refusal(
+                OpsOutOfSight,
+                f"{use.what}, and the override holds for these as well; move the op that is meant "
+                "into a function with `@tf.custom_gradient`",
+            )
+    made = {op for use in uses for op in use.op_types or ()}
+    dead = [entry for entry in override.entries if entry.op_type not in made]
+    if len(dead) == len(override.entries):
+        raise Refusal(
+            DeadKey,
+            f"the override never took effect: {dead_keys_message(dead, made)}. Correct the key if "
+            "the override is meant, remove the block if not",
+        )
+    return uses, dead
+
+
+def _check_statements(context: Context, override: Override, block: cst.With) -> None:
+    for node in find_all(block.body, cst.CSTNode):
+        if isinstance(node, (cst.Yield, cst.Await)):
+            raise Refusal(
+                ContextNotInWith,
+                "the block is left and entered again by `yield`; move the op out of the generator",
+            )
+        if isinstance(node, cst.FunctionDef):
+            raise Refusal(
+                OpsOutOfSight,
+                f"`{node.name.value}` is defined inside the block, and its ops are overridden only "
+                "where it is called inside; define it outside",
+            )
+        if isinstance(node, cst.Attribute) and node.attr.value == "op":
+            raise Refusal(
+                ReadsGraph,
+                f"the block reads `{source_of(node)}`; a rewritten op has another type and eager "
+                "tensors have none. Remove the check",
+            )
+    keys = {entry.op_type for entry in override.entries or ()}
+    for inner in context.facts.overrides:
+        if inner is override or not context.facts.scopes.within(inner.marker, block.body):
+            continue
+        if inner.entries is None or keys & {entry.op_type for entry in inner.entries}:
+            raise Refusal(
+                ContextNotInWith, "another override of the same op type stands inside; merge them"
+            )
+
+
+def finish_block(
+    context: Context,
+    override: Override,
+    decision: Decision,
+    dead: list[MapEntry] | None = None,
+) -> None:
+    """Take the context out of its `with`, and let go of what only served it."""
+    assert override.item is not None and override.block is not None
+    decision.edits.remove(override.item)
+    decision.edits.retired += override.bound
+    decision.touched.append(context.function_around(override.block))
+    scopes = context.facts.scopes
+    retired: set[cst.CSTNode] = set()
+    for entry in override.entries or ():
+        for registration in context.registrations(entry.gradient):
+            binding = scopes.binding(entry.gradient.node)
+            if binding is not None and not context.must_stay(registration):
+                retired.add(context.facts.assignment(binding))
+    decision.edits.retired += retired
+    if any("random" in source_of(node) or "getrandbits" in source_of(node) for node in retired):
+        decision.message += (
+            "; the random name is gone, and with it one draw from the generator that made it"
+        )
+
+
+def forgotten_keys(override: Override, dead: list[MapEntry], uses: list[OpUse]) -> list[Decision]:
+    """The finding for keys that are dropped because they never took effect."""
+    if not dead:
+        return []
+    assert override.call is not None
+    made = {op for use in uses for op in use.op_types or ()}
+    keys = ", ".join(entry.op_type for entry in dead)
+    message = f"the key never took effect and is dropped: {dead_keys_message(dead, made)}"
+    return [Decision(ForgottenKey, override.call, keys, message)]

@@ -1,0 +1,220 @@
+"""Originals that were broken: the override never took effect, or raised, in TensorFlow 1 too.
+
+A rewrite would give the code a gradient that it never had, so these are told apart and left for
+the owner to decide. The codes stand here because the other idioms raise them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tfgradmigrate.idioms.base import Code, Context, Idiom, Refusal
+from tfgradmigrate.model import Action, MapEntry, Override, PyFuncCall, Registration
+from tfgradmigrate.tables.op_types import nearest_op_type
+
+
+class DeadKey(Code):
+    """The override never took effect: no op of that type is made in the block
+
+    An override map names op types (`Sign`), not functions (`tf.sign`). A key that no op of the
+    block has is ignored without an error, in TensorFlow 1 as well: `sign` in lower case, `Floor`
+    around `tf.round`, `ClipByValue` (`tf.clip_by_value` makes `Minimum` and `Maximum`). The op had
+    its own gradient all the time.
+
+    By hand: correct the key if the override is meant, and train again; remove the block if the
+    results so far are.
+    """
+
+    code = "TGM501"
+    action = Action.REFUSE
+
+
+class DeadPyFuncKey(Code):
+    """The override of `PyFunc` never took effect: the call is stateless, or the reverse
+
+    `tf.py_func(..., stateful=False)` makes an op of type `PyFuncStateless`, otherwise `PyFunc`. The
+    map names the other type, so the gradient was None, without an error.
+
+    By hand: correct the key if the gradient is meant; the model then trains differently.
+    """
+
+    code = "TGM502"
+    action = Action.REFUSE
+
+
+class WrongArity(Code):
+    """The gradient function does not take the upstream gradients of the op
+
+    A gradient function is called with the op and one upstream gradient an output. This one cannot
+    be called so: TensorFlow 1 raises TypeError when gradients are asked for.
+
+    By hand: give the function one parameter an output behind `op`.
+    """
+
+    code = "TGM503"
+    action = Action.REFUSE
+
+
+class RegisteredNowhere(Code):
+    """The name in the map is registered nowhere
+
+    No gradient of that name is registered in this file, and TensorFlow has none built in.
+    TensorFlow 1 raises LookupError when gradients are asked for, unless another file that is
+    imported first registers it.
+
+    By hand: correct the name, or register the function in this file.
+    """
+
+    code = "TGM504"
+    action = Action.REFUSE
+
+
+class RegisteredTwice(Code):
+    """A constant gradient name is registered more than once
+
+    A name can be registered once in a process: the second registration raises KeyError, in
+    TensorFlow 1 and 2. Here a constant name is registered inside a function that the file calls
+    more than once, or by two registrations.
+
+    The rewrite needs no name, so where the override is rewritten the error is gone with it.
+    """
+
+    code = "TGM505"
+    action = Action.REFUSE
+
+
+class WrongGradientCount(Code):
+    """The gradient has another number of inputs than the op
+
+    The gradient in the map returns another number of gradients than the op has inputs
+    (`{"Minimum": "Identity"}`: one for two). TensorFlow 1 raises ValueError when gradients are
+    asked for.
+
+    By hand: write a function with `@tf.custom_gradient` that returns one gradient an input.
+    """
+
+    code = "TGM506"
+    action = Action.REFUSE
+
+
+class AlreadyDifferentiable(Code):
+    """A gradient is registered for an op that has one in TensorFlow 2
+
+    TensorFlow 2 registers a gradient for this op type itself, so this registration raises KeyError
+    when the module is imported.
+
+    By hand: remove the registration if TensorFlow's gradient is the same; otherwise rename it and
+    use `@tf.custom_gradient` where the op is called.
+    """
+
+    code = "TGM507"
+    action = Action.REFUSE
+
+
+class ForgottenKey(Code):
+    """A key of the map that never took effect is gone with the rewrite
+
+    The block makes no op of that type, so the key was ignored in TensorFlow 1. The other keys of
+    the map are rewritten; this one is dropped, which changes nothing.
+    """
+
+    code = "TGM508"
+    action = Action.REWRITE
+
+
+def dead_keys_message(entries: Iterable[MapEntry], made: Iterable[str]) -> str:
+    """What to say of keys that no op in the block has, with the nearest op type that it makes."""
+    made = sorted(set(made))
+    parts = []
+    for entry in entries:
+        near = nearest_op_type(entry.op_type, made)
+        hint = f" (did you mean `{near}`?)" if near else ""
+        parts.append(f"`{entry.op_type}`{hint}")
+    ops = ", ".join(made) or "none"
+    return f"no op of type {', '.join(parts)} is made in the block; its ops are: {ops}"
+
+
+def check_py_func_keys(override: Override, call: PyFuncCall) -> None:
+    """Refuse a block whose map names the op type that its `py_func` call does not make."""
+    keys = {entry.op_type for entry in override.entries or ()}
+    if call.stateful is not None and not keys & call.op_types:
+        made, state = ("PyFunc", "stateful") if call.stateful else ("PyFuncStateless", "stateless")
+        raise Refusal(
+            DeadPyFuncKey,
+            f"the override never took effect: the call is {state} and makes an op of type "
+            f"`{made}`, the map names `{', '.join(sorted(keys))}`; the gradient was None. Correct "
+            "the key if the gradient is meant",
+        )
+
+
+def check_arity(registration: Registration, outputs: int | None, inputs: int | None) -> None:
+    """Refuse a gradient function that cannot be called, or returns the wrong number of gradients."""
+    function = registration.function
+    if function is None or function.node is None:
+        return
+    if outputs is not None and not function.accepts(outputs):
+        takes = len(function.upstream)
+        raise Refusal(
+            WrongArity,
+            f"the gradient function takes {takes} upstream gradient{'' if takes == 1 else 's'}, "
+            f"the op has {outputs} output{'' if outputs == 1 else 's'}: TensorFlow 1 raises "
+            "TypeError when gradients are asked for. Give it one parameter an output behind `op`",
+        )
+    if inputs is not None and function.returned is not None and function.returned != inputs:
+        raise Refusal(
+            WrongGradientCount,
+            f"the gradient function returns {function.returned} gradients, the op has {inputs} "
+            f"input{'' if inputs == 1 else 's'}: TensorFlow 1 raises ValueError when gradients are "
+            "asked for. Return one gradient an input",
+        )
+
+
+IDIOM = Idiom(
+    name="broken_original",
+    title="Originals that never worked: dead keys, wrong arity, names registered nowhere",
+    becomes="left alone; the finding says what the original really did",
+    order=900,
+    codes=(
+        DeadKey,
+        DeadPyFuncKey,
+        WrongArity,
+        RegisteredNowhere,
+        RegisteredTwice,
+        WrongGradientCount,
+        AlreadyDifferentiable,
+        ForgottenKey,
+    ),
+)
+
+
+def check_registered(context: Context, entry: MapEntry) -> Registration:
+    """The one registration that an entry of a map means; refuses where there is none or several."""
+    from tfgradmigrate.idioms.refused import GradientFunctionOutOfReach
+
+    found = context.registrations(entry.gradient)
+    if len(found) == 1:
+        return found[0]
+    text = entry.gradient.text
+    if len(found) > 1:
+        raise Refusal(
+            RegisteredTwice,
+            f"`{text or 'the name'}` is registered {len(found)} times in this file: the second "
+            "registration raises KeyError. Keep one",
+        )
+    if text is None:
+        raise Refusal(
+            GradientFunctionOutOfReach,
+            "the name in the map is computed and no registration of this file uses the same "
+            "variable; register the function next to the block",
+        )
+    if text in context.shared_names:
+        raise Refusal(
+            GradientFunctionOutOfReach,
+            f"`{text}` is registered in another file; move the registration next to the block",
+        )
+    raise Refusal(
+        RegisteredNowhere,
+        f"no gradient `{text}` is registered in this file, and TensorFlow has none of that name: "
+        "it raises LookupError when gradients are asked for. If another file registers it, move "
+        "the registration here",
+    )

@@ -1,0 +1,408 @@
+"""From an overridden op and its registered gradient to a function with `tf.custom_gradient`.
+
+Two forms. *In place*: the registered function itself becomes the new function, where it stands, so
+that its closure, comments and layout stay; wherever nothing else uses it. *By call*: a new function
+in front of the block, whose `backward` calls the registered function, which stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import libcst as cst
+
+from tfgradmigrate.emit.code import fresh, identifiers, statements
+from tfgradmigrate.emit.custom_gradient import (
+    Signature,
+    backward_statements,
+    body_indent,
+    custom_gradient_function,
+    upstream_parameters,
+)
+from tfgradmigrate.emit.edits import Edits
+from tfgradmigrate.idioms.base import Context, Decision, Refusal
+from tfgradmigrate.idioms.refused import GradientFunctionOutOfReach, OpDetails, ReadsGraph
+from tfgradmigrate.model import GradientFunction, Override, Registration
+from tfgradmigrate.syntax.placement import why_not_callable, why_not_in_place
+from tfgradmigrate.syntax.tree import find_all, source_of
+
+_GRAPH_ATTRIBUTES = frozenset({"op", "name", "graph", "consumers"})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Op:
+    """One op in an override block whose gradient is overridden.
+
+    `arguments` are its input tensors, None where they are one sequence. `forward` spells the op in
+    the new function; the expressions `closed_over` are all it takes from around the call, besides.
+    `outputs` is their number, `several` whether the result is a list.
+    """
+
+    call: cst.BaseExpression
+    arguments: tuple[cst.BaseExpression, ...] | None
+    forward: Callable[[Signature], cst.BaseExpression]
+    closed_over: tuple[cst.CSTNode, ...] = ()
+    several: bool = False
+    name: str = "with_gradient"
+
+
+def convert(
+    context: Context,
+    override: Override,
+    registration: Registration,
+    ops: Sequence[Op],
+    decision: Decision,
+) -> list[str]:
+    """Make the functions for the ops of one block; returns the name to call for each op.
+
+    Adds the edits, the touched functions and the claimed markers to the decision.
+    """
+    function = registration.function
+    assert function is not None
+    _check_op_use(context, registration)
+    block = override.block
+    assert block is not None
+    if not context.must_stay(registration):
+        # The finding that uses a registration first accounts for it; by then it may be claimed.
+        first = context.overrides(registration)[0] is override
+        if first:
+            decision.markers.append(registration.marker)
+    else:
+        first = False
+    alone = len(ops) == 1 or not any(op.closed_over for op in ops)
+    if registration in context.converted:
+        return [context.converted[registration]] * len(ops)
+    if not context.must_stay(registration) and alone and _one_kind(context, registration, ops):
+        blocks = [o.block for o in context.overrides(registration) if o.block is not None]
+        reasons = [why_not_in_place(registration, b, context.facts.scopes) for b in blocks]
+        if not any(reasons) and _closure_reaches(context, registration, ops[0], block):
+            name = _in_place(context, registration, ops[0], decision)
+            context.converted[registration] = name
+            return [name] * len(ops)
+    if first and not context.must_stay(registration):
+        _unregister(registration, context, decision)
+    return [_by_call(context, registration, op, decision) for op in ops]
+
+
+def _one_kind(context: Context, registration: Registration, ops: Sequence[Op]) -> bool:
+    """Whether all blocks that use a registration can call one and the same function."""
+    return len(context.overrides(registration)) == 1 or not ops[0].closed_over
+
+
+def _unregister(registration: Registration, context: Context, decision: Decision) -> None:
+    """Take the registration away and leave the function."""
+    if registration.decorator is not None:
+        decision.edits.remove(registration.decorator)
+    else:
+        decision.edits.remove(registration.statement)
+
+
+def _check_op_use(context: Context, registration: Registration) -> None:
+    """Refuse a gradient function that needs more of its op than a rewrite can give it."""
+    function = registration.function
+    assert function is not None
+    if registration.reason:
+        raise Refusal(GradientFunctionOutOfReach, f"{registration.reason}; register it plainly")
+    if function.node is None:
+        raise Refusal(
+            GradientFunctionOutOfReach,
+            f"{function.reason}, so what it reads of its `op` is not visible; register a function "
+            "of this file",
+        )
+    scopes = context.facts.scopes
+    for read in function.reads:
+        if read.attribute is None and not _passed_on_safely(context, read.node):
+            raise Refusal(
+                OpDetails,
+                f"`{function.op}` is passed on to code that may need more of it than inputs and "
+                "outputs; pass the tensors instead",
+            )
+        if read.attribute not in (None, "inputs", "outputs"):
+            raise Refusal(
+                OpDetails,
+                f"the gradient function reads `{function.op}.{read.attribute}`, which only a graph "
+                "op has; take the value from a closure variable instead",
+            )
+    scope = scopes.scope_of[function.node]
+    for name in function.upstream:
+        for use in scopes.uses(scope, name):
+            parent = scopes.parents[use]
+            if isinstance(parent, cst.Attribute) and parent.attr.value in _GRAPH_ATTRIBUTES:
+                raise Refusal(
+                    ReadsGraph,
+                    f"the gradient function reads `{source_of(parent)}`, which an eager tensor "
+                    "lacks; decide by something else",
+                )
+
+
+def _passed_on_safely(context: Context, use: cst.CSTNode) -> bool:
+    """Whether `op` is handed to a parameter or to a gradient function of this file that reads
+    inputs and outputs only."""
+    from tfgradmigrate.syntax.gradient_functions import gradient_function
+
+    scopes = context.facts.scopes
+    arg = scopes.parents.get(use)
+    call = scopes.parents.get(arg) if isinstance(arg, cst.Arg) else None
+    if not isinstance(call, cst.Call) or not call.args or call.args[0] is not arg:
+        return False
+    target = gradient_function(call.func, scopes)
+    if target.node is None:
+        return target.reason.endswith("is a parameter")
+    return all(read.attribute in ("inputs", "outputs") for read in target.reads)
+
+
+def _closure_reaches(
+    context: Context, registration: Registration, op: Op, block: cst.CSTNode
+) -> bool:
+    """Whether what the op needs besides its tensors means the same at the gradient function."""
+    function = registration.function
+    assert function is not None and function.node is not None
+    there = context.facts.scopes.scope_at(function.node)
+    return _same_meaning(context, op.closed_over, there, block)
+
+
+def _same_meaning(
+    context: Context, nodes: Iterable[cst.CSTNode], there: object, here: cst.CSTNode
+) -> bool:
+    scopes = context.facts.scopes
+    for node in nodes:
+        for name in find_all(node, cst.Name):
+            bound = scopes.bindings(name)
+            if not bound:
+                continue
+            inner = bound[0].scope.node
+            if scopes.within(inner, node):
+                continue  # a parameter of a lambda in the expression itself
+            if scopes.owner(name.value, there) is not bound[0].scope:  # type: ignore[arg-type]
+                return False
+    return True
+
+
+def _signature(
+    context: Context,
+    op: Op,
+    name: str,
+    taken: set[str],
+    preferred: dict[int, str],
+    result: bool,
+) -> Signature:
+    """Names for a new function that hide nothing its code reads."""
+    if op.arguments is None:
+        star, inputs = fresh(["inputs", "tensors"], taken), ()
+    else:
+        star = None
+        names = []
+        for index, argument in enumerate(op.arguments):
+            if index in preferred:
+                names.append(preferred[index])
+                continue
+            wish = [argument.value] if isinstance(argument, cst.Name) else []
+            if len(op.arguments) == 1:
+                wish += ["x", "inputs", "tensor"]
+            else:
+                wish += [f"x{index}", f"input_{index}"]
+            names.append(fresh(wish, taken))
+        inputs = tuple(names)
+    results = ["results", "outputs"] if op.several else ["y", "result"]
+    return Signature(
+        name=name,
+        inputs=inputs,
+        star=star,
+        result=fresh(results, taken) if result else None,
+        several=op.several,
+        call=fresh(["call", "forward"], taken) if result else "call",
+        backward=fresh(["backward", "backprop"], taken),
+    )
+
+
+def _in_place(context: Context, registration: Registration, op: Op, decision: Decision) -> str:
+    """Turn the registered function into the new function."""
+    function = registration.function
+    assert function is not None and function.node is not None and function.op is not None
+    node = function.node
+    edits = decision.edits
+    scopes = context.facts.scopes
+    taken = identifiers([node, *op.closed_over])
+    preferred = _unpacked_inputs(context, function, op, edits)
+    if isinstance(node, cst.FunctionDef):
+        name = node.name.value
+    else:
+        text = registration.name.text if registration.name is not None else None
+        scope_names = {
+            n for scope in scopes.scope_at(registration.statement).chain() for n in scope.bindings
+        }
+        name = fresh([_snake_case(text or op.name)], set(scope_names))
+    signature = _signature(context, op, name, taken, preferred, function.uses_outputs)
+    prelude: list[cst.BaseStatement] = []
+    if any(read.attribute is None for read in function.reads):
+        seen = signature.op(context.namespace_class(node, edits))
+        prelude = statements(f"{function.op} = {seen}", context.facts.module)
+    else:
+        for read in function.reads:
+            _replace_read(read.node, read.attribute, read.index, signature, edits, op)
+    _drop_deletions(context, function, edits)
+    spelled = context.tensorflow(node, "custom_gradient", edits)
+
+    def build(updated: cst.FunctionDef | cst.Lambda) -> cst.FunctionDef:
+        body = backward_statements(updated)
+        return custom_gradient_function(
+            signature,
+            spelled,
+            upstream_parameters(updated),
+            [*prelude, *body],
+            op.forward(signature),
+            context.facts.module,
+            leading_lines=getattr(updated, "leading_lines", ()),
+            indent=body_indent(updated),
+        )
+
+    if isinstance(node, cst.FunctionDef):
+        edits.replace(node, build)
+        if registration.decorator is None:
+            edits.remove(registration.statement)
+    else:
+        holder = registration.statement
+
+        def build_statement(updated: cst.CSTNode) -> cst.FunctionDef:
+            lambdas = [n for n in find_all(updated, cst.Lambda)]
+            made = build(lambdas[0])
+            return made.with_changes(leading_lines=updated.leading_lines)  # type: ignore[attr-defined]
+
+        edits.replace(holder, build_statement)
+    decision.touched.append(node)
+    return name
+
+
+def _unpacked_inputs(
+    context: Context, function: GradientFunction, op: Op, edits: Edits
+) -> dict[int, str]:
+    """Input names that the gradient function itself gives: `x = op.inputs[0]` names input 0 `x`.
+
+    The statement goes with it, unless a comment explains it.
+    """
+    names: dict[int, str] = {}
+    if op.arguments is None or any(read.attribute is None for read in function.reads):
+        return names
+    scopes = context.facts.scopes
+    node = function.node
+    assert node is not None
+    scope = scopes.scope_of[node]
+    for read in function.reads:
+        if read.attribute != "inputs" or read.index is None:
+            continue
+        index = range(len(op.arguments))[read.index] if read.index < len(op.arguments) else None
+        assign = scopes.parents[read.node]
+        if index is None or index in names or not isinstance(assign, cst.Assign):
+            continue
+        target = assign.targets[0].target
+        line = scopes.parents[assign]
+        if (
+            len(assign.targets) != 1
+            or not isinstance(target, cst.Name)
+            or len(scope.bindings[target.value]) != 1
+            or target.value in names.values()
+            or not isinstance(line, cst.SimpleStatementLine)
+            or len(line.body) != 1
+            or scopes.parents.get(scopes.parents[line]) is not node
+            or line.trailing_whitespace.comment is not None
+            or any(above.comment is not None for above in line.leading_lines)
+        ):
+            continue
+        names[index] = target.value
+        edits.remove(line)
+    return names
+
+
+def _replace_read(
+    node: cst.BaseExpression,
+    attribute: str | None,
+    index: int | None,
+    signature: Signature,
+    edits: Edits,
+    op: Op,
+) -> None:
+    if attribute == "inputs":
+        text = signature.all_inputs if index is None else signature.input(index)
+    else:
+        text = signature.all_outputs if index is None else signature.output(index)
+    if text is None:
+        raise Refusal(
+            OpDetails,
+            f"the gradient function reads `{source_of(node)}`, but the op has no such "
+            f"{'input' if attribute == 'inputs' else 'output'}",
+        )
+    edits.replace(node, cst.parse_expression(text))
+
+
+def _drop_deletions(context: Context, function: GradientFunction, edits: Edits) -> None:
+    """Take out `del op`: the new function has no such parameter."""
+    scopes = context.facts.scopes
+    assert function.node is not None and function.op is not None
+    for use in scopes.uses(scopes.scope_of[function.node], function.op):
+        parent = scopes.parents[use]
+        if isinstance(parent, cst.Del):
+            line = scopes.parents[parent]
+            edits.remove(line)
+
+
+def _by_call(context: Context, registration: Registration, op: Op, decision: Decision) -> str:
+    """Put a new function in front of the block that calls the registered function."""
+    function = registration.function
+    assert function is not None
+    scopes = context.facts.scopes
+    place = scopes.statement(op.call)
+    reason = why_not_callable(function, registration.statement, place, scopes)
+    if reason is None and not _same_meaning(
+        context, op.closed_over, scopes.scope_at(place), op.call
+    ):
+        reason = "the op is made from variables of an inner function"
+    if reason is not None:
+        raise Refusal(
+            GradientFunctionOutOfReach,
+            f"the gradient function cannot be called from the block: {reason}; define it next to "
+            "the block",
+        )
+    node = function.node
+    if function.expression is None:
+        assert isinstance(node, cst.FunctionDef)
+        called = node.name.value
+    else:
+        called = source_of(function.expression)
+    if isinstance(function.expression, cst.Lambda):
+        called = f"({called})"
+    around = scopes.enclosing(place, cst.FunctionDef) or context.facts.module
+    taken = identifiers([around]) | {called.split(".")[0]}
+    inner = identifiers(op.closed_over) | identifiers([cst.parse_expression(called)]) | {"types"}
+    name = fresh([op.name], taken)
+    inner |= {name}
+    signature = _signature(context, op, name, inner, {}, function.uses_outputs)
+    edits = decision.edits
+    star = function.star is not None or len(function.upstream) != 1
+    upstream_name = fresh(["upstream"] if star else ["dy", "upstream"], inner)
+    upstream = f"*{upstream_name}" if star else upstream_name
+    if function.reads or function.node is None:
+        seen = signature.op(context.namespace_class(place, edits))
+    else:
+        seen = "None"
+    (body,) = statements(f"return {called}({seen}, {upstream})", context.facts.module)
+    parsed = cst.parse_expression(f"lambda {upstream}: 0")
+    assert isinstance(parsed, cst.Lambda)
+    made = custom_gradient_function(
+        signature,
+        context.tensorflow(place, "custom_gradient", edits),
+        parsed.params,
+        [body],
+        op.forward(signature),
+        context.facts.module,
+    )
+    edits.insert_before(place, [made])
+    if node is not None:
+        decision.touched.append(node)
+    return name
+
+
+def _snake_case(name: str) -> str:
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name)
+    return re.sub(r"\W+", "_", words).strip("_").lower() or "with_gradient"

@@ -1,0 +1,58 @@
+"""`{"Identity": name}` with a computed name: a new registration at every call.
+
+    class FlipGradient:
+        def __call__(self, x, scale=1.0):
+            name = "FlipGradient%d" % self.calls
+
+            @tf.RegisterGradient(name)
+            def _flip(op, grad):
+                return [tf.negative(grad) * scale]
+
+            with tf.get_default_graph().gradient_override_map({"Identity": name}):
+                y = tf.identity(x)
+            self.calls += 1
+            return y
+
+The name existed only because a name can be registered once. The function stays where it is, with
+its closure; the counter stays, for others may read it.
+"""
+
+from __future__ import annotations
+
+from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
+from tfgradmigrate.idioms.block import is_key_override
+from tfgradmigrate.idioms.identity_override import rewrite_identity
+from tfgradmigrate.model import Action, Override
+
+
+class ComputedIdentity(Code):
+    """An Identity override with a computed name becomes a nested `tf.custom_gradient`
+
+    The registration stood inside the function that builds the op, under a name made new at every
+    call, because a name can be registered once. `tf.custom_gradient` needs no name: the registered
+    function becomes a nested function with `@tf.custom_gradient`, at the same place, so that its
+    closure is the same. A counter that only served the name stays, for others may read it.
+    """
+
+    code = "TGM104"
+    action = Action.REWRITE
+
+
+def _decide(context: Context, override: Override) -> list[Decision] | None:
+    if not is_key_override(override, {"Identity"}):
+        return None
+    message = (
+        "the gradient of Identity becomes a nested function with `tf.custom_gradient`, its closure "
+        "kept; the computed name is not needed any more"
+    )
+    return rewrite_identity(context, override, ComputedIdentity, message)
+
+
+IDIOM = Idiom(
+    name="identity_computed",
+    title='`tf.identity` under `{"Identity": name}` with a name made at every call',
+    becomes="a nested function with `@tf.custom_gradient`, closure and counter kept",
+    order=31,
+    codes=(ComputedIdentity,),
+    override=_decide,
+)

@@ -1,0 +1,163 @@
+"""`{"Identity": "ConstantName"}`: a gradient changed on its way back, under a constant name.
+
+    @tf.RegisterGradient("ScaleGrad")
+    def _scale(op, grad):
+        return 5.0 * grad
+
+    with tf.get_default_graph().gradient_override_map({"Identity": "ScaleGrad"}):
+        y = tf.identity(x)
+
+The registered function becomes the function that is called in the place of `tf.identity`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import libcst as cst
+
+from tfgradmigrate.emit.code import expression
+from tfgradmigrate.emit.custom_gradient import Signature
+from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
+from tfgradmigrate.idioms.block import check_block, finish_block, is_key_override
+from tfgradmigrate.idioms.broken_original import check_arity, check_registered
+from tfgradmigrate.idioms.convert import Op, convert
+from tfgradmigrate.idioms.refused import OpsOutOfSight
+from tfgradmigrate.model import Action, Override
+from tfgradmigrate.syntax.tree import string_value
+
+
+class IdentityOverride(Code):
+    """An Identity override with a constant name becomes `tf.custom_gradient`
+
+    The block changed the gradient of `tf.identity` and nothing else. In eager mode, with the tape
+    inside a `tf.function`, and in Keras `fit`, TensorFlow 2 ignores it without a word. The
+    registered function becomes a function with `@tf.custom_gradient`:
+
+        @tf.custom_gradient
+        def _scale(x):
+            def backward(grad):
+                return 5.0 * grad
+
+            return tf.identity(x), backward
+
+    `op.inputs[0]` becomes the argument. Where the op's output is read, the function is nested once
+    more, so that second order is right. A function that other code uses stays as it is and is
+    called from a new one.
+    """
+
+    code = "TGM103"
+    action = Action.REWRITE
+
+
+def rewrite_identity(
+    context: Context, override: Override, code: type[Code], message: str
+) -> list[Decision]:
+    """The rewrite of a block with the one key `Identity`."""
+    assert override.block is not None and override.entries is not None
+    (entry,) = override.entries
+    uses, _ = check_block(context, override)
+    registration = check_registered(context, entry)
+    symbol = entry.gradient.text or "Identity"
+    function = registration.function
+    if function is not None and isinstance(function.node, cst.FunctionDef):
+        symbol = function.node.name.value
+    decision = Decision(code, override.block, symbol, message, [override.marker])
+    check_arity(registration, 1, 1)
+    calls = []
+    for use in uses:
+        if use.op_types is not None and "Identity" not in use.op_types:
+            continue
+        if use.api != "identity" or not isinstance(use.node, cst.Call) or use.inside:
+            raise Refusal(
+                OpsOutOfSight,
+                f"{use.what or f'`{use.api}`'} makes an Identity op inside; move the `tf.identity` "
+                "that is meant into a function with `@tf.custom_gradient`",
+            )
+        calls.append(use.node)
+    operands = [_operand(call) for call in calls]
+    names = convert(
+        context,
+        override,
+        registration,
+        [
+            Op(call, (operand,), _forward(context, override, calls, decision), name="identity_with_gradient")
+            for call, operand in zip(calls, operands, strict=True)
+        ],
+        decision,
+    )
+    for call, name in zip(calls, names, strict=True):
+        decision.edits.replace(call, lambda updated, name=name: _call(name, updated))
+    finish_block(context, override, decision)
+    return [decision]
+
+
+def _operand(call: cst.Call) -> cst.BaseExpression:
+    for arg in call.args:
+        if not arg.star and (arg.keyword is None or arg.keyword.value == "input"):
+            return arg.value
+    raise Refusal(OpsOutOfSight, "the arguments of `tf.identity` are spread with `*`; name them")
+
+
+def _call(name: str, updated: cst.Call) -> cst.Call:
+    operand = next(a for a in updated.args if a.keyword is None or a.keyword.value == "input")
+    return cst.Call(
+        cst.Name(name),
+        [cst.Arg(operand.value)],
+        lpar=updated.lpar,
+        rpar=updated.rpar,
+    )
+
+
+def _forward(
+    context: Context, override: Override, calls: list[cst.Call], decision: Decision
+) -> Callable[[Signature], cst.BaseExpression]:
+    """`tf.identity(x)`, with the op's own name where every call of the function would give it."""
+    names = [_name_argument(call) for call in calls]
+    texts = {string_value(name) for name in names}
+    literal = texts.pop() if len(texts) == 1 else None
+    assert override.entries is not None
+    (entry,) = override.entries
+    if len([o for r in context.registrations(entry.gradient) for o in context.overrides(r)]) > 1:
+        literal = None
+    if any(name is not None for name in names) and literal is None:
+        decision.message += "; the op name given to `tf.identity` is dropped"
+    suffix = "" if literal is None else f', name="{literal}"'
+
+    def forward(signature: Signature) -> cst.BaseExpression:
+        return expression(f"CALLEE({signature.inputs[0]}{suffix})", CALLEE=calls[0].func)
+
+    return forward
+
+
+def _name_argument(call: cst.Call) -> cst.BaseExpression | None:
+    for position, arg in enumerate(call.args):
+        if (arg.keyword is None and position == 1) or (
+            arg.keyword is not None and arg.keyword.value == "name"
+        ):
+            return arg.value
+    return None
+
+
+def _decide(context: Context, override: Override) -> list[Decision] | None:
+    if not is_key_override(override, {"Identity"}):
+        return None
+    assert override.entries is not None
+    text = override.entries[0].gradient.text
+    if text is None:
+        return None
+    message = (
+        f'gradient "{text}" of Identity becomes a function with `tf.custom_gradient`; '
+        "TensorFlow 2 ignored the override in eager mode, under a tape in tf.function and in fit"
+    )
+    return rewrite_identity(context, override, IdentityOverride, message)
+
+
+IDIOM = Idiom(
+    name="identity_override",
+    title='`tf.identity` under `{"Identity": "Name"}`',
+    becomes="a function with `@tf.custom_gradient` where the gradient function stood",
+    order=30,
+    codes=(IdentityOverride,),
+    override=_decide,
+)

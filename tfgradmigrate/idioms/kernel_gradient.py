@@ -1,0 +1,147 @@
+"""`@tf.RegisterGradient("RoiPool")` for a C++ kernel: it works in TensorFlow 2 as it is.
+
+Registrations are read for every op of that type, in eager mode and with either tape. Only the
+names that TensorFlow 2 lacks are mended in the gradient function.
+"""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
+from tfgradmigrate.idioms.broken_original import AlreadyDifferentiable, RegisteredTwice
+from tfgradmigrate.model import Action, OtherMarker, Registration
+from tfgradmigrate.tables.gradients import GRADIENTS_TF2, NOT_DIFFERENTIABLE_TF2
+
+
+class KernelGradient(Code):
+    """A gradient for a C++ kernel is kept
+
+    `tf.RegisterGradient` for an op of a loaded library works in TensorFlow 2 without a change, in
+    eager mode and with the tape inside or outside a `tf.function`. Names that TensorFlow 2 lacks
+    are mended in the function. If no library with an op of this type is loaded, and no override
+    map in another file names it, the registration has no effect, in TensorFlow 1 as well.
+    """
+
+    code = "TGM201"
+    action = Action.KEEP
+
+
+class StillNeeded(Code):
+    """A registration is kept because something else needs it
+
+    An override block that was not rewritten, or another file of this run, names this gradient.
+    """
+
+    code = "TGM202"
+    action = Action.KEEP
+
+
+class MarkerImportKept(Code):
+    """The import of `RegisterGradient` is kept
+
+    TensorFlow 2 has the name, and code that stays uses it.
+    """
+
+    code = "TGM203"
+    action = Action.KEEP
+
+
+class MarkerImportGone(Code):
+    """An import that nothing needs any more is removed
+
+    `from tensorflow import py_func` raises ImportError in TensorFlow 2. Everything that used the
+    name here is rewritten, so the import goes.
+    """
+
+    code = "TGM107"
+    action = Action.REWRITE
+
+
+def _decide(context: Context, registration: Registration) -> list[Decision] | None:
+    if registration.reason or registration.name is None:
+        return None
+    text = registration.name.text
+    markers: list[cst.CSTNode] = [registration.marker]
+    waiting = [o for o in context.overrides(registration) if o in context.left]
+    if waiting or (text is not None and text in context.shared_names):
+        reason = (
+            "an override of this file that stays as it is names it"
+            if waiting
+            else "another file of this run names it"
+        )
+        return [
+            Decision(
+                StillNeeded, registration.marker, text or "gradient", f"kept: {reason}", markers
+            )
+        ]
+    if text is None:
+        return None
+    anchor = registration.decorator or registration.statement
+    if text in GRADIENTS_TF2 or text in NOT_DIFFERENTIABLE_TF2:
+        message = (
+            f"TensorFlow 2 has a gradient for `{text}` itself, so this raises KeyError at import; "
+            "remove the registration, or rename it and use `@tf.custom_gradient` at the call"
+        )
+        return [Decision(AlreadyDifferentiable, anchor, text, message, markers)]
+    twins = context.registrations(registration.name)
+    if len(twins) > 1 and twins[0] is not registration and not _exclusive(context, twins):
+        message = f"`{text}` is registered more than once in this file: KeyError; keep one"
+        return [Decision(RegisteredTwice, anchor, text, message, markers)]
+    decision = Decision(
+        KernelGradient,
+        anchor,
+        text,
+        f"the gradient of the C++ op `{text}` is kept: TensorFlow 2 reads it in every mode",
+        markers,
+    )
+    function = registration.function
+    if function is not None and function.node is not None:
+        decision.touched.append(function.node)
+    return [decision]
+
+
+def _exclusive(context: Context, registrations: list[Registration]) -> bool:
+    """Whether registrations stand in branches of which one runs."""
+    kinds = (cst.If, cst.Else, cst.Try, cst.ExceptHandler, cst.FunctionDef)
+    scopes = context.facts.scopes
+    homes = [
+        next((a for a in scopes.ancestors(r.statement) if isinstance(a, kinds)), None)
+        for r in registrations
+    ]
+    return len(set(homes)) == len(homes)
+
+
+def _import(context: Context, other: OtherMarker) -> list[Decision] | None:
+    if other.kind != "import":
+        return None
+    scopes = context.facts.scopes
+    binding = next(b for b in scopes.imports if b.node is other.marker)
+    name = (binding.qualified or "").rsplit(".", 1)[-1]
+    uses = scopes.uses(binding.scope, binding.name)
+    staying = [use for use in uses if context.claimed.get(use) is not Action.REWRITE]
+    if not staying and (uses or name == "py_func"):
+        decision = Decision(
+            MarkerImportGone,
+            other.marker,
+            name,
+            f"the import of `{name}` is not needed any more",
+            [other.marker],
+        )
+        decision.edits.remove(other.marker)
+        return [decision]
+    if name == "RegisterGradient":
+        message = "TensorFlow 2 has `RegisterGradient`, and code that stays uses it"
+        return [Decision(MarkerImportKept, other.marker, name, message, [other.marker])]
+    return None
+
+
+IDIOM = Idiom(
+    name="kernel_gradient",
+    title='`@tf.RegisterGradient("RoiPool")` for a C++ kernel',
+    becomes="kept; names that TensorFlow 2 lacks are mended",
+    order=60,
+    codes=(KernelGradient, StillNeeded, MarkerImportKept, MarkerImportGone),
+    registration=_decide,
+    other=_import,
+)

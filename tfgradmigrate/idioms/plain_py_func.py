@@ -1,0 +1,120 @@
+"""`tf.py_func` without a gradient: `tf.numpy_function`, which TensorFlow 2 has in its place.
+
+A `Tout` list of one becomes the scalar form, and the `[0]` or the unpacking goes with it: in eager
+mode a list of one gives a bare tensor, on which `[0]` takes row 0 without an error.
+"""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from tfgradmigrate.emit.code import expression, fresh, identifiers, statements
+from tfgradmigrate.emit.numpy_function import call_edits, scalar_dtype, unlist_result
+from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
+from tfgradmigrate.model import Action, PyFuncCall
+from tfgradmigrate.syntax.tree import source_of
+
+_KNOWN = (
+    "tensorflow.py_func",
+    "tensorflow.compat.v1.py_func",
+    "tensorflow.python.ops.script_ops.py_func",
+)
+_WIDE = ("float64", "double", "int64")
+
+
+class PlainPyFunc(Code):
+    """`tf.py_func` becomes `tf.numpy_function`
+
+    The arguments are the same. One output is written with a scalar `Tout`, in every mode one
+    tensor: a `Tout` list of one gives a list in a graph but a bare tensor in eager mode, and `[0]`
+    on that takes row 0 in silence. Where the list itself is used, the call stands in brackets.
+
+    Eager mode ignores `Tout`: a function that returns a plain Python number gives float32 or int32
+    there whatever `Tout` says. Let it return a NumPy value where `Tout` is float64 or int64.
+    """
+
+    code = "TGM106"
+    action = Action.REWRITE
+
+
+def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
+    if call.call is None or call.reason or call.qualified not in _KNOWN:
+        return None
+    if call.listed is None and not _stands_alone(context, call):
+        return None
+    assert call.dtypes is not None
+    decision = Decision(
+        PlainPyFunc,
+        call.call,
+        "py_func",
+        "`tf.py_func` becomes `tf.numpy_function`",
+        [call.marker],
+        touched=[context.function_around(call.call)],
+    )
+    edits = decision.edits
+    call_edits(call, context.tensorflow(call.call, "numpy_function", edits), edits)
+    if call.listed is None:
+        _decide_when_run(context, call, decision)
+    elif call.listed and call.outputs is None:
+        flatten = context.tensorflow(call.call, "nest.flatten", edits)
+        edits.replace(call.call, lambda updated: expression(f"{flatten}(CALL)", CALL=updated))
+        decision.message += "; `tf.nest.flatten` keeps the list where it has one output"
+    elif call.listed and call.outputs == 1:
+        if scalar_dtype(call.dtypes) is None:
+            # The list stands elsewhere: take its only item here.
+            edits.replace(call.dtypes, lambda updated: expression("DTYPES[0]", DTYPES=updated))
+        unlist_result(call.call, context.facts, edits)
+        decision.message += ", with a scalar `Tout`: eager mode returns no list for one output"
+    if call.outputs == 1 and any(wide in source_of(call.dtypes) for wide in _WIDE):
+        decision.message += (
+            "; if the function returns a plain Python number, let it return a NumPy value, for "
+            "eager mode ignores `Tout`"
+        )
+    return [decision]
+
+
+def _stands_alone(context: Context, call: PyFuncCall) -> bool:
+    """Whether the call is all of a `return` or an assignment, and `Tout` can be asked twice."""
+    parent = context.facts.scopes.parents[call.call] if call.call is not None else None
+    return (
+        isinstance(parent, (cst.Return, cst.Assign))
+        and isinstance(call.dtypes, (cst.Name, cst.Attribute))
+        and isinstance(context.facts.scopes.statement(parent), cst.SimpleStatementLine)
+    )
+
+
+def _decide_when_run(context: Context, call: PyFuncCall, decision: Decision) -> None:
+    """Keep a list a list and a tensor a tensor where only the run knows which `Tout` is."""
+    assert call.call is not None and call.dtypes is not None
+    edits, scopes = decision.edits, context.facts.scopes
+    flatten = context.tensorflow(call.call, "nest.flatten", edits)
+    place = scopes.statement(call.call)
+    around = scopes.enclosing(place, cst.FunctionDef) or context.facts.module
+    name = fresh(["results", "outputs"], identifiers([around]))
+
+    def build(updated: cst.SimpleStatementLine) -> list[cst.BaseStatement]:
+        (small,) = updated.body
+        assert isinstance(small, (cst.Return, cst.Assign)) and small.value is not None
+        (first,) = statements(f"{name} = {flatten}(CALL)", context.facts.module, CALL=small.value)
+        value = expression(
+            f"{name} if isinstance(DTYPES, (list, tuple)) else {name}[0]",
+            DTYPES=call.dtypes or cst.Name("Tout"),
+        )
+        lines = updated.leading_lines
+        return [
+            first.with_changes(leading_lines=lines),
+            updated.with_changes(body=[small.with_changes(value=value)], leading_lines=()),
+        ]
+
+    edits.replace(place, build)
+    decision.message += "; whether `Tout` is a list is asked when it runs"
+
+
+IDIOM = Idiom(
+    name="plain_py_func",
+    title="`tf.py_func` without a gradient",
+    becomes="`tf.numpy_function`, with a scalar `Tout` for one output",
+    order=50,
+    codes=(PlainPyFunc,),
+    py_func=_decide,
+)

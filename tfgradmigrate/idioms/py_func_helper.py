@@ -1,0 +1,355 @@
+"""The `py_func` helper with a gradient parameter, copied from gist to gist since 2016.
+
+    def py_func(func, inp, Tout, stateful=True, name=None, grad=None):
+        rnd_name = "PyFuncGrad" + str(np.random.randint(0, 1e8))
+        tf.RegisterGradient(rnd_name)(grad)
+        with tf.get_default_graph().gradient_override_map({"PyFunc": rnd_name}):
+            return tf.py_func(func, inp, Tout, stateful=stateful, name=name)
+
+Its signature and its result stay, so that its callers, in this file and in others, keep working.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import libcst as cst
+
+from tfgradmigrate.emit.code import expression, fresh, identifiers, statements
+from tfgradmigrate.emit.numpy_function import scalar_dtype
+from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
+from tfgradmigrate.idioms.block import check_block, finish_block, is_key_override
+from tfgradmigrate.idioms.broken_original import DeadPyFuncKey
+from tfgradmigrate.idioms.py_func_override import PY_FUNC_KEYS, checked_calls
+from tfgradmigrate.idioms.refused import OpDetails, PyFuncNotUnderstood
+from tfgradmigrate.model import Action, GradientFunction, Override, PyFuncCall, Registration
+from tfgradmigrate.syntax.gradient_functions import gradient_function
+from tfgradmigrate.syntax.scopes import BindingKind
+from tfgradmigrate.syntax.tree import body_statements, source_of, walk
+
+
+class PyFuncHelper(Code):
+    """A `py_func` helper with a gradient parameter becomes `tf.custom_gradient`
+
+    The helper keeps its signature and what it returns: a list where `Tout` is a list, otherwise one
+    tensor, in eager mode as well. The gradient function is called as before, with an object that
+    has the `inputs` and `outputs` of the op; the outputs are the outer ones, so that second order
+    is right. A gradient function that needs more of the op (`op.get_attr`) is refused where it is
+    in this file; one in another file would fail with AttributeError, not in silence.
+
+    With the key `PyFunc` alone, a call with `stateful=False` had no gradient (None) in TensorFlow
+    1; it has one now.
+    """
+
+    code = "TGM101"
+    action = Action.REWRITE
+
+
+class RevivedGradient(Code):
+    """A call had no gradient in the original and has one now
+
+    The helper overrides `PyFunc` only, and this call asks for `stateful=False` (or the helper
+    overrides `PyFuncStateless` only and the call is stateful). Such a call makes an op of the other
+    type, so its gradient was None in TensorFlow 1, without an error. After the rewrite the gradient
+    function takes effect: what is trained through this call trains differently.
+
+    To keep what the original did, pass `grad=None` or put `tf.stop_gradient` around the result.
+    """
+
+    code = "TGM509"
+    action = Action.REWRITE
+
+
+def _decide(context: Context, override: Override) -> list[Decision] | None:
+    if not is_key_override(override, PY_FUNC_KEYS):
+        return None
+    assert override.block is not None and override.entries is not None
+    helper = context.facts.scopes.enclosing(override.block, cst.FunctionDef)
+    registration = _parameter_registration(context, override, helper)
+    if registration is None or helper is None:
+        return None
+    calls = checked_calls(context, override)
+    check_block(context, override)
+    if len(calls) != 1:
+        raise Refusal(
+            PyFuncNotUnderstood, "the helper's block does not hold exactly one call of `py_func`"
+        )
+    (call,) = calls
+    keys = {entry.op_type for entry in override.entries}
+    decision = Decision(
+        PyFuncHelper,
+        helper.name,
+        helper.name.value,
+        f"`{helper.name.value}` becomes `tf.custom_gradient` around `tf.numpy_function`; its "
+        "signature and result stay, for its callers here and in other files",
+        [override.marker, registration.marker, call.marker],
+    )
+    if call.stateful is None and "PyFuncStateless" not in keys:
+        decision.message += "; a call with stateful=False had no gradient before and has one now"
+    revived = list(_callers(context, helper, registration, call, keys, decision))
+    _write(context, helper, registration, call, decision)
+    finish_block(context, override, decision)
+    return [decision, *revived]
+
+
+def _parameter_registration(
+    context: Context, override: Override, helper: cst.FunctionDef | None
+) -> Registration | None:
+    """The registration of a parameter of the helper under the name that the map uses."""
+    if helper is None:
+        return None
+    for entry in override.entries or ():
+        for registration in context.registrations(entry.gradient):
+            expression_ = registration.function.expression if registration.function else None
+            if registration.reason or not isinstance(expression_, cst.Name):
+                continue
+            binding = context.facts.scopes.binding(expression_)
+            if (
+                binding is not None
+                and binding.kind is BindingKind.PARAMETER
+                and binding.scope is context.facts.scopes.scope_of[helper]
+                and context.facts.scopes.enclosing(registration.marker, cst.FunctionDef) is helper
+            ):
+                return registration
+    return None
+
+
+def _write(
+    context: Context,
+    helper: cst.FunctionDef,
+    registration: Registration,
+    call: PyFuncCall,
+    decision: Decision,
+) -> None:
+    """Replace the registration by the function, and the call by its use."""
+    facts, edits = context.facts, decision.edits
+    assert call.call is not None and call.dtypes is not None and registration.function is not None
+    taken = identifiers([helper])
+    names = {
+        wish[0]: fresh(wish, taken)
+        for wish in (
+            ["call", "forward"],
+            ["inputs", "tensors"],
+            ["outputs", "values"],
+            ["backward", "backprop"],
+            ["output_grads", "upstream"],
+            ["results", "call_results"],
+        )
+    }
+    gradient = registration.function.expression
+    assert isinstance(gradient, cst.Name)
+    custom_gradient = context.tensorflow(call.call, "custom_gradient", edits)
+    numpy_function = context.tensorflow(call.call, "numpy_function", edits)
+    flatten = context.tensorflow(call.call, "nest.flatten", edits)
+    to_tensor = context.tensorflow(call.call, "convert_to_tensor", edits)
+    namespace = context.namespace_class(helper, edits)
+    guard: list[cst.BaseStatement] = []
+    if _may_be_none(helper, gradient.value) and not _returns_early(helper, gradient.value):
+        guard = statements(
+            f"""
+            if {gradient.value} is None:
+                return [None] * len({names["inputs"]})
+            """,
+            facts.module,
+        )
+    arguments = []
+    for arg in call.call.args:
+        value = arg.value
+        if value is call.inputs:
+            value = cst.Name(names["inputs"])
+        elif value is call.dtypes and call.listed and call.outputs == 1:
+            value = scalar_dtype(value) or value
+        arguments.append(
+            arg.with_changes(
+                value=value,
+                comma=cst.MaybeSentinel.DEFAULT,
+                whitespace_after_arg=cst.SimpleWhitespace(""),
+            )
+        )
+    forward = expression(f"{numpy_function}()").with_changes(args=arguments)
+    made = statements(
+        f"""
+        @{custom_gradient}
+        def {names["call"]}(*{names["inputs"]}):
+            {names["outputs"]} = FORWARD
+
+            def {names["backward"]}(*{names["output_grads"]}):
+                GUARD
+                return {gradient.value}({namespace}(inputs={names["inputs"]}, \
+outputs={names["results"]}), *{names["output_grads"]})
+
+            return {names["outputs"]}, {names["backward"]}
+        """,
+        facts.module,
+        FORWARD=forward,
+        GUARD=guard,
+    )
+    place = facts.scopes.statement(call.call)
+    edits.remove(registration.statement)
+    run = statements(
+        f"{names['results']} = {flatten}({names['call']}(*[{to_tensor}(x) for x in INPUTS]))",
+        facts.module,
+        INPUTS=call.inputs if call.inputs is not None else cst.Name("inp"),
+    )
+    edits.insert_before(
+        place, [*made, *(s.with_changes(leading_lines=[cst.EmptyLine(indent=False)]) for s in run)]
+    )
+    edits.replace(call.call, _result(call, names["results"], context))
+
+
+def _result(call: PyFuncCall, results: str, context: Context) -> cst.BaseExpression:
+    """What the helper returned: a list where `Tout` is one, otherwise the only tensor."""
+    if call.listed is True:
+        return cst.Name(results)
+    if call.listed is False:
+        return cst.parse_expression(f"{results}[0]")
+    assert call.dtypes is not None
+    return expression(
+        f"{results} if isinstance(DTYPES, (list, tuple)) else {results}[0]", DTYPES=call.dtypes
+    )
+
+
+def _may_be_none(helper: cst.FunctionDef, parameter: str) -> bool:
+    params = helper.params
+    for param in (*params.posonly_params, *params.params, *params.kwonly_params):
+        if param.name.value == parameter:
+            return isinstance(param.default, cst.Name) and param.default.value == "None"
+    return False
+
+
+def _returns_early(helper: cst.FunctionDef, parameter: str) -> bool:
+    """Whether the helper itself deals with `grad is None` at its head."""
+    return any(
+        isinstance(statement, cst.If)
+        and source_of(statement.test) in (f"{parameter} is None", f"not {parameter}")
+        and isinstance(statement.body, cst.IndentedBlock)
+        and any(isinstance(small, (cst.Return, cst.Raise)) for small in walk(statement.body.body[-1]))
+        for statement in body_statements(helper.body)
+    )
+
+
+def _callers(
+    context: Context,
+    helper: cst.FunctionDef,
+    registration: Registration,
+    call: PyFuncCall,
+    keys: set[str],
+    decision: Decision,
+) -> Iterator[Decision]:
+    """Look at the calls of the helper in this file: their gradients, and dead combinations."""
+    assert registration.function is not None
+    gradient = registration.function.expression
+    assert isinstance(gradient, cst.Name)
+    facts = context.facts
+    for site in _call_sites(context, helper):
+        passed = _argument(helper, site, gradient.value, facts)
+        if passed is not None:
+            function = gradient_function(passed, facts.scopes)
+            _check_gradient(function)
+            if function.node is not None:
+                decision.touched.append(function.node)
+        decision.touched.append(context.function_around(site))
+        stateful = _stateful(context, helper, call, site)
+        made = {None: PY_FUNC_KEYS, True: {"PyFunc"}, False: {"PyFuncStateless"}}[stateful]
+        if passed is not None and not made & keys:
+            yield Decision(
+                RevivedGradient,
+                site,
+                helper.name.value,
+                f"this call makes a `{made.pop()}` op, which the helper's map does not name: the "
+                "gradient was None in TensorFlow 1 and takes effect now; pass `grad=None` to keep "
+                "what was",
+            )
+    if call.stateful is not None and not call.op_types & keys:
+        raise Refusal(DeadPyFuncKey, "the map names the op type that the call does not make")
+
+
+def _call_sites(context: Context, helper: cst.FunctionDef) -> Iterator[cst.Call]:
+    """The calls of the helper that this file shows: by name, or as `self.name`."""
+    facts = context.facts
+    scope = facts.scopes.scope_at(helper)
+    for use in facts.scopes.uses(scope, helper.name.value):
+        parent = facts.scopes.parents[use]
+        if isinstance(parent, cst.Call) and parent.func is use:
+            yield parent
+    if isinstance(scope.node, cst.ClassDef):
+        for attribute in facts.scopes.attributes:
+            parent = facts.scopes.parents[attribute]
+            if (
+                attribute.attr.value == helper.name.value
+                and isinstance(attribute.value, cst.Name)
+                and attribute.value.value in ("self", "cls", scope.node.name.value)
+                and isinstance(parent, cst.Call)
+                and parent.func is attribute
+            ):
+                yield parent
+
+
+def _argument(
+    helper: cst.FunctionDef, site: cst.Call, parameter: str, facts: object
+) -> cst.BaseExpression | None:
+    """What a call passes for a parameter, None where it passes nothing or spreads arguments."""
+    params = [p.name.value for p in (*helper.params.posonly_params, *helper.params.params)]
+    if params and params[0] in ("self", "cls"):
+        params = params[1:]
+    for position, arg in enumerate(site.args):
+        if arg.star:
+            return None
+        if arg.keyword is not None:
+            if arg.keyword.value == parameter:
+                return _not_none(arg.value)
+        elif position < len(params) and params[position] == parameter:
+            return _not_none(arg.value)
+    return None
+
+
+def _not_none(value: cst.BaseExpression) -> cst.BaseExpression | None:
+    return None if isinstance(value, cst.Name) and value.value == "None" else value
+
+
+def _stateful(
+    context: Context, helper: cst.FunctionDef, call: PyFuncCall, site: cst.Call
+) -> bool | None:
+    """Whether the op of one call of the helper is stateful, None where that is not visible."""
+    if call.stateful is not None:
+        return call.stateful
+    assert call.call is not None
+    value = next(
+        (
+            arg.value
+            for i, arg in enumerate(call.call.args)
+            if (arg.keyword is not None and arg.keyword.value == "stateful")
+            or (arg.keyword is None and i == 3)
+        ),
+        None,
+    )
+    if not isinstance(value, cst.Name):
+        return None
+    passed = _argument(helper, site, value.value, context.facts)
+    if passed is None:
+        for param in (*helper.params.params, *helper.params.kwonly_params):
+            if param.name.value == value.value:
+                passed = param.default
+    if isinstance(passed, cst.Name) and passed.value in ("True", "False"):
+        return passed.value == "True"
+    return None
+
+
+def _check_gradient(function: GradientFunction) -> None:
+    for read in function.reads:
+        if read.attribute not in (None, "inputs", "outputs"):
+            raise Refusal(
+                OpDetails,
+                f"a gradient function passed to the helper reads `{function.op}.{read.attribute}`, "
+                "which only a graph op has; take the value from a closure variable instead",
+            )
+
+
+IDIOM = Idiom(
+    name="py_func_helper",
+    title="A `py_func` helper with a gradient parameter",
+    becomes="the same helper, with `tf.custom_gradient` around `tf.numpy_function`",
+    order=10,
+    codes=(PyFuncHelper, RevivedGradient),
+    override=_decide,
+)

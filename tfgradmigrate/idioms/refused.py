@@ -1,0 +1,307 @@
+"""What is not rewritten: every marker that no other idiom answers for, each with its reason.
+
+An honest refusal names the reason and what to do by hand. The codes stand here because several
+idioms raise them while they work a rewrite out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
+from tfgradmigrate.model import Action, OtherMarker, Override, PyFuncCall, Registration
+
+
+class OpsOutOfSight(Code):
+    """The block makes ops out of sight
+
+    The override holds for every op created inside the block. The block calls code that this tool
+    cannot see into: a model, a layer, a function of another module, a function passed as an
+    argument. Rewriting only the calls that are visible could lose the gradient of the others, in
+    silence.
+
+    By hand: move the one call that needs the gradient into a function with `@tf.custom_gradient`;
+    or, where a whole model is meant (guided backprop), clone the model with an activation that has
+    the gradient.
+    """
+
+    code = "TGM401"
+    action = Action.REFUSE
+
+
+class ContextNotInWith(Code):
+    """The override context is not entered by a `with` statement
+
+    The context manager is stored, returned, entered by hand or put on a stack, so the extent of the
+    override is not visible in the code.
+
+    By hand: enter it with `with`, around the ops that are meant, and run the tool again.
+    """
+
+    code = "TGM402"
+    action = Action.REFUSE
+
+
+class MapNotVisible(Code):
+    """The override map is not visible
+
+    The map is computed, passed as a parameter, changed after it was made, or its op types come from
+    another module.
+
+    By hand: write the map as a dictionary display at the `with` statement and run the tool again.
+    """
+
+    code = "TGM403"
+    action = Action.REFUSE
+
+
+class LocalOp(Code):
+    """An op with a gradient of its own that is not rewritten yet
+
+    The map overrides the gradient of an op other than `PyFunc` and `Identity` with a registered
+    function, or gives a built-in gradient to an op that does not have the same inputs.
+
+    By hand: write a function with `@tf.custom_gradient` that makes the op from its inputs, with the
+    registered function's body as the inner function, and call it in the place of the op.
+    """
+
+    code = "TGM404"
+    action = Action.REFUSE
+
+
+class GradientFunctionOutOfReach(Code):
+    """The gradient function is out of reach
+
+    The name in the map is registered in another file, or with something that is not a function of
+    this file, or at a place that the block does not see.
+
+    By hand: register a function of the same file, next to the block, and run the tool again.
+    """
+
+    code = "TGM405"
+    action = Action.REFUSE
+
+
+class OpDetails(Code):
+    """The gradient function needs more of the op than its inputs and outputs
+
+    `op.get_attr`, `op.name`, `op.graph`, `op.type`, `op.node_def` belong to a graph op. A function
+    with `@tf.custom_gradient` has no op to ask.
+
+    By hand: pass what is asked for as a closure variable.
+    """
+
+    code = "TGM406"
+    action = Action.REFUSE
+
+
+class GraphNotKnown(Code):
+    """The graph whose gradients are overridden is not known
+
+    In TensorFlow 1 the override holds for ops created in that very graph. Here the receiver is a
+    parameter or another value that may not be the graph in which the block makes its ops; then the
+    override did nothing.
+
+    By hand: use `tf.get_default_graph()` if that is what is meant, and run the tool again.
+    """
+
+    code = "TGM407"
+    action = Action.REFUSE
+
+
+class UnknownOrigin(Code):
+    """A name that may be TensorFlow's cannot be followed
+
+    The name comes from a star import or from a module of the project that re-exports TensorFlow.
+
+    By hand: import TensorFlow itself in this file and run the tool again.
+    """
+
+    code = "TGM408"
+    action = Action.REFUSE
+
+
+class RegistrationNotUnderstood(Code):
+    """A use of `RegisterGradient` that is not understood
+
+    The class is stored or passed on, the name is computed and used by no override of this file, or
+    what is registered is no function of this file.
+
+    By hand: check that the registration still takes effect. In TensorFlow 2 a registration is read
+    for ops of the same type (C++ kernels) and by `tf.compat.v1.Graph.gradient_override_map` in v1
+    graphs only.
+    """
+
+    code = "TGM409"
+    action = Action.REFUSE
+
+
+class PyFuncNotUnderstood(Code):
+    """A use of `tf.py_func` that is not understood
+
+    The function is stored or passed on, its arguments are spread with `*`, or it is not visible
+    whether `Tout` is a list of one. In eager mode a list of one gives a bare tensor, on which `[0]`
+    takes row 0 without an error, so this is not guessed.
+
+    By hand: write `Tout` as a dtype or as a list display at the call and run the tool again.
+    """
+
+    code = "TGM410"
+    action = Action.REFUSE
+
+
+class RegistryAccess(Code):
+    """The gradient registry is used directly
+
+    `ops._gradient_registry` is private. Code that looks up, replaces or removes gradients there has
+    no equivalent in the public API of TensorFlow 2.
+
+    By hand: where it guards a registration (`if name not in ..._registry`), drop the guard together
+    with the registration once the override is rewritten.
+    """
+
+    code = "TGM411"
+    action = Action.REFUSE
+
+
+class DefunGradient(Code):
+    """`Defun` with a gradient function
+
+    `function.Defun(python_grad_func=...)` makes a graph function with a gradient of its own.
+
+    By hand: `@tf.custom_gradient`, with the gradient function as the inner function.
+    """
+
+    code = "TGM412"
+    action = Action.REFUSE
+
+
+class ReadsGraph(Code):
+    """The code reads the graph around a tensor
+
+    `tensor.op`, `tensor.name` or `tensor.graph` decides what is computed. In eager mode these do
+    not exist, and in a graph the names and types of ops are others after the rewrite.
+
+    By hand: decide by something else (an argument, a flag), then run the tool again.
+    """
+
+    code = "TGM413"
+    action = Action.REFUSE
+
+
+class MarkerImport(Code):
+    """An import of a name that TensorFlow 2 lacks
+
+    `from tensorflow import py_func` raises ImportError in TensorFlow 2. What uses the name here
+    could not be rewritten, so the import stays.
+
+    By hand: see the findings for the uses of the name.
+    """
+
+    code = "TGM414"
+    action = Action.REFUSE
+
+
+def _override(context: Context, override: Override) -> list[Decision]:
+    if override.block is None:
+        code: type[Code] = ContextNotInWith
+        message = override.reason or "the override context is not entered by a `with` statement"
+        remedy = "enter it with `with` around the ops that are meant"
+    elif override.entries is None:
+        code, message = MapNotVisible, override.reason
+        remedy = "write the map as a dictionary at the `with` statement"
+    else:
+        keys = ", ".join(entry.op_type for entry in override.entries) or "nothing"
+        code, message = LocalOp, f"a gradient of its own for {keys} is not rewritten yet"
+        remedy = "write a function with `@tf.custom_gradient` that makes the op"
+    return [_decision(code, override, "gradient_override_map", f"{message}; {remedy}")]
+
+
+def _registration(context: Context, registration: Registration) -> list[Decision]:
+    name = registration.name.text if registration.name is not None else None
+    reason = registration.reason or "the registered name is computed"
+    return [
+        _decision(
+            RegistrationNotUnderstood,
+            registration,
+            name or "RegisterGradient",
+            f"{reason}; check by hand that the registration still takes effect",
+        )
+    ]
+
+
+def _py_func(context: Context, call: PyFuncCall) -> list[Decision]:
+    reason = call.reason or "it is not visible whether `Tout` is a list of one"
+    return [
+        _decision(
+            PyFuncNotUnderstood,
+            call,
+            "py_func",
+            f"{reason}; write `tf.numpy_function` by hand, with a scalar `Tout` for one output",
+        )
+    ]
+
+
+_OTHER: dict[str, tuple[type[Code], str, str]] = {
+    "unknown": (UnknownOrigin, "{marker}", "{reason}; import TensorFlow itself in this file"),
+    "Defun": (
+        DefunGradient,
+        "Defun",
+        "`Defun` with a gradient function is not rewritten yet; use `@tf.custom_gradient`",
+    ),
+    "_gradient_registry": (
+        RegistryAccess,
+        "_gradient_registry",
+        "the private gradient registry is used directly; drop this with the registration it guards",
+    ),
+    "import": (
+        MarkerImport,
+        "{marker}",
+        "TensorFlow 2 has no such name, and what uses it here is not rewritten",
+    ),
+}
+
+
+def _other(context: Context, other: OtherMarker) -> list[Decision]:
+    from tfgradmigrate.syntax.tree import source_of
+
+    code, symbol, message = _OTHER[other.kind]
+    names = {"marker": source_of(other.marker), "reason": other.reason}
+    return [_decision(code, other, symbol.format(**names), message.format(**names))]
+
+
+def _decision(
+    code: type[Code],
+    fact: Override | Registration | PyFuncCall | OtherMarker,
+    symbol: str,
+    message: str,
+) -> Decision:
+    return Decision(code, fact.marker, symbol, message, [fact.marker])
+
+
+IDIOM = Idiom(
+    name="refused",
+    title="Anything else",
+    becomes="left alone, with a reason and what to do by hand",
+    order=1000,
+    codes=(
+        OpsOutOfSight,
+        ContextNotInWith,
+        MapNotVisible,
+        LocalOp,
+        GradientFunctionOutOfReach,
+        OpDetails,
+        GraphNotKnown,
+        UnknownOrigin,
+        RegistrationNotUnderstood,
+        PyFuncNotUnderstood,
+        RegistryAccess,
+        DefunGradient,
+        ReadsGraph,
+        MarkerImport,
+    ),
+    override=_override,
+    registration=_registration,
+    py_func=_py_func,
+    other=_other,
+)

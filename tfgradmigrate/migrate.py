@@ -1,0 +1,239 @@
+"""One file's text through facts, findings and edits to the new text, with the checks in between.
+
+Nothing here touches a file. The checks run in production: every occurrence belongs to exactly one
+finding, the result parses, and a second migration of the result changes nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import libcst as cst
+
+from tfgradmigrate.emit.edits import Edits, apply_edits
+from tfgradmigrate.emit.tidy import add_imports, drop_unused_imports
+from tfgradmigrate.idioms import registry
+from tfgradmigrate.idioms.base import Code, Context, Decision, Refusal
+from tfgradmigrate.markers import has_marker
+from tfgradmigrate.model import Action, FileFailure, FileResult, Finding, Override
+from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.python2 import python2_reason
+from tfgradmigrate.syntax.tree import Span, locate
+
+FactT = TypeVar("FactT")
+
+
+@dataclass(frozen=True, slots=True)
+class MigrationOptions:
+    """What a migration of one file is told.
+
+    `shared_names` are gradient names that other files of the run mention, so that their
+    registrations stay. `select` and `ignore` are prefixes of finding codes: only findings that are
+    selected and not ignored are acted upon and reported.
+    """
+
+    shared_names: frozenset[str] = frozenset()
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+
+    def wants(self, code: str) -> bool:
+        """Whether a finding code is selected and not ignored."""
+        return (not self.select or code.startswith(self.select)) and not (
+            self.ignore and code.startswith(self.ignore)
+        )
+
+
+class LedgerError(Exception):
+    """An occurrence that belongs to no finding, or to two: an error of this tool."""
+
+
+def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResult:
+    """Migrate the text of one module.
+
+    The result has `new` equal to `old` where nothing changes, and a failure (TGM901 not parsable,
+    TGM902 Python 2, TGM903 the result is not sound) instead of findings where the file cannot be
+    handled. Raises what the idioms raise by mistake; the engine turns that into TGM905.
+    """
+    python2 = python2_reason(text)
+    if python2 is not None:
+        line, what = python2
+        message = f"Python 2: {what}; convert the file first (`2to3 -w`, `fissix`), then migrate it"
+        return _failed(path, text, "TGM902", line, message)
+    try:
+        module = cst.parse_module(text)
+    except cst.ParserSyntaxError as error:
+        reason = error.message.strip().splitlines()[0]
+        return _failed(path, text, "TGM901", error.raw_line, f"cannot be parsed: {reason}")
+    result = _migrate(module, text, path, options)
+    if not result.changed:
+        return result
+    unsound = _why_unsound(result.new, path, options)
+    if unsound is not None:
+        message = f"{unsound}; the file is left alone. Please report this with the file"
+        return _failed(path, text, "TGM903", None, message)
+    return result
+
+
+def _failed(path: str, text: str, code: str, line: int | None, message: str) -> FileResult:
+    return FileResult(path, failure=FileFailure(path, code, line, message), old=text, new=text)
+
+
+def _why_unsound(new: str, path: str, options: MigrationOptions) -> str | None:
+    """Why a result cannot be trusted: it does not parse, or would be changed again."""
+    if not has_marker(new.encode("utf-8", "surrogateescape")):
+        try:
+            ast.parse(new)
+        except SyntaxError as error:
+            return f"the result does not parse (line {error.lineno}: {error.msg})"
+        return None
+    try:
+        module = cst.parse_module(new)
+    except cst.ParserSyntaxError as error:
+        return f"the result does not parse (line {error.raw_line})"
+    if _migrate(module, new, path, options).changed:
+        return "a second migration would change the result again"
+    return None
+
+
+def _migrate(module: cst.Module, text: str, path: str, options: MigrationOptions) -> FileResult:
+    facts = Facts(module)
+    context, decisions = _decide(facts, options)
+    _check_ledger(facts, decisions)
+    decisions = [d for d in decisions if options.wants(d.code.code)]
+    edits = Edits()
+    for decision in decisions:
+        edits.merge(decision.edits)
+    edits.retire(facts.scopes)
+    for decision in _mended(context, decisions, edits):
+        if options.wants(decision.code.code):
+            edits.merge(decision.edits)
+            decisions.append(decision)
+    spans = locate(module, _located(decisions))
+    findings = sorted(
+        (_finding(decision, path, spans) for decision in decisions),
+        key=lambda finding: (finding.line, finding.column, finding.code),
+    )
+    new = text
+    if edits:
+        edited = apply_edits(module, edits, facts.scopes.parents)
+        edited = drop_unused_imports(edited, facts.scopes)
+        new = add_imports(edited, edits.imports).code
+    return FileResult(path, tuple(findings), old=text, new=new)
+
+
+def _mended(context: Context, decisions: list[Decision], edits: Edits) -> list[Decision]:
+    """What is mended along the way in the functions that the decisions touch."""
+    touched = list(dict.fromkeys(node for decision in decisions for node in decision.touched))
+    return [
+        decision
+        for idiom in registry()
+        if idiom.touched is not None
+        for decision in idiom.touched(context, touched)
+        if not edits.goes(decision.anchor, context.facts.scopes)
+    ]
+
+
+def _located(decisions: Iterable[Decision]) -> list[cst.CSTNode]:
+    return [node for decision in decisions for node in (decision.anchor, *decision.markers)]
+
+
+def _finding(decision: Decision, path: str, spans: dict[cst.CSTNode, Span]) -> Finding:
+    span = spans[decision.anchor]
+    return Finding(
+        code=decision.code.code,
+        action=decision.code.action,
+        path=path,
+        line=span.line,
+        column=span.column,
+        end_line=span.end_line,
+        end_column=span.end_column,
+        idiom=_idiom_of(decision.code),
+        symbol=decision.symbol,
+        message=decision.message,
+        occurrences=tuple((spans[m].line, spans[m].column) for m in decision.markers),
+    )
+
+
+def _idiom_of(code: type[Code]) -> str:
+    return next(idiom.name for idiom in registry() if code in idiom.codes)
+
+
+# Deciding.
+
+
+def _decide(facts: Facts, options: MigrationOptions) -> tuple[Context, list[Decision]]:
+    """A decision for every occurrence.
+
+    Whether a block can be rewritten may depend on its neighbours: a gradient function that a block
+    left alone still needs has to stay. So the blocks are decided again, with those that stay known,
+    until no further one stays.
+    """
+    left: frozenset[Override] = frozenset()
+    while True:
+        context = Context(facts, options.shared_names, left)
+        decisions: list[Decision] = []
+        staying = set()
+        for override in facts.overrides:
+            made = _ask(context, override)
+            if made[0].code.action is not Action.REWRITE or not options.wants(made[0].code.code):
+                staying.add(override)
+                for call in context.py_funcs_in(override.block) if override.block else ():
+                    if call.marker not in made[0].markers and call.marker not in context.claimed:
+                        made[0].markers.append(call.marker)
+            decisions += _claim(context, made)
+        if staying <= left:
+            break
+        left = left | staying
+    for fact in (*facts.registrations, *facts.py_funcs, *facts.others):
+        if fact.marker not in context.claimed:
+            decisions += _claim(context, _ask(context, fact))
+    return context, decisions
+
+
+def _claim(context: Context, decisions: Sequence[Decision]) -> Sequence[Decision]:
+    for decision in decisions:
+        for marker in decision.markers:
+            context.claimed[marker] = decision.code.action
+    return decisions
+
+
+def _ask(context: Context, fact: object) -> Sequence[Decision]:
+    """The first idiom's answer for a fact; a refusal raised on the way is the answer as well."""
+    kind = _KINDS[type(fact).__name__]
+    for idiom in registry():
+        decide: Callable[[Context, object], Sequence[Decision] | None] | None
+        decide = getattr(idiom, kind)
+        if decide is None:
+            continue
+        try:
+            decisions = decide(context, fact)
+        except Refusal as refusal:
+            marker: cst.CSTNode = fact.marker  # type: ignore[attr-defined]
+            symbol = kind
+            if isinstance(fact, Override):
+                symbol = ", ".join(e.op_type for e in fact.entries or ()) or symbol
+            return [Decision(refusal.code, marker, symbol, refusal.reason, [marker])]
+        if decisions is not None:
+            return decisions
+    raise LedgerError(f"no idiom answers for a {kind}")
+
+
+_KINDS = {
+    "Override": "override",
+    "Registration": "registration",
+    "PyFuncCall": "py_func",
+    "OtherMarker": "other",
+}
+
+
+def _check_ledger(facts: Facts, decisions: Iterable[Decision]) -> None:
+    """Every occurrence belongs to exactly one finding."""
+    claims = [marker for decision in decisions for marker in decision.markers]
+    if len(claims) != len(set(claims)) or set(claims) != set(facts.occurrences):
+        raise LedgerError(
+            f"{len(facts.occurrences)} occurrences, {len(claims)} accounted for, "
+            f"{len(set(claims))} of them different"
+        )

@@ -1,0 +1,456 @@
+"""Every occurrence of a marker name in a module, each as one fact.
+
+The occurrences are found by name alone; the facts are then read off the tree around each. So
+nothing can be missed by a fact that fails to match: what is not understood is a fact with a reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import libcst as cst
+
+from tfgradmigrate.model import (
+    GradientName,
+    MapEntry,
+    OtherMarker,
+    Override,
+    PyFuncCall,
+    Registration,
+)
+from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function
+from tfgradmigrate.syntax.names import Names, api_name, looks_like_tensorflow
+from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
+from tfgradmigrate.syntax.tree import (
+    dotted_name,
+    integer_value,
+    source_of,
+    string_value,
+    walk,
+)
+
+_GET_DEFAULT_GRAPH = ("get_default_graph", "tensorflow.python.framework.ops.get_default_graph")
+_GRAPH = ("Graph", "tensorflow.python.framework.ops.Graph")
+_PY_FUNC_PARAMETERS = ("func", "inp", "Tout", "stateful", "name")
+_DEFUN_GRADIENTS = ("python_grad_func", "grad_func")
+# Names that are markers wherever they come from TensorFlow.
+_MARKERS = ("RegisterGradient", "py_func", "Defun", "_gradient_registry")
+
+
+class Facts:
+    """The facts of one module, with the scopes and names they were read from."""
+
+    def __init__(self, module: cst.Module) -> None:
+        """Bind the names of a module and collect its facts."""
+        self.module = module
+        self.scopes = Scopes(module)
+        self.names = Names(self.scopes)
+        self.overrides: list[Override] = []
+        self.registrations: list[Registration] = []
+        self.py_funcs: list[PyFuncCall] = []
+        self.others: list[OtherMarker] = []
+        for marker, kind, reason in sorted(
+            self._markers(), key=lambda found: self.scopes.order[found[0]]
+        ):
+            self._read(marker, kind, reason)
+
+    @property
+    def occurrences(self) -> list[cst.CSTNode]:
+        """Every occurrence of a marker name, in the order of the source."""
+        facts = (*self.overrides, *self.registrations, *self.py_funcs, *self.others)
+        return sorted((fact.marker for fact in facts), key=self.scopes.order.__getitem__)
+
+    # Finding the occurrences.
+
+    def _markers(self) -> Iterator[tuple[cst.CSTNode, str, str]]:
+        for attribute in self.scopes.attributes:
+            name = attribute.attr.value
+            if name == "gradient_override_map":
+                qualified = self.names.qualified(attribute.value)
+                if qualified is None or looks_like_tensorflow(qualified):
+                    yield attribute, name, ""
+            elif name in _MARKERS:
+                yield from self._named(attribute, name)
+        for binding in self.scopes.imports:
+            qualified = binding.qualified or ""
+            name = qualified.rsplit(".", 1)[-1]
+            if name not in _MARKERS or not qualified.startswith("tensorflow."):
+                continue
+            if name != "Defun":
+                yield binding.node, "import", ""
+            for use in self.scopes.uses(binding.scope, binding.name):
+                yield from self._named(use, name)
+        for use in self.scopes.unbound:
+            if use.value in _MARKERS:
+                yield from self._named(use, use.value)
+
+    def _named(
+        self, node: cst.Name | cst.Attribute, name: str
+    ) -> Iterator[tuple[cst.CSTNode, str, str]]:
+        qualified = self.names.qualified(node)
+        if qualified is not None and qualified.startswith("tensorflow."):
+            if name != "Defun" or self._defun_gradient(node):
+                yield node, name, ""
+            return
+        reason = self.names.unknown_origin(node)
+        if reason is not None and (name != "Defun" or self._defun_gradient(node)):
+            yield node, "unknown", reason
+
+    def _defun_gradient(self, node: cst.CSTNode) -> bool:
+        call = self._called(node)
+        return call is not None and any(
+            arg.keyword is not None and arg.keyword.value in _DEFUN_GRADIENTS for arg in call.args
+        )
+
+    def _called(self, node: cst.CSTNode) -> cst.Call | None:
+        parent = self.scopes.parents.get(node)
+        return parent if isinstance(parent, cst.Call) and parent.func is node else None
+
+    # Reading what stands around an occurrence.
+
+    def _read(self, marker: cst.CSTNode, kind: str, reason: str) -> None:
+        if kind == "gradient_override_map":
+            assert isinstance(marker, cst.Attribute)
+            self.overrides.append(self._override(marker))
+        elif kind == "RegisterGradient":
+            assert isinstance(marker, (cst.Name, cst.Attribute))
+            self.registrations.append(self._registration(marker))
+        elif kind == "py_func":
+            assert isinstance(marker, (cst.Name, cst.Attribute))
+            self.py_funcs.append(self._py_func(marker))
+        else:
+            self.others.append(OtherMarker(marker, kind, reason))
+
+    def _override(self, marker: cst.Attribute) -> Override:
+        call = self._called(marker)
+        graph_kind, graph_bound = self.graph_kind(marker.value)
+        if call is None:
+            return Override(
+                marker,
+                None,
+                marker.value,
+                graph_kind,
+                None,
+                None,
+                None,
+                (),
+                "`gradient_override_map` itself is passed on",
+            )
+        entries: tuple[MapEntry, ...] | None = None
+        map_bound: tuple[cst.CSTNode, ...] = ()
+        reason = ""
+        if len(call.args) == 1 and not call.args[0].star:
+            entries, map_bound, reason = self._map(call.args[0].value)
+        else:
+            reason = "the map is not a single argument"
+        item = self.scopes.parents[call]
+        block = self.scopes.parents.get(item)
+        if not (isinstance(item, cst.WithItem) and isinstance(block, cst.With)):
+            item, block = None, None
+        return Override(
+            marker,
+            call,
+            marker.value,
+            graph_kind,
+            entries,
+            block,
+            item,
+            (*graph_bound, *map_bound),
+            reason,
+        )
+
+    def graph_kind(self, node: cst.BaseExpression) -> tuple[str, tuple[cst.CSTNode, ...]]:
+        """What a graph expression means, and the assignments that lead to it."""
+        if isinstance(node, cst.Call):
+            api = self.names.api(node.func)
+            if api in _GET_DEFAULT_GRAPH:
+                return "default", ()
+            return ("explicit" if api in _GRAPH else "unknown"), ()
+        if isinstance(node, cst.Attribute) and node.attr.value == "graph":
+            return "session", ()
+        if isinstance(node, cst.Name):
+            kinds: set[str] = set()
+            statements: list[cst.CSTNode] = []
+            for binding in self.scopes.bindings(node):
+                kind, above = "unknown", ()
+                if binding.kind is BindingKind.ASSIGNMENT:
+                    assert isinstance(binding.value, cst.BaseExpression)
+                    kind, above = self.graph_kind(binding.value)
+                    statements += [self.assignment(binding), *above]
+                else:
+                    item = self.scopes.enclosing(binding.node, cst.WithItem)
+                    if item is not None and "as_default" in (dotted_tail(item.item) or ""):
+                        kind = "explicit"
+                kinds.add(kind)
+            if len(kinds) == 1:
+                return kinds.pop(), tuple(statements)
+        return "unknown", ()
+
+    def _map(
+        self, node: cst.BaseExpression
+    ) -> tuple[tuple[MapEntry, ...] | None, tuple[cst.CSTNode, ...], str]:
+        if isinstance(node, cst.Name):
+            binding = self.scopes.binding(node)
+            if (
+                binding is None
+                or binding.kind is not BindingKind.ASSIGNMENT
+                or not isinstance(binding.value, (cst.Dict, cst.Call))
+                or self._mutated(binding)
+            ):
+                return (
+                    None,
+                    (),
+                    f"the map `{node.value}` is not a plain dictionary of this function",
+                )
+            entries, above, reason = self._map(binding.value)
+            return entries, (self.assignment(binding), *above), reason
+        pairs: list[tuple[cst.BaseExpression | str, cst.BaseExpression]] = []
+        if isinstance(node, cst.Dict):
+            for element in node.elements:
+                if not isinstance(element, cst.DictElement):
+                    return None, (), "the map is put together with `**`"
+                pairs.append((element.key, element.value))
+        elif isinstance(node, cst.Call) and self.names.qualified(node.func) == "builtins.dict":
+            for arg in node.args:
+                if arg.keyword is None:
+                    return None, (), "the map is built by a `dict(...)` with a positional argument"
+                pairs.append((arg.keyword.value, arg.value))
+        else:
+            return None, (), "the map is computed"
+        entries = []
+        for key, value in pairs:
+            text = key if isinstance(key, str) else self._constant(key)
+            if text is None:
+                return None, (), "an op type in the map is not a constant of this file"
+            entries.append(MapEntry(text, self.gradient_name(value)))
+        return tuple(entries), (), ""
+
+    def assignment(self, binding: Binding) -> cst.CSTNode:
+        """The small statement that assigns a variable."""
+        found = self.scopes.enclosing(binding.node, cst.Assign)
+        return binding.node if found is None else found
+
+    def _mutated(self, binding: Binding) -> bool:
+        """Whether a variable is used for anything but reading it as a whole."""
+        parents = self.scopes.parents
+        return any(
+            isinstance(parents[use], (cst.Subscript, cst.Attribute))
+            for use in self.scopes.uses(binding.scope, binding.name)
+        )
+
+    def _constant(self, node: cst.BaseExpression) -> str | None:
+        """The text of a string constant, followed through one variable."""
+        text = string_value(node)
+        if text is None and isinstance(node, cst.Name):
+            binding = self.scopes.binding(node)
+            if binding is not None and binding.kind is BindingKind.ASSIGNMENT:
+                text = string_value(binding.value)
+        return text
+
+    def gradient_name(self, node: cst.BaseExpression) -> GradientName:
+        """A gradient's name as a registration or a map spells it."""
+        text = self._constant(node)
+        if text is not None:
+            return GradientName(node, text, ("text", text))
+        if isinstance(node, cst.Name):
+            binding = self.scopes.binding(node)
+            if binding is not None:
+                return GradientName(node, None, ("variable", id(binding)))
+        if isinstance(node, cst.Attribute):
+            path = dotted_name(node)
+            if path is not None and path.startswith("self."):
+                owner = self.scopes.enclosing(node, cst.ClassDef)
+                return GradientName(node, None, ("attribute", path, id(owner)))
+        return GradientName(node, None, self._expression_key(node) or ("expression", id(node)))
+
+    def _expression_key(self, node: cst.BaseExpression) -> tuple[object, ...] | None:
+        """A key for a name put together from text and variables: equal where all of these are."""
+        bindings = []
+        for inner in walk(node):
+            if isinstance(inner, cst.Call):
+                plain = isinstance(inner.func, cst.Name) and inner.func.value == "str"
+                if not plain and dotted_tail(inner.func) != "format":
+                    return None
+            elif isinstance(inner, cst.Name):
+                bindings.append(tuple(id(b) for b in self.scopes.bindings(inner)))
+            elif not isinstance(inner, _PURE):
+                return None
+        return ("expression", source_of(node), *bindings)
+
+    def _registration(self, marker: cst.Name | cst.Attribute) -> Registration:
+        statement = self.scopes.statement(marker)
+        call = self._called(marker)
+        if call is None:
+            return Registration(
+                marker,
+                None,
+                None,
+                None,
+                statement,
+                reason="`RegisterGradient` itself is stored or passed on",
+            )
+        if len(call.args) != 1 or call.args[0].star:
+            return Registration(
+                marker, call, None, None, statement, reason="the name is not a single argument"
+            )
+        name = self.gradient_name(call.args[0].value)
+        parent = self.scopes.parents[call]
+        if isinstance(parent, cst.Decorator):
+            function = self.scopes.parents[parent]
+            if isinstance(function, cst.FunctionDef):
+                gradient = analyse(None, function, self.scopes)
+                return Registration(marker, call, name, gradient, function, decorator=parent)
+            return Registration(
+                marker, call, name, None, statement, reason="the decorator stands on a class"
+            )
+        if isinstance(parent, cst.Call) and parent.func is call and len(parent.args) == 1:
+            gradient = gradient_function(parent.args[0].value, self.scopes)
+            whole = self.scopes.parents[parent]
+            alone = isinstance(whole, cst.Expr)
+            return Registration(
+                marker,
+                call,
+                name,
+                gradient,
+                statement,
+                reason="" if alone else "the result of the registration is used",
+            )
+        return Registration(
+            marker,
+            call,
+            name,
+            None,
+            statement,
+            reason="the registering object is stored or passed on",
+        )
+
+    def _py_func(self, marker: cst.Name | cst.Attribute) -> PyFuncCall:
+        qualified = self.names.qualified(marker) or ""
+        call = self._called(marker)
+        if call is None:
+            return PyFuncCall(
+                marker, None, qualified, reason="`py_func` itself is stored or passed on"
+            )
+        arguments: dict[str, cst.BaseExpression] = {}
+        for position, arg in enumerate(call.args):
+            if arg.star:
+                return PyFuncCall(
+                    marker, call, qualified, reason="the call spreads arguments with `*`"
+                )
+            if arg.keyword is not None:
+                arguments[arg.keyword.value] = arg.value
+            elif position < len(_PY_FUNC_PARAMETERS):
+                arguments[_PY_FUNC_PARAMETERS[position]] = arg.value
+        missing = [name for name in ("func", "inp", "Tout") if name not in arguments]
+        extra = sorted(set(arguments) - set(_PY_FUNC_PARAMETERS))
+        if missing or extra:
+            return PyFuncCall(
+                marker,
+                call,
+                qualified,
+                reason=f"the call lacks `{missing[0]}`"
+                if missing
+                else f"the call has an argument `{extra[0]}` that `tf.py_func` does not take",
+            )
+        outputs, listed = self.output_dtypes(arguments["Tout"])
+        return PyFuncCall(
+            marker,
+            call,
+            qualified,
+            arguments["func"],
+            arguments["inp"],
+            arguments["Tout"],
+            self._truth(arguments.get("stateful")),
+            outputs,
+            listed,
+        )
+
+    def _truth(self, node: cst.BaseExpression | None) -> bool | None:
+        if node is None:
+            return True
+        if isinstance(node, cst.Name) and node.value in ("True", "False"):
+            return node.value == "True"
+        value = integer_value(node)
+        return None if value is None else bool(value)
+
+    def output_dtypes(self, node: cst.BaseExpression) -> tuple[int | None, bool | None]:
+        """How many outputs a `Tout` expression means, and whether it is a list or tuple."""
+        if isinstance(node, (cst.List, cst.Tuple)):
+            if any(isinstance(e, cst.StarredElement) for e in node.elements):
+                return None, True
+            return len(node.elements), True
+        if isinstance(node, cst.BinaryOperation) and isinstance(node.operator, cst.Multiply):
+            for display, times in ((node.left, node.right), (node.right, node.left)):
+                if isinstance(display, (cst.List, cst.Tuple)):
+                    factor = integer_value(times)
+                    return (None if factor is None else factor * len(display.elements)), True
+        if isinstance(node, (cst.ListComp,)):
+            return None, True
+        if isinstance(node, cst.Name):
+            binding = self.scopes.binding(node)
+            if binding is not None and binding.kind is BindingKind.ASSIGNMENT:
+                if isinstance(binding.value, cst.BaseExpression) and not self._mutated(binding):
+                    return self.output_dtypes(binding.value)
+                return None, None
+        if string_value(node) is not None or self._is_dtype(node):
+            return 1, False
+        return None, None
+
+    def _is_dtype(self, node: cst.BaseExpression) -> bool:
+        if not isinstance(node, (cst.Name, cst.Attribute)):
+            return False
+        qualified = self.names.qualified(node)
+        if qualified is None:
+            return isinstance(node, cst.Attribute) and node.attr.value == "dtype"
+        api = api_name(qualified) or qualified
+        return api.rsplit(".", 1)[-1].rstrip("_") in _DTYPES
+
+
+def dotted_tail(node: cst.BaseExpression) -> str | None:
+    """The last name of a call or attribute chain: `as_default` of `tf.Graph().as_default()`."""
+    if isinstance(node, cst.Call):
+        node = node.func
+    if isinstance(node, cst.Attribute):
+        return node.attr.value
+    return node.value if isinstance(node, cst.Name) else None
+
+
+_PURE = (
+    cst.BaseString,
+    cst.BaseFormattedStringContent,
+    cst.BinaryOperation,
+    cst.Attribute,
+    cst.Arg,
+    cst.Tuple,
+    cst.Element,
+    cst.BaseNumber,
+)
+_DTYPES = frozenset(
+    {
+        "bfloat16",
+        "bool",
+        "complex128",
+        "complex64",
+        "double",
+        "float",
+        "float16",
+        "float32",
+        "float64",
+        "half",
+        "int",
+        "int16",
+        "int32",
+        "int64",
+        "int8",
+        "string",
+        "uint16",
+        "uint32",
+        "uint64",
+        "uint8",
+        "str",
+        "qint8",
+        "quint8",
+        "resource",
+        "variant",
+    }
+)

@@ -1,0 +1,179 @@
+"""What a gradient function does with its `op`, and how many gradients it takes and returns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import libcst as cst
+
+from tfgradmigrate.model import GradientFunction, OpRead
+from tfgradmigrate.syntax.scopes import BindingKind, Scopes
+from tfgradmigrate.syntax.tree import children, dotted_name, integer_value
+
+_PARTIAL = ("functools.partial", "partial")
+
+
+def gradient_function(expression: cst.BaseExpression, scopes: Scopes) -> GradientFunction:
+    """The gradient function that an expression stands for, as far as this file shows it."""
+    if isinstance(expression, cst.Lambda):
+        return analyse(expression, expression, scopes)
+    if isinstance(expression, cst.Name):
+        bindings = scopes.bindings(expression)
+        if len(bindings) == 1:
+            value = bindings[0].value
+            if isinstance(value, (cst.FunctionDef, cst.Lambda)):
+                return analyse(expression, value, scopes)
+            if bindings[0].kind is BindingKind.PARAMETER:
+                return GradientFunction(
+                    expression, None, reason=f"`{expression.value}` is a parameter"
+                )
+            if bindings[0].kind is BindingKind.IMPORT:
+                return GradientFunction(
+                    expression, None, reason=f"`{expression.value}` comes from another module"
+                )
+        elif len(bindings) > 1:
+            return GradientFunction(
+                expression, None, reason=f"`{expression.value}` is bound more than once"
+            )
+    if isinstance(expression, cst.Call) and dotted_name(expression.func) in _PARTIAL:
+        return _partial(expression, scopes)
+    if isinstance(expression, cst.Attribute):
+        method = _method(expression, scopes)
+        if method is not None:
+            return analyse(expression, method, scopes, bound=not _is_static(method))
+    return GradientFunction(
+        expression, None, reason="the registered expression is not a function of this file"
+    )
+
+
+def _partial(expression: cst.Call, scopes: Scopes) -> GradientFunction:
+    """`functools.partial(function, ...)`: the function with some of its parameters given."""
+    positional = [arg for arg in expression.args if arg.keyword is None]
+    given = frozenset(arg.keyword.value for arg in expression.args if arg.keyword is not None)
+    function = gradient_function(positional[0].value, scopes) if positional else None
+    if function is None or function.node is None or any(arg.star for arg in expression.args):
+        return GradientFunction(
+            expression, None, reason="the registered expression is not a function of this file"
+        )
+    bound = len(positional) - 1
+    if isinstance(positional[0].value, cst.Attribute) and isinstance(function.node, cst.FunctionDef):
+        bound += not _is_static(function.node)
+    return analyse(expression, function.node, scopes, bound=bound, given=given)
+
+
+def analyse(
+    expression: cst.BaseExpression | None,
+    node: cst.FunctionDef | cst.Lambda,
+    scopes: Scopes,
+    *,
+    bound: int = 0,
+    given: frozenset[str] = frozenset(),
+) -> GradientFunction:
+    """Read a function definition as a gradient function.
+
+    `bound` parameters are skipped at the front (`self`, positional arguments of a `partial`), the
+    parameters named in `given` wherever they stand.
+    """
+    params = node.params
+    every = [*params.posonly_params, *params.params][bound:]
+    names = [p.name.value for p in every if p.name.value not in given]
+    defaults = [p.default for p in every if p.name.value not in given]
+    star = params.star_arg.name.value if isinstance(params.star_arg, cst.Param) else None
+    if not names:
+        return GradientFunction(
+            expression, None, star=star, reason="the gradient function has no `op` parameter"
+        )
+    if any(p.default is None and p.name.value not in given for p in params.kwonly_params):
+        return GradientFunction(
+            expression, None, reason="the gradient function needs keyword arguments"
+        )
+    scope = scopes.scope_of[node]
+    reads = tuple(_op_read(use, scopes) for use in scopes.uses(scope, names[0]))
+    rebound = len(scope.bindings.get(names[0], ())) > 1
+    if rebound:
+        return GradientFunction(
+            expression, None, reason=f"`{names[0]}` is assigned in the gradient function"
+        )
+    return GradientFunction(
+        expression=expression,
+        node=node,
+        op=names[0],
+        upstream=tuple(names[1:]),
+        optional=sum(default is not None for default in defaults[1:]),
+        star=star,
+        reads=tuple(read for read in reads if not _is_deleted(read.node, scopes)),
+        returned=_returned(node),
+    )
+
+
+def _method(expression: cst.Attribute, scopes: Scopes) -> cst.FunctionDef | None:
+    """The method that `self.name` or `Class.name` means, None if this file does not show it."""
+    owner: cst.ClassDef | None = None
+    if isinstance(expression.value, cst.Name):
+        binding = scopes.binding(expression.value)
+        if binding is None:
+            return None
+        if isinstance(binding.value, cst.ClassDef):
+            owner = binding.value
+        elif binding.kind is BindingKind.PARAMETER and expression.value.value in ("self", "cls"):
+            owner = scopes.enclosing(expression, cst.ClassDef)
+    if owner is None:
+        return None
+    found = scopes.scope_of[owner].bindings.get(expression.attr.value, [])
+    value = found[0].value if len(found) == 1 else None
+    return value if isinstance(value, cst.FunctionDef) else None
+
+
+def _is_static(node: cst.FunctionDef) -> bool:
+    return any(
+        isinstance(d.decorator, cst.Name) and d.decorator.value == "staticmethod"
+        for d in node.decorators
+    )
+
+
+def _is_deleted(node: cst.CSTNode, scopes: Scopes) -> bool:
+    """Whether a name is only named to be deleted (`del op`, a habit to silence linters)."""
+    return isinstance(scopes.parents.get(node), cst.Del)
+
+
+def _op_read(use: cst.Name, scopes: Scopes) -> OpRead:
+    parent = scopes.parents[use]
+    if not (isinstance(parent, cst.Attribute) and parent.value is use):
+        return OpRead(use, None, None)
+    attribute = parent.attr.value
+    if attribute in ("inputs", "outputs"):
+        around = scopes.parents[parent]
+        if isinstance(around, cst.Subscript) and around.value is parent and len(around.slice) == 1:
+            piece = around.slice[0].slice
+            index = integer_value(piece.value) if isinstance(piece, cst.Index) else None
+            if index is not None:
+                return OpRead(around, attribute, index)
+    return OpRead(parent, attribute, None)
+
+
+def _own_returns(node: cst.CSTNode) -> Iterator[cst.Return]:
+    for child in children(node):
+        if isinstance(child, (cst.FunctionDef, cst.Lambda, cst.ClassDef)):
+            continue
+        if isinstance(child, cst.Return):
+            yield child
+        yield from _own_returns(child)
+
+
+def _returned(node: cst.FunctionDef | cst.Lambda) -> int | None:
+    """The number of gradients returned, None where a return does not show it.
+
+    A tuple or list display shows it; any other expression may be one tensor or a sequence.
+    """
+    if isinstance(node, cst.Lambda):
+        values: list[cst.BaseExpression | None] = [node.body]
+    else:
+        values = [r.value for r in _own_returns(node.body)]
+    counts = set()
+    for value in values:
+        if not isinstance(value, (cst.Tuple, cst.List)):
+            return None
+        if any(isinstance(e, cst.StarredElement) for e in value.elements):
+            return None
+        counts.add(len(value.elements))
+    return counts.pop() if len(counts) == 1 else None

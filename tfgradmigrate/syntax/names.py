@@ -1,0 +1,155 @@
+"""What a name in the code stands for: imports followed through scopes and plain aliases.
+
+A *qualified name* is the dotted path an expression leads to (`tensorflow.compat.v1.py_func`); an
+*API name* is a qualified name inside TensorFlow with the version prefix taken off (`py_func`,
+`nn.relu`), as the tables spell it. Names in private modules keep their whole path.
+"""
+
+from __future__ import annotations
+
+import re
+
+import libcst as cst
+
+from tfgradmigrate.syntax.scopes import BindingKind, Scopes
+from tfgradmigrate.syntax.tree import dotted_name
+
+_VERSION_PREFIX = re.compile(r"^tensorflow\.(?:(?:compat\.v[12]|_api\.v[12])\.)*")
+_KERAS_BACKEND = re.compile(r"^(?:tensorflow\.(?:python\.)?|tf_)?keras\.backend\.")
+# How a module looks that re-exports TensorFlow under a name of its own.
+_TENSORFLOW_LIKE = re.compile(r"(?:^|[._])(?:tf|tensorflow)(?:$|[._\d])")
+
+
+def api_name(qualified: str | None) -> str | None:
+    """The API name of a qualified name, None for names outside TensorFlow and Keras."""
+    if qualified is None:
+        return None
+    if _KERAS_BACKEND.match(qualified):
+        return _KERAS_BACKEND.sub("keras.backend.", qualified)
+    if not qualified.startswith("tensorflow."):
+        return None
+    if qualified.startswith(("tensorflow.python.", "tensorflow.contrib.")):
+        return qualified
+    return _VERSION_PREFIX.sub("", qualified)
+
+
+def looks_like_tensorflow(module: str) -> bool:
+    """Whether a module name suggests a re-export of TensorFlow (`mylib.tf_compat`)."""
+    return bool(_TENSORFLOW_LIKE.search(module))
+
+
+class Names:
+    """Resolves expressions of one module to qualified names."""
+
+    def __init__(self, scopes: Scopes) -> None:
+        """Take the scopes of a module."""
+        self.scopes = scopes
+        self._known: dict[cst.CSTNode, str | None] = {}
+
+    def qualified(self, node: cst.CSTNode | None, depth: int = 0) -> str | None:
+        """The qualified name of a name or attribute chain; None where it cannot be followed.
+
+        Several imports of one name (`try: import tensorflow.compat.v1 as tf ... except`) are
+        followed where they agree up to TensorFlow's version prefix. A variable is followed where
+        it has one binding, which is itself a name or attribute chain. A name bound nowhere in the
+        module resolves to itself if it is built in.
+        """
+        if node is None or depth > 8:
+            return None
+        if node in self._known:
+            return self._known[node]
+        result = self._follow(node, depth)
+        self._known[node] = result
+        return result
+
+    def _follow(self, node: cst.CSTNode, depth: int) -> str | None:
+        if isinstance(node, cst.Attribute):
+            base = self.qualified(node.value, depth)
+            return None if base is None else f"{base}.{node.attr.value}"
+        if not isinstance(node, cst.Name):
+            return None
+        bindings = self.scopes.bindings(node)
+        if not bindings:
+            builtin = not self.scopes.star_imports and self.scopes.visible(
+                node.value, self.scopes.root
+            )
+            return f"builtins.{node.value}" if builtin else None
+        imported = [b.qualified for b in bindings if b.qualified is not None]
+        if len(imported) == len(bindings):
+            spellings = {_VERSION_PREFIX.sub("tensorflow.", f"{name}.") for name in imported}
+            # The last one wins: it is the fallback spelling, the newer the more common.
+            return imported[-1] if len(spellings) == 1 else None
+        if len(bindings) == 1 and bindings[0].kind is BindingKind.ASSIGNMENT:
+            value = bindings[0].value
+            if isinstance(value, (cst.Name, cst.Attribute)):
+                return self.qualified(value, depth + 1)
+        return None
+
+    def api(self, node: cst.CSTNode | None) -> str | None:
+        """The API name of an expression inside TensorFlow or Keras, otherwise None."""
+        return api_name(self.qualified(node))
+
+    def namespace(self, node: cst.CSTNode) -> str:
+        """The TensorFlow namespace that an expression is reached through.
+
+        `tensorflow.compat.v1` for `import tensorflow.compat.v1 as tf; tf.x` and for
+        `tf.compat.v1.x`, otherwise `tensorflow`.
+        """
+        qualified = self.qualified(node) or ""
+        return (
+            "tensorflow.compat.v1"
+            if qualified.startswith("tensorflow.compat.v1.")
+            else "tensorflow"
+        )
+
+    def unknown_origin(self, node: cst.CSTNode) -> str | None:
+        """Why a name might be TensorFlow's although it cannot be followed, None if it is not.
+
+        That is the case for a name that only a star import can have brought, and for attributes
+        of a project module that looks like a re-export of TensorFlow.
+        """
+        root = node
+        while isinstance(root, cst.Attribute):
+            root = root.value
+        if not isinstance(root, cst.Name):
+            return None
+        bindings = self.scopes.bindings(root)
+        if not bindings and not self.scopes.visible(root.value, self.scopes.root):
+            stars = self.scopes.star_imports
+            if isinstance(node, cst.Name):
+                stars = [module for module in stars if looks_like_tensorflow(module)]
+            if stars:
+                return f"`{root.value}` can only come from `from {stars[-1]} import *`"
+            if isinstance(node, cst.Attribute):
+                return f"`{root.value}` is imported nowhere in this file"
+            return None
+        imports = [b.qualified for b in bindings if b.qualified is not None]
+        path = dotted_name(node)
+        for qualified in imports:
+            if qualified.startswith(("tensorflow", "tfgradmigrate")) or path is None:
+                continue
+            reached = f"{qualified}.{path}" if isinstance(node, cst.Attribute) else qualified
+            if looks_like_tensorflow(reached.rsplit(".", 1)[0]):
+                return f"`{root.value}` comes from `{qualified}`, not from TensorFlow itself"
+        return None
+
+    def tensorflow_name(self, node: cst.CSTNode, needed: str) -> str | None:
+        """How TensorFlow's top-level name `needed` is spelled at a node: `tf.custom_gradient`.
+
+        Uses an import of TensorFlow itself that is in scope there; None where there is none.
+        """
+        scope = self.scopes.scope_at(node)
+        for binding in sorted(
+            self.scopes.imports, key=lambda b: b.qualified != "tensorflow" or b.name != "tf"
+        ):
+            if binding.qualified not in _TOP_LEVEL:
+                continue
+            owner = self.scopes.owner(binding.name, scope)
+            if owner is not binding.scope:
+                continue
+            suffix = "" if binding.qualified != "tensorflow.compat" else "v1."
+            return f"{binding.name}.{suffix}{needed}"
+        return None
+
+
+_TOP_LEVEL = frozenset({"tensorflow", "tensorflow.compat.v1", "tensorflow.compat.v2"})

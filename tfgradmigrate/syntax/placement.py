@@ -1,0 +1,97 @@
+"""Where a gradient function stands, and whether it can be rewritten there or reached from a block."""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from tfgradmigrate.model import GradientFunction, Registration
+from tfgradmigrate.syntax.scopes import ScopeKind, Scopes
+from tfgradmigrate.syntax.tree import find_all
+
+_CONDITIONAL = (cst.If, cst.Else, cst.For, cst.While, cst.Try, cst.TryStar, cst.Match)
+
+
+def why_not_in_place(registration: Registration, block: cst.CSTNode, scopes: Scopes) -> str | None:
+    """Why a registered function cannot be turned into the new function where it stands.
+
+    None where it can: it is a plain function of this file that nothing but the registration uses,
+    it is certainly defined when the block runs, and the block sees it under its name.
+    """
+    function = registration.function
+    if function is None or function.node is None:
+        return "it is no function of this file"
+    node = function.node
+    if isinstance(node, cst.Lambda):
+        if function.expression is not node:
+            return "the lambda has a name of its own"
+    elif len(node.decorators) != (registration.decorator is not None):
+        return "it has other decorators"
+    elif node.asynchronous is not None or any(find_all(node.body, cst.Yield)):
+        return "it is a generator or coroutine"
+    scope = scopes.scope_at(node)
+    if scope.kind is ScopeKind.CLASS:
+        return "it is a method"
+    if isinstance(node, cst.FunctionDef):
+        name = node.name.value
+        expected = 0 if registration.decorator is not None else 1
+        if len(scopes.uses(scope, name)) != expected:
+            return "it is also used directly"
+        if len(scope.bindings[name]) != 1:
+            return "its name is bound more than once"
+        if scopes.owner(name, scopes.scope_at(block)) is not scope:
+            return "the block does not see it"
+    elif scope not in scopes.scope_at(block).chain():
+        return "the block does not see it"
+    home = registration.statement if isinstance(node, cst.Lambda) else node
+    if conditional(home, block, scopes):
+        return "it is registered under a condition"
+    if scopes.scope_at(block) is scope and scopes.order[home] > scopes.order[block]:
+        return "it is registered after the block"
+    return None
+
+
+def conditional(statement: cst.CSTNode, block: cst.CSTNode, scopes: Scopes) -> bool:
+    """Whether a statement may not have run although the block runs."""
+    for ancestor in scopes.ancestors(statement):
+        if isinstance(ancestor, (cst.FunctionDef, cst.Module, cst.ClassDef)):
+            return False
+        if isinstance(ancestor, _CONDITIONAL) and not scopes.within(block, ancestor):
+            return True
+    return False
+
+
+def why_not_callable(
+    function: GradientFunction, home: cst.CSTNode, place: cst.CSTNode, scopes: Scopes
+) -> str | None:
+    """Why the registered expression cannot be called from `place`; None where it can.
+
+    `home` is where the function was registered: the names in the expression must mean the same
+    in both.
+    """
+    here = scopes.scope_at(place)
+    expression: cst.CSTNode | None = function.expression
+    if expression is None:
+        assert isinstance(function.node, cst.FunctionDef)
+        names = [function.node.name.value]
+        scope = scopes.scope_at(function.node)
+        if scope.kind is ScopeKind.CLASS:
+            return "it is a method that the block cannot name"
+    else:
+        names = [name.value for name in find_all(expression, cst.Name)]
+        scope = scopes.scope_at(home)
+        if isinstance(expression, cst.Attribute):
+            root = expression
+            while isinstance(root, cst.Attribute):
+                root = root.value  # type: ignore[assignment]
+            names = [root.value] if isinstance(root, cst.Name) else names
+    for name in names:
+        owner = scopes.owner(name, scope)
+        if owner is not scopes.owner(name, here):
+            if name == "self" and scopes.enclosing(home, cst.ClassDef) is scopes.enclosing(
+                place, cst.ClassDef
+            ):
+                continue
+            return f"the block does not see `{name}`"
+    if isinstance(function.node, cst.FunctionDef) and conditional(function.node, place, scopes):
+        return "it is defined under a condition"
+    return None

@@ -1,0 +1,443 @@
+"""Scopes and bindings of one module, by Python's own rules, in one plain walk.
+
+The walk also notes every node's parent and place in the order of the source, so that nothing else
+has to walk the whole tree again.
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+
+import libcst as cst
+
+from tfgradmigrate.syntax.tree import NodeT, children, dotted_name, string_value
+
+
+class ScopeKind(Enum):
+    """What opened a scope."""
+
+    MODULE = "module"
+    FUNCTION = "function"
+    CLASS = "class"
+    COMPREHENSION = "comprehension"
+
+
+class BindingKind(Enum):
+    """How a name got its value."""
+
+    IMPORT = "import"
+    ASSIGNMENT = "assignment"
+    DEFINITION = "definition"
+    PARAMETER = "parameter"
+    OTHER = "other"
+
+
+@dataclass(eq=False, slots=True)
+class Binding:
+    """One place that gives a name a value.
+
+    `value` is the assigned expression where one name gets exactly that (`x = value`), the `def`
+    or `class` for definitions; `qualified` is the dotted name that an import makes it.
+    """
+
+    name: str
+    kind: BindingKind
+    node: cst.CSTNode
+    scope: Scope
+    value: cst.CSTNode | None = None
+    qualified: str | None = None
+
+
+@dataclass(eq=False, slots=True)
+class Scope:
+    """A module, function, class body or comprehension, with the names bound in it."""
+
+    kind: ScopeKind
+    node: cst.CSTNode
+    parent: Scope | None
+    bindings: dict[str, list[Binding]] = field(default_factory=dict)
+    declared: dict[str, str] = field(default_factory=dict)
+
+    def function(self) -> Scope:
+        """The nearest enclosing function, class or module: where assignments land."""
+        scope = self
+        while scope.kind is ScopeKind.COMPREHENSION and scope.parent is not None:
+            scope = scope.parent
+        return scope
+
+    def chain(self) -> Iterator[Scope]:
+        """This scope and those around it, inside out."""
+        scope: Scope | None = self
+        while scope is not None:
+            yield scope
+            scope = scope.parent
+
+
+_COMPREHENSIONS = (cst.ListComp, cst.SetComp, cst.DictComp, cst.GeneratorExp)
+
+
+class Scopes:
+    """Scopes, bindings, uses and parents of one module."""
+
+    def __init__(self, module: cst.Module) -> None:
+        """Walk the module once."""
+        self.module = module
+        self.root = Scope(ScopeKind.MODULE, module, None)
+        self.parents: dict[cst.CSTNode, cst.CSTNode] = {}
+        self.order: dict[cst.CSTNode, int] = {module: 0}
+        self.scope_of: dict[cst.CSTNode, Scope] = {module: self.root}
+        self.attributes: list[cst.Attribute] = []
+        self.imports: list[Binding] = []
+        self.star_imports: list[str] = []
+        self._loads: list[tuple[cst.Name, Scope]] = []
+        self._load_scope: dict[cst.Name, Scope] = {}
+        self._handlers: dict[type[cst.CSTNode], Callable[..., None]] = {
+            cst.Name: self._load,
+            cst.Attribute: self._attribute,
+            cst.Arg: self._argument,
+            cst.Import: self._import,
+            cst.ImportFrom: self._import_from,
+            cst.FunctionDef: self._function,
+            cst.Lambda: self._lambda,
+            cst.ClassDef: self._class,
+            cst.Assign: self._assign,
+            cst.AnnAssign: self._annotated_assign,
+            cst.AugAssign: self._augmented_assign,
+            cst.NamedExpr: self._named_expression,
+            cst.For: self._for,
+            cst.WithItem: self._with_item,
+            cst.ExceptHandler: self._except,
+            cst.ExceptStarHandler: self._except,
+            cst.Del: self._delete,
+            cst.Global: self._declare,
+            cst.Nonlocal: self._declare,
+            cst.MatchAs: self._match_name,
+            cst.MatchStar: self._match_name,
+            **dict.fromkeys(_COMPREHENSIONS, self._comprehension),
+        }
+        for child in children(module):
+            self._visit(child, module, self.root)
+        self._uses: dict[tuple[Scope, str], list[cst.Name]] = {}
+        self.unbound: list[cst.Name] = []
+        for name, scope in self._loads:
+            self._load_scope[name] = scope
+            owner = self.owner(name.value, scope)
+            if owner is None:
+                self.unbound.append(name)
+            else:
+                self._uses.setdefault((owner, name.value), []).append(name)
+
+    # Questions about names.
+
+    def owner(self, name: str, scope: Scope) -> Scope | None:
+        """The scope whose binding a name read in `scope` refers to, None if there is none."""
+        first = True
+        for candidate in scope.chain():
+            declared = candidate.declared.get(name)
+            if declared == "global":
+                return self.root if name in self.root.bindings else None
+            visible = candidate.kind is not ScopeKind.CLASS or first
+            if candidate.kind is not ScopeKind.COMPREHENSION:
+                first = False
+            if visible and declared is None and name in candidate.bindings:
+                return candidate
+        return None
+
+    def bindings(self, name: cst.Name) -> list[Binding]:
+        """All bindings that a name in a loading position may refer to."""
+        scope = self._load_scope.get(name)
+        owner = None if scope is None else self.owner(name.value, scope)
+        return [] if owner is None else owner.bindings[name.value]
+
+    def binding(self, name: cst.CSTNode | None) -> Binding | None:
+        """The only binding of a name, None where there are several or none."""
+        if not isinstance(name, cst.Name):
+            return None
+        found = self.bindings(name)
+        return found[0] if len(found) == 1 else None
+
+    def uses(self, scope: Scope, name: str) -> list[cst.Name]:
+        """Where the variable `name` of `scope` is read."""
+        return self._uses.get((scope, name), [])
+
+    def scope_at(self, node: cst.CSTNode) -> Scope:
+        """The scope in which a node is evaluated (for a definition: the one it stands in)."""
+        if isinstance(node, cst.Name) and node in self._load_scope:
+            return self._load_scope[node]
+        current = self.parents.get(node)
+        while current is not None and current not in self.scope_of:
+            current = self.parents.get(current)
+        return self.root if current is None else self.scope_of[current]
+
+    def visible(self, name: str, scope: Scope) -> bool:
+        """Whether a name means something in a scope: bound there or around it, or built in."""
+        return self.owner(name, scope) is not None or hasattr(builtins, name)
+
+    def exported(self, name: str, scope: Scope) -> bool:
+        """Whether the module lists a name in `__all__`, or has an `__all__` that is computed."""
+        if scope is not self.root:
+            return False
+        for binding in self.root.bindings.get("__all__", ()):
+            if not isinstance(binding.value, (cst.List, cst.Tuple)):
+                return True
+            if name in [string_value(element.value) for element in binding.value.elements]:
+                return True
+        return False
+
+    # Questions about the tree.
+
+    def ancestors(self, node: cst.CSTNode) -> Iterator[cst.CSTNode]:
+        """The parents of a node, inside out."""
+        current = self.parents.get(node)
+        while current is not None:
+            yield current
+            current = self.parents.get(current)
+
+    def enclosing(self, node: cst.CSTNode, kind: type[NodeT]) -> NodeT | None:
+        """The innermost node of a type around (or at) a node."""
+        if isinstance(node, kind):
+            return node
+        for ancestor in self.ancestors(node):
+            if isinstance(ancestor, kind):
+                return ancestor
+        return None
+
+    def statement(self, node: cst.CSTNode) -> cst.BaseStatement:
+        """The statement that a node belongs to."""
+        found: cst.BaseStatement | None = self.enclosing(node, cst.BaseStatement)  # type: ignore[type-abstract]
+        assert found is not None
+        return found
+
+    def within(self, node: cst.CSTNode, around: cst.CSTNode) -> bool:
+        """Whether a node is `around` or lies below it."""
+        return node is around or any(a is around for a in self.ancestors(node))
+
+    # The walk.
+
+    def _visit(self, node: cst.CSTNode, parent: cst.CSTNode, scope: Scope) -> None:
+        self.parents[node] = parent
+        self.order[node] = len(self.order)
+        handler = self._handlers.get(type(node))
+        if handler is not None:
+            handler(node, scope)
+            return
+        for child in children(node):
+            self._visit(child, node, scope)
+
+    def _visit_all(self, node: cst.CSTNode, scope: Scope) -> None:
+        for child in children(node):
+            self._visit(child, node, scope)
+
+    def _note(self, node: cst.CSTNode, parent: cst.CSTNode) -> None:
+        self.parents[node] = parent
+        self.order[node] = len(self.order)
+
+    def _bind(
+        self,
+        name: str,
+        kind: BindingKind,
+        node: cst.CSTNode,
+        scope: Scope,
+        value: cst.CSTNode | None = None,
+        qualified: str | None = None,
+    ) -> Binding:
+        target = scope
+        declared = scope.declared.get(name)
+        if declared == "global":
+            target = self.root
+        elif declared == "nonlocal":
+            outer = self.owner(name, scope.parent) if scope.parent is not None else None
+            target = outer or scope
+        binding = Binding(name, kind, node, target, value, qualified)
+        target.bindings.setdefault(name, []).append(binding)
+        return binding
+
+    def _load(self, node: cst.Name, scope: Scope) -> None:
+        self._loads.append((node, scope))
+
+    def _attribute(self, node: cst.Attribute, scope: Scope) -> None:
+        self.attributes.append(node)
+        self._visit(node.value, node, scope)
+        self._note(node.attr, node)
+
+    def _argument(self, node: cst.Arg, scope: Scope) -> None:
+        if node.keyword is not None:
+            self._note(node.keyword, node)
+        self._visit(node.value, node, scope)
+
+    def _import(self, node: cst.Import, scope: Scope) -> None:
+        for alias in node.names:
+            self._note(alias, node)
+            full = dotted_name(alias.name)
+            assert full is not None
+            if alias.asname is not None and isinstance(alias.asname.name, cst.Name):
+                name, qualified = alias.asname.name.value, full
+            else:
+                name = qualified = full.split(".")[0]
+            binding = self._bind(name, BindingKind.IMPORT, alias, scope, None, qualified)
+            self.imports.append(binding)
+
+    def _import_from(self, node: cst.ImportFrom, scope: Scope) -> None:
+        module = "." * len(node.relative) + (dotted_name(node.module) or "")
+        if isinstance(node.names, cst.ImportStar):
+            self.star_imports.append(module)
+            return
+        for alias in node.names:
+            self._note(alias, node)
+            imported = dotted_name(alias.name)
+            assert imported is not None
+            name = imported
+            if alias.asname is not None and isinstance(alias.asname.name, cst.Name):
+                name = alias.asname.name.value
+            qualified = f"{module}{'' if module.endswith('.') else '.'}{imported}"
+            binding = self._bind(name, BindingKind.IMPORT, alias, scope, None, qualified)
+            self.imports.append(binding)
+
+    def _open(self, kind: ScopeKind, node: cst.CSTNode, parent: Scope) -> Scope:
+        scope = Scope(kind, node, parent)
+        self.scope_of[node] = scope
+        return scope
+
+    def _function(self, node: cst.FunctionDef, scope: Scope) -> None:
+        for decorator in node.decorators:
+            self._visit(decorator, node, scope)
+        self._note(node.name, node)
+        self._bind(node.name.value, BindingKind.DEFINITION, node, scope, node)
+        inner = self._open(ScopeKind.FUNCTION, node, scope)
+        self._parameters(node.params, node, scope, inner)
+        if node.returns is not None:
+            self._visit(node.returns, node, scope)
+        self._visit(node.body, node, inner)
+
+    def _lambda(self, node: cst.Lambda, scope: Scope) -> None:
+        inner = self._open(ScopeKind.FUNCTION, node, scope)
+        self._parameters(node.params, node, scope, inner)
+        self._visit(node.body, node, inner)
+
+    def _parameters(
+        self, params: cst.Parameters, owner: cst.CSTNode, outer: Scope, inner: Scope
+    ) -> None:
+        self._note(params, owner)
+        for param in children(params):
+            self._note(param, params)
+            if not isinstance(param, cst.Param):
+                continue
+            self._note(param.name, param)
+            self._bind(param.name.value, BindingKind.PARAMETER, param, inner)
+            for part in (param.annotation, param.default):
+                if part is not None:
+                    self._visit(part, param, outer)
+
+    def _class(self, node: cst.ClassDef, scope: Scope) -> None:
+        for part in (*node.decorators, *node.bases, *node.keywords):
+            self._visit(part, node, scope)
+        self._note(node.name, node)
+        self._bind(node.name.value, BindingKind.DEFINITION, node, scope, node)
+        self._visit(node.body, node, self._open(ScopeKind.CLASS, node, scope))
+
+    def _target(
+        self,
+        node: cst.CSTNode,
+        parent: cst.CSTNode,
+        scope: Scope,
+        kind: BindingKind,
+        value: cst.CSTNode | None,
+    ) -> None:
+        if isinstance(node, cst.Name):
+            self._note(node, parent)
+            self._bind(node.value, kind, node, scope.function(), value)
+        elif isinstance(node, (cst.Tuple, cst.List)):
+            self._note(node, parent)
+            for element in node.elements:
+                self._note(element, node)
+                self._target(element.value, element, scope, BindingKind.OTHER, None)
+        else:
+            self._visit(node, parent, scope)
+
+    def _assign(self, node: cst.Assign, scope: Scope) -> None:
+        self._visit(node.value, node, scope)
+        for target in node.targets:
+            self._note(target, node)
+            self._target(target.target, target, scope, BindingKind.ASSIGNMENT, node.value)
+
+    def _annotated_assign(self, node: cst.AnnAssign, scope: Scope) -> None:
+        self._visit(node.annotation, node, scope)
+        if node.value is not None:
+            self._visit(node.value, node, scope)
+        self._target(node.target, node, scope, BindingKind.ASSIGNMENT, node.value)
+
+    def _augmented_assign(self, node: cst.AugAssign, scope: Scope) -> None:
+        self._visit(node.value, node, scope)
+        if isinstance(node.target, cst.Name):
+            self._loads.append((node.target, scope))
+        self._target(node.target, node, scope, BindingKind.OTHER, None)
+
+    def _named_expression(self, node: cst.NamedExpr, scope: Scope) -> None:
+        self._visit(node.value, node, scope)
+        self._target(node.target, node, scope, BindingKind.ASSIGNMENT, node.value)
+
+    def _for(self, node: cst.For, scope: Scope) -> None:
+        self._visit(node.iter, node, scope)
+        self._target(node.target, node, scope, BindingKind.OTHER, None)
+        self._visit(node.body, node, scope)
+        if node.orelse is not None:
+            self._visit(node.orelse, node, scope)
+
+    def _with_item(self, node: cst.WithItem, scope: Scope) -> None:
+        self._visit(node.item, node, scope)
+        if node.asname is not None:
+            self._note(node.asname, node)
+            self._target(node.asname.name, node.asname, scope, BindingKind.OTHER, None)
+
+    def _except(self, node: cst.ExceptHandler | cst.ExceptStarHandler, scope: Scope) -> None:
+        if node.type is not None:
+            self._visit(node.type, node, scope)
+        if node.name is not None:
+            self._note(node.name, node)
+            self._target(node.name.name, node.name, scope, BindingKind.OTHER, None)
+        self._visit(node.body, node, scope)
+
+    def _delete(self, node: cst.Del, scope: Scope) -> None:
+        self._visit_all(node, scope)
+
+    def _declare(self, node: cst.Global | cst.Nonlocal, scope: Scope) -> None:
+        kind = "global" if isinstance(node, cst.Global) else "nonlocal"
+        for item in node.names:
+            scope.function().declared[item.name.value] = kind
+
+    def _match_name(self, node: cst.MatchAs | cst.MatchStar, scope: Scope) -> None:
+        if node.name is not None:
+            self._target(node.name, node, scope, BindingKind.OTHER, None)
+        if isinstance(node, cst.MatchAs) and node.pattern is not None:
+            self._visit(node.pattern, node, scope)
+
+    def _comprehension(self, node: cst.BaseComp, scope: Scope) -> None:
+        inner = self._open(ScopeKind.COMPREHENSION, node, scope)
+        clause: cst.CompFor | None = node.for_in
+        around: cst.CSTNode = node
+        outer = scope
+        while clause is not None:
+            self._note(clause, around)
+            self._visit(clause.iter, clause, outer)
+            self._comprehension_target(clause.target, clause, inner)
+            for condition in clause.ifs:
+                self._visit(condition, clause, inner)
+            around, outer, clause = clause, inner, clause.inner_for_in
+        if isinstance(node, cst.DictComp):
+            self._visit(node.key, node, inner)
+            self._visit(node.value, node, inner)
+        else:
+            assert isinstance(node, cst.BaseSimpleComp)
+            self._visit(node.elt, node, inner)
+
+    def _comprehension_target(self, node: cst.CSTNode, parent: cst.CSTNode, scope: Scope) -> None:
+        if isinstance(node, cst.Name):
+            self._note(node, parent)
+            self._bind(node.value, BindingKind.OTHER, node, scope)
+            return
+        self._note(node, parent)
+        for child in children(node):
+            self._comprehension_target(child, node, scope)
