@@ -1,0 +1,195 @@
+"""List what TensorFlow 2 lacks of TensorFlow 1, and write `tfgradmigrate/tables/_renames.py`.
+
+Runs under TensorFlow 2 (the newest), from the root of the repository, once `_calls.py` is made:
+
+    python scripts/tables/list_mends.py
+
+Names: all public ones of `tensorflow` and of `tensorflow.compat.v1`. A name that only the latter
+has gets the new spelling of TensorFlow's own `tf_upgrade_v2` where that is the very same object,
+and else its `compat.v1` spelling. Keywords: those that a function takes in `compat.v1` and no
+longer in TensorFlow 2, with the new spelling from `tf_upgrade_v2`, or none.
+"""
+
+import importlib
+import inspect
+import os
+import sys
+import types
+import warnings
+
+os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
+os.environ["CUDA_VISIBLE_DEVICES"] = ""
+warnings.simplefilter("ignore")
+sys.path.insert(0, os.getcwd())
+
+import tensorflow as tf  # noqa: E402
+from tensorflow.python.util import tf_decorator, tf_inspect  # noqa: E402
+from tensorflow.tools.compatibility import all_renames_v2, tf_upgrade_v2  # noqa: E402
+from tfgradmigrate.tables._calls import CALLS  # noqa: E402
+
+OUTPUT = os.path.join("tfgradmigrate", "tables", "_renames.py")
+# Not for this table: py_func has rewrites of its own, contrib needs reading.
+SKIPPED = ("contrib.", "py_func", "flags.", "app.", "keras.", "estimator.", "pywrap_tensorflow")
+# The function of TensorFlow 2 differentiates by the labels too.
+ANOTHER_GRADIENT = ("nn.softmax_cross_entropy_with_logits",)
+HOMES = ("tensorflow", "keras")
+
+
+def walk(module, prefix="", seen=(), depth=0):
+    """Public dotted name -> object, of an API module and the modules in it."""
+    for name in sorted(dir(module)):
+        if name.startswith("_") or name in ("compat", "contrib", "python", "core", "tools"):
+            continue
+        try:
+            found = getattr(module, name)
+        except Exception:
+            continue
+        if isinstance(found, types.ModuleType):
+            home = getattr(found, "__name__", "")
+            if home.split(".")[0] in HOMES and found not in seen and depth < 4:
+                yield from walk(found, f"{prefix}{name}.", (*seen, found), depth + 1)
+        else:
+            yield prefix + name, found
+
+
+def parameters(function):
+    """(parameter names, whether any keyword is taken, number required) of a function or class."""
+    target = function.__init__ if inspect.isclass(function) else function
+    try:
+        spec = tf_inspect.getfullargspec(target)
+    except TypeError:
+        return None
+    names = [name for name in spec.args if name != "self"]
+    required = len(names) - len(spec.defaults or ())
+    return [*names, *(spec.kwonlyargs or ())], bool(spec.varkw), required
+
+
+def plain(function):
+    return tf_decorator.unwrap(function)[1] if callable(function) else function
+
+
+def same(one, other):
+    if one is other or plain(one) is plain(other):
+        return True
+    return not callable(one) and type(one) is type(other) and one == other
+
+
+def renames(v1, v2, missing):
+    table = {
+        old[3:]: new[3:]
+        for old, new in all_renames_v2.symbol_renames.items()
+        if old.startswith("tf.") and new.startswith("tf.")
+    }
+    for old in sorted(missing):
+        new = table.get(old, "")
+        if new and new in v2 and same(v1[old], v2[new]):
+            yield old, new
+        else:
+            yield old, f"compat.v1.{old}"
+
+
+def keywords(v1, v2):
+    spec = tf_upgrade_v2.TFAPIChangeSpec()
+    table = {name[3:]: renamed for name, renamed in spec.function_keyword_renames.items()}
+    for api in sorted(set(v1) & set(v2)):
+        if api.startswith(SKIPPED) or not callable(v1[api]) or same(v1[api], v2[api]):
+            continue
+        old, new = parameters(v1[api]), parameters(v2[api])
+        if not old or not new or new[1]:
+            continue
+        renamed, legacy = {}, []
+        aliases = [name for name in table if name in v1 and plain(v1[name]) is plain(v1[api])]
+        for keyword in old[0]:
+            if keyword in new[0] or keyword in ("_sentinel", "keyword_required"):
+                continue
+            targets = {table[name].get(keyword) for name in [api, *aliases] if name in table}
+            targets = {target for target in targets if target in new[0]}
+            if len(targets) == 1 and api not in ANOTHER_GRADIENT:
+                renamed[keyword] = targets.pop()
+            else:
+                legacy.append(keyword)
+        limit = 0
+        for one, other in zip(old[0], new[0]):
+            if renamed.get(one, one) != other:
+                break
+            limit += 1
+        added = {*new[0][: new[2]]} - {renamed.get(keyword, keyword) for keyword in old[0]}
+        if limit < old[2] or added:
+            # Required arguments have changed places, or there are new ones.
+            legacy, renamed = sorted({*legacy, *renamed}), {}
+        if renamed or legacy:
+            yield api, renamed, legacy, limit
+
+
+def private_names():
+    """Names of the private modules in the table of calls: those missing here, and the modules."""
+    missing, generated = [], []
+    for api in sorted(CALLS):
+        module, _, name = api.rpartition(".")
+        if not module.startswith("tensorflow.python."):
+            continue
+        try:
+            found = hasattr(importlib.import_module(module), name)
+        except ImportError:
+            found = False
+        if not found:
+            missing.append(api)
+        elif "ops.gen_" in module and not hasattr(importlib.import_module(module), "_" + name):
+            generated.append(api)
+    return missing, generated
+
+
+def words(name, items, comment):
+    """A module constant: the words of a string, wrapped."""
+    lines, line = [], ""
+    for item in items:
+        if line and len(line) + len(item) > 96:
+            lines.append(line)
+            line = ""
+        line = f"{line} {item}" if line else item
+    lines.append(line)
+    text = "\n".join(lines)
+    return f'{name} = """\\\n{text}\n"""\n"""{comment}"""'
+
+
+def literal(name, found):
+    rows = [f'    "{key}": "{value}",' for key, value in found]
+    return "\n".join([f"{name}: dict[str, str] = {{", *rows, "}"])
+
+
+def main():
+    v1, v2 = dict(walk(tf.compat.v1)), dict(walk(tf))
+    missing = {name for name in set(v1) - set(v2) if not name.startswith(SKIPPED)}
+    renamed = list(keywords(v1, v2))
+    private_missing, generated = private_names()
+    parts = [
+        f'"""Names and keywords that TensorFlow {tf.__version__} lacks. Generated, do not edit:\n\n'
+        f"    python scripts/tables/list_mends.py    (under TensorFlow {tf.__version__})\n\n"
+        "RENAMES: old name -> new name. KEYWORDS: API -> number of leading parameters that are\n"
+        "the same, `old=new` keywords. LEGACY_KEYWORDS: API -> keywords without a new spelling.\n"
+        '"""',
+        "# ruff: noqa: E501",
+        literal("RENAMES", renames(v1, v2, missing)),
+        literal(
+            "KEYWORDS",
+            [
+                (api, f"{limit} " + " ".join(f"{k}={v}" for k, v in sorted(new.items())))
+                for api, new, _, limit in renamed
+                if new
+            ],
+        ),
+        literal(
+            "LEGACY_KEYWORDS",
+            [(api, " ".join(sorted(legacy))) for api, _, legacy, _ in renamed if legacy],
+        ),
+        words("NAMES_TF2", sorted(v2), "Public names of `tensorflow`."),
+        words("NAMES_V1", sorted(v1), "Public names of `tensorflow.compat.v1`."),
+        words("PRIVATE_MISSING", private_missing, "Private names of 1.15.5 that are gone."),
+        words("GENERATED", generated, "Functions of gen modules, of old with an underscore."),
+    ]
+    with open(OUTPUT, "w") as stream:
+        stream.write("\n\n".join(parts) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,276 @@
+"""The tables without TensorFlow: cheap to import, sorted, consistent with each other."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tfgradmigrate.tables import (
+    _by_hand,
+    _calls,
+    _operators,
+    _registry_tf1,
+    _registry_tf2,
+    _renames,
+    gradients,
+    mends,
+    op_types,
+)
+
+
+def test_imports_nothing_heavy():
+    code = (
+        "import sys; import tfgradmigrate.tables.mends, tfgradmigrate.tables.gradients;"
+        "import tfgradmigrate.tables.op_types as o; assert o.op_types_of('round');"
+        "heavy = {'tensorflow', 'numpy', 'libcst', 'keras', 'typer'} & set(sys.modules);"
+        "assert not heavy, heavy"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        _by_hand.CALLS_BY_HAND,
+        _calls.CALLS,
+        _operators.METHODS_TRACED,
+        _operators.OPERATORS_TRACED,
+        _registry_tf1.OP_COUNTS,
+        _registry_tf2.OP_COUNTS,
+        _renames.RENAMES,
+        _renames.KEYWORDS,
+        _renames.LEGACY_KEYWORDS,
+    ],
+    ids=lambda table: str(len(table)),
+)
+def test_sorted(table):
+    assert list(table) == sorted(table)
+
+
+@pytest.mark.parametrize("name", ["NAMES_TF2", "NAMES_V1", "PRIVATE_MISSING", "GENERATED"])
+def test_name_lists(name):
+    names = getattr(_renames, name).split()
+    assert names == sorted(set(names))
+    assert len(names) > 30
+
+
+def test_no_overlaps():
+    assert not set(_by_hand.CALLS_BY_HAND) & set(_calls.CALLS)
+    traced_as_empty = {api for api in _by_hand.NO_OPS if api in _calls.CALLS}
+    assert not traced_as_empty
+    assert not gradients.GRADIENTS_TF1 & gradients.NOT_DIFFERENTIABLE_TF1
+    assert not gradients.GRADIENTS_TF2 & gradients.NOT_DIFFERENTIABLE_TF2
+    assert not set(_renames.RENAMES) & set(_renames.KEYWORDS)
+    assert not set(_renames.RENAMES) & set(_renames.NAMES_TF2.split())
+
+
+def test_op_types_are_known():
+    for api in [*_calls.CALLS, *_by_hand.CALLS_BY_HAND]:
+        made = op_types.op_types_of(api)
+        assert made is not None
+        assert made <= op_types.KNOWN_OP_TYPES, api
+    for table in (op_types.OPERATORS, op_types.METHODS):
+        for key, made in table.items():
+            assert made <= op_types.KNOWN_OP_TYPES, key
+
+
+def test_entries_without_ops_have_no_signature():
+    # A name without ops and with a signature would be a parse error of the table's text.
+    for api, text in _calls.CALLS.items():
+        if not text.split(";")[0]:
+            assert text == "", api
+            assert op_types.api_signature(api) is None
+
+
+def test_single_ops_are_consistent():
+    singles = {api: op_types.single_op(api) for api in _calls.CALLS}
+    found = {api: single for api, single in singles.items() if single is not None}
+    assert len(found) > 1000
+    for api, single in found.items():
+        made, signature = op_types.op_types_of(api), op_types.api_signature(api)
+        assert single.op_type in made, api
+        assert single.others == made - {single.op_type}, api
+        assert set(single.parameters) <= set(signature), api
+        assert single.inputs == op_types.op_inputs(single.op_type), api
+        if single.inputs is not None:
+            assert len(single.parameters) <= single.inputs, api
+
+
+@pytest.mark.parametrize(
+    ("api", "made"),
+    [
+        ("clip_by_value", {"Maximum", "Minimum"}),
+        ("get_default_graph", set()),
+        ("name_scope", set()),
+        ("float32", set()),
+        ("TensorShape", set()),
+        ("GraphKeys.TRAINABLE_VARIABLES", set()),
+        ("logging.info", set()),
+        ("raw_ops.ReluGrad", {"ReluGrad"}),
+        ("round", {"Round"}),
+        ("keras.backend.round", {"Round"}),
+        ("tensorflow.python.ops.math_ops.round", {"Round"}),
+        ("tensorflow.python.ops.gen_nn_ops.relu_grad", {"ReluGrad"}),
+        ("tensorflow.python.ops.gen_nn_ops._relu_grad", {"ReluGrad"}),
+        ("py_func", {"PyFunc", "PyFuncStateless"}),
+        ("where", {"Select", "Where"}),
+        ("neg", {"Neg"}),
+    ],
+)
+def test_op_types(api, made):
+    assert op_types.op_types_of(api) == made
+
+
+@pytest.mark.parametrize("api", ["no_such_function", "raw_ops.NoSuchOp", "contrib.layers.conv2d"])
+def test_unknown(api):
+    assert op_types.op_types_of(api) is None
+    assert op_types.single_op(api) is None
+    assert op_types.api_signature(api) is None
+
+
+@pytest.mark.parametrize(
+    ("api", "op_type", "parameters", "inputs"),
+    [
+        ("round", "Round", ("x",), 1),
+        ("maximum", "Maximum", ("x", "y"), 2),
+        ("cast", "Cast", ("x",), 1),
+        ("nn.conv2d", "Conv2D", ("input", "filter"), 2),
+        ("nn.relu", "Relu", ("features",), 1),
+        ("identity", "Identity", ("input",), 1),
+        ("stack", "Pack", ("values",), None),
+        ("multiply", "Mul", ("x", "y"), 2),
+        ("mul", "Mul", ("x", "y"), 2),
+    ],
+)
+def test_single_op(api, op_type, parameters, inputs):
+    single = op_types.single_op(api)
+    assert (single.op_type, single.parameters, single.inputs) == (op_type, parameters, inputs)
+    assert op_types.tensor_parameters(api) == parameters
+
+
+@pytest.mark.parametrize("api", ["clip_by_value", "where", "nn.softmax", "reduce_sum", "py_func"])
+def test_not_a_single_op(api):
+    assert op_types.op_types_of(api)
+    assert op_types.single_op(api) is None
+    assert op_types.tensor_parameters(api) is None
+
+
+def test_other_op_types_of_other_dtypes():
+    assert op_types.single_op("abs").others == {"ComplexAbs"}
+    assert op_types.single_op("round").others == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("op_type", "inputs", "outputs"),
+    [
+        ("Round", 1, 1),
+        ("Mul", 2, 1),
+        ("Pack", None, 1),
+        ("MaxPoolWithArgmax", 1, 2),
+        ("PyFunc", None, None),
+        ("Nothing", None, None),
+    ],
+)
+def test_op_counts(op_type, inputs, outputs):
+    assert op_types.op_inputs(op_type) == inputs
+    assert op_types.op_outputs(op_type) == outputs
+
+
+@pytest.mark.parametrize(
+    ("key", "among", "nearest"),
+    [
+        ("relu", ["Round", "Relu", "Relu6"], "Relu"),
+        ("Add", ["AddV2", "Mul"], "AddV2"),
+        ("Select", ["SelectV2", "Where"], "SelectV2"),
+        ("Rond", ["Round", "Mul"], "Round"),
+        ("ClipByValue", ["Maximum", "Minimum"], None),
+        ("Mul", ["Mul"], None),
+    ],
+)
+def test_nearest_op_type(key, among, nearest):
+    assert op_types.nearest_op_type(key, among) == nearest
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [("Identity", 1), ("Add", 2), ("Mul", 2), ("Relu", 1), ("Round", None), ("Pack", None)],
+)
+def test_gradient_outputs(name, count):
+    # Round is registered, Pack's inputs vary; a name that is no gradient has no outputs.
+    if name == "Round":
+        assert gradients.gradient_outputs("NoSuchGradient") is None
+    else:
+        assert gradients.gradient_outputs(name) == count
+
+
+def test_mends_are_well_formed():
+    for name, mend in mends.all_mends().items():
+        assert mend.name == name
+        assert mend.note.endswith(".")
+        assert mend.new is not None or mend.keywords or mend.legacy_keywords
+        assert bool(mend.legacy) or not (mend.legacy_keywords or mend.limit is not None)
+        assert not set(mend.keywords) & mend.legacy_keywords
+        if mend.new is not None and mend.when == "always":
+            assert mends.exists_in_tf2(mend.new), name
+            assert mends.exists_in_tf2(name) is False, name
+
+
+@pytest.mark.parametrize(
+    ("api", "new"),
+    [
+        ("neg", "negative"),
+        ("mod", "math.floormod"),
+        ("log", "math.log"),
+        ("div", "compat.v1.div"),
+        ("select", "compat.v1.where"),
+        ("to_float", "cast"),
+        ("get_default_graph", "compat.v1.get_default_graph"),
+        ("random_uniform", "random.uniform"),
+        (
+            "tensorflow.python.ops.gen_nn_ops._relu_grad",
+            "tensorflow.python.ops.gen_nn_ops.relu_grad",
+        ),
+        ("tensorflow.python.ops.math_ops.mul", "multiply"),
+    ],
+)
+def test_mends(api, new):
+    assert mends.mend_for(api).new == new
+
+
+@pytest.mark.parametrize("api", ["round", "where", "py_func", "no_such_function"])
+def test_no_mend(api):
+    assert mends.mend_for(api) is None
+
+
+def test_mends_of_the_v1_namespace():
+    v1 = "tensorflow.compat.v1"
+    for api in ("to_float", "mod", "log", "reduce_sum", "name_scope", "get_default_graph"):
+        assert mends.mend_for(api) is not None
+        assert mends.mend_for(api, v1) is None
+        assert mends.exists_in_tf2(api, v1)
+    assert mends.mend_for("neg", v1).new == "negative"
+    assert mends.mend_for("select", v1).new == "where"
+    assert mends.mend_for("concat", v1).keywords == {"concat_dim": "axis"}
+
+
+def test_keywords_of_mends():
+    assert mends.mend_for("reduce_sum").keywords == {
+        "keep_dims": "keepdims",
+        "reduction_indices": "axis",
+    }
+    assert mends.mend_for("reduce_sum").new is None
+    conv2d = mends.mend_for("nn.conv2d")
+    assert conv2d.keywords == {"filter": "filters"}
+    assert conv2d.legacy == "compat.v1.nn.conv2d"
+    assert conv2d.legacy_keywords == {"use_cudnn_on_gpu"}
+    assert conv2d.limit == 4
+    # The required arguments of these have changed places.
+    for name in ("nn.convolution", "nn.pool", "space_to_batch", "nn.dilation2d"):
+        assert mends.mend_for(name).keywords == {}
+        assert mends.mend_for(name).legacy == f"compat.v1.{name}"
+    # The gradient by the labels is another one in TensorFlow 2.
+    assert mends.mend_for("nn.softmax_cross_entropy_with_logits").keywords == {}
+    assert mends.mend_for("op_scope").order == ("values", "name", "default_name")
+    assert mends.mend_for("to_float").cast == "float32"
+    assert mends.mend_for("name_scope").when == "several_arguments"

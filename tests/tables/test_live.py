@@ -1,0 +1,358 @@
+"""The tables against the installed TensorFlow 2: names, signatures, op types, gradients, values."""
+
+import inspect
+import json
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from tfgradmigrate.tables import _renames, gradients, mends, op_types
+
+tf = pytest.importorskip("tensorflow")
+np = pytest.importorskip("numpy")
+ops = import_module("tensorflow.python.framework.ops")
+tf_inspect = import_module("tensorflow.python.util.tf_inspect")
+
+IGNORED = {"Const", "Placeholder", "NoOp"}
+V1 = "tensorflow.compat.v1"
+# The tables are those of TensorFlow 2.21; older ones have fewer ops and other names.
+NEWEST = tuple(map(int, tf.__version__.split(".")[:2])) == (2, 21)
+newest = pytest.mark.skipif(not NEWEST, reason="the tables are made with TensorFlow 2.21")
+
+
+def resolve(api, root=tf):
+    if api.startswith("tensorflow."):
+        module, _, name = api.rpartition(".")
+        return getattr(import_module(module), name)
+    for part in api.split("."):
+        root = getattr(root, part)
+    return root
+
+
+def has(api, root=tf):
+    try:
+        resolve(api, root)
+    except (AttributeError, ImportError):
+        return False
+    return True
+
+
+def parameters(function):
+    target = function.__init__ if inspect.isclass(function) else function
+    spec = tf_inspect.getfullargspec(target)
+    return [*spec.args, *(spec.kwonlyargs or ())]
+
+
+def made(call):
+    """The op types that `call` adds to the default graph, and the tensors' own are not."""
+    graph = tf.compat.v1.get_default_graph()
+    before = set(graph.get_operations())
+    call()
+    return {op.type for op in graph.get_operations() if op not in before} - IGNORED
+
+
+# Mends -----------------------------------------------------------------------------------------
+ALL_MENDS = list(mends.all_mends().values())
+
+
+@newest
+def test_every_old_name_is_gone():
+    wrong = [m.name for m in ALL_MENDS if m.when == "always" and m.new and has(m.name)]
+    assert wrong == []
+    kept = [m.name for m in ALL_MENDS if m.when != "always" and not has(m.name)]
+    assert kept == []
+
+
+def test_every_target_exists():
+    targets = {t for m in ALL_MENDS for t in (m.new, m.legacy) if t}
+    assert len(targets) > 300
+    assert [target for target in sorted(targets) if not has(target)] == []
+
+
+@newest
+def test_every_keyword_target_is_in_the_signature():
+    checked = 0
+    for mend in ALL_MENDS:
+        if not mend.keywords and not mend.order:
+            continue
+        names = parameters(resolve(mend.new or mend.name))
+        old = [mend.keywords.get(name, name) for name in (mend.order or ())][mend.positional :]
+        for keyword in [*mend.keywords.values(), *old]:
+            assert keyword in names, (mend.name, keyword)
+            checked += 1
+    assert checked > 60
+
+
+@newest
+def test_every_old_keyword_is_gone():
+    for mend in ALL_MENDS:
+        if mend.when != "keywords":
+            continue
+        names = parameters(resolve(mend.name))
+        assert not ({*mend.keywords, *mend.legacy_keywords} & set(names)), mend.name
+        if mend.legacy:
+            assert mend.legacy_keywords <= set(parameters(resolve(mend.legacy))), mend.name
+
+
+@newest
+def test_names_of_the_v1_namespace():
+    v1 = [name for name in mends.all_mends() if mends.mend_for(name, V1)]
+    assert len(v1) > 30
+    for name in v1:
+        mend = mends.mend_for(name, V1)
+        assert mend.when == "keywords" or not has(name, tf.compat.v1), name
+        assert has(mend.new or name, tf.compat.v1), name
+    # And what has no mend there works there.
+    for name, mend in mends.all_mends().items():
+        if name in v1:
+            continue
+        function = resolve(name, tf.compat.v1)
+        if mend.when == "keywords":
+            assert {*mend.keywords, *mend.legacy_keywords} <= set(parameters(function)), name
+
+
+@newest
+@pytest.mark.parametrize(("namespace", "root"), [("tensorflow", tf), (V1, tf.compat.v1)])
+def test_exists_in_tf2(namespace, root):
+    listed = _renames.NAMES_TF2 if root is tf else _renames.NAMES_V1
+    assert [name for name in listed.split() if not has(name, root)] == []
+    for name in ("neg", "mul", "no_such_function", "contrib.layers.conv2d"):
+        assert mends.exists_in_tf2(name, namespace) is has(name, root) is False
+
+
+@newest
+def test_private_names():
+    missing = _renames.PRIVATE_MISSING.split()
+    assert [name for name in missing if has(name)] == []
+    for name in _renames.GENERATED.split():
+        module, _, function = name.rpartition(".")
+        assert has(name)
+        assert not has(f"{module}._{function}")
+        assert mends.mend_for(f"{module}._{function}").new == name
+
+
+def test_name_scope_with_several_arguments_fails():
+    with pytest.raises(TypeError):
+        tf.name_scope("a", "b", [])
+    with tf.Graph().as_default(), tf.compat.v1.name_scope(None, "b", []) as scope:
+        assert scope == "b/"
+
+
+# Values ----------------------------------------------------------------------------------------
+CASES = json.loads((Path(__file__).parent / "mend_values.json").read_text(encoding="utf-8"))
+
+
+def mended(api, positional, keywords):
+    """The call as its mend says, evaluated: what the codemod does to a call, done to values."""
+    mend = mends.mend_for(api)
+    assert mend is not None
+    too_many = mend.limit is not None and len(positional) > mend.limit
+    if too_many or set(keywords) & mend.legacy_keywords:
+        return resolve(mend.legacy)(*positional, **keywords)
+    positional, keywords = list(positional), dict(keywords)
+    if mend.order:
+        named = zip(mend.order, positional, strict=False)
+        keywords.update(list(named)[mend.positional :])
+        positional = positional[: mend.positional]
+    keywords = {mend.keywords.get(name, name): value for name, value in keywords.items()}
+    if mend.cast:
+        positional.insert(1, getattr(tf, mend.cast))
+    return resolve(mend.new or api)(*positional, **keywords)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["api"])
+def test_values_are_those_of_tensorflow_1(case):
+    found = tf.nest.flatten(mended(case["api"], case["positional"], case["keywords"]))
+    assert [one.dtype.name for one in found] == case["dtypes"]
+    for one, value in zip(found, case["values"], strict=True):
+        np.testing.assert_allclose(one.numpy(), np.array(value), rtol=1e-6)
+
+
+def test_there_are_values():
+    assert len({case["api"] for case in CASES}) >= 30
+
+
+# Gradients -------------------------------------------------------------------------------------
+def registry():
+    # As `list_gradients.py` takes it: after the import and one tf.gradients.
+    with tf.Graph().as_default():
+        x = tf.compat.v1.placeholder(tf.float32, [2])
+        tf.gradients(tf.square(x), x)
+    names = ops._gradient_registry.list()
+    return {name: ops._gradient_registry.lookup(name) for name in names}
+
+
+# Registered by modules that only their own use imports, so maybe by another test.
+LATE = {"EmptyTensorMap", "TensorMapErase", "TensorMapInsert", "TensorMapLookup"}
+
+
+@newest
+def test_gradients_are_the_registry():
+    found = registry()
+    ours = {name for name in found if not name.startswith(("Test", "test")) and name not in LATE}
+    assert {name for name in ours if found[name] is not None} == gradients.GRADIENTS_TF2
+    assert {name for name in ours if found[name] is None} == gradients.NOT_DIFFERENTIABLE_TF2
+
+
+@pytest.mark.parametrize("name", ["Round", "AddV2", "Assert", "AsString"])
+def test_registering_again_is_a_key_error(name):
+    assert name in gradients.REGISTERED_TF2
+    with pytest.raises(KeyError):
+        tf.RegisterGradient(name)(lambda op, grad: grad)
+
+
+def test_both_kinds_of_names_were_tried():
+    assert "AddV2" in gradients.GRADIENTS_TF2
+    assert "Assert" in gradients.NOT_DIFFERENTIABLE_TF2
+    assert "LSTMBlockCell" not in gradients.REGISTERED_TF2
+
+
+# Op types --------------------------------------------------------------------------------------
+# Operators whose op types differ in TensorFlow 2.21 from 1.15.5, and the new ones.
+NEW_OPERATORS = {
+    "binary *": {"Cast"},
+    "binary &": {"BitwiseAnd"},
+    "binary ^": {"BitwiseXor"},
+    "binary |": {"BitwiseOr"},
+    "unary ~": {"Invert"},
+}
+# Op types of 1.15.5 that 2.21 does not make for the operator.
+OLD_OPERATORS = {"subscript": {"Cast"}}
+PYTHON = {
+    "%": "__mod__", "&": "__and__", "*": "__mul__", "**": "__pow__", "+": "__add__",
+    "-": "__sub__", "/": "__truediv__", "//": "__floordiv__", "@": "__matmul__",
+    "^": "__xor__", "|": "__or__", "!=": "__ne__", "<": "__lt__", "<=": "__le__",
+    "==": "__eq__", ">": "__gt__", ">=": "__ge__",
+}  # fmt: skip
+DTYPES = [tf.float32, tf.int32, tf.bool, tf.complex64, tf.string]
+
+
+def operator_calls(key, x, i):
+    kind, _, symbol = key.partition(" ")
+    if kind in ("binary", "compare"):
+        return [lambda: getattr(x, PYTHON[symbol])(x)]
+    return {
+        "call abs": [lambda: abs(x)],
+        "subscript": [
+            lambda: x[0],
+            lambda: x[:1, ..., tf.newaxis],
+            lambda: x[i],
+            lambda: x[i:],
+            lambda: x[:i],
+            lambda: x[i, 0],
+        ],
+        "unary -": [lambda: -x],
+        "unary ~": [lambda: ~x],
+    }[key]
+
+
+@newest
+@pytest.mark.parametrize("key", sorted(op_types.OPERATORS))
+def test_operators(key):
+    found = set()
+    for dtype in DTYPES:
+        for shape in ([3, 3], [2, 3, 3]):
+            for index in (tf.int32, tf.int64):
+                with tf.Graph().as_default():
+                    x = tf.compat.v1.placeholder(dtype, shape)
+                    i = tf.compat.v1.placeholder(index, [])
+                    for call in operator_calls(key, x, i):
+                        try:
+                            found |= made(call)
+                        except (TypeError, ValueError):
+                            continue
+    expected = op_types.OPERATORS[key] | NEW_OPERATORS.get(key, set())
+    assert found == expected - OLD_OPERATORS.get(key, set())
+
+
+@pytest.mark.parametrize(
+    "name", ["dtype", "get_shape", "graph", "name", "op", "set_shape", "shape"]
+)
+def test_attributes_that_make_no_op(name):
+    assert op_types.METHODS[name] == frozenset()
+    with tf.Graph().as_default():
+        x = tf.compat.v1.placeholder(tf.float32, [2, 3])
+        attribute = getattr(x, name)
+        made_by = {
+            "get_shape": lambda: attribute(),
+            "set_shape": lambda: attribute([2, 3]),
+        }.get(name, lambda: getattr(x, name))
+        assert made(made_by) == set()
+
+
+@pytest.mark.parametrize("name", ["assign", "assign_add", "assign_sub", "read_value"])
+def test_methods_of_variables(name):
+    found = set()
+    for resource in (False, True):
+        with tf.Graph().as_default():
+            v = tf.compat.v1.get_variable("v", [2, 3], use_resource=resource)
+            arguments = [] if name == "read_value" else [np.zeros([2, 3])]
+            found |= made(lambda: getattr(v, name)(*arguments))  # noqa: B023
+    assert found == op_types.METHODS[name]
+
+
+# (op type of 1.15.5, op type of 2.21) of the calls whose op differs.
+DIFFERENT = {
+    "add": ("Add", "AddV2"),
+    "math.add": ("Add", "AddV2"),
+}
+VALUES = {
+    "axis": 0, "block_size": 2, "block_shape": [1, 1], "crops": [[0, 0], [0, 0]], "depth": 3,
+    "dtype": tf.float32, "type": tf.float32, "shape": [2, 3], "size": [2, 3], "k": 1, "n": 0,
+    "ksize": [1, 2, 2, 1], "strides": [1, 1, 1, 1], "padding": "SAME", "paddings": [[0, 0]] * 2,
+    "multiples": [1, 1], "perm": [1, 0], "begin": [0, 0], "num_segments": 3, "seed": 1,
+    "clip_value_min": 0.0, "clip_value_max": 1.0, "stride": 1, "rates": [1, 1, 1, 1],
+    "num": 2, "name": "n", "message": "m", "dilations": [1, 1, 1, 1], "bits": 8,
+}  # fmt: skip
+TENSORS = {
+    "indices": (tf.int32, [2]), "segment_ids": (tf.int32, [2]),
+    "filter": (tf.float32, [1, 1, 3, 3]), "filters": (tf.float32, [1, 1, 3, 3]),
+    "bias": (tf.float32, [3]), "dims": (tf.int32, [2]),
+}  # fmt: skip
+CONTEXTS = [
+    (tf.float32, [2, 3]), (tf.float32, [3, 3]), (tf.float32, [2, 4, 4, 3]), (tf.int32, [2, 3]),
+    (tf.bool, [2, 3]), (tf.complex64, [2, 3]), (tf.string, [2]), (tf.float32, [3]),
+    (tf.uint8, [2, 3]), (tf.complex64, [3, 3]),
+]  # fmt: skip
+
+
+def trace_single(api, single):
+    """The op types of one call of `api` on the installed TensorFlow, None when none works."""
+    function = resolve(api, tf.compat.v1)
+    spec = tf_inspect.getfullargspec(function)
+    required = spec.args[: len(spec.args) - len(spec.defaults or ())]
+    for dtype, shape in CONTEXTS:
+        with tf.Graph().as_default():
+            keywords = {}
+            for name in dict.fromkeys([*single.parameters, *required, "strides", "padding"]):
+                if name not in spec.args:
+                    continue
+                if name in VALUES and (name not in single.parameters or name == "axis"):
+                    keywords[name] = VALUES[name]
+                elif name in single.parameters or name in required:
+                    keywords[name] = tf.compat.v1.placeholder(*TENSORS.get(name, (dtype, shape)))
+            try:
+                found = made(lambda: function(**keywords))  # noqa: B023
+            except (AttributeError, TypeError, ValueError, RuntimeError):
+                continue
+            if found:
+                return found
+    return None
+
+
+@newest
+def test_single_ops_are_the_same_in_tensorflow_2():
+    checked, different = [], {}
+    for api in sorted(_renames.NAMES_V1.split()):
+        single = op_types.single_op(api)
+        if single is None or (not api.startswith(("math.", "nn.", "linalg.")) and "." in api):
+            continue
+        found = trace_single(api, single)
+        if found is None:
+            continue
+        checked.append(api)
+        if found != {single.op_type}:
+            different[api] = (single.op_type, *sorted(found))
+    assert len(checked) >= 150
+    assert different == DIFFERENT

@@ -1,0 +1,285 @@
+"""Names and keywords that TensorFlow 2 lacks, and what to write instead.
+
+Only what fails loudly there has an entry: a name that raises AttributeError, a keyword that raises
+TypeError. A changed behaviour under the same name is none of this table's business.
+
+Sources: `_renames.py`, generated from TensorFlow's own tables and signatures; for the names that
+TensorFlow 1.0 removed, its `tools/compatibility/tf_upgrade.py`. Left out for being ambiguous:
+positional `concat(0, values)` and `split(0, 2, value)` of the releases before 1.0 (their keywords
+tell them from the later ones, their positions do not), `reverse` with booleans, and `batch_svd`,
+which returned something else. `tf.contrib` is not covered, `py_func` has rewrites of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Literal
+
+from tfgradmigrate.tables import _renames
+
+Namespace = Literal["tensorflow", "tensorflow.compat.v1"]
+When = Literal["always", "several_arguments", "keywords"]
+
+
+@dataclass(frozen=True)
+class Mend:
+    """What to write for one name of TensorFlow 1.
+
+    Of a call, first the positional arguments behind the first `positional` ones become keywords,
+    named by `order` (where that is None they stay); then keywords are renamed by `keywords`; then
+    `cast` is added as the argument after the first; then the name becomes `new`. A call that uses
+    one of `legacy_keywords`, or more than `limit` positional arguments, keeps all its arguments
+    instead and gets the name `legacy`.
+    """
+
+    name: str
+    """The canonical name as the old code has it."""
+    new: str | None
+    """The canonical name to write; None where only keywords change."""
+    keywords: Mapping[str, str] = field(default_factory=dict)
+    """Old keyword -> new keyword."""
+    cast: str | None = None
+    """The dtype that `tf.cast` is given: `tf.to_float(x)` is `tf.cast(x, tf.float32)`."""
+    order: tuple[str, ...] | None = None
+    """The old positional parameters, where positional arguments must become keywords."""
+    positional: int = 0
+    """How many leading arguments stay positional all the same."""
+    when: When = "always"
+    """`keywords`: only for a call with one of the keywords or legacy keywords.
+    `several_arguments`: only for a call with more than one argument, with any keyword but `name`,
+    or with None as its name."""
+    legacy: str | None = None
+    """The canonical name to write for a call that cannot be spelled anew."""
+    legacy_keywords: frozenset[str] = frozenset()
+    """Keywords without a new spelling."""
+    limit: int | None = None
+    """How many leading parameters mean the same in both versions; None where all do."""
+    note: str = ""
+    """One sentence for the finding."""
+
+
+def _renamed(name: str, new: str, **keywords: str) -> Mend:
+    return Mend(name, new, keywords, note=f"`tf.{name}` is `tf.{new}` in TensorFlow 2.")
+
+
+def _cast(name: str, dtype: str) -> Mend:
+    return Mend(
+        name,
+        "cast",
+        cast=dtype,
+        order=("x", "name"),
+        positional=1,
+        note=f"`tf.{name}(x)` is `tf.cast(x, tf.{dtype})` in TensorFlow 2.",
+    )
+
+
+_BEFORE_1_0 = (
+    _renamed("batch_cholesky", "linalg.cholesky"),
+    _renamed("batch_cholesky_solve", "linalg.cholesky_solve"),
+    _renamed("batch_fft", "signal.fft"),
+    _renamed("batch_fft2d", "signal.fft2d"),
+    _renamed("batch_fft3d", "signal.fft3d"),
+    _renamed("batch_ifft", "signal.ifft"),
+    _renamed("batch_ifft2d", "signal.ifft2d"),
+    _renamed("batch_ifft3d", "signal.ifft3d"),
+    Mend(
+        "batch_matmul",
+        "matmul",
+        {"x": "a", "y": "b", "adj_x": "adjoint_a", "adj_y": "adjoint_b"},
+        order=("x", "y", "adj_x", "adj_y", "name"),
+        positional=2,
+        note="`tf.batch_matmul` is `tf.matmul` since TensorFlow 1.0.",
+    ),
+    _renamed("batch_matrix_band_part", "linalg.band_part"),
+    _renamed("batch_matrix_determinant", "linalg.det"),
+    _renamed("batch_matrix_diag", "compat.v1.matrix_diag"),
+    _renamed("batch_matrix_diag_part", "compat.v1.matrix_diag_part"),
+    _renamed("batch_matrix_inverse", "linalg.inv"),
+    _renamed("batch_matrix_set_diag", "compat.v1.matrix_set_diag"),
+    _renamed("batch_matrix_solve", "linalg.solve"),
+    _renamed("batch_matrix_solve_ls", "compat.v1.matrix_solve_ls"),
+    _renamed("batch_matrix_transpose", "compat.v1.matrix_transpose"),
+    _renamed("batch_matrix_triangular_solve", "linalg.triangular_solve"),
+    _renamed("batch_self_adjoint_eig", "linalg.eigh"),
+    _renamed("batch_self_adjoint_eigvals", "linalg.eigvalsh"),
+    _renamed("complex_abs", "abs"),
+    _renamed("histogram_summary", "compat.v1.summary.histogram", tag="name"),
+    _renamed("image.per_image_whitening", "image.per_image_standardization"),
+    _renamed("inv", "math.reciprocal"),
+    _renamed("list_diff", "compat.v1.setdiff1d", out_idx="index_dtype"),
+    _renamed("listdiff", "compat.v1.setdiff1d", out_idx="index_dtype"),
+    _renamed("merge_all_summaries", "compat.v1.summary.merge_all"),
+    _renamed("merge_summary", "compat.v1.summary.merge"),
+    _renamed("mul", "multiply"),
+    _renamed("neg", "negative"),
+    _renamed("pack", "stack"),
+    _renamed("scalar_summary", "compat.v1.summary.scalar", tags="name", values="tensor"),
+    Mend(
+        "select",
+        "compat.v1.where",
+        {"t": "x", "e": "y"},
+        note="`tf.select` is `tf.compat.v1.where`: `tf.where` broadcasts the condition otherwise.",
+    ),
+    _renamed("sub", "subtract"),
+    _renamed("train.SummaryWriter", "compat.v1.summary.FileWriter"),
+    _renamed("unpack", "unstack"),
+)
+"""Names that TensorFlow 1.0 removed, which no namespace of TensorFlow 2 has."""
+
+_SINCE_2_0 = (
+    _renamed("all_variables", "compat.v1.global_variables"),
+    _renamed("initialize_all_variables", "compat.v1.global_variables_initializer"),
+    _renamed("initialize_local_variables", "compat.v1.local_variables_initializer"),
+    _renamed("initialize_variables", "compat.v1.variables_initializer"),
+    _renamed("mod", "math.floormod"),
+    Mend(
+        "name_scope",
+        "compat.v1.name_scope",
+        when="several_arguments",
+        note="`tf.name_scope` takes nothing but a name in TensorFlow 2.",
+    ),
+    Mend(
+        "op_scope",
+        "compat.v1.name_scope",
+        order=("values", "name", "default_name"),
+        note="`tf.op_scope(values, name, default_name)` is `tf.compat.v1.name_scope`.",
+    ),
+    _cast("to_bfloat16", "bfloat16"),
+    _cast("to_complex128", "complex128"),
+    _cast("to_complex64", "complex64"),
+    _cast("to_double", "float64"),
+    _cast("to_float", "float32"),
+    _cast("to_int32", "int32"),
+    _cast("to_int64", "int64"),
+    Mend(
+        "variable_op_scope",
+        "compat.v1.variable_scope",
+        order=("values", "name_or_scope", "default_name", "initializer"),
+        note="`tf.variable_op_scope(values, ...)` is `tf.compat.v1.variable_scope`.",
+    ),
+)
+"""Names that TensorFlow 2.0 removed, where the generated renaming is not the best."""
+
+_OLD_KEYWORDS = (
+    Mend("concat", None, {"concat_dim": "axis"}, when="keywords"),
+    Mend("split", None, {"split_dim": "axis", "num_split": "num_or_size_splits"}, when="keywords"),
+)
+"""Keywords that TensorFlow 1.0 removed from functions that both namespaces still have."""
+
+_PRIVATE_MODULES = ("array_ops", "control_flow_ops", "math_ops", "nn", "nn_ops", "standard_ops")
+"""Modules of `tensorflow.python.ops` whose functions had the public names."""
+
+
+@cache
+def _names(namespace: Namespace) -> frozenset[str]:
+    listed = _renames.NAMES_TF2 if namespace == "tensorflow" else _renames.NAMES_V1
+    return frozenset(listed.split())
+
+
+@cache
+def _private_missing() -> frozenset[str]:
+    return frozenset(_renames.PRIVATE_MISSING.split())
+
+
+@cache
+def _generated() -> frozenset[str]:
+    return frozenset(_renames.GENERATED.split())
+
+
+def _keyword_mend(name: str) -> Mend:
+    """The mend for a function that both versions have, with other keywords."""
+    legacy = frozenset(_renames.LEGACY_KEYWORDS.get(name, "").split())
+    limit, *pairs = _renames.KEYWORDS.get(name, "0").split()
+    keywords = dict(pair.split("=") for pair in pairs)
+    gone = ", ".join(f"`{keyword}`" for keyword in sorted({*keywords, *legacy}))
+    return Mend(
+        name,
+        None,
+        keywords,
+        when="keywords",
+        legacy=f"compat.v1.{name}",
+        legacy_keywords=legacy,
+        limit=int(limit) if keywords else None,
+        note=f"`tf.{name}` of TensorFlow 2 does not take {gone}.",
+    )
+
+
+@cache
+def _mends() -> dict[str, Mend]:
+    """All mends of the namespace `tensorflow`, by canonical name."""
+    found = {name: _renamed(name, new) for name, new in _renames.RENAMES.items()}
+    for name in sorted({*_renames.KEYWORDS, *_renames.LEGACY_KEYWORDS}):
+        found[name] = _keyword_mend(name)
+    for mend in (*_BEFORE_1_0, *_SINCE_2_0):
+        found[mend.name] = mend
+    for mend in _OLD_KEYWORDS:
+        other = found.get(mend.name, mend)
+        found[mend.name] = replace(
+            other,
+            keywords={**other.keywords, **mend.keywords},
+            note=f"`tf.{mend.name}` takes `axis` since TensorFlow 1.0.",
+        )
+    return found
+
+
+_BOTH_NAMESPACES = {mend.name: mend for mend in (*_BEFORE_1_0, *_OLD_KEYWORDS)}
+
+
+def _private_mend(api: str) -> Mend | None:
+    """The mend for a name of a private module: a generated function without its underscore, or the
+    public spelling of a function that is gone.
+    """
+    module, _, name = api.rpartition(".")
+    if name.startswith("_") and f"{module}.{name[1:]}" in _generated():
+        return Mend(
+            api,
+            f"{module}.{name[1:]}",
+            note=f"`{name}` is called `{name[1:]}` in TensorFlow 2.",
+        )
+    package, _, last = module.rpartition(".")
+    if package == "tensorflow.python.ops" and last in _PRIVATE_MODULES:
+        public = _BOTH_NAMESPACES.get(name) or (
+            _mends().get(name) if api in _private_missing() else None
+        )
+        if public is not None and public.when == "always":
+            return replace(public, name=api)
+    return None
+
+
+def mend_for(api: str, namespace: Namespace = "tensorflow") -> Mend | None:
+    """What to write for `api`, or None where the namespace of TensorFlow 2 still has it.
+
+    `namespace` is what the code's module name stands for (`import tensorflow.compat.v1 as tf`).
+    `new` and `legacy` are relative to it: "compat.v1.where" for `tensorflow`, "where" for
+    `tensorflow.compat.v1`. Names of private modules are the same for both, their new names are
+    full paths, or public names relative to `tensorflow`.
+    """
+    if api.startswith("tensorflow."):
+        return _private_mend(api)
+    if namespace == "tensorflow":
+        return _mends().get(api)
+    mend = _BOTH_NAMESPACES.get(api)
+    if mend is None or mend.new is None:
+        return mend
+    return replace(mend, new=mend.new.removeprefix("compat.v1."))
+
+
+def exists_in_tf2(api: str, namespace: Namespace = "tensorflow") -> bool | None:
+    """Whether the namespace of TensorFlow 2.21 has the public name `api`.
+
+    For names of private modules False where it is known to be gone, None otherwise.
+    """
+    if api.startswith("tensorflow."):
+        module, _, name = api.rpartition(".")
+        underscored = name.startswith("_") and f"{module}.{name[1:]}" in _generated()
+        return False if underscored or api in _private_missing() else None
+    if namespace == "tensorflow" and api.startswith("compat.v1."):
+        return api.removeprefix("compat.v1.") in _names("tensorflow.compat.v1")
+    return api in _names(namespace)
+
+
+def all_mends() -> Mapping[str, Mend]:
+    """Every mend of a public name for the namespace `tensorflow`, by canonical name."""
+    return _mends()
