@@ -14,7 +14,7 @@ from tfgradmigrate.idioms.refused import (
 )
 from tfgradmigrate.model import MapEntry, Override
 from tfgradmigrate.syntax.block_ops import OpUse, ops_in
-from tfgradmigrate.syntax.tree import body_statements, find_all, source_of
+from tfgradmigrate.syntax.tree import body_statements, find_all, source_of, string_value
 
 
 def is_key_override(override: Override, keys: set[str]) -> bool:
@@ -40,6 +40,13 @@ def check_block(context: Context, override: Override) -> tuple[list[OpUse], list
             f"whether `{source_of(override.graph)}` is the graph in which the block makes its ops "
             "is not visible; use `tf.get_default_graph()` if it is",
         )
+    if override.graph_kind == "explicit" and not _is_entered(context, override):
+        raise Refusal(
+            GraphNotKnown,
+            f"`{source_of(override.graph)}` is not the graph in which the block makes its ops: no "
+            "`as_default()` of it is around the block, so the override never took effect; use "
+            "`tf.get_default_graph()` if it is meant",
+        )
     _check_statements(context, override, block)
     uses = list(ops_in(body_statements(block.body), context.facts))
     for use in uses:
@@ -60,6 +67,30 @@ def check_block(context: Context, override: Override) -> tuple[list[OpUse], list
     return uses, dead
 
 
+def _is_entered(context: Context, override: Override) -> bool:
+    """Whether the block stands in a `with graph.as_default()` of its own graph."""
+    scopes = context.facts.scopes
+    if not isinstance(override.graph, cst.Name):
+        return False
+    bindings = scopes.bindings(override.graph)
+    for ancestor in scopes.ancestors(override.marker):
+        if not isinstance(ancestor, cst.With):
+            continue
+        for item in ancestor.items:
+            if not (
+                isinstance(item.item, cst.Call)
+                and isinstance(item.item.func, cst.Attribute)
+                and item.item.func.attr.value == "as_default"
+            ):
+                continue
+            base = item.item.func.value
+            if isinstance(base, cst.Name) and scopes.bindings(base) == bindings:
+                return True
+            if item.asname is not None and item.asname.name in [b.node for b in bindings]:
+                return True
+    return False
+
+
 def _check_statements(context: Context, override: Override, block: cst.With) -> None:
     for node in find_all(block.body, cst.CSTNode):
         if isinstance(node, (cst.Yield, cst.Await)):
@@ -73,7 +104,11 @@ def _check_statements(context: Context, override: Override, block: cst.With) -> 
                 f"`{node.name.value}` is defined inside the block, and its ops are overridden only "
                 "where it is called inside; define it outside",
             )
-        if isinstance(node, cst.Attribute) and node.attr.value == "op":
+        if (
+            isinstance(node, cst.Attribute)
+            and node.attr.value == "op"
+            and _type_check(context, override, node) is None
+        ):
             raise Refusal(
                 ReadsGraph,
                 f"the block reads `{source_of(node)}`; a rewritten op has another type and eager "
@@ -89,6 +124,34 @@ def _check_statements(context: Context, override: Override, block: cst.With) -> 
             )
 
 
+def _type_check(
+    context: Context, override: Override, node: cst.CSTNode
+) -> cst.SimpleStatementLine | None:
+    """The statement `assert y.op.type == "Key"`, which only checks that the key holds for the op."""
+    statement = context.facts.scopes.statement(node)
+    if not isinstance(statement, cst.SimpleStatementLine) or len(statement.body) != 1:
+        return None
+    (small,) = statement.body
+    if not isinstance(small, cst.Assert) or not isinstance(small.test, cst.Comparison):
+        return None
+    comparison = small.test
+    checked = {
+        string_value(target.comparator)
+        for target in comparison.comparisons
+        if isinstance(target.operator, cst.Equal)
+    }
+    keys = {entry.op_type for entry in override.entries or ()}
+    left = comparison.left
+    if (
+        checked <= keys
+        and isinstance(left, cst.Attribute)
+        and left.attr.value == "type"
+        and left.value is node
+    ):
+        return statement
+    return None
+
+
 def finish_block(
     context: Context,
     override: Override,
@@ -98,8 +161,14 @@ def finish_block(
     """Take the context out of its `with`, and let go of what only served it."""
     assert override.item is not None and override.block is not None
     decision.edits.remove(override.item)
+    for node in find_all(override.block.body, cst.Attribute):
+        if node.attr.value == "op":
+            check = _type_check(context, override, node)
+            if check is not None:
+                decision.edits.remove(check)
+                decision.message += "; the assertion on the type of the op goes with the op"
     decision.edits.retired += override.bound
-    decision.touched.append(context.function_around(override.block))
+    decision.touched += [context.function_around(override.block), *override.bound]
     scopes = context.facts.scopes
     retired: set[cst.CSTNode] = set()
     for entry in override.entries or ():

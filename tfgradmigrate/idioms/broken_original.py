@@ -6,9 +6,12 @@ the owner to decide. The codes stand here because the other idioms raise them.
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable
 
-from tfgradmigrate.idioms.base import Code, Context, Idiom, Refusal
+import libcst as cst
+
+from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
 from tfgradmigrate.model import Action, MapEntry, Override, PyFuncCall, Registration
 from tfgradmigrate.tables.op_types import nearest_op_type
 
@@ -33,7 +36,8 @@ class DeadPyFuncKey(Code):
     """The override of `PyFunc` never took effect: the call is stateless, or the reverse
 
     `tf.py_func(..., stateful=False)` makes an op of type `PyFuncStateless`, otherwise `PyFunc`. The
-    map names the other type, so the gradient was None, without an error.
+    map names the other type, so the gradient was None, without an error. A helper that is rewritten
+    keeps this: a call that had no gradient has none.
 
     By hand: correct the key if the gradient is meant; the model then trains differently.
     """
@@ -73,10 +77,9 @@ class RegisteredTwice(Code):
     """A constant gradient name is registered more than once
 
     A name can be registered once in a process: the second registration raises KeyError, in
-    TensorFlow 1 and 2. Here a constant name is registered inside a function that the file calls
-    more than once, or by two registrations.
+    TensorFlow 1 and 2.
 
-    The rewrite needs no name, so where the override is rewritten the error is gone with it.
+    By hand: keep one registration, or give each a name of its own.
     """
 
     code = "TGM505"
@@ -120,6 +123,40 @@ class ForgottenKey(Code):
 
     code = "TGM508"
     action = Action.REWRITE
+
+
+class RegisteredPerCall(Code):
+    """A constant gradient name is registered inside a function that is called more than once
+
+    The second call raised KeyError in TensorFlow 1, for a name can be registered once in a process.
+    The rewrite needs no name, so the error is gone with it: the function can be called again now.
+    """
+
+    code = "TGM509"
+    action = Action.REWRITE
+
+
+def registered_per_call(context: Context, registration: Registration) -> list[Decision]:
+    """The finding for a constant name that the second call of a function would register again."""
+    scopes = context.facts.scopes
+    around = next(
+        (a for a in scopes.ancestors(registration.statement) if isinstance(a, cst.FunctionDef)),
+        None,
+    )
+    name = registration.name
+    if around is None or around.decorators or name is None or name.text is None:
+        return []
+    uses = scopes.uses(scopes.scope_at(around), around.name.value)
+    calls = [use for use in uses if isinstance(scopes.parents[use], cst.Call)]
+    if len(calls) < 2:
+        return []
+    message = (
+        f'`{around.name.value}` registers "{name.text}" at every call and is called '
+        f"{len(calls)} times in this file: the second call raised KeyError in TensorFlow 1; the "
+        "rewrite registers nothing"
+    )
+    assert registration.call is not None
+    return [Decision(RegisteredPerCall, registration.call, name.text, message)]
 
 
 def dead_keys_message(entries: Iterable[MapEntry], made: Iterable[str]) -> str:
@@ -169,24 +206,6 @@ def check_arity(registration: Registration, outputs: int | None, inputs: int | N
         )
 
 
-IDIOM = Idiom(
-    name="broken_original",
-    title="Originals that never worked: dead keys, wrong arity, names registered nowhere",
-    becomes="left alone; the finding says what the original really did",
-    order=900,
-    codes=(
-        DeadKey,
-        DeadPyFuncKey,
-        WrongArity,
-        RegisteredNowhere,
-        RegisteredTwice,
-        WrongGradientCount,
-        AlreadyDifferentiable,
-        ForgottenKey,
-    ),
-)
-
-
 def check_registered(context: Context, entry: MapEntry) -> Registration:
     """The one registration that an entry of a map means; refuses where there is none or several."""
     from tfgradmigrate.idioms.refused import GradientFunctionOutOfReach
@@ -212,9 +231,32 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
             GradientFunctionOutOfReach,
             f"`{text}` is registered in another file; move the registration next to the block",
         )
+    registered = [r.name.text for r in context.facts.registrations if r.name and r.name.text]
+    near = difflib.get_close_matches(text, registered, 1)
+    hint = f" (did you mean `{near[0]}`?)" if near else ""
     raise Refusal(
         RegisteredNowhere,
-        f"no gradient `{text}` is registered in this file, and TensorFlow has none of that name: "
+        f"no gradient `{text}`{hint} is registered in this file, and TensorFlow has none of that "
+        "name: "
         "it raises LookupError when gradients are asked for. If another file registers it, move "
         "the registration here",
     )
+
+
+IDIOM = Idiom(
+    name="broken_original",
+    title="Originals that never worked: dead keys, wrong arity, names registered nowhere",
+    becomes="left alone; the finding says what the original really did",
+    order=900,
+    codes=(
+        DeadKey,
+        DeadPyFuncKey,
+        WrongArity,
+        RegisteredNowhere,
+        RegisteredTwice,
+        WrongGradientCount,
+        AlreadyDifferentiable,
+        ForgottenKey,
+        RegisteredPerCall,
+    ),
+)

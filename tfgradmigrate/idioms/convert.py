@@ -23,7 +23,12 @@ from tfgradmigrate.emit.custom_gradient import (
 )
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.idioms.base import Context, Decision, Refusal
-from tfgradmigrate.idioms.refused import GradientFunctionOutOfReach, OpDetails, ReadsGraph
+from tfgradmigrate.idioms.refused import (
+    GradientFunctionOutOfReach,
+    OpDetails,
+    ReadsGraph,
+    RegistryAccess,
+)
 from tfgradmigrate.model import GradientFunction, Override, Registration
 from tfgradmigrate.syntax.placement import why_not_callable, why_not_in_place
 from tfgradmigrate.syntax.tree import find_all, source_of
@@ -103,6 +108,12 @@ def _check_op_use(context: Context, registration: Registration) -> None:
     """Refuse a gradient function that needs more of its op than a rewrite can give it."""
     function = registration.function
     assert function is not None
+    if any(other.kind == "_gradient_registry" for other in context.facts.others):
+        raise Refusal(
+            RegistryAccess,
+            "this file uses the private gradient registry, so which function a name means is "
+            "decided when it runs; drop that code, then run the tool again",
+        )
     if registration.reason:
         raise Refusal(GradientFunctionOutOfReach, f"{registration.reason}; register it plainly")
     if function.node is None:
@@ -139,7 +150,8 @@ def _check_op_use(context: Context, registration: Registration) -> None:
 
 def _passed_on_safely(context: Context, use: cst.CSTNode) -> bool:
     """Whether `op` is handed to a parameter or to a gradient function of this file that reads
-    inputs and outputs only."""
+    inputs and outputs only.
+    """
     from tfgradmigrate.syntax.gradient_functions import gradient_function
 
     scopes = context.facts.scopes
@@ -161,6 +173,16 @@ def _closure_reaches(
     assert function is not None and function.node is not None
     there = context.facts.scopes.scope_at(function.node)
     return _same_meaning(context, op.closed_over, there, block)
+
+
+def name_means_the_same(
+    context: Context, registration: Registration, node: cst.BaseExpression, block: cst.CSTNode
+) -> bool:
+    """Whether an expression of a block can be evaluated where the gradient function stands."""
+    function = registration.function
+    if function is None or function.node is None:
+        return True
+    return _same_meaning(context, [node], context.facts.scopes.scope_at(function.node), block)
 
 
 def _same_meaning(

@@ -20,11 +20,15 @@ from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
 from tfgradmigrate.idioms.block import check_block, finish_block, is_key_override
-from tfgradmigrate.idioms.broken_original import check_arity, check_registered
-from tfgradmigrate.idioms.convert import Op, convert
+from tfgradmigrate.idioms.broken_original import (
+    check_arity,
+    check_registered,
+    registered_per_call,
+)
+from tfgradmigrate.idioms.convert import Op, convert, name_means_the_same
 from tfgradmigrate.idioms.refused import OpsOutOfSight
-from tfgradmigrate.model import Action, Override
-from tfgradmigrate.syntax.tree import string_value
+from tfgradmigrate.model import Action, Override, Registration
+from tfgradmigrate.syntax.tree import source_of
 
 
 class IdentityOverride(Code):
@@ -81,7 +85,12 @@ def rewrite_identity(
         override,
         registration,
         [
-            Op(call, (operand,), _forward(context, override, calls, decision), name="identity_with_gradient")
+            Op(
+                call,
+                (operand,),
+                _forward(context, registration, calls, decision),
+                name="identity_with_gradient",
+            )
             for call, operand in zip(calls, operands, strict=True)
         ],
         decision,
@@ -89,7 +98,7 @@ def rewrite_identity(
     for call, name in zip(calls, names, strict=True):
         decision.edits.replace(call, lambda updated, name=name: _call(name, updated))
     finish_block(context, override, decision)
-    return [decision]
+    return [decision, *registered_per_call(context, registration)]
 
 
 def _operand(call: cst.Call) -> cst.BaseExpression:
@@ -110,22 +119,29 @@ def _call(name: str, updated: cst.Call) -> cst.Call:
 
 
 def _forward(
-    context: Context, override: Override, calls: list[cst.Call], decision: Decision
+    context: Context, registration: Registration, calls: list[cst.Call], decision: Decision
 ) -> Callable[[Signature], cst.BaseExpression]:
-    """`tf.identity(x)`, with the op's own name where every call of the function would give it."""
+    """`tf.identity(x)`, with the op's own name where the new function can give it."""
     names = [_name_argument(call) for call in calls]
-    texts = {string_value(name) for name in names}
-    literal = texts.pop() if len(texts) == 1 else None
-    assert override.entries is not None
-    (entry,) = override.entries
-    if len([o for r in context.registrations(entry.gradient) for o in context.overrides(r)]) > 1:
-        literal = None
-    if any(name is not None for name in names) and literal is None:
+    kept = names[0]
+    if (
+        len({None if name is None else source_of(name) for name in names}) > 1
+        or len(context.overrides(registration)) > 1
+        or (kept is not None and not name_means_the_same(context, registration, kept, calls[0]))
+    ):
+        kept = None
+    if any(name is not None for name in names) and kept is None:
         decision.message += "; the op name given to `tf.identity` is dropped"
-    suffix = "" if literal is None else f', name="{literal}"'
 
     def forward(signature: Signature) -> cst.BaseExpression:
-        return expression(f"CALLEE({signature.inputs[0]}{suffix})", CALLEE=calls[0].func)
+        made = expression(f"CALLEE({signature.inputs[0]})", CALLEE=calls[0].func)
+        assert isinstance(made, cst.Call)
+        if kept is None:
+            return made
+        tight = cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace(""))
+        return made.with_changes(
+            args=[*made.args, cst.Arg(kept, keyword=cst.Name("name"), equal=tight)]
+        )
 
     return forward
 

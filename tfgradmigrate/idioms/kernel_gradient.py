@@ -88,17 +88,21 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
     if len(twins) > 1 and twins[0] is not registration and not _exclusive(context, twins):
         message = f"`{text}` is registered more than once in this file: KeyError; keep one"
         return [Decision(RegisteredTwice, anchor, text, message, markers)]
-    decision = Decision(
-        KernelGradient,
-        anchor,
-        text,
-        f"the gradient of the C++ op `{text}` is kept: TensorFlow 2 reads it in every mode",
-        markers,
-    )
+    message = f"the gradient of the C++ op `{text}` is kept: TensorFlow 2 reads it in every mode"
+    if not _loads_a_library(context):
+        message += (
+            "; this file loads no op library: if no op has that type and no map in another file "
+            "names it, the registration has no effect"
+        )
+    decision = Decision(KernelGradient, anchor, text, message, markers)
     function = registration.function
     if function is not None and function.node is not None:
         decision.touched.append(function.node)
     return [decision]
+
+
+def _loads_a_library(context: Context) -> bool:
+    return any(a.attr.value == "load_op_library" for a in context.facts.scopes.attributes)
 
 
 def _exclusive(context: Context, registrations: list[Registration]) -> bool:

@@ -38,25 +38,10 @@ class PyFuncHelper(Code):
     in this file; one in another file would fail with AttributeError, not in silence.
 
     With the key `PyFunc` alone, a call with `stateful=False` had no gradient (None) in TensorFlow
-    1; it has one now.
+    1, for it makes another op. That stays so; the calls that are seen are reported as TGM502.
     """
 
     code = "TGM101"
-    action = Action.REWRITE
-
-
-class RevivedGradient(Code):
-    """A call had no gradient in the original and has one now
-
-    The helper overrides `PyFunc` only, and this call asks for `stateful=False` (or the helper
-    overrides `PyFuncStateless` only and the call is stateful). Such a call makes an op of the other
-    type, so its gradient was None in TensorFlow 1, without an error. After the rewrite the gradient
-    function takes effect: what is trained through this call trains differently.
-
-    To keep what the original did, pass `grad=None` or put `tf.stop_gradient` around the result.
-    """
-
-    code = "TGM509"
     action = Action.REWRITE
 
 
@@ -84,12 +69,10 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         "signature and result stay, for its callers here and in other files",
         [override.marker, registration.marker, call.marker],
     )
-    if call.stateful is None and "PyFuncStateless" not in keys:
-        decision.message += "; a call with stateful=False had no gradient before and has one now"
-    revived = list(_callers(context, helper, registration, call, keys, decision))
-    _write(context, helper, registration, call, decision)
+    dead = list(_callers(context, helper, registration, call, keys, decision))
+    _write(context, helper, registration, call, keys, decision)
     finish_block(context, override, decision)
-    return [decision, *revived]
+    return [decision, *dead]
 
 
 def _parameter_registration(
@@ -119,6 +102,7 @@ def _write(
     helper: cst.FunctionDef,
     registration: Registration,
     call: PyFuncCall,
+    keys: set[str],
     decision: Decision,
 ) -> None:
     """Replace the registration by the function, and the call by its use."""
@@ -144,10 +128,14 @@ def _write(
     to_tensor = context.tensorflow(call.call, "convert_to_tensor", edits)
     namespace = context.namespace_class(helper, edits)
     guard: list[cst.BaseStatement] = []
+    without = [_never_overridden(call, keys)]
     if _may_be_none(helper, gradient.value) and not _returns_early(helper, gradient.value):
+        without.insert(0, f"{gradient.value} is None")
+    conditions = [condition for condition in without if condition is not None]
+    if conditions:
         guard = statements(
             f"""
-            if {gradient.value} is None:
+            if {" or ".join(conditions)}:
                 return [None] * len({names["inputs"]})
             """,
             facts.module,
@@ -209,6 +197,28 @@ def _result(call: PyFuncCall, results: str, context: Context) -> cst.BaseExpress
     )
 
 
+def _stateful_argument(call: PyFuncCall) -> cst.BaseExpression | None:
+    """What the helper passes to `py_func` for `stateful`."""
+    assert call.call is not None
+    for position, arg in enumerate(call.call.args):
+        if arg.keyword is not None and arg.keyword.value == "stateful":
+            return arg.value
+        if arg.keyword is None and position == 3:
+            return arg.value
+    return None
+
+
+def _never_overridden(call: PyFuncCall, keys: set[str]) -> str | None:
+    """The condition under which the op has the type that the map does not name."""
+    value = _stateful_argument(call)
+    if call.stateful is not None or value is None or keys == PY_FUNC_KEYS:
+        return None
+    text = source_of(value)
+    if not isinstance(value, cst.Name):
+        text = f"({text})"
+    return f"not {text}" if "PyFunc" in keys else text
+
+
 def _may_be_none(helper: cst.FunctionDef, parameter: str) -> bool:
     params = helper.params
     for param in (*params.posonly_params, *params.params, *params.kwonly_params):
@@ -223,7 +233,9 @@ def _returns_early(helper: cst.FunctionDef, parameter: str) -> bool:
         isinstance(statement, cst.If)
         and source_of(statement.test) in (f"{parameter} is None", f"not {parameter}")
         and isinstance(statement.body, cst.IndentedBlock)
-        and any(isinstance(small, (cst.Return, cst.Raise)) for small in walk(statement.body.body[-1]))
+        and any(
+            isinstance(small, (cst.Return, cst.Raise)) for small in walk(statement.body.body[-1])
+        )
         for statement in body_statements(helper.body)
     )
 
@@ -253,12 +265,12 @@ def _callers(
         made = {None: PY_FUNC_KEYS, True: {"PyFunc"}, False: {"PyFuncStateless"}}[stateful]
         if passed is not None and not made & keys:
             yield Decision(
-                RevivedGradient,
+                DeadPyFuncKey,
                 site,
                 helper.name.value,
                 f"this call makes a `{made.pop()}` op, which the helper's map does not name: the "
-                "gradient was None in TensorFlow 1 and takes effect now; pass `grad=None` to keep "
-                "what was",
+                "gradient was None in TensorFlow 1, without an error, and stays so. Call with "
+                f"stateful={'PyFunc' in keys} if the gradient is meant",
             )
     if call.stateful is not None and not call.op_types & keys:
         raise Refusal(DeadPyFuncKey, "the map names the op type that the call does not make")
@@ -313,16 +325,7 @@ def _stateful(
     """Whether the op of one call of the helper is stateful, None where that is not visible."""
     if call.stateful is not None:
         return call.stateful
-    assert call.call is not None
-    value = next(
-        (
-            arg.value
-            for i, arg in enumerate(call.call.args)
-            if (arg.keyword is not None and arg.keyword.value == "stateful")
-            or (arg.keyword is None and i == 3)
-        ),
-        None,
-    )
+    value = _stateful_argument(call)
     if not isinstance(value, cst.Name):
         return None
     passed = _argument(helper, site, value.value, context.facts)
@@ -350,6 +353,6 @@ IDIOM = Idiom(
     title="A `py_func` helper with a gradient parameter",
     becomes="the same helper, with `tf.custom_gradient` around `tf.numpy_function`",
     order=10,
-    codes=(PyFuncHelper, RevivedGradient),
+    codes=(PyFuncHelper,),
     override=_decide,
 )

@@ -26,6 +26,7 @@ from tfgradmigrate.idioms.broken_original import (
     check_arity,
     check_py_func_keys,
     check_registered,
+    registered_per_call,
 )
 from tfgradmigrate.idioms.convert import Op, convert
 from tfgradmigrate.idioms.refused import MapNotVisible, OpsOutOfSight, PyFuncNotUnderstood
@@ -101,7 +102,11 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     for call, op, name in zip(calls, ops, names, strict=True):
         _replace_call(context, call, op, name, decision)
     finish_block(context, override, decision)
-    return [decision, *forgotten_keys(override, dead, uses)]
+    return [
+        decision,
+        *registered_per_call(context, registration),
+        *forgotten_keys(override, dead, uses),
+    ]
 
 
 def _reads_outputs(function: object) -> bool:

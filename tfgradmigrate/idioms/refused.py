@@ -6,8 +6,6 @@ idioms raise them while they work a rewrite out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
 from tfgradmigrate.model import Action, OtherMarker, Override, PyFuncCall, Registration
 

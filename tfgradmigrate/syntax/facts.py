@@ -29,7 +29,6 @@ from tfgradmigrate.syntax.tree import (
     walk,
 )
 
-_GET_DEFAULT_GRAPH = ("get_default_graph", "tensorflow.python.framework.ops.get_default_graph")
 _GRAPH = ("Graph", "tensorflow.python.framework.ops.Graph")
 _PY_FUNC_PARAMETERS = ("func", "inp", "Tout", "stateful", "name")
 _DEFUN_GRADIENTS = ("python_grad_func", "grad_func")
@@ -67,7 +66,8 @@ class Facts:
             name = attribute.attr.value
             if name == "gradient_override_map":
                 qualified = self.names.qualified(attribute.value)
-                if qualified is None or looks_like_tensorflow(qualified):
+                foreign = qualified is not None and not looks_like_tensorflow(qualified)
+                if not foreign and not self._own_method(attribute):
                     yield attribute, name, ""
             elif name in _MARKERS:
                 yield from self._named(attribute, name)
@@ -83,6 +83,16 @@ class Facts:
         for use in self.scopes.unbound:
             if use.value in _MARKERS:
                 yield from self._named(use, use.value)
+
+    def _own_method(self, attribute: cst.Attribute) -> bool:
+        """Whether `self.name` means a method that the class around defines itself."""
+        owner = self.scopes.enclosing(attribute, cst.ClassDef)
+        return (
+            isinstance(attribute.value, cst.Name)
+            and attribute.value.value == "self"
+            and owner is not None
+            and attribute.attr.value in self.scopes.scope_of[owner].bindings
+        )
 
     def _named(
         self, node: cst.Name | cst.Attribute, name: str
@@ -163,7 +173,8 @@ class Facts:
         """What a graph expression means, and the assignments that lead to it."""
         if isinstance(node, cst.Call):
             api = self.names.api(node.func)
-            if api in _GET_DEFAULT_GRAPH:
+            # The name is telling enough behind any module, also one that re-exports TensorFlow.
+            if "get_default_graph" in (dotted_tail(node), (api or "").rsplit(".", 1)[-1]):
                 return "default", ()
             return ("explicit" if api in _GRAPH else "unknown"), ()
         if isinstance(node, cst.Attribute) and node.attr.value == "graph":

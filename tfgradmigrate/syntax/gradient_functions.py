@@ -56,7 +56,9 @@ def _partial(expression: cst.Call, scopes: Scopes) -> GradientFunction:
             expression, None, reason="the registered expression is not a function of this file"
         )
     bound = len(positional) - 1
-    if isinstance(positional[0].value, cst.Attribute) and isinstance(function.node, cst.FunctionDef):
+    if isinstance(positional[0].value, cst.Attribute) and isinstance(
+        function.node, cst.FunctionDef
+    ):
         bound += not _is_static(function.node)
     return analyse(expression, function.node, scopes, bound=bound, given=given)
 
@@ -163,7 +165,8 @@ def _own_returns(node: cst.CSTNode) -> Iterator[cst.Return]:
 def _returned(node: cst.FunctionDef | cst.Lambda) -> int | None:
     """The number of gradients returned, None where a return does not show it.
 
-    A tuple or list display shows it; any other expression may be one tensor or a sequence.
+    A tuple or list display shows it, and so does arithmetic, which gives one tensor; any other
+    expression may be one tensor or a sequence.
     """
     if isinstance(node, cst.Lambda):
         values: list[cst.BaseExpression | None] = [node.body]
@@ -171,9 +174,30 @@ def _returned(node: cst.FunctionDef | cst.Lambda) -> int | None:
         values = [r.value for r in _own_returns(node.body)]
     counts = set()
     for value in values:
+        if value is not None and _is_one_tensor(value):
+            counts.add(1)
+            continue
         if not isinstance(value, (cst.Tuple, cst.List)):
             return None
         if any(isinstance(e, cst.StarredElement) for e in value.elements):
             return None
         counts.add(len(value.elements))
     return counts.pop() if len(counts) == 1 else None
+
+
+_ARITHMETIC = (cst.Multiply, cst.Divide, cst.Subtract, cst.Power)
+
+
+def _is_one_tensor(node: cst.BaseExpression) -> bool:
+    """Whether an expression is arithmetic on tensors, not on lists (`[a] + b`, `[None] * 2`)."""
+    if isinstance(node, cst.UnaryOperation):
+        return not isinstance(node.operator, cst.Not)
+    if not isinstance(node, cst.BinaryOperation):
+        return False
+    if isinstance(node.left, (cst.List, cst.Tuple)) or isinstance(
+        node.right, (cst.List, cst.Tuple)
+    ):
+        return False
+    if isinstance(node.operator, cst.Add):
+        return _is_one_tensor(node.left) or _is_one_tensor(node.right)
+    return isinstance(node.operator, _ARITHMETIC)
