@@ -22,6 +22,7 @@ import signal
 import sys
 import tempfile
 import time
+import traceback
 import types
 import warnings
 
@@ -40,7 +41,8 @@ tf.logging.set_verbosity(tf.logging.ERROR)
 
 OUTPUT = os.path.join("tfgradmigrate", "tables", "_calls.py")
 IGNORED_OPS = frozenset(["Const", "Placeholder", "NoOp"])
-OP_DEFS = op_def_registry.get_registered_ops()
+# As `import tensorflow` leaves it: some modules below load libraries with more ops.
+OP_DEFS = dict(op_def_registry.get_registered_ops())
 
 # Public modules that are walked. The others (gfile, app, flags, logging, test, data, estimator,
 # saved_model, distribute, ...) touch files, processes or the network, or make no ops.
@@ -115,6 +117,12 @@ PRIVATE = [
     "tensorflow.python.training.moving_averages",
     "tensorflow.python.util.nest",
 ]
+# Calls whose ops depend on the graph or on the layers that they are given: not for a table.
+DEPENDS = re.compile(
+    r"(^|\.)(gradients|gradients_v2|hessians|import_graph_def|import_meta_graph|Sequential|Model|"
+    r"function|wrap_function|recompute_grad|add_check_numerics_ops|clone_model|Network|"
+    r"batch_get_value|batch_set_value)$"
+)
 # Calls that touch files, the network or other processes; not to be tried with made-up arguments.
 DANGEROUS = re.compile(
     r"(^|\.)(load_(op|file|lib)|Session$|InteractiveSession$|Server$|app$|Supervisor|"
@@ -675,6 +683,8 @@ def trace_apart(function, recipes):
                     pickle.dump(found, stream)
                     stream.flush()
             done = 0
+        except Exception:
+            traceback.print_exc()
         finally:
             os._exit(done)
     os.close(writing)
@@ -725,7 +735,9 @@ def trace_function(function):
 
 def choices_of(required):
     """The first candidates of all parameters, each alternative on its own, some of the rest."""
-    options = [[make for make in candidates(name) if make is not NONE] for name in required]
+    options = [
+        [make for make in candidates(name) if make is not NONE] or [NONE] for name in required
+    ]
     first = tuple(makes[0] for makes in options)
     alone = [
         (*first[:i], alternative, *first[i + 1 :])
@@ -850,7 +862,9 @@ def single_of(traces, parameters):
             if owner is not None:
                 # A deprecated spelling of the parameter comes later in the signature.
                 slots[index] = min(filter(None, (slots[index], owner)), key=parameters.index)
-    return op_type, tuple(p for p in slots if p is not None), count
+    used = tuple(p for p in slots if p is not None)
+    # One parameter for two inputs is a list of tensors.
+    return (op_type, used, count) if len(set(used)) == len(used) else None
 
 
 def import_by_name(name):
@@ -890,9 +904,18 @@ def private_names():
                 continue
             if "eager_fallback" in name or not home.startswith("tensorflow"):
                 continue
-            if name.startswith("_") and not isinstance(found, types.FunctionType):
+            if name.startswith("_") and ".gen_" not in module_name:
                 continue
             yield module_name + "." + name, found
+
+
+def recipe_names():
+    """APIs with recipes in modules that are not walked (`contrib`)."""
+    for api in sorted(RECIPES):
+        found = tf
+        for part in api.split("."):
+            found = getattr(found, part)
+        yield api, found
 
 
 def main():
@@ -902,7 +925,9 @@ def main():
     unknown = []
     home = os.getcwd()
     os.chdir(tempfile.mkdtemp())
-    for api, found in itertools.chain(public_names(), private_names()):
+    for api, found in itertools.chain(public_names(), private_names(), recipe_names()):
+        if api in entries:
+            continue
         if only and not any(re.search(pattern, api) for pattern in only):
             continue
         if isinstance(found, types.ModuleType):
@@ -925,7 +950,7 @@ def main():
         identity = id(found)
         if identity not in cache or api in RECIPES:
             started = time.time()
-            safe = not DANGEROUS.search(api)
+            safe = not DANGEROUS.search(api) and not DEPENDS.search(api)
             traces, never, status = trace_apart(found if safe else None, RECIPES.get(api, ()))
             cache[identity] = (traces, found)
             if time.time() - started > 30 or status or never:

@@ -116,13 +116,16 @@ def test_single_ops_are_consistent():
         ("py_func", {"PyFunc", "PyFuncStateless"}),
         ("where", {"Select", "Where"}),
         ("neg", {"Neg"}),
+        ("contrib.slim.flatten", {"Pack", "Reshape", "Shape", "StridedSlice"}),
     ],
 )
 def test_op_types(api, made):
     assert op_types.op_types_of(api) == made
 
 
-@pytest.mark.parametrize("api", ["no_such_function", "raw_ops.NoSuchOp", "contrib.layers.conv2d"])
+@pytest.mark.parametrize(
+    "api", ["no_such_function", "raw_ops.NoSuchOp", "gradients", "keras.Sequential"]
+)
 def test_unknown(api):
     assert op_types.op_types_of(api) is None
     assert op_types.single_op(api) is None
@@ -194,14 +197,19 @@ def test_nearest_op_type(key, among, nearest):
 
 @pytest.mark.parametrize(
     ("name", "count"),
-    [("Identity", 1), ("Add", 2), ("Mul", 2), ("Relu", 1), ("Round", None), ("Pack", None)],
+    [
+        ("Identity", 1),
+        ("Add", 2),
+        ("Mul", 2),
+        ("Relu", 1),
+        ("Pack", None),
+        ("Assert", None),
+        ("NoSuchGradient", None),
+    ],
 )
 def test_gradient_outputs(name, count):
-    # Round is registered, Pack's inputs vary; a name that is no gradient has no outputs.
-    if name == "Round":
-        assert gradients.gradient_outputs("NoSuchGradient") is None
-    else:
-        assert gradients.gradient_outputs(name) == count
+    # The inputs of Pack vary, Assert is registered without a function.
+    assert gradients.gradient_outputs(name) == count
 
 
 def test_mends_are_well_formed():

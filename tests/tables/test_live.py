@@ -132,6 +132,13 @@ def test_private_names():
         assert mends.mend_for(f"{module}._{function}").new == name
 
 
+@newest
+def test_private_names_with_a_public_spelling():
+    mended = [m for m in map(mends.mend_for, _renames.PRIVATE_MISSING.split()) if m]
+    assert len(mended) >= 10
+    assert [mend.name for mend in mended if not has(mend.new)] == []
+
+
 def test_name_scope_with_several_arguments_fails():
     with pytest.raises(TypeError):
         tf.name_scope("a", "b", [])

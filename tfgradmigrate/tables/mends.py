@@ -163,13 +163,40 @@ _SINCE_2_0 = (
 """Names that TensorFlow 2.0 removed, where the generated renaming is not the best."""
 
 _OLD_KEYWORDS = (
-    Mend("concat", None, {"concat_dim": "axis"}, when="keywords"),
-    Mend("split", None, {"split_dim": "axis", "num_split": "num_or_size_splits"}, when="keywords"),
+    Mend(
+        "concat",
+        None,
+        {"concat_dim": "axis"},
+        when="keywords",
+        note="`tf.concat` takes `axis` since TensorFlow 1.0.",
+    ),
+    Mend(
+        "split",
+        None,
+        {"split_dim": "axis", "num_split": "num_or_size_splits"},
+        when="keywords",
+        note="`tf.split` takes `axis` and `num_or_size_splits` since TensorFlow 1.0.",
+    ),
 )
 """Keywords that TensorFlow 1.0 removed from functions that both namespaces still have."""
 
 _PRIVATE_MODULES = ("array_ops", "control_flow_ops", "math_ops", "nn", "nn_ops", "standard_ops")
-"""Modules of `tensorflow.python.ops` whose functions had the public names."""
+"""Modules of `tensorflow.python.ops` whose functions had the public names before 1.0."""
+
+
+_PRIVATE_GONE = {
+    "IndexedSlices": "IndexedSlices",
+    "bidirectional_dynamic_rnn": "compat.v1.nn.bidirectional_dynamic_rnn",
+    "case": "compat.v1.case",
+    "cond": "compat.v1.cond",
+    "convert_to_tensor_or_indexed_slices": "compat.v1.convert_to_tensor_or_indexed_slices",
+    "dynamic_rnn": "compat.v1.nn.dynamic_rnn",
+    "stack": "stack",
+    "static_rnn": "compat.v1.nn.static_rnn",
+    "unstack": "unstack",
+    "while_loop": "compat.v1.while_loop",
+}
+"""Functions that private modules of 1.15.5 have and those of 2.21 do not -> the public name."""
 
 
 @cache
@@ -212,15 +239,8 @@ def _mends() -> dict[str, Mend]:
     found = {name: _renamed(name, new) for name, new in _renames.RENAMES.items()}
     for name in sorted({*_renames.KEYWORDS, *_renames.LEGACY_KEYWORDS}):
         found[name] = _keyword_mend(name)
-    for mend in (*_BEFORE_1_0, *_SINCE_2_0):
+    for mend in (*_BEFORE_1_0, *_SINCE_2_0, *_OLD_KEYWORDS):
         found[mend.name] = mend
-    for mend in _OLD_KEYWORDS:
-        other = found.get(mend.name, mend)
-        found[mend.name] = replace(
-            other,
-            keywords={**other.keywords, **mend.keywords},
-            note=f"`tf.{mend.name}` takes `axis` since TensorFlow 1.0.",
-        )
     return found
 
 
@@ -238,11 +258,12 @@ def _private_mend(api: str) -> Mend | None:
             f"{module}.{name[1:]}",
             note=f"`{name}` is called `{name[1:]}` in TensorFlow 2.",
         )
+    if api in _private_missing() and name in _PRIVATE_GONE:
+        new = _PRIVATE_GONE[name]
+        return Mend(api, new, note=f"`{name}` of this private module is `tf.{new}`.")
     package, _, last = module.rpartition(".")
     if package == "tensorflow.python.ops" and last in _PRIVATE_MODULES:
-        public = _BOTH_NAMESPACES.get(name) or (
-            _mends().get(name) if api in _private_missing() else None
-        )
+        public = _BOTH_NAMESPACES.get(name)
         if public is not None and public.when == "always":
             return replace(public, name=api)
     return None

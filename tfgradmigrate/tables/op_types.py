@@ -3,7 +3,9 @@
 The values are measured on TensorFlow 1.15.5 by `scripts/tables/trace_op_types.py`. Left out
 everywhere: Const, Placeholder and NoOp, the ops of the arguments, and what turning an argument
 into a tensor makes (`CONVERSIONS`). Functions passed as arguments (the branches of `cond`, an
-`activation=`) add the ops that they make themselves.
+`activation=`) add the ops that they make themselves, and a layer or cell that is made here makes
+its ops when it is called. Calls whose ops depend on the graph or on layers (`gradients`,
+`import_graph_def`, `keras.Sequential`, ...) are unknown.
 """
 
 from __future__ import annotations
@@ -36,8 +38,8 @@ OPERATORS: Mapping[str, frozenset[str]] = {
 
 The keys are "binary +", "compare <", "unary -", "subscript", "call abs". The op that a real-valued
 floating-point operand makes is always among them; the others are of integers ("binary /" casts),
-complex numbers ("call abs") or of tensors in an index. `==` and `!=` compare identity in
-TensorFlow 1 and make no op.
+strings ("binary +" is Add), complex numbers ("call abs") or of tensors in an index. `==` and `!=`
+compare identity in TensorFlow 1 and make no op; before 1.15 "binary +" was Add for all dtypes.
 """
 
 METHODS: Mapping[str, frozenset[str]] = {
@@ -99,7 +101,7 @@ class SingleOp:
 @dataclass(frozen=True, slots=True)
 class _Entry:
     op_types: frozenset[str]
-    signature: tuple[str, ...]
+    signature: tuple[str, ...] | None
     single: SingleOp | None
 
 
@@ -108,10 +110,12 @@ _PREFIXES_WITHOUT_OPS = tuple(name for name in NO_OPS if name.endswith("."))
 
 
 def _text(api: str) -> str | None:
-    """The table's text about `api`, through the older spellings of generated functions."""
+    """The table's text about `api`, through other spellings of the same function."""
     found = CALLS_BY_HAND.get(api)
     if found is None:
         found = CALLS.get(api)
+    if found is None and api.startswith("contrib.slim."):
+        return CALLS.get(api.replace("slim", "layers", 1))
     if found is None and api.startswith("tensorflow.python.ops.gen_"):
         # Until TensorFlow 1.5 or so many of these functions had a leading underscore.
         module, _, function = api.rpartition(".")
@@ -126,7 +130,7 @@ def _entry(api: str) -> _Entry | None:
         op_type = api.removeprefix("raw_ops.")
         if op_type not in OP_COUNTS_TF1:
             return None
-        return _Entry(frozenset({op_type}), (), None)
+        return _Entry(frozenset({op_type}), None, None)
     text = _text(api)
     if text is None:
         if api in _NAMES_WITHOUT_OPS or api.startswith(_PREFIXES_WITHOUT_OPS):
@@ -158,7 +162,7 @@ def op_types_of(api: str) -> frozenset[str] | None:
 def api_signature(api: str) -> tuple[str, ...] | None:
     """The parameter names of `api` in TensorFlow 1.15.5, in order, without `*args`.
 
-    None when `api` is unknown or makes no op.
+    None when `api` is unknown or makes no op, and for `raw_ops`, which take keywords alone.
     """
     entry = _entry(api)
     return entry.signature if entry is not None and entry.op_types else None
