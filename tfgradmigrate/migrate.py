@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 import libcst as cst
 
@@ -18,12 +17,21 @@ from tfgradmigrate.emit.tidy import add_imports, drop_unused_imports
 from tfgradmigrate.idioms import registry
 from tfgradmigrate.idioms.base import Code, Context, Decision, Refusal
 from tfgradmigrate.markers import has_marker
-from tfgradmigrate.model import Action, FileFailure, FileResult, Finding, Override
+from tfgradmigrate.model import (
+    Action,
+    FileFailure,
+    FileResult,
+    Finding,
+    OtherMarker,
+    Override,
+    PyFuncCall,
+    Registration,
+)
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.python2 import python2_reason
 from tfgradmigrate.syntax.tree import Span, locate
 
-FactT = TypeVar("FactT")
+Fact = Override | Registration | PyFuncCall | OtherMarker
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +107,7 @@ def _why_unsound(new: str, path: str, options: MigrationOptions) -> str | None:
 
 
 def _migrate(module: cst.Module, text: str, path: str, options: MigrationOptions) -> FileResult:
-    facts = Facts(module)
+    facts = Facts(module, path)
     context, decisions = _decide(facts, options)
     _check_ledger(facts, decisions)
     decisions = [d for d in decisions if options.wants(d.code.code)]
@@ -187,7 +195,8 @@ def _decide(facts: Facts, options: MigrationOptions) -> tuple[Context, list[Deci
         if staying <= left:
             break
         left = left | staying
-    for fact in (*facts.registrations, *facts.py_funcs, *facts.others):
+    rest: list[Fact] = [*facts.registrations, *facts.py_funcs, *facts.others]
+    for fact in rest:
         if fact.marker not in context.claimed:
             decisions += _claim(context, _ask(context, fact))
     return context, decisions
@@ -200,22 +209,21 @@ def _claim(context: Context, decisions: Sequence[Decision]) -> Sequence[Decision
     return decisions
 
 
-def _ask(context: Context, fact: object) -> Sequence[Decision]:
+def _ask(context: Context, fact: Fact) -> Sequence[Decision]:
     """The first idiom's answer for a fact; a refusal raised on the way is the answer as well."""
     kind = _KINDS[type(fact).__name__]
     for idiom in registry():
-        decide: Callable[[Context, object], Sequence[Decision] | None] | None
+        decide: Callable[[Context, Fact], Sequence[Decision] | None] | None
         decide = getattr(idiom, kind)
         if decide is None:
             continue
         try:
             decisions = decide(context, fact)
         except Refusal as refusal:
-            marker: cst.CSTNode = fact.marker  # type: ignore[attr-defined]
             symbol = kind
             if isinstance(fact, Override):
-                symbol = ", ".join(e.op_type for e in fact.entries or ()) or symbol
-            return [Decision(refusal.code, marker, symbol, refusal.reason, [marker])]
+                symbol = ", ".join(entry.op_type for entry in fact.entries or ()) or symbol
+            return [Decision(refusal.code, fact.marker, symbol, refusal.reason, [fact.marker])]
         if decisions is not None:
             return decisions
     raise LedgerError(f"no idiom answers for a {kind}")

@@ -300,9 +300,18 @@ def test_methods_of_variables(name):
 
 
 # (op type of 1.15.5, op type of 2.21) of the calls whose op differs.
+# `angle` and `imag` of a real tensor were zeros, and are computed in 2.21.
 DIFFERENT = {
     "add": ("Add", "AddV2"),
+    "angle": ("ZerosLike", "Fill", "Less", "Mul", "Select"),
+    "imag": ("ZerosLike", "Imag"),
+    "linalg.diag": ("MatrixDiag", "MatrixDiagV3"),
+    "linalg.diag_part": ("MatrixDiagPart", "MatrixDiagPartV3"),
     "math.add": ("Add", "AddV2"),
+    "math.angle": ("ZerosLike", "Fill", "Less", "Mul", "Select"),
+    "math.imag": ("ZerosLike", "Imag"),
+    "matrix_diag": ("MatrixDiag", "MatrixDiagV3"),
+    "matrix_diag_part": ("MatrixDiagPart", "MatrixDiagPartV3"),
 }
 VALUES = {
     "axis": 0, "block_size": 2, "block_shape": [1, 1], "crops": [[0, 0], [0, 0]], "depth": 3,

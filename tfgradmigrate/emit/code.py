@@ -42,7 +42,7 @@ def statements(template: str, module: cst.Module, **holes: Hole) -> list[cst.Bas
     """
     parsed = cst.parse_module(textwrap.dedent(template), config=module.config_for_parsing)
     filled = parsed.visit(_Fill(holes))
-    return list(filled.body)  # type: ignore[arg-type]
+    return list(filled.body)
 
 
 def expression(template: str, **holes: cst.BaseExpression) -> cst.BaseExpression:

@@ -122,11 +122,8 @@ def custom_gradient_function(
                 {signature.result} = {signature.call}({signature.parameters})
                 return {signature.result}
             """
-    (function,) = statements(
-        template, module, DOCSTRING=docstring, BODY=inner_body, FORWARD=forward
-    )
-    assert isinstance(function, cst.FunctionDef)
-    function = function.visit(_Finish(signature.backward, upstream, indent, bool(docstring)))
+    (made,) = statements(template, module, DOCSTRING=docstring, BODY=inner_body, FORWARD=forward)
+    function = made.visit(_Finish(signature.backward, upstream, indent, bool(docstring)))
     assert isinstance(function, cst.FunctionDef)
     return function.with_changes(leading_lines=leading_lines)
 

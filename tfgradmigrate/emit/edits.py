@@ -62,7 +62,7 @@ class Edits:
             raise EditConflictError(f"two changes for one {type(node).__name__}")
         self.wrappers[node] = build
 
-    def insert_before(self, statement: cst.BaseStatement, new: Iterable[cst.BaseStatement]) -> None:
+    def insert_before(self, statement: cst.CSTNode, new: Iterable[cst.BaseStatement]) -> None:
         """Put statements in front of one."""
         self.inserted.setdefault(statement, []).extend(new)
 
@@ -258,9 +258,9 @@ def _shortened(node: cst.CSTNode, items: Sequence[Any]) -> Sequence[Any]:
     last = items[-1]
     if isinstance(node, cst.SimpleStatementLine):
         return [*items[:-1], last.with_changes(semicolon=cst.MaybeSentinel.DEFAULT)]
-    if isinstance(node, (cst.Import, cst.ImportFrom, cst.With)):
-        if not isinstance(getattr(node, "lpar", None), cst.LeftParen):
-            return [*items[:-1], last.with_changes(comma=cst.MaybeSentinel.DEFAULT)]
+    bare = not isinstance(getattr(node, "lpar", None), cst.LeftParen)
+    if bare and isinstance(node, (cst.Import, cst.ImportFrom, cst.With)):
+        return [*items[:-1], last.with_changes(comma=cst.MaybeSentinel.DEFAULT)]
     return items
 
 

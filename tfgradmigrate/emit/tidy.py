@@ -1,4 +1,4 @@
-"""After the edits: let go of names that only the old code used, bring in those the new code needs."""
+"""Imports after the edits: those that only the old code used go, those the new code needs come."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def add_imports(module: cst.Module, wanted: Iterable[str]) -> cst.Module:
     new = [cst.parse_statement(text, config=config) for text in missing]
     new.sort(key=_is_standard, reverse=True)
     place = _place(module.body)
-    after: list[cst.BaseStatement] = list(module.body[place:])  # type: ignore[arg-type]
+    after: list[cst.BaseStatement] = list(module.body[place:])
     if after:
         follower: Any = after[0]
         lines = list(follower.leading_lines)

@@ -1,4 +1,4 @@
-"""What every idiom is made of: finding codes, decisions, and the view of the module they decide on."""
+"""What every idiom is made of: finding codes, decisions, and what they decide on."""
 
 from __future__ import annotations
 
@@ -112,11 +112,18 @@ class Context:
         spelled = self.facts.names.tensorflow_name(node, name)
         if spelled is not None:
             return spelled
+        scopes = self.facts.scopes
+        # A new `tf` must not become the `tf` that other code of the file means.
+        if scopes.owner("tf", scopes.scope_at(node)) is not None or any(
+            unbound.value == "tf" for unbound in scopes.unbound
+        ):
+            edits.imports.add("import tensorflow")
+            return f"tensorflow.{name}"
         edits.imports.add("import tensorflow as tf")
         return f"tf.{name}"
 
     def namespace_class(self, node: cst.CSTNode, edits: Edits) -> str:
-        """How `types.SimpleNamespace` is spelled at a node where `types` may mean something else."""
+        """How `types.SimpleNamespace` is spelled where `types` may mean something else."""
         scopes = self.facts.scopes
         inner = scopes.enclosing(node, cst.FunctionDef) or node
         if "types" not in identifiers([inner]) and "types" not in scopes.root.bindings:

@@ -14,7 +14,13 @@ from tfgradmigrate.idioms.refused import (
 )
 from tfgradmigrate.model import MapEntry, Override
 from tfgradmigrate.syntax.block_ops import OpUse, ops_in
-from tfgradmigrate.syntax.tree import body_statements, find_all, source_of, string_value
+from tfgradmigrate.syntax.tree import (
+    body_statements,
+    find_all,
+    source_of,
+    string_value,
+    walk,
+)
 
 
 def is_key_override(override: Override, keys: set[str]) -> bool:
@@ -92,7 +98,7 @@ def _is_entered(context: Context, override: Override) -> bool:
 
 
 def _check_statements(context: Context, override: Override, block: cst.With) -> None:
-    for node in find_all(block.body, cst.CSTNode):
+    for node in walk(block.body):
         if isinstance(node, (cst.Yield, cst.Await)):
             raise Refusal(
                 ContextNotInWith,
@@ -127,7 +133,7 @@ def _check_statements(context: Context, override: Override, block: cst.With) -> 
 def _type_check(
     context: Context, override: Override, node: cst.CSTNode
 ) -> cst.SimpleStatementLine | None:
-    """The statement `assert y.op.type == "Key"`, which only checks that the key holds for the op."""
+    """The statement `assert y.op.type == "Key"`, which only checks that the key holds."""
     statement = context.facts.scopes.statement(node)
     if not isinstance(statement, cst.SimpleStatementLine) or len(statement.body) != 1:
         return None

@@ -185,7 +185,7 @@ def check_py_func_keys(override: Override, call: PyFuncCall) -> None:
 
 
 def check_arity(registration: Registration, outputs: int | None, inputs: int | None) -> None:
-    """Refuse a gradient function that cannot be called, or returns the wrong number of gradients."""
+    """Refuse a gradient function that cannot be called, or returns too many or too few."""
     function = registration.function
     if function is None or function.node is None:
         return

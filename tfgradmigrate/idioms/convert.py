@@ -31,7 +31,7 @@ from tfgradmigrate.idioms.refused import (
 )
 from tfgradmigrate.model import GradientFunction, Override, Registration
 from tfgradmigrate.syntax.placement import why_not_callable, why_not_in_place
-from tfgradmigrate.syntax.tree import find_all, source_of
+from tfgradmigrate.syntax.tree import find_all, source_of, string_value
 
 _GRAPH_ATTRIBUTES = frozenset({"op", "name", "graph", "consumers"})
 
@@ -108,10 +108,10 @@ def _check_op_use(context: Context, registration: Registration) -> None:
     """Refuse a gradient function that needs more of its op than a rewrite can give it."""
     function = registration.function
     assert function is not None
-    if any(other.kind == "_gradient_registry" for other in context.facts.others):
+    if _registry_is_changed(context, registration):
         raise Refusal(
             RegistryAccess,
-            "this file uses the private gradient registry, so which function a name means is "
+            "code here uses the private gradient registry, so which function a name means is "
             "decided when it runs; drop that code, then run the tool again",
         )
     if registration.reason:
@@ -146,6 +146,24 @@ def _check_op_use(context: Context, registration: Registration) -> None:
                     f"the gradient function reads `{source_of(parent)}`, which an eager tensor "
                     "lacks; decide by something else",
                 )
+
+
+def _registry_is_changed(context: Context, registration: Registration) -> bool:
+    """Whether code that uses the private registry stands around a registration or names it."""
+    scopes = context.facts.scopes
+    text = registration.name.text if registration.name is not None else None
+    for other in context.facts.others:
+        if other.kind != "_gradient_registry":
+            continue
+        around = scopes.enclosing(other.marker, cst.FunctionDef) or context.facts.module
+        if scopes.within(registration.statement, around) and around is not context.facts.module:
+            return True
+        home = scopes.statement(other.marker) if around is context.facts.module else around
+        if text is not None and any(
+            string_value(n) == text for n in find_all(home, cst.SimpleString)
+        ):
+            return True
+    return False
 
 
 def _passed_on_safely(context: Context, use: cst.CSTNode) -> bool:
@@ -212,10 +230,10 @@ def _signature(
 ) -> Signature:
     """Names for a new function that hide nothing its code reads."""
     if op.arguments is None:
-        star, inputs = fresh(["inputs", "tensors"], taken), ()
+        star: str | None = fresh(["inputs", "tensors"], taken)
+        names: list[str] = []
     else:
-        star = None
-        names = []
+        star, names = None, []
         for index, argument in enumerate(op.arguments):
             if index in preferred:
                 names.append(preferred[index])
@@ -226,11 +244,10 @@ def _signature(
             else:
                 wish += [f"x{index}", f"input_{index}"]
             names.append(fresh(wish, taken))
-        inputs = tuple(names)
     results = ["results", "outputs"] if op.several else ["y", "result"]
     return Signature(
         name=name,
-        inputs=inputs,
+        inputs=tuple(names),
         star=star,
         result=fresh(results, taken) if result else None,
         several=op.several,
@@ -288,8 +305,7 @@ def _in_place(context: Context, registration: Registration, op: Op, decision: De
         holder = registration.statement
 
         def build_statement(updated: cst.CSTNode) -> cst.FunctionDef:
-            lambdas = [n for n in find_all(updated, cst.Lambda)]
-            made = build(lambdas[0])
+            made = build(next(find_all(updated, cst.Lambda)))
             return made.with_changes(leading_lines=updated.leading_lines)  # type: ignore[attr-defined]
 
         edits.replace(holder, build_statement)

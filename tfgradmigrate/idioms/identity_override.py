@@ -13,6 +13,7 @@ The registered function becomes the function that is called in the place of `tf.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import libcst as cst
 
@@ -96,7 +97,7 @@ def rewrite_identity(
         decision,
     )
     for call, name in zip(calls, names, strict=True):
-        decision.edits.replace(call, lambda updated, name=name: _call(name, updated))
+        decision.edits.replace(call, partial(_call, name))
     finish_block(context, override, decision)
     return [decision, *registered_per_call(context, registration)]
 

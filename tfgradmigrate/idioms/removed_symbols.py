@@ -160,7 +160,7 @@ def _argument(mend: Mend, position: int, arg: cst.Arg) -> cst.Arg:
             keyword=cst.Name(keyword),
             equal=cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace("")),
         )
-    if keyword in mend.keywords:
+    if keyword is not None and keyword in mend.keywords:
         return arg.with_changes(keyword=cst.Name(mend.keywords[keyword]))
     return arg
 

@@ -112,8 +112,8 @@ def _rewrite(
         return
     raise Refusal(
         LocalOp,
-        f"the gradient of `{entry.gradient.text}` for `{entry.op_type}` is not rewritten yet; write "
-        "a function with `@tf.custom_gradient` that makes the op",
+        f"the gradient of `{entry.gradient.text}` for `{entry.op_type}` is not rewritten yet; "
+        "write a function with `@tf.custom_gradient` that makes the op",
     )
 
 
@@ -134,8 +134,8 @@ def _pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decis
     if single is None or single.op_type != entry.op_type or not isinstance(node, cst.Call):
         raise Refusal(
             OpsOutOfSight,
-            f"`{source_of(node)[:60]}` makes a `{entry.op_type}` op among others; write the op that "
-            "is meant on a line of its own",
+            f"`{source_of(node)[:60]}` makes a `{entry.op_type}` op among others; write the op "
+            "that is meant on a line of its own",
         )
     spelled = context.tensorflow(node, "grad_pass_through", decision.edits)
     parameter = single.parameters[0]

@@ -20,6 +20,7 @@ from tfgradmigrate.model import (
 )
 from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function
 from tfgradmigrate.syntax.names import Names, api_name, looks_like_tensorflow
+from tfgradmigrate.syntax.project import imported_constant
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import (
     dotted_name,
@@ -39,9 +40,10 @@ _MARKERS = ("RegisterGradient", "py_func", "Defun", "_gradient_registry")
 class Facts:
     """The facts of one module, with the scopes and names they were read from."""
 
-    def __init__(self, module: cst.Module) -> None:
-        """Bind the names of a module and collect its facts."""
+    def __init__(self, module: cst.Module, path: str = "") -> None:
+        """Bind the names of a module and collect its facts; `path` says where it stands."""
         self.module = module
+        self.path = path
         self.scopes = Scopes(module)
         self.names = Names(self.scopes)
         self.overrides: list[Override] = []
@@ -56,8 +58,13 @@ class Facts:
     @property
     def occurrences(self) -> list[cst.CSTNode]:
         """Every occurrence of a marker name, in the order of the source."""
-        facts = (*self.overrides, *self.registrations, *self.py_funcs, *self.others)
-        return sorted((fact.marker for fact in facts), key=self.scopes.order.__getitem__)
+        markers: list[cst.CSTNode] = [
+            *(override.marker for override in self.overrides),
+            *(registration.marker for registration in self.registrations),
+            *(call.marker for call in self.py_funcs),
+            *(other.marker for other in self.others),
+        ]
+        return sorted(markers, key=self.scopes.order.__getitem__)
 
     # Finding the occurrences.
 
@@ -153,18 +160,18 @@ class Facts:
             entries, map_bound, reason = self._map(call.args[0].value)
         else:
             reason = "the map is not a single argument"
-        item = self.scopes.parents[call]
-        block = self.scopes.parents.get(item)
-        if not (isinstance(item, cst.WithItem) and isinstance(block, cst.With)):
-            item, block = None, None
+        parent = self.scopes.parents[call]
+        item = parent if isinstance(parent, cst.WithItem) else None
+        around = self.scopes.parents.get(parent)
+        block = around if isinstance(around, cst.With) else None
         return Override(
             marker,
             call,
             marker.value,
             graph_kind,
             entries,
-            block,
-            item,
+            block if item is not None else None,
+            item if block is not None else None,
             (*graph_bound, *map_bound),
             reason,
         )
@@ -183,7 +190,8 @@ class Facts:
             kinds: set[str] = set()
             statements: list[cst.CSTNode] = []
             for binding in self.scopes.bindings(node):
-                kind, above = "unknown", ()
+                kind = "unknown"
+                above: tuple[cst.CSTNode, ...] = ()
                 if binding.kind is BindingKind.ASSIGNMENT:
                     assert isinstance(binding.value, cst.BaseExpression)
                     kind, above = self.graph_kind(binding.value)
@@ -228,13 +236,13 @@ class Facts:
                 pairs.append((arg.keyword.value, arg.value))
         else:
             return None, (), "the map is computed"
-        entries = []
+        made = []
         for key, value in pairs:
             text = key if isinstance(key, str) else self._constant(key)
             if text is None:
-                return None, (), "an op type in the map is not a constant of this file"
-            entries.append(MapEntry(text, self.gradient_name(value)))
-        return tuple(entries), (), ""
+                return None, (), "an op type in the map is not a constant that this tool can find"
+            made.append(MapEntry(text, self.gradient_name(value)))
+        return tuple(made), (), ""
 
     def assignment(self, binding: Binding) -> cst.CSTNode:
         """The small statement that assigns a variable."""
@@ -250,12 +258,14 @@ class Facts:
         )
 
     def _constant(self, node: cst.BaseExpression) -> str | None:
-        """The text of a string constant, followed through one variable."""
+        """The text of a string constant, followed through one variable or import."""
         text = string_value(node)
         if text is None and isinstance(node, cst.Name):
             binding = self.scopes.binding(node)
             if binding is not None and binding.kind is BindingKind.ASSIGNMENT:
                 text = string_value(binding.value)
+            elif binding is not None and binding.qualified is not None and self.path:
+                text = imported_constant(self.path, binding.qualified)
         return text
 
     def gradient_name(self, node: cst.BaseExpression) -> GradientName:

@@ -124,7 +124,7 @@ class Names:
                 return f"`{root.value}` is imported nowhere in this file"
             return None
         imports = [b.qualified for b in bindings if b.qualified is not None]
-        path = dotted_name(node)
+        path = dotted_name(node) if isinstance(node, (cst.Name, cst.Attribute)) else None
         for qualified in imports:
             if qualified.startswith(("tensorflow", "tfgradmigrate")) or path is None:
                 continue

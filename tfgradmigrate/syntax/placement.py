@@ -1,4 +1,4 @@
-"""Where a gradient function stands, and whether it can be rewritten there or reached from a block."""
+"""Where a gradient function stands: can it be rewritten there, or reached from a block?"""
 
 from __future__ import annotations
 

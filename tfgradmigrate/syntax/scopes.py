@@ -69,7 +69,7 @@ class Scope:
         return scope
 
     def chain(self) -> Iterator[Scope]:
-        """This scope and those around it, inside out."""
+        """The scope and those around it, inside out."""
         scope: Scope | None = self
         while scope is not None:
             yield scope

@@ -148,7 +148,7 @@ class Span:
     end_column: int
 
 
-class _RecordingState(CodegenState):  # type: ignore[misc]
+class _RecordingState(CodegenState):
     """Code generation that notes between which tokens each wanted node lies."""
 
     def __init__(self, module: cst.Module, wanted: frozenset[cst.CSTNode]) -> None:

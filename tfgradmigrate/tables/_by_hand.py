@@ -137,5 +137,6 @@ CALLS_BY_HAND: dict[str, str] = {
 }
 """Functions that TensorFlow 1.0 removed, in the format of `_calls.py`.
 
-Source: the generated wrappers of TensorFlow 0.12; the ops are still in 1.15.5 and a test runs them.
+Source: the generated wrappers of TensorFlow 0.12. The ops are still in 1.15.5; the values of
+most are recorded by `scripts/tables/record_values.py`.
 """
