@@ -46,9 +46,8 @@ def count(arguments):
     return str(len(arguments))
 
 
-def literal(name, kind, items):
-    lines = [f"{name}: {kind} = {{", *(f"    {item}," for item in items), "}"]
-    return "\n".join(lines)
+def literal(name, items):
+    return "\n".join([f'{name} = """\\', *items, '"""'])
 
 
 def main():
@@ -61,24 +60,17 @@ def main():
     parts = [
         f'"""Ops and gradients of TensorFlow {tf.__version__}. Generated, do not edit:\n\n'
         f"    python scripts/tables/list_gradients.py    (under TensorFlow {tf.__version__})\n\n"
-        'OP_COUNTS: op type -> "inputs outputs", * where the number varies.\n"""',
+        'OP_COUNTS: op type, number of inputs, number of outputs, * where it varies.\n"""',
         literal(
             "OP_COUNTS",
-            "dict[str, str]",
             [
-                f'"{name}": "{count(op_def.input_arg)} {count(op_def.output_arg)}"'
+                f"{name} {count(op_def.input_arg)} {count(op_def.output_arg)}"
                 for name, op_def in sorted(defs.items())
             ],
         ),
+        literal("GRADIENTS", [name for name in sorted(functions) if functions[name] is not None]),
         literal(
-            "GRADIENTS",
-            "set[str]",
-            [f'"{name}"' for name in sorted(functions) if functions[name] is not None],
-        ),
-        literal(
-            "NOT_DIFFERENTIABLE",
-            "set[str]",
-            [f'"{name}"' for name in sorted(functions) if functions[name] is None],
+            "NOT_DIFFERENTIABLE", [name for name in sorted(functions) if functions[name] is None]
         ),
     ]
     output = os.path.join("tfgradmigrate", "tables", f"_registry_tf{GENERATION}.py")

@@ -25,7 +25,7 @@ sys.path.insert(0, os.getcwd())
 import tensorflow as tf  # noqa: E402
 from tensorflow.python.util import tf_decorator, tf_inspect  # noqa: E402
 from tensorflow.tools.compatibility import all_renames_v2, tf_upgrade_v2  # noqa: E402
-from tfgradmigrate.tables._calls import CALLS  # noqa: E402
+from tfgradmigrate.tables.op_types import known_apis  # noqa: E402
 
 OUTPUT = os.path.join("tfgradmigrate", "tables", "_renames.py")
 # Not for this table: py_func has rewrites of its own, contrib needs reading.
@@ -124,7 +124,7 @@ def keywords(v1, v2):
 def private_names():
     """Names of the private modules in the table of calls: those missing here, and the modules."""
     missing, generated = [], []
-    for api in sorted(CALLS):
+    for api in sorted(known_apis()):
         module, _, name = api.rpartition(".")
         if not module.startswith("tensorflow.python."):
             continue

@@ -10,16 +10,16 @@ from __future__ import annotations
 from tfgradmigrate.tables import _registry_tf1, _registry_tf2
 from tfgradmigrate.tables.op_types import op_inputs
 
-GRADIENTS_TF1: frozenset[str] = frozenset(_registry_tf1.GRADIENTS)
+GRADIENTS_TF1: frozenset[str] = frozenset(_registry_tf1.GRADIENTS.split())
 """Op types with a gradient function in TensorFlow 1.15.5."""
 
-GRADIENTS_TF2: frozenset[str] = frozenset(_registry_tf2.GRADIENTS)
+GRADIENTS_TF2: frozenset[str] = frozenset(_registry_tf2.GRADIENTS.split())
 """Op types with a gradient function in TensorFlow 2.21."""
 
-NOT_DIFFERENTIABLE_TF1: frozenset[str] = frozenset(_registry_tf1.NOT_DIFFERENTIABLE)
+NOT_DIFFERENTIABLE_TF1: frozenset[str] = frozenset(_registry_tf1.NOT_DIFFERENTIABLE.split())
 """Op types registered as not differentiable in TensorFlow 1.15.5."""
 
-NOT_DIFFERENTIABLE_TF2: frozenset[str] = frozenset(_registry_tf2.NOT_DIFFERENTIABLE)
+NOT_DIFFERENTIABLE_TF2: frozenset[str] = frozenset(_registry_tf2.NOT_DIFFERENTIABLE.split())
 """Op types registered as not differentiable in TensorFlow 2.21."""
 
 REGISTERED_TF1: frozenset[str] = GRADIENTS_TF1 | NOT_DIFFERENTIABLE_TF1

@@ -21,7 +21,16 @@ from tfgradmigrate.tables._operators import METHODS_TRACED, OPERATORS_TRACED
 from tfgradmigrate.tables._registry_tf1 import OP_COUNTS as OP_COUNTS_TF1
 from tfgradmigrate.tables._registry_tf2 import OP_COUNTS as OP_COUNTS_TF2
 
-KNOWN_OP_TYPES: frozenset[str] = frozenset(OP_COUNTS_TF1) | frozenset(OP_COUNTS_TF2)
+
+def _by_first_word(text: str, separator: str) -> dict[str, str]:
+    rows = (line.partition(separator) for line in text.splitlines())
+    return {name: rest for name, _, rest in rows}
+
+
+_COUNTS_TF1 = _by_first_word(OP_COUNTS_TF1, " ")
+_COUNTS = _by_first_word(OP_COUNTS_TF2, " ") | _COUNTS_TF1
+
+KNOWN_OP_TYPES: frozenset[str] = frozenset(_COUNTS)
 """All op types of TensorFlow 1.15.5 and 2.21 (those of `tf.contrib` are not in either)."""
 
 CONVERSIONS: frozenset[str] = frozenset({"Identity", "Pack", "ReadVariableOp"})
@@ -109,26 +118,35 @@ _NAMES_WITHOUT_OPS = frozenset(name for name in NO_OPS if not name.endswith(".")
 _PREFIXES_WITHOUT_OPS = tuple(name for name in NO_OPS if name.endswith("."))
 
 
+@cache
+def _calls() -> dict[str, str]:
+    return _by_first_word(CALLS, ";") | CALLS_BY_HAND
+
+
+def known_apis() -> Iterable[str]:
+    """The APIs with an entry of their own: not those known by their module (`logging.`)."""
+    return _calls()
+
+
 def _text(api: str) -> str | None:
     """The table's text about `api`, through other spellings of the same function."""
-    found = CALLS_BY_HAND.get(api)
-    if found is None:
-        found = CALLS.get(api)
-    if found is None and api.startswith("contrib.slim."):
-        return CALLS.get(api.replace("slim", "layers", 1))
-    if found is None and api.startswith("tensorflow.python.ops.gen_"):
+    calls = _calls()
+    if api in calls:
+        return calls[api]
+    if api.startswith("contrib.slim."):
+        return calls.get(api.replace("slim", "layers", 1))
+    module, _, function = api.rpartition(".")
+    if module.startswith("tensorflow.python.ops.gen_") and function.startswith("_"):
         # Until TensorFlow 1.5 or so many of these functions had a leading underscore.
-        module, _, function = api.rpartition(".")
-        if function.startswith("_"):
-            return CALLS.get(f"{module}.{function[1:]}")
-    return found
+        return calls.get(f"{module}.{function[1:]}")
+    return None
 
 
 @cache
 def _entry(api: str) -> _Entry | None:
     if api.startswith("raw_ops."):
         op_type = api.removeprefix("raw_ops.")
-        if op_type not in OP_COUNTS_TF1:
+        if op_type not in _COUNTS_TF1:
             return None
         return _Entry(frozenset({op_type}), None, None)
     text = _text(api)
@@ -181,7 +199,7 @@ def tensor_parameters(api: str) -> tuple[str, ...] | None:
 
 
 def _count(op_type: str, index: int) -> int | None:
-    text = OP_COUNTS_TF1.get(op_type) or OP_COUNTS_TF2.get(op_type)
+    text = _COUNTS.get(op_type)
     if text is None:
         return None
     number = text.split()[index]
