@@ -5,7 +5,8 @@
 CACHE is a folder outside the repository: the packages in `packages.txt`, pinned by version and
 hash, are downloaded there with pip once and unpacked into one tree of more than 2,500 files.
 Needs TensorFlow (for tf_upgrade_v2) and ruff in the environment of this Python. Prints a Markdown
-table of medians and the ratios that the project aims at. Takes some minutes, nearly all of them
+table of medians and the ratios that the project aims at; the processor time tells how much of the
+clock's went to something else on the same machine. Takes some minutes, nearly all of them
 in tf_upgrade_v2.
 """
 
@@ -14,6 +15,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import resource
 import shutil
 import statistics
 import subprocess
@@ -36,20 +38,27 @@ import sys, time
 from pathlib import Path
 import libcst
 texts = [Path(path).read_bytes() for path in sys.argv[1:]]
-start = time.perf_counter()
+start, processor = time.perf_counter(), time.process_time()
 for text in texts:
     try:
         libcst.parse_module(text)
     except libcst.ParserSyntaxError:
         pass  # Python 2
-print(time.perf_counter() - start)
+print(time.perf_counter() - start, time.process_time() - processor)
 """
 
 
-class Timing(NamedTuple):
-    """Seconds: the median of some runs, the fastest and the slowest."""
+class Run(NamedTuple):
+    """Seconds of one run: by the clock, and of processor time in all processes."""
 
-    median: float
+    clock: float
+    processor: float
+
+
+class Timing(NamedTuple):
+    """Medians of some runs, the fastest and the slowest by the clock."""
+
+    median: Run
     fastest: float
     slowest: float
     runs: int
@@ -84,31 +93,43 @@ def measure_tree(folder: Path) -> Tree:
     return Tree(folder, files, [path for path in files if has_marker(path.read_bytes())])
 
 
+def processor_seconds() -> float:
+    """Return the processor time of all the processes that have been started and have ended."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
 def timed(command: list[str], runs: int) -> Timing:
     """Run a command as a whole process, output thrown away; its exit code does not matter."""
 
-    def once() -> float:
-        start = time.perf_counter()
+    def once() -> Run:
+        processor, start = processor_seconds(), time.perf_counter()
         done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        run = Run(time.perf_counter() - start, processor_seconds() - processor)
         if b"Traceback" in done.stderr:
             raise RuntimeError(done.stderr.decode())
-        return time.perf_counter() - start
+        return run
 
     return repeated(once, runs)
 
 
-def repeated(once: Callable[[], float], runs: int) -> Timing:
-    """Return the timing of `runs` runs, each of which returns its seconds."""
-    seconds = [once() for _ in range(runs)]
-    return Timing(statistics.median(seconds), min(seconds), max(seconds), runs)
+def repeated(once: Callable[[], Run], runs: int) -> Timing:
+    """Return the timing of `runs` runs."""
+    done = [once() for _ in range(runs)]
+    clock = [run.clock for run in done]
+    median = Run(statistics.median(clock), statistics.median(run.processor for run in done))
+    return Timing(median, min(clock), max(clock), runs)
 
 
 def parses(tree: Tree, runs: int) -> Timing:
     """Time nothing but `libcst.parse_module` on the marked files, in one process."""
     command = [sys.executable, "-c", PARSE, *map(str, tree.marked)]
-    return repeated(
-        lambda: float(subprocess.run(command, check=True, capture_output=True).stdout), runs
-    )
+
+    def once() -> Run:
+        printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        return Run(*map(float, printed.split()))
+
+    return repeated(once, runs)
 
 
 def tool(*options: str) -> list[str]:
@@ -187,26 +208,33 @@ def main() -> None:
         f"({lines:,} lines). {os.cpu_count()} processors, Python {platform.python_version()}, "
         f"libcst {version('libcst')}, ruff {version('ruff')}, tensorflow {version('tensorflow')}.\n"
     )
-    print("| what | median | fastest | slowest | runs |\n|---|---:|---:|---:|---:|")
+    print("| what | median | fastest | slowest | processor time | runs |")
+    print("|---|---:|---:|---:|---:|---:|")
     for name, row in rows.items():
         print(
-            f"| {name} | {row.median:.3f} s | {row.fastest:.3f} s | {row.slowest:.3f} s "
-            f"| {row.runs} |"
+            f"| {name} | {row.median.clock:.3f} s | {row.fastest:.3f} s | {row.slowest:.3f} s "
+            f"| {row.median.processor:.3f} s | {row.runs} |"
         )
-    seconds = {name: row.median for name, row in rows.items()}
     ratios = {
-        "tf_upgrade_v2 / tfgradmigrate (aim: 100 or more)": seconds["tf_upgrade_v2 --intree"]
-        / seconds["tfgradmigrate --no-diff"],
-        "one process / bare parses (aim: 3 or less)": seconds["tfgradmigrate --no-diff --jobs 1"]
-        / seconds["libcst.parse_module of the marked files alone"],
-        "without marked files, tfgradmigrate / ruff (aim: below 1)": seconds[
-            "without the marked files: tfgradmigrate"
-        ]
-        / seconds["without the marked files: ruff check --no-cache"],
+        "tf_upgrade_v2 / tfgradmigrate (aim: 100 or more)": (
+            "tf_upgrade_v2 --intree",
+            "tfgradmigrate --no-diff",
+        ),
+        "one process / bare parses (aim: 3 or less)": (
+            "tfgradmigrate --no-diff --jobs 1",
+            "libcst.parse_module of the marked files alone",
+        ),
+        "without marked files, tfgradmigrate / ruff (aim: below 1)": (
+            "without the marked files: tfgradmigrate",
+            "without the marked files: ruff check --no-cache",
+        ),
     }
-    print("\n| ratio | |\n|---|---:|")
-    for name, ratio in ratios.items():
-        print(f"| {name} | {ratio:.2f} |")
+    print("\n| ratio | by the clock | by processor time |\n|---|---:|---:|")
+    for name, (above, below) in ratios.items():
+        clock, processor = (
+            one / other for one, other in zip(rows[above].median, rows[below].median, strict=True)
+        )
+        print(f"| {name} | {clock:.2f} | {processor:.2f} |")
 
 
 if __name__ == "__main__":
