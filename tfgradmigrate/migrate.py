@@ -28,7 +28,7 @@ from tfgradmigrate.model import (
     Registration,
 )
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.python2 import python2_reason
+from tfgradmigrate.syntax.python2 import python2_reason, syntax_error
 from tfgradmigrate.syntax.tree import Span, locate
 
 Fact = Override | Registration | PyFuncCall | OtherMarker
@@ -65,16 +65,20 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
     TGM902 Python 2, TGM903 the result is not sound) instead of findings where the file cannot be
     handled. Raises what the idioms raise by mistake; the engine turns that into TGM905.
     """
-    python2 = python2_reason(text)
+    error = syntax_error(text)
+    python2 = python2_reason(text, error)
     if python2 is not None:
         line, what = python2
         message = f"Python 2: {what}; convert the file first (`2to3 -w`, `fissix`), then migrate it"
         return _failed(path, text, "TGM902", line, message)
     try:
         module = cst.parse_module(text)
-    except cst.ParserSyntaxError as error:
-        reason = error.message.strip().splitlines()[0]
-        return _failed(path, text, "TGM901", error.raw_line, f"cannot be parsed: {reason}")
+    except cst.ParserSyntaxError as refused:
+        # Python's own message is the clearer one; it has none for syntax newer than itself.
+        line, reason = refused.raw_line, refused.message.strip().splitlines()[0]
+        if error is not None:
+            line, reason = error.lineno or line, error.msg
+        return _failed(path, text, "TGM901", line, f"cannot be parsed: {reason}")
     result = _migrate(module, text, path, options)
     if not result.changed:
         return result

@@ -196,7 +196,7 @@ class _Applier:
                         new = relined
                     carried = []
                 result.append(new)
-            if self.edits.builders.get(node) is _removed and isinstance(node, cst.BaseStatement):
+            if not made and isinstance(node, cst.BaseStatement):
                 carried = _join_lines(carried, _lines_that_stay(node))
             elif isinstance(node, cst.With) and not any(isinstance(m, cst.With) for m in made):
                 carried = [*carried, *_comments_at_end(node.body)]

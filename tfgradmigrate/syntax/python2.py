@@ -1,7 +1,8 @@
 """Telling Python 2 from a file that is merely broken.
 
 libcst accepts two Python 2 forms as something else, without an error: `except A, e:` as a tuple of
-exceptions and `print >>f, x` as a shift and a tuple. Python's own parser refuses both.
+exceptions, which Python's own parser refuses, and `print >>f, x` as the tuple of a shift, which it
+accepts as well.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 import ast
 import re
 
+_PRINT_CHEVRON = re.compile(r"^[ \t]*print[ \t]*>>", re.MULTILINE)
 _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"^\s*print\s+(?!=)[^\s(=.,\[)]"), "a `print` statement"),
     (re.compile(r"^\s*print\s*>>"), "a `print >>file` statement"),
+    (re.compile(r"^\s*print\s+(?!=)[^\s(=.,\[)]"), "a `print` statement"),
     (re.compile(r"^\s*print\s*\(.*\)\s*%"), "a `print` statement"),
     (re.compile(r"^\s*print\s*$"), "a `print` statement"),
     (re.compile(r"^\s*except\s+[^:]*[\w.)]\s*,\s*\w+\s*:"), "`except Error, name:`"),
@@ -26,17 +28,43 @@ _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = (
 )
 
 
-def python2_reason(text: str) -> tuple[int, str] | None:
+def syntax_error(text: str) -> SyntaxError | None:
+    """What Python's own parser says against a text; None where it takes it."""
+    try:
+        tree = ast.parse(text)
+    except SyntaxError as error:
+        return error
+    except ValueError:
+        # A NUL byte: no Python at all. libcst says so.
+        return None
+    if _PRINT_CHEVRON.search(text):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Expr) and _is_print_chevron(node.value):
+                return SyntaxError("print >>file", ("", node.lineno, 0, ""))
+    return None
+
+
+def _is_print_chevron(node: ast.expr) -> bool:
+    """`print >>file, x`: to Python 3 the tuple of a shift and `x`."""
+    if isinstance(node, ast.Tuple) and node.elts:
+        node = node.elts[0]
+    return (
+        isinstance(node, ast.BinOp)
+        and isinstance(node.op, ast.RShift)
+        and isinstance(node.left, ast.Name)
+        and node.left.id == "print"
+    )
+
+
+def python2_reason(text: str, error: SyntaxError | None) -> tuple[int, str] | None:
     """The line (from 1) and form that make a file Python 2, None where it is not.
 
-    A file that Python 3's parser takes is not Python 2. One that it refuses is, where the line of
-    the error has a form of Python 2; mixing tabs and spaces counts as well.
+    `error` is what `syntax_error` found. A file is Python 2 where the line of the error has a form
+    of Python 2; mixing tabs and spaces counts as well.
     """
-    try:
-        ast.parse(text)
-    except TabError as error:
+    if isinstance(error, TabError):
         return error.lineno or 1, "tabs and spaces are mixed in the indentation"
-    except SyntaxError as error:
+    if error is not None:
         number = error.lineno or 1
         lines = text.splitlines()
         for candidate in (number, number - 1):
@@ -44,7 +72,4 @@ def python2_reason(text: str) -> tuple[int, str] | None:
                 for form, what in _STATEMENTS:
                     if form.search(lines[candidate - 1]):
                         return candidate, what
-    except ValueError:
-        # A NUL byte: no Python at all. libcst says so.
-        return None
     return None

@@ -1,0 +1,98 @@
+"""Names are bound and found by Python's own rules."""
+
+from __future__ import annotations
+
+import textwrap
+
+import libcst as cst
+import pytest
+
+from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.names import api_name
+from tfgradmigrate.syntax.scopes import Scopes
+from tfgradmigrate.syntax.tree import find_all, locate
+
+
+def facts(text: str) -> Facts:
+    """Read a program."""
+    return Facts(cst.parse_module(textwrap.dedent(text)))
+
+
+def reached(text: str) -> list[str | None]:
+    """What every call of a program calls, as qualified names in the order of the source."""
+    read = facts(text)
+    calls = sorted(find_all(read.module, cst.Call), key=read.scopes.order.__getitem__)
+    return [read.names.qualified(call.func) for call in calls]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("import tensorflow as tf\ntf.sign(x)", ["tensorflow.sign"]),
+        ("import tensorflow\ntensorflow.nn.relu(x)", ["tensorflow.nn.relu"]),
+        ("import tensorflow.compat.v1 as tf\ntf.sign(x)", ["tensorflow.compat.v1.sign"]),
+        ("from tensorflow import nn as n\nn.relu(x)", ["tensorflow.nn.relu"]),
+        ("from tensorflow.python.framework import ops\nops.f()", ["tensorflow.python.framework.ops.f"]),
+        ("def f():\n    import tensorflow as tf\n    return tf.sign(1)", ["tensorflow.sign"]),
+        ("def f():\n    import tensorflow as tf\ndef g():\n    tf.sign(1)", [None]),
+        ("import tensorflow as tf\ndef f(tf):\n    tf.sign(1)", [None]),
+        ("import tensorflow as tf\nsign = tf.sign\nsign(1)", ["tensorflow.sign"]),
+        ("import tensorflow as tf\nsign = tf.sign\nsign = 1\nsign(1)", [None]),
+        ("try:\n    import tensorflow.compat.v1 as tf\nexcept ImportError:\n    import tensorflow as tf\ntf.f()", ["tensorflow.f"]),
+        ("try:\n    import tensorflow as tf\nexcept ImportError:\n    import fake as tf\ntf.f()", [None]),
+        ("import tensorflow as tf\n[tf.f() for tf in y]", [None]),
+        ("import tensorflow as tf\n[tf.f() for x in tf.g()]", ["tensorflow.g", "tensorflow.f"]),
+        ("class A:\n    import tensorflow as tf\n    def f(self):\n        tf.g()", [None]),
+        ("class A:\n    import tensorflow as tf\n    x = tf.g()", ["tensorflow.g"]),
+        ("def f():\n    global tf\n    import tensorflow as tf\ndef g():\n    tf.h()", ["tensorflow.h"]),
+        ("import tensorflow as tf\nlambda tf: tf.f()", [None]),
+        ("import tensorflow as tf\nf = lambda x=tf.g(): tf.h()", ["tensorflow.g", "tensorflow.h"]),
+        ("import tensorflow as tf\nif (tf := other):\n    tf.f()", [None]),
+        ("import tensorflow as tf\nwith a as tf:\n    tf.f()", [None]),
+        ("import tensorflow as tf\nfor tf in a:\n    tf.f()", [None]),
+        ("len(x)", ["builtins.len"]),
+        ("from a import *\nlen(x)", [None]),
+    ],
+)  # fmt: skip
+def test_calls_are_followed_through_scopes(text: str, expected: list[str | None]) -> None:
+    assert reached(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("qualified", "expected"),
+    [
+        ("tensorflow.sign", "sign"),
+        ("tensorflow.compat.v1.nn.relu", "nn.relu"),
+        ("tensorflow.compat.v2.compat.v1.sign", "sign"),
+        ("tensorflow.python.ops.math_ops.sign", "tensorflow.python.ops.math_ops.sign"),
+        ("keras.backend.relu", "keras.backend.relu"),
+        ("tensorflow.keras.backend.relu", "keras.backend.relu"),
+        ("numpy.sign", None),
+        (None, None),
+    ],
+)
+def test_api_names_have_no_version(qualified: str | None, expected: str | None) -> None:
+    assert api_name(qualified) == expected
+
+
+def test_positions_agree_with_the_text() -> None:
+    text = "if True:\r\n\tx = f(1,  # one\r\n\t      2)\r\ny = (  g(3)  )\r\n"
+    module = cst.parse_module(text)
+    calls = list(find_all(module, cst.Call))
+    spans = locate(module, calls)
+    lines = text.split("\r\n")
+    for call in calls:
+        span = spans[call]
+        start = lines[span.line - 1][span.column - 1 :]
+        assert start.startswith(call.func.value)  # type: ignore[attr-defined]
+        assert lines[span.end_line - 1][: span.end_column - 1].endswith(")")
+
+
+def test_every_node_has_a_parent_and_an_order() -> None:
+    module = cst.parse_module(
+        "@d\ndef f(a, *b, c=1, **e) -> int:\n    return [a for a in b if c]\n"
+    )
+    scopes = Scopes(module)
+    for node in find_all(module, cst.BaseExpression):
+        assert node in scopes.parents
+        assert node in scopes.order
