@@ -282,6 +282,20 @@ def test_a_reader_that_goes_away_ends_without_a_traceback(here: Path) -> None:
     assert (done.returncode, done.stderr) == (141, "")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
+def test_an_output_that_cannot_be_written_is_an_error(here: Path) -> None:
+    put(here, a=UNMARKED)
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tfgradmigrate", ".", "--output-format", "json"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    message = "tfgradmigrate: the output cannot be written: No space left on device\n"
+    assert (done.returncode, done.stderr) == (2, message)
+
+
 def test_version(capsys: Captured) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"tfgradmigrate {__version__}\n"

@@ -27,7 +27,7 @@ class Exit(IntEnum):
 
 @contextmanager
 def clean_end() -> Iterator[None]:
-    """Turn a wrong command, Ctrl-C and a reader that went away into exit codes."""
+    """Turn a wrong command, Ctrl-C and an output that cannot be written into exit codes."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # The text of a file is printed as it is: no character of it may raise, and on
@@ -43,9 +43,17 @@ def clean_end() -> Iterator[None]:
         print("tfgradmigrate: interrupted", file=sys.stderr)
         raise typer.Exit(Exit.INTERRUPTED) from error
     except BrokenPipeError as error:
-        # The interpreter flushes once more when it ends: into nothing, not into the closed pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         raise typer.Exit(Exit.BROKEN_PIPE) from error
+    except OSError as error:  # those of single files are failures of these files
+        _drop_output()
+        print(f"tfgradmigrate: the output cannot be written: {error.strerror}", file=sys.stderr)
+        raise typer.Exit(Exit.ERROR) from error
+
+
+def _drop_output() -> None:
+    """Let what is left in the buffer go nowhere: the interpreter flushes once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def wants_colour(stream: TextIO, option: bool | None) -> bool:
