@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 import tensorflow as tf
@@ -37,7 +36,10 @@ def record_eager(
 
 def record_in_graph(gradient: Gradient, op: Any) -> None:
     """Tie the outputs of a graph op to its inputs, on the tapes opened in that graph."""
-    backward = partial(apply, gradient, op)
+
+    def backward(*output_grads: Any) -> list[Any]:
+        return apply(gradient, op, *map(_as_by_tf_gradients, op.outputs, output_grads))
+
     private.record_operation(_RECORD_NAME, list(op.outputs), list(op.inputs), backward)
 
 
@@ -70,7 +72,7 @@ class _EagerBackward:
 
     def __call__(self, *output_grads: Any) -> list[Any]:
         op = EagerOp(self._op_type, self._inputs, self._live_outputs, self._attrs)
-        return apply(self._gradient, op, *map(_as_in_graph, self._aliases, output_grads))
+        return apply(self._gradient, op, *map(_as_by_tf_gradients, self._aliases, output_grads))
 
     def _live_outputs(self) -> list[Any]:
         alive = [output() for output in self._outputs]
@@ -82,7 +84,7 @@ class _EagerBackward:
         return outputs
 
 
-def _as_in_graph(output: Any, output_grad: Any) -> Any:
+def _as_by_tf_gradients(output: Any, output_grad: Any) -> Any:
     """A tape makes zeros for an integer output, `tf.gradients` gives None (TF 1.15 and 2)."""
     dtype = output.dtype
     if dtype.is_floating or dtype.is_complex or dtype in (tf.resource, tf.variant):

@@ -10,7 +10,8 @@ a block is entered. What is installed here stays, and asks `frames.any_open()` f
   eager ops that take the slow path come here too.
 - `make_function_context`: the overrides become part of the key of a trace, or a function traced
   in a block would be run outside of it and the other way round.
-- `mark_as_return`: tf.function puts each return value through an Identity of its own.
+- `mark_as_return`, `_build_cond`, `_build_case`: tf.function and tf.cond put each result through
+  an Identity of their own.
 - `ConcreteFunction._call_flat`: a finished trace cannot be changed, so there is an error in place
   of the wrong gradient.
 - `py_func_common`: in eager mode a numpy_function runs no op at all.
@@ -58,11 +59,9 @@ def install() -> None:
                 (private.ops.Graph, "_create_op_helper", _create_op_helper),
                 (private.execute, "record_gradient", _record_gradient),
                 (private.function_context, "make_function_context", _make_function_context),
-                (
-                    private.auto_control_deps.AutomaticControlDependencies,
-                    "mark_as_return",
-                    _mark_as_return,
-                ),
+                (private.auto_control_deps.AutomaticControlDependencies, "mark_as_return", _unseen),
+                (private.cond_v2, "_build_cond", _unseen),
+                (private.cond_v2, "_build_case", _unseen),
                 (private.ConcreteFunction, "_call_flat", _call_flat),
                 (private.script_ops, "py_func_common", _py_func_common),
                 (private.script_ops.EagerFunc, "__init__", _eager_func_init),
@@ -131,7 +130,7 @@ def _make_function_context(original: _Hook, *args: Any, **kwargs: Any) -> Any:
     return function_context._replace(context=(function_context.context, key, _generation))
 
 
-def _mark_as_return(original: _Hook, *args: Any, **kwargs: Any) -> Any:
+def _unseen(original: _Hook, *args: Any, **kwargs: Any) -> Any:
     if _current() is None:
         return original(*args, **kwargs)
     with frames.hidden():

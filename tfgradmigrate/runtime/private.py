@@ -16,7 +16,7 @@ from tensorflow.python import pywrap_tfe
 from tensorflow.python.eager import backprop, context, execute
 from tensorflow.python.eager.polymorphic_function import function_context
 from tensorflow.python.framework import auto_control_deps, op_def_registry, ops
-from tensorflow.python.ops import custom_gradient, script_ops
+from tensorflow.python.ops import cond_v2, custom_gradient, script_ops
 
 try:  # 2.13 and later
     from tensorflow.python.eager import record as _record
@@ -31,6 +31,7 @@ except ImportError:
 __all__ = [
     "ConcreteFunction",
     "auto_control_deps",
+    "cond_v2",
     "custom_gradient",
     "execute",
     "function_context",
