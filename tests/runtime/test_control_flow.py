@@ -53,43 +53,43 @@ def _id(f):
 
 
 @pytest.mark.parametrize("flow", CONTROL_FLOW, ids=_id)
-def test_ops_in_the_bodies(flow, v2_way):
+def test_ops_in_the_bodies(flow, way):
     def f(x):
         with gradient_override_map({"Relu": "Tenfold"}):
             return flow(tf.nn.relu, x)
 
-    check(v2_way(f, X), [np.full(2, WANT.get(flow, 10.0))])
+    check(way(f, X), [np.full(2, WANT.get(flow, 10.0))])
 
 
 @pytest.mark.parametrize("flow", CONTROL_FLOW, ids=_id)
-def test_nothing_else_is_overridden(flow, v2_way):
+def test_nothing_else_is_overridden(flow, way):
     """TensorFlow puts Identity ops into bodies; the user wrote none."""
 
     def f(x):
         with gradient_override_map({"Identity": "Tenfold"}):
             return flow(lambda v: v * 1.0, x)
 
-    check(v2_way(f, X), [[1.0, 1.0]])
+    check(way(f, X), [[1.0, 1.0]])
 
 
 @pytest.mark.parametrize("flow", [cond, while_loop, map_fn], ids=_id)
-def test_identity_in_the_bodies(flow, v2_way):
+def test_identity_in_the_bodies(flow, way):
     def f(x):
         with gradient_override_map({"Identity": "Tenfold"}):
             return flow(tf.identity, x)
 
-    check(v2_way(f, X), [np.full(2, WANT.get(flow, 10.0))])
+    check(way(f, X), [np.full(2, WANT.get(flow, 10.0))])
 
 
 @pytest.mark.parametrize("flow", CONTROL_FLOW, ids=_id)
-def test_block_inside_the_body(flow, v2_way):
+def test_block_inside_the_body(flow, way):
     override = gradient_override_map({"Relu": "Tenfold"})
 
     def op(v):
         with override:
             return tf.nn.relu(v)
 
-    check(v2_way(lambda x: flow(op, x), X), [np.full(2, WANT.get(flow, 10.0))])
+    check(way(lambda x: flow(op, x), X), [np.full(2, WANT.get(flow, 10.0))])
 
 
 @pytest.mark.parametrize("flow", CONTROL_FLOW, ids=_id)
@@ -118,14 +118,14 @@ def test_compiled(flow, way):
     check(way(f, X), [np.full(2, WANT.get(flow, 10.0))])
 
 
-def test_vectorized_map_(v2_way):
+def test_vectorized_map_(way):
     """The override is of each row's op; vectorization turns it into one op of all rows."""
 
     def f(x):
         with gradient_override_map({"Relu": "Tenfold"}):
             return tf.vectorized_map(tf.nn.relu, x)
 
-    check(v2_way(f, X), [[10.0, 10.0]])
+    check(way(f, X), [[10.0, 10.0]])
 
 
 def test_v1_control_flow():

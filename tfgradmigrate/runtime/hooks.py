@@ -10,8 +10,8 @@ a block is entered. What is installed here stays, and asks `frames.any_open()` f
   eager ops that take the slow path come here too.
 - `make_function_context`: the overrides become part of the key of a trace, or a function traced
   in a block would be run outside of it and the other way round.
-- `mark_as_return`, `_build_cond`, `_build_case`: tf.function and tf.cond put each result through
-  an Identity of their own.
+- `array_ops.identity`, as called by the modules of tf.function, tf.cond and tf.while_loop: they put
+  results through an Identity of their own.
 - `ConcreteFunction._call_flat`: a finished trace cannot be changed, so there is an error in place
   of the wrong gradient.
 - `py_func_common`: in eager mode a numpy_function runs no op at all.
@@ -54,23 +54,23 @@ def install() -> None:
         if _installed:
             return
         replacements = [
-            (owner, name, hook, getattr(owner, name))
+            (owner, name, _around(hook, getattr(owner, name)))
             for owner, name, hook in (
                 (private.ops.Graph, "_create_op_helper", _create_op_helper),
                 (private.execute, "record_gradient", _record_gradient),
                 (private.function_context, "make_function_context", _make_function_context),
-                (private.auto_control_deps.AutomaticControlDependencies, "mark_as_return", _unseen),
-                (private.cond_v2, "_build_cond", _unseen),
-                (private.cond_v2, "_build_case", _unseen),
                 (private.ConcreteFunction, "_call_flat", _call_flat),
                 (private.script_ops, "py_func_common", _py_func_common),
                 (private.script_ops.EagerFunc, "__init__", _eager_func_init),
                 (private.custom_gradient, "_eager_mode_decorator", _custom_gradient),
                 (private.custom_gradient, "_graph_mode_decorator", _custom_gradient),
             )
+        ] + [
+            (module, "array_ops", _UnseenIdentity(module.array_ops))
+            for module in private.MODULES_WITH_IDENTITIES
         ]
-        for owner, name, hook, original in replacements:
-            setattr(owner, name, _around(hook, original))
+        for owner, name, replacement in replacements:
+            setattr(owner, name, replacement)
         _installed = True
 
 
@@ -130,11 +130,20 @@ def _make_function_context(original: _Hook, *args: Any, **kwargs: Any) -> Any:
     return function_context._replace(context=(function_context.context, key, _generation))
 
 
-def _unseen(original: _Hook, *args: Any, **kwargs: Any) -> Any:
-    if _current() is None:
-        return original(*args, **kwargs)
-    with frames.hidden():
-        return original(*args, **kwargs)
+class _UnseenIdentity:
+    """The module `array_ops`, for a module whose Identity ops no user wrote."""
+
+    def __init__(self, array_ops: Any) -> None:
+        self._array_ops = array_ops
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._array_ops, name)
+
+    def identity(self, *args: Any, **kwargs: Any) -> Any:
+        if _current() is None:
+            return self._array_ops.identity(*args, **kwargs)
+        with frames.hidden():
+            return self._array_ops.identity(*args, **kwargs)
 
 
 def _call_flat(original: _Hook, function: Any, *args: Any, **kwargs: Any) -> Any:

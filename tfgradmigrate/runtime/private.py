@@ -16,7 +16,7 @@ from tensorflow.python import pywrap_tfe
 from tensorflow.python.eager import backprop, context, execute
 from tensorflow.python.eager.polymorphic_function import function_context
 from tensorflow.python.framework import auto_control_deps, op_def_registry, ops
-from tensorflow.python.ops import cond_v2, custom_gradient, script_ops
+from tensorflow.python.ops import cond_v2, custom_gradient, script_ops, while_v2
 
 try:  # 2.13 and later
     from tensorflow.python.eager import record as _record
@@ -29,15 +29,17 @@ except ImportError:
     from tensorflow.python.eager.polymorphic_function.monomorphic_function import ConcreteFunction
 
 __all__ = [
+    "MODULES_WITH_IDENTITIES",
     "ConcreteFunction",
-    "auto_control_deps",
-    "cond_v2",
     "custom_gradient",
     "execute",
     "function_context",
     "ops",
     "script_ops",
 ]
+
+MODULES_WITH_IDENTITIES = (auto_control_deps, cond_v2, while_v2)
+"""The modules that put results through an Identity that the user did not write."""
 
 _replaced = threading.local()
 _OVERRIDE_ATTR = "_gradient_op_type"
