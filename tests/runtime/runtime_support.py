@@ -37,7 +37,8 @@ def input_times_output(op, grad):
 
 def values(tree: Any) -> Any:
     """The tree with every tensor as NumPy; IndexedSlices made dense."""
-    return tf.nest.map_structure(lambda t: None if t is None else np.array(t), tree)
+    dense = lambda t: None if t is None else np.array(tf.convert_to_tensor(t))  # noqa: E731
+    return tf.nest.map_structure(dense, tree)
 
 
 def taped(f: Callable[..., Any], *xs: Any) -> list[Any]:

@@ -100,6 +100,7 @@ def apply(gradient: Gradient, op: Any, *output_grads: Any) -> list[Any]:
 
     Raises:
       LookupError: the gradient was given by a name that is not registered.
+      TypeError: a gradient that is not a tensor.
       ValueError: the wrong number of gradients, or a shape that the input does not have.
     """
     function = gradient.function()
@@ -120,7 +121,10 @@ def _checked(op: Any, index: int, grad: Any) -> Any:
         return None
     tensor = op.inputs[index]
     if not tf.is_tensor(grad):
-        grad = tf.convert_to_tensor(grad, tensor.dtype)
+        raise TypeError(
+            f"The gradient function for op type '{op.type}' returned {type(grad).__name__} for "
+            f"input {index}, not a tensor, tf.IndexedSlices or None."
+        )
     if not tensor.shape.is_compatible_with(grad.shape):
         raise ValueError(
             f"The gradient function for op type '{op.type}' returned shape {grad.shape} for "

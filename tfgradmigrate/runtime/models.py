@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import inspect
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -112,7 +111,8 @@ def _check_backend(layer: Any) -> None:
 def _cover_module(module: Any, override: OverrideMap) -> None:
     """Gives the module a class of its own: Python looks `__call__` up on the class."""
     original: type = vars(type(module)).get(_ORIGINAL, type(module))
-    call = inspect.getattr_static(original, "__call__", None)
+    bases = [vars(base) for base in original.__mro__]
+    call = next((base["__call__"] for base in bases if "__call__" in base), None)
     if call is None:
         raise TypeError(
             f"{module!r} has no __call__; cover the method in its place: "
