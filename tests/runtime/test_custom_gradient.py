@@ -113,3 +113,23 @@ def test_block_in_a_py_function_body():
 
     for way in (eager, tape_outside, tape_inside):
         check(way(f, X), [[10.0, 10.0]])
+
+
+@pytest.mark.parametrize("way", [eager, tape_outside, tape_inside], ids=lambda f: f.__name__)
+def test_recompute_grad_adds_no_overridden_identity(way):
+    def f(x):
+        with gradient_override_map({"Identity": "Tenfold"}):
+            return tf.recompute_grad(lambda v: v * 2.0)(x)
+
+    check(way(f, X), [[2.0, 2.0]])
+
+
+@pytest.mark.parametrize("way", [eager, tape_outside, tape_inside], ids=lambda f: f.__name__)
+def test_override_of_a_py_function(way):
+    @gradient_override_map({"EagerPyFunc": "Tenfold"})
+    def f(x):
+        y = tf.py_function(tf.nn.relu, [x], tf.float32)
+        y.set_shape([2])
+        return y
+
+    check(way(f, X), [[10.0, 10.0]])

@@ -134,6 +134,41 @@ def test_concrete_function_made_outside_is_an_error():
         np.testing.assert_array_equal(concrete(tf.constant(X)), [0.0, 2.0])  # no tape, no gradient
 
 
+def test_finished_trace_with_an_inner_function_is_an_error():
+    inner = tf.function(lambda x: tf.nn.relu(x))
+    outer = tf.function(lambda x: inner(x) * 1.0).get_concrete_function(tf.TensorSpec([2]))
+    with gradient_override_map(RELU), pytest.raises(OverrideError, match="'Relu' cannot take eff"):
+        taped(outer, tf.constant(X))
+    with gradient_override_map({"Tanh": "Tenfold"}):
+        check(values(taped(outer, tf.constant(X))), [[0.0, 1.0]])
+
+
+def test_identities_of_tensorflow_are_no_reason_to_complain():
+    def branching(x):
+        y = tf.cond(tf.reduce_sum(x) > 0.0, lambda: x * 2.0, lambda: x)
+        return tf.while_loop(lambda i, v: i < 1, lambda i, v: (i + 1, v), (0, y))[1]
+
+    with gradient_override_map({"Identity": "Tenfold"}):
+        check(values(taped(tf.function(branching), tf.constant(X))), [[2.0, 2.0]])
+        concrete = tf.function(branching).get_concrete_function(tf.TensorSpec([2]))
+        check(values(taped(concrete, tf.constant(X))), [[2.0, 2.0]])
+
+
+def test_gradient_of_a_finished_trace_asked_for_in_the_block():
+    """Its backward function is a finished trace as well, but no op of the user's."""
+    x = tf.constant(X)
+    cube = tf.function(lambda v: v * v * v)
+    with tf.GradientTape() as outer:
+        outer.watch(x)
+        with tf.GradientTape() as inner:
+            inner.watch(x)
+            y = cube(x)
+        with gradient_override_map({"Mul": "TenAndTwentyfold"}):
+            first = inner.gradient(y, x)
+    check(values(first), [3.0, 12.0])
+    check(values(outer.gradient(first, x)), [-6.0, 12.0])
+
+
 def test_concrete_function_made_inside():
     with gradient_override_map(RELU):
         concrete = tf.function(tf.nn.relu).get_concrete_function(tf.TensorSpec([2]))

@@ -35,7 +35,7 @@ def gradient_override_map(mapping: Mapping[str, str | GradientFunction]) -> Over
     Raises:
       TypeError: a mapping, key or value of the wrong type.
       ValueError: an unknown op type; the message names the nearest one.
-      OverrideError: an op type whose gradient no override reaches.
+      OverrideError: an op type whose gradient an override misses in some mode of TF2.
       LookupError: when a gradient is asked for whose name is not registered, as in TF1.
     """
     return OverrideMap(mapping)

@@ -12,6 +12,7 @@ callbacks, which that strategy hands on; for them `context variables` are empty.
 from __future__ import annotations
 
 import contextlib
+import functools
 import threading
 from collections.abc import Hashable, Iterator, Mapping
 from contextvars import ContextVar
@@ -83,11 +84,19 @@ class Frame:
         return result
 
     def key(self) -> Hashable:
-        """Equal for two frames exactly where the same overrides hold."""
+        """Equal for two frames exactly where the same overrides hold; asked of open frames."""
+        if self.parent is None and self._key is not None:
+            return self._key
         links = sum(1 for _ in self.links())  # frames only ever close, so the count tells
         if links != self._key_links:
-            self._key, self._key_links = frozenset(self.flat().items()), links
+            self._key, self._key_links = _interned(frozenset(self.flat().items())), links
         return self._key
+
+
+@functools.lru_cache(maxsize=256)
+def _interned(key: Hashable) -> Hashable:
+    """One object for equal keys: TensorFlow compares them at each call of a tf.function."""
+    return key
 
 
 _HIDDEN = Frame({}, None)
@@ -137,19 +146,23 @@ def current() -> Frame | None:
         if top is _HIDDEN:
             return None
         if top.thread == _ident():
-            frame: Frame | None = top
-            while frame is not None and frame.closed:
-                frame = frame.parent
+            frame = _first_open(top)
             if frame is not None:
                 return frame
     return _inherited()
 
 
+def _first_open(frame: Frame | None) -> Frame | None:
+    while frame is not None and frame.closed:
+        frame = frame.parent
+    return frame
+
+
 def _inherited() -> Frame | None:
     """What a replica thread of MirroredStrategy got from the thread that started it."""
     for callback in private.callbacks():
-        if type(callback) is Dispatcher and callback.thread != _ident() and callback.newest:
-            return next(callback.newest.links(), None)
+        if type(callback) is Dispatcher and callback.thread != _ident():
+            return _first_open(callback.newest)
     return None
 
 
@@ -157,8 +170,8 @@ def enter(mapping: Mapping[str, Gradient]) -> Frame:
     """Put a mapping in force for the running code, until `leave`."""
     global _open_frames
     parent = current()
-    if parent is not None and parent.parent is not None:
-        parent.parent = next(parent.parent.links(), None)  # let go of closed frames
+    for link in [] if parent is None else list(parent.links()):
+        link.parent = _first_open(link.parent)  # let go of closed frames
     frame = Frame(mapping, parent)
     frame.previous = _top.get()
     frame.native = private.native_overrides()

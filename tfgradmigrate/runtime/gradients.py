@@ -83,7 +83,10 @@ class FunctionGradient:
         return isinstance(other, FunctionGradient) and other._function == self._function
 
     def __hash__(self) -> int:
-        return hash(self._function)
+        try:
+            return hash(self._function)
+        except TypeError:
+            return id(self._function)
 
     def registered_name(self) -> str:
         """The name a graph op refers to; registers the function at the first call."""

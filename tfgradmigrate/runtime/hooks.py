@@ -38,7 +38,7 @@ from .gradients import Gradient
 _lock = threading.Lock()
 _installed = False
 _generation = 0
-_verdicts: weakref.WeakKeyDictionary[Any, dict[Any, str | None]] = weakref.WeakKeyDictionary()
+_finished: weakref.WeakKeyDictionary[Any, frozenset[str]] = weakref.WeakKeyDictionary()
 
 _Hook = Callable[..., Any]
 
@@ -140,16 +140,20 @@ class _UnseenIdentity:
         return getattr(self._array_ops, name)
 
     def identity(self, *args: Any, **kwargs: Any) -> Any:
-        if _current() is None:
+        frame = _current()
+        if frame is None or frame.find("Identity") is None:
             return self._array_ops.identity(*args, **kwargs)
         with frames.hidden():
-            return self._array_ops.identity(*args, **kwargs)
+            tensor = self._array_ops.identity(*args, **kwargs)
+        if isinstance(tensor, tf.Tensor) and not private.is_eager_tensor(tensor):
+            private.stamp(tensor.op, "Identity")  # not missed: the same gradient, by intention
+        return tensor
 
 
 def _call_flat(original: _Hook, function: Any, *args: Any, **kwargs: Any) -> Any:
     frame = _current()
     if frame is not None and not (private.executing_eagerly() and private.no_tape_records()):
-        missed = _missed_op_type(function.graph, frame)
+        missed = _missed_op_type(function, frame)
         if missed is not None:
             name = function.graph.name
             raise OverrideError(
@@ -161,27 +165,44 @@ def _call_flat(original: _Hook, function: Any, *args: Any, **kwargs: Any) -> Any
     return original(function, *args, **kwargs)
 
 
-def _missed_op_type(graph: Any, frame: frames.Frame) -> str | None:
-    """An overridden op type of which the finished graph has an op with its own gradient."""
-    verdicts = _verdicts.setdefault(graph, {})
-    key = frame.key()
-    if key not in verdicts:
-        overrides = frame.flat()
-        verdicts[key] = next(
-            (
-                op.type
-                for op in graph.get_operations()
-                if op.type in overrides
-                and not private.is_stamped(op.node_def)
-                and not _returns(graph, op)
-            ),
-            None,
-        )
-    return verdicts[key]
+def _missed_op_type(function: Any, frame: frames.Frame) -> str | None:
+    """An overridden op type of which a finished trace has an op with its own gradient."""
+    graph = function.graph
+    if graph.name.startswith("__backward_"):  # made from a trace that was looked at itself
+        return None
+    if graph not in _finished:
+        _finished[graph] = _op_types_with_own_gradient(graph)
+    return next((op_type for op_type in frame.flat() if op_type in _finished[graph]), None)
 
 
-def _returns(graph: Any, op: Any) -> bool:
-    return op.type == "Identity" and any(op.outputs[0] is output for output in graph.outputs)
+def _op_types_with_own_gradient(graph: Any) -> frozenset[str]:
+    """Of the ops in a graph and in the functions it calls; without the Identity of results."""
+    definition = graph.as_graph_def()
+    bodies = {function.signature.name: function for function in definition.library.function}
+    pending = [(definition.node, {output.op.name for output in graph.outputs})]
+    seen: set[str] = set()
+    op_types: set[str] = set()
+    while pending:
+        nodes, results = pending.pop()
+        for node in nodes:
+            is_result = node.op == "Identity" and node.name in results
+            if not is_result and not private.is_stamped(node):
+                op_types.add(node.op)
+            for name in _called(node, bodies) - seen:
+                seen.add(name)
+                body = bodies[name]
+                outputs = {source.partition(":")[0] for source in body.ret.values()}
+                pending.append((body.node_def, outputs))
+    return frozenset(op_types)
+
+
+def _called(node: Any, bodies: Any) -> set[str]:
+    """The functions that a node names: as its op type or in an attribute (If, While, calls)."""
+    names = {node.op}
+    for attr in node.attr.values():
+        names.add(attr.func.name)
+        names.update(function.name for function in attr.list.func)
+    return {name for name in names if name in bodies}
 
 
 def _py_func_common(

@@ -38,11 +38,13 @@ WITHOUT_EFFECT: dict[str, str] = {
     ),
     **dict.fromkeys(
         ("If", "StatelessIf", "Case", "StatelessCase", "While", "StatelessWhile"),
-        "TensorFlow differentiates the branches and bodies, not the control flow; wrap the whole "
-        "in tf.custom_gradient",
+        "in eager mode tf.cond and tf.while_loop run their branches and bodies and no such op; "
+        "wrap the whole in tf.custom_gradient",
     ),
+    "StopGradient": "tf.stop_gradient keeps its op off every tape; call tf.identity (the op type "
+    "Identity) in its place",
 }
-"""Op types whose gradient no override reaches in TF2, each with what to do."""
+"""Op types whose gradient an override misses in some mode of TF2, each with what to do."""
 
 _warned: set[str] = set()
 _warned_lock = threading.Lock()
@@ -58,7 +60,7 @@ def checked(mapping: Mapping[str, Any]) -> dict[str, Gradient]:
       TypeError: not a mapping, a key that is no string, a value that is neither a string nor
         callable.
       ValueError: a key that is no op type of the installed TensorFlow.
-      OverrideError: an op type whose gradient no override reaches.
+      OverrideError: an op type whose gradient an override misses in some mode.
     """
     if not isinstance(mapping, Mapping):
         raise TypeError(
@@ -90,7 +92,8 @@ def _check_op_type(op_type: Any) -> None:
         raise TypeError(f"The keys of gradient_override_map are op types (str), not {op_type!r}.")
     if op_type in WITHOUT_EFFECT:
         raise OverrideError(
-            f"An override of '{op_type}' cannot take effect in TF2: {WITHOUT_EFFECT[op_type]}."
+            f"An override of '{op_type}' cannot take effect in every mode of TF2: "
+            f"{WITHOUT_EFFECT[op_type]}."
         )
     if not _is_known(op_type):
         near = _nearest(op_type)
