@@ -6,6 +6,7 @@ import functools
 import inspect
 import threading
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from . import public, selftest
@@ -21,7 +22,11 @@ def gradient_override_map(mapping: Mapping[str, str | GradientFunction]) -> Over
     the mapping names, whether they are differentiated by `tf.gradients`, by a tape inside or
     outside of a tf.function, at first or higher order, compiled or not, in this thread and in
     the replica threads of MirroredStrategy. A tf.function called in the block is traced for it.
-    Ops from other blocks, threads and asyncio tasks are not touched.
+    Ops from other blocks, threads and asyncio tasks are not touched. A Keras model makes its ops
+    at each call, so a block around its building says nothing: see `override_gradients`.
+
+    Traces are kept for equal mappings: two functions are equal if they are the same object, so
+    give a function made once, not a new lambda at each step.
 
     Args:
       mapping: op type to the name of a registered gradient (`tf.RegisterGradient`) or to a
@@ -37,6 +42,8 @@ def gradient_override_map(mapping: Mapping[str, str | GradientFunction]) -> Over
       ValueError: an unknown op type; the message names the nearest one.
       OverrideError: an op type whose gradient an override misses in some mode of TF2.
       LookupError: when a gradient is asked for whose name is not registered, as in TF1.
+      OverrideError: in the block, at the call of a ConcreteFunction that was traced or loaded
+        outside and holds ops of an overridden type, while gradients are recorded.
     """
     return OverrideMap(mapping)
 
@@ -45,7 +52,7 @@ class OverrideMap:
     """What `gradient_override_map` returns."""
 
     def __init__(self, mapping: Mapping[str, str | GradientFunction]) -> None:
-        self.mapping = checked(mapping)
+        self.mapping = MappingProxyType(checked(mapping))
         self._entered: list[Any] = []
         self._lock = threading.Lock()
 

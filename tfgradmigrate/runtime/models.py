@@ -34,8 +34,10 @@ def override_gradients(target: _T, mapping: Mapping[str, str | GradientFunction]
       object itself, changed in place, so that everything that holds it is covered. A second
       call replaces the mapping, an empty mapping takes the override off.
 
-    A file written by `save` holds no override; call this again on the loaded model. Models that
-    share layers with this one are not covered by it.
+    After a change in place every tf.function is traced once more at its next call, so that no
+    earlier trace of the object is left. A SavedModel holds the override, a `.keras` file does
+    not: call this again on the model loaded from it. Other models that share layers with this
+    one are not covered by it.
 
     Raises:
       TypeError: the target cannot be called.
