@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 import tensorflow as tf
-from runtime_support import X, check, taped, values
+from runtime_support import X, check, run_python, taped, values
 
 from tfgradmigrate.runtime import OverrideError, gradient_override_map, override_gradients
 
@@ -128,23 +125,18 @@ print("GRADIENT", tape.gradient(y, x).numpy().tolist())
 """
 
 
-def in_another_process(path):
-    command = [sys.executable, "-c", FRESH, str(path)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
-
-
 @pytest.mark.parametrize("gradient", ["Tenfold", lambda op, grad: 10.0 * grad])
 def test_saved_module_in_another_process(gradient, tmp_path):
     """TensorFlow writes the gradient itself into the file, so nothing has to be registered."""
     tf.saved_model.save(override_gradients(Traced(), {"Relu": gradient}), str(tmp_path))
-    assert "GRADIENT [10.0, 10.0]" in in_another_process(tmp_path).stdout
+    assert "GRADIENT [10.0, 10.0]" in run_python(FRESH, str(tmp_path)).stdout
 
 
-def test_saved_module_without_its_gradient_in_another_process(tmp_path):
+def test_saved_module_without_its_gradient_run_python(FRESH, str(tmp_path)):
     """The option leaves the name alone in the file; without the function it is an error."""
     options = tf.saved_model.SaveOptions(experimental_custom_gradients=False)
     tf.saved_model.save(override_gradients(Traced(), RELU), str(tmp_path), options=options)
-    done = in_another_process(tmp_path)
+    done = run_python(FRESH, str(tmp_path))
     assert "LookupError" in done.stderr
     assert "GRADIENT" not in done.stdout
 

@@ -155,7 +155,7 @@ def test_gradient_reversal_in_a_training_loop(wrap):
     def step(*inputs):
         with tf.GradientTape() as tape:
             loss = programs.adversarial_loss(*inputs, *vs, reverse)
-        for v, grad in zip(vs, tape.gradient(loss, vs), strict=True):
+        for v, grad in zip(vs, tape.gradient(loss, vs)):  # noqa: B905 - AutoGraph of TF 2.12
             v.assign_sub(0.5 * grad)
         return loss
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import warnings
 
 import numpy as np
@@ -175,6 +173,42 @@ with tf.Session() as session:
 
 
 def test_without_eager_execution():
-    command = [sys.executable, "-c", V1_PROGRAM]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = support.run_python(V1_PROGRAM)
     assert "GRADIENT hooks [10.0, 10.0]" in done.stdout, done.stderr
+
+
+FIRST_BLOCK = """
+import tensorflow as tf
+from tfgradmigrate.runtime import gradient_override_map
+tf.config.set_logical_device_configuration(
+    tf.config.list_physical_devices("CPU")[0], [tf.config.LogicalDeviceConfiguration()] * 2
+)
+def gradient():
+    x = tf.constant([-1.0, 2.0])
+    with tf.GradientTape() as tape:
+        tape.watch(x)
+        with gradient_override_map({"Relu": lambda op, grad: 10.0 * grad}):
+            y = tf.nn.relu(x)
+    return tape.gradient(y, x)
+"""
+
+FIRST_PLACES = {
+    "tf.function": "print('GRADIENT', tf.function(gradient)().numpy().tolist())",
+    "compiled": "print('GRADIENT', tf.function(gradient, jit_compile=True)().numpy().tolist())",
+    "replica": """
+strategy = tf.distribute.MirroredStrategy(["CPU:0", "CPU:1"])
+grads = strategy.experimental_local_results(strategy.run(gradient))
+print('GRADIENT', grads[1].numpy().tolist())
+""",
+    "py_function": """
+f = tf.function(lambda: tf.py_function(gradient, [], tf.float32))
+print('GRADIENT', f().numpy().tolist())
+""",
+}
+
+
+@pytest.mark.parametrize("place", FIRST_PLACES)
+def test_first_block_of_a_process(place):
+    """The self-test runs at the first block, wherever that is."""
+    done = support.run_python(FIRST_BLOCK + FIRST_PLACES[place])
+    assert "GRADIENT [10.0, 10.0]" in done.stdout, done.stderr
