@@ -45,7 +45,8 @@ ROOMS = {
     ),
     # files and processes: no TensorFlow, no syntax trees
     "source": Room(set()),
-    "config": Room({"errors", "source"}, frozenset({"tomli"})),
+    # (tomllib belongs to the standard library from 3.11 on)
+    "config": Room({"errors", "source"}, frozenset({"tomli", "tomllib"})),
     "discovery": Room({"errors", "model", "source"}, frozenset({"pathspec"})),
     "engine": Room({"discovery", "markers", "migrate", "model", "source"}),
     # results for people and programs: no libcst
