@@ -964,6 +964,10 @@ def main():
             unknown.append(api)
             continue
         op_types = frozenset().union(*[t.op_types for t in traces])
+        if not op_types <= set(OP_DEFS):
+            # Ops of a library that the module loads.
+            unknown.append(api)
+            continue
         entries[api] = (op_types, parameters, single_of(traces, parameters))
     os.chdir(home)
     if only:

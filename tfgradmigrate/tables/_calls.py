@@ -76,7 +76,6 @@ accumulate_n;AccumulateNV2;inputs shape tensor_dtype name;AccumulateNV2 inputs *
 acos;Acos;x name;Acos x 1
 acosh;Acosh;x name;Acosh x 1
 add;Add;x y name;Add x y 2
-add_check_numerics_ops
 add_n;AddN;inputs name;AddN inputs *
 add_to_collection
 all_variables
@@ -153,8 +152,18 @@ concat;ConcatV2 Identity;values axis name
 cond;Identity Merge Switch;pred true_fn false_fn strict name fn1 fn2
 confusion_matrix;AddV2 All Assert Cast Equal Fill Identity Less LessEqual Max Maximum Merge Pack Range Rank ReadVariableOp Shape SparseTensorDenseAdd Squeeze Sub Switch;labels predictions num_classes dtype name weights
 conj;Conj;x name
+constant
 constant_initializer
 container
+contrib.layers.avg_pool2d;AvgPool Pack;inputs kernel_size stride padding data_format outputs_collections scope
+contrib.layers.batch_norm;AddV2 Assign AssignAdd AssignSub Cast FusedBatchNormV3 Identity Maximum Mean Merge Mul Neg Pack Pow RealDiv Reciprocal Relu Reshape Rsqrt Shape Sqrt SquaredDifference Squeeze StopGradient Sub Sum Switch VariableV2;inputs decay center scale epsilon activation_fn param_initializers param_regularizers updates_collections is_training reuse variables_collections outputs_collections trainable batch_weights fused data_format zero_debias_moving_mean scope renorm renorm_clipping renorm_decay adjustment
+contrib.layers.conv2d;Add Assign BatchToSpaceND BiasAdd Conv2D Identity Mul RandomUniform Relu SpaceToBatchND Sub VariableV2;inputs num_outputs kernel_size stride padding data_format rate activation_fn normalizer_fn normalizer_params weights_initializer weights_regularizer biases_initializer biases_regularizer reuse variables_collections outputs_collections trainable scope
+contrib.layers.dropout;Add Cast GreaterEqual Identity Merge Mul Pack RandomUniform RealDiv Shape Sub Switch;inputs keep_prob noise_shape is_training outputs_collections scope seed
+contrib.layers.flatten;Pack Reshape Shape StridedSlice;inputs outputs_collections scope
+contrib.layers.fully_connected;Add Assign BiasAdd Identity MatMul Mul RandomUniform Relu Reshape Sub Transpose VariableV2;inputs num_outputs activation_fn normalizer_fn normalizer_params weights_initializer weights_regularizer biases_initializer biases_regularizer reuse variables_collections outputs_collections trainable scope
+contrib.layers.l2_regularizer
+contrib.layers.max_pool2d;MaxPool Pack;inputs kernel_size stride padding data_format outputs_collections scope
+contrib.layers.xavier_initializer
 control_dependencies
 control_flow_v2_enabled
 convert_to_tensor;Pack ReadVariableOp;value dtype name preferred_dtype dtype_hint
@@ -249,7 +258,8 @@ dtypes.uint8
 dtypes.variant
 dynamic_partition;DynamicPartition;data partitions num_partitions name;DynamicPartition data partitions 2
 dynamic_stitch;DynamicStitch;indices data name;DynamicStitch indices data *
-einsum;BatchMatMulV2 MatMul Reshape;equation
+edit_distance;EditDistance;hypothesis truth normalize name
+einsum;BatchMatMulV2 ExpandDims MatMul Mul Reshape Sum Transpose;equation
 enable_control_flow_v2
 enable_eager_execution
 enable_resource_variables
@@ -288,7 +298,6 @@ floordiv;FloorDiv;x y name;FloorDiv x y 2
 floormod;FloorMod;x y name;FloorMod x y 2
 foldl;AddV2 Enter Exit Identity Less LogicalAnd LoopCond Merge NextIteration Range Shape StridedSlice Switch TensorArrayReadV3 TensorArrayScatterV3 TensorArrayV3;fn elems initializer parallel_iterations back_prop swap_memory name
 foldr;AddV2 Enter Exit Greater Identity Less LogicalAnd LoopCond Merge NextIteration Range Shape StridedSlice Sub Switch TensorArrayReadV3 TensorArrayScatterV3 TensorArrayV3;fn elems initializer parallel_iterations back_prop swap_memory name
-function
 gather;GatherV2;params indices validate_indices name axis batch_dims;GatherV2 params indices axis 3
 gather_nd;GatherNd;params indices name batch_dims;GatherNd params indices 2
 get_collection
@@ -308,7 +317,6 @@ global_variables_initializer
 glorot_normal_initializer
 glorot_uniform_initializer
 grad_pass_through
-gradients;Fill Identity Shape;ys xs grad_ys name colocate_gradients_with_ops gate_gradients aggregation_method stop_gradients unconnected_gradients
 greater;Greater;x y name;Greater x y 2
 greater_equal;GreaterEqual;x y name;GreaterEqual x y 2
 group
@@ -345,7 +353,9 @@ image.draw_bounding_boxes;DrawBoundingBoxes DrawBoundingBoxesV2;images boxes nam
 image.encode_jpeg;EncodeJpeg;image format quality progressive optimize_size chroma_downsampling density_unit x_density y_density xmp_metadata name;EncodeJpeg image 1
 image.encode_png;EncodePng;image compression name;EncodePng image 1
 image.extract_glimpse;ExtractGlimpse;input size offsets centered normalized uniform_noise name;ExtractGlimpse input size offsets 3
+image.extract_image_patches;ExtractImagePatches;images ksizes strides rates padding name sizes
 image.extract_jpeg_shape;ExtractJpegShape;contents output_type name;ExtractJpegShape contents 1
+image.extract_patches;ExtractImagePatches;images sizes strides rates padding name
 image.flip_left_right;All Assert GreaterEqual Identity Less Rank ReverseV2 Shape;image
 image.flip_up_down;All Assert GreaterEqual Identity Less Rank ReverseV2 Shape;image
 image.grayscale_to_rgb;All Assert ConcatV2 Equal ExpandDims Fill GreaterEqual Identity Rank Shape StridedSlice Sub Tile;images name
@@ -457,9 +467,8 @@ is_non_decreasing;AddV2 All Fill Identity Less LessEqual Merge Reshape Shape Siz
 is_numeric_tensor
 is_strictly_increasing;AddV2 All Fill Identity Less Merge Reshape Shape Size StridedSlice Sub Switch;x name
 is_tensor
+is_variable_initialized;IsVariableInitialized VarIsInitializedOp;variable
 keras.Input
-keras.Model
-keras.Sequential
 keras.activations.elu;Elu Greater Mul Select;x alpha
 keras.activations.exponential;Exp;x;Exp x 1
 keras.activations.hard_sigmoid;Add Maximum Minimum Mul;x
@@ -487,6 +496,7 @@ keras.backend.cast;Cast;x dtype;Cast x 1
 keras.backend.categorical_crossentropy;ConcatV2 Log Maximum Minimum Mul Neg Pack Rank RealDiv Reshape Shape Slice SoftmaxCrossEntropyWithLogits Sub Sum;target output from_logits axis
 keras.backend.clip;Maximum Minimum;x min_value max_value
 keras.backend.concatenate;ConcatV2;tensors axis;ConcatV2 tensors *
+keras.backend.constant
 keras.backend.conv1d;AddV2 BatchToSpaceND Conv2D ExpandDims FloorMod Identity Pack Shape SpaceToBatchND Squeeze StridedSlice Sub Transpose;x kernel strides padding data_format dilation_rate
 keras.backend.conv2d;AddV2 BatchToSpaceND Conv2D FloorMod Identity Pack Shape SpaceToBatchND StridedSlice Sub Transpose;x kernel strides padding data_format dilation_rate
 keras.backend.conv2d_transpose;AddV2 BatchToSpaceND Conv2DBackpropInput FloorDiv FloorMod Mul Pack SpaceToBatchND StridedSlice Sub Transpose;x kernel output_shape strides padding data_format dilation_rate
@@ -507,11 +517,11 @@ keras.backend.expand_dims;ExpandDims;x axis;ExpandDims x axis 2
 keras.backend.eye;AssignVariableOp MatrixDiag ReadVariableOp VarHandleOp VarIsInitializedOp;size dtype name
 keras.backend.flatten;Reshape;x;Reshape x 2
 keras.backend.floatx
-keras.backend.function
+keras.backend.foldl;AddV2 Enter Exit Identity Less LogicalAnd LoopCond Merge NextIteration Range Shape StridedSlice Switch TensorArrayReadV3 TensorArrayScatterV3 TensorArrayV3;fn elems initializer name
+keras.backend.foldr;AddV2 Enter Exit Greater Identity Less LogicalAnd LoopCond Merge NextIteration Range Shape StridedSlice Sub Switch TensorArrayReadV3 TensorArrayScatterV3 TensorArrayV3;fn elems initializer name
 keras.backend.gather;GatherV2;reference indices;GatherV2 reference indices 3
 keras.backend.get_session
 keras.backend.get_uid
-keras.backend.gradients;Fill Shape;loss variables
 keras.backend.greater;Greater;x y;Greater x y 2
 keras.backend.greater_equal;GreaterEqual;x y;GreaterEqual x y 2
 keras.backend.hard_sigmoid;Add Maximum Minimum Mul;x
@@ -527,6 +537,7 @@ keras.backend.less;Less;x y;Less x y 2
 keras.backend.less_equal;LessEqual;x y;LessEqual x y 2
 keras.backend.log;Log;x;Log x 1
 keras.backend.manual_variable_initialization
+keras.backend.map_fn;AddV2 Enter Exit Identity Less LogicalAnd LoopCond Merge NextIteration Range Shape StridedSlice Switch TensorArrayGatherV3 TensorArrayReadV3 TensorArrayScatterV3 TensorArraySizeV3 TensorArrayV3 TensorArrayWriteV3;fn elems name dtype
 keras.backend.max;Max Range Rank;x axis keepdims
 keras.backend.maximum;Maximum;x y;Maximum x y 2
 keras.backend.mean;Cast Mean Range Rank;x axis keepdims
@@ -539,6 +550,7 @@ keras.backend.not_equal;NotEqual;x y;NotEqual x y 2
 keras.backend.one_hot;OneHot;indices num_classes;OneHot indices 4
 keras.backend.ones;AssignVariableOp Fill ReadVariableOp VarHandleOp VarIsInitializedOp;shape dtype name
 keras.backend.ones_like;Fill Shape;x dtype name
+keras.backend.permute_dimensions;Transpose;x pattern
 keras.backend.placeholder
 keras.backend.pool2d;AvgPool MaxPool Transpose;x pool_size strides padding data_format pool_mode
 keras.backend.pool3d;AvgPool3D MaxPool3D Transpose;x pool_size strides padding data_format pool_mode
@@ -587,6 +599,9 @@ keras.backend.tile;Tile;x n;Tile x 2
 keras.backend.to_dense
 keras.backend.transpose;Range Rank Sub Transpose;x
 keras.backend.truncated_normal;Add Mul TruncatedNormal;shape mean stddev dtype seed
+keras.backend.update;Assign AssignVariableOp ReadVariableOp;x new_x
+keras.backend.update_add;AssignAdd AssignAddVariableOp ReadVariableOp;x increment
+keras.backend.update_sub;AssignSub AssignSubVariableOp ReadVariableOp;x decrement
 keras.backend.var;Cast Mean Range Rank Square Sub;x axis keepdims
 keras.backend.variable;AssignVariableOp ReadVariableOp VarHandleOp VarIsInitializedOp;value dtype name constraint
 keras.backend.zeros;AssignVariableOp Fill ReadVariableOp VarHandleOp VarIsInitializedOp;shape dtype name
@@ -726,14 +741,14 @@ keras.layers.UpSampling3D
 keras.layers.ZeroPadding1D
 keras.layers.ZeroPadding2D
 keras.layers.ZeroPadding3D
-keras.layers.add;Add AddV2;inputs;AddV2 inputs inputs 2
+keras.layers.add;Add AddV2;inputs
 keras.layers.average;AddV2 Cast RealDiv;inputs
 keras.layers.concatenate;ConcatV2;inputs axis;ConcatV2 inputs *
 keras.layers.dot;BatchMatMulV2 ExpandDims Maximum Mul Rsqrt Square Sum Transpose;inputs axes normalize
-keras.layers.maximum;Maximum;inputs;Maximum inputs inputs 2
-keras.layers.minimum;Minimum;inputs;Minimum inputs inputs 2
-keras.layers.multiply;Mul;inputs;Mul inputs inputs 2
-keras.layers.subtract;Sub;inputs;Sub inputs inputs 2
+keras.layers.maximum;Maximum;inputs
+keras.layers.minimum;Minimum;inputs
+keras.layers.multiply;Mul;inputs
+keras.layers.subtract;Sub;inputs
 keras.losses.BinaryCrossentropy
 keras.losses.CategoricalCrossentropy
 keras.losses.CategoricalHinge
@@ -851,7 +866,7 @@ linalg.diag;MatrixDiag;diagonal name k num_rows num_cols padding_value;MatrixDia
 linalg.diag_part;MatrixDiagPart;input name k padding_value;MatrixDiagPart input 1
 linalg.eigh;SelfAdjointEigV2;tensor name;SelfAdjointEigV2 tensor 1
 linalg.eigvalsh;SelfAdjointEigV2;tensor name;SelfAdjointEigV2 tensor 1
-linalg.einsum;BatchMatMulV2 MatMul Reshape;equation
+linalg.einsum;BatchMatMulV2 ExpandDims MatMul Mul Reshape Sum Transpose;equation
 linalg.expm;Abs AddV2 BatchMatMulV2 Cast ComplexAbs ConcatV2 Enter Exit Fill Floor Identity Less Log LoopCond MatrixDiag MatrixSolve Max Maximum Merge Minimum Mul Neg NextIteration Pack Pow Range Rank RealDiv Reshape Select Shape Size StridedSlice Sub Sum Switch;input name
 linalg.eye;Cast ConcatV2 Fill MatrixDiag MatrixSetDiag Minimum Pack;num_rows num_columns batch_shape dtype name
 linalg.global_norm;L2Loss Mul Pack Sqrt Sum;t_list name
@@ -995,6 +1010,7 @@ math.negative;Neg;x name;Neg x 1
 math.nextafter;NextAfter;x1 x2 name;NextAfter x1 x2 2
 math.not_equal;NotEqual;x y name;NotEqual x y 2
 math.polygamma;Polygamma;a x name;Polygamma a x 2
+math.polyval;AddV2 Mul;coeffs x name
 math.pow;Pow;x y name;Pow x y 2
 math.real;Real;input name
 math.reciprocal;Reciprocal;x name;Reciprocal x 1
@@ -1075,6 +1091,7 @@ nn.all_candidate_sampler;AllCandidateSampler;true_classes num_true num_sampled u
 nn.atrous_conv2d;AddV2 BatchToSpaceND Conv2D FloorMod Identity Pack Shape SpaceToBatchND StridedSlice Sub;value filters rate padding name
 nn.atrous_conv2d_transpose;BatchToSpaceND Conv2DBackpropInput SpaceToBatchND;value filters output_shape rate padding name
 nn.avg_pool;AvgPool;value ksize strides padding data_format name input;AvgPool value 1
+nn.avg_pool1d;AvgPool ExpandDims Squeeze;input ksize strides padding data_format name
 nn.avg_pool2d;AvgPool;value ksize strides padding data_format name input;AvgPool value 1
 nn.avg_pool3d;AvgPool3D;input ksize strides padding data_format name;AvgPool3D input 1
 nn.avg_pool_v2;AvgPool AvgPool3D ExpandDims Squeeze;input ksize strides padding data_format name
@@ -1089,8 +1106,10 @@ nn.conv2d;Conv2D;input filter strides padding use_cudnn_on_gpu data_format dilat
 nn.conv2d_backprop_filter;Conv2DBackpropFilter;input filter_sizes out_backprop strides padding use_cudnn_on_gpu data_format dilations name;Conv2DBackpropFilter input out_backprop 3
 nn.conv2d_backprop_input;Conv2DBackpropInput;input_sizes filter out_backprop strides padding use_cudnn_on_gpu data_format dilations name filters;Conv2DBackpropInput filter out_backprop 3
 nn.conv2d_transpose;Conv2DBackpropInput;value filter output_shape strides padding data_format name input filters dilations;Conv2DBackpropInput output_shape filter value 3
+nn.conv3d;Conv3D;input filter strides padding data_format dilations name filters
 nn.conv3d_backprop_filter;Conv3DBackpropFilterV2;input filter_sizes out_backprop strides padding data_format dilations name;Conv3DBackpropFilterV2 input filter_sizes out_backprop 3
 nn.conv3d_backprop_filter_v2;Conv3DBackpropFilterV2;input filter_sizes out_backprop strides padding data_format dilations name;Conv3DBackpropFilterV2 input filter_sizes out_backprop 3
+nn.conv3d_transpose;Conv3DBackpropInputV2;value filter output_shape strides padding data_format name input filters dilations
 nn.conv_transpose;Conv2DBackpropInput;input filters output_shape strides padding data_format dilations name;Conv2DBackpropInput output_shape filters input 3
 nn.convolution;AddV2 BatchToSpaceND Conv2D Conv3D ExpandDims FloorMod Identity Pack Shape SpaceToBatchND Squeeze StridedSlice Sub;input filter padding strides dilation_rate name data_format filters dilations
 nn.crelu;ConcatV2 Neg Relu;features name axis
@@ -1129,6 +1148,7 @@ nn.log_softmax;AddV2 ConcatV2 FloorMod Less LogSoftmax Pack Range Select Sub Tra
 nn.log_uniform_candidate_sampler;LogUniformCandidateSampler;true_classes num_true num_sampled unique range_max seed name;LogUniformCandidateSampler true_classes 1
 nn.lrn;LRN;input depth_radius bias alpha beta name;LRN input 1
 nn.max_pool;MaxPool;value ksize strides padding data_format name input;MaxPool value 1
+nn.max_pool1d;ExpandDims MaxPool Squeeze;input ksize strides padding data_format name
 nn.max_pool2d;MaxPool;input ksize strides padding data_format name;MaxPool input 1
 nn.max_pool3d;MaxPool3D;input ksize strides padding data_format name;MaxPool3D input 1
 nn.max_pool_v2;ExpandDims MaxPool MaxPool3D Squeeze;input ksize strides padding data_format name
@@ -1155,15 +1175,19 @@ nn.scale_regularization_loss;Cast Range Rank RealDiv Sum;regularization_loss
 nn.selu;Selu;features name;Selu features 1
 nn.separable_conv2d;AddV2 BatchToSpaceND Conv2D DepthwiseConv2dNative FloorMod Identity Pack Shape SpaceToBatchND StridedSlice Sub;input depthwise_filter pointwise_filter strides padding rate name data_format dilations
 nn.sigmoid;Sigmoid;x name;Sigmoid x 1
+nn.sigmoid_cross_entropy_with_logits;Add Exp GreaterEqual Log1p Mul Neg Select Sub;_sentinel labels logits name
 nn.softmax;AddV2 ConcatV2 FloorMod Less Pack Range Select Softmax Sub Transpose;logits axis name dim
+nn.softmax_cross_entropy_with_logits;Cast ConcatV2 Pack Range Rank Reshape Shape Slice SoftmaxCrossEntropyWithLogits StopGradient Sub Transpose;_sentinel labels logits dim name axis
 nn.softmax_cross_entropy_with_logits_v2;AddV2 Cast ConcatV2 Pack Range Rank Reshape Shape Slice SoftmaxCrossEntropyWithLogits Sub Transpose;labels logits axis name dim
 nn.softplus;Softplus;features name;Softplus features 1
 nn.softsign;Softsign;features name;Softsign features 1
 nn.space_to_batch;SpaceToBatchND;input paddings block_size name block_shape;SpaceToBatchND input paddings 3
 nn.space_to_depth;SpaceToDepth;input block_size name data_format;SpaceToDepth input 1
+nn.sparse_softmax_cross_entropy_with_logits;AddV2 Cast Pack Reshape SparseSoftmaxCrossEntropyWithLogits StridedSlice Sub;_sentinel labels logits name
 nn.static_bidirectional_rnn;Add Assign BiasAdd ConcatV2 ExpandDims Fill Greater Identity LessEqual MatMul Max Merge Min Mul Pack RandomUniform ReverseSequence Select Shape StridedSlice Sub Switch Tanh Unpack VariableV2;cell_fw cell_bw inputs initial_state_fw initial_state_bw dtype sequence_length scope
-nn.static_rnn;Add Assign BiasAdd ConcatV2 Fill Identity MatMul Mul RandomUniform Sub Tanh Unpack VariableV2;cell inputs initial_state dtype sequence_length scope
+nn.static_rnn;Add Assign BiasAdd ConcatV2 ExpandDims Fill Greater Identity LessEqual MatMul Max Merge Min Mul RandomUniform Select Shape StridedSlice Sub Switch Tanh Unpack VariableV2;cell inputs initial_state dtype sequence_length scope
 nn.sufficient_statistics;Cast GatherV2 Prod Shape Square Sum;x axes shift keep_dims name keepdims
+nn.swish;Identity IdentityN Mul Sigmoid;features
 nn.tanh;Tanh;x name;Tanh x 1
 nn.top_k;TopKV2;input k sorted name;TopKV2 input k 2
 nn.uniform_candidate_sampler;UniformCandidateSampler;true_classes num_true num_sampled unique range_max seed name;UniformCandidateSampler true_classes 1
@@ -1176,6 +1200,7 @@ no_regularizer
 nondifferentiable_batch_function
 norm;Conj Mul Range Rank Sqrt Squeeze Sum;tensor ord axis keepdims name keep_dims
 not_equal;NotEqual;x y name;NotEqual x y 2
+numpy_function;PyFunc;func inp Tout name
 one_hot;OneHot;indices depth on_value off_value axis dtype name
 ones;Fill;shape dtype name;Fill shape 2
 ones_initializer
@@ -1190,6 +1215,7 @@ placeholder_with_default;PlaceholderWithDefault;input shape name
 polygamma;Polygamma;a x name;Polygamma a x 2
 pow;Pow;x y name;Pow x y 2
 print;PrintV2 StringFormat
+py_func;PyFunc PyFuncStateless;func inp Tout stateful name
 py_function;EagerPyFunc;func inp Tout name
 qint16
 qint32
@@ -1313,6 +1339,7 @@ sets.set_intersection;DenseToDenseSetOperation;a b validate_indices
 sets.set_union;DenseToDenseSetOperation;a b validate_indices
 sets.union;DenseToDenseSetOperation;a b validate_indices
 shape;Shape;input name out_type;Shape input 1
+shape_n;ShapeN;input out_type name
 sigmoid;Sigmoid;x name;Sigmoid x 1
 sign;Sign;x name;Sign x 1
 signal.dct;AddV2 Cast Complex ConcatV2 Exp Fill FloorDiv IRFFT Less Maximum Mul Neg Pack Pad RFFT Range Rank Real RealDiv Shape StridedSlice Sub ZerosLike;input type n axis norm name
@@ -1483,6 +1510,7 @@ tensorflow.python.framework.common_shapes.scalar_shape
 tensorflow.python.framework.common_shapes.unchanged_shape_with_rank
 tensorflow.python.framework.common_shapes.unchanged_shape_with_rank_at_least
 tensorflow.python.framework.common_shapes.unchanged_shape_with_rank_at_most
+tensorflow.python.framework.constant_op.constant_v1
 tensorflow.python.framework.constant_op.is_constant
 tensorflow.python.framework.dtypes.bfloat16
 tensorflow.python.framework.dtypes.bfloat16_ref
@@ -1535,8 +1563,6 @@ tensorflow.python.framework.dtypes.uint8_ref
 tensorflow.python.framework.dtypes.variant
 tensorflow.python.framework.dtypes.variant_ref
 tensorflow.python.framework.function.Defun
-tensorflow.python.framework.function._is_guaranteed_const
-tensorflow.python.framework.function._parse_kwargs_as_attrs
 tensorflow.python.framework.function.get_extra_args
 tensorflow.python.framework.function.get_extra_inputs
 tensorflow.python.framework.function.get_extra_vars
@@ -1545,16 +1571,6 @@ tensorflow.python.framework.ops.GraphKeys
 tensorflow.python.framework.ops.IndexedSlices
 tensorflow.python.framework.ops.NullContextmanager
 tensorflow.python.framework.ops.OpStats
-tensorflow.python.framework.ops._as_graph_element
-tensorflow.python.framework.ops._assert_same_graph
-tensorflow.python.framework.ops._colocate_with
-tensorflow.python.framework.ops._colocate_with_for_gradient
-tensorflow.python.framework.ops._device_string
-tensorflow.python.framework.ops._error_prefix
-tensorflow.python.framework.ops._get_outer_context_and_inner_device_stack
-tensorflow.python.framework.ops._is_keras_symbolic_tensor
-tensorflow.python.framework.ops._op_to_colocate_with
-tensorflow.python.framework.ops._set_call_cpp_shape_fn
 tensorflow.python.framework.ops.add_to_collection
 tensorflow.python.framework.ops.colocate_with
 tensorflow.python.framework.ops.container
@@ -1598,7 +1614,6 @@ tensorflow.python.framework.ops.op_scope
 tensorflow.python.framework.ops.set_shape_and_handle_data_for_outputs
 tensorflow.python.framework.ops.tensor_id
 tensorflow.python.framework.ops.uid
-tensorflow.python.framework.random_seed._truncate_seed;FloorMod;seed;FloorMod seed 2
 tensorflow.python.framework.random_seed.get_seed;FloorMod;op_seed;FloorMod op_seed 2
 tensorflow.python.framework.random_seed.set_random_seed
 tensorflow.python.framework.random_seed.set_seed
@@ -1612,11 +1627,6 @@ tensorflow.python.framework.tensor_shape.disable_v2_tensorshape
 tensorflow.python.framework.tensor_shape.enable_v2_tensorshape
 tensorflow.python.framework.tensor_shape.scalar
 tensorflow.python.framework.tensor_shape.unknown_shape
-tensorflow.python.framework.tensor_util._ConstantValue
-tensorflow.python.framework.tensor_util._FlattenToStrings
-tensorflow.python.framework.tensor_util._GetDenseDimensions
-tensorflow.python.framework.tensor_util._generate_isinstance_check
-tensorflow.python.framework.tensor_util._is_array_like
 tensorflow.python.framework.tensor_util.constant_value
 tensorflow.python.framework.tensor_util.constant_value_as_shape
 tensorflow.python.framework.tensor_util.is_tensor
@@ -1635,23 +1645,6 @@ tensorflow.python.keras.activations.softsign;Softsign;x;Softsign x 1
 tensorflow.python.keras.activations.tanh;Tanh;x;Tanh x 1
 tensorflow.python.keras.backend.EagerExecutionFunction
 tensorflow.python.keras.backend.GraphExecutionFunction
-tensorflow.python.keras.backend._broadcast_normalize_batch_in_training;AddV2 Cast Mean Mul Pack Reshape Rsqrt Shape SquaredDifference Squeeze StopGradient StridedSlice Sub;x gamma beta reduction_axes epsilon
-tensorflow.python.keras.backend._fused_normalize_batch_in_training;FusedBatchNormV3;x gamma beta reduction_axes epsilon;FusedBatchNormV3 x gamma beta 5
-tensorflow.python.keras.backend._get_available_gpus
-tensorflow.python.keras.backend._get_current_tf_device
-tensorflow.python.keras.backend._get_session
-tensorflow.python.keras.backend._get_variables
-tensorflow.python.keras.backend._has_nchw_support
-tensorflow.python.keras.backend._initialize_variables
-tensorflow.python.keras.backend._is_symbolic_tensor
-tensorflow.python.keras.backend._mark_func_graph_as_unsaveable
-tensorflow.python.keras.backend._preprocess_conv1d_input;Transpose;x data_format;Transpose x 2
-tensorflow.python.keras.backend._preprocess_conv2d_input;Transpose;x data_format force_transpose;Transpose x 2
-tensorflow.python.keras.backend._preprocess_conv3d_input;Transpose;x data_format;Transpose x 2
-tensorflow.python.keras.backend._preprocess_padding
-tensorflow.python.keras.backend._regular_normalize_batch_in_training;AddV2 Cast Mean Mul Rsqrt SquaredDifference Squeeze StopGradient Sub;x gamma beta reduction_axes epsilon
-tensorflow.python.keras.backend._scratch_graph
-tensorflow.python.keras.backend._to_tensor
 tensorflow.python.keras.backend.abs;Abs ComplexAbs;x;Abs x 1
 tensorflow.python.keras.backend.all;All Cast Range Rank;x axis keepdims
 tensorflow.python.keras.backend.any;Any Cast Range Rank;x axis keepdims
@@ -1669,6 +1662,7 @@ tensorflow.python.keras.backend.cast_variables_to_tensor
 tensorflow.python.keras.backend.categorical_crossentropy;ConcatV2 Log Maximum Minimum Mul Neg Pack Rank RealDiv Reshape Shape Slice SoftmaxCrossEntropyWithLogits Sub Sum;target output from_logits axis
 tensorflow.python.keras.backend.clip;Maximum Minimum;x min_value max_value
 tensorflow.python.keras.backend.concatenate;ConcatV2;tensors axis;ConcatV2 tensors *
+tensorflow.python.keras.backend.constant
 tensorflow.python.keras.backend.conv1d;AddV2 BatchToSpaceND Conv2D ExpandDims FloorMod Identity Pack Shape SpaceToBatchND Squeeze StridedSlice Sub Transpose;x kernel strides padding data_format dilation_rate
 tensorflow.python.keras.backend.conv2d;AddV2 BatchToSpaceND Conv2D FloorMod Identity Pack Shape SpaceToBatchND StridedSlice Sub Transpose;x kernel strides padding data_format dilation_rate
 tensorflow.python.keras.backend.conv2d_transpose;AddV2 BatchToSpaceND Conv2DBackpropInput FloorDiv FloorMod Mul Pack SpaceToBatchND StridedSlice Sub Transpose;x kernel output_shape strides padding data_format dilation_rate
@@ -1690,8 +1684,9 @@ tensorflow.python.keras.backend.expand_dims;ExpandDims;x axis;ExpandDims x axis 
 tensorflow.python.keras.backend.eye;AssignVariableOp MatrixDiag ReadVariableOp VarHandleOp VarIsInitializedOp;size dtype name
 tensorflow.python.keras.backend.flatten;Reshape;x;Reshape x 2
 tensorflow.python.keras.backend.floatx
+tensorflow.python.keras.backend.foldl;AddV2 Enter Exit Identity Less LogicalAnd LoopCond Merge NextIteration Range Shape StridedSlice Switch TensorArrayReadV3 TensorArrayScatterV3 TensorArrayV3;fn elems initializer name
+tensorflow.python.keras.backend.foldr;AddV2 Enter Exit Greater Identity Less LogicalAnd LoopCond Merge NextIteration Range Shape StridedSlice Sub Switch TensorArrayReadV3 TensorArrayScatterV3 TensorArrayV3;fn elems initializer name
 tensorflow.python.keras.backend.freezable_variable;PlaceholderWithDefault;value shape name;PlaceholderWithDefault value 1
-tensorflow.python.keras.backend.function
 tensorflow.python.keras.backend.gather;GatherV2;reference indices;GatherV2 reference indices 3
 tensorflow.python.keras.backend.get_default_graph_uid_map
 tensorflow.python.keras.backend.get_default_session_config
@@ -1699,7 +1694,6 @@ tensorflow.python.keras.backend.get_graph
 tensorflow.python.keras.backend.get_session
 tensorflow.python.keras.backend.get_uid
 tensorflow.python.keras.backend.global_learning_phase_is_set
-tensorflow.python.keras.backend.gradients;Fill Shape;loss variables
 tensorflow.python.keras.backend.greater;Greater;x y;Greater x y 2
 tensorflow.python.keras.backend.greater_equal;GreaterEqual;x y;GreaterEqual x y 2
 tensorflow.python.keras.backend.hard_sigmoid;Add Maximum Minimum Mul;x
@@ -1720,6 +1714,7 @@ tensorflow.python.keras.backend.less_equal;LessEqual;x y;LessEqual x y 2
 tensorflow.python.keras.backend.log;Log;x;Log x 1
 tensorflow.python.keras.backend.logsumexp;Add Exp IsFinite Log Max Range Rank Reshape Select Shape StopGradient Sub Sum ZerosLike;x axis keepdims
 tensorflow.python.keras.backend.manual_variable_initialization
+tensorflow.python.keras.backend.map_fn;AddV2 Enter Exit Identity Less LogicalAnd LoopCond Merge NextIteration Range Shape StridedSlice Switch TensorArrayGatherV3 TensorArrayReadV3 TensorArrayScatterV3 TensorArraySizeV3 TensorArrayV3 TensorArrayWriteV3;fn elems name dtype
 tensorflow.python.keras.backend.max;Max Range Rank;x axis keepdims
 tensorflow.python.keras.backend.maximum;Maximum;x y;Maximum x y 2
 tensorflow.python.keras.backend.mean;Cast Mean Range Rank;x axis keepdims
@@ -1732,6 +1727,7 @@ tensorflow.python.keras.backend.not_equal;NotEqual;x y;NotEqual x y 2
 tensorflow.python.keras.backend.one_hot;OneHot;indices num_classes;OneHot indices 4
 tensorflow.python.keras.backend.ones;AssignVariableOp Fill ReadVariableOp VarHandleOp VarIsInitializedOp;shape dtype name
 tensorflow.python.keras.backend.ones_like;Fill Shape;x dtype name
+tensorflow.python.keras.backend.permute_dimensions;Transpose;x pattern
 tensorflow.python.keras.backend.placeholder
 tensorflow.python.keras.backend.pool2d;AvgPool MaxPool Transpose;x pool_size strides padding data_format pool_mode
 tensorflow.python.keras.backend.pool3d;AvgPool3D MaxPool3D Transpose;x pool_size strides padding data_format pool_mode
@@ -1784,19 +1780,13 @@ tensorflow.python.keras.backend.track_variable
 tensorflow.python.keras.backend.transpose;Range Rank Sub Transpose;x
 tensorflow.python.keras.backend.truncated_normal;Add Mul TruncatedNormal;shape mean stddev dtype seed
 tensorflow.python.keras.backend.unique_object_name
+tensorflow.python.keras.backend.update;Assign AssignVariableOp ReadVariableOp;x new_x
+tensorflow.python.keras.backend.update_add;AssignAdd AssignAddVariableOp ReadVariableOp;x increment
+tensorflow.python.keras.backend.update_sub;AssignSub AssignSubVariableOp ReadVariableOp;x decrement
 tensorflow.python.keras.backend.var;Cast Mean Range Rank Square Sub;x axis keepdims
 tensorflow.python.keras.backend.variable;AssignVariableOp ReadVariableOp VarHandleOp VarIsInitializedOp;value dtype name constraint
 tensorflow.python.keras.backend.zeros;AssignVariableOp Fill ReadVariableOp VarHandleOp VarIsInitializedOp;shape dtype name
 tensorflow.python.keras.backend.zeros_like;Fill Shape ZerosLike;x dtype name
-tensorflow.python.ops.array_ops._SliceHelperVar;AddV2 ConcatV2 GatherV2 Pack Prod Reshape Squeeze StridedSlice Where;var slice_spec
-tensorflow.python.ops.array_ops._all_dimensions;Range Rank;x
-tensorflow.python.ops.array_ops._cast_nested_seqs_to_dtype
-tensorflow.python.ops.array_ops._check_index
-tensorflow.python.ops.array_ops._constant_if_small
-tensorflow.python.ops.array_ops._normalize_sparse_shape
-tensorflow.python.ops.array_ops._should_not_autopack
-tensorflow.python.ops.array_ops._slice_helper;ConcatV2 GatherV2 Pack Prod Reshape Squeeze StridedSlice Where;tensor slice_spec var
-tensorflow.python.ops.array_ops._with_nonzero_rank;ConcatV2 Neg Pack Rank Reshape Shape StridedSlice;data
 tensorflow.python.ops.array_ops.batch_gather;AddV2 Cast ConcatV2 GatherV2 Mul Pack Prod Range Reshape Shape StridedSlice;params indices name
 tensorflow.python.ops.array_ops.batch_matrix_band_part;BatchMatrixBandPart;input num_lower num_upper name;BatchMatrixBandPart input num_lower num_upper 3
 tensorflow.python.ops.array_ops.batch_matrix_diag;BatchMatrixDiag;diagonal name;BatchMatrixDiag diagonal 1
@@ -1828,10 +1818,13 @@ tensorflow.python.ops.array_ops.depth_to_space_v2;DepthToSpace;input block_size 
 tensorflow.python.ops.array_ops.dequantize;Dequantize;input min_range max_range mode name;Dequantize input min_range max_range 3
 tensorflow.python.ops.array_ops.diag;Diag;diagonal name;Diag diagonal 1
 tensorflow.python.ops.array_ops.diag_part;DiagPart;input name;DiagPart input 1
+tensorflow.python.ops.array_ops.edit_distance;EditDistance;hypothesis truth normalize name
 tensorflow.python.ops.array_ops.empty;Empty;shape dtype init name;Empty shape 1
 tensorflow.python.ops.array_ops.ensure_shape;EnsureShape;input shape name;EnsureShape input 1
 tensorflow.python.ops.array_ops.expand_dims;ExpandDims;input axis name dim;ExpandDims input axis 2
 tensorflow.python.ops.array_ops.expand_dims_v2;ExpandDims;input axis name;ExpandDims input axis 2
+tensorflow.python.ops.array_ops.extract_image_patches;ExtractImagePatches;images ksizes strides rates padding name sizes
+tensorflow.python.ops.array_ops.extract_image_patches_v2;ExtractImagePatches;images sizes strides rates padding name
 tensorflow.python.ops.array_ops.extract_volume_patches;ExtractVolumePatches;input ksizes strides padding name;ExtractVolumePatches input 1
 tensorflow.python.ops.array_ops.fake_quant_with_min_max_args;FakeQuantWithMinMaxArgs;inputs min max num_bits narrow_range name;FakeQuantWithMinMaxArgs inputs 1
 tensorflow.python.ops.array_ops.fake_quant_with_min_max_args_gradient;FakeQuantWithMinMaxArgsGradient;gradients inputs min max num_bits narrow_range name;FakeQuantWithMinMaxArgsGradient gradients inputs 2
@@ -1907,6 +1900,7 @@ tensorflow.python.ops.array_ops.sequence_mask;Cast ExpandDims Less Max Maximum R
 tensorflow.python.ops.array_ops.setdiff1d;ListDiff;x y index_dtype name;ListDiff x y 2
 tensorflow.python.ops.array_ops.shape;Shape;input name out_type;Shape input 1
 tensorflow.python.ops.array_ops.shape_internal;Shape;input name optimize out_type;Shape input 1
+tensorflow.python.ops.array_ops.shape_n;ShapeN;input out_type name
 tensorflow.python.ops.array_ops.shape_v2;Shape;input out_type name;Shape input 1
 tensorflow.python.ops.array_ops.size;Size;input name out_type;Size input 1
 tensorflow.python.ops.array_ops.size_internal;Size;input name optimize out_type;Size input 1
@@ -1965,15 +1959,6 @@ tensorflow.python.ops.candidate_sampling_ops.fixed_unigram_candidate_sampler;Fix
 tensorflow.python.ops.candidate_sampling_ops.learned_unigram_candidate_sampler;LearnedUnigramCandidateSampler;true_classes num_true num_sampled unique range_max seed name;LearnedUnigramCandidateSampler true_classes 1
 tensorflow.python.ops.candidate_sampling_ops.log_uniform_candidate_sampler;LogUniformCandidateSampler;true_classes num_true num_sampled unique range_max seed name;LogUniformCandidateSampler true_classes 1
 tensorflow.python.ops.candidate_sampling_ops.uniform_candidate_sampler;UniformCandidateSampler;true_classes num_true num_sampled unique range_max seed name;UniformCandidateSampler true_classes 1
-tensorflow.python.ops.check_ops._binary_assert_doc
-tensorflow.python.ops.check_ops._dimension_sizes;Equal Identity Merge Rank Shape StridedSlice Switch;x
-tensorflow.python.ops.check_ops._ensure_shape_grad
-tensorflow.python.ops.check_ops._get_diff_for_monotonic_comparison;AddV2 Fill Identity Less Merge Reshape Shape Size StridedSlice Sub Switch;x
-tensorflow.python.ops.check_ops._has_known_value
-tensorflow.python.ops.check_ops._is_symbol_for_any_size
-tensorflow.python.ops.check_ops._maybe_constant_value_string
-tensorflow.python.ops.check_ops._shape_and_dtype_str
-tensorflow.python.ops.check_ops._unary_assert_doc
 tensorflow.python.ops.check_ops.assert_equal;All Assert Equal Identity Merge Range Rank Switch;x y data summarize message name
 tensorflow.python.ops.check_ops.assert_equal_v2;All Assert Equal Identity Merge Range Rank Switch;x y message summarize name
 tensorflow.python.ops.check_ops.assert_greater;All Assert Greater Identity Merge Range Rank Switch;x y data summarize message name
@@ -2020,16 +2005,6 @@ tensorflow.python.ops.confusion_matrix.confusion_matrix_v1;AddV2 All Assert Cast
 tensorflow.python.ops.control_flow_ops.CondContext
 tensorflow.python.ops.control_flow_ops.WhileContext
 tensorflow.python.ops.control_flow_ops.XLAControlFlowContext
-tensorflow.python.ops.control_flow_ops._AsTensorList;Identity;x p;Identity x 1
-tensorflow.python.ops.control_flow_ops._EnforceShapeInvariant
-tensorflow.python.ops.control_flow_ops._Identity;Identity;data name;Identity data 1
-tensorflow.python.ops.control_flow_ops._NextIteration;NextIteration;data name;NextIteration data 1
-tensorflow.python.ops.control_flow_ops._SwitchRefOrTensor;Pack Switch;data pred name
-tensorflow.python.ops.control_flow_ops._UnpackIfSingleton
-tensorflow.python.ops.control_flow_ops._cast_indexed_slice_indices
-tensorflow.python.ops.control_flow_ops._convert_tensorarray_to_flow
-tensorflow.python.ops.control_flow_ops._get_shape_invariant
-tensorflow.python.ops.control_flow_ops._resource_safe_shape;Shape;t;Shape t 1
 tensorflow.python.ops.control_flow_ops.abort;Abort;error_msg exit_without_error name
 tensorflow.python.ops.control_flow_ops.case;Assert Cast Identity LessEqual Merge Pack Sum Switch;pred_fn_pairs default exclusive strict name
 tensorflow.python.ops.control_flow_ops.cond;Identity Merge Switch;pred true_fn false_fn strict name fn1 fn2
@@ -2052,8 +2027,6 @@ tensorflow.python.ops.control_flow_ops.switch;Switch;data pred dtype name;Switch
 tensorflow.python.ops.control_flow_ops.tuple;Identity;tensors name control_inputs
 tensorflow.python.ops.control_flow_ops.tuple_v2;Identity;tensors control_inputs name
 tensorflow.python.ops.control_flow_ops.while_loop;AddV2 Enter Exit Identity Less LogicalAnd LoopCond Merge NextIteration Switch;cond body loop_vars shape_invariants parallel_iterations back_prop swap_memory name maximum_iterations return_same_structure
-tensorflow.python.ops.ctc_ops._ctc_state_trans;AddV2 Cast ConcatV2 Equal ExpandDims Fill Less MatrixDiag Minimum Mul Pack Range ScatterNd Shape StridedSlice Sub Tile ZerosLike;label_seq
-tensorflow.python.ops.ctc_ops._forward_backward_log;Add AddV2 Cast ConcatV2 Empty Exp ExpandDims GatherV2 GreaterEqual InplaceAdd InplaceUpdate IsFinite Less Log Max Mul Pack Range Reshape Select Shape Squeeze StopGradient StridedSlice Sub Sum Transpose While ZerosLike;state_trans_log_probs initial_state_log_probs final_state_log_probs observed_log_probs sequence_length
 tensorflow.python.ops.ctc_ops.collapse_repeated;Cast ConcatV2 ExpandDims Fill GatherV2 Less LogicalAnd Max NotEqual Pack Prod Range Rank Reshape ScatterNd Shape Squeeze StridedSlice Sum Where;labels seq_length name
 tensorflow.python.ops.ctc_ops.ctc_beam_search_decoder;CTCBeamSearchDecoder Cast Pack;inputs sequence_length beam_width top_paths merge_repeated
 tensorflow.python.ops.ctc_ops.ctc_beam_search_decoder_v2;CTCBeamSearchDecoder Cast Pack;inputs sequence_length beam_width top_paths
@@ -2074,10 +2047,6 @@ tensorflow.python.ops.data_flow_ops.BaseStagingArea
 tensorflow.python.ops.data_flow_ops.ConditionalAccumulatorBase
 tensorflow.python.ops.data_flow_ops.MapStagingArea
 tensorflow.python.ops.data_flow_ops.StagingArea
-tensorflow.python.ops.data_flow_ops._as_name_list
-tensorflow.python.ops.data_flow_ops._as_shape_list
-tensorflow.python.ops.data_flow_ops._as_type_list
-tensorflow.python.ops.data_flow_ops._shared_name
 tensorflow.python.ops.data_flow_ops.accumulator_apply_gradient;AccumulatorApplyGradient;handle local_step gradient name;AccumulatorApplyGradient handle local_step gradient 3
 tensorflow.python.ops.data_flow_ops.accumulator_num_accumulated;AccumulatorNumAccumulated;handle name;AccumulatorNumAccumulated handle 1
 tensorflow.python.ops.data_flow_ops.accumulator_set_global_step;AccumulatorSetGlobalStep;handle new_global_step name;AccumulatorSetGlobalStep handle new_global_step 2
@@ -2190,8 +2159,6 @@ tensorflow.python.ops.data_flow_ops.tensor_array_write;TensorArrayWrite;handle i
 tensorflow.python.ops.data_flow_ops.tensor_array_write_v2;TensorArrayWriteV2;handle index value flow_in name;TensorArrayWriteV2 handle index value flow_in 4
 tensorflow.python.ops.data_flow_ops.tensor_array_write_v3;TensorArrayWriteV3;handle index value flow_in name;TensorArrayWriteV3 handle index value flow_in 4
 tensorflow.python.ops.data_flow_ops.unstage;Unstage;dtypes capacity memory_limit container shared_name name
-tensorflow.python.ops.embedding_ops._clip;Fill Greater Identity Maximum Mul Range Rank RealDiv Select Shape Sqrt Sum;params ids max_norm
-tensorflow.python.ops.embedding_ops._embedding_lookup_and_transform;Fill GatherV2 Greater Identity Maximum Mul Range Rank RealDiv Select Shape Sqrt Sum;params ids partition_strategy name max_norm transform_fn
 tensorflow.python.ops.embedding_ops.embedding_lookup;AddV2 ConcatV2 DynamicPartition Fill FloorDiv FloorMod GatherV2 Greater Identity Less Maximum Mul ParallelDynamicStitch Range Rank RealDiv Reshape ResourceGather Select Shape Sqrt Sub Sum;params ids partition_strategy name validate_indices max_norm
 tensorflow.python.ops.embedding_ops.embedding_lookup_sparse;Cast ConcatV2 ExpandDims Fill FloorDiv GatherV2 Identity Mul Reshape SegmentSum StridedSlice Sub Unique;params sp_ids sp_weights partition_strategy name combiner max_norm
 tensorflow.python.ops.embedding_ops.embedding_lookup_sparse_v2;Cast ConcatV2 ExpandDims Fill FloorDiv GatherV2 Identity Mul Reshape SegmentSum StridedSlice Sub Unique;params sp_ids sp_weights combiner max_norm name
@@ -3329,13 +3296,6 @@ tensorflow.python.ops.gen_summary_ops.write_raw_proto_summary;WriteRawProtoSumma
 tensorflow.python.ops.gen_summary_ops.write_scalar_summary;WriteScalarSummary;writer step tag value name;WriteScalarSummary writer step tag value 4
 tensorflow.python.ops.gen_summary_ops.write_summary;WriteSummary;writer step tensor tag summary_metadata name;WriteSummary writer step tensor tag summary_metadata 5
 tensorflow.python.ops.gen_tensor_forest_ops.deprecated_endpoints
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_create_tree_variable;TensorForestCreateTreeVariable;tree_handle tree_config name;TensorForestCreateTreeVariable tree_handle tree_config 2
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_tree_deserialize;TensorForestTreeDeserialize;tree_handle tree_config name;TensorForestTreeDeserialize tree_handle tree_config 2
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_tree_is_initialized_op;TensorForestTreeIsInitializedOp;tree_handle name;TensorForestTreeIsInitializedOp tree_handle 1
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_tree_predict;TensorForestTreePredict;tree_handle dense_features logits_dimension name;TensorForestTreePredict tree_handle dense_features 2
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_tree_resource_handle_op;TensorForestTreeResourceHandleOp;container shared_name name
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_tree_serialize;TensorForestTreeSerialize;tree_handle name;TensorForestTreeSerialize tree_handle 1
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_tree_size;TensorForestTreeSize;tree_handle name;TensorForestTreeSize tree_handle 1
 tensorflow.python.ops.gen_tpu_ops.all_to_all;AllToAll;input group_assignment concat_dimension split_dimension split_count name;AllToAll input group_assignment 2
 tensorflow.python.ops.gen_tpu_ops.collective_permute;CollectivePermute;input source_target_pairs name;CollectivePermute input source_target_pairs 2
 tensorflow.python.ops.gen_tpu_ops.configure_distributed_tpu;ConfigureDistributedTPU;embedding_config tpu_embedding_config is_global_init name
@@ -3406,9 +3366,6 @@ tensorflow.python.ops.gen_user_ops.fact;Fact;name
 tensorflow.python.ops.gradients.AggregationMethod
 tensorflow.python.ops.gradients.GradientTape
 tensorflow.python.ops.gradients.custom_gradient
-tensorflow.python.ops.gradients.gradients;Fill Identity Shape;ys xs grad_ys name colocate_gradients_with_ops gate_gradients aggregation_method stop_gradients unconnected_gradients
-tensorflow.python.ops.gradients_impl.gradients;Fill Identity Shape;ys xs grad_ys name colocate_gradients_with_ops gate_gradients aggregation_method stop_gradients unconnected_gradients
-tensorflow.python.ops.gradients_impl.gradients_v2;Fill Identity Shape;ys xs grad_ys name gate_gradients aggregation_method stop_gradients unconnected_gradients
 tensorflow.python.ops.image_ops.ResizeMethod
 tensorflow.python.ops.image_ops.ResizeMethodV1
 tensorflow.python.ops.image_ops.adjust_brightness;Add Cast Identity Maximum Minimum Mul;image delta
@@ -3498,18 +3455,6 @@ tensorflow.python.ops.image_ops.yiq_to_rgb;ConcatV2 GatherV2 MatMul Pack Prod Re
 tensorflow.python.ops.image_ops.yuv_to_rgb;ConcatV2 GatherV2 MatMul Pack Prod Reshape Shape Transpose;images
 tensorflow.python.ops.image_ops_impl.ResizeMethod
 tensorflow.python.ops.image_ops_impl.ResizeMethodV1
-tensorflow.python.ops.image_ops_impl._Assert3DImage;All Assert Identity Less Shape;image
-tensorflow.python.ops.image_ops_impl._AssertAtLeast3DImage;All Assert GreaterEqual Identity Less Rank Shape;image
-tensorflow.python.ops.image_ops_impl._AssertGrayscaleImage;All Assert Equal GreaterEqual Identity Rank Shape StridedSlice;image
-tensorflow.python.ops.image_ops_impl._Check3DImage
-tensorflow.python.ops.image_ops_impl._CheckAtLeast3DImage
-tensorflow.python.ops.image_ops_impl._ImageDimensions;Shape Unpack;image rank
-tensorflow.python.ops.image_ops_impl._assert;Assert;cond ex_type msg
-tensorflow.python.ops.image_ops_impl._fspecial_gauss;AddV2 Cast Mul Pack Range RealDiv Reshape Softmax Square Sub;size sigma
-tensorflow.python.ops.image_ops_impl._is_png;Equal Substr;contents name
-tensorflow.python.ops.image_ops_impl._is_tensor
-tensorflow.python.ops.image_ops_impl._ssim_per_channel;AddV2 All Assert Cast ConcatV2 DepthwiseConv2dNative GreaterEqual Identity Mean Mul Pack Range RealDiv Reshape Shape ShapeN Softmax Square StridedSlice Sub Tile;img1 img2 max_val filter_size filter_sigma k1 k2
-tensorflow.python.ops.image_ops_impl._verify_compatible_image_shapes;All Assert Equal GreaterEqual ShapeN Size StridedSlice;img1 img2
 tensorflow.python.ops.image_ops_impl.adjust_brightness;Add Cast Identity Maximum Minimum Mul;image delta
 tensorflow.python.ops.image_ops_impl.adjust_contrast;AdjustContrastv2 Cast Identity Maximum Minimum Mul;images contrast_factor
 tensorflow.python.ops.image_ops_impl.adjust_gamma;Assert Cast GreaterEqual Identity Maximum Minimum Mul Pow;image gamma gain
@@ -3582,8 +3527,6 @@ tensorflow.python.ops.init_ops.RandomNormal
 tensorflow.python.ops.init_ops.UniformUnitScaling
 tensorflow.python.ops.init_ops.VarianceScaling
 tensorflow.python.ops.init_ops.Zeros
-tensorflow.python.ops.init_ops._assert_float_dtype
-tensorflow.python.ops.init_ops._compute_fans
 tensorflow.python.ops.init_ops.constant_initializer
 tensorflow.python.ops.init_ops.convolutional_delta_orthogonal
 tensorflow.python.ops.init_ops.convolutional_orthogonal_1d
@@ -3678,7 +3621,6 @@ tensorflow.python.ops.linalg_ops.self_adjoint_eigvals;SelfAdjointEigV2;tensor na
 tensorflow.python.ops.linalg_ops.svd;Real Svd;tensor full_matrices compute_uv name;Svd tensor 1
 tensorflow.python.ops.linalg_ops.tridiagonal_mat_mul;TridiagonalMatMul;superdiag maindiag subdiag rhs name;TridiagonalMatMul superdiag maindiag subdiag rhs 4
 tensorflow.python.ops.linalg_ops.tridiagonal_solve;TridiagonalSolve;diagonals rhs partial_pivoting name;TridiagonalSolve diagonals rhs 2
-tensorflow.python.ops.logging_ops._is_filepath
 tensorflow.python.ops.logging_ops.audio_summary;AudioSummaryV2;tag tensor sample_rate max_outputs collections name;AudioSummaryV2 tensor 3
 tensorflow.python.ops.logging_ops.audio_summary_v2;AudioSummaryV2;tag tensor sample_rate max_outputs name;AudioSummaryV2 tag tensor sample_rate 3
 tensorflow.python.ops.logging_ops.deprecated_endpoints
@@ -3694,19 +3636,6 @@ tensorflow.python.ops.logging_ops.timestamp;Timestamp;name
 tensorflow.python.ops.manip_ops.roll;Roll;input shift axis name;Roll input axis 3
 tensorflow.python.ops.map_fn.map_fn;AddV2 Enter Exit Identity Less LogicalAnd LoopCond Merge NextIteration Range Shape StridedSlice Switch TensorArrayGatherV3 TensorArrayReadV3 TensorArrayScatterV3 TensorArraySizeV3 TensorArrayV3 TensorArrayWriteV3;fn elems dtype parallel_iterations back_prop swap_memory infer_shape name
 tensorflow.python.ops.math_ops.DivideDelegateWithName
-tensorflow.python.ops.math_ops._ReductionDims
-tensorflow.python.ops.math_ops._add_dispatch;Add AddV2;x y name;AddV2 x y 2
-tensorflow.python.ops.math_ops._as_indexed_slices;Range Shape StridedSlice;x optimize
-tensorflow.python.ops.math_ops._as_indexed_slices_list;Range Shape StridedSlice;inputs optimize
-tensorflow.python.ops.math_ops._div_python2;FloorDiv RealDiv;x y name;RealDiv x y 2
-tensorflow.python.ops.math_ops._may_reduce_to_scalar
-tensorflow.python.ops.math_ops._mul;Mul;x y name;Mul x y 2
-tensorflow.python.ops.math_ops._mul_dispatch;Mul;x y name;Mul x y 2
-tensorflow.python.ops.math_ops._neg;Neg;x name;Neg x 1
-tensorflow.python.ops.math_ops._set_doc
-tensorflow.python.ops.math_ops._sub;Sub;x y name;Sub x y 2
-tensorflow.python.ops.math_ops._truediv_python3;Cast RealDiv;x y name;RealDiv x y 2
-tensorflow.python.ops.math_ops._unsorted_segment_N;Fill Maximum Pack Reshape UnsortedSegmentSum;data segment_ids num_segments
 tensorflow.python.ops.math_ops.abs;Abs ComplexAbs;x name;Abs x 1
 tensorflow.python.ops.math_ops.accumulate_n;AccumulateNV2;inputs shape tensor_dtype name;AccumulateNV2 inputs *
 tensorflow.python.ops.math_ops.accumulate_nv2;AccumulateNV2;inputs shape name;AccumulateNV2 inputs *
@@ -3806,6 +3735,7 @@ tensorflow.python.ops.math_ops.next_after;NextAfter;x1 x2 name;NextAfter x1 x2 2
 tensorflow.python.ops.math_ops.nextafter;NextAfter;x1 x2 name;NextAfter x1 x2 2
 tensorflow.python.ops.math_ops.not_equal;NotEqual;x y name;NotEqual x y 2
 tensorflow.python.ops.math_ops.polygamma;Polygamma;a x name;Polygamma a x 2
+tensorflow.python.ops.math_ops.polyval;AddV2 Mul;coeffs x name
 tensorflow.python.ops.math_ops.pow;Pow;x y name;Pow x y 2
 tensorflow.python.ops.math_ops.prod;Prod;input axis keep_dims name;Prod input axis 2
 tensorflow.python.ops.math_ops.quantize_down_and_shrink_range;QuantizeDownAndShrinkRange;input input_min input_max out_type name;QuantizeDownAndShrinkRange input input_min input_max 3
@@ -3911,6 +3841,7 @@ tensorflow.python.ops.nn.all_candidate_sampler;AllCandidateSampler;true_classes 
 tensorflow.python.ops.nn.atrous_conv2d;AddV2 BatchToSpaceND Conv2D FloorMod Identity Pack Shape SpaceToBatchND StridedSlice Sub;value filters rate padding name
 tensorflow.python.ops.nn.atrous_conv2d_transpose;BatchToSpaceND Conv2DBackpropInput SpaceToBatchND;value filters output_shape rate padding name
 tensorflow.python.ops.nn.avg_pool;AvgPool;value ksize strides padding data_format name input;AvgPool value 1
+tensorflow.python.ops.nn.avg_pool1d;AvgPool ExpandDims Squeeze;input ksize strides padding data_format name
 tensorflow.python.ops.nn.avg_pool2d;AvgPool;input ksize strides padding data_format name;AvgPool input 1
 tensorflow.python.ops.nn.avg_pool3d;AvgPool3D;input ksize strides padding data_format name;AvgPool3D input 1
 tensorflow.python.ops.nn.avg_pool3d_grad;AvgPool3DGrad;orig_input_shape grad ksize strides padding data_format name;AvgPool3DGrad orig_input_shape grad 2
@@ -3938,6 +3869,8 @@ tensorflow.python.ops.nn.conv3d_backprop_filter;Conv3DBackpropFilter;input filte
 tensorflow.python.ops.nn.conv3d_backprop_filter_v2;Conv3DBackpropFilterV2;input filter_sizes out_backprop strides padding data_format dilations name;Conv3DBackpropFilterV2 input filter_sizes out_backprop 3
 tensorflow.python.ops.nn.conv3d_backprop_input;Conv3DBackpropInput;input filter out_backprop strides padding dilations name;Conv3DBackpropInput input filter out_backprop 3
 tensorflow.python.ops.nn.conv3d_backprop_input_v2;Conv3DBackpropInputV2;input_sizes filter out_backprop strides padding data_format dilations name;Conv3DBackpropInputV2 input_sizes filter out_backprop 3
+tensorflow.python.ops.nn.conv3d_transpose;Conv3DBackpropInputV2;value filter output_shape strides padding data_format name input filters dilations
+tensorflow.python.ops.nn.conv3d_v1;Conv3D;input filter strides padding data_format dilations name filters
 tensorflow.python.ops.nn.conv3d_v2;Conv3D;input filters strides padding data_format dilations name;Conv3D input filters 2
 tensorflow.python.ops.nn.conv_transpose;Conv2DBackpropInput;input filters output_shape strides padding data_format dilations name;Conv2DBackpropInput output_shape filters input 3
 tensorflow.python.ops.nn.convolution;AddV2 BatchToSpaceND Conv2D Conv3D ExpandDims FloorMod Identity Pack Shape SpaceToBatchND Squeeze StridedSlice Sub;input filter padding strides dilation_rate name data_format filters dilations
@@ -4011,6 +3944,7 @@ tensorflow.python.ops.nn.log_uniform_candidate_sampler;LogUniformCandidateSample
 tensorflow.python.ops.nn.lrn;LRN;input depth_radius bias alpha beta name;LRN input 1
 tensorflow.python.ops.nn.lrn_grad;LRNGrad;input_grads input_image output_image depth_radius bias alpha beta name;LRNGrad input_grads input_image output_image 3
 tensorflow.python.ops.nn.max_pool;MaxPool;value ksize strides padding data_format name input;MaxPool value 1
+tensorflow.python.ops.nn.max_pool1d;ExpandDims MaxPool Squeeze;input ksize strides padding data_format name
 tensorflow.python.ops.nn.max_pool2d;MaxPool;input ksize strides padding data_format name;MaxPool input 1
 tensorflow.python.ops.nn.max_pool3d;MaxPool3D;input ksize strides padding data_format name;MaxPool3D input 1
 tensorflow.python.ops.nn.max_pool3d_grad;MaxPool3DGrad;orig_input orig_output grad ksize strides padding data_format name;MaxPool3DGrad orig_input orig_output grad 3
@@ -4073,8 +4007,10 @@ tensorflow.python.ops.nn.selu_grad;SeluGrad;gradients outputs name;SeluGrad grad
 tensorflow.python.ops.nn.separable_conv2d;AddV2 BatchToSpaceND Conv2D DepthwiseConv2dNative FloorMod Identity Pack Shape SpaceToBatchND StridedSlice Sub;input depthwise_filter pointwise_filter strides padding rate name data_format dilations
 tensorflow.python.ops.nn.separable_conv2d_v2;Conv2D DepthwiseConv2dNative;input depthwise_filter pointwise_filter strides padding data_format dilations name
 tensorflow.python.ops.nn.sigmoid;Sigmoid;x name;Sigmoid x 1
+tensorflow.python.ops.nn.sigmoid_cross_entropy_with_logits;Add Exp GreaterEqual Log1p Mul Neg Select Sub;_sentinel labels logits name
 tensorflow.python.ops.nn.sigmoid_cross_entropy_with_logits_v2;Add Exp GreaterEqual Log1p Mul Neg Select Sub ZerosLike;labels logits name
 tensorflow.python.ops.nn.softmax;AddV2 ConcatV2 FloorMod Less Pack Range Select Softmax Sub Transpose;logits axis name dim
+tensorflow.python.ops.nn.softmax_cross_entropy_with_logits;Cast ConcatV2 Pack Range Rank Reshape Shape Slice SoftmaxCrossEntropyWithLogits StopGradient Sub Transpose;_sentinel labels logits dim name axis
 tensorflow.python.ops.nn.softmax_cross_entropy_with_logits_v2;AddV2 Cast ConcatV2 Pack Range Rank Reshape Shape Slice SoftmaxCrossEntropyWithLogits Sub Transpose;labels logits axis name
 tensorflow.python.ops.nn.softmax_cross_entropy_with_logits_v2_helper;AddV2 Cast ConcatV2 Pack Range Rank Reshape Shape Slice SoftmaxCrossEntropyWithLogits Sub Transpose;labels logits axis name dim
 tensorflow.python.ops.nn.softmax_v2;AddV2 ConcatV2 FloorMod Less Pack Range Select Softmax Sub Transpose;logits axis name
@@ -4082,10 +4018,12 @@ tensorflow.python.ops.nn.softplus;Softplus;features name;Softplus features 1
 tensorflow.python.ops.nn.softplus_grad;SoftplusGrad;gradients features name;SoftplusGrad gradients features 2
 tensorflow.python.ops.nn.softsign;Softsign;features name;Softsign features 1
 tensorflow.python.ops.nn.softsign_grad;SoftsignGrad;gradients features name;SoftsignGrad gradients features 2
+tensorflow.python.ops.nn.sparse_softmax_cross_entropy_with_logits;AddV2 Cast Pack Reshape SparseSoftmaxCrossEntropyWithLogits StridedSlice Sub;_sentinel labels logits name
 tensorflow.python.ops.nn.sparse_softmax_cross_entropy_with_logits_v2;AddV2 All Assert Cast Equal Pack Rank Reshape Shape SparseSoftmaxCrossEntropyWithLogits StridedSlice Sub;labels logits name
-tensorflow.python.ops.nn.static_rnn;Add Assign BiasAdd ConcatV2 Fill Identity MatMul Mul RandomUniform Sub Tanh Unpack VariableV2;cell inputs initial_state dtype sequence_length scope
+tensorflow.python.ops.nn.static_rnn;Add Assign BiasAdd ConcatV2 ExpandDims Fill Greater Identity LessEqual MatMul Max Merge Min Mul RandomUniform Select Shape StridedSlice Sub Switch Tanh Unpack VariableV2;cell inputs initial_state dtype sequence_length scope
 tensorflow.python.ops.nn.sufficient_statistics;Cast GatherV2 Prod Shape Square Sum;x axes shift keep_dims name keepdims
 tensorflow.python.ops.nn.sufficient_statistics_v2;Cast GatherV2 Prod Shape Square Sum;x axes shift keepdims name
+tensorflow.python.ops.nn.swish;Identity IdentityN Mul Sigmoid;features
 tensorflow.python.ops.nn.tanh;Tanh;x name;Tanh x 1
 tensorflow.python.ops.nn.top_k;TopKV2;input k sorted name;TopKV2 input k 2
 tensorflow.python.ops.nn.top_kv2;TopKV2;input k sorted name;TopKV2 input k 2
@@ -4097,10 +4035,6 @@ tensorflow.python.ops.nn.weighted_moments_v2;AddV2 Cast Mul Reciprocal SquaredDi
 tensorflow.python.ops.nn.xw_plus_b;BatchMatMulV2 BiasAdd MatMul ReadVariableOp;x weights biases name
 tensorflow.python.ops.nn.xw_plus_b_v1;BatchMatMulV2 BiasAddV1 MatMul ReadVariableOp;x weights biases name
 tensorflow.python.ops.nn.zero_fraction;Cast Identity LessEqual Merge NotEqual Range Rank RealDiv Size Sub Sum Switch;value name
-tensorflow.python.ops.nn_impl._compute_sampled_logits;AddV2 BatchMatMulV2 Cast ComputeAccidentalHits ConcatV2 ExpandDims Fill GatherV2 Identity Log LogUniformCandidateSampler MatMul Mul Pack RealDiv Reshape ResourceGather Shape Slice SparseToDense StopGradient StridedSlice Sub ZerosLike;weights biases labels inputs num_sampled num_classes num_true sampled_values subtract_log_q remove_accidental_hits partition_strategy name seed
-tensorflow.python.ops.nn_impl._count_nonzero;Cast NotEqual Range Rank Sum;input_tensor dtype
-tensorflow.python.ops.nn_impl._enclosing_tpu_context
-tensorflow.python.ops.nn_impl._sum_rows;BatchMatMulV2 Fill MatMul Pack Reshape Shape StridedSlice;x
 tensorflow.python.ops.nn_impl.batch_normalization;AddV2 Mul Rsqrt Sub;x mean variance offset scale variance_epsilon name
 tensorflow.python.ops.nn_impl.compute_average_loss;All Assert Cast ConcatV2 DenseToDenseSetOperation Equal ExpandDims Fill GreaterEqual Identity Merge Mul Range Rank RealDiv Shape Size Squeeze StridedSlice Sub Sum Switch;per_example_loss sample_weight global_batch_size
 tensorflow.python.ops.nn_impl.depthwise_conv2d;AddV2 BatchToSpaceND DepthwiseConv2dNative FloorMod Identity Pack Shape SpaceToBatchND StridedSlice Sub;input filter strides padding rate name data_format dilations
@@ -4121,22 +4055,20 @@ tensorflow.python.ops.nn_impl.sampled_softmax_loss_v2;AddV2 BatchMatMulV2 Cast C
 tensorflow.python.ops.nn_impl.scale_regularization_loss;Cast Range Rank RealDiv Sum;regularization_loss
 tensorflow.python.ops.nn_impl.separable_conv2d;AddV2 BatchToSpaceND Conv2D DepthwiseConv2dNative FloorMod Identity Pack Shape SpaceToBatchND StridedSlice Sub;input depthwise_filter pointwise_filter strides padding rate name data_format dilations
 tensorflow.python.ops.nn_impl.separable_conv2d_v2;Conv2D DepthwiseConv2dNative;input depthwise_filter pointwise_filter strides padding data_format dilations name
+tensorflow.python.ops.nn_impl.sigmoid_cross_entropy_with_logits;Add Exp GreaterEqual Log1p Mul Neg Select Sub;_sentinel labels logits name
 tensorflow.python.ops.nn_impl.sigmoid_cross_entropy_with_logits_v2;Add Exp GreaterEqual Log1p Mul Neg Select Sub ZerosLike;labels logits name
 tensorflow.python.ops.nn_impl.sufficient_statistics;Cast GatherV2 Prod Shape Square Sum;x axes shift keep_dims name keepdims
 tensorflow.python.ops.nn_impl.sufficient_statistics_v2;Cast GatherV2 Prod Shape Square Sum;x axes shift keepdims name
+tensorflow.python.ops.nn_impl.swish;Identity IdentityN Mul Sigmoid;features
 tensorflow.python.ops.nn_impl.weighted_cross_entropy_with_logits;Abs Add AddV2 Exp Log1p Mul Neg Relu Sub;labels logits pos_weight name targets
 tensorflow.python.ops.nn_impl.weighted_cross_entropy_with_logits_v2;Abs Add AddV2 Exp Log1p Mul Neg Relu Sub;labels logits pos_weight name
 tensorflow.python.ops.nn_impl.weighted_moments;AddV2 Cast Mul Reciprocal SquaredDifference Squeeze Sum ZerosLike;x axes frequency_weights name keep_dims keepdims
 tensorflow.python.ops.nn_impl.weighted_moments_v2;AddV2 Cast Mul Reciprocal SquaredDifference Squeeze Sum ZerosLike;x axes frequency_weights keepdims name
 tensorflow.python.ops.nn_impl.zero_fraction;Cast Identity LessEqual Merge NotEqual Range Rank RealDiv Size Sub Sum Switch;value name
-tensorflow.python.ops.nn_ops._convert_padding
-tensorflow.python.ops.nn_ops._enclosing_tpu_context
-tensorflow.python.ops.nn_ops._flatten_outer_dims;ConcatV2 Pack Rank Reshape Shape Slice Sub;logits
-tensorflow.python.ops.nn_ops._get_noise_shape
-tensorflow.python.ops.nn_ops._non_atrous_convolution;Conv2D Conv3D ExpandDims Squeeze;input filter padding data_format strides name
 tensorflow.python.ops.nn_ops.atrous_conv2d;AddV2 BatchToSpaceND Conv2D FloorMod Identity Pack Shape SpaceToBatchND StridedSlice Sub;value filters rate padding name
 tensorflow.python.ops.nn_ops.atrous_conv2d_transpose;BatchToSpaceND Conv2DBackpropInput SpaceToBatchND;value filters output_shape rate padding name
 tensorflow.python.ops.nn_ops.avg_pool;AvgPool;value ksize strides padding data_format name input;AvgPool value 1
+tensorflow.python.ops.nn_ops.avg_pool1d;AvgPool ExpandDims Squeeze;input ksize strides padding data_format name
 tensorflow.python.ops.nn_ops.avg_pool2d;AvgPool;input ksize strides padding data_format name;AvgPool input 1
 tensorflow.python.ops.nn_ops.avg_pool3d;AvgPool3D;input ksize strides padding data_format name;AvgPool3D input 1
 tensorflow.python.ops.nn_ops.avg_pool3d_grad;AvgPool3DGrad;orig_input_shape grad ksize strides padding data_format name;AvgPool3DGrad orig_input_shape grad 2
@@ -4159,6 +4091,8 @@ tensorflow.python.ops.nn_ops.conv3d_backprop_filter;Conv3DBackpropFilter;input f
 tensorflow.python.ops.nn_ops.conv3d_backprop_filter_v2;Conv3DBackpropFilterV2;input filter_sizes out_backprop strides padding data_format dilations name;Conv3DBackpropFilterV2 input filter_sizes out_backprop 3
 tensorflow.python.ops.nn_ops.conv3d_backprop_input;Conv3DBackpropInput;input filter out_backprop strides padding dilations name;Conv3DBackpropInput input filter out_backprop 3
 tensorflow.python.ops.nn_ops.conv3d_backprop_input_v2;Conv3DBackpropInputV2;input_sizes filter out_backprop strides padding data_format dilations name;Conv3DBackpropInputV2 input_sizes filter out_backprop 3
+tensorflow.python.ops.nn_ops.conv3d_transpose;Conv3DBackpropInputV2;value filter output_shape strides padding data_format name input filters dilations
+tensorflow.python.ops.nn_ops.conv3d_v1;Conv3D;input filter strides padding data_format dilations name filters
 tensorflow.python.ops.nn_ops.conv3d_v2;Conv3D;input filters strides padding data_format dilations name;Conv3D input filters 2
 tensorflow.python.ops.nn_ops.conv_transpose;Conv2DBackpropInput;input filters output_shape strides padding data_format dilations name;Conv2DBackpropInput output_shape filters input 3
 tensorflow.python.ops.nn_ops.convolution;AddV2 BatchToSpaceND Conv2D Conv3D ExpandDims FloorMod Identity Pack Shape SpaceToBatchND Squeeze StridedSlice Sub;input filter padding strides dilation_rate name data_format filters dilations
@@ -4208,6 +4142,7 @@ tensorflow.python.ops.nn_ops.log_softmax_v2;AddV2 ConcatV2 FloorMod Less LogSoft
 tensorflow.python.ops.nn_ops.lrn;LRN;input depth_radius bias alpha beta name;LRN input 1
 tensorflow.python.ops.nn_ops.lrn_grad;LRNGrad;input_grads input_image output_image depth_radius bias alpha beta name;LRNGrad input_grads input_image output_image 3
 tensorflow.python.ops.nn_ops.max_pool;MaxPool;value ksize strides padding data_format name input;MaxPool value 1
+tensorflow.python.ops.nn_ops.max_pool1d;ExpandDims MaxPool Squeeze;input ksize strides padding data_format name
 tensorflow.python.ops.nn_ops.max_pool2d;MaxPool;input ksize strides padding data_format name;MaxPool input 1
 tensorflow.python.ops.nn_ops.max_pool3d;MaxPool3D;input ksize strides padding data_format name;MaxPool3D input 1
 tensorflow.python.ops.nn_ops.max_pool3d_grad;MaxPool3DGrad;orig_input orig_output grad ksize strides padding data_format name;MaxPool3DGrad orig_input orig_output grad 3
@@ -4258,6 +4193,7 @@ tensorflow.python.ops.nn_ops.relu_grad;ReluGrad;gradients features name;ReluGrad
 tensorflow.python.ops.nn_ops.selu;Selu;features name;Selu features 1
 tensorflow.python.ops.nn_ops.selu_grad;SeluGrad;gradients outputs name;SeluGrad gradients outputs 2
 tensorflow.python.ops.nn_ops.softmax;AddV2 ConcatV2 FloorMod Less Pack Range Select Softmax Sub Transpose;logits axis name dim
+tensorflow.python.ops.nn_ops.softmax_cross_entropy_with_logits;Cast ConcatV2 Pack Range Rank Reshape Shape Slice SoftmaxCrossEntropyWithLogits StopGradient Sub Transpose;_sentinel labels logits dim name axis
 tensorflow.python.ops.nn_ops.softmax_cross_entropy_with_logits_v2;AddV2 Cast ConcatV2 Pack Range Rank Reshape Shape Slice SoftmaxCrossEntropyWithLogits Sub Transpose;labels logits axis name
 tensorflow.python.ops.nn_ops.softmax_cross_entropy_with_logits_v2_helper;AddV2 Cast ConcatV2 Pack Range Rank Reshape Shape Slice SoftmaxCrossEntropyWithLogits Sub Transpose;labels logits axis name dim
 tensorflow.python.ops.nn_ops.softmax_v2;AddV2 ConcatV2 FloorMod Less Pack Range Select Softmax Sub Transpose;logits axis name
@@ -4265,17 +4201,16 @@ tensorflow.python.ops.nn_ops.softplus;Softplus;features name;Softplus features 1
 tensorflow.python.ops.nn_ops.softplus_grad;SoftplusGrad;gradients features name;SoftplusGrad gradients features 2
 tensorflow.python.ops.nn_ops.softsign;Softsign;features name;Softsign features 1
 tensorflow.python.ops.nn_ops.softsign_grad;SoftsignGrad;gradients features name;SoftsignGrad gradients features 2
+tensorflow.python.ops.nn_ops.sparse_softmax_cross_entropy_with_logits;AddV2 Cast Pack Reshape SparseSoftmaxCrossEntropyWithLogits StridedSlice Sub;_sentinel labels logits name
 tensorflow.python.ops.nn_ops.sparse_softmax_cross_entropy_with_logits_v2;AddV2 All Assert Cast Equal Pack Rank Reshape Shape SparseSoftmaxCrossEntropyWithLogits StridedSlice Sub;labels logits name
 tensorflow.python.ops.nn_ops.top_k;TopKV2;input k sorted name;TopKV2 input k 2
 tensorflow.python.ops.nn_ops.top_kv2;TopKV2;input k sorted name;TopKV2 input k 2
 tensorflow.python.ops.nn_ops.xw_plus_b;BatchMatMulV2 BiasAdd MatMul ReadVariableOp;x weights biases name
 tensorflow.python.ops.nn_ops.xw_plus_b_v1;BatchMatMulV2 BiasAddV1 MatMul ReadVariableOp;x weights biases name
-tensorflow.python.ops.numerics.add_check_numerics_ops
 tensorflow.python.ops.numerics.verify_tensor_all_finite;CheckNumerics Identity;t msg name x message
 tensorflow.python.ops.numerics.verify_tensor_all_finite_v2;CheckNumerics Identity;x message name
 tensorflow.python.ops.partitioned_variables.fixed_size_partitioner
 tensorflow.python.ops.partitioned_variables.min_max_variable_partitioner
-tensorflow.python.ops.random_ops._maybe_set_static_shape_helper
 tensorflow.python.ops.random_ops.categorical;Multinomial;logits num_samples dtype seed name;Multinomial logits num_samples 2
 tensorflow.python.ops.random_ops.deprecated_endpoints
 tensorflow.python.ops.random_ops.multinomial;Multinomial;logits num_samples seed name output_dtype;Multinomial logits num_samples 2
@@ -4295,8 +4230,6 @@ tensorflow.python.ops.random_ops.truncated_normal;Add Mul TruncatedNormal;shape 
 tensorflow.python.ops.resource_variable_ops.EagerResourceDeleter
 tensorflow.python.ops.resource_variable_ops.ResourceVariable;AssignVariableOp ReadVariableOp VarHandleOp VarIsInitializedOp;initial_value trainable collections validate_shape caching_device name dtype variable_def import_scope constraint distribute_strategy synchronization aggregation shape
 tensorflow.python.ops.resource_variable_ops.UninitializedVariable;ReadVariableOp VarHandleOp;trainable caching_device name shape dtype constraint synchronization aggregation extra_handle_data distribute_strategy
-tensorflow.python.ops.resource_variable_ops._ReadGrad
-tensorflow.python.ops.resource_variable_ops._maybe_set_handle_data
 tensorflow.python.ops.resource_variable_ops.assign_add_variable_op;AssignAddVariableOp;resource value name;AssignAddVariableOp resource value 2
 tensorflow.python.ops.resource_variable_ops.assign_sub_variable_op;AssignSubVariableOp;resource value name;AssignSubVariableOp resource value 2
 tensorflow.python.ops.resource_variable_ops.assign_variable_op;AssignVariableOp;resource value name;AssignVariableOp resource value 2
@@ -4320,15 +4253,10 @@ tensorflow.python.ops.resource_variable_ops.resource_scatter_sub;ResourceScatter
 tensorflow.python.ops.resource_variable_ops.resource_scatter_update;ResourceScatterUpdate;resource indices updates name;ResourceScatterUpdate resource indices updates 3
 tensorflow.python.ops.resource_variable_ops.var_handle_op;VarHandleOp;dtype shape container shared_name name
 tensorflow.python.ops.resource_variable_ops.var_is_initialized_op;VarIsInitializedOp;resource name;VarIsInitializedOp resource 1
-tensorflow.python.ops.rnn._infer_state_dtype
-tensorflow.python.ops.rnn._is_keras_rnn_cell
-tensorflow.python.ops.rnn._maybe_tensor_shape_from_tensor
-tensorflow.python.ops.rnn._should_cache
-tensorflow.python.ops.rnn._transpose_batch_time;ConcatV2 Range Transpose;x
 tensorflow.python.ops.rnn.bidirectional_dynamic_rnn;Add AddV2 Assign BiasAdd ConcatV2 Enter Exit Fill Identity Less LogicalAnd LoopCond MatMul Maximum Merge Minimum Mul NextIteration RandomUniform Range ReverseV2 Sigmoid Split StridedSlice Sub Switch Tanh TensorArrayGatherV3 TensorArrayReadV3 TensorArrayScatterV3 TensorArraySizeV3 TensorArrayV3 TensorArrayWriteV3 Transpose VariableV2;cell_fw cell_bw inputs sequence_length initial_state_fw initial_state_bw dtype parallel_iterations swap_memory time_major scope
 tensorflow.python.ops.rnn.dynamic_rnn;Add AddV2 All Assert Assign BiasAdd ConcatV2 Enter Equal Exit Fill GreaterEqual Identity Less LogicalAnd LoopCond MatMul Max Maximum Merge Min Minimum Mul NextIteration RandomUniform Range Select StridedSlice Sub Switch Tanh TensorArrayGatherV3 TensorArrayReadV3 TensorArrayScatterV3 TensorArraySizeV3 TensorArrayV3 TensorArrayWriteV3 Transpose VariableV2;cell inputs sequence_length initial_state dtype parallel_iterations swap_memory time_major scope
 tensorflow.python.ops.rnn.static_bidirectional_rnn;Add Assign BiasAdd ConcatV2 ExpandDims Fill Greater Identity LessEqual MatMul Max Merge Min Mul Pack RandomUniform ReverseSequence Select Shape StridedSlice Sub Switch Tanh Unpack VariableV2;cell_fw cell_bw inputs initial_state_fw initial_state_bw dtype sequence_length scope
-tensorflow.python.ops.rnn.static_rnn;Add Assign BiasAdd ConcatV2 Fill Identity MatMul Mul RandomUniform Sub Tanh Unpack VariableV2;cell inputs initial_state dtype sequence_length scope
+tensorflow.python.ops.rnn.static_rnn;Add Assign BiasAdd ConcatV2 ExpandDims Fill Greater Identity LessEqual MatMul Max Merge Min Mul RandomUniform Select Shape StridedSlice Sub Switch Tanh Unpack VariableV2;cell inputs initial_state dtype sequence_length scope
 tensorflow.python.ops.rnn_cell.BasicLSTMCell
 tensorflow.python.ops.rnn_cell.BasicRNNCell
 tensorflow.python.ops.rnn_cell.GRUCell
@@ -4344,26 +4272,16 @@ tensorflow.python.ops.rnn_cell_impl.LSTMCell
 tensorflow.python.ops.rnn_cell_impl.LayerRNNCell
 tensorflow.python.ops.rnn_cell_impl.MultiRNNCell
 tensorflow.python.ops.rnn_cell_impl.RNNCell
-tensorflow.python.ops.rnn_cell_impl._check_rnn_cell_input_dtypes
-tensorflow.python.ops.rnn_cell_impl._check_supported_dtypes
-tensorflow.python.ops.rnn_cell_impl._concat;ConcatV2 ExpandDims;prefix suffix static
-tensorflow.python.ops.rnn_cell_impl._zero_state_tensors;ConcatV2 ExpandDims Fill;state_size batch_size dtype
 tensorflow.python.ops.rnn_cell_impl.assert_like_rnncell
 tensorflow.python.ops.script_ops.EagerFunc
 tensorflow.python.ops.script_ops.FuncRegistry
 tensorflow.python.ops.script_ops.eager_py_func;EagerPyFunc;func inp Tout name
+tensorflow.python.ops.script_ops.numpy_function;PyFunc;func inp Tout name
+tensorflow.python.ops.script_ops.py_func;PyFunc PyFuncStateless;func inp Tout stateful name
 tensorflow.python.ops.sets.set_difference;DenseToDenseSetOperation;a b aminusb validate_indices
 tensorflow.python.ops.sets.set_intersection;DenseToDenseSetOperation;a b validate_indices
 tensorflow.python.ops.sets.set_union;DenseToDenseSetOperation;a b validate_indices
 tensorflow.python.ops.sparse_ops.KeywordRequired
-tensorflow.python.ops.sparse_ops._add_many_sparse_to_tensors_map;AddManySparseToTensorsMap;sp_input container shared_name name;AddManySparseToTensorsMap 3
-tensorflow.python.ops.sparse_ops._add_sparse_to_tensors_map;AddSparseToTensorsMap;sp_input container shared_name name;AddSparseToTensorsMap 3
-tensorflow.python.ops.sparse_ops._convert_to_sparse_tensor
-tensorflow.python.ops.sparse_ops._convert_to_sparse_tensors
-tensorflow.python.ops.sparse_ops._make_int64_tensor;Cast;value name;Cast value 1
-tensorflow.python.ops.sparse_ops._sparse_cross;Cast SparseCross;inputs name
-tensorflow.python.ops.sparse_ops._sparse_cross_hashed;Cast SparseCross;inputs num_buckets hash_key name
-tensorflow.python.ops.sparse_ops._sparse_cross_internal;Cast SparseCross;inputs hashed_output num_buckets hash_key name
 tensorflow.python.ops.sparse_ops.add_many_sparse_to_tensors_map;AddManySparseToTensorsMap;sparse_indices sparse_values sparse_shape container shared_name name;AddManySparseToTensorsMap sparse_indices sparse_values sparse_shape 3
 tensorflow.python.ops.sparse_ops.add_sparse_to_tensors_map;AddSparseToTensorsMap;sparse_indices sparse_values sparse_shape container shared_name name;AddSparseToTensorsMap sparse_indices sparse_values sparse_shape 3
 tensorflow.python.ops.sparse_ops.deprecated_endpoints
@@ -4412,12 +4330,9 @@ tensorflow.python.ops.sparse_ops.sparse_to_indicator;Cast ConcatV2 ExpandDims Fi
 tensorflow.python.ops.sparse_ops.sparse_transpose;GatherV2 Identity Range Size SparseReorder Sub Transpose;sp_input perm name
 tensorflow.python.ops.sparse_ops.take_many_sparse_from_tensors_map;TakeManySparseFromTensorsMap;sparse_handles dtype container shared_name name;TakeManySparseFromTensorsMap sparse_handles 1
 tensorflow.python.ops.sparse_ops.unary_op;BesselI1e;x name;BesselI1e x 1
-tensorflow.python.ops.special_math_ops._enclosing_tpu_context
-tensorflow.python.ops.special_math_ops._get_shape;Shape StridedSlice;tensor
-tensorflow.python.ops.special_math_ops._transpose_if_necessary;Transpose;tensor perm;Transpose tensor 2
 tensorflow.python.ops.special_math_ops.bessel_i0;Abs BesselI0e Exp Mul;x name
 tensorflow.python.ops.special_math_ops.bessel_i1;Abs BesselI1e Exp Mul;x name
-tensorflow.python.ops.special_math_ops.einsum;BatchMatMulV2 MatMul Reshape;equation
+tensorflow.python.ops.special_math_ops.einsum;BatchMatMulV2 ExpandDims MatMul Mul Reshape Sum Transpose;equation
 tensorflow.python.ops.special_math_ops.lbeta;Lgamma Sub Sum;x name
 tensorflow.python.ops.standard_ops.AUTO_REUSE
 tensorflow.python.ops.standard_ops.AggregationMethod
@@ -4460,7 +4375,6 @@ tensorflow.python.ops.standard_ops.accumulator_take_gradient;AccumulatorTakeGrad
 tensorflow.python.ops.standard_ops.acos;Acos;x name;Acos x 1
 tensorflow.python.ops.standard_ops.acosh;Acosh;x name;Acosh x 1
 tensorflow.python.ops.standard_ops.add;Add;x y name;Add x y 2
-tensorflow.python.ops.standard_ops.add_check_numerics_ops
 tensorflow.python.ops.standard_ops.add_many_sparse_to_tensors_map;AddManySparseToTensorsMap;sparse_indices sparse_values sparse_shape container shared_name name;AddManySparseToTensorsMap sparse_indices sparse_values sparse_shape 3
 tensorflow.python.ops.standard_ops.add_n;AddN;inputs name;AddN inputs *
 tensorflow.python.ops.standard_ops.add_sparse_to_tensors_map;AddSparseToTensorsMap;sparse_indices sparse_values sparse_shape container shared_name name;AddSparseToTensorsMap sparse_indices sparse_values sparse_shape 3
@@ -4607,6 +4521,7 @@ tensorflow.python.ops.standard_ops.div_no_nan;DivNoNan;x y name;DivNoNan x y 2
 tensorflow.python.ops.standard_ops.divide;Cast RealDiv;x y name;RealDiv x y 2
 tensorflow.python.ops.standard_ops.dynamic_partition;DynamicPartition;data partitions num_partitions name;DynamicPartition data partitions 2
 tensorflow.python.ops.standard_ops.dynamic_stitch;DynamicStitch;indices data name;DynamicStitch indices data *
+tensorflow.python.ops.standard_ops.edit_distance;EditDistance;hypothesis truth normalize name
 tensorflow.python.ops.standard_ops.einsum;Einsum;inputs equation name;Einsum inputs *
 tensorflow.python.ops.standard_ops.empty;Empty;shape dtype init name;Empty shape 1
 tensorflow.python.ops.standard_ops.encode_base64;EncodeBase64;input pad name;EncodeBase64 input 1
@@ -4620,6 +4535,8 @@ tensorflow.python.ops.standard_ops.exp;Exp;x name;Exp x 1
 tensorflow.python.ops.standard_ops.expand_dims;ExpandDims;input axis name dim;ExpandDims input axis 2
 tensorflow.python.ops.standard_ops.expand_dims_v2;ExpandDims;input axis name;ExpandDims input axis 2
 tensorflow.python.ops.standard_ops.expm1;Expm1;x name;Expm1 x 1
+tensorflow.python.ops.standard_ops.extract_image_patches;ExtractImagePatches;images ksizes strides rates padding name sizes
+tensorflow.python.ops.standard_ops.extract_image_patches_v2;ExtractImagePatches;images sizes strides rates padding name
 tensorflow.python.ops.standard_ops.extract_volume_patches;ExtractVolumePatches;input ksizes strides padding name;ExtractVolumePatches input 1
 tensorflow.python.ops.standard_ops.eye;Cast ConcatV2 Fill MatrixDiag MatrixSetDiag Minimum Pack;num_rows num_columns batch_shape dtype name
 tensorflow.python.ops.standard_ops.fake_quant_with_min_max_args;FakeQuantWithMinMaxArgs;inputs min max num_bits narrow_range name;FakeQuantWithMinMaxArgs inputs 1
@@ -4660,7 +4577,6 @@ tensorflow.python.ops.standard_ops.global_variables
 tensorflow.python.ops.standard_ops.global_variables_initializer
 tensorflow.python.ops.standard_ops.glorot_normal_initializer
 tensorflow.python.ops.standard_ops.glorot_uniform_initializer
-tensorflow.python.ops.standard_ops.gradients;Fill Identity Shape;ys xs grad_ys name colocate_gradients_with_ops gate_gradients aggregation_method stop_gradients unconnected_gradients
 tensorflow.python.ops.standard_ops.greater;Greater;x y name;Greater x y 2
 tensorflow.python.ops.standard_ops.greater_equal;GreaterEqual;x y name;GreaterEqual x y 2
 tensorflow.python.ops.standard_ops.group
@@ -4695,6 +4611,7 @@ tensorflow.python.ops.standard_ops.is_nan;IsNan;x name;IsNan x 1
 tensorflow.python.ops.standard_ops.is_non_decreasing;AddV2 All Fill Identity Less LessEqual Merge Reshape Shape Size StridedSlice Sub Switch;x name
 tensorflow.python.ops.standard_ops.is_numeric_tensor
 tensorflow.python.ops.standard_ops.is_strictly_increasing;AddV2 All Fill Identity Less Merge Reshape Shape Size StridedSlice Sub Switch;x name
+tensorflow.python.ops.standard_ops.is_variable_initialized;IsVariableInitialized VarIsInitializedOp;variable
 tensorflow.python.ops.standard_ops.lbeta;Lgamma Sub Sum;x name
 tensorflow.python.ops.standard_ops.lecun_normal
 tensorflow.python.ops.standard_ops.lecun_uniform
@@ -4800,11 +4717,13 @@ tensorflow.python.ops.standard_ops.placeholder
 tensorflow.python.ops.standard_ops.placeholder_v2;PlaceholderV2;dtype shape name
 tensorflow.python.ops.standard_ops.placeholder_with_default;PlaceholderWithDefault;input shape name
 tensorflow.python.ops.standard_ops.polygamma;Polygamma;a x name;Polygamma a x 2
+tensorflow.python.ops.standard_ops.polyval;AddV2 Mul;coeffs x name
 tensorflow.python.ops.standard_ops.pow;Pow;x y name;Pow x y 2
 tensorflow.python.ops.standard_ops.prevent_gradient;PreventGradient;input message name;PreventGradient input 1
 tensorflow.python.ops.standard_ops.priority_queue;PriorityQueue;shapes component_types capacity container shared_name name
 tensorflow.python.ops.standard_ops.priority_queue_v2;PriorityQueueV2;shapes component_types capacity container shared_name name
 tensorflow.python.ops.standard_ops.prod;Prod;input axis keep_dims name;Prod input axis 2
+tensorflow.python.ops.standard_ops.py_func;PyFunc PyFuncStateless;func inp Tout stateful name
 tensorflow.python.ops.standard_ops.qr;Qr;input full_matrices name;Qr input 1
 tensorflow.python.ops.standard_ops.quantize;QuantizeV2;input min_range max_range T mode round_mode name;QuantizeV2 input min_range max_range 3
 tensorflow.python.ops.standard_ops.quantize_and_dequantize;QuantizeAndDequantizeV2;input input_min input_max signed_input num_bits range_given round_mode name narrow_range;QuantizeAndDequantizeV2 input input_min input_max 3
@@ -4964,6 +4883,7 @@ tensorflow.python.ops.standard_ops.serialize_tensor;SerializeTensor;tensor name;
 tensorflow.python.ops.standard_ops.setdiff1d;ListDiff;x y index_dtype name;ListDiff x y 2
 tensorflow.python.ops.standard_ops.shape;Shape;input name out_type;Shape input 1
 tensorflow.python.ops.standard_ops.shape_internal;Shape;input name optimize out_type;Shape input 1
+tensorflow.python.ops.standard_ops.shape_n;ShapeN;input out_type name
 tensorflow.python.ops.standard_ops.shape_v2;Shape;input out_type name;Shape input 1
 tensorflow.python.ops.standard_ops.sharded_filename;ShardedFilename;basename shard num_shards name;ShardedFilename basename shard num_shards 3
 tensorflow.python.ops.standard_ops.sharded_filespec;ShardedFilespec;basename num_shards name;ShardedFilespec basename num_shards 2
@@ -5234,7 +5154,6 @@ tensorflow.python.ops.state_ops.variable;Variable;shape dtype container shared_n
 tensorflow.python.ops.state_ops.variable_op;Variable;shape dtype name set_shape container shared_name;Variable 0
 tensorflow.python.ops.state_ops.variable_op_v2;VariableV2;shape dtype name container shared_name;VariableV2 0
 tensorflow.python.ops.state_ops.variable_v2;VariableV2;shape dtype container shared_name name
-tensorflow.python.ops.string_ops._reduce_join_reduction_dims
 tensorflow.python.ops.string_ops.as_string;AsString;input precision scientific shortest width fill name;AsString input 1
 tensorflow.python.ops.string_ops.decode_base64;DecodeBase64;input name;DecodeBase64 input 1
 tensorflow.python.ops.string_ops.deprecated_endpoints
@@ -5273,15 +5192,9 @@ tensorflow.python.ops.template.Template
 tensorflow.python.ops.template.make_template
 tensorflow.python.ops.template.make_template_internal
 tensorflow.python.ops.tensor_array_ops.TensorArraySpec
-tensorflow.python.ops.tensor_array_ops._check_dtypes
 tensorflow.python.ops.variable_scope.AUTO_REUSE
 tensorflow.python.ops.variable_scope.EagerVariableStore
 tensorflow.python.ops.variable_scope.VariableScope
-tensorflow.python.ops.variable_scope._get_default_variable_store
-tensorflow.python.ops.variable_scope._get_unique_variable_scope
-tensorflow.python.ops.variable_scope._iter_slices
-tensorflow.python.ops.variable_scope._make_getter
-tensorflow.python.ops.variable_scope._maybe_wrap_custom_getter
 tensorflow.python.ops.variable_scope.disable_resource_variables
 tensorflow.python.ops.variable_scope.enable_resource_variables
 tensorflow.python.ops.variable_scope.get_local_variable;Add Assign AssignVariableOp DiagPart Identity Mul Qr RandomStandardNormal RandomUniform ReadVariableOp Reshape Sign Sub TruncatedNormal VarHandleOp VarIsInitializedOp VariableV2;name shape dtype initializer regularizer trainable collections caching_device partitioner validate_shape use_resource custom_getter constraint synchronization aggregation
@@ -5298,10 +5211,6 @@ tensorflow.python.ops.variable_scope.variable_scope
 tensorflow.python.ops.variable_scope.with_variable_store
 tensorflow.python.ops.variables.RefVariable;Assign Identity VariableV2;initial_value trainable collections validate_shape caching_device name variable_def dtype expected_shape import_scope constraint synchronization aggregation shape
 tensorflow.python.ops.variables.VariableV1;Assign AssignVariableOp Identity ReadVariableOp VarHandleOp VarIsInitializedOp VariableV2;initial_value trainable collections validate_shape caching_device name variable_def dtype expected_shape import_scope constraint use_resource synchronization aggregation shape
-tensorflow.python.ops.variables._all_saveable_objects
-tensorflow.python.ops.variables._find_initialized_value_for_variable
-tensorflow.python.ops.variables._make_getter
-tensorflow.python.ops.variables._try_guard_against_uninitialized_dependencies
 tensorflow.python.ops.variables.all_variables
 tensorflow.python.ops.variables.assert_variables_initialized;Rank ReadVariableOp;var_list
 tensorflow.python.ops.variables.global_variables
@@ -5309,6 +5218,7 @@ tensorflow.python.ops.variables.global_variables_initializer
 tensorflow.python.ops.variables.initialize_all_variables
 tensorflow.python.ops.variables.initialize_local_variables
 tensorflow.python.ops.variables.initialize_variables
+tensorflow.python.ops.variables.is_variable_initialized;IsVariableInitialized VarIsInitializedOp;variable
 tensorflow.python.ops.variables.local_variables
 tensorflow.python.ops.variables.local_variables_initializer
 tensorflow.python.ops.variables.model_variables
@@ -5318,10 +5228,6 @@ tensorflow.python.ops.variables.trainable_variables
 tensorflow.python.ops.variables.variables_initializer
 tensorflow.python.training.moving_averages.ExponentialMovingAverage
 tensorflow.python.training.moving_averages.weighted_moving_average;Assign AssignSub Cast Identity Mul RealDiv Sub VariableV2;value decay weight truediv collections name
-tensorflow.python.util.nest._is_namedtuple
-tensorflow.python.util.nest._yield_flat_up_to
-tensorflow.python.util.nest._yield_sorted_items
-tensorflow.python.util.nest._yield_value
 tensorflow.python.util.nest.assert_same_structure
 tensorflow.python.util.nest.assert_shallow_structure
 tensorflow.python.util.nest.flatten

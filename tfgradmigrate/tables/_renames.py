@@ -4055,9 +4055,7 @@ tensorflow.python.framework.common_shapes.scalar_shape
 tensorflow.python.framework.common_shapes.unchanged_shape_with_rank
 tensorflow.python.framework.common_shapes.unchanged_shape_with_rank_at_least
 tensorflow.python.framework.common_shapes.unchanged_shape_with_rank_at_most
-tensorflow.python.framework.ops.IndexedSlices tensorflow.python.framework.ops._error_prefix
-tensorflow.python.framework.ops._is_keras_symbolic_tensor
-tensorflow.python.framework.ops._set_call_cpp_shape_fn
+tensorflow.python.framework.ops.IndexedSlices
 tensorflow.python.framework.ops.convert_n_to_tensor_or_indexed_slices
 tensorflow.python.framework.ops.convert_to_tensor_or_indexed_slices
 tensorflow.python.framework.ops.convert_to_tensor_v2
@@ -4070,17 +4068,9 @@ tensorflow.python.framework.tensor_shape.scalar
 tensorflow.python.framework.tensor_util.maybe_set_static_shape
 tensorflow.python.framework.tensor_util.shape_tensor
 tensorflow.python.keras.backend.EagerExecutionFunction
-tensorflow.python.keras.backend.freezable_variable
-tensorflow.python.ops.array_ops._SliceHelperVar tensorflow.python.ops.array_ops._check_index
-tensorflow.python.ops.array_ops._normalize_sparse_shape
-tensorflow.python.ops.array_ops._slice_helper tensorflow.python.ops.array_ops.stack
-tensorflow.python.ops.array_ops.unstack
-tensorflow.python.ops.check_ops._get_diff_for_monotonic_comparison
-tensorflow.python.ops.control_flow_ops._UnpackIfSingleton
-tensorflow.python.ops.control_flow_ops._cast_indexed_slice_indices
-tensorflow.python.ops.control_flow_ops._get_shape_invariant
-tensorflow.python.ops.control_flow_ops.case tensorflow.python.ops.control_flow_ops.cond
-tensorflow.python.ops.control_flow_ops.while_loop
+tensorflow.python.keras.backend.freezable_variable tensorflow.python.ops.array_ops.stack
+tensorflow.python.ops.array_ops.unstack tensorflow.python.ops.control_flow_ops.case
+tensorflow.python.ops.control_flow_ops.cond tensorflow.python.ops.control_flow_ops.while_loop
 tensorflow.python.ops.custom_gradient.copy_handle_data
 tensorflow.python.ops.custom_gradient.get_dependent_variables
 tensorflow.python.ops.gen_dataset_ops.optional_from_value
@@ -4091,13 +4081,6 @@ tensorflow.python.ops.gen_experimental_dataset_ops.dataset_cardinality
 tensorflow.python.ops.gen_math_ops.bessel_i0e tensorflow.python.ops.gen_math_ops.bessel_i1e
 tensorflow.python.ops.gen_math_ops.compare_and_bitpack
 tensorflow.python.ops.gen_tensor_forest_ops.deprecated_endpoints
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_create_tree_variable
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_tree_deserialize
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_tree_is_initialized_op
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_tree_predict
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_tree_resource_handle_op
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_tree_serialize
-tensorflow.python.ops.gen_tensor_forest_ops.tensor_forest_tree_size
 tensorflow.python.ops.gen_tpu_ops.load_tpu_embedding_adadelta_parameters_grad_accum_debug
 tensorflow.python.ops.gen_tpu_ops.load_tpu_embedding_adagrad_parameters_grad_accum_debug
 tensorflow.python.ops.gen_tpu_ops.load_tpu_embedding_adam_parameters_grad_accum_debug
@@ -4117,24 +4100,20 @@ tensorflow.python.ops.math_ops.bessel_i0e tensorflow.python.ops.math_ops.bessel_
 tensorflow.python.ops.math_ops.bincount_v1 tensorflow.python.ops.math_ops.compare_and_bitpack
 tensorflow.python.ops.nn.bidirectional_dynamic_rnn tensorflow.python.ops.nn.dynamic_rnn
 tensorflow.python.ops.nn.l2_normalize_v2 tensorflow.python.ops.nn.static_rnn
-tensorflow.python.ops.nn_impl._enclosing_tpu_context
 tensorflow.python.ops.nn_impl.compute_average_loss tensorflow.python.ops.nn_impl.l2_normalize_v2
 tensorflow.python.ops.nn_impl.scale_regularization_loss
-tensorflow.python.ops.nn_ops._convert_padding tensorflow.python.ops.nn_ops._enclosing_tpu_context
-tensorflow.python.ops.random_ops.random_crop tensorflow.python.ops.rnn._is_keras_rnn_cell
-tensorflow.python.ops.rnn_cell_impl._check_rnn_cell_input_dtypes
-tensorflow.python.ops.rnn_cell_impl._check_supported_dtypes
-tensorflow.python.ops.standard_ops.RefVariable tensorflow.python.ops.standard_ops.VariableV1
-tensorflow.python.ops.standard_ops.bincount_v1
+tensorflow.python.ops.random_ops.random_crop tensorflow.python.ops.standard_ops.RefVariable
+tensorflow.python.ops.standard_ops.VariableV1 tensorflow.python.ops.standard_ops.bincount_v1
 tensorflow.python.ops.standard_ops.compare_and_bitpack
+tensorflow.python.ops.standard_ops.is_variable_initialized
 tensorflow.python.ops.standard_ops.random_crop tensorflow.python.ops.standard_ops.stack
 tensorflow.python.ops.standard_ops.unstack
 tensorflow.python.ops.variable_scope.disable_resource_variables
 tensorflow.python.ops.variable_scope.enable_resource_variables
 tensorflow.python.ops.variable_scope.resource_variables_enabled
 tensorflow.python.ops.variable_scope.variable tensorflow.python.ops.variables.RefVariable
-tensorflow.python.ops.variables.VariableV1 tensorflow.python.util.nest._yield_flat_up_to
-tensorflow.python.util.nest.is_sequence
+tensorflow.python.ops.variables.VariableV1
+tensorflow.python.ops.variables.is_variable_initialized tensorflow.python.util.nest.is_sequence
 """
 """Private names of 1.15.5 that are gone."""
 
