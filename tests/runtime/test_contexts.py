@@ -9,7 +9,7 @@ import threading
 
 import pytest
 import tensorflow as tf
-from runtime_support import X, check, eager, taped, values
+from runtime_support import X, check, eager, tape_inside, taped, values
 
 from tfgradmigrate.runtime import OverrideError, gradient_override_map, private
 
@@ -120,6 +120,18 @@ def test_left_in_the_order_of_entry():
     check(relu_gradient(), [[3.0, 3.0]])
     second.__exit__(None, None, None)
     check(relu_gradient(), ONCE)
+
+
+def test_outer_block_left_before_the_inner_one():
+    outer, inner = gradient_override_map(TENFOLD), gradient_override_map({"Sign": "Tenfold"})
+    outer.__enter__()
+    inner.__enter__()
+    outer.__exit__(None, None, None)
+    check(relu_gradient(), ONCE)
+    check(eager(tf.sign, X), [[10.0, 10.0]])
+    check(tape_inside(tf.function(lambda x: tf.nn.relu(x) + tf.sign(x)), X), [[10.0, 11.0]])
+    inner.__exit__(None, None, None)
+    check(eager(tf.sign, X), [[0.0, 0.0]])
 
 
 def steps(mapping, count=2):
@@ -264,6 +276,8 @@ def test_new_thread_is_not_covered():
         check(run_in_thread(relu_gradient), ONCE)
         # asyncio.to_thread hands the context on; the thread is another one all the same
         check(run_in_thread(contextvars.copy_context().run, relu_gradient), ONCE)
+        copied = contextvars.copy_context()
+        check(run_in_thread(copied.run, tape_inside, tf.nn.relu, X), ONCE)
         function = tf.function(tf.nn.relu)
         check(run_in_thread(eager, function, X), ONCE)
         check(eager(function, X), [[10.0, 10.0]])

@@ -132,7 +132,7 @@ def test_saved_module_in_another_process(gradient, tmp_path):
     assert "GRADIENT [10.0, 10.0]" in run_python(FRESH, str(tmp_path)).stdout
 
 
-def test_saved_module_without_its_gradient_run_python(FRESH, str(tmp_path)):
+def test_saved_module_without_its_gradient_in_another_process(tmp_path):
     """The option leaves the name alone in the file; without the function it is an error."""
     options = tf.saved_model.SaveOptions(experimental_custom_gradients=False)
     tf.saved_model.save(override_gradients(Traced(), RELU), str(tmp_path), options=options)
