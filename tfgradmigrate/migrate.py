@@ -40,10 +40,12 @@ class MigrationOptions:
 
     `shared_names` are gradient names that other files of the run mention, so that their
     registrations stay. `select` and `ignore` are prefixes of finding codes: only findings that are
-    selected and not ignored are acted upon and reported.
+    selected and not ignored are acted upon and reported. `runtime_module` is where migrated code
+    imports the runtime shim from.
     """
 
     shared_names: frozenset[str] = frozenset()
+    runtime_module: str = "tfgradmigrate.runtime"
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
 
@@ -185,13 +187,15 @@ def _decide(facts: Facts, options: MigrationOptions) -> tuple[Context, list[Deci
     """
     left: frozenset[Override] = frozenset()
     while True:
-        context = Context(facts, options.shared_names, left)
+        shim = options.runtime_module if options.wants("TGM301") else None
+        context = Context(facts, options.shared_names, shim, left)
         decisions: list[Decision] = []
         staying = set()
         for override in facts.overrides:
             made = _ask(context, override)
             if made[0].code.action is not Action.REWRITE or not options.wants(made[0].code.code):
                 staying.add(override)
+            if made[0].code.action is Action.REFUSE or not options.wants(made[0].code.code):
                 for call in context.py_funcs_in(override.block) if override.block else ():
                     if call.marker not in made[0].markers and call.marker not in context.claimed:
                         made[0].markers.append(call.marker)
@@ -214,9 +218,15 @@ def _claim(context: Context, decisions: Sequence[Decision]) -> Sequence[Decision
 
 
 def _ask(context: Context, fact: Fact) -> Sequence[Decision]:
-    """The first idiom's answer for a fact; a refusal raised on the way is the answer as well."""
+    """The first idiom's answer for a fact; a refusal raised on the way is the answer as well.
+
+    Unless the shim overcomes the reason: then the idioms that rescue are asked before.
+    """
     kind = _KINDS[type(fact).__name__]
+    context.refused = None
     for idiom in registry():
+        if context.refused is not None and not idiom.rescues:
+            continue
         decide: Callable[[Context, Fact], Sequence[Decision] | None] | None
         decide = getattr(idiom, kind)
         if decide is None:
@@ -224,12 +234,19 @@ def _ask(context: Context, fact: Fact) -> Sequence[Decision]:
         try:
             decisions = decide(context, fact)
         except Refusal as refusal:
-            symbol = kind
-            if isinstance(fact, Override):
-                symbol = ", ".join(entry.op_type for entry in fact.entries or ()) or symbol
-            return [Decision(refusal.code, fact.marker, symbol, refusal.reason, [fact.marker])]
+            if refusal.code.shim_helps and context.runtime_module is not None:
+                context.refused = context.refused or refusal
+                continue
+            context.refused = refusal
+            break
         if decisions is not None:
             return decisions
+    refused = context.refused
+    if refused is not None:
+        symbol = kind
+        if isinstance(fact, Override):
+            symbol = ", ".join(entry.op_type for entry in fact.entries or ()) or symbol
+        return [Decision(refused.code, fact.marker, symbol, refused.reason, [fact.marker])]
     raise LedgerError(f"no idiom answers for a {kind}")
 
 

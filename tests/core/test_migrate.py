@@ -168,8 +168,9 @@ def test_a_constant_of_the_project_is_followed(tmp_path: Path) -> None:
     path = str(tmp_path / "package" / "scaled.py")
     for module in ("package.constants", ".constants", "constants"):
         assert codes(run(program.format(module=module, name="OP"), path)) == ["TGM103"]
-    assert "TGM403" in codes(run(program.format(module="constants", name="TWICE"), path))
-    assert "TGM403" in codes(run(program.format(module="nowhere", name="OP"), path))
+    for module, name in (("constants", "TWICE"), ("nowhere", "OP")):
+        result = run(program.format(module=module, name=name), path, ignore=("TGM3",))
+        assert "TGM403" in codes(result)
 
 
 def test_a_loud_failure_is_not_mended_into_a_silent_one() -> None:
@@ -182,7 +183,8 @@ def test_a_loud_failure_is_not_mended_into_a_silent_one() -> None:
             y = tf.py_func(host, [x], tf.float32)
             with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
                 return layer(y)
-        """
+        """,
+        ignore=("TGM3",),
     )
     assert codes(result) == ["TGM106", "TGM401"]
     assert "with tf.get_default_graph()" in result.new

@@ -101,7 +101,7 @@ def is_type_checking(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
 
 
-def imports(tree: ast.AST) -> Iterator[Import]:
+def imports(tree: ast.AST, module: str) -> Iterator[Import]:
     for node in ast.iter_child_nodes(tree):
         if is_type_checking(node):
             continue
@@ -109,15 +109,20 @@ def imports(tree: ast.AST) -> Iterator[Import]:
             for alias in node.names:
                 yield Import(alias.name, node.lineno)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"relative import in line {node.lineno}: write the whole name"
+            # The runtime is copied into other trees as one folder; elsewhere the whole name is said.
+            relative = room_of(module) == "runtime" and node.level == 1
+            assert node.level == 0 or relative, f"relative import in line {node.lineno}"
+            source = node.module or ""
+            if relative:
+                source = f"{PACKAGE}.runtime.{source}".rstrip(".")
             for alias in node.names:
-                yield Import(f"{node.module}.{alias.name}", node.lineno)
+                yield Import(f"{source}.{alias.name}", node.lineno)
         else:
-            yield from imports(node)
+            yield from imports(node, module)
 
 
 def imports_of(module: str) -> list[Import]:
-    return list(imports(ast.parse(modules()[module].read_text("utf-8"))))
+    return list(imports(ast.parse(modules()[module].read_text("utf-8")), module))
 
 
 def own_module(name: str) -> str | None:

@@ -41,6 +41,8 @@ class Edits:
     # Applied to an updated node before its builder, so that a mend and a rewrite compose.
     wrappers: dict[cst.CSTNode, Build] = field(default_factory=dict)
     inserted: dict[cst.CSTNode, list[cst.BaseStatement]] = field(default_factory=dict)
+    # Nodes in whose place something stands that holds nothing of them.
+    replaced: set[cst.CSTNode] = field(default_factory=set)
     # Assignments that may go once nothing reads what they assign.
     retired: list[cst.CSTNode] = field(default_factory=list)
     # Modules that the new code needs: `import types`, `import tensorflow as tf`.
@@ -50,7 +52,11 @@ class Edits:
         """Put another node (or what `build` makes of the updated one) in the place of a node."""
         if node in self.builders:
             raise EditConflictError(f"two edits for one {type(node).__name__}")
-        self.builders[node] = build if callable(build) else lambda _updated: build
+        if isinstance(build, cst.CSTNode):
+            self.replaced.add(node)
+            self.builders[node] = lambda _updated: build
+        else:
+            self.builders[node] = build
 
     def remove(self, node: cst.CSTNode) -> None:
         """Take out a statement, decorator, `with` item or import alias."""
@@ -70,6 +76,7 @@ class Edits:
         """Take over the edits of another idiom."""
         for node, build in other.builders.items():
             self.replace(node, build)
+        self.replaced |= other.replaced
         for node, build in other.wrappers.items():
             self.wrap(node, build)
         for statement, new in other.inserted.items():
@@ -102,9 +109,10 @@ class Edits:
         return all(self.goes(use, scopes) for use in scopes.uses(scope, target.value))
 
     def goes(self, node: cst.CSTNode, scopes: Scopes) -> bool:
-        """Whether a node stands in code that is removed."""
+        """Whether a node stands in code that is removed or replaced as a whole."""
         return any(
-            self.builders.get(around) is _removed for around in (node, *scopes.ancestors(node))
+            around in self.replaced or self.builders.get(around) is _removed
+            for around in (node, *scopes.ancestors(node))
         )
 
     def __bool__(self) -> bool:

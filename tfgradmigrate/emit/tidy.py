@@ -63,8 +63,17 @@ def add_imports(module: cst.Module, wanted: Iterable[str]) -> cst.Module:
             lines = []
         if all(map(_is_standard, new)) and not _is_standard(follower) and not lines:
             lines = [cst.EmptyLine(indent=False)]
+        if not lines and not _is_import(follower):
+            blank = 2 if isinstance(follower, (cst.FunctionDef, cst.ClassDef)) else 1
+            lines = [cst.EmptyLine(indent=False)] * blank
         after[0] = follower.with_changes(leading_lines=lines)
     return module.with_changes(body=[*module.body[:place], *new, *after])
+
+
+def _is_import(statement: cst.BaseStatement) -> bool:
+    return isinstance(statement, cst.SimpleStatementLine) and isinstance(
+        statement.body[0], (cst.Import, cst.ImportFrom)
+    )
 
 
 def _is_standard(statement: cst.BaseStatement) -> bool:

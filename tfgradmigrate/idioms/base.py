@@ -28,6 +28,8 @@ class Code:
 
     code: ClassVar[str]
     action: ClassVar[Action]
+    # Whether the runtime shim overcomes the reason for a refusal.
+    shim_helps: ClassVar[bool] = False
 
     @classmethod
     def explanation(cls) -> Explanation:
@@ -74,10 +76,14 @@ class Context:
 
     facts: Facts
     shared_names: frozenset[str] = frozenset()
+    # Where the shim is imported from; None where the user wants no shim.
+    runtime_module: str | None = "tfgradmigrate.runtime"
     left: frozenset[Override] = frozenset()
     claimed: dict[cst.CSTNode, Action] = field(default_factory=dict)
     # The functions that registrations were turned into, by the name to call.
     converted: dict[Registration, str] = field(default_factory=dict)
+    # Why the override that is being decided is not rewritten, while the shim is asked.
+    refused: Refusal | None = None
 
     def registrations(self, name: GradientName) -> list[Registration]:
         """The registrations of a gradient name in this file."""
@@ -149,7 +155,8 @@ class Idiom:
 
     Idioms are asked in their `order`; the first that answers for a fact has it. `override`,
     `registration`, `py_func` and `other` answer for one kind of fact each, with None for "not
-    mine"; `touched` is asked last, for the functions that the decisions so far touch.
+    mine"; `touched` is asked last, for the functions that the decisions so far touch. One that
+    `rescues` is asked as well where an earlier one refused for a reason that the shim overcomes.
     """
 
     name: str
@@ -157,6 +164,7 @@ class Idiom:
     becomes: str
     order: int
     codes: tuple[type[Code], ...]
+    rescues: bool = False
     override: Callable[[Context, Override], Sequence[Decision] | None] | None = None
     registration: Callable[[Context, Registration], Sequence[Decision] | None] | None = None
     py_func: Callable[[Context, PyFuncCall], Sequence[Decision] | None] | None = None

@@ -16,6 +16,7 @@ from tfgradmigrate.model import MapEntry, Override
 from tfgradmigrate.syntax.block_ops import OpUse, ops_in
 from tfgradmigrate.syntax.tree import (
     body_statements,
+    dotted_name,
     find_all,
     source_of,
     string_value,
@@ -46,7 +47,7 @@ def check_block(context: Context, override: Override) -> tuple[list[OpUse], list
             f"whether `{source_of(override.graph)}` is the graph in which the block makes its ops "
             "is not visible; use `tf.get_default_graph()` if it is",
         )
-    if override.graph_kind == "explicit" and not _is_entered(context, override):
+    if override.graph_kind == "explicit" and not graph_is_entered(context, override):
         raise Refusal(
             GraphNotKnown,
             f"`{source_of(override.graph)}` is not the graph in which the block makes its ops: no "
@@ -73,24 +74,22 @@ def check_block(context: Context, override: Override) -> tuple[list[OpUse], list
     return uses, dead
 
 
-def _is_entered(context: Context, override: Override) -> bool:
+def graph_is_entered(context: Context, override: Override) -> bool:
     """Whether the block stands in a `with graph.as_default()` of its own graph."""
     scopes = context.facts.scopes
-    if not isinstance(override.graph, cst.Name):
+    graph = override.graph
+    path = dotted_name(graph)
+    if path is None:
         return False
-    bindings = scopes.bindings(override.graph)
+    bindings = scopes.bindings(graph) if isinstance(graph, cst.Name) else []
     for ancestor in scopes.ancestors(override.marker):
         if not isinstance(ancestor, cst.With):
             continue
         for item in ancestor.items:
-            if not (
-                isinstance(item.item, cst.Call)
-                and isinstance(item.item.func, cst.Attribute)
-                and item.item.func.attr.value == "as_default"
-            ):
+            entered = item.item.func if isinstance(item.item, cst.Call) else None
+            if not isinstance(entered, cst.Attribute) or entered.attr.value != "as_default":
                 continue
-            base = item.item.func.value
-            if isinstance(base, cst.Name) and scopes.bindings(base) == bindings:
+            if dotted_name(entered.value) == path:
                 return True
             if item.asname is not None and item.asname.name in [b.node for b in bindings]:
                 return True

@@ -30,7 +30,8 @@ class KernelGradient(Code):
 class StillNeeded(Code):
     """A registration is kept because something else needs it
 
-    An override block that was not rewritten, or another file of this run, names this gradient.
+    An override block that was not rewritten, the runtime shim, or another file of this run names
+    this gradient.
     """
 
     code = "TGM202"
@@ -75,6 +76,9 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
                 StillNeeded, registration.marker, text or "gradient", f"kept: {reason}", markers
             )
         ]
+    if _imports_shim(context):
+        message = "kept: the runtime shim of this file looks gradients up by name"
+        return [Decision(StillNeeded, registration.marker, text or "gradient", message, markers)]
     if text is None:
         return None
     anchor = registration.decorator or registration.statement
@@ -99,6 +103,15 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
     if function is not None and function.node is not None:
         decision.touched.append(function.node)
     return [decision]
+
+
+def _imports_shim(context: Context) -> bool:
+    """Whether the file uses the runtime shim, from wherever it is imported."""
+    names = ("gradient_override_map", "override_gradients")
+    return any(
+        (binding.qualified or "").rpartition(".")[2] in names
+        for binding in context.facts.scopes.imports
+    )
 
 
 def _loads_a_library(context: Context) -> bool:

@@ -25,6 +25,7 @@ class OpsOutOfSight(Code):
 
     code = "TGM401"
     action = Action.REFUSE
+    shim_helps = True
 
 
 class ContextNotInWith(Code):
@@ -38,6 +39,7 @@ class ContextNotInWith(Code):
 
     code = "TGM402"
     action = Action.REFUSE
+    shim_helps = True
 
 
 class MapNotVisible(Code):
@@ -51,6 +53,7 @@ class MapNotVisible(Code):
 
     code = "TGM403"
     action = Action.REFUSE
+    shim_helps = True
 
 
 class LocalOp(Code):
@@ -65,6 +68,7 @@ class LocalOp(Code):
 
     code = "TGM404"
     action = Action.REFUSE
+    shim_helps = True
 
 
 class GradientFunctionOutOfReach(Code):
@@ -78,6 +82,7 @@ class GradientFunctionOutOfReach(Code):
 
     code = "TGM405"
     action = Action.REFUSE
+    shim_helps = True
 
 
 class OpDetails(Code):
@@ -91,6 +96,7 @@ class OpDetails(Code):
 
     code = "TGM406"
     action = Action.REFUSE
+    shim_helps = True
 
 
 class GraphNotKnown(Code):
@@ -160,6 +166,7 @@ class RegistryAccess(Code):
 
     code = "TGM411"
     action = Action.REFUSE
+    shim_helps = True
 
 
 class DefunGradient(Code):

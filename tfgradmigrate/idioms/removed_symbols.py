@@ -94,13 +94,17 @@ def _keywords(call: cst.Call) -> set[str]:
 
 
 def _uses_legacy(mend: Mend, call: cst.Call) -> bool:
-    return mend.legacy is not None and bool(mend.legacy_keywords & _keywords(call))
+    if mend.legacy is None:
+        return False
+    positional = sum(arg.keyword is None for arg in call.args)
+    too_many = mend.limit is not None and positional > mend.limit
+    return too_many or bool(mend.legacy_keywords & _keywords(call))
 
 
 def _applies(mend: Mend, call: cst.Call) -> bool:
     keywords = _keywords(call)
     if mend.when == "keywords":
-        return bool(keywords & (set(mend.keywords) | mend.legacy_keywords))
+        return bool(keywords & set(mend.keywords)) or _uses_legacy(mend, call)
     if mend.when == "several_arguments":
         first = call.args[0].value if call.args else None
         return (

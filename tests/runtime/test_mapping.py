@@ -1,0 +1,133 @@
+"""What may be a key and a value of a mapping, and the op types that TF2 spells anew."""
+
+from __future__ import annotations
+
+import dataclasses
+import warnings
+
+import pytest
+import tensorflow as tf
+from runtime_support import X, check, eager
+
+from tfgradmigrate.runtime import OverrideError, OverrideWarning, gradient_override_map
+from tfgradmigrate.runtime import mapping as mapping_module
+
+
+@pytest.fixture(autouse=True)
+def _warn_again(monkeypatch):
+    monkeypatch.setattr(mapping_module, "_warned", set())
+
+
+@pytest.mark.parametrize(
+    ("key", "nearest"),
+    [("relu", "Relu"), ("Reluu", "Relu"), ("RoundV2", "Round"), ("Maxpool", "MaxPool")],
+)
+def test_unknown_op_type_names_the_nearest(key, nearest):
+    with pytest.raises(ValueError, match=rf"no op type '{key}'. Did you mean '{nearest}'"):
+        gradient_override_map({key: "Tenfold"})
+
+
+def test_unknown_op_type_unlike_any():
+    with pytest.raises(ValueError, match=r"no op type 'Qqqqqqqqqqq'.$"):
+        gradient_override_map({"Qqqqqqqqqqq": "Tenfold"})
+
+
+@pytest.mark.parametrize("mapping", [None, "Relu", ["Relu"], 3])
+def test_no_mapping(mapping):
+    with pytest.raises(TypeError, match="takes a mapping"):
+        gradient_override_map(mapping)
+
+
+@pytest.mark.parametrize("value", [None, 3, ["Tenfold"]])
+def test_value_that_is_no_gradient(value):
+    with pytest.raises(TypeError, match="'Relu' must be a registered name or a function"):
+        gradient_override_map({"Relu": value})
+
+
+def test_key_that_is_no_string():
+    with pytest.raises(TypeError, match="op types"):
+        gradient_override_map({tf.nn.relu: "Tenfold"})
+
+
+@pytest.mark.parametrize("op_type", sorted(mapping_module.WITHOUT_EFFECT))
+def test_op_type_that_an_override_misses(op_type):
+    with pytest.raises(OverrideError, match=f"'{op_type}' cannot take effect in every mode of TF2"):
+        gradient_override_map({op_type: "Tenfold"})
+
+
+def test_empty_mapping(any_way):
+    check(any_way(gradient_override_map({})(tf.nn.relu), X), [[0.0, 1.0]])
+
+
+def test_mapping_is_copied(way):
+    mapping = {"Relu": "Tenfold"}
+    override = gradient_override_map(mapping)
+    mapping["Relu"] = "Threefold"
+    check(way(override(tf.nn.relu), X), [[10.0, 10.0]])
+
+
+RESPELLED = [
+    ("Add", lambda x: x + tf.ones([2])),
+    ("AddV2", lambda x: tf.raw_ops.Add(x=x, y=[1.0, 1.0])),
+    ("BatchMatMul", lambda x: x[None, None] @ tf.ones([1, 2, 2])),
+]
+
+
+@pytest.mark.parametrize(("key", "f"), RESPELLED, ids=[key for key, _ in RESPELLED])
+def test_other_spelling_matches_with_one_warning(key, f, way):
+    def gradient(op, grad):
+        return 10.0 * tf.ones_like(op.inputs[0]), None
+
+    with pytest.warns(OverrideWarning, match=f"'{key}' also holds for"):
+        override = gradient_override_map({key: gradient})
+    check(way(override(f), X), [[10.0, 10.0]])
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        gradient_override_map({key: gradient})
+
+
+def test_select_matches_select_v2(way):
+    def gradient(op, grad):
+        return None, 10.0 * grad, None
+
+    with pytest.warns(OverrideWarning, match="'Select' also holds for SelectV2"):
+        override = gradient_override_map({"Select": gradient})
+    check(way(override(lambda x: tf.where(x > 9.0, x, [1.0, 1.0])), X), [[10.0, 10.0]])
+
+
+def test_both_spellings_are_told_apart(way):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        override = gradient_override_map(
+            {"Add": "TenAndTwentyfold", "AddV2": lambda op, a: (3.0 * a, a)}
+        )
+    check(way(override(lambda x: x + tf.ones([2])), X), [[3.0, 3.0]])
+    check(way(override(lambda x: tf.raw_ops.Add(x=x, y=[1.0, 1.0])), X), [[10.0, 10.0]])
+
+
+def test_gradient_that_cannot_be_hashed(way):
+    @dataclasses.dataclass
+    class Scaled:
+        factor: float
+
+        def __call__(self, op, grad):
+            return self.factor * grad
+
+    check(way(gradient_override_map({"Relu": Scaled(10.0)})(tf.nn.relu), X), [[10.0, 10.0]])
+    with gradient_override_map({"Relu": Scaled(10.0)}):
+        check(way(tf.function(tf.nn.relu), X), [[10.0, 10.0]])
+
+
+MISSED = {
+    "StopGradient": tf.stop_gradient,
+    "PartitionedCall": tf.function(lambda x: 2.0 * x),
+}
+
+
+@pytest.mark.parametrize("op_type", MISSED)
+def test_op_types_are_refused_because_they_are_missed(op_type, monkeypatch):
+    """If this fails, TensorFlow has changed and the op type need not be refused."""
+    monkeypatch.setattr(mapping_module, "WITHOUT_EFFECT", {})
+    f = gradient_override_map({op_type: "Tenfold"})(MISSED[op_type])
+    (with_override,), (without,) = eager(f, X), eager(MISSED[op_type], X)
+    check(with_override, without)

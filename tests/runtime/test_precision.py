@@ -1,0 +1,92 @@
+"""Half precision, complex numbers, IndexedSlices and what else a gradient may be."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import tensorflow as tf
+from runtime_support import X, check, eager, tape_inside, taped
+
+from tfgradmigrate.runtime import gradient_override_map
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16", "float64", "complex64"])
+def test_dtypes(dtype, v2_way):
+    dtype = tf.as_dtype(dtype)
+    seen = []
+
+    def gradient(op, grad):
+        seen.append((grad.dtype, op.inputs[0].dtype, op.outputs[0].dtype))
+        return grad * 10
+
+    f = gradient_override_map({"Neg": gradient})(lambda x: tf.math.real(tf.negative(x)))
+    check([g.astype(complex) for g in v2_way(f, X.astype(dtype.as_numpy_dtype))], [[10.0, 10.0]])
+    assert seen
+    assert set(seen) == {(dtype, dtype, dtype)}
+
+
+def test_gradient_that_gives_indexed_slices(v2_way):
+    def gradient(op, grad):
+        flat = tf.reshape(op.inputs[1], [-1])
+        slices = tf.IndexedSlices(10.0 * grad, flat, tf.shape(op.inputs[0]))
+        return slices, None, None
+
+    @gradient_override_map({"GatherV2": gradient})
+    def f(table):
+        return tf.gather(table, [2, 0, 2])
+
+    table = np.ones([3, 2], np.float32)
+    check(v2_way(f, table), [[[10.0, 10.0], [0.0, 0.0], [20.0, 20.0]]])
+
+
+@pytest.mark.parametrize("wrap", [lambda f: f, tf.function], ids=["eager", "function"])
+def test_indexed_slices_arrive_and_stay(wrap):
+    """Gathering from an overridden tensor: the op's upstream gradient is IndexedSlices."""
+    seen = []
+
+    def gradient(op, grad):
+        seen.append(type(grad))
+        if isinstance(grad, tf.IndexedSlices):
+            return tf.IndexedSlices(10.0 * grad.values, grad.indices, grad.dense_shape)
+        return 10.0 * grad
+
+    f = wrap(
+        lambda t: tf.gather(gradient_override_map({"Identity": gradient})(tf.identity)(t), [1, 1])
+    )
+    (grad,) = taped(f, tf.ones([3]))
+    check(tf.convert_to_tensor(grad).numpy(), [0.0, 20.0, 0.0])
+    assert seen == [tf.IndexedSlices]
+
+
+@pytest.mark.parametrize("way", [eager, tape_inside], ids=["eager", "tape_inside"])
+def test_gradient_that_is_no_tensor_is_an_error(way):
+    """TF 1.15 raises too: "'numpy.ndarray' object has no attribute 'name'"."""
+    f = gradient_override_map({"Relu": lambda op, grad: np.ones(2, np.float32)})(tf.nn.relu)
+    with pytest.raises(TypeError, match="returned ndarray for input 0, not a tensor"):
+        way(f, X)
+
+
+def test_embedding_column_of_a_variable(v2_way):
+    v = tf.Variable(np.ones([3, 2], np.float32))
+
+    @gradient_override_map({"ResourceGather": lambda op, grad: (None, None)})
+    def f(x):
+        return tf.reduce_sum(tf.gather(v, [0, 1])) * tf.reduce_sum(x)
+
+    check(v2_way(f, X), [[4.0, 4.0]])
+    with tf.GradientTape() as tape:
+        y = f(tf.constant(X))
+    assert tape.gradient(y, v) is None
+
+
+def test_string_input_of_an_op(v2_way):
+    """A gradient function gets inputs of every dtype."""
+
+    def gradient(op, grad):
+        return (None,) * len(op.inputs)
+
+    @gradient_override_map({"StringToNumber": gradient})
+    def f(x):
+        return x * tf.strings.to_number(tf.constant(["1", "2"]))
+
+    check(v2_way(f, X), [[1.0, 2.0]])

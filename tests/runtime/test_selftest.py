@@ -1,0 +1,214 @@
+"""The self-test, and the public alternative where the mechanism is not to be had."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+import pytest
+import runtime_support as support
+import tensorflow as tf
+from runtime_support import X, check
+
+from tfgradmigrate.runtime import (
+    OverrideError,
+    OverrideWarning,
+    gradient_override_map,
+    hooks,
+    override_gradients,
+    private,
+    py_func,
+    selftest,
+)
+
+RELU = {"Relu": "Tenfold"}
+
+
+def test_the_installed_tensorflow_passes():
+    assert selftest.failures() == {}
+    assert selftest.mode() == "hooks"
+
+
+BROKEN = {
+    "no gradient is recorded": ("record_operation", lambda *args: None),
+    "no name is written": ("stamp", lambda *args: None),
+    "no callback is installed": ("set_callbacks", lambda values: None),
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_broken_mechanism_is_noticed(monkeypatch, what):
+    name, broken = BROKEN[what]
+    monkeypatch.setattr(private, name, broken)
+    assert selftest.failures() != {}
+
+
+LOST = {
+    "no gradient is recorded": {"Eager mode", "A tape inside a tf.function"},
+    "no name is written": {"tf.gradients on a v1 graph", "A tape outside a tf.function"},
+    "no callback is installed": {"Eager mode"},
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_what_is_lost_is_named(monkeypatch, what):
+    name, broken = BROKEN[what]
+    monkeypatch.setattr(private, name, broken)
+    assert LOST[what] <= set(selftest.failures())
+
+
+@pytest.fixture
+def public_mode(monkeypatch):
+    """As on a TensorFlow that lacks one of the hooked places."""
+
+    def install():
+        raise AttributeError("module 'execute' has no attribute 'record_gradient'")
+
+    monkeypatch.setattr(hooks, "install", install)
+    monkeypatch.setattr(selftest, "_answer", [])
+    with pytest.warns(OverrideWarning, match="no attribute 'record_gradient'"):
+        assert selftest.mode() == "public"
+
+
+def test_the_warning_comes_once(public_mode):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert selftest.mode() == "public"
+
+
+@pytest.mark.usefixtures("public_mode")
+class TestPublicAlternative:
+    """What the inner tf.function under the graph's own map can do, and what it refuses."""
+
+    def test_every_v2_way(self, v2_way):
+        check(v2_way(gradient_override_map(RELU)(tf.nn.relu), X), [[10.0, 10.0]])
+
+    def test_compiled(self):
+        f = gradient_override_map(RELU)(tf.nn.relu)
+        check(support.jit_tape_outside(f, X), [[10.0, 10.0]])
+
+    def test_gradient_function(self):
+        f = gradient_override_map({"Relu": lambda op, grad: 3.0 * grad})(tf.nn.relu)
+        check(support.eager(f, X), [[3.0, 3.0]])
+
+    def test_second_order(self):
+        f = gradient_override_map({"Square": lambda op, g: 5.0 * g * op.outputs[0]})(tf.square)
+        x = tf.constant([2.0])
+        with tf.GradientTape() as outer:
+            outer.watch(x)
+            (first,) = support.taped(f, x)
+        check(support.values([first, outer.gradient(first, x)]), [[20.0], [100.0]])
+
+    def test_return_value_under_an_override_of_identity(self):
+        f = gradient_override_map({"Identity": "Tenfold"})(lambda x: x * 2.0)
+        check(support.eager(f, X), [[2.0, 2.0]])
+
+    def test_numpy_function(self):
+        @gradient_override_map({"PyFunc": "InputTimesOutput"})
+        def f(x):
+            return tf.numpy_function(np.square, [x], tf.float32)
+
+        check(support.eager(f, X), [[-1.0, 8.0]])
+
+    def test_py_func(self, v2_way):
+        def f(x):
+            return py_func(np.square, [x], tf.float32, grad=lambda op, grad: 3.0 * grad)
+
+        check(v2_way(f, X), [[3.0, 3.0]])
+
+    def test_keras_model(self):
+        model = tf.keras.Sequential([tf.keras.Input((2,)), tf.keras.layers.ReLU()])
+        override_gradients(model, RELU)
+        check(support.eager(model, X[None]), [[[10.0, 10.0]]])
+        model.compile("sgd", "mse")
+        np.testing.assert_array_equal(model.predict(X[None], verbose=0), [[0.0, 2.0]])
+
+    def test_tf_function(self):
+        check(support.eager(override_gradients(tf.function(tf.nn.relu), RELU), X), [[10.0, 10.0]])
+
+    @pytest.mark.parametrize("flow", ["cond", "while", "function"])
+    def test_ops_in_inner_bodies_are_refused(self, flow):
+        relu = tf.nn.relu
+
+        @gradient_override_map(RELU)
+        def f(x):
+            if flow == "cond":
+                return tf.cond(tf.reduce_sum(x) > 0.0, lambda: relu(x), lambda: x)
+            if flow == "while":
+                return tf.while_loop(lambda v: v[0] > 0.0, lambda v: (relu(v) - 1.0,), (x,))[0]
+            return tf.function(relu)(x)
+
+        with pytest.raises(OverrideError, match="'Relu' does not reach the body"):
+            support.eager(tf.autograph.experimental.do_not_convert(f), X)
+
+    def test_block_is_refused_in_eager_mode_and_in_a_function(self):
+        with pytest.raises(OverrideError, match="decorate it"), gradient_override_map(RELU):
+            pass
+
+        def f(x):
+            with gradient_override_map(RELU):
+                return tf.nn.relu(x)
+
+        with pytest.raises(OverrideError, match="decorate it"):
+            support.tape_inside(f, X, autograph=False)
+
+    def test_block_on_a_v1_graph(self):
+        def f(x):
+            with gradient_override_map(RELU):
+                return tf.nn.relu(x)
+
+        check(support.v1_gradients(f, X), [[10.0, 10.0]])
+
+
+V1_PROGRAM = """
+import tensorflow.compat.v1 as tf
+tf.disable_v2_behavior()
+from tfgradmigrate.runtime import gradient_override_map, selftest
+x = tf.constant([-1.0, 2.0])
+with gradient_override_map({"Relu": lambda op, grad: 10.0 * grad}):
+    y = tf.cond(tf.reduce_sum(x) > 0, lambda: tf.nn.relu(x), lambda: x)
+with tf.Session() as session:
+    print("GRADIENT", selftest.mode(), session.run(tf.gradients(y, x)[0]).tolist())
+"""
+
+
+def test_without_eager_execution():
+    done = support.run_python(V1_PROGRAM)
+    assert "GRADIENT hooks [10.0, 10.0]" in done.stdout, done.stderr
+
+
+FIRST_BLOCK = """
+import tensorflow as tf
+from tfgradmigrate.runtime import gradient_override_map
+tf.config.set_logical_device_configuration(
+    tf.config.list_physical_devices("CPU")[0], [tf.config.LogicalDeviceConfiguration()] * 2
+)
+def gradient():
+    x = tf.constant([-1.0, 2.0])
+    with tf.GradientTape() as tape:
+        tape.watch(x)
+        with gradient_override_map({"Relu": lambda op, grad: 10.0 * grad}):
+            y = tf.nn.relu(x)
+    return tape.gradient(y, x)
+"""
+
+FIRST_PLACES = {
+    "tf.function": "print('GRADIENT', tf.function(gradient)().numpy().tolist())",
+    "compiled": "print('GRADIENT', tf.function(gradient, jit_compile=True)().numpy().tolist())",
+    "replica": """
+strategy = tf.distribute.MirroredStrategy(["CPU:0", "CPU:1"])
+grads = strategy.experimental_local_results(strategy.run(gradient))
+print('GRADIENT', grads[1].numpy().tolist())
+""",
+    "py_function": """
+f = tf.function(lambda: tf.py_function(gradient, [], tf.float32))
+print('GRADIENT', f().numpy().tolist())
+""",
+}
+
+
+@pytest.mark.parametrize("place", FIRST_PLACES)
+def test_first_block_of_a_process(place):
+    """The self-test runs at the first block, wherever that is."""
+    done = support.run_python(FIRST_BLOCK + FIRST_PLACES[place])
+    assert "GRADIENT [10.0, 10.0]" in done.stdout, done.stderr

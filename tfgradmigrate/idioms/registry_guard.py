@@ -1,0 +1,54 @@
+"""`if name not in ops._gradient_registry._registry`: a guard around a registration.
+
+A name can be registered once, so code that may run twice asks the private registry first. The
+registry is still there in TensorFlow 2, with the same look-up, so a guard that only reads works.
+"""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
+from tfgradmigrate.model import Action, OtherMarker
+
+
+class RegistryGuard(Code):
+    """A guard that asks the gradient registry is kept
+
+    `name in ops._gradient_registry._registry` and `ops._gradient_registry.lookup(name)` only read.
+    The registry is private, but TensorFlow 2 has it under the same name, so the guard works as
+    long as the registration that it guards is needed.
+    """
+
+    code = "TGM205"
+    action = Action.KEEP
+
+
+def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
+    if other.kind != "_gradient_registry":
+        return None
+    parents = context.facts.scopes.parents
+    around = parents[other.marker]
+    if not isinstance(around, cst.Attribute):
+        return None
+    use = parents[around]
+    membership = (
+        around.attr.value == "_registry"
+        and isinstance(use, cst.ComparisonTarget)
+        and isinstance(use.operator, (cst.In, cst.NotIn))
+    )
+    lookup = around.attr.value in ("lookup", "list") and isinstance(use, cst.Call)
+    if not membership and not lookup:
+        return None
+    message = "the guard only reads the gradient registry, which TensorFlow 2 has as well"
+    return [Decision(RegistryGuard, other.marker, "_gradient_registry", message, [other.marker])]
+
+
+IDIOM = Idiom(
+    name="registry_guard",
+    title="`if name not in ops._gradient_registry._registry`",
+    becomes="kept: it only reads",
+    order=61,
+    codes=(RegistryGuard,),
+    other=_decide,
+)

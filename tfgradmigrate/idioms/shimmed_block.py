@@ -1,0 +1,271 @@
+"""Blocks whose ops are made out of sight: they keep their shape, over the runtime shim.
+
+    with graph.gradient_override_map({"Relu": "GuidedRelu"}):
+        logits = build_model(images)
+
+No rewrite of the block is right, for the ops are made elsewhere. `gradient_override_map` of the
+runtime takes effect in every mode of TensorFlow 2, with the same registrations:
+
+    with gradient_override_map({"Relu": "GuidedRelu"}):
+        logits = build_model(images)
+
+Keras makes its ops at each call of a model, not when the model is built, so there the built model
+is what is covered: `model = override_gradients(VGG16(), {"Relu": "GuidedRelu"})`.
+"""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from tfgradmigrate.emit.code import expression
+from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
+from tfgradmigrate.idioms.block import graph_is_entered
+from tfgradmigrate.idioms.broken_original import DeadKey
+from tfgradmigrate.idioms.refused import GraphNotKnown
+from tfgradmigrate.model import Action, Override
+from tfgradmigrate.syntax.block_ops import OpUse, ops_in
+from tfgradmigrate.syntax.tree import body_statements, find_all, source_of
+from tfgradmigrate.tables.op_types import KNOWN_OP_TYPES, nearest_op_type
+
+_KERAS = ("keras.", "tensorflow.keras.", "tensorflow.python.keras.", "tf_keras.")
+# Parts of Keras whose functions build no model.
+_NOT_MODELS = ("backend.", "activations.", "losses.", "optimizers.", "utils.", "callbacks.")
+
+
+class ShimmedBlock(Code):
+    """The override keeps its shape over the runtime shim
+
+    The ops that get the gradient are made out of sight (a model, a function of another module), or
+    the context is not entered by a plain `with`. `tfgradmigrate.runtime.gradient_override_map` has
+    the effect that TensorFlow 1's had, in eager mode, in `tf.function` with any tape, in Keras
+    `fit` and in v1 graphs. The registrations stay.
+
+    The code then needs the runtime: install `tfgradmigrate[tf]`, or copy it into your own tree
+    with `tfgradmigrate vendor-runtime` and name it with `--runtime-module`. With `--ignore TGM3`
+    no shim is used, and the reason why there is no rewrite is reported instead.
+    """
+
+    code = "TGM301"
+    action = Action.SHIM
+
+
+class ShimmedModel(Code):
+    """The override around the building of a Keras model covers the built model
+
+    TensorFlow 1 made the ops of a model when it was built. Keras makes them at each call now, so a
+    context around the building alone says nothing. `override_gradients` puts the map in force
+    during every call of the model, in `fit` and `predict` as well.
+    """
+
+    code = "TGM302"
+    action = Action.SHIM
+
+
+class ExplicitGraph(Code):
+    """An override on an explicit v1 graph is kept
+
+    The ops are made in a `tf.Graph()` that is the default around the block, and differentiated
+    with `tf.gradients`. There TensorFlow 2's own `gradient_override_map` still works.
+    """
+
+    code = "TGM204"
+    action = Action.KEEP
+
+
+class ModelEscapes(Code):
+    """A Keras model may be built in the block, and where it goes is not visible
+
+    Keras makes its ops at each call of a model, not when the model is built, so no context around
+    the building takes effect in TensorFlow 2.
+
+    By hand: take the block away and put `tfgradmigrate.runtime.override_gradients(model, map)`
+    around the built model, where it is first bound.
+    """
+
+    code = "TGM415"
+    action = Action.REFUSE
+
+
+def _decide(context: Context, override: Override) -> list[Decision] | None:
+    if override.call is None or not override.call.args or context.runtime_module is None:
+        return None
+    _check_keys(override)
+    kept = _explicit_graph(context, override)
+    if kept is not None:
+        return kept
+    if override.graph_kind == "unknown":
+        raise Refusal(
+            GraphNotKnown,
+            f"whether `{source_of(override.graph)}` is the graph in which the block makes its ops "
+            "is not visible; use `tf.get_default_graph()` if it is",
+        )
+    keys = ", ".join(entry.op_type for entry in override.entries or ()) or "gradients"
+    uses: list[OpUse] = []
+    if override.block is not None:
+        uses = list(ops_in(body_statements(override.block.body), context.facts))
+    models = [use.node for use in uses if _builds_model(context, use)]
+    if models:
+        others = [use for use in uses if use.node not in models]
+        return _cover_models(context, override, models, others, keys)
+    hidden = [use for use in uses if use.op_types is None]
+    if hidden and _uses_keras(context):
+        raise Refusal(
+            ModelEscapes,
+            f"{hidden[0].what}, perhaps those of a Keras model, which makes them at each call and "
+            "not when it is built; use `tfgradmigrate.runtime.override_gradients(model, map)` on "
+            "the built model",
+        )
+    decision = Decision(
+        ShimmedBlock,
+        override.block or override.call,
+        keys,
+        "the override keeps its shape over the runtime shim, which works in every mode of "
+        f"TensorFlow 2; not rewritten because {_why(context, override, hidden)}",
+        [override.marker],
+    )
+    spelled = _runtime_name(context, override, decision, "gradient_override_map")
+    decision.edits.replace(override.marker, cst.parse_expression(spelled))
+    _finish(context, override, decision)
+    return [decision]
+
+
+def _why(context: Context, override: Override, hidden: list[OpUse]) -> str:
+    """Why there is no rewrite of the block itself."""
+    if hidden:
+        return hidden[0].what
+    if context.refused is not None:
+        return context.refused.reason.partition(";")[0]
+    if override.reason:
+        return override.reason
+    if override.block is None:
+        return "the context is not entered by a `with` statement"
+    return "an op with a gradient of its own is not rewritten yet"
+
+
+def _check_keys(override: Override) -> None:
+    """Refuse a key that is no op type: the shim would raise where TensorFlow 1 was silent."""
+    for entry in override.entries or ():
+        if entry.op_type not in KNOWN_OP_TYPES:
+            near = nearest_op_type(entry.op_type, KNOWN_OP_TYPES)
+            hint = f" (did you mean `{near}`?)" if near else ""
+            raise Refusal(
+                DeadKey,
+                f"`{entry.op_type}`{hint} is no op type, so that key never took effect; correct it "
+                "or take it out of the map",
+            )
+
+
+def _explicit_graph(context: Context, override: Override) -> list[Decision] | None:
+    """The decision for a graph of its own, entered around the block and differentiated in v1."""
+    if not graph_is_entered(context, override):
+        return None
+    names = {attribute.attr.value for attribute in context.facts.scopes.attributes}
+    if "gradients" not in names or "GradientTape" in names:
+        return None
+    message = (
+        f"`{source_of(override.graph)}` is the default graph around the block and is "
+        "differentiated with `tf.gradients`: TensorFlow 2's own override works there"
+    )
+    keys = ", ".join(entry.op_type for entry in override.entries or ())
+    return [Decision(ExplicitGraph, override.marker, keys, message, [override.marker])]
+
+
+def _builds_model(context: Context, use: OpUse) -> bool:
+    if use.op_types is not None or not isinstance(use.node, cst.Call):
+        return False
+    qualified = context.facts.names.qualified(use.node.func) or ""
+    for prefix in _KERAS:
+        if qualified.startswith(prefix):
+            return not qualified.removeprefix(prefix).startswith(_NOT_MODELS)
+    return False
+
+
+def _uses_keras(context: Context) -> bool:
+    """Whether the module imports Keras or reaches it through TensorFlow."""
+    names = context.facts.names
+    imported = any(
+        (binding.qualified or "").startswith(("keras", "tensorflow.keras", "tf_keras"))
+        for binding in context.facts.scopes.imports
+    )
+    return imported or any(
+        attribute.attr.value == "keras" and names.api(attribute) == "keras"
+        for attribute in context.facts.scopes.attributes
+    )
+
+
+def _cover_models(
+    context: Context,
+    override: Override,
+    models: list[cst.BaseExpression | cst.AugAssign],
+    others: list[OpUse],
+    keys: str,
+) -> list[Decision]:
+    """Turn the block: `model = override_gradients(Model(...), map)`."""
+    assert override.call is not None and override.block is not None and override.item is not None
+    wanted = {entry.op_type for entry in override.entries or ()}
+    for use in others:
+        if use.op_types is None or override.entries is None or use.op_types & wanted:
+            raise Refusal(
+                ModelEscapes,
+                f"besides a Keras model the block makes other ops ({use.what or keys}); separate "
+                "the two, then use `tfgradmigrate.runtime.override_gradients(model, map)`",
+            )
+    decision = Decision(
+        ShimmedModel,
+        override.block,
+        keys,
+        "Keras makes its ops at each call of the model, not when it is built: the built model is "
+        "covered by the runtime shim instead",
+        [override.marker],
+    )
+    spelled = _runtime_name(context, override, decision, "override_gradients")
+    mapping = override.call.args[0].value
+    for model in models:
+        if not isinstance(context.facts.scopes.parents[model], (cst.Assign, cst.Return)):
+            raise Refusal(
+                ModelEscapes,
+                f"`{source_of(model)[:60]}` builds a Keras model in the block and uses it at once; "
+                "bind it to a name, or use `tfgradmigrate.runtime.override_gradients(model, map)`",
+            )
+        decision.edits.replace(
+            model,
+            lambda updated: expression(f"{spelled}(MODEL, MAP)", MODEL=updated, MAP=mapping),
+        )
+    decision.edits.remove(override.item)
+    _finish(context, override, decision)
+    return [decision]
+
+
+def _runtime_name(context: Context, override: Override, decision: Decision, name: str) -> str:
+    """How a name of the runtime is spelled, with its import."""
+    module = context.runtime_module
+    scopes = context.facts.scopes
+    if scopes.owner(name, scopes.scope_at(override.marker)) is not None:
+        decision.edits.imports.add(f"import {module}")
+        return f"{module}.{name}"
+    decision.edits.imports.add(f"from {module} import {name}")
+    return name
+
+
+def _finish(context: Context, override: Override, decision: Decision) -> None:
+    """Let go of the graph, keep the map, mend the gradient functions that stay registered."""
+    assert override.call is not None
+    facts = context.facts
+    in_map = [facts.scopes.binding(name) for name in find_all(override.call.args[0], cst.Name)]
+    kept = {facts.assignment(binding) for binding in in_map if binding is not None}
+    decision.edits.retired += [bound for bound in override.bound if bound not in kept]
+    for entry in override.entries or ():
+        for registration in context.registrations(entry.gradient):
+            if registration.function is not None and registration.function.node is not None:
+                decision.touched.append(registration.function.node)
+
+
+IDIOM = Idiom(
+    name="shimmed_block",
+    title="A model built or called in the block, stored contexts, computed maps",
+    becomes="the same block over `tfgradmigrate.runtime`, or `override_gradients` on a Keras model",
+    order=950,
+    codes=(ShimmedBlock, ShimmedModel, ExplicitGraph, ModelEscapes),
+    rescues=True,
+    override=_decide,
+)

@@ -1,0 +1,157 @@
+"""`gradient_override_map`: the context manager and the decorator."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import threading
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from . import public, selftest
+from .errors import OverrideError
+from .gradients import GradientFunction
+from .mapping import checked
+
+
+def gradient_override_map(mapping: Mapping[str, str | GradientFunction]) -> OverrideMap:
+    """`tf.Graph.gradient_override_map` as it was in TF1, in every mode of TF2.
+
+    Ops that run or are created in the block (or in the decorated function) get the gradient that
+    the mapping names, whether they are differentiated by `tf.gradients`, by a tape inside or
+    outside of a tf.function, at first or higher order, compiled or not, in this thread and in
+    the replica threads of MirroredStrategy. A tf.function called in the block is traced for it.
+    Ops from other blocks, threads and asyncio tasks are not touched. A Keras model makes its ops
+    at each call, so a block around its building says nothing: see `override_gradients`.
+
+    Traces are kept for equal mappings: two functions are equal if they are the same object, so
+    give a function made once, not a new lambda at each step.
+
+    Args:
+      mapping: op type to the name of a registered gradient (`tf.RegisterGradient`) or to a
+        gradient function `(op, *grads)` that returns one gradient (a tensor of the input's
+        dtype and shape, `tf.IndexedSlices` or None) for each input.
+
+    Returns:
+      A context manager, which may be entered any number of times, also within itself and by
+      several threads, and a decorator.
+
+    Raises:
+      TypeError: a mapping, key or value of the wrong type.
+      ValueError: an unknown op type; the message names the nearest one.
+      OverrideError: an op type whose gradient an override misses in some mode of TF2.
+      LookupError: when a gradient is asked for whose name is not registered, as in TF1.
+      OverrideError: in the block, at the call of a ConcreteFunction that was traced or loaded
+        outside and holds ops of an overridden type, while gradients are recorded.
+    """
+    return OverrideMap(mapping)
+
+
+class OverrideMap:
+    """What `gradient_override_map` returns."""
+
+    def __init__(self, mapping: Mapping[str, str | GradientFunction]) -> None:
+        self.mapping = MappingProxyType(checked(mapping))
+        self._entered: list[Any] = []
+        self._lock = threading.Lock()
+
+    def __enter__(self) -> None:
+        if selftest.mode() == "hooks":
+            from . import frames
+
+            block: Any = frames.enter(self.mapping)
+        else:
+            block = public.native_block(self.mapping)
+            block.__enter__()
+        with self._lock:
+            self._entered.append(block)
+
+    def __exit__(self, *exception: Any) -> None:
+        if selftest.mode() == "hooks":
+            from . import frames
+
+            frames.leave(self._take(frames.chain()))
+        else:
+            self._take(()).__exit__(*exception)
+
+    def _take(self, seen: Any) -> Any:
+        """The block to leave: the innermost of mine that this code sees, else the newest."""
+        with self._lock:
+            if not self._entered:
+                raise RuntimeError("gradient_override_map was left without being entered.")
+            mine = next((b for b in seen if any(b is e for e in self._entered)), self._entered[-1])
+            self._entered = [block for block in self._entered if block is not mine]
+            return mine
+
+    def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The function with the mapping in force during each call of it."""
+        return covered(function, self)
+
+
+def covered(function: Callable[..., Any], override: OverrideMap) -> Callable[..., Any]:
+    """The function, coroutine function or generator function under an override.
+
+    The body of a generator is covered, the code between its steps is not.
+
+    Raises:
+      OverrideError: an asynchronous generator function.
+    """
+    if inspect.isasyncgenfunction(function):
+        raise OverrideError(
+            "gradient_override_map cannot cover an asynchronous generator function; open the "
+            "block inside of it."
+        )
+    if inspect.iscoroutinefunction(function):
+
+        @functools.wraps(function)
+        async def coroutine(*args: Any, **kwargs: Any) -> Any:
+            with override:
+                return await function(*args, **kwargs)
+
+        return coroutine
+    if inspect.isgeneratorfunction(function):
+
+        @functools.wraps(function)
+        def generator(*args: Any, **kwargs: Any) -> Any:
+            return (yield from _Steps(function(*args, **kwargs), override))
+
+        return generator
+
+    region = functools.cache(lambda: public.covered(function, override.mapping))
+
+    @functools.wraps(function)
+    def wrapper(*args: Any, **kwargs: Any) -> Any:
+        if selftest.mode() == "public":
+            return region()(*args, **kwargs)
+        with override:
+            return function(*args, **kwargs)
+
+    return wrapper
+
+
+class _Steps:
+    """A generator each of whose steps runs under an override."""
+
+    def __init__(self, generator: Any, override: OverrideMap) -> None:
+        self._generator = generator
+        self._override = override
+
+    def __iter__(self) -> _Steps:
+        return self
+
+    def __next__(self) -> Any:
+        with self._override:
+            return next(self._generator)
+
+    def send(self, value: Any) -> Any:
+        with self._override:
+            return self._generator.send(value)
+
+    def throw(self, *exception: Any) -> Any:
+        with self._override:
+            return self._generator.throw(*exception)
+
+    def close(self) -> None:
+        with self._override:
+            self._generator.close()

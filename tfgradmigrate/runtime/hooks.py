@@ -1,0 +1,275 @@
+"""The places where TensorFlow is made to ask for overrides, each installed once.
+
+An eager op is caught by the thread's op callback (`frames.Dispatcher`), which is there only while
+a block is entered. What is installed here stays, and asks `frames.any_open()` first.
+
+- `Graph._create_op_helper`: every op of every graph passes it, in FuncGraphs of tf.function, cond
+  and while, in imported graphs and loaded functions. The name of the gradient is written on the
+  op, for `tf.gradients` and for a tape outside a tf.function.
+- `execute.record_gradient`: a tape inside a tf.function or on a v1 graph does not read that name;
+  eager ops that take the slow path come here too.
+- `make_function_context`: the overrides become part of the key of a trace, or a function traced
+  in a block would be run outside of it and the other way round.
+- `array_ops.identity`, as called by the modules of tf.function, tf.cond and tf.while_loop: they put
+  results through an Identity of their own.
+- `ConcreteFunction._call_flat`: a finished trace cannot be changed, so there is an error in place
+  of the wrong gradient.
+- `py_func_common`: in eager mode a numpy_function runs no op at all.
+- `EagerFunc`: the body of a tf.py_function runs in a thread of TensorFlow's.
+- `_eager_mode_decorator`, `_graph_mode_decorator`: tf.recompute_grad runs its function again
+  when gradients are asked for, mostly after the block.
+"""
+
+from __future__ import annotations
+
+import functools
+import threading
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+import tensorflow as tf
+
+from . import frames, private
+from .backward import record_eager, record_in_graph
+from .errors import OverrideError
+from .gradients import Gradient
+
+_lock = threading.Lock()
+_installed = False
+_generation = 0
+_finished: weakref.WeakKeyDictionary[Any, frozenset[str]] = weakref.WeakKeyDictionary()
+
+_Hook = Callable[..., Any]
+
+
+def install() -> None:
+    """Install all hooks; does nothing the second time.
+
+    Raises:
+      AttributeError: the installed TensorFlow lacks one of the places.
+    """
+    global _installed
+    with _lock:
+        if _installed:
+            return
+        replacements = [
+            (owner, name, _around(hook, getattr(owner, name)))
+            for owner, name, hook in (
+                (private.ops.Graph, "_create_op_helper", _create_op_helper),
+                (private.execute, "record_gradient", _record_gradient),
+                (private.function_context, "make_function_context", _make_function_context),
+                (private.ConcreteFunction, "_call_flat", _call_flat),
+                (private.script_ops, "py_func_common", _py_func_common),
+                (private.script_ops.EagerFunc, "__init__", _eager_func_init),
+                (private.custom_gradient, "_eager_mode_decorator", _custom_gradient),
+                (private.custom_gradient, "_graph_mode_decorator", _custom_gradient),
+            )
+        ] + [
+            (module, "array_ops", _UnseenIdentity(module.array_ops))
+            for module in private.MODULES_WITH_IDENTITIES
+        ]
+        for owner, name, replacement in replacements:
+            setattr(owner, name, replacement)
+        _installed = True
+
+
+def forget_traces() -> None:
+    """Make every tf.function trace anew at its next call.
+
+    For a callable that was changed in place and may be part of traces made before.
+    """
+    global _generation
+    _generation += 1
+
+
+def _around(hook: _Hook, original: _Hook) -> _Hook:
+    @functools.wraps(original)
+    def replacement(*args: Any, **kwargs: Any) -> Any:
+        return hook(original, *args, **kwargs)
+
+    return replacement
+
+
+def _current() -> frames.Frame | None:
+    return frames.current() if frames.any_open() else None
+
+
+def _create_op_helper(original: _Hook, graph: Any, op: Any, *args: Any, **kwargs: Any) -> None:
+    original(graph, op, *args, **kwargs)
+    frame = _current()
+    if frame is None:
+        return
+    frame = frame.find(op.type)
+    if frame is None:
+        return
+    native = private.native_override(graph, op.type)
+    if native is not None and native != frame.native.get(op.type):
+        return  # Graph.gradient_override_map entered inside the block: the inner one holds
+    private.stamp(op, frame.mapping[op.type].registered_name())
+
+
+def _record_gradient(original: _Hook, op_type: str, inputs: Any, attrs: Any, outputs: Any) -> None:
+    frame = _current()
+    if frame is not None:
+        frame = frame.find(op_type)
+    if frame is None or not outputs:
+        original(op_type, inputs, attrs, outputs)
+    elif private.is_eager_tensor(outputs[0]):
+        record_eager(frame.mapping[op_type], op_type, inputs, attrs, outputs)
+    else:
+        record_in_graph(frame.mapping[op_type], outputs[0].op)
+
+
+def _make_function_context(original: _Hook, *args: Any, **kwargs: Any) -> Any:
+    function_context = original(*args, **kwargs)
+    frame = _current()
+    if frame is None and _generation == 0:
+        return function_context
+    key = None if frame is None else frame.key()
+    return function_context._replace(context=(function_context.context, key, _generation))
+
+
+class _UnseenIdentity:
+    """The module `array_ops`, for a module whose Identity ops no user wrote."""
+
+    def __init__(self, array_ops: Any) -> None:
+        self._array_ops = array_ops
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._array_ops, name)
+
+    def identity(self, *args: Any, **kwargs: Any) -> Any:
+        frame = _current()
+        if frame is None or frame.find("Identity") is None:
+            return self._array_ops.identity(*args, **kwargs)
+        with frames.hidden():
+            tensor = self._array_ops.identity(*args, **kwargs)
+        if isinstance(tensor, tf.Tensor) and not private.is_eager_tensor(tensor):
+            private.stamp(tensor.op, "Identity")  # not missed: the same gradient, by intention
+        return tensor
+
+
+def _call_flat(original: _Hook, function: Any, *args: Any, **kwargs: Any) -> Any:
+    frame = _current()
+    if frame is not None and not (private.executing_eagerly() and private.no_tape_records()):
+        missed = _missed_op_type(function, frame)
+        if missed is not None:
+            name = function.graph.name
+            raise OverrideError(
+                f"The gradient override for '{missed}' cannot take effect in '{name}', which was "
+                "traced or loaded outside the gradient_override_map block: its ops are made. "
+                "Call the tf.function itself in place of its ConcreteFunction, or load the "
+                "SavedModel inside the block; or call it outside the block, for no override."
+            )
+    return original(function, *args, **kwargs)
+
+
+def _missed_op_type(function: Any, frame: frames.Frame) -> str | None:
+    """An overridden op type of which a finished trace has an op with its own gradient."""
+    graph = function.graph
+    if graph.name.startswith("__backward_"):  # made from a trace that was looked at itself
+        return None
+    if graph not in _finished:
+        _finished[graph] = _op_types_with_own_gradient(graph)
+    return next((op_type for op_type in frame.flat() if op_type in _finished[graph]), None)
+
+
+def _op_types_with_own_gradient(graph: Any) -> frozenset[str]:
+    """Of the ops in a graph and in the functions it calls; without the Identity of results."""
+    definition = graph.as_graph_def()
+    bodies = {function.signature.name: function for function in definition.library.function}
+    pending = [(definition.node, {output.op.name for output in graph.outputs})]
+    seen: set[str] = set()
+    op_types: set[str] = set()
+    while pending:
+        nodes, results = pending.pop()
+        for node in nodes:
+            is_result = node.op == "Identity" and node.name in results
+            if not is_result and not private.is_stamped(node):
+                op_types.add(node.op)
+            for name in _called(node, bodies) - seen:
+                seen.add(name)
+                body = bodies[name]
+                outputs = {source.partition(":")[0] for source in body.ret.values()}
+                pending.append((body.node_def, outputs))
+    return frozenset(op_types)
+
+
+def _called(node: Any, bodies: Any) -> set[str]:
+    """The functions that a node names: as its op type or in an attribute (If, While, calls)."""
+    names = {node.op}
+    for attr in node.attr.values():
+        names.add(attr.func.name)
+        names.update(function.name for function in attr.list.func)
+    return {name for name in names if name in bodies}
+
+
+def _py_func_common(
+    original: _Hook, func: _Hook, inp: Any, tout: Any, stateful: bool = True, name: Any = None
+) -> Any:
+    frame = _current()
+    op_type = "PyFunc" if stateful else "PyFuncStateless"
+    if frame is not None and private.executing_eagerly():
+        frame = frame.find(op_type)
+        if frame is not None:
+            return _recorded_py_func(
+                frame.mapping[op_type], op_type, original, func, inp, tout, stateful
+            )
+    return original(func, inp, tout, stateful=stateful, name=name)
+
+
+def _recorded_py_func(
+    gradient: Gradient,
+    op_type: str,
+    original: _Hook,
+    func: _Hook,
+    inp: Any,
+    tout: Any,
+    stateful: bool,
+) -> Any:
+    inputs = [tf.convert_to_tensor(x) for x in inp]
+    with private.stop_recording(), frames.hidden():
+        result = original(func, inputs, tout, stateful=stateful)
+        # The function may return a tensor that a tape knows already: record for a new one.
+        result = tf.nest.map_structure(lambda y: None if y is None else tf.identity(y), result)
+    outputs = [y for y in tf.nest.flatten(result) if y is not None]
+    attrs = ("Tin", [x.dtype for x in inputs], "Tout", [y.dtype for y in outputs])
+    record_eager(gradient, op_type, inputs, attrs, outputs)
+    return result
+
+
+def _eager_func_init(
+    original: _Hook, eager_func: Any, func: _Hook, tout: Any, is_grad_func: bool
+) -> None:
+    frame = None if is_grad_func else _current()
+    original(eager_func, func if frame is None else _under(frame, func), tout, is_grad_func)
+
+
+def _custom_gradient(original: _Hook, f: _Hook, args: Any, kwargs: Any) -> Any:
+    frame = _current()
+    if frame is None or not getattr(f, "__qualname__", "").startswith("recompute_grad.<locals>"):
+        return original(f, args, kwargs)
+
+    def forward(*forward_args: Any, **forward_kwargs: Any) -> Any:
+        result, grad = f(*forward_args, **forward_kwargs)
+        replay = _under(frame, grad)
+
+        def backward(*output_grads: Any, variables: Any = None) -> Any:
+            return replay(*output_grads, variables=variables)
+
+        return result, backward
+
+    return original(forward, args, kwargs)
+
+
+def _under(frame: frames.Frame, function: _Hook) -> _Hook:
+    """The function, to be called later, perhaps elsewhere, with what holds in a frame now."""
+    mapping = frame.flat()
+
+    @functools.wraps(function)
+    def covered(*args: Any, **kwargs: Any) -> Any:
+        with frames.entered(mapping):
+            return function(*args, **kwargs)
+
+    return covered

@@ -1,0 +1,151 @@
+"""Every private name of TensorFlow that the runtime rests on, in one place.
+
+Checked on 2.12.1, 2.16.2 and 2.21.0. To follow a new TensorFlow is to change this file. An
+ImportError or AttributeError from here means that the installed TensorFlow is unknown;
+`selftest` then says what is lost and the public alternative serves.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from tensorflow.core.framework import attr_value_pb2
+from tensorflow.python import pywrap_tfe
+from tensorflow.python.eager import backprop, context, execute
+from tensorflow.python.eager.polymorphic_function import function_context
+from tensorflow.python.framework import auto_control_deps, op_def_registry, ops
+from tensorflow.python.ops import cond_v2, custom_gradient, script_ops, while_v2
+
+try:  # 2.13 and later
+    from tensorflow.python.eager import record as _record
+except ImportError:
+    from tensorflow.python.eager import tape as _record
+
+try:  # 2.14 and later
+    from tensorflow.python.eager.polymorphic_function.concrete_function import ConcreteFunction
+except ImportError:
+    from tensorflow.python.eager.polymorphic_function.monomorphic_function import ConcreteFunction
+
+__all__ = [
+    "MODULES_WITH_IDENTITIES",
+    "ConcreteFunction",
+    "custom_gradient",
+    "execute",
+    "function_context",
+    "ops",
+    "script_ops",
+]
+
+MODULES_WITH_IDENTITIES = (auto_control_deps, cond_v2, while_v2)
+"""The modules that put results through an Identity that the user did not write."""
+
+_replaced = threading.local()
+_OVERRIDE_ATTR = "_gradient_op_type"
+"""Where a graph op keeps the name of its gradient (ops.get_gradient_function reads it)."""
+
+# The tape (eager/record.py, in 2.12 eager/tape.py).
+record_operation = _record.record_operation
+stop_recording = _record.stop_recording
+no_tape_records = pywrap_tfe.TFE_Py_TapeSetIsEmpty
+"""Whether neither a tape nor a forward accumulator records on this thread."""
+
+
+def forget(tensor: Any) -> None:
+    """Take an eager tensor's producer off every tape of this thread.
+
+    The same call that a tensor makes when it dies; the op and what it holds are freed.
+    """
+    pywrap_tfe.TFE_Py_TapeSetDeleteTrace(tensor._id)
+
+
+def alias(tensor: Any) -> Any:
+    """Another eager tensor, unknown to every tape, on the same memory."""
+    return tensor._copy_to_device(tensor.device)
+
+
+def is_eager_tensor(value: Any) -> bool:
+    """Whether a value is a concrete tensor rather than one of a graph."""
+    return isinstance(value, ops.EagerTensor)
+
+
+# The op callbacks of a thread (framework/op_callbacks.py); MirroredStrategy hands the list to
+# its replica threads (distribute/mirrored_run.py).
+def callbacks() -> list[Callable[..., Any]]:
+    """The op callbacks of this thread. Not to be changed in place: threads share the list."""
+    found: list[Callable[..., Any]] = context.context()._thread_local_data.op_callbacks
+    return found
+
+
+def set_callbacks(values: Iterable[Callable[..., Any]]) -> None:
+    """Give this thread a list of op callbacks of its own.
+
+    TensorFlow walks the list from C++ without owning it, and a finaliser may come here from
+    within a callback: so the replaced list is kept until the next one is replaced.
+    """
+    data = context.context()._thread_local_data
+    _replaced.callbacks = data.op_callbacks
+    data.op_callbacks = list(values)
+
+
+# Op definitions and registered gradients.
+def op_def(op_type: str) -> Any:
+    """The OpDef of an op type, of user libraries too; None where there is none."""
+    return op_def_registry.get(op_type)
+
+
+def registered_gradient(name: str) -> Callable[..., Any] | None:
+    """The function registered under a name; raises LookupError where there is none."""
+    found: Callable[..., Any] | None = ops._gradient_registry.lookup(name)
+    return found
+
+
+def registered_gradient_names() -> list[str]:
+    """Every name in the gradient registry."""
+    return list(ops._gradient_registry.list())
+
+
+def attr_value(op_type: str, attrs: Sequence[Any], name: str) -> Any:
+    """An attribute from the alternating names and values that an eager op is run with.
+
+    Raises:
+      KeyError: the op has no attribute of that name.
+    """
+    found = dict(zip(attrs[::2], attrs[1::2], strict=True))[name]
+    return backprop.make_attr(backprop.op_attr_type(op_type, name), found)
+
+
+# Graphs.
+def native_overrides() -> dict[str, str]:
+    """The map of `Graph.gradient_override_map` on the graph that ops are now added to."""
+    if context.executing_eagerly():
+        return {}
+    return dict(ops.get_default_graph()._gradient_override_map)
+
+
+def native_override(graph: Any, op_type: str) -> str | None:
+    """What `Graph.gradient_override_map` says of an op type, as of now."""
+    found: str | None = graph._gradient_override_map.get(op_type)
+    return found
+
+
+def stamp(op: Any, gradient_name: str) -> None:
+    """Make an op of a graph refer to a registered gradient."""
+    op._set_attr(_OVERRIDE_ATTR, attr_value_pb2.AttrValue(s=gradient_name.encode()))
+
+
+def is_stamped(node_def: Any) -> bool:
+    """Whether a NodeDef refers to a gradient other than its op type's own."""
+    return _OVERRIDE_ATTR in node_def.attr
+
+
+def executing_eagerly() -> bool:
+    """Whether ops run now, rather than being added to a graph."""
+    found: bool = context.executing_eagerly()
+    return found
+
+
+def clone_function(function: Any, python_function: Callable[..., Any]) -> Any:
+    """A `tf.function` with the options of another and a body of its own."""
+    return function._clone(python_function)
