@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -61,7 +62,7 @@ def fresh(candidates: Iterable[str], taken: set[str]) -> str:
     """The first candidate that is not taken, with a number if need be; it is taken then."""
     options = list(candidates)
     for name in (*options, *(f"{options[0]}_{i}" for i in range(1, 1000))):
-        if name not in taken and name.isidentifier():
+        if name not in taken and name.isidentifier() and not keyword.iskeyword(name):
             taken.add(name)
             return name
     raise AssertionError("a thousand names are taken")

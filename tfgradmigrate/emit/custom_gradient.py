@@ -89,12 +89,14 @@ def custom_gradient_function(
     *,
     leading_lines: Sequence[cst.EmptyLine] = (),
     indent: str | None = None,
+    comments: BodyComments | None = None,
 ) -> cst.FunctionDef:
     """A function with a gradient of its own.
 
     `decorator` is how `tf.custom_gradient` is spelled here, `upstream` the parameters and
     `backward` the statements of the gradient function, `forward` the value. A docstring at the
-    head of `backward` moves to the new function.
+    head of `backward` moves to the new function. `comments` are those that stood on the line of the
+    gradient function's header and behind its last statement.
     """
     docstring = [s for s in backward[:1] if is_docstring(s)]
     inner_body = list(backward[len(docstring) :])
@@ -123,7 +125,8 @@ def custom_gradient_function(
                 return {signature.result}
             """
     (made,) = statements(template, module, DOCSTRING=docstring, BODY=inner_body, FORWARD=forward)
-    function = made.visit(_Finish(signature.backward, upstream, indent, bool(docstring)))
+    finish = _Finish(signature.backward, upstream, indent, bool(docstring), comments)
+    function = made.visit(finish)
     assert isinstance(function, cst.FunctionDef)
     return function.with_changes(leading_lines=leading_lines)
 
@@ -132,13 +135,19 @@ class _Finish(cst.CSTTransformer):
     """Puts the upstream parameters, the indentation and the blank lines in place."""
 
     def __init__(
-        self, backward: str, upstream: cst.Parameters, indent: str | None, documented: bool
+        self,
+        backward: str,
+        upstream: cst.Parameters,
+        indent: str | None,
+        documented: bool,
+        comments: BodyComments | None,
     ) -> None:
         super().__init__()
         self.backward = backward
         self.upstream = upstream
         self.indent = indent
         self.documented = documented
+        self.comments = comments
         self.depth = 0
 
     def visit_FunctionDef(self, node: cst.FunctionDef) -> bool:  # noqa: N802
@@ -158,6 +167,10 @@ class _Finish(cst.CSTTransformer):
         assert isinstance(body, cst.IndentedBlock)
         if original_node.name.value == self.backward:
             body = body.with_changes(body=_without_blank_start(body.body))
+            if self.comments is not None:
+                body = body.with_changes(footer=self.comments.footer)
+        elif self.depth == 0 and self.comments is not None:
+            body = body.with_changes(header=self.comments.header)
         changes["body"] = body.with_changes(indent=self.indent)
         return updated_node.with_changes(**changes)
 
@@ -187,6 +200,22 @@ def backward_statements(node: cst.FunctionDef | cst.Lambda) -> list[cst.BaseStat
         value = node.body
         return [cst.SimpleStatementLine(body=[cst.Return(value=value)])]
     return list(body_statements(node.body))
+
+
+@dataclass(frozen=True, slots=True)
+class BodyComments:
+    """The comment behind a function's header, and the lines behind its last statement."""
+
+    header: cst.TrailingWhitespace
+    footer: Sequence[cst.EmptyLine]
+
+
+def body_comments(node: cst.FunctionDef | cst.Lambda) -> BodyComments | None:
+    """The comments of a function that belong to no statement of its body."""
+    if not isinstance(node.body, cst.IndentedBlock):
+        return None
+    footer = [line for line in node.body.footer if line.comment is not None]
+    return BodyComments(node.body.header, footer)
 
 
 def body_indent(node: cst.FunctionDef | cst.Lambda) -> str | None:

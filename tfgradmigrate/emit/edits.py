@@ -252,9 +252,12 @@ def _dissolve(node: cst.CSTNode) -> list[Any]:
         return []
     statements: list[Any] = list(body_statements(node.body))
     first = statements[0]
-    if node.leading_lines:
+    above = list(node.leading_lines)
+    if isinstance(node.body, cst.IndentedBlock) and node.body.header.comment is not None:
+        above.append(cst.EmptyLine(comment=node.body.header.comment))
+    if above:
         # The node itself stays the same where it can: others may ask for it.
-        lines = _join_lines(list(node.leading_lines), first.leading_lines)
+        lines = _join_lines(above, first.leading_lines)
         statements[0] = first.with_changes(leading_lines=lines)
     return statements
 
@@ -262,9 +265,11 @@ def _dissolve(node: cst.CSTNode) -> list[Any]:
 def _shortened(node: cst.CSTNode, items: Sequence[Any]) -> Sequence[Any]:
     """A list that lost items, without the separator that the last one may not have."""
     if not items:
-        return [cst.SimpleStatementLine(body=[cst.Pass()])]
+        if isinstance(node, cst.IndentedBlock):
+            return [cst.SimpleStatementLine(body=[cst.Pass()])]
+        return [cst.Pass()] if isinstance(node, cst.SimpleStatementSuite) else []
     last = items[-1]
-    if isinstance(node, cst.SimpleStatementLine):
+    if isinstance(node, (cst.SimpleStatementLine, cst.SimpleStatementSuite)):
         return [*items[:-1], last.with_changes(semicolon=cst.MaybeSentinel.DEFAULT)]
     bare = not isinstance(getattr(node, "lpar", None), cst.LeftParen)
     if bare and isinstance(node, (cst.Import, cst.ImportFrom, cst.With)):

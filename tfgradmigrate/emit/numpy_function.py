@@ -13,6 +13,7 @@ import libcst as cst
 
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.model import PyFuncCall
+from tfgradmigrate.syntax.block_ops import is_tensor, seems_tensor
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import integer_value
@@ -23,6 +24,35 @@ def scalar_dtype(dtypes: cst.BaseExpression) -> cst.BaseExpression | None:
     if isinstance(dtypes, (cst.List, cst.Tuple)) and len(dtypes.elements) == 1:
         return dtypes.elements[0].value
     return None
+
+
+def integer_outputs(call: PyFuncCall, facts: Facts) -> frozenset[int]:
+    """Which outputs are of integers, booleans or strings, by the dtypes that `Tout` displays."""
+    displayed = call.dtypes
+    if isinstance(displayed, (cst.List, cst.Tuple)):
+        dtypes = [element.value for element in displayed.elements]
+    else:
+        dtypes = [displayed] if displayed is not None else []
+    names = [(facts.names.qualified(dtype) or "").rpartition(".")[2] for dtype in dtypes]
+    return frozenset(i for i, name in enumerate(names) if name.startswith(_NOT_FLOATING))
+
+
+_NOT_FLOATING = ("int", "uint", "bool", "string", "qint", "quint")
+
+
+def needs_conversion(call: PyFuncCall, facts: Facts) -> list[bool]:
+    """Which of the displayed inputs have to be converted to tensors.
+
+    `py_func` made float32 and int32 tensors of Python numbers; in eager mode `numpy_function` would
+    make float64 and int64 arrays. One input alone is data, which is a tensor; among several, one
+    that nothing shows to be a tensor may be a number.
+    """
+    if not isinstance(call.inputs, (cst.List, cst.Tuple)):
+        return []
+    values = [element.value for element in call.inputs.elements]
+    if len(values) == 1:
+        return [is_tensor(values[0], facts) is False]
+    return [not seems_tensor(value, facts) for value in values]
 
 
 def call_edits(call: PyFuncCall, spelling: str, edits: Edits) -> None:
@@ -55,7 +85,11 @@ def unlist_result(
         return
     if isinstance(parent, cst.Assign) and parent.value is call and len(parent.targets) == 1:
         target = parent.targets[0].target
-        if isinstance(target, (cst.Tuple, cst.List)) and len(target.elements) == 1:
+        if (
+            isinstance(target, (cst.Tuple, cst.List))
+            and len(target.elements) == 1
+            and isinstance(target.elements[0], cst.Element)
+        ):
             edits.replace(target, target.elements[0].value)
             edits.replace(call, build)
             return
@@ -85,5 +119,11 @@ def _only_indexed(target: cst.Name, facts: Facts) -> bool:
         and bindings[0].kind is BindingKind.ASSIGNMENT
         and bindings[0].node is target
         and bool(uses)
-        and all(_is_first_item(scopes.parents[use], use) for use in uses)
+        and all(
+            _is_first_item(scopes.parents[use], use)
+            and not isinstance(
+                scopes.parents[scopes.parents[use]], (cst.AssignTarget, cst.AugAssign, cst.Del)
+            )
+            for use in uses
+        )
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from tfgradmigrate.model import (
     Registration,
 )
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.tree import walk
 
 
 class Code:
@@ -82,6 +84,8 @@ class Context:
     claimed: dict[cst.CSTNode, Action] = field(default_factory=dict)
     # The functions that registrations were turned into, by the name to call.
     converted: dict[Registration, str] = field(default_factory=dict)
+    # Names that new functions got.
+    given: set[str] = field(default_factory=set)
     # Why the override that is being decided is not rewritten, while the shim is asked.
     refused: Refusal | None = None
 
@@ -131,17 +135,23 @@ class Context:
     def namespace_class(self, node: cst.CSTNode, edits: Edits) -> str:
         """How `types.SimpleNamespace` is spelled where `types` may mean something else."""
         scopes = self.facts.scopes
-        inner = scopes.enclosing(node, cst.FunctionDef) or node
-        if "types" not in identifiers([inner]) and "types" not in scopes.root.bindings:
+        around = [a for a in scopes.ancestors(node) if isinstance(a, cst.FunctionDef)]
+        outermost = around[-1] if around else node
+        modules = [b.qualified for b in scopes.root.bindings.get("types", [])]
+        hidden = any(
+            "types" in scope.bindings
+            for inner in walk(outermost)
+            if (scope := scopes.scope_of.get(inner)) is not None and scope is not scopes.root
+        )
+        if not hidden and modules in ([], ["types"]):
             edits.imports.add("import types")
-            return "types.SimpleNamespace"
-        binding = scopes.root.bindings.get("types", [])
-        if [b.qualified for b in binding] == ["types"] and scopes.owner(
-            "types", scopes.scope_of.get(inner, scopes.root)
-        ) is scopes.root:
             return "types.SimpleNamespace"
         edits.imports.add("from types import SimpleNamespace")
         return "SimpleNamespace"
+
+    def names_in_use(self) -> set[str]:
+        """Every name that a new definition must not take: of the file, built in, or given."""
+        return identifiers([self.facts.module]) | set(dir(builtins)) | self.given
 
     def function_around(self, node: cst.CSTNode) -> cst.CSTNode:
         """The innermost function around a node, the node itself where there is none."""

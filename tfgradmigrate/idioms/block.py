@@ -54,8 +54,9 @@ def check_block(context: Context, override: Override) -> tuple[list[OpUse], list
             "`as_default()` of it is around the block, so the override never took effect; use "
             "`tf.get_default_graph()` if it is meant",
         )
+    _check_other_graphs(context, override)
     _check_statements(context, override, block)
-    uses = list(ops_in(body_statements(block.body), context.facts))
+    uses = list(ops_in(_overridden(override, block), context.facts))
     for use in uses:
         if use.op_types is None:
             raise Refusal(
@@ -94,6 +95,34 @@ def graph_is_entered(context: Context, override: Override) -> bool:
             if item.asname is not None and item.asname.name in [b.node for b in bindings]:
                 return True
     return False
+
+
+def _overridden(override: Override, block: cst.With) -> list[cst.CSTNode]:
+    """The code for which an override holds: the later items of its `with`, and the body."""
+    at = block.items.index(override.item) if override.item is not None else 0
+    later = [item.item for item in block.items[at + 1 :]]
+    return [*later, *body_statements(block.body)]
+
+
+def _check_other_graphs(context: Context, override: Override) -> None:
+    """Refuse the graph of a session or object where the file has graphs of its own."""
+    if override.item is not None and override.item.asname is not None:
+        raise Refusal(
+            ContextNotInWith, "the context is bound with `as`; drop that, its value means nothing"
+        )
+    if override.graph_kind != "session" or graph_is_entered(context, override):
+        return
+    facts = context.facts
+    own = any(
+        facts.names.api(attribute) in ("Graph", "tensorflow.python.framework.ops.Graph")
+        for attribute in facts.scopes.attributes
+    )
+    if own:
+        raise Refusal(
+            GraphNotKnown,
+            f"this file makes graphs of its own, so whether `{source_of(override.graph)}` is the "
+            "graph in which the block makes its ops is not visible; use `tf.get_default_graph()`",
+        )
 
 
 def _check_statements(context: Context, override: Override, block: cst.With) -> None:

@@ -13,6 +13,7 @@ import libcst as cst
 
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
 from tfgradmigrate.model import Action, MapEntry, Override, PyFuncCall, Registration
+from tfgradmigrate.tables.gradients import GRADIENTS_TF1
 from tfgradmigrate.tables.op_types import nearest_op_type
 
 
@@ -208,12 +209,18 @@ def check_arity(registration: Registration, outputs: int | None, inputs: int | N
 
 def check_registered(context: Context, entry: MapEntry) -> Registration:
     """The one registration that an entry of a map means; refuses where there is none or several."""
-    from tfgradmigrate.idioms.refused import GradientFunctionOutOfReach
+    from tfgradmigrate.idioms.refused import GradientFunctionOutOfReach, LocalOp
 
     found = context.registrations(entry.gradient)
     if len(found) == 1:
         return found[0]
     text = entry.gradient.text
+    if not found and text in GRADIENTS_TF1:
+        raise Refusal(
+            LocalOp,
+            f"TensorFlow's own gradient of `{text}` for `{entry.op_type}` is not rewritten yet; "
+            "write a function with `@tf.custom_gradient` that makes the op",
+        )
     if len(found) > 1:
         raise Refusal(
             RegisteredTwice,

@@ -17,6 +17,7 @@ from tfgradmigrate.emit.code import fresh, identifiers, statements
 from tfgradmigrate.emit.custom_gradient import (
     Signature,
     backward_statements,
+    body_comments,
     body_indent,
     custom_gradient_function,
     upstream_parameters,
@@ -42,13 +43,18 @@ class Op:
 
     `arguments` are its input tensors, None where they are one sequence. `forward` spells the op in
     the new function; the expressions `closed_over` are all it takes from around the call, besides.
-    `outputs` is their number, `several` whether the result is a list.
+    Names in `mentions` must not be hidden inside the new function either. `several` says that the
+    result is a list, `integers` which outputs are of integers: TensorFlow 1 passes None as the
+    upstream gradient of these, an eager tape passes zeros.
     """
 
     call: cst.BaseExpression
     arguments: tuple[cst.BaseExpression, ...] | None
     forward: Callable[[Signature], cst.BaseExpression]
     closed_over: tuple[cst.CSTNode, ...] = ()
+    mentions: tuple[cst.CSTNode, ...] = ()
+    integers: frozenset[int] = frozenset()
+    outputs: int | None = 1
     several: bool = False
     name: str = "with_gradient"
 
@@ -79,7 +85,13 @@ def convert(
     alone = len(ops) == 1 or not any(op.closed_over for op in ops)
     if registration in context.converted:
         return [context.converted[registration]] * len(ops)
-    if not context.must_stay(registration) and alone and _one_kind(context, registration, ops):
+    _check_registration(context, registration)
+    if (
+        not context.must_stay(registration)
+        and alone
+        and _one_kind(context, registration, ops)
+        and not _reads_integers(context, registration, ops)
+    ):
         blocks = [o.block for o in context.overrides(registration) if o.block is not None]
         reasons = [why_not_in_place(registration, b, context.facts.scopes) for b in blocks]
         if not any(reasons) and _closure_reaches(context, registration, ops[0], block):
@@ -93,7 +105,49 @@ def convert(
 
 def _one_kind(context: Context, registration: Registration, ops: Sequence[Op]) -> bool:
     """Whether all blocks that use a registration can call one and the same function."""
-    return len(context.overrides(registration)) == 1 or not ops[0].closed_over
+    users = context.overrides(registration)
+    if len(users) == 1:
+        return True
+    keys = {entry.op_type for user in users for entry in user.entries or ()}
+    return not ops[0].closed_over and len(keys) == 1
+
+
+def _reads_integers(context: Context, registration: Registration, ops: Sequence[Op]) -> bool:
+    """Whether the gradient function looks at the upstream gradient of an integer output."""
+    function = registration.function
+    assert function is not None
+    if function.node is None or not any(op.integers for op in ops):
+        return False
+    scope = context.facts.scopes.scope_of[function.node]
+    read = {
+        index
+        for index, name in enumerate(function.upstream)
+        if context.facts.scopes.uses(scope, name)
+    }
+    return function.star is not None or any(op.integers & read for op in ops)
+
+
+def _check_registration(context: Context, registration: Registration) -> None:
+    """Refuse what changes its meaning when the registration is taken away."""
+    scopes = context.facts.scopes
+    for around in scopes.ancestors(registration.statement):
+        if isinstance(around, (cst.FunctionDef, cst.ClassDef, cst.Lambda)):
+            break
+        if isinstance(around, (cst.Try, cst.TryStar)):
+            raise Refusal(
+                GradientFunctionOutOfReach,
+                "the name is registered in a `try` statement, which decides what happens where it "
+                "is registered already; register it plainly",
+            )
+    function = registration.function
+    if registration.decorator is not None and function is not None:
+        node = function.node
+        if isinstance(node, cst.FunctionDef) and node.decorators[0] is not registration.decorator:
+            raise Refusal(
+                GradientFunctionOutOfReach,
+                "another decorator stands above the registration, so the registered function is "
+                "not the one that the name means; put `RegisterGradient` on top",
+            )
 
 
 def _unregister(registration: Registration, context: Context, decision: Decision) -> None:
@@ -101,7 +155,15 @@ def _unregister(registration: Registration, context: Context, decision: Decision
     if registration.decorator is not None:
         decision.edits.remove(registration.decorator)
     else:
-        decision.edits.remove(registration.statement)
+        decision.edits.remove(_registering(registration, context))
+
+
+def _registering(registration: Registration, context: Context) -> cst.CSTNode:
+    """The small statement `RegisterGradient(name)(function)`."""
+    assert registration.call is not None
+    found = context.facts.scopes.enclosing(registration.call, cst.Expr)
+    assert found is not None
+    return found
 
 
 def _check_op_use(context: Context, registration: Registration) -> None:
@@ -234,6 +296,7 @@ def _signature(
         names: list[str] = []
     else:
         star, names = None, []
+        taken |= identifiers(op.mentions) | {"types", "SimpleNamespace"}
         for index, argument in enumerate(op.arguments):
             if index in preferred:
                 names.append(preferred[index])
@@ -262,17 +325,14 @@ def _in_place(context: Context, registration: Registration, op: Op, decision: De
     assert function is not None and function.node is not None and function.op is not None
     node = function.node
     edits = decision.edits
-    scopes = context.facts.scopes
-    taken = identifiers([node, *op.closed_over])
+    taken = identifiers([node, *op.closed_over, *op.mentions])
     preferred = _unpacked_inputs(context, function, op, edits)
     if isinstance(node, cst.FunctionDef):
         name = node.name.value
     else:
         text = registration.name.text if registration.name is not None else None
-        scope_names = {
-            n for scope in scopes.scope_at(registration.statement).chain() for n in scope.bindings
-        }
-        name = fresh([_snake_case(text or op.name)], set(scope_names))
+        name = fresh([_snake_case(text or op.name)], context.names_in_use())
+        context.given.add(name)
     signature = _signature(context, op, name, taken, preferred, function.uses_outputs)
     prelude: list[cst.BaseStatement] = []
     if any(read.attribute is None for read in function.reads):
@@ -295,12 +355,13 @@ def _in_place(context: Context, registration: Registration, op: Op, decision: De
             context.facts.module,
             leading_lines=getattr(updated, "leading_lines", ()),
             indent=body_indent(updated),
+            comments=body_comments(updated),
         )
 
     if isinstance(node, cst.FunctionDef):
         edits.replace(node, build)
         if registration.decorator is None:
-            edits.remove(registration.statement)
+            edits.remove(_registering(registration, context))
     else:
         holder = registration.statement
 
@@ -327,10 +388,12 @@ def _unpacked_inputs(
     node = function.node
     assert node is not None
     scope = scopes.scope_of[node]
+    reserved = identifiers([*op.closed_over, *op.mentions])
     for read in function.reads:
         if read.attribute != "inputs" or read.index is None:
             continue
-        index = range(len(op.arguments))[read.index] if read.index < len(op.arguments) else None
+        count = len(op.arguments)
+        index = read.index % count if -count <= read.index < count else None
         assign = scopes.parents[read.node]
         if index is None or index in names or not isinstance(assign, cst.Assign):
             continue
@@ -339,7 +402,8 @@ def _unpacked_inputs(
         if (
             len(assign.targets) != 1
             or not isinstance(target, cst.Name)
-            or len(scope.bindings[target.value]) != 1
+            or len(scope.bindings.get(target.value, ())) != 1
+            or target.value in reserved
             or target.value in names.values()
             or not isinstance(line, cst.SimpleStatementLine)
             or len(line.body) != 1
@@ -381,8 +445,7 @@ def _drop_deletions(context: Context, function: GradientFunction, edits: Edits) 
     for use in scopes.uses(scopes.scope_of[function.node], function.op):
         parent = scopes.parents[use]
         if isinstance(parent, cst.Del):
-            line = scopes.parents[parent]
-            edits.remove(line)
+            edits.remove(parent)
 
 
 def _by_call(context: Context, registration: Registration, op: Op, decision: Decision) -> str:
@@ -413,18 +476,19 @@ def _by_call(context: Context, registration: Registration, op: Op, decision: Dec
     around = scopes.enclosing(place, cst.FunctionDef) or context.facts.module
     taken = identifiers([around]) | {called.split(".")[0]}
     inner = identifiers(op.closed_over) | identifiers([cst.parse_expression(called)]) | {"types"}
-    name = fresh([op.name], taken)
+    name = fresh([op.name], taken | context.given)
+    context.given.add(name)
     inner |= {name}
-    signature = _signature(context, op, name, inner, {}, function.uses_outputs)
+    # A subclass may have another `self._gradient`, which may read more.
+    reads_more = isinstance(function.expression, cst.Attribute)
+    signature = _signature(context, op, name, inner, {}, function.uses_outputs or reads_more)
     edits = decision.edits
-    star = function.star is not None or len(function.upstream) != 1
-    upstream_name = fresh(["upstream"] if star else ["dy", "upstream"], inner)
-    upstream = f"*{upstream_name}" if star else upstream_name
-    if function.reads or function.node is None:
+    passed, upstream = _upstream(function, op, inner)
+    if function.reads or function.node is None or reads_more:
         seen = signature.op(context.namespace_class(place, edits))
     else:
         seen = "None"
-    (body,) = statements(f"return {called}({seen}, {upstream})", context.facts.module)
+    (body,) = statements(f"return {called}({seen}, {passed})", context.facts.module)
     parsed = cst.parse_expression(f"lambda {upstream}: 0")
     assert isinstance(parsed, cst.Lambda)
     made = custom_gradient_function(
@@ -441,6 +505,23 @@ def _by_call(context: Context, registration: Registration, op: Op, decision: Dec
     return name
 
 
+def _upstream(function: GradientFunction, op: Op, taken: set[str]) -> tuple[str, str]:
+    """The upstream gradients as they are passed on, and as `backward` takes them.
+
+    TensorFlow 1 passes None for integer outputs; so does the new function.
+    """
+    if op.integers and op.outputs is not None:
+        names = [fresh([f"dy{index}"], taken) for index in range(op.outputs)]
+        passed = ["None" if i in op.integers else name for i, name in enumerate(names)]
+        return ", ".join(passed), ", ".join(names)
+    if function.star is not None or len(function.upstream) != 1:
+        name = f"*{fresh(['upstream'], taken)}"
+    else:
+        name = fresh(["dy", "upstream"], taken)
+    return name, name
+
+
 def _snake_case(name: str) -> str:
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name)
-    return re.sub(r"\W+", "_", words).strip("_").lower() or "with_gradient"
+    made = re.sub(r"\W+", "_", words).strip("_").lower() or "with_gradient"
+    return f"gradient_{made}" if made[0].isdigit() else made

@@ -29,6 +29,7 @@ from tfgradmigrate.idioms.broken_original import (
 from tfgradmigrate.idioms.convert import Op, convert, name_means_the_same
 from tfgradmigrate.idioms.refused import OpsOutOfSight
 from tfgradmigrate.model import Action, Override, Registration
+from tfgradmigrate.syntax.block_ops import is_tensor
 from tfgradmigrate.syntax.tree import source_of
 
 
@@ -90,14 +91,20 @@ def rewrite_identity(
                 call,
                 (operand,),
                 _forward(context, registration, calls, decision),
+                mentions=(call.func, *filter(None, [_name_argument(call)])),
                 name="identity_with_gradient",
             )
             for call, operand in zip(calls, operands, strict=True)
         ],
         decision,
     )
-    for call, name in zip(calls, names, strict=True):
-        decision.edits.replace(call, partial(_call, name))
+    for call, operand, name in zip(calls, operands, names, strict=True):
+        plain = is_tensor(operand, context.facts) is False
+        convert_to = ""
+        if plain:
+            # `tf.identity` took a list as one tensor; a custom gradient takes it as several.
+            convert_to = context.tensorflow(call, "convert_to_tensor", decision.edits)
+        decision.edits.replace(call, partial(_call, name, convert_to))
     finish_block(context, override, decision)
     return [decision, *registered_per_call(context, registration)]
 
@@ -109,11 +116,14 @@ def _operand(call: cst.Call) -> cst.BaseExpression:
     raise Refusal(OpsOutOfSight, "the arguments of `tf.identity` are spread with `*`; name them")
 
 
-def _call(name: str, updated: cst.Call) -> cst.Call:
-    operand = next(a for a in updated.args if a.keyword is None or a.keyword.value == "input")
+def _call(name: str, convert_to: str, updated: cst.Call) -> cst.Call:
+    arg = next(a for a in updated.args if a.keyword is None or a.keyword.value == "input")
+    operand = arg.value
+    if convert_to:
+        operand = expression(f"{convert_to}(OPERAND)", OPERAND=operand)
     return cst.Call(
         cst.Name(name),
-        [cst.Arg(operand.value)],
+        [cst.Arg(operand)],
         lpar=updated.lpar,
         rpar=updated.rpar,
     )
@@ -134,8 +144,16 @@ def _forward(
     if any(name is not None for name in names) and kept is None:
         decision.message += "; the op name given to `tf.identity` is dropped"
 
+    callee: cst.BaseExpression = calls[0].func
+    if not name_means_the_same(context, registration, callee, calls[0]):
+        function = registration.function
+        home = (
+            registration.statement if function is None or function.node is None else function.node
+        )
+        callee = cst.parse_expression(context.tensorflow(home, "identity", decision.edits))
+
     def forward(signature: Signature) -> cst.BaseExpression:
-        made = expression(f"CALLEE({signature.inputs[0]})", CALLEE=calls[0].func)
+        made = expression(f"CALLEE({signature.inputs[0]})", CALLEE=callee)
         assert isinstance(made, cst.Call)
         if kept is None:
             return made

@@ -9,16 +9,18 @@ from __future__ import annotations
 import libcst as cst
 
 from tfgradmigrate.emit.code import expression, fresh, identifiers, statements
-from tfgradmigrate.emit.numpy_function import call_edits, scalar_dtype, unlist_result
+from tfgradmigrate.emit.numpy_function import (
+    call_edits,
+    needs_conversion,
+    scalar_dtype,
+    unlist_result,
+)
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
 from tfgradmigrate.model import Action, PyFuncCall
+from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.tree import source_of
 
-_KNOWN = (
-    "tensorflow.py_func",
-    "tensorflow.compat.v1.py_func",
-    "tensorflow.python.ops.script_ops.py_func",
-)
+_KNOWN = ("py_func", "tensorflow.python.ops.script_ops.py_func")
 _WIDE = ("float64", "double", "int64")
 
 
@@ -38,7 +40,7 @@ class PlainPyFunc(Code):
 
 
 def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
-    if call.call is None or call.reason or call.qualified not in _KNOWN:
+    if call.call is None or call.reason or api_name(call.qualified) not in _KNOWN:
         return None
     if call.listed is None and not _stands_alone(context, call):
         return None
@@ -53,6 +55,7 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
     )
     edits = decision.edits
     call_edits(call, context.tensorflow(call.call, "numpy_function", edits), edits)
+    _convert_inputs(context, call, decision)
     if call.listed is None:
         _decide_when_run(context, call, decision)
     elif call.listed and call.outputs is None:
@@ -71,6 +74,24 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
             "eager mode ignores `Tout`"
         )
     return [decision]
+
+
+def _convert_inputs(context: Context, call: PyFuncCall, decision: Decision) -> None:
+    """Make tensors of inputs that may be plain numbers, as `py_func` did."""
+    assert call.call is not None
+    wanted = needs_conversion(call, context.facts)
+    if not any(wanted):
+        return
+    assert isinstance(call.inputs, (cst.List, cst.Tuple))
+    spelled = context.tensorflow(call.call, "convert_to_tensor", decision.edits)
+    for element, convert in zip(call.inputs.elements, wanted, strict=True):
+        if convert:
+            decision.edits.replace(
+                element.value, lambda updated: expression(f"{spelled}(VALUE)", VALUE=updated)
+            )
+    decision.message += (
+        "; inputs that may be numbers become tensors first, of the dtype that they had"
+    )
 
 
 def _stands_alone(context: Context, call: PyFuncCall) -> bool:

@@ -21,7 +21,11 @@ from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
 from tfgradmigrate.idioms.block import check_block, finish_block, is_key_override
 from tfgradmigrate.idioms.broken_original import DeadPyFuncKey
 from tfgradmigrate.idioms.py_func_override import PY_FUNC_KEYS, checked_calls
-from tfgradmigrate.idioms.refused import OpDetails, PyFuncNotUnderstood
+from tfgradmigrate.idioms.refused import (
+    GradientFunctionOutOfReach,
+    OpDetails,
+    PyFuncNotUnderstood,
+)
 from tfgradmigrate.model import Action, GradientFunction, Override, PyFuncCall, Registration
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.scopes import BindingKind
@@ -53,8 +57,9 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     registration = _parameter_registration(context, override, helper)
     if registration is None or helper is None:
         return None
-    calls = checked_calls(context, override)
+    calls = checked_calls(context, override, helper=True)
     check_block(context, override)
+    _check_late_names(context, override, helper, registration, calls)
     if len(calls) != 1:
         raise Refusal(
             PyFuncNotUnderstood, "the helper's block does not hold exactly one call of `py_func`"
@@ -73,6 +78,35 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     _write(context, helper, registration, call, keys, decision)
     finish_block(context, override, decision)
     return [decision, *dead]
+
+
+def _check_late_names(
+    context: Context,
+    override: Override,
+    helper: cst.FunctionDef,
+    registration: Registration,
+    calls: list[PyFuncCall],
+) -> None:
+    """Refuse a helper in which what `backward` reads may be another by the time it is called."""
+    scopes = context.facts.scopes
+    for around in scopes.ancestors(override.marker):
+        if around is helper:
+            break
+        if isinstance(around, (cst.For, cst.While, cst.BaseComp)):
+            raise Refusal(
+                GradientFunctionOutOfReach,
+                "the block stands in a loop of the helper; move it into a function of its own",
+            )
+    assert registration.function is not None
+    late = [registration.function.expression]
+    late += [_stateful_argument(call) for call in calls if call.stateful is None]
+    for name in late:
+        if isinstance(name, cst.Name) and scopes.binding(name) is None:
+            raise Refusal(
+                GradientFunctionOutOfReach,
+                f"`{name.value}` is assigned more than once in the helper; give the second value a "
+                "name of its own",
+            )
 
 
 def _parameter_registration(

@@ -19,7 +19,12 @@ import libcst as cst
 
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.custom_gradient import Signature
-from tfgradmigrate.emit.numpy_function import scalar_dtype, unlist_result
+from tfgradmigrate.emit.numpy_function import (
+    integer_outputs,
+    needs_conversion,
+    scalar_dtype,
+    unlist_result,
+)
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
 from tfgradmigrate.idioms.block import check_block, finish_block, forgotten_keys, is_key_override
 from tfgradmigrate.idioms.broken_original import (
@@ -29,9 +34,13 @@ from tfgradmigrate.idioms.broken_original import (
     registered_per_call,
 )
 from tfgradmigrate.idioms.convert import Op, convert
-from tfgradmigrate.idioms.refused import MapNotVisible, OpsOutOfSight, PyFuncNotUnderstood
+from tfgradmigrate.idioms.refused import (
+    LocalOp,
+    MapNotVisible,
+    OpsOutOfSight,
+    PyFuncNotUnderstood,
+)
 from tfgradmigrate.model import Action, Override, PyFuncCall
-from tfgradmigrate.syntax.block_ops import is_tensor
 
 PY_FUNC_KEYS = {"PyFunc", "PyFuncStateless"}
 
@@ -49,11 +58,23 @@ class PyFuncOverride(Code):
     action = Action.REWRITE
 
 
-def checked_calls(context: Context, override: Override) -> list[PyFuncCall]:
-    """The `py_func` calls of a block, refused where one is not understood or not overridden."""
+def checked_calls(
+    context: Context, override: Override, *, helper: bool = False
+) -> list[PyFuncCall]:
+    """The `py_func` calls of a block, refused where one is not understood or not overridden.
+
+    A `helper` knows what to do where `stateful` is decided when it runs.
+    """
     assert override.block is not None
     calls = context.py_funcs_in(override.block.body)
+    keys = {entry.op_type for entry in override.entries or ()}
     for call in calls:
+        if call.stateful is None and not helper and keys != PY_FUNC_KEYS:
+            raise Refusal(
+                LocalOp,
+                "whether the call is stateful, and so of the op type in the map, is decided when "
+                "it runs; write the value at the call",
+            )
         if call.reason or call.call is None:
             raise Refusal(
                 PyFuncNotUnderstood, f"{call.reason}; write the call out with its arguments"
@@ -135,6 +156,8 @@ def _op(
         arguments,
         _forward(call, spelled),
         closed_over=tuple(arg.value for arg in rest),
+        integers=integer_outputs(call, context.facts),
+        outputs=call.outputs,
         several=bool(call.listed) and call.outputs != 1,
         name=_name(call),
     )
@@ -178,7 +201,7 @@ def _replace_call(
     assert call.call is not None
     edits = decision.edits
     position = next(i for i, arg in enumerate(call.call.args) if arg.value is call.inputs)
-    converted = [is_tensor(argument, context.facts) is False for argument in op.arguments or ()]
+    converted = needs_conversion(call, context.facts)
     to_tensor = flatten = ""
     if op.arguments is None or any(converted):
         to_tensor = context.tensorflow(call.call, "convert_to_tensor", edits)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
 from tfgradmigrate.model import Action, OtherMarker, Override, PyFuncCall, Registration
+from tfgradmigrate.syntax.tree import source_of, string_value
 
 
 class OpsOutOfSight(Code):
@@ -268,10 +269,9 @@ _OTHER: dict[str, tuple[type[Code], str, str]] = {
 
 
 def _other(context: Context, other: OtherMarker) -> list[Decision]:
-    from tfgradmigrate.syntax.tree import source_of
-
     code, symbol, message = _OTHER[other.kind]
-    names = {"marker": source_of(other.marker), "reason": other.reason}
+    text = string_value(other.marker)
+    names = {"marker": text or source_of(other.marker), "reason": other.reason}
     return [_decision(code, other, symbol.format(**names), message.format(**names))]
 
 

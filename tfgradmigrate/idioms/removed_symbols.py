@@ -145,7 +145,12 @@ def _build(
         if not keep_arguments:
             args = [_argument(mend, i, arg) for i, arg in enumerate(args)]
             if dtype is not None:
-                args.insert(1, cst.Arg(cst.parse_expression(dtype)))
+                keyword = None if args[0].keyword is None else cst.Name("dtype")
+                added = cst.Arg(cst.parse_expression(dtype), keyword=keyword)
+                if keyword is not None:
+                    tight = cst.SimpleWhitespace("")
+                    added = added.with_changes(equal=cst.AssignEqual(tight, tight))
+                args.insert(1, added)
                 args[0] = args[0].with_changes(comma=cst.MaybeSentinel.DEFAULT)
         changed = updated.with_changes(args=args)
         if function is not None:

@@ -13,6 +13,7 @@ TensorFlow has a word for it, with the same forward value to the bit:
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import libcst as cst
@@ -23,9 +24,11 @@ from tfgradmigrate.idioms.block import check_block, finish_block, forgotten_keys
 from tfgradmigrate.idioms.broken_original import WrongGradientCount
 from tfgradmigrate.idioms.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.model import Action, MapEntry, Override
-from tfgradmigrate.syntax.block_ops import OpUse, is_tensor
+from tfgradmigrate.syntax.block_ops import OpUse, is_number, seems_tensor
+from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import source_of
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
+from tfgradmigrate.tables.mends import mend_for
 from tfgradmigrate.tables.op_types import api_signature, op_inputs, single_op
 
 # Element-wise ops of two inputs that broadcast: what the gradient of Add can be given to.
@@ -71,25 +74,24 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         "eager mode, under a tape in tf.function and in fit",
         [override.marker],
     )
-    products: dict[str, str] = {}
+    functions: dict[str, str] = {}
     for entry in live:
-        meant = [use for use in uses if entry.op_type in (use.op_types or ())]
-        for use in meant:
-            _rewrite(context, entry, use, decision, products, only=len(meant) == 1)
+        for use in uses:
+            if entry.op_type in (use.op_types or ()):
+                _rewrite(context, override, entry, use, decision, functions)
     finish_block(context, override, decision)
     return [decision, *forgotten_keys(override, dead, uses)]
 
 
 def _rewrite(
     context: Context,
+    override: Override,
     entry: MapEntry,
     use: OpUse,
     decision: Decision,
-    products: dict[str, str],
-    *,
-    only: bool,
+    functions: dict[str, str],
 ) -> None:
-    """Give one op the gradient of the map; `only` says that no other can be meant."""
+    """Give one op the gradient of the map."""
     if use.inside:
         raise Refusal(
             OpsOutOfSight,
@@ -108,7 +110,7 @@ def _rewrite(
         _pass_through(context, entry, use, decision)
         return
     if entry.gradient.text in _ADD and entry.op_type in _BROADCASTING:
-        _with_gradient_of_add(context, entry, use, decision, products, only=only)
+        _with_gradient_of_add(context, override, entry, use, decision, functions)
         return
     raise Refusal(
         LocalOp,
@@ -117,9 +119,27 @@ def _rewrite(
     )
 
 
+def _among_others(entry: MapEntry, node: cst.CSTNode) -> Refusal:
+    return Refusal(
+        OpsOutOfSight,
+        f"`{source_of(node)[:60]}` makes a `{entry.op_type}` op among others; write the op that is "
+        "meant on a line of its own",
+    )
+
+
+def _not_visible(node: cst.CSTNode) -> Refusal:
+    return Refusal(
+        OpsOutOfSight,
+        f"whether `{source_of(node)[:60]}` is of tensors or of plain values is not visible; use "
+        "TensorFlow's function where tensors are meant",
+    )
+
+
 def _pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decision) -> None:
     node = use.node
     if isinstance(node, cst.UnaryOperation):
+        if not seems_tensor(node.expression, context.facts):
+            raise _not_visible(node)
         spelled = context.tensorflow(node, "grad_pass_through", decision.edits)
         decision.edits.replace(
             node,
@@ -130,16 +150,11 @@ def _pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decis
             ),
         )
         return
-    single = single_op(use.api) if use.api is not None else None
-    if single is None or single.op_type != entry.op_type or not isinstance(node, cst.Call):
-        raise Refusal(
-            OpsOutOfSight,
-            f"`{source_of(node)[:60]}` makes a `{entry.op_type}` op among others; write the op "
-            "that is meant on a line of its own",
-        )
+    tensor = _tensor_parameter(context, entry, use)
+    if tensor is None or not isinstance(node, cst.Call):
+        raise _among_others(entry, node)
     spelled = context.tensorflow(node, "grad_pass_through", decision.edits)
-    parameter = single.parameters[0]
-    position = (api_signature(use.api or "") or (parameter,)).index(parameter)
+    parameter, position = tensor
     if any(arg.star for arg in node.args):
         raise Refusal(OpsOutOfSight, "the arguments of the op are spread with `*`; name them")
 
@@ -152,9 +167,8 @@ def _pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decis
         )
         function = updated.func
         if len(updated.args) > 1:
-            name = fresh(
-                ["x", "value", "tensor"], identifiers([updated.func, *_others(updated, operand)])
-            )
+            others = [arg.value for arg in updated.args if arg is not operand]
+            name = fresh(["x", "value", "tensor"], identifiers([updated.func, *others]))
             inner = updated.with_changes(
                 args=[
                     arg.with_changes(value=cst.Name(name)) if arg is operand else arg
@@ -177,8 +191,19 @@ def _pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decis
     decision.edits.replace(node, build)
 
 
-def _others(call: cst.Call, operand: cst.Arg) -> list[cst.CSTNode]:
-    return [arg.value for arg in call.args if arg is not operand]
+def _tensor_parameter(context: Context, entry: MapEntry, use: OpUse) -> tuple[str, int] | None:
+    """The name and position of the tensor of a call that makes just the op, None for others."""
+    if use.api is None:
+        return None
+    single = single_op(use.api)
+    if single is not None and single.op_type == entry.op_type:
+        parameter = single.parameters[0]
+        return parameter, (api_signature(use.api) or (parameter,)).index(parameter)
+    mend = mend_for(use.api)
+    if mend is not None and mend.cast is not None and entry.op_type == "Cast":
+        # `tf.to_float(x)`, which is mended to `tf.cast(x, tf.float32)` on the way.
+        return "x", 0
+    return None
 
 
 _OPERATOR_NODES: dict[type[cst.CSTNode], str] = {
@@ -197,16 +222,6 @@ _OPERATOR_NODES: dict[type[cst.CSTNode], str] = {
 }
 
 
-def _sides(
-    node: cst.BinaryOperation | cst.AugAssign,
-) -> tuple[cst.BaseExpression, cst.BaseExpression]:
-    """The operands of `x * y` and of `x *= y`."""
-    if isinstance(node, cst.BinaryOperation):
-        return node.left, node.right
-    assert isinstance(node.target, cst.Name)
-    return node.target, node.value
-
-
 _FUNCTION_NAMES = {
     "Mul": "multiply",
     "Sub": "subtract",
@@ -219,112 +234,157 @@ _FUNCTION_NAMES = {
 
 def _with_gradient_of_add(
     context: Context,
+    override: Override,
     entry: MapEntry,
     use: OpUse,
     decision: Decision,
-    products: dict[str, str],
-    *,
-    only: bool,
+    functions: dict[str, str],
 ) -> None:
     """Replace `x * y` by a call of a function whose gradient is that of `x + y`."""
     node = use.node
-    if isinstance(node, (cst.BinaryOperation, cst.AugAssign)):
-        left, right = _sides(node)
-        sides = (is_tensor(left, context.facts), is_tensor(right, context.facts))
-        if sides == (False, False):
-            return
-        if True not in sides and not only:
-            raise Refusal(
-                OpsOutOfSight,
-                f"whether `{source_of(node)}` is of tensors or of plain numbers is not visible; "
-                "use TensorFlow's function where tensors are meant",
-            )
-        operator = _OPERATOR_NODES[type(node.operator)]
-        forward = f"X {operator} Y"
-
-        def operands(updated: Any) -> tuple[cst.BaseExpression, cst.BaseExpression]:
-            left, right = _sides(updated)
-            return without_parentheses(left), without_parentheses(right)
-    else:
-        single = single_op(use.api) if use.api is not None else None
-        if single is None or single.op_type != entry.op_type or not isinstance(node, cst.Call):
-            raise Refusal(
-                OpsOutOfSight,
-                f"`{source_of(node)[:60]}` makes a `{entry.op_type}` op among others; write the op "
-                "that is meant on a line of its own",
-            )
-        if len(node.args) != 2 or any(arg.keyword is not None or arg.star for arg in node.args):
-            raise Refusal(
-                LocalOp,
-                f"`{source_of(node)[:60]}` has arguments besides its two tensors; drop them",
-            )
-        # `tf.mul` and its fellows are gone in TensorFlow 2; the operator has not changed.
-        operator = {"Mul": "*", "Sub": "-"}.get(entry.op_type, "")
-        forward = f"X {operator} Y" if operator else f"{source_of(node.func)}(X, Y)"
-
-        def operands(updated: Any) -> tuple[cst.BaseExpression, cst.BaseExpression]:
-            return updated.args[0].value, updated.args[1].value
-
-    scopes = context.facts.scopes
-    name = products.get(forward)
-    if name is None:
-        place = scopes.statement(override_block(context, node))
-        around = scopes.enclosing(place, cst.FunctionDef) or context.facts.module
-        name = products[forward] = fresh(
-            [_FUNCTION_NAMES.get(entry.op_type, "combine"), f"{entry.op_type.lower()}_as_add"],
-            identifiers([around]),
-        )
-        decision.edits.insert_before(
-            place, _sum_gradient_function(context, node, name, forward, decision)
-        )
+    left, right = _operands(entry, node, use)
+    numbers = (is_number(left, context.facts), is_number(right, context.facts))
+    if all(numbers):
+        return
+    tensors = [seems_tensor(side, context.facts) for side in (left, right)]
+    if numbers[0] or numbers[1]:
+        if True not in tensors:
+            raise _not_visible(node)
+        _number_passed_over(context, node, number_first=numbers[0], decision=decision)
+        return
+    given = [
+        not t and _is_parameter(context, s) for t, s in zip(tensors, (left, right), strict=True)
+    ]
+    if True not in tensors or not all(map(operator.or_, tensors, given)):
+        raise _not_visible(node)
+    convert = context.tensorflow(node, "convert_to_tensor", decision.edits)
+    hint = context.tensorflow(node, "float32", decision.edits)
+    name = _function_name(context, override, entry, node, decision, functions)
 
     def build(updated: cst.CSTNode) -> cst.CSTNode:
-        left, right = operands(updated)
-        made = expression(f"{name}(LEFT, RIGHT)", LEFT=left, RIGHT=right)
-        if isinstance(updated, cst.AugAssign):
-            return cst.Assign([cst.AssignTarget(updated.target)], made)
-        return made
+        sides = []
+        for side, unknown in zip(_operands(entry, updated, use), given, strict=True):
+            side = without_parentheses(side)
+            if unknown:
+                # A number would become an int32 tensor in a graph; the operator made it float32.
+                side = expression(f"{convert}(SIDE, dtype_hint={hint})", SIDE=side)
+            sides.append(side)
+        made = expression(f"{name}(LEFT, RIGHT)", LEFT=sides[0], RIGHT=sides[1])
+        return _in_place_of(updated, made)
 
     decision.edits.replace(node, build)
 
 
-def override_block(context: Context, node: cst.CSTNode) -> cst.CSTNode:
-    """The statement of the innermost override block that a node belongs to, as a direct child."""
-    scopes = context.facts.scopes
-    statement: cst.CSTNode = scopes.statement(node)
-    for ancestor in scopes.ancestors(node):
-        if isinstance(ancestor, cst.With) and any(
-            o.block is ancestor for o in context.facts.overrides
-        ):
-            return statement
-        if isinstance(ancestor, cst.BaseStatement):
-            statement = ancestor
-    return statement
+def _is_parameter(context: Context, node: cst.BaseExpression) -> bool:
+    """Whether an operand is a parameter, which may be a tensor or a value that becomes one."""
+    binding = context.facts.scopes.binding(node)
+    return binding is not None and binding.kind is BindingKind.PARAMETER
 
 
-def _sum_gradient_function(
-    context: Context, node: cst.CSTNode, name: str, forward: str, decision: Decision
-) -> list[cst.BaseStatement]:
-    custom_gradient = context.tensorflow(node, "custom_gradient", decision.edits)
-    tf = custom_gradient.removesuffix(".custom_gradient")
-    return statements(
-        f"""
-        @{custom_gradient}
-        def {name}(x, y):
-            def backward(dy):
-                # The gradient of x + y: summed where x or y was broadcast.
-                axes_x, axes_y = {tf}.raw_ops.BroadcastGradientArgs(
-                    s0={tf}.shape(x), s1={tf}.shape(y)
-                )
-                return (
-                    {tf}.reshape({tf}.reduce_sum(dy, axes_x), {tf}.shape(x)),
-                    {tf}.reshape({tf}.reduce_sum(dy, axes_y), {tf}.shape(y)),
-                )
+def _in_place_of(updated: cst.CSTNode, made: cst.BaseExpression) -> cst.CSTNode:
+    """A new expression, assigned where the old one was an augmented assignment."""
+    if isinstance(updated, cst.AugAssign):
+        return cst.Assign([cst.AssignTarget(updated.target)], made)
+    return made
 
-            return {forward.replace("X", "x").replace("Y", "y")}, backward
-        """,
-        context.facts.module,
-    )
+
+def _operands(
+    entry: MapEntry, node: cst.CSTNode, use: OpUse
+) -> tuple[cst.BaseExpression, cst.BaseExpression]:
+    """The operands of `x * y`, of `x *= y` and of `tf.multiply(x, y)`."""
+    if isinstance(node, cst.BinaryOperation):
+        return node.left, node.right
+    if isinstance(node, cst.AugAssign) and isinstance(node.target, cst.Name):
+        return node.target, node.value
+    single = single_op(use.api) if use.api is not None else None
+    if single is None or single.op_type != entry.op_type or not isinstance(node, cst.Call):
+        raise _among_others(entry, node)
+    if len(node.args) != 2 or any(arg.keyword is not None or arg.star for arg in node.args):
+        raise Refusal(
+            LocalOp, f"`{source_of(node)[:60]}` has arguments besides its two tensors; drop them"
+        )
+    return node.args[0].value, node.args[1].value
+
+
+def _number_passed_over(
+    context: Context, node: cst.CSTNode, *, number_first: bool, decision: Decision
+) -> None:
+    """`x * 2` with the gradient of `x + 2`: the upstream gradient, as it is."""
+    spelled = context.tensorflow(node, "grad_pass_through", decision.edits)
+
+    def build(updated: Any) -> cst.CSTNode:
+        if isinstance(updated, cst.Call):
+            at = 1 if number_first else 0
+            operand = updated.args[at].value
+            args = list(updated.args)
+            args[at] = args[at].with_changes(value=cst.Name("x"))
+            inner: cst.BaseExpression = updated.with_changes(args=args, lpar=(), rpar=())
+        elif isinstance(updated, cst.AugAssign):
+            operand = updated.target
+            token = _OPERATOR_NODES[type(updated.operator)]
+            inner = expression(f"x {token} NUMBER", NUMBER=updated.value)
+        else:
+            operand = updated.right if number_first else updated.left
+            side = "right" if number_first else "left"
+            inner = updated.with_changes(**{side: cst.Name("x")}, lpar=(), rpar=())
+        made = expression(
+            f"{spelled}(lambda x: INNER)(OPERAND)",
+            INNER=inner,
+            OPERAND=without_parentheses(operand),
+        )
+        return _in_place_of(updated, made)
+
+    decision.edits.replace(node, build)
+
+
+def _function_name(
+    context: Context,
+    override: Override,
+    entry: MapEntry,
+    node: cst.CSTNode,
+    decision: Decision,
+    functions: dict[str, str],
+) -> str:
+    """The function that makes the op with the gradient of a sum, made once a block."""
+    if isinstance(node, cst.Call):
+        # `tf.mul` and its fellows are gone in TensorFlow 2; the operator has not changed.
+        token = {"Mul": "*", "Sub": "-"}.get(entry.op_type)
+        callee = node.func
+    else:
+        token = _OPERATOR_NODES[type(node.operator)]  # type: ignore[attr-defined]
+        callee = cst.Name("x")
+    forward = f"x {token} y" if token else "CALLEE(x, y)"
+    key = forward if token else source_of(callee)
+    if key not in functions:
+        assert override.block is not None
+        place = context.facts.scopes.statement(override.block)
+        around = context.facts.scopes.enclosing(place, cst.FunctionDef) or context.facts.module
+        wish = [_FUNCTION_NAMES.get(entry.op_type, "combine"), f"{entry.op_type.lower()}_as_add"]
+        functions[key] = fresh(wish, identifiers([around]) | context.given)
+        context.given.add(functions[key])
+        custom_gradient = context.tensorflow(node, "custom_gradient", decision.edits)
+        tf = custom_gradient.removesuffix(".custom_gradient")
+        made = statements(
+            f"""
+            @{custom_gradient}
+            def {functions[key]}(x, y):
+                def backward(dy):
+                    # The gradient of x + y: summed where x or y was broadcast.
+                    axes_x, axes_y = {tf}.raw_ops.BroadcastGradientArgs(
+                        s0={tf}.shape(x), s1={tf}.shape(y)
+                    )
+                    return (
+                        {tf}.reshape({tf}.reduce_sum(dy, axes_x), {tf}.shape(x)),
+                        {tf}.reshape({tf}.reduce_sum(dy, axes_y), {tf}.shape(y)),
+                    )
+
+                return {forward}, backward
+            """,
+            context.facts.module,
+            CALLEE=callee,
+        )
+        decision.edits.insert_before(place, made)
+    return functions[key]
 
 
 IDIOM = Idiom(

@@ -9,34 +9,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 import libcst as cst
 
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import children, source_of
-from tfgradmigrate.tables.op_types import METHODS, OPERATORS, op_types_of
+from tfgradmigrate.syntax.tree import children, find_all, source_of
+from tfgradmigrate.tables.op_types import METHODS, OPERATORS, op_types_of, single_op
 
 _MAX_DEPTH = 4
 # Modules whose functions compute on plain values and make no op.
 _PLAIN_MODULES = (
     "numpy.",
-    "np.",
     "math.",
     "random.",
     "time.",
     "os.",
     "sys.",
     "re.",
-    "copy.",
     "logging.",
-    "itertools.",
-    "functools.",
-    "operator.",
-    "collections.",
     "string.",
     "uuid.",
-    "six.",
     "types.",
     "warnings.",
 )
@@ -48,15 +42,31 @@ _BUILTINS_WITH_OPS = {
     "pow": frozenset({"Pow"}),
     "divmod": frozenset({"FloorDiv", "FloorMod"}),
 }
+# Methods of plain values and of static shapes, telling enough behind any receiver.
 _PLAIN_METHODS = frozenset(
     {
-        "append", "extend", "insert", "pop", "update", "setdefault", "get", "items", "keys",
-        "values", "join", "format", "split", "strip", "lower", "upper", "replace", "find",
-        "startswith", "endswith", "copy", "index", "count", "info", "debug", "warning", "as_list",
-        "is_compatible_with", "assert_is_compatible_with", "is_fully_defined", "num_elements",
-        "astype", "tolist", "tostring", "tobytes", "getattr", "setattr",
+        "append",
+        "extend",
+        "items",
+        "keys",
+        "values",
+        "join",
+        "format",
+        "lower",
+        "upper",
+        "startswith",
+        "endswith",
+        "as_list",
+        "is_compatible_with",
+        "assert_is_compatible_with",
+        "is_fully_defined",
+        "num_elements",
+        "astype",
     }
-)  # fmt: skip
+)
+_CONSUMERS = frozenset(
+    {"list", "tuple", "set", "dict", "sum", "sorted", "any", "all", "max", "min"}
+)
 _OPERATOR_TOKENS: dict[type[cst.CSTNode], str] = {
     cst.Add: "+", cst.Subtract: "-", cst.Multiply: "*", cst.Divide: "/", cst.FloorDivide: "//",
     cst.Modulo: "%", cst.Power: "**", cst.MatrixMultiply: "@", cst.BitAnd: "&", cst.BitOr: "|",
@@ -95,10 +105,10 @@ def is_tensor(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool | 
     """Whether an expression is a tensor: True or False where the code shows it, None otherwise."""
     if depth > _MAX_DEPTH:
         return None
-    if isinstance(node, (cst.BaseNumber, cst.BaseString, cst.Comparison)) or (
-        isinstance(node, cst.Name) and node.value in ("True", "False", "None")
-    ):
-        return False if not isinstance(node, cst.Comparison) else None
+    if isinstance(node, (cst.BaseNumber, cst.BaseString, cst.List, cst.Tuple, cst.BaseComp)):
+        return False
+    if isinstance(node, cst.Name) and node.value in ("True", "False", "None"):
+        return False
     if isinstance(node, cst.Call):
         return _is_tensor_call(node, facts, depth)
     if isinstance(node, cst.BinaryOperation):
@@ -112,6 +122,57 @@ def is_tensor(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool | 
         value = _value_before(node, facts)
         return None if value is None else is_tensor(value, facts, depth + 1)
     return None
+
+
+def seems_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether an expression is a tensor, or a variable that is treated as one elsewhere.
+
+    A parameter shows it by a method or attribute that only tensors have, or by being the tensor
+    argument of a TensorFlow call. A number can be given there as well, so this is for cases in
+    which a number would not be silently wrong.
+    """
+    known = is_tensor(node, facts)
+    if known is not None:
+        return known
+    if not isinstance(node, cst.Name):
+        return False
+    parents = facts.scopes.parents
+    binding = next(iter(facts.scopes.bindings(node)), None)
+    for use in [] if binding is None else facts.scopes.uses(binding.scope, binding.name):
+        parent = parents[use]
+        if isinstance(parent, cst.Attribute) and parent.attr.value in _TENSOR_ATTRIBUTES:
+            return True
+        call = parents.get(parent) if isinstance(parent, cst.Arg) else None
+        if isinstance(call, cst.Call) and call.args[0] is parent:
+            api = facts.names.api(call.func)
+            if api is not None and single_op(api) is not None:
+                return True
+    return False
+
+
+_TENSOR_ATTRIBUTES = frozenset({"get_shape", "set_shape", "shape", "dtype", "op", "graph"})
+
+
+def is_number(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
+    """Whether an expression is a plain Python number for certain."""
+    if depth > _MAX_DEPTH:
+        return False
+    if isinstance(node, cst.BaseNumber):
+        return True
+    if isinstance(node, cst.UnaryOperation):
+        return is_number(node.expression, facts, depth)
+    if isinstance(node, cst.BinaryOperation):
+        return is_number(node.left, facts, depth) and is_number(node.right, facts, depth)
+    if isinstance(node, cst.Call):
+        return facts.names.qualified(node.func) in (
+            "builtins.len",
+            "builtins.float",
+            "builtins.int",
+        )
+    if isinstance(node, cst.Name):
+        value = _value_before(node, facts)
+        return value is not None and is_number(value, facts, depth + 1)
+    return False
 
 
 def _value_before(name: cst.Name, facts: Facts) -> cst.BaseExpression | None:
@@ -153,26 +214,161 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
     if isinstance(node, (cst.FunctionDef, cst.ClassDef)):
         # Made when called, if at all: a call is understood where it stands.
         return
-    if isinstance(node, cst.Lambda):
-        yield from _ops_at(node.body, facts, depth)
-        return
+    if isinstance(node, (cst.Lambda, cst.GeneratorExp)):
+        if not _runs_here(node, facts):
+            yield OpUse(node, None, what=f"`{source_of(node)[:40]}` makes its ops later")
+        if isinstance(node, cst.Lambda):
+            yield from (_inside(use) for use in _ops_at(node.body, facts, depth))
+            return
     numpy_function = _numpy_argument(node, facts)
     for child in children(node):
         if child is not numpy_function and not isinstance(child, (cst.Annotation, cst.Param)):
             yield from _ops_at(child, facts, depth)
     if isinstance(node, cst.Call):
         yield from _call(node, facts, depth)
+        yield from _passed_functions(node, numpy_function, facts, depth)
     elif isinstance(node, cst.BinaryOperation):
-        yield from _operator(node, f"binary {_OPERATOR_TOKENS.get(type(node.operator))}")
+        if not (_is_number(node.left) and _is_number(node.right)):
+            yield from _operator(node, f"binary {_token(node.operator)}", facts)
     elif isinstance(node, cst.UnaryOperation):
-        yield from _operator(node, f"unary {_OPERATOR_TOKENS.get(type(node.operator))}")
+        if not _is_number(node.expression):
+            yield from _operator(node, f"unary {_token(node.operator)}", facts)
     elif isinstance(node, cst.AugAssign):
-        yield from _operator(node, f"binary {_OPERATOR_TOKENS.get(type(node.operator))}")
+        yield from _operator(node, f"binary {_token(node.operator)}", facts)
     elif isinstance(node, cst.Comparison):
         for comparison in node.comparisons:
-            yield from _operator(node, f"compare {_OPERATOR_TOKENS.get(type(comparison.operator))}")
+            yield from _operator(node, f"compare {_token(comparison.operator)}", facts)
     elif isinstance(node, cst.Subscript):
-        yield from _operator(node, "subscript")
+        yield from _operator(node, "subscript", facts)
+    elif isinstance(node, cst.Name):
+        yield from _lazy_value(node, facts)
+    elif isinstance(node, cst.Attribute) and node.attr.value in _own(facts).properties:
+        yield OpUse(node, None, what=f"the property `{source_of(node)}` makes its ops out of sight")
+
+
+def _inside(use: OpUse) -> OpUse:
+    """The same op, made by code that is passed on and called by someone else."""
+    return OpUse(use.node, use.op_types, use.api, use.what or "the lambda", inside=True)
+
+
+def _token(operator: cst.CSTNode) -> str | None:
+    return _OPERATOR_TOKENS.get(type(operator))
+
+
+def _is_number(node: cst.BaseExpression) -> bool:
+    if isinstance(node, cst.UnaryOperation):
+        return _is_number(node.expression)
+    return isinstance(node, cst.BaseNumber)
+
+
+@dataclass(frozen=True, slots=True)
+class _OwnClasses:
+    """What the classes of a file define that looks like something plain where it is used."""
+
+    methods: frozenset[str]
+    properties: frozenset[str]
+
+
+def _own(facts: Facts) -> _OwnClasses:
+    cached = _own_classes.get(facts)
+    if cached is None:
+        methods: set[str] = set()
+        properties: set[str] = set()
+        for node, scope in facts.scopes.scope_of.items():
+            if not isinstance(node, cst.ClassDef):
+                continue
+            for name, bindings in scope.bindings.items():
+                if any(isinstance(b.value, (cst.FunctionDef, cst.Lambda)) for b in bindings):
+                    methods.add(name)
+                if any(
+                    isinstance(b.value, cst.FunctionDef)
+                    and any("property" in source_of(d.decorator) for d in b.value.decorators)
+                    for b in bindings
+                ):
+                    properties.add(name)
+        cached = _OwnClasses(frozenset(methods), frozenset(properties))
+        _own_classes[facts] = cached
+    return cached
+
+
+_own_classes: WeakKeyDictionary[Facts, _OwnClasses] = WeakKeyDictionary()
+
+
+def _runs_here(node: cst.Lambda | cst.GeneratorExp, facts: Facts) -> bool:
+    """Whether a lambda or generator is run by the call that it is an argument of."""
+    arg = facts.scopes.parents.get(node)
+    call = facts.scopes.parents.get(arg) if isinstance(arg, cst.Arg) else None
+    if not isinstance(call, cst.Call):
+        return False
+    if facts.names.api(call.func) is not None:
+        return True
+    qualified = facts.names.qualified(call.func) or ""
+    name = qualified.removeprefix("builtins.")
+    return qualified.startswith("builtins.") and (name in _CONSUMERS or name in ("map", "filter"))
+
+
+def _lazy_value(name: cst.Name, facts: Facts) -> Iterator[OpUse]:
+    """A variable that holds a generator made elsewhere, whose ops are made when it is consumed."""
+    for binding in facts.scopes.bindings(name):
+        value = binding.value
+        lazy = isinstance(value, cst.GeneratorExp)
+        if isinstance(value, cst.Call):
+            qualified = facts.names.qualified(value.func)
+            made = facts.scopes.binding(value.func)
+            body = made.value if made is not None else None
+            lazy = qualified in ("builtins.map", "builtins.filter") or (
+                isinstance(body, cst.FunctionDef) and any(find_all(body.body, cst.Yield))
+            )
+        if lazy:
+            yield OpUse(name, None, what=f"`{name.value}` makes its ops when it is consumed")
+            return
+
+
+def _passed_functions(
+    call: cst.Call, numpy_function: cst.Arg | None, facts: Facts, depth: int
+) -> Iterator[OpUse]:
+    """The ops of functions that are passed by name, as if they were called here."""
+    for arg in call.args:
+        value = arg.value
+        if arg is numpy_function or not isinstance(value, (cst.Name, cst.Attribute)):
+            continue
+        api = facts.names.api(value)
+        made = op_types_of(api) if api is not None else None
+        if made:
+            yield OpUse(value, made, api, f"`{source_of(value)}`", inside=True)
+            continue
+        body = _body_of(value, facts)
+        if body is not None:
+            yield from _body_ops(value, body, source_of(value), facts, depth)
+
+
+def _body_of(node: cst.BaseExpression, facts: Facts) -> list[cst.CSTNode] | None:
+    """The body of the plain function of this file that an expression names."""
+    value: cst.CSTNode | None = None
+    if isinstance(node, cst.Name):
+        binding = facts.scopes.binding(node)
+        value = binding.value if binding is not None else None
+    elif isinstance(node, cst.Attribute) and isinstance(node.value, cst.Name):
+        owner = facts.scopes.enclosing(node, cst.ClassDef)
+        if owner is not None and node.value.value in ("self", "cls"):
+            found = facts.scopes.scope_of[owner].bindings.get(node.attr.value, [])
+            value = found[0].value if len(found) == 1 else None
+    if isinstance(value, cst.FunctionDef) and not value.decorators:
+        return [value.body]
+    return [value.body] if isinstance(value, cst.Lambda) else None
+
+
+def _body_ops(
+    node: cst.BaseExpression, body: list[cst.CSTNode], name: str, facts: Facts, depth: int
+) -> Iterator[OpUse]:
+    if depth >= _MAX_DEPTH:
+        yield OpUse(node, None, what=f"`{name}` makes its ops out of sight")
+        return
+    for use in ops_in(body, facts, depth + 1):
+        if use.op_types is None:
+            yield OpUse(node, None, what=f"`{name}` calls code out of sight: {use.what}")
+            return
+        yield OpUse(node, use.op_types, what=f"`{name}`", inside=True)
 
 
 def _numpy_argument(node: cst.CSTNode, facts: Facts) -> cst.Arg | None:
@@ -186,7 +382,22 @@ def _numpy_argument(node: cst.CSTNode, facts: Facts) -> cst.Arg | None:
     return named[0] if named else node.args[0]
 
 
-def _operator(node: cst.BaseExpression | cst.AugAssign, key: str) -> Iterator[OpUse]:
+_DUNDERS = {
+    "+": "__add__", "-": "__sub__", "*": "__mul__", "/": "__truediv__", "//": "__floordiv__",
+    "%": "__mod__", "**": "__pow__", "@": "__matmul__", "subscript": "__getitem__",
+    "<": "__lt__", ">": "__gt__", "<=": "__le__", ">=": "__ge__",
+}  # fmt: skip
+
+
+def _operator(node: cst.BaseExpression | cst.AugAssign, key: str, facts: Facts) -> Iterator[OpUse]:
+    token = key.rpartition(" ")[2]
+    if key == "unary -":
+        dunder: str | None = "__neg__"
+    else:
+        dunder = _DUNDERS.get(token)
+    if dunder in _own(facts).methods:
+        yield OpUse(node, None, what=f"a class of this file defines `{dunder}`")
+        return
     op_types = OPERATORS.get(key)
     if op_types:
         yield OpUse(node, op_types)
@@ -211,33 +422,19 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
         return
     if qualified is not None and qualified.startswith(_PLAIN_MODULES):
         return
-    if isinstance(node.func, cst.Name):
-        yield from _local_call(node, node.func, facts, depth)
+    body = _body_of(node.func, facts)
+    if body is not None:
+        yield from _body_ops(node, body, source_of(node.func), facts, depth)
         return
     if isinstance(node.func, cst.Attribute) and qualified is None:
         name = node.func.attr.value
-        if name in METHODS:
+        own = name in _own(facts).methods or (
+            isinstance(node.func.value, cst.Name) and node.func.value.value in ("self", "cls")
+        )
+        if not own and name in METHODS:
             if METHODS[name]:
                 yield OpUse(node, METHODS[name])
             return
-        if name in _PLAIN_METHODS:
+        if not own and name in _PLAIN_METHODS:
             return
     yield OpUse(node, None, what=f"`{source_of(node.func)}` makes its ops out of sight")
-
-
-def _local_call(node: cst.Call, func: cst.Name, facts: Facts, depth: int) -> Iterator[OpUse]:
-    binding = facts.scopes.binding(func)
-    body: list[cst.CSTNode] | None = None
-    if binding is not None and isinstance(binding.value, cst.FunctionDef):
-        if not binding.value.decorators:
-            body = [binding.value.body]
-    elif binding is not None and isinstance(binding.value, cst.Lambda):
-        body = [binding.value.body]
-    if body is None or depth >= _MAX_DEPTH:
-        yield OpUse(node, None, what=f"`{func.value}` makes its ops out of sight")
-        return
-    for use in ops_in(body, facts, depth + 1):
-        if use.op_types is None:
-            yield OpUse(node, None, what=f"`{func.value}` calls code out of sight: {use.what}")
-            return
-        yield OpUse(node, use.op_types, what=f"`{func.value}`", inside=True)

@@ -90,6 +90,16 @@ class Facts:
         for use in self.scopes.unbound:
             if use.value in _MARKERS:
                 yield from self._named(use, use.value)
+            elif use.value == "getattr":
+                yield from self._looked_up(use)
+
+    def _looked_up(self, use: cst.Name) -> Iterator[tuple[cst.CSTNode, str, str]]:
+        """`getattr(tf, "py_func")`: a marker name as text, which says nothing of what is done."""
+        call = self._called(use)
+        if call is not None and len(call.args) >= 2:
+            text = string_value(call.args[1].value)
+            if text in (*_MARKERS, "gradient_override_map"):
+                yield call.args[1].value, "unknown", f"`{text}` is looked up with `getattr`"
 
     def _own_method(self, attribute: cst.Attribute) -> bool:
         """Whether `self.name` means a method that the class around defines itself."""
@@ -195,6 +205,8 @@ class Facts:
                 if binding.kind is BindingKind.ASSIGNMENT:
                     assert isinstance(binding.value, cst.BaseExpression)
                     kind, above = self.graph_kind(binding.value)
+                    if kind == "default" and self._as_default_around(binding.node, node):
+                        kind = "unknown"
                     statements += [self.assignment(binding), *above]
                 else:
                     item = self.scopes.enclosing(binding.node, cst.WithItem)
@@ -204,6 +216,17 @@ class Facts:
             if len(kinds) == 1:
                 return kinds.pop(), tuple(statements)
         return "unknown", ()
+
+    def _as_default_around(self, binding: cst.CSTNode, use: cst.CSTNode) -> bool:
+        """Whether a graph was got inside a `with graph.as_default()` that is left at its use."""
+        for around in self.scopes.ancestors(binding):
+            if (
+                isinstance(around, cst.With)
+                and not self.scopes.within(use, around)
+                and any(dotted_tail(item.item) == "as_default" for item in around.items)
+            ):
+                return True
+        return False
 
     def _map(
         self, node: cst.BaseExpression
@@ -242,7 +265,8 @@ class Facts:
             if text is None:
                 return None, (), "an op type in the map is not a constant that this tool can find"
             made.append(MapEntry(text, self.gradient_name(value)))
-        return tuple(made), (), ""
+        # Of a key that is given twice the last value holds.
+        return tuple({entry.op_type: entry for entry in made}.values()), (), ""
 
     def assignment(self, binding: Binding) -> cst.CSTNode:
         """The small statement that assigns a variable."""
@@ -250,12 +274,18 @@ class Facts:
         return binding.node if found is None else found
 
     def _mutated(self, binding: Binding) -> bool:
-        """Whether a variable is used for anything but reading it as a whole."""
+        """Whether a map is used for anything but an override, so that it may be changed."""
         parents = self.scopes.parents
-        return any(
-            isinstance(parents[use], (cst.Subscript, cst.Attribute))
-            for use in self.scopes.uses(binding.scope, binding.name)
-        )
+        for use in self.scopes.uses(binding.scope, binding.name):
+            call = parents.get(parents[use])
+            if not (
+                isinstance(parents[use], cst.Arg)
+                and isinstance(call, cst.Call)
+                and isinstance(call.func, cst.Attribute)
+                and call.func.attr.value == "gradient_override_map"
+            ):
+                return True
+        return False
 
     def _constant(self, node: cst.BaseExpression) -> str | None:
         """The text of a string constant, followed through one variable or import."""
@@ -275,17 +305,19 @@ class Facts:
             return GradientName(node, text, ("text", text))
         if isinstance(node, cst.Name):
             binding = self.scopes.binding(node)
-            if binding is not None:
-                return GradientName(node, None, ("variable", id(binding)))
+            key = ("expression", id(node)) if binding is None else ("variable", id(binding))
+            return GradientName(node, None, key)
         if isinstance(node, cst.Attribute):
-            path = dotted_name(node)
-            if path is not None and path.startswith("self."):
-                owner = self.scopes.enclosing(node, cst.ClassDef)
-                return GradientName(node, None, ("attribute", path, id(owner)))
+            owner = self.scopes.enclosing(node, cst.ClassDef)
+            if owner is not None and self._assigned_once(node, owner):
+                return GradientName(node, None, ("attribute", dotted_name(node), id(owner)))
         return GradientName(node, None, self._expression_key(node) or ("expression", id(node)))
 
     def _expression_key(self, node: cst.BaseExpression) -> tuple[object, ...] | None:
-        """A key for a name put together from text and variables: equal where all of these are."""
+        """A key for a name put together from text and variables that are bound once.
+
+        Equal where all of these are; an attribute may change between two readings.
+        """
         bindings = []
         for inner in walk(node):
             if isinstance(inner, cst.Call):
@@ -293,10 +325,38 @@ class Facts:
                 if not plain and dotted_tail(inner.func) != "format":
                     return None
             elif isinstance(inner, cst.Name):
-                bindings.append(tuple(id(b) for b in self.scopes.bindings(inner)))
-            elif not isinstance(inner, _PURE):
+                binding = self.scopes.binding(inner)
+                if binding is None and inner.value not in ("str", "format"):
+                    return None
+                bindings.append(id(binding))
+            elif not isinstance(inner, _PURE) and not self._is_format_method(inner):
                 return None
         return ("expression", source_of(node), *bindings)
+
+    def _is_format_method(self, node: cst.CSTNode) -> bool:
+        """Whether a node is the `"...".format` of a call."""
+        return (
+            isinstance(node, cst.Attribute)
+            and node.attr.value == "format"
+            and isinstance(node.value, cst.BaseString)
+        )
+
+    def _assigned_once(self, node: cst.Attribute, owner: cst.ClassDef) -> bool:
+        """Whether `self.name` is assigned once in the file, in a class without subclasses here."""
+        if not (isinstance(node.value, cst.Name) and node.value.value == "self"):
+            return False
+        stores = [
+            attribute
+            for attribute in self.scopes.attributes
+            if attribute.attr.value == node.attr.value
+            and isinstance(self.scopes.parents[attribute], (cst.AssignTarget, cst.AugAssign))
+        ]
+        subclassed = any(
+            isinstance(self.scopes.parents.get(use), cst.Arg)
+            and isinstance(self.scopes.parents.get(self.scopes.parents[use]), cst.ClassDef)
+            for use in self.scopes.uses(self.scopes.scope_at(owner), owner.name.value)
+        )
+        return len(stores) == 1 and not subclassed
 
     def _registration(self, marker: cst.Name | cst.Attribute) -> Registration:
         statement = self.scopes.statement(marker)
@@ -391,8 +451,15 @@ class Facts:
             return True
         if isinstance(node, cst.Name) and node.value in ("True", "False"):
             return node.value == "True"
-        value = integer_value(node)
-        return None if value is None else bool(value)
+        if isinstance(node, cst.Name):
+            binding = self.scopes.binding(node)
+            if binding is not None and binding.kind is BindingKind.ASSIGNMENT:
+                value = binding.value
+                constant = isinstance(value, cst.Name) and value.value in ("True", "False")
+                return self._truth(value) if constant else None  # type: ignore[arg-type]
+            return None
+        number = integer_value(node)
+        return None if number is None else bool(number)
 
     def output_dtypes(self, node: cst.BaseExpression) -> tuple[int | None, bool | None]:
         """How many outputs a `Tout` expression means, and whether it is a list or tuple."""
@@ -410,19 +477,42 @@ class Facts:
         if isinstance(node, cst.Name):
             binding = self.scopes.binding(node)
             if binding is not None and binding.kind is BindingKind.ASSIGNMENT:
-                if isinstance(binding.value, cst.BaseExpression) and not self._mutated(binding):
+                if isinstance(binding.value, cst.BaseExpression) and not self._item_set(binding):
                     return self.output_dtypes(binding.value)
                 return None, None
         if string_value(node) is not None or self._is_dtype(node):
             return 1, False
         return None, None
 
+    def _item_set(self, binding: Binding) -> bool:
+        """Whether a list may be changed: a method of it is called, or an item is set."""
+        parents = self.scopes.parents
+        for use in self.scopes.uses(binding.scope, binding.name):
+            parent = parents[use]
+            if isinstance(parent, cst.Attribute):
+                return True
+            if isinstance(parent, cst.Subscript) and isinstance(
+                parents.get(parent), (cst.AssignTarget, cst.AugAssign, cst.Del)
+            ):
+                return True
+        return False
+
+    def _is_class(self, name: cst.Name) -> bool:
+        return any(isinstance(b.value, cst.ClassDef) for b in self.scopes.bindings(name))
+
     def _is_dtype(self, node: cst.BaseExpression) -> bool:
         if not isinstance(node, (cst.Name, cst.Attribute)):
             return False
         qualified = self.names.qualified(node)
         if qualified is None:
-            return isinstance(node, cst.Attribute) and node.attr.value == "dtype"
+            # The dtype of a tensor; an attribute of one's own object may be a list.
+            return (
+                isinstance(node, cst.Attribute)
+                and node.attr.value == "dtype"
+                and isinstance(node.value, cst.Name)
+                and node.value.value not in ("self", "cls")
+                and not self._is_class(node.value)
+            )
         api = api_name(qualified) or qualified
         return api.rsplit(".", 1)[-1].rstrip("_") in _DTYPES
 
@@ -440,7 +530,6 @@ _PURE = (
     cst.BaseString,
     cst.BaseFormattedStringContent,
     cst.BinaryOperation,
-    cst.Attribute,
     cst.Arg,
     cst.Tuple,
     cst.Element,

@@ -104,7 +104,7 @@ def analyse(
         optional=sum(default is not None for default in defaults[1:]),
         star=star,
         reads=tuple(read for read in reads if not _is_deleted(read.node, scopes)),
-        returned=_returned(node),
+        returned=_returned(node, star),
     )
 
 
@@ -162,7 +162,7 @@ def _own_returns(node: cst.CSTNode) -> Iterator[cst.Return]:
         yield from _own_returns(child)
 
 
-def _returned(node: cst.FunctionDef | cst.Lambda) -> int | None:
+def _returned(node: cst.FunctionDef | cst.Lambda, star: str | None) -> int | None:
     """The number of gradients returned, None where a return does not show it.
 
     A tuple or list display shows it, and so does arithmetic, which gives one tensor; any other
@@ -174,7 +174,7 @@ def _returned(node: cst.FunctionDef | cst.Lambda) -> int | None:
         values = [r.value for r in _own_returns(node.body)]
     counts = set()
     for value in values:
-        if value is not None and _is_one_tensor(value):
+        if value is not None and _is_one_tensor(value, star):
             counts.add(1)
             continue
         if not isinstance(value, (cst.Tuple, cst.List)):
@@ -188,16 +188,17 @@ def _returned(node: cst.FunctionDef | cst.Lambda) -> int | None:
 _ARITHMETIC = (cst.Multiply, cst.Divide, cst.Subtract, cst.Power)
 
 
-def _is_one_tensor(node: cst.BaseExpression) -> bool:
-    """Whether an expression is arithmetic on tensors, not on lists (`[a] + b`, `[None] * 2`)."""
+def _is_one_tensor(node: cst.BaseExpression, star: str | None) -> bool:
+    """Whether an expression is arithmetic on tensors, not on lists (`[a] + b`, `grads * 2`)."""
     if isinstance(node, cst.UnaryOperation):
         return not isinstance(node.operator, cst.Not)
     if not isinstance(node, cst.BinaryOperation):
         return False
-    if isinstance(node.left, (cst.List, cst.Tuple)) or isinstance(
-        node.right, (cst.List, cst.Tuple)
-    ):
-        return False
+    for side in (node.left, node.right):
+        if isinstance(side, (cst.List, cst.Tuple)):
+            return False
+        if isinstance(side, cst.Name) and side.value == star:
+            return False
     if isinstance(node.operator, cst.Add):
-        return _is_one_tensor(node.left) or _is_one_tensor(node.right)
+        return _is_one_tensor(node.left, star) or _is_one_tensor(node.right, star)
     return isinstance(node.operator, _ARITHMETIC)

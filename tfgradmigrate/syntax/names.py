@@ -11,8 +11,8 @@ import re
 
 import libcst as cst
 
-from tfgradmigrate.syntax.scopes import BindingKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_name
+from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
+from tfgradmigrate.syntax.tree import dotted_name, source_of, string_value
 
 _VERSION_PREFIX = re.compile(r"^tensorflow\.(?:(?:compat\.v[12]|_api\.v[12])\.)*")
 _KERAS_BACKEND = re.compile(r"^(?:tensorflow\.(?:python\.)?|tf_)?keras\.backend\.")
@@ -74,16 +74,41 @@ class Names:
                 node.value, self.scopes.root
             )
             return f"builtins.{node.value}" if builtin else None
-        imported = [b.qualified for b in bindings if b.qualified is not None]
-        if len(imported) == len(bindings):
-            spellings = {_VERSION_PREFIX.sub("tensorflow.", f"{name}.") for name in imported}
-            # The last one wins: it is the fallback spelling, the newer the more common.
-            return imported[-1] if len(spellings) == 1 else None
-        if len(bindings) == 1 and bindings[0].kind is BindingKind.ASSIGNMENT:
-            value = bindings[0].value
-            if isinstance(value, (cst.Name, cst.Attribute)):
-                return self.qualified(value, depth + 1)
-        return None
+        found = [self._bound_to(binding, bindings, depth) for binding in bindings]
+        known = [name for name in found if name != "None"]
+        if not known or None in known:
+            return None
+        spellings = {_VERSION_PREFIX.sub("tensorflow.", f"{name}.") for name in known}
+        # The last one wins: it is the fallback spelling, the newer the more common.
+        return known[-1] if len(spellings) == 1 else None
+
+    def _bound_to(self, binding: Binding, all_bindings: list[Binding], depth: int) -> str | None:
+        """What one binding makes a name mean; "None" for `tf = None`, which is no module."""
+        if binding.qualified is not None:
+            return binding.qualified
+        value = binding.value
+        if binding.kind is not BindingKind.ASSIGNMENT or value is None:
+            return None
+        if isinstance(value, cst.Name) and value.value == "None" and len(all_bindings) > 1:
+            return "None"
+        if isinstance(value, cst.Call):
+            if dotted_name(value.func) in (
+                "importlib.import_module",
+                "import_module",
+                "__import__",
+            ):
+                return string_value(value.args[0].value) if len(value.args) == 1 else None
+            return None
+        if not isinstance(value, (cst.Name, cst.Attribute)):
+            return None
+        path = dotted_name(value)
+        if path is not None and path.split(".")[0] == binding.name:
+            # `tf = tf.compat.v1`: what the import made of it, and a part of that.
+            imports = [b.qualified for b in all_bindings if b.qualified is not None]
+            return f"{imports[0]}{path[len(binding.name) :]}" if len(imports) == 1 else None
+        if len(all_bindings) > 1:
+            return None
+        return self.qualified(value, depth + 1)
 
     def api(self, node: cst.CSTNode | None) -> str | None:
         """The API name of an expression inside TensorFlow or Keras, otherwise None."""
@@ -123,7 +148,19 @@ class Names:
             if isinstance(node, cst.Attribute):
                 return f"`{root.value}` is imported nowhere in this file"
             return None
+        if isinstance(node, cst.Attribute) and any(
+            b.kind is BindingKind.PARAMETER and self._default_is_tensorflow(b) for b in bindings
+        ):
+            return f"`{root.value}` is a parameter, which may be another module"
+        base = source_of(node.value) if isinstance(node, cst.Attribute) else ""
+        imported = any(b.qualified for b in bindings)
+        if "." in base and looks_like_tensorflow(base.split(".", 1)[1]) and not imported:
+            return f"`{base}` is an attribute, which may be another module"
         imports = [b.qualified for b in bindings if b.qualified is not None]
+        if len(bindings) > len(imports) > 0 and any(
+            name.split(".")[0] == "tensorflow" for name in imports
+        ):
+            return f"`{root.value}` is imported from TensorFlow and bound to something else as well"
         path = dotted_name(node) if isinstance(node, (cst.Name, cst.Attribute)) else None
         for qualified in imports:
             if qualified.startswith(("tensorflow", "tfgradmigrate")) or path is None:
@@ -132,6 +169,11 @@ class Names:
             if looks_like_tensorflow(reached.rsplit(".", 1)[0]):
                 return f"`{root.value}` comes from `{qualified}`, not from TensorFlow itself"
         return None
+
+    def _default_is_tensorflow(self, binding: Binding) -> bool:
+        default = binding.node.default if isinstance(binding.node, cst.Param) else None
+        name = self.qualified(default) if default is not None else None
+        return name is not None and name.split(".")[0] == "tensorflow"
 
     def tensorflow_name(self, node: cst.CSTNode, needed: str) -> str | None:
         """How TensorFlow's top-level name `needed` is spelled at a node: `tf.custom_gradient`.

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import libcst as cst
 
 from tfgradmigrate.model import GradientFunction, Registration
-from tfgradmigrate.syntax.scopes import ScopeKind, Scopes
+from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
 from tfgradmigrate.syntax.tree import find_all
 
+_CONSTANTS = ("None", "True", "False")
 _CONDITIONAL = (cst.If, cst.Else, cst.For, cst.While, cst.Try, cst.TryStar, cst.Match)
 
 
@@ -21,9 +24,18 @@ def why_not_in_place(registration: Registration, block: cst.CSTNode, scopes: Sco
     if function is None or function.node is None:
         return "it is no function of this file"
     node = function.node
+    if function.expression is not None and not isinstance(
+        function.expression, (cst.Name, cst.Lambda)
+    ):
+        return "it is registered through an expression"
+    if not _plain_defaults(node):
+        return "a default of its parameters is computed"
     if isinstance(node, cst.Lambda):
         if function.expression is not node:
             return "the lambda has a name of its own"
+        line = registration.statement
+        if not isinstance(line, cst.SimpleStatementLine) or len(line.body) != 1:
+            return "it does not stand on a line of its own"
     elif len(node.decorators) != (registration.decorator is not None):
         return "it has other decorators"
     elif node.asynchronous is not None or any(find_all(node.body, cst.Yield)):
@@ -38,6 +50,10 @@ def why_not_in_place(registration: Registration, block: cst.CSTNode, scopes: Sco
             return "it is also used directly"
         if len(scope.bindings[name]) != 1:
             return "its name is bound more than once"
+        if scopes.exported(name, scope):
+            return "the module exports it"
+        if _runs_before(node, block, scope, scopes):
+            return "the block may run before it is defined"
         if scopes.owner(name, scopes.scope_at(block)) is not scope:
             return "the block does not see it"
     elif scope not in scopes.scope_at(block).chain():
@@ -50,6 +66,35 @@ def why_not_in_place(registration: Registration, block: cst.CSTNode, scopes: Sco
     return None
 
 
+def _plain_defaults(node: cst.FunctionDef | cst.Lambda) -> bool:
+    """Whether the parameters' defaults are literals, which mean the same at any time."""
+    params = node.params
+    every = (*params.posonly_params, *params.params, *params.kwonly_params)
+    return all(
+        param.default is None
+        or isinstance(param.default, (cst.BaseNumber, cst.BaseString, cst.UnaryOperation))
+        or (isinstance(param.default, cst.Name) and param.default.value in _CONSTANTS)
+        for param in every
+    )
+
+
+def _runs_before(node: cst.FunctionDef, block: cst.CSTNode, scope: Scope, scopes: Scopes) -> bool:
+    """Whether code of the function's own scope calls the block's function above the definition."""
+    outer: cst.CSTNode | None = None
+    for around in scopes.ancestors(block):
+        if scopes.scope_of.get(around) is scope:
+            break
+        if isinstance(around, (cst.FunctionDef, cst.ClassDef)):
+            outer = around
+    if outer is None or scopes.order[outer] > scopes.order[node]:
+        return False
+    assert isinstance(outer, (cst.FunctionDef, cst.ClassDef))
+    return any(
+        scopes.scope_at(use) is scope and scopes.order[use] < scopes.order[node]
+        for use in scopes.uses(scope, outer.name.value)
+    )
+
+
 def conditional(statement: cst.CSTNode, block: cst.CSTNode, scopes: Scopes) -> bool:
     """Whether a statement may not have run although the block runs."""
     for ancestor in scopes.ancestors(statement):
@@ -58,6 +103,14 @@ def conditional(statement: cst.CSTNode, block: cst.CSTNode, scopes: Scopes) -> b
         if isinstance(ancestor, _CONDITIONAL) and not scopes.within(block, ancestor):
             return True
     return False
+
+
+def _in_scope(node: cst.CSTNode, scopes: Scopes) -> Iterator[cst.CSTNode]:
+    """The nodes around a node up to the function, class or module that it runs in."""
+    for ancestor in scopes.ancestors(node):
+        if isinstance(ancestor, (cst.FunctionDef, cst.Lambda, cst.ClassDef, cst.Module)):
+            return
+        yield ancestor
 
 
 def why_not_callable(
@@ -70,6 +123,12 @@ def why_not_callable(
     """
     here = scopes.scope_at(place)
     expression: cst.CSTNode | None = function.expression
+    if any(isinstance(around, (cst.For, cst.While)) for around in _in_scope(home, scopes)):
+        return (
+            "it is registered in a loop, and would be looked up only when gradients are asked for"
+        )
+    if isinstance(expression, cst.Attribute) and function.node is None:
+        return "what it means may change until gradients are asked for"
     if expression is None:
         assert isinstance(function.node, cst.FunctionDef)
         names = [function.node.name.value]
@@ -86,6 +145,10 @@ def why_not_callable(
             names = [root.value] if isinstance(root, cst.Name) else names
     for name in names:
         owner = scopes.owner(name, scope)
+        if owner is not None and len(owner.bindings[name]) != 1 and name != "self":
+            return (
+                f"`{name}` is bound more than once, and is looked up when gradients are asked for"
+            )
         if owner is not scopes.owner(name, here):
             if name == "self" and scopes.enclosing(home, cst.ClassDef) is scopes.enclosing(
                 place, cst.ClassDef

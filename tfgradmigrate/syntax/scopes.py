@@ -206,10 +206,16 @@ class Scopes:
         return None
 
     def statement(self, node: cst.CSTNode) -> cst.BaseStatement:
-        """The statement that a node belongs to."""
-        found: cst.BaseStatement | None = self.enclosing(node, cst.BaseStatement)  # type: ignore[type-abstract]
-        assert found is not None
-        return found
+        """The statement that a node belongs to, as one that others can be put in front of.
+
+        For an `elif` that is the `if`, for a suite on the line of its header the whole statement.
+        """
+        for around in (node, *self.ancestors(node)):
+            if isinstance(around, cst.BaseStatement) and isinstance(
+                self.parents.get(around), (cst.Module, cst.IndentedBlock)
+            ):
+                return around
+        raise AssertionError(f"{type(node).__name__} stands in no statement")
 
     def within(self, node: cst.CSTNode, around: cst.CSTNode) -> bool:
         """Whether a node is `around` or lies below it."""
