@@ -109,7 +109,7 @@ def imports(tree: ast.AST, module: str) -> Iterator[Import]:
             for alias in node.names:
                 yield Import(alias.name, node.lineno)
         elif isinstance(node, ast.ImportFrom):
-            # The runtime is copied into other trees as one folder; elsewhere names are said in full.
+            # The runtime is copied into other trees as one folder; elsewhere names are in full.
             relative = room_of(module) == "runtime" and node.level == 1
             assert node.level == 0 or relative, f"relative import in line {node.lineno}"
             source = node.module or ""
