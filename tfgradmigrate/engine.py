@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 #: import libcst as well. Measured on two processors: even at 50,000, a third faster at 400,000.
 POOL_THRESHOLD = 100_000
 
+#: Where migrated code imports the runtime shim from, unless told otherwise.
+RUNTIME_MODULE = "tfgradmigrate.runtime"
+
 _REGISTERED = re.compile(r"""RegisterGradient\s*\(\s*(?:op_type\s*=\s*)?(['"])([^'"\\\n]+)\1""")
 # Everything between two quotes on one line, overlapping: an apostrophe in a comment cannot
 # put the pairs out of step.
@@ -38,10 +41,15 @@ _QUOTED = re.compile(r"""(?<=['"])[^'"\\\n]+(?=['"])""")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a run is made. `jobs` is the number of processes, 0 for one a processor."""
+    """How a run is made.
+
+    `jobs` is the number of processes, 0 for one a processor. `runtime_module` is where migrated
+    code imports the runtime shim from.
+    """
 
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
+    runtime_module: str = RUNTIME_MODULE
     jobs: int = 0
     write: bool = False
 
@@ -139,6 +147,7 @@ def _migrated(sources: list[Source], settings: Settings) -> Iterator[FileResult]
         shared_names=shared_names([source.text for source in sources]),
         select=settings.select,
         ignore=settings.ignore,
+        runtime_module=settings.runtime_module,
     )
     count = processes(settings.jobs, sources)
     if count == 1:
