@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from tfgradmigrate import source as source_files
 from tfgradmigrate.discovery import Discovery
-from tfgradmigrate.markers import has_marker
+from tfgradmigrate.markers import has_marker, is_copied_runtime
 from tfgradmigrate.model import FileFailure, FileResult
 from tfgradmigrate.source import Source, SourceError
 
@@ -77,7 +77,7 @@ def scan(found: Discovery) -> Scan:
     for path, named in found.files:
         try:
             data = source_files.read_bytes(path)
-            if has_marker(data) and (named or not source_files.is_binary(data)):
+            if _needs_codemod(data) and (named or not source_files.is_binary(data)):
                 result.marked.append(source_files.decode(data, path))
         except (OSError, SourceError) as error:
             result.marked.append(_failure(path, error))
@@ -88,11 +88,15 @@ def scan_bytes(data: bytes, path: str) -> Scan:
     """Do the same for one file whose content is at hand: standard input."""
     result = Scan(1)
     try:
-        if has_marker(data):
+        if _needs_codemod(data):
             result.marked.append(source_files.decode(data, path))
     except SourceError as error:
         result.marked.append(_failure(path, error))
     return result
+
+
+def _needs_codemod(data: bytes) -> bool:
+    return has_marker(data) and not is_copied_runtime(data)
 
 
 def migrate(scanned: Scan, settings: Settings) -> Iterator[FileResult]:

@@ -49,6 +49,8 @@ ROOMS = {
     "config": Room({"errors", "source"}, frozenset({"tomli", "tomllib"})),
     "discovery": Room({"errors", "model", "source"}, frozenset({"pathspec"})),
     "engine": Room({"discovery", "markers", "migrate", "model", "source"}),
+    # files of the shim, and none of its code
+    "vendoring": Room({"__init__", "errors", "markers"}),
     # results for people and programs: no libcst
     "report": Room({"model"}, frozenset({"rich"})),
     # the face; of the idioms it may only ask for the registry and the explanations
@@ -63,6 +65,7 @@ ROOMS = {
             "idioms",
             "model",
             "report",
+            "vendoring",
         },
         frozenset({"typer"}),
     ),

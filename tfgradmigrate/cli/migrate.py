@@ -31,7 +31,8 @@ STDIN = "-"
 T = TypeVar("T")
 
 _EPILOG = (
-    "Also: 'tfgradmigrate explain CODE' prints what a finding code means. "
+    "Also: 'tfgradmigrate explain CODE' prints what a finding code means, "
+    "'tfgradmigrate vendor-runtime DEST' copies the runtime shim into your own tree. "
     "Exit codes: 0 nothing to migrate (with --write: done), 1 something would change or is refused "
     "(with --write: something is refused), 2 a file could not be handled or the command is wrong."
 )
