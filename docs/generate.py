@@ -1,12 +1,17 @@
-"""Write what the documentation takes from the code: the README's table of idioms, docs/findings/.
+"""Write what the documentation takes from the code.
 
     python docs/generate.py
 
-A test compares both with the code, so run this after a change to an idiom or to a finding code.
+That is the README's table of idioms, docs/findings/, and the interface in docs/runtime.md. A test
+compares them with the code, so run this after a change to an idiom, to a finding code or to a
+docstring of the runtime's public names.
 """
 
 from __future__ import annotations
 
+import ast
+import inspect
+import re
 from pathlib import Path
 
 from tfgradmigrate import failures
@@ -16,9 +21,13 @@ from tfgradmigrate.model import Explanation
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 FINDINGS = ROOT / "docs" / "findings"
+RUNTIME_PAGE = ROOT / "docs" / "runtime.md"
+RUNTIME = ROOT / "tfgradmigrate" / "runtime"
 
 BEGIN = "<!-- idioms: written by docs/generate.py -->\n"
 END = "<!-- end of idioms -->\n"
+INTERFACE_BEGIN = "<!-- interface: written by docs/generate.py -->\n"
+INTERFACE_END = "<!-- end of interface -->\n"
 
 
 def idioms_table() -> str:
@@ -34,9 +43,27 @@ def idioms_table() -> str:
 
 def readme_text() -> str:
     """Return the README with the table as it has to be."""
-    head, _, rest = README.read_text("utf-8").partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    return head + BEGIN + idioms_table() + END + tail
+    return _filled(README, BEGIN, idioms_table(), END)
+
+
+def interface() -> str:
+    """Return the public names of the runtime with their docstrings, in Markdown.
+
+    They are read off the source: the runtime itself cannot be imported without TensorFlow.
+    """
+    package = ast.parse((RUNTIME / "__init__.py").read_text("utf-8"))
+    parts = []
+    for statement in package.body:
+        if isinstance(statement, ast.ImportFrom):
+            module = ast.parse((RUNTIME / f"{statement.module}.py").read_text("utf-8"))
+            names = {alias.name for alias in statement.names}
+            parts += [_entry(node) for node in module.body if getattr(node, "name", None) in names]
+    return "\n".join(sorted(parts, key=str.casefold))
+
+
+def runtime_page() -> str:
+    """Return docs/runtime.md with the interface as it has to be."""
+    return _filled(RUNTIME_PAGE, INTERFACE_BEGIN, interface(), INTERFACE_END)
 
 
 def finding_pages() -> dict[str, str]:
@@ -48,6 +75,39 @@ def finding_pages() -> dict[str, str]:
     return pages
 
 
+def _filled(page: Path, begin: str, text: str, end: str) -> str:
+    head, _, rest = page.read_text("utf-8").partition(begin)
+    _, _, tail = rest.partition(end)
+    return head + begin + text + end + tail
+
+
+def _entry(node: ast.stmt) -> str:
+    """Return one public name: a heading, the signature, the docstring."""
+    assert isinstance(node, ast.FunctionDef | ast.ClassDef)
+    if isinstance(node, ast.FunctionDef):
+        for argument in node.args.args:
+            argument.annotation = None
+        signature = f"{node.name}({ast.unparse(node.args)})"
+    else:
+        signature = f"{node.name}({', '.join(ast.unparse(base) for base in node.bases)})"
+    text = inspect.cleandoc(ast.get_docstring(node) or "")
+    # `Args:` and its entries, each of which may go on in lines indented deeper.
+    text = re.sub(r"^(Args|Returns|Raises):\n", r"**\1**\n\n", text, flags=re.MULTILINE)
+    text = re.sub(r"^  ([\w.]+): ", r"- `\1`: ", text, flags=re.MULTILINE)
+    text = re.sub(r"^    (?=\S)", "  ", text, flags=re.MULTILINE)
+    text = re.sub(r"^  (As for )", r"- \1", text, flags=re.MULTILINE)
+    return f"### `{signature}`\n\n{_unindented(text)}\n"
+
+
+def _unindented(text: str) -> str:
+    """Take the indent off plain text under `Returns`: there it is no entry that goes on."""
+    blocks = text.split("\n\n")
+    return "\n\n".join(
+        block if block.lstrip().startswith("- ") else inspect.cleandoc(f"\n{block}")
+        for block in blocks
+    )
+
+
 def _cell(text: str) -> str:
     return text.replace("|", "\\|")
 
@@ -57,8 +117,9 @@ def _page(explanation: Explanation) -> str:
 
 
 def main() -> None:
-    """Write both; remove the pages of codes that are gone."""
+    """Write all; remove the pages of codes that are gone."""
     README.write_text(readme_text(), "utf-8")
+    RUNTIME_PAGE.write_text(runtime_page(), "utf-8")
     FINDINGS.mkdir(exist_ok=True)
     pages = finding_pages()
     for stale in {path.name for path in FINDINGS.glob("*.md")} - set(pages):

@@ -17,6 +17,7 @@ class FakeOptions:
     shared_names: frozenset[str] = frozenset()
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
+    runtime_module: str = "tfgradmigrate.runtime"
 
 
 def finding(path: str, code: str = "TGM101", action: Action = Action.REWRITE) -> Finding:
@@ -38,6 +39,8 @@ def fake_migrate(text: str, path: str, options: FakeOptions) -> FileResult:
     new = text.replace("py_func", "numpy_function")
     if "shared" in text:
         new += f"# {sorted(options.shared_names)} {options.select} {options.ignore}\n"
+    if "shim" in text:
+        new += f"# {options.runtime_module}\n"
     return FileResult(path, (finding(path),), old=text, new=new)
 
 

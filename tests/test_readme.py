@@ -1,9 +1,12 @@
-"""The README and docs/findings say what the code does."""
+"""The README, docs/findings and docs/runtime.md say what the code does."""
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import re
+import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -13,6 +16,7 @@ from tfgradmigrate.migrate import MigrationOptions, migrate_source
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
+RUNTIME_PAGE = ROOT / "docs" / "runtime.md"
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +42,34 @@ def test_the_example_is_what_the_tool_makes_of_it() -> None:
     before, after = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     result = migrate_source(before, "example.py", MigrationOptions())
     assert result.new == after
+
+
+def test_the_interface_of_the_runtime_is_up_to_date(generate: ModuleType) -> None:
+    assert generate.runtime_page() == RUNTIME_PAGE.read_text("utf-8"), (
+        "run: python docs/generate.py"
+    )
+    headings = re.findall(r"^### `(\w+)\(", generate.interface(), re.MULTILINE)
+    package = ast.parse((generate.RUNTIME / "__init__.py").read_text("utf-8"))
+    (exported,) = [node.value for node in package.body if isinstance(node, ast.Assign)]
+    assert sorted(headings) == sorted(ast.literal_eval(exported))
+
+
+def test_the_example_of_the_runtime_prints_what_it_says(tmp_path: Path) -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", RUNTIME_PAGE.read_text("utf-8"), re.DOTALL)
+    done = subprocess.run(
+        [sys.executable, "-c", example], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == re.findall(r"print\(.*\)  # (.*)", example)
+
+
+def test_the_block_over_the_runtime_is_what_the_tool_makes_of_it() -> None:
+    (diff,) = re.findall(r"```diff\n(.*?)```", README, re.DOTALL)
+    before, after = (
+        "".join(f"{line[1:]}\n" for line in diff.splitlines() if line[:1] in ("", *signs))
+        for signs in (" -", " +")
+    )
+    assert migrate_source(before, "example.py", MigrationOptions()).new == after
 
 
 def test_every_link_leads_to_a_file() -> None:

@@ -1,12 +1,13 @@
 """The `[tool.tfgradmigrate]` table of the nearest pyproject.toml that has one.
 
 Keys: `exclude` (patterns in .gitignore syntax, relative to the file's folder), `select` and
-`ignore` (finding codes or their beginnings), `jobs` (number of processes). What the command line
-says wins over what stands here.
+`ignore` (finding codes or their beginnings), `jobs` (number of processes), `runtime-module` (where
+migrated code imports the runtime shim from). What the command line says wins over what stands here.
 """
 
 from __future__ import annotations
 
+import keyword
 import os
 import re
 import sys
@@ -32,6 +33,7 @@ class Config:
     select: tuple[str, ...] | None = None
     ignore: tuple[str, ...] | None = None
     jobs: int | None = None
+    runtime_module: str | None = None
 
 
 def load(paths: Iterable[str]) -> Config:
@@ -61,6 +63,16 @@ def check_codes(codes: Iterable[str], where: str) -> tuple[str, ...]:
                 f"{where}: {code!r} is not a finding code; write TGM103, or TGM1 for all of a group"
             )
     return upper
+
+
+def check_module(name: str, where: str) -> str:
+    """Return `name`; raises UsageError, naming `where`, if no module can be imported by it."""
+    if not all(part.isidentifier() and not keyword.iskeyword(part) for part in name.split(".")):
+        raise UsageError(
+            f"{where}: {name!r} is not the full name of a module; write it as in an import "
+            "statement, such as mylib.tf_gradients"
+        )
+    return name
 
 
 def _common_folder(paths: Iterable[str]) -> str:
@@ -97,7 +109,7 @@ def _table(path: str) -> dict[str, Any] | None:
 
 
 def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
-    known = {"exclude", "select", "ignore", "jobs"}
+    known = {"exclude", "select", "ignore", "jobs", "runtime-module"}
     unknown = sorted(set(table) - known)
     if unknown:
         raise UsageError(
@@ -111,6 +123,12 @@ def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
     jobs = table.get("jobs")
     if jobs is not None and (not isinstance(jobs, int) or isinstance(jobs, bool) or jobs < 0):
         raise UsageError(f"{path}: {_TABLE}.jobs must be a number, 0 for one a processor")
+    module = table.get("runtime-module")
+    if module is not None:
+        where = f"{path}: {_TABLE}.runtime-module"
+        if not isinstance(module, str):
+            raise UsageError(f"{where} must be a string")
+        check_module(module, where)
 
     def codes(key: str) -> tuple[str, ...] | None:
         return check_codes(table[key], f"{path}: {_TABLE}.{key}") if key in table else None
@@ -122,4 +140,5 @@ def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
         select=codes("select"),
         ignore=codes("ignore"),
         jobs=jobs,
+        runtime_module=module,
     )

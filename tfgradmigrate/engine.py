@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from tfgradmigrate import source as source_files
 from tfgradmigrate.discovery import Discovery
-from tfgradmigrate.markers import has_marker
+from tfgradmigrate.markers import has_marker, is_copied_runtime
 from tfgradmigrate.model import FileFailure, FileResult
 from tfgradmigrate.source import Source, SourceError
 
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 #: import libcst as well. Measured on two processors: even at 50,000, a third faster at 400,000.
 POOL_THRESHOLD = 100_000
 
+#: Where migrated code imports the runtime shim from, unless told otherwise.
+RUNTIME_MODULE = "tfgradmigrate.runtime"
+
 _REGISTERED = re.compile(r"""RegisterGradient\s*\(\s*(?:op_type\s*=\s*)?(['"])([^'"\\\n]+)\1""")
 # Everything between two quotes on one line, overlapping: an apostrophe in a comment cannot
 # put the pairs out of step.
@@ -38,10 +41,15 @@ _QUOTED = re.compile(r"""(?<=['"])[^'"\\\n]+(?=['"])""")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a run is made. `jobs` is the number of processes, 0 for one a processor."""
+    """How a run is made.
+
+    `jobs` is the number of processes, 0 for one a processor. `runtime_module` is where migrated
+    code imports the runtime shim from.
+    """
 
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
+    runtime_module: str = RUNTIME_MODULE
     jobs: int = 0
     write: bool = False
 
@@ -69,7 +77,7 @@ def scan(found: Discovery) -> Scan:
     for path, named in found.files:
         try:
             data = source_files.read_bytes(path)
-            if has_marker(data) and (named or not source_files.is_binary(data)):
+            if _needs_codemod(data) and (named or not source_files.is_binary(data)):
                 result.marked.append(source_files.decode(data, path))
         except (OSError, SourceError) as error:
             result.marked.append(_failure(path, error))
@@ -80,11 +88,15 @@ def scan_bytes(data: bytes, path: str) -> Scan:
     """Do the same for one file whose content is at hand: standard input."""
     result = Scan(1)
     try:
-        if has_marker(data):
+        if _needs_codemod(data):
             result.marked.append(source_files.decode(data, path))
     except SourceError as error:
         result.marked.append(_failure(path, error))
     return result
+
+
+def _needs_codemod(data: bytes) -> bool:
+    return has_marker(data) and not is_copied_runtime(data)
 
 
 def migrate(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
@@ -139,6 +151,7 @@ def _migrated(sources: list[Source], settings: Settings) -> Iterator[FileResult]
         shared_names=shared_names([source.text for source in sources]),
         select=settings.select,
         ignore=settings.ignore,
+        runtime_module=settings.runtime_module,
     )
     count = processes(settings.jobs, sources)
     if count == 1:

@@ -15,6 +15,10 @@ MARKERS = (
     b"_gradient_registry",
 )
 
+#: How every Python file of a copy of the runtime begins (see `vendoring`).
+COPY_MARK = b"# Copied by `tfgradmigrate vendor-runtime`"
+_COPY_HEAD = 4000
+
 _UNAMBIGUOUS = tuple(marker for marker in MARKERS if marker != b"py_func")
 
 
@@ -27,3 +31,11 @@ def has_marker(data: bytes) -> bool:
     if b"py_func" in data and data.count(b"py_func") > data.count(b"py_function"):
         return True
     return any(marker in data for marker in _UNAMBIGUOUS)
+
+
+def is_copied_runtime(data: bytes) -> bool:
+    """Tell whether these bytes are a file of a copy of the runtime, which is not to be migrated.
+
+    The line that says so may stand below another one, such as a licence that a hook puts on top.
+    """
+    return data.startswith(COPY_MARK) or b"\n" + COPY_MARK in data[:_COPY_HEAD]

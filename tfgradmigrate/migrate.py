@@ -113,7 +113,7 @@ def _why_unsound(new: str, path: str, options: MigrationOptions) -> str | None:
 
 
 def _migrate(module: cst.Module, text: str, path: str, options: MigrationOptions) -> FileResult:
-    facts = Facts(module, path)
+    facts = Facts(module, path, options.runtime_module)
     context, decisions = _decide(facts, options)
     _check_ledger(facts, decisions)
     decisions = [d for d in decisions if options.wants(d.code.code)]

@@ -72,6 +72,10 @@ def test_exit_codes(here: Path, texts: list[str], dry: int, written: int) -> Non
         ([".", "--select", "E501"], "--select: 'E501' is not a finding code"),
         ([".", "--ignore", "TGM1,?"], "--ignore: '?' is not a finding code"),
         ([".", "--exclude", "!"], "--exclude"),
+        ([".", "--runtime-module", "a/b"], "--runtime-module: 'a/b' is not the full name"),
+        ([".", "--runtime-module", ".a"], "--runtime-module: '.a' is not the full name"),
+        ([".", "--runtime-module", "a.if"], "--runtime-module: 'a.if' is not the full name"),
+        ([".", "--runtime-module", ""], "--runtime-module: '' is not the full name"),
         ([".", "--jobs", "-1"], "--jobs"),
         ([".", "--output-format", "xml"], "xml"),
         (["-", "."], "cannot be combined"),
@@ -169,6 +173,17 @@ def test_the_command_line_wins_over_the_configuration(here: Path, capsys: Captur
     assert "a/a.py" not in capsys.readouterr().out
     main(["a.py", "--select", "tgm1, TGM4", "--select", "TGM501", "--ignore", "TGM103"])
     assert "+# [] ('TGM1', 'TGM4', 'TGM501') ('TGM103',)\n" in capsys.readouterr().out
+
+
+def test_the_runtime_module(here: Path, capsys: Captured) -> None:
+    put(here, a="py_func shim\n")
+    main(["."])
+    assert "+# tfgradmigrate.runtime\n" in capsys.readouterr().out
+    (here / "pyproject.toml").write_text("[tool.tfgradmigrate]\nruntime-module = 'my.shim'\n")
+    main(["."])
+    assert "+# my.shim\n" in capsys.readouterr().out
+    main([".", "--runtime-module", "other"])
+    assert "+# other\n" in capsys.readouterr().out
 
 
 def feed(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
@@ -305,6 +320,7 @@ def test_help_names_every_exit_code_and_command(capsys: Captured) -> None:
     assert main(["--help"]) == 0
     printed = " ".join(capsys.readouterr().out.split())
     assert "explain CODE" in printed
+    assert "vendor-runtime DEST" in printed
     assert "0 nothing to migrate" in printed
     assert "1 something would change" in printed
     assert "2 a file could not be handled" in printed

@@ -46,7 +46,6 @@ BROKEN_BY_TF_UPGRADE_V2 = {
 LEFT_BY_TF_UPGRADE_V2 = {
     "identity_override/import_in_function": "detected an unaliased `import tensorflow`",
     "identity_override/tf_imported_inside_tensorflow": "detected an unaliased `import tensorflow`",
-    "plain_py_func/importlib_tf": "detected an unaliased `import tensorflow`",
 }
 
 #: The finding of names mended along the way: tf_upgrade_v2 may have mended them before.

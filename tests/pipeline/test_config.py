@@ -25,6 +25,7 @@ def test_the_nearest_file_with_the_table_counts(tmp_path: Path) -> None:
     assert loaded.jobs == 2
     assert loaded.select == ("TGM1",)
     assert loaded.ignore is None
+    assert loaded.runtime_module is None
     assert loaded.exclude == ("x/",)
     assert loaded.folder == str(tmp_path / "a")
     assert config.load([str(tmp_path), str(inner)]).jobs == 1
@@ -32,6 +33,11 @@ def test_the_nearest_file_with_the_table_counts(tmp_path: Path) -> None:
 
 def test_without_a_file_everything_is_absent(tmp_path: Path) -> None:
     assert config.load([str(tmp_path)]) == config.Config()
+
+
+def test_the_runtime_module(tmp_path: Path) -> None:
+    write(tmp_path, "[tool.tfgradmigrate]\nruntime-module = 'mylib.shim'\n")
+    assert config.load([str(tmp_path)]).runtime_module == "mylib.shim"
 
 
 @pytest.mark.parametrize(
@@ -42,6 +48,8 @@ def test_without_a_file_everything_is_absent(tmp_path: Path) -> None:
         ("[tool.tfgradmigrate]\nignore = ['E501']\n", "'E501' is not a finding code"),
         ("[tool.tfgradmigrate]\njobs = -1\n", "jobs must be a number"),
         ("[tool.tfgradmigrate]\njobs = true\n", "jobs must be a number"),
+        ("[tool.tfgradmigrate]\nruntime-module = 1\n", "runtime-module must be a string"),
+        ("[tool.tfgradmigrate]\nruntime-module = '.a'\n", "'.a' is not the full name of a module"),
         ("[tool]\ntfgradmigrate = 3\n", "must be a table"),
         ("[tool.tfgradmigrate\n", "at line 1"),
     ],

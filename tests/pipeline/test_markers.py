@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tfgradmigrate.markers import MARKERS, has_marker
+from tfgradmigrate.markers import COPY_MARK, MARKERS, has_marker, is_copied_runtime
 
 
 @given(st.sampled_from(MARKERS), st.binary(max_size=30), st.binary(max_size=30))
@@ -33,3 +33,17 @@ def test_each_marker_is_found_wherever_it_stands(
 )
 def test_only_what_has_to_be_migrated_counts(text: bytes, marked: bool) -> None:
     assert has_marker(text) is marked
+
+
+@pytest.mark.parametrize(
+    ("text", "copied"),
+    [
+        (COPY_MARK + b", version 1\nx = 1\n", True),
+        (b"# A licence.\r\n" + COPY_MARK + b", version 1\r\n", True),
+        (b"s = '" + COPY_MARK + b"'\n", False),
+        (b"x" * 5000 + b"\n" + COPY_MARK, False),
+        (b"", False),
+    ],
+)
+def test_a_copy_of_the_runtime_is_known_by_a_line_near_its_top(text: bytes, copied: bool) -> None:
+    assert is_copied_runtime(text) is copied

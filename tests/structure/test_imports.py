@@ -49,6 +49,11 @@ def test_a_run_without_markers_loads_nothing_large(tree: Path, arguments: tuple[
     assert loaded(*arguments, cwd=tree) == set()
 
 
+def test_copying_the_runtime_loads_none_of_its_code(tree: Path) -> None:
+    assert loaded("vendor-runtime", "shim", cwd=tree) == set()
+    assert (tree / "shim" / "__init__.py").exists()
+
+
 def test_pathspec_is_for_ignored_files_only(tree: Path) -> None:
     (tree / ".gitignore").write_text("build/\n")
     assert "pathspec" in loaded(".", cwd=tree)

@@ -49,6 +49,8 @@ ROOMS = {
     "config": Room({"errors", "source"}, frozenset({"tomli", "tomllib"})),
     "discovery": Room({"errors", "model", "source"}, frozenset({"pathspec"})),
     "engine": Room({"discovery", "markers", "migrate", "model", "source"}),
+    # files of the shim, and none of its code
+    "vendoring": Room({"__init__", "errors", "markers"}),
     # results for people and programs: no libcst
     "report": Room({"model"}, frozenset({"rich"})),
     # the face; of the idioms it may only ask for the registry and the explanations
@@ -63,6 +65,7 @@ ROOMS = {
             "idioms",
             "model",
             "report",
+            "vendoring",
         },
         frozenset({"typer"}),
     ),
@@ -109,7 +112,7 @@ def imports(tree: ast.AST, module: str) -> Iterator[Import]:
             for alias in node.names:
                 yield Import(alias.name, node.lineno)
         elif isinstance(node, ast.ImportFrom):
-            # The runtime is copied into other trees as one folder; elsewhere names are whole.
+            # The runtime is copied into other trees as one folder; elsewhere names are in full.
             relative = room_of(module) == "runtime" and node.level == 1
             assert node.level == 0 or relative, f"relative import in line {node.lineno}"
             source = node.module or ""

@@ -10,7 +10,10 @@ import sys
 from collections.abc import Sequence
 
 #: Sub-commands and their modules. A path of the same name is written `./explain`.
-COMMANDS = {"explain": "tfgradmigrate.cli.explain"}
+COMMANDS = {
+    "explain": "tfgradmigrate.cli.explain",
+    "vendor-runtime": "tfgradmigrate.cli.vendor_runtime",
+}
 
 _DEFAULT = "tfgradmigrate.cli.migrate"
 

@@ -31,7 +31,8 @@ STDIN = "-"
 T = TypeVar("T")
 
 _EPILOG = (
-    "Also: 'tfgradmigrate explain CODE' prints what a finding code means. "
+    "Also: 'tfgradmigrate explain CODE' prints what a finding code means, "
+    "'tfgradmigrate vendor-runtime DEST' copies the runtime shim into your own tree. "
     "Exit codes: 0 nothing to migrate (with --write: done), 1 something would change or is refused "
     "(with --write: something is refused), 2 a file could not be handled or the command is wrong."
 )
@@ -98,6 +99,15 @@ def migrate(
             show_default=False,
         ),
     ] = None,
+    runtime_module: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Where migrated code imports the runtime shim from: tfgradmigrate.runtime, the "
+            "default, or your copy of it.",
+            show_default=False,
+        ),
+    ] = None,
     jobs: Annotated[
         int | None,
         typer.Option(
@@ -150,6 +160,9 @@ def migrate(
             ignore=_chosen(_codes(ignore, "--ignore"), configured.ignore, ()),
             jobs=_chosen(jobs, configured.jobs, 0),
             write=write and not from_stdin,
+            runtime_module=_chosen(
+                _module(runtime_module), configured.runtime_module, engine.RUNTIME_MODULE
+            ),
         )
         content = sys.stdin.buffer.read() if from_stdin else b""
         if from_stdin:
@@ -215,6 +228,10 @@ def _codes(options: Sequence[str] | None, name: str) -> tuple[str, ...] | None:
     if not options:
         return None
     return config.check_codes((code for option in options for code in option.split(",")), name)
+
+
+def _module(option: str | None) -> str | None:
+    return None if option is None else config.check_module(option, "--runtime-module")
 
 
 def _exclusion(options: Sequence[str] | None, configured: config.Config) -> Exclusion:

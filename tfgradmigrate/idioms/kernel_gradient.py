@@ -108,9 +108,13 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
 def _imports_shim(context: Context) -> bool:
     """Whether the file uses the runtime shim, from wherever it is imported."""
     names = ("gradient_override_map", "override_gradients")
+    known = context.facts.names
     return any(
         (binding.qualified or "").rpartition(".")[2] in names
         for binding in context.facts.scopes.imports
+    ) or any(
+        attribute.attr.value in names and known.is_runtime(known.qualified(attribute.value))
+        for attribute in context.facts.scopes.attributes
     )
 
 

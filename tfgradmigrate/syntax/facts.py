@@ -40,12 +40,18 @@ _MARKERS = ("RegisterGradient", "py_func", "Defun", "_gradient_registry")
 class Facts:
     """The facts of one module, with the scopes and names they were read from."""
 
-    def __init__(self, module: cst.Module, path: str = "") -> None:
-        """Bind the names of a module and collect its facts; `path` says where it stands."""
+    def __init__(
+        self, module: cst.Module, path: str = "", runtime_module: str = "tfgradmigrate.runtime"
+    ) -> None:
+        """Bind the names of a module and collect its facts.
+
+        `path` says where it stands, `runtime_module` where the runtime shim is imported from: what
+        that module exports is no occurrence.
+        """
         self.module = module
         self.path = path
         self.scopes = Scopes(module)
-        self.names = Names(self.scopes)
+        self.names = Names(self.scopes, runtime_module)
         self.overrides: list[Override] = []
         self.registrations: list[Registration] = []
         self.py_funcs: list[PyFuncCall] = []
@@ -73,7 +79,9 @@ class Facts:
             name = attribute.attr.value
             if name == "gradient_override_map":
                 qualified = self.names.qualified(attribute.value)
-                foreign = qualified is not None and not looks_like_tensorflow(qualified)
+                foreign = self.names.is_runtime(qualified) or (
+                    qualified is not None and not looks_like_tensorflow(qualified)
+                )
                 if not foreign and not self._own_method(attribute):
                     yield attribute, name, ""
             elif name in _MARKERS:

@@ -16,6 +16,7 @@ from tfgradmigrate.syntax.tree import dotted_name, source_of, string_value
 
 _VERSION_PREFIX = re.compile(r"^tensorflow\.(?:(?:compat\.v[12]|_api\.v[12])\.)*")
 _KERAS_BACKEND = re.compile(r"^(?:tensorflow\.(?:python\.)?|tf_)?keras\.backend\.")
+_RUNTIME_MODULE = "tfgradmigrate.runtime"
 # How a module looks that re-exports TensorFlow under a name of its own.
 _TENSORFLOW_LIKE = re.compile(r"(?:^|[._])(?:tf|tensorflow)(?:$|[._\d])")
 
@@ -41,9 +42,10 @@ def looks_like_tensorflow(module: str) -> bool:
 class Names:
     """Resolves expressions of one module to qualified names."""
 
-    def __init__(self, scopes: Scopes) -> None:
-        """Take the scopes of a module."""
+    def __init__(self, scopes: Scopes, runtime_module: str = _RUNTIME_MODULE) -> None:
+        """Take the scopes of a module, and where the runtime shim is imported from."""
         self.scopes = scopes
+        self._runtime_modules = {_RUNTIME_MODULE, runtime_module}
         self._known: dict[cst.CSTNode, str | None] = {}
 
     def qualified(self, node: cst.CSTNode | None, depth: int = 0) -> str | None:
@@ -110,6 +112,15 @@ class Names:
             return None
         return self.qualified(value, depth + 1)
 
+    def is_runtime(self, module: str | None) -> bool:
+        """Whether a dotted name is the runtime shim, also as a relative import spells it."""
+        if module is None:
+            return False
+        inner = module.lstrip(".")
+        if inner == module:
+            return module in self._runtime_modules
+        return any(f".{known}".endswith(f".{inner}") for known in self._runtime_modules)
+
     def api(self, node: cst.CSTNode | None) -> str | None:
         """The API name of an expression inside TensorFlow or Keras, otherwise None."""
         return api_name(self.qualified(node))
@@ -133,6 +144,8 @@ class Names:
         That is the case for a name that only a star import can have brought, and for attributes
         of a project module that looks like a re-export of TensorFlow.
         """
+        if self.is_runtime((self.qualified(node) or "").rpartition(".")[0]):
+            return None
         root = node
         while isinstance(root, cst.Attribute):
             root = root.value
