@@ -138,6 +138,12 @@ def seems_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
         return False
     parents = facts.scopes.parents
     binding = next(iter(facts.scopes.bindings(node)), None)
+    if binding is not None and isinstance(binding.scope.node, cst.Lambda):
+        arg = parents.get(binding.scope.node)
+        around = parents.get(arg) if isinstance(arg, cst.Arg) else None
+        if isinstance(around, cst.Call) and isinstance(around.func, cst.Attribute):
+            # `dataset.map(lambda image, label: ...)` is called with tensors.
+            return around.func.attr.value in ("map", "flat_map", "interleave", "filter")
     for use in [] if binding is None else facts.scopes.uses(binding.scope, binding.name):
         parent = parents[use]
         if isinstance(parent, cst.Attribute) and parent.attr.value in _TENSOR_ATTRIBUTES:
