@@ -7,7 +7,7 @@ finding, the result parses, and a second migration of the result changes nothing
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import libcst as cst
@@ -16,7 +16,7 @@ from tfgradmigrate.emit.edits import Edits, apply_edits
 from tfgradmigrate.emit.tidy import add_imports, drop_unused_imports
 from tfgradmigrate.idioms import registry
 from tfgradmigrate.idioms.base import Code, Context, Decision, Refusal
-from tfgradmigrate.markers import has_marker
+from tfgradmigrate.markers import MARKERS, has_marker
 from tfgradmigrate.model import (
     Action,
     FileFailure,
@@ -28,8 +28,11 @@ from tfgradmigrate.model import (
     Registration,
 )
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.python2 import python2_reason, syntax_error
-from tfgradmigrate.syntax.tree import Span, locate
+from tfgradmigrate.syntax.mentions import mentions
+from tfgradmigrate.syntax.positions import ModuleText, Span
+from tfgradmigrate.syntax.python2 import python2_reason, python_tree
+
+_NAMES = frozenset(marker.decode() for marker in MARKERS)
 
 Fact = Override | Registration | PyFuncCall | OtherMarker
 
@@ -67,12 +70,14 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
     TGM902 Python 2, TGM903 the result is not sound) instead of findings where the file cannot be
     handled. Raises what the idioms raise by mistake; the engine turns that into TGM905.
     """
-    error = syntax_error(text)
+    tree, error = python_tree(text)
     python2 = python2_reason(text, error)
     if python2 is not None:
         line, what = python2
         message = f"Python 2: {what}; convert the file first (`2to3 -w`, `fissix`), then migrate it"
         return _failed(path, text, "TGM902", line, message)
+    if tree is not None and not mentions(tree, text, _NAMES):
+        return FileResult(path, old=text, new=text)
     try:
         module = cst.parse_module(text)
     except cst.ParserSyntaxError as refused:
@@ -81,7 +86,7 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
         if error is not None:
             line, reason = error.lineno or line, error.msg
         return _failed(path, text, "TGM901", line, f"cannot be parsed: {reason}")
-    result = _migrate(module, text, path, options)
+    result = _migrate(ModuleText(module, text, tree), path, options)
     if not result.changed:
         return result
     unsound = _why_unsound(result.new, path, options)
@@ -97,22 +102,46 @@ def _failed(path: str, text: str, code: str, line: int | None, message: str) -> 
 
 def _why_unsound(new: str, path: str, options: MigrationOptions) -> str | None:
     """Why a result cannot be trusted: it does not parse, or would be changed again."""
-    if not has_marker(new.encode("utf-8", "surrogateescape")):
-        try:
-            ast.parse(new)
-        except SyntaxError as error:
+    marked = has_marker(new.encode("utf-8", "surrogateescape"))
+    tree: ast.Module | None = None
+    try:
+        tree = ast.parse(new)
+    except SyntaxError as error:
+        # A file that is newer than this Python is read by libcst alone.
+        if not marked:
             return f"the result does not parse (line {error.lineno}: {error.msg})"
+    if tree is not None and not (marked and mentions(tree, new, _NAMES)):
         return None
     try:
         module = cst.parse_module(new)
     except cst.ParserSyntaxError as error:
         return f"the result does not parse (line {error.raw_line})"
-    if _migrate(module, new, path, options).changed:
+    if _rewrite(ModuleText(module, new, tree), path, options).new != new:
         return "a second migration would change the result again"
     return None
 
 
-def _migrate(module: cst.Module, text: str, path: str, options: MigrationOptions) -> FileResult:
+@dataclass(frozen=True, slots=True)
+class _Rewrite:
+    """What was decided on a module, and its new text."""
+
+    decisions: list[Decision]
+    parents: Mapping[cst.CSTNode, cst.CSTNode]
+    new: str
+
+
+def _migrate(source: ModuleText, path: str, options: MigrationOptions) -> FileResult:
+    rewrite = _rewrite(source, path, options)
+    spans = source.locate(_located(rewrite.decisions), rewrite.parents)
+    findings = sorted(
+        (_finding(decision, path, spans) for decision in rewrite.decisions),
+        key=lambda finding: (finding.line, finding.column, finding.code),
+    )
+    return FileResult(path, tuple(findings), old=source.text, new=rewrite.new)
+
+
+def _rewrite(source: ModuleText, path: str, options: MigrationOptions) -> _Rewrite:
+    module = source.module
     facts = Facts(module, path, options.runtime_module)
     context, decisions = _decide(facts, options)
     _check_ledger(facts, decisions)
@@ -125,17 +154,12 @@ def _migrate(module: cst.Module, text: str, path: str, options: MigrationOptions
         if options.wants(decision.code.code):
             edits.merge(decision.edits)
             decisions.append(decision)
-    spans = locate(module, _located(decisions))
-    findings = sorted(
-        (_finding(decision, path, spans) for decision in decisions),
-        key=lambda finding: (finding.line, finding.column, finding.code),
-    )
-    new = text
+    new = source.text
     if edits:
         edited = apply_edits(module, edits, facts.scopes.parents)
         edited = drop_unused_imports(edited, facts.scopes)
-        new = add_imports(edited, edits.imports).code
-    return FileResult(path, tuple(findings), old=text, new=new)
+        new = source.code_of(add_imports(edited, edits.imports))
+    return _Rewrite(decisions, facts.scopes.parents, new)
 
 
 def _mended(context: Context, decisions: list[Decision], edits: Edits) -> list[Decision]:
