@@ -86,10 +86,12 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
         if error is not None:
             line, reason = error.lineno or line, error.msg
         return _failed(path, text, "TGM901", line, f"cannot be parsed: {reason}")
-    result = _migrate(ModuleText(module, text, tree), path, options)
+    source = ModuleText(module, text, tree)
+    rewrite = _rewrite(source, path, options)
+    result = FileResult(path, _findings(source, rewrite, path), old=text, new=rewrite.new)
     if not result.changed:
         return result
-    unsound = _why_unsound(result.new, path, options)
+    unsound = _why_unsound(source, rewrite, path, options)
     if unsound is not None:
         message = f"{unsound}; the file is left alone. Please report this with the file"
         return _failed(path, text, "TGM903", None, message)
@@ -100,8 +102,11 @@ def _failed(path: str, text: str, code: str, line: int | None, message: str) -> 
     return FileResult(path, failure=FileFailure(path, code, line, message), old=text, new=text)
 
 
-def _why_unsound(new: str, path: str, options: MigrationOptions) -> str | None:
+def _why_unsound(
+    source: ModuleText, rewrite: _Rewrite, path: str, options: MigrationOptions
+) -> str | None:
     """Why a result cannot be trusted: it does not parse, or would be changed again."""
+    new = rewrite.new
     marked = has_marker(new.encode("utf-8", "surrogateescape"))
     tree: ast.Module | None = None
     try:
@@ -113,7 +118,7 @@ def _why_unsound(new: str, path: str, options: MigrationOptions) -> str | None:
     if tree is not None and not (marked and mentions(tree, new, _NAMES)):
         return None
     try:
-        module = cst.parse_module(new)
+        module = source.parsed(rewrite.module) if tree is not None else cst.parse_module(new)
     except cst.ParserSyntaxError as error:
         return f"the result does not parse (line {error.raw_line})"
     if _rewrite(ModuleText(module, new, tree), path, options).new != new:
@@ -123,21 +128,12 @@ def _why_unsound(new: str, path: str, options: MigrationOptions) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class _Rewrite:
-    """What was decided on a module, and its new text."""
+    """What was decided on a module, and what came of it."""
 
     decisions: list[Decision]
     parents: Mapping[cst.CSTNode, cst.CSTNode]
+    module: cst.Module
     new: str
-
-
-def _migrate(source: ModuleText, path: str, options: MigrationOptions) -> FileResult:
-    rewrite = _rewrite(source, path, options)
-    spans = source.locate(_located(rewrite.decisions), rewrite.parents)
-    findings = sorted(
-        (_finding(decision, path, spans) for decision in rewrite.decisions),
-        key=lambda finding: (finding.line, finding.column, finding.code),
-    )
-    return FileResult(path, tuple(findings), old=source.text, new=rewrite.new)
 
 
 def _rewrite(source: ModuleText, path: str, options: MigrationOptions) -> _Rewrite:
@@ -156,10 +152,12 @@ def _rewrite(source: ModuleText, path: str, options: MigrationOptions) -> _Rewri
             decisions.append(decision)
     new = source.text
     if edits:
-        edited = apply_edits(module, edits, facts.scopes.parents)
-        edited = drop_unused_imports(edited, facts.scopes)
-        new = source.code_of(add_imports(edited, edits.imports))
-    return _Rewrite(decisions, facts.scopes.parents, new)
+        module = apply_edits(module, edits, facts.scopes.parents)
+        module = drop_unused_imports(module, facts.scopes)
+        module = add_imports(module, edits.imports)
+        new = source.code_of(module)
+    facts.scopes.release()
+    return _Rewrite(decisions, facts.scopes.parents, module, new)
 
 
 def _mended(context: Context, decisions: list[Decision], edits: Edits) -> list[Decision]:
@@ -176,6 +174,12 @@ def _mended(context: Context, decisions: list[Decision], edits: Edits) -> list[D
 
 def _located(decisions: Iterable[Decision]) -> list[cst.CSTNode]:
     return [node for decision in decisions for node in (decision.anchor, *decision.markers)]
+
+
+def _findings(source: ModuleText, rewrite: _Rewrite, path: str) -> tuple[Finding, ...]:
+    spans = source.locate(_located(rewrite.decisions), rewrite.parents)
+    findings = (_finding(decision, path, spans) for decision in rewrite.decisions)
+    return tuple(sorted(findings, key=lambda found: (found.line, found.column, found.code)))
 
 
 def _finding(decision: Decision, path: str, spans: dict[cst.CSTNode, Span]) -> Finding:
@@ -258,6 +262,8 @@ def _ask(context: Context, fact: Fact) -> Sequence[Decision]:
         try:
             decisions = decide(context, fact)
         except Refusal as refusal:
+            # The context keeps it, and its traceback would keep the context and the whole tree.
+            refusal.__traceback__ = None
             if refusal.code.shim_helps and context.runtime_module is not None:
                 context.refused = context.refused or refusal
                 continue

@@ -12,15 +12,16 @@ from __future__ import annotations
 import ast
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 import libcst as cst
 from libcst._nodes.internal import CodegenState
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
+_INDENTED = re.compile(r"(?:^|[\r\n])[ \t\f]")
 # Entered and left for nearly every node: made once, it halves the time of a generation.
 _NOTHING = nullcontext()
 
@@ -61,7 +62,8 @@ class ModuleText:
         try:
             for statement, wanted in groups.items():
                 code, line = self._placed(statement, wanted)
-                spans.update(code.spans(line))
+                found = code.spans(line)
+                spans.update((node, found[node]) for node in wanted if node in found)
         except _MisplacedError:
             return _Code(self.module, self.module, set().union(*groups.values())).spans()
         return spans
@@ -77,25 +79,71 @@ class ModuleText:
         except _MisplacedError:
             return _Code(changed, changed).text
 
+    def parsed(self, changed: cst.Module) -> cst.Module:
+        """The tree that parsing the code of a module gives that was made from this one.
+
+        Top-level statements that are the same nodes as before are taken over, as their text is
+        the same; only the others are parsed.
+        """
+        try:
+            return self._reparsed(changed)
+        except _MisplacedError:
+            return cst.parse_module(_Code(changed, changed).text)
+
+    def _reparsed(self, changed: cst.Module) -> cst.Module:
+        body: list[cst.BaseStatement | cst.SimpleStatementLine | cst.BaseCompoundStatement] = []
+        done = 0
+        for old, new in self._differences(changed):
+            body += self.module.body[done : old.start]
+            done = old.stop
+            code = "".join(_Code(changed, statement).text for statement in changed.body[new])
+            if not code:
+                continue
+            part = cst.parse_module(code)
+            # Nodes say nothing of newlines and indentation that are as everywhere in their module.
+            indented = _INDENTED.search(code) is not None
+            if (
+                part.footer
+                or part.default_newline != changed.default_newline
+                or (indented and part.default_indent != changed.default_indent)
+            ):
+                raise _MisplacedError
+            first = part.body[0]
+            lines = [*part.header, *first.leading_lines]
+            body += [first.with_changes(leading_lines=lines), *part.body[1:]]
+        return changed.with_changes(body=[*body, *self.module.body[done:]])
+
     def _spliced(self, changed: cst.Module) -> str:
-        module = self.module
-        if not (
-            changed.body
-            and changed.has_trailing_newline
-            and module.has_trailing_newline
-            and changed.header is module.header
-            and changed.footer is module.footer
-        ):
-            raise _MisplacedError
         parts: list[str] = []
         done = 0
-        for old, new in _differences(module.body, changed.body):
+        for old, new in self._differences(changed):
             start, end = self._extent(old)
             parts.append(self.text[done:start])
             parts += [_Code(changed, statement).text for statement in changed.body[new]]
             done = end
         parts.append(self.text[done:])
         return "".join(parts)
+
+    def _differences(self, changed: cst.Module) -> Iterator[tuple[slice, slice]]:
+        """Which runs of statements have given way to which others; either may be empty."""
+        old, new = self.module.body, changed.body
+        if not (
+            new
+            and changed.has_trailing_newline
+            and changed.header is self.module.header
+            and changed.footer is self.module.footer
+        ):
+            raise _MisplacedError
+        index: dict[cst.CSTNode, int] = {node: number for number, node in enumerate(old)}
+        pairs = [(index[node], number) for number, node in enumerate(new) if node in index]
+        first_old = first_new = 0
+        for in_old, in_new in [*pairs, (len(old), len(new))]:
+            if in_old < first_old:
+                # Statements in another order than before.
+                raise _MisplacedError
+            if in_old > first_old or in_new > first_new:
+                yield slice(first_old, in_old), slice(first_new, in_new)
+            first_old, first_new = in_old + 1, in_new + 1
 
     def _extent(self, statements: slice) -> tuple[int, int]:
         """Between which offsets some neighbouring statements stand, comments above included."""
@@ -105,16 +153,14 @@ class ModuleText:
             last = statements.start == len(body)
             start, end = self._extent(slice(statements.start - last, statements.start - last + 1))
             return (end, end) if last else (start, start)
-        start = end = None
+        extents = []
         for statement in body[statements]:
             code, line = self._placed(statement)
-            offset = self._line_starts[line - 1]
-            if end not in (None, offset):
-                raise _MisplacedError
-            start = offset if start is None else start
-            end = offset + len(code.text)
-        assert start is not None and end is not None
-        return start, end
+            start = self._line_starts[line - 1]
+            extents.append((start, start + len(code.text)))
+        if any(one[1] != other[0] for one, other in pairwise(extents)):
+            raise _MisplacedError
+        return extents[0][0], extents[-1][1]
 
     def _placed(
         self, statement: cst.CSTNode, wanted: Iterable[cst.CSTNode] = ()
@@ -146,20 +192,22 @@ class _Code(CodegenState):
     """The code of one node, and between which tokens of it each wanted node lies."""
 
     def __init__(
-        self, module: cst.Module, node: cst.CSTNode, wanted: Set[cst.CSTNode] = frozenset()
+        self, module: cst.Module, node: cst.CSTNode, wanted: Iterable[cst.CSTNode] = ()
     ) -> None:
         super().__init__(
             default_indent=module.default_indent, default_newline=module.default_newline
         )
-        self._wanted = wanted
+        # Asked for every node: a number is found faster than a node, which hashes in Python.
+        self._wanted = frozenset(map(id, wanted))
         self._tokens_of: dict[cst.CSTNode, tuple[int, int]] = {}
         node._codegen(self)
-        if not module.has_trailing_newline and not module.footer and node is module.body[-1]:
+        if not module.has_trailing_newline and not module.footer and node in module.body[-1:]:
             # As the module itself does at its end.
             self.pop_trailing_newline()
         self.text = "".join(self.tokens)
 
-    def record_syntactic_position(
+    # libcst's own is a generator made into a context manager; callers only enter it.
+    def record_syntactic_position(  # type: ignore[override]
         self,
         node: cst.CSTNode,
         *,
@@ -167,7 +215,7 @@ class _Code(CodegenState):
         end_node: cst.CSTNode | None = None,
     ) -> AbstractContextManager[None]:
         """Called by every node around its own code, without the layout it owns."""
-        return _Recorder(self, node) if node in self._wanted else _NOTHING
+        return _Recorder(self, node) if id(node) in self._wanted else _NOTHING
 
     def spans(self, first_line: int = 1) -> dict[cst.CSTNode, Span]:
         """Where the wanted nodes stand, if the code begins on the given line."""
@@ -209,19 +257,3 @@ def _first_lines(
             lines[node] = statements[index].lineno
         index += len(node.body) if isinstance(node, cst.SimpleStatementLine) else 1
     return lines if index == len(statements) else {}
-
-
-def _differences(
-    old: Sequence[cst.CSTNode], new: Sequence[cst.CSTNode]
-) -> Iterator[tuple[slice, slice]]:
-    """Which runs of a list have given way to which runs of another; empty runs included."""
-    index = {node: number for number, node in enumerate(old)}
-    first_old = first_new = 0
-    pairs = [(index[node], number) for number, node in enumerate(new) if node in index]
-    for in_old, in_new in [*pairs, (len(old), len(new))]:
-        if in_old < first_old:
-            # Statements in another order than before.
-            raise _MisplacedError
-        if in_old > first_old or in_new > first_new:
-            yield slice(first_old, in_old), slice(first_new, in_new)
-        first_old, first_new = in_old + 1, in_new + 1

@@ -7,7 +7,7 @@ walk (`scopes.py`) and from the text (`positions.py`).
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TypeVar
 
 import libcst as cst
@@ -52,15 +52,31 @@ def child_fields(kind: type[cst.CSTNode]) -> tuple[str, ...]:
     return fields
 
 
+class _Holds(dict[type, str]):
+    """What a value of a type holds: "node", "nodes" or nothing (""). Asked once for each type.
+
+    `isinstance` is slow for libcst's nodes, whose base class is an abstract one.
+    """
+
+    def __missing__(self, kind: type) -> str:
+        holds = "nodes" if issubclass(kind, (list, tuple)) else ""
+        self[kind] = holds = "node" if issubclass(kind, cst.CSTNode) else holds
+        return holds
+
+
+_HOLDS = _Holds()
+
+
 def children(node: cst.CSTNode) -> list[cst.CSTNode]:
     """The direct children of a node that carry meaning, in field order."""
     found: list[cst.CSTNode] = []
     for name in child_fields(type(node)):
         value = getattr(node, name)
-        if isinstance(value, cst.CSTNode):
+        holds = _HOLDS[type(value)]
+        if holds == "node":
             found.append(value)
-        elif isinstance(value, (list, tuple)):
-            found.extend(item for item in value if isinstance(item, cst.CSTNode))
+        elif holds:
+            found += [item for item in value if _HOLDS[type(item)] == "node"]
     return found
 
 
