@@ -163,6 +163,7 @@ def test_a_migrated_module_is_generated_and_parsed_as_a_whole_would_be(
         ("'''\ntf.py_func\n'''\nx = 'py_func'", False),
         ("tf.numpy_function(f)  # was py_func", False),
         ("tf.py_function(f)", False),
+        ("getattr(tf, name='py_func')", True),
         ("getattr(tf, 'other')", False),
         ("", False),
     ],

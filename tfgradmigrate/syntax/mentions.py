@@ -62,5 +62,5 @@ def _is_mention(node: ast.AST, names: frozenset[str]) -> bool:
     if isinstance(node, ast.alias):
         return not names.isdisjoint(node.name.split("."))
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr":
-        return any(isinstance(arg, ast.Constant) and arg.value in names for arg in node.args)
+        return any(isinstance(n, ast.Constant) and n.value in names for n in ast.walk(node))
     return False
