@@ -7,7 +7,7 @@ finding, the result parses, and a second migration of the result changes nothing
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import libcst as cst
@@ -16,7 +16,7 @@ from tfgradmigrate.emit.edits import Edits, apply_edits
 from tfgradmigrate.emit.tidy import add_imports, drop_unused_imports
 from tfgradmigrate.idioms import registry
 from tfgradmigrate.idioms.base import Code, Context, Decision, Refusal
-from tfgradmigrate.markers import has_marker
+from tfgradmigrate.markers import MARKERS, has_marker
 from tfgradmigrate.model import (
     Action,
     FileFailure,
@@ -28,8 +28,11 @@ from tfgradmigrate.model import (
     Registration,
 )
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.python2 import python2_reason, syntax_error
-from tfgradmigrate.syntax.tree import Span, locate
+from tfgradmigrate.syntax.mentions import mentions
+from tfgradmigrate.syntax.positions import ModuleText, Span
+from tfgradmigrate.syntax.python2 import python2_reason, python_tree
+
+_NAMES = frozenset(marker.decode() for marker in MARKERS)
 
 Fact = Override | Registration | PyFuncCall | OtherMarker
 
@@ -67,12 +70,14 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
     TGM902 Python 2, TGM903 the result is not sound) instead of findings where the file cannot be
     handled. Raises what the idioms raise by mistake; the engine turns that into TGM905.
     """
-    error = syntax_error(text)
+    tree, error = python_tree(text)
     python2 = python2_reason(text, error)
     if python2 is not None:
         line, what = python2
         message = f"Python 2: {what}; convert the file first (`2to3 -w`, `fissix`), then migrate it"
         return _failed(path, text, "TGM902", line, message)
+    if tree is not None and not mentions(tree, text, _NAMES):
+        return FileResult(path, old=text, new=text)
     try:
         module = cst.parse_module(text)
     except cst.ParserSyntaxError as refused:
@@ -81,10 +86,12 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
         if error is not None:
             line, reason = error.lineno or line, error.msg
         return _failed(path, text, "TGM901", line, f"cannot be parsed: {reason}")
-    result = _migrate(module, text, path, options)
+    source = ModuleText(module, text, tree)
+    rewrite = _rewrite(source, path, options)
+    result = FileResult(path, _findings(source, rewrite, path), old=text, new=rewrite.new)
     if not result.changed:
         return result
-    unsound = _why_unsound(result.new, path, options)
+    unsound = _why_unsound(source, rewrite, path, options)
     if unsound is not None:
         message = f"{unsound}; the file is left alone. Please report this with the file"
         return _failed(path, text, "TGM903", None, message)
@@ -95,24 +102,42 @@ def _failed(path: str, text: str, code: str, line: int | None, message: str) -> 
     return FileResult(path, failure=FileFailure(path, code, line, message), old=text, new=text)
 
 
-def _why_unsound(new: str, path: str, options: MigrationOptions) -> str | None:
+def _why_unsound(
+    source: ModuleText, rewrite: _Rewrite, path: str, options: MigrationOptions
+) -> str | None:
     """Why a result cannot be trusted: it does not parse, or would be changed again."""
-    if not has_marker(new.encode("utf-8", "surrogateescape")):
-        try:
-            ast.parse(new)
-        except SyntaxError as error:
+    new = rewrite.new
+    marked = has_marker(new.encode("utf-8", "surrogateescape"))
+    tree: ast.Module | None = None
+    try:
+        tree = ast.parse(new)
+    except SyntaxError as error:
+        # A file that is newer than this Python is read by libcst alone.
+        if not marked:
             return f"the result does not parse (line {error.lineno}: {error.msg})"
+    if tree is not None and not (marked and mentions(tree, new, _NAMES)):
         return None
     try:
-        module = cst.parse_module(new)
+        module = source.parsed(rewrite.module) if tree is not None else cst.parse_module(new)
     except cst.ParserSyntaxError as error:
         return f"the result does not parse (line {error.raw_line})"
-    if _migrate(module, new, path, options).changed:
+    if _rewrite(ModuleText(module, new, tree), path, options).new != new:
         return "a second migration would change the result again"
     return None
 
 
-def _migrate(module: cst.Module, text: str, path: str, options: MigrationOptions) -> FileResult:
+@dataclass(frozen=True, slots=True)
+class _Rewrite:
+    """What was decided on a module, and what came of it."""
+
+    decisions: list[Decision]
+    parents: Mapping[cst.CSTNode, cst.CSTNode]
+    module: cst.Module
+    new: str
+
+
+def _rewrite(source: ModuleText, path: str, options: MigrationOptions) -> _Rewrite:
+    module = source.module
     facts = Facts(module, path, options.runtime_module)
     context, decisions = _decide(facts, options)
     _check_ledger(facts, decisions)
@@ -125,17 +150,14 @@ def _migrate(module: cst.Module, text: str, path: str, options: MigrationOptions
         if options.wants(decision.code.code):
             edits.merge(decision.edits)
             decisions.append(decision)
-    spans = locate(module, _located(decisions))
-    findings = sorted(
-        (_finding(decision, path, spans) for decision in decisions),
-        key=lambda finding: (finding.line, finding.column, finding.code),
-    )
-    new = text
+    new = source.text
     if edits:
-        edited = apply_edits(module, edits, facts.scopes.parents)
-        edited = drop_unused_imports(edited, facts.scopes)
-        new = add_imports(edited, edits.imports).code
-    return FileResult(path, tuple(findings), old=text, new=new)
+        module = apply_edits(module, edits, facts.scopes.parents)
+        module = drop_unused_imports(module, facts.scopes)
+        module = add_imports(module, edits.imports)
+        new = source.code_of(module)
+    facts.scopes.release()
+    return _Rewrite(decisions, facts.scopes.parents, module, new)
 
 
 def _mended(context: Context, decisions: list[Decision], edits: Edits) -> list[Decision]:
@@ -152,6 +174,12 @@ def _mended(context: Context, decisions: list[Decision], edits: Edits) -> list[D
 
 def _located(decisions: Iterable[Decision]) -> list[cst.CSTNode]:
     return [node for decision in decisions for node in (decision.anchor, *decision.markers)]
+
+
+def _findings(source: ModuleText, rewrite: _Rewrite, path: str) -> tuple[Finding, ...]:
+    spans = source.locate(_located(rewrite.decisions), rewrite.parents)
+    findings = (_finding(decision, path, spans) for decision in rewrite.decisions)
+    return tuple(sorted(findings, key=lambda found: (found.line, found.column, found.code)))
 
 
 def _finding(decision: Decision, path: str, spans: dict[cst.CSTNode, Span]) -> Finding:
@@ -234,6 +262,8 @@ def _ask(context: Context, fact: Fact) -> Sequence[Decision]:
         try:
             decisions = decide(context, fact)
         except Refusal as refusal:
+            # The context keeps it, and its traceback would keep the context and the whole tree.
+            refusal.__traceback__ = None
             if refusal.code.shim_helps and context.runtime_module is not None:
                 context.refused = context.refused or refusal
                 continue

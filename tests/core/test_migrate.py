@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -113,13 +114,13 @@ def test_a_result_that_would_change_again_is_not_handed_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(migrate, "has_marker", lambda _data: True)
-    once = migrate._migrate
+    monkeypatch.setattr(migrate, "mentions", lambda _tree, _text, _names: True)
+    once = migrate._rewrite
 
-    def unstable(module, text, path, options):  # type: ignore[no-untyped-def]
-        result = once(module, text, path, options)
-        return FileResult(path, result.findings, old=text, new=text + "\n# and again\n")
+    def unstable(source, path, options):  # type: ignore[no-untyped-def]
+        return replace(once(source, path, options), new=source.text + "\n# and again\n")
 
-    monkeypatch.setattr(migrate, "_migrate", unstable)
+    monkeypatch.setattr(migrate, "_rewrite", unstable)
     result = run(SCALE)
     assert result.failure is not None
     assert result.failure.code == "TGM903"
@@ -127,12 +128,12 @@ def test_a_result_that_would_change_again_is_not_handed_out(
 
 
 def test_a_result_that_does_not_parse_is_not_handed_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    once = migrate._migrate
+    once = migrate._rewrite
 
-    def broken(module, text, path, options):  # type: ignore[no-untyped-def]
-        return FileResult(path, once(module, text, path, options).findings, old=text, new="def (")
+    def broken(source, path, options):  # type: ignore[no-untyped-def]
+        return replace(once(source, path, options), new="def (")
 
-    monkeypatch.setattr(migrate, "_migrate", broken)
+    monkeypatch.setattr(migrate, "_rewrite", broken)
     result = run(SCALE)
     assert result.failure is not None
     assert result.failure.code == "TGM903"

@@ -10,7 +10,7 @@ import pytest
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.scopes import Scopes
-from tfgradmigrate.syntax.tree import find_all, locate
+from tfgradmigrate.syntax.tree import find_all
 
 
 def facts(text: str) -> Facts:
@@ -73,19 +73,6 @@ def test_calls_are_followed_through_scopes(text: str, expected: list[str | None]
 )
 def test_api_names_have_no_version(qualified: str | None, expected: str | None) -> None:
     assert api_name(qualified) == expected
-
-
-def test_positions_agree_with_the_text() -> None:
-    text = "if True:\r\n\tx = f(1,  # one\r\n\t      2)\r\ny = (  g(3)  )\r\n"
-    module = cst.parse_module(text)
-    calls = list(find_all(module, cst.Call))
-    spans = locate(module, calls)
-    lines = text.split("\r\n")
-    for call in calls:
-        span = spans[call]
-        start = lines[span.line - 1][span.column - 1 :]
-        assert start.startswith(call.func.value)  # type: ignore[attr-defined]
-        assert lines[span.end_line - 1][: span.end_column - 1].endswith(")")
 
 
 def test_every_node_has_a_parent_and_an_order() -> None:

@@ -31,6 +31,7 @@ def drop_unused_imports(module: cst.Module, before: Scopes) -> cst.Module:
             and not scopes.exported(binding.name, binding.scope)
         ):
             edits.remove(binding.node)
+    scopes.release()
     return apply_edits(module, edits, scopes.parents) if edits else module
 
 

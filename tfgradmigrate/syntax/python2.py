@@ -28,20 +28,20 @@ _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = (
 )
 
 
-def syntax_error(text: str) -> SyntaxError | None:
-    """What Python's own parser says against a text; None where it takes it."""
+def python_tree(text: str) -> tuple[ast.Module | None, SyntaxError | None]:
+    """What Python's own parser makes of a text, or what it says against it."""
     try:
         tree = ast.parse(text)
     except SyntaxError as error:
-        return error
+        return None, error
     except ValueError:
         # A NUL byte: no Python at all. libcst says so.
-        return None
+        return None, None
     if _PRINT_CHEVRON.search(text):
         for node in ast.walk(tree):
             if isinstance(node, ast.Expr) and _is_print_chevron(node.value):
-                return SyntaxError("print >>file", ("", node.lineno, 0, ""))
-    return None
+                return None, SyntaxError("print >>file", ("", node.lineno, 0, ""))
+    return tree, None
 
 
 def _is_print_chevron(node: ast.expr) -> bool:
@@ -59,7 +59,7 @@ def _is_print_chevron(node: ast.expr) -> bool:
 def python2_reason(text: str, error: SyntaxError | None) -> tuple[int, str] | None:
     """The line (from 1) and form that make a file Python 2, None where it is not.
 
-    `error` is what `syntax_error` found. A file is Python 2 where the line of the error has a form
+    `error` is what `python_tree` found. A file is Python 2 where the line of the error has a form
     of Python 2; mixing tabs and spaces counts as well.
     """
     if isinstance(error, TabError):

@@ -10,6 +10,7 @@ import builtins
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 
 import libcst as cst
 
@@ -87,37 +88,12 @@ class Scopes:
         self.module = module
         self.root = Scope(ScopeKind.MODULE, module, None)
         self.parents: dict[cst.CSTNode, cst.CSTNode] = {}
-        self.order: dict[cst.CSTNode, int] = {module: 0}
         self.scope_of: dict[cst.CSTNode, Scope] = {module: self.root}
         self.attributes: list[cst.Attribute] = []
         self.imports: list[Binding] = []
         self.star_imports: list[str] = []
         self._loads: list[tuple[cst.Name, Scope]] = []
         self._load_scope: dict[cst.Name, Scope] = {}
-        self._handlers: dict[type[cst.CSTNode], Callable[..., None]] = {
-            cst.Name: self._load,
-            cst.Attribute: self._attribute,
-            cst.Arg: self._argument,
-            cst.Import: self._import,
-            cst.ImportFrom: self._import_from,
-            cst.FunctionDef: self._function,
-            cst.Lambda: self._lambda,
-            cst.ClassDef: self._class,
-            cst.Assign: self._assign,
-            cst.AnnAssign: self._annotated_assign,
-            cst.AugAssign: self._augmented_assign,
-            cst.NamedExpr: self._named_expression,
-            cst.For: self._for,
-            cst.WithItem: self._with_item,
-            cst.ExceptHandler: self._except,
-            cst.ExceptStarHandler: self._except,
-            cst.Del: self._delete,
-            cst.Global: self._declare,
-            cst.Nonlocal: self._declare,
-            cst.MatchAs: self._match_name,
-            cst.MatchStar: self._match_name,
-            **dict.fromkeys(_COMPREHENSIONS, self._comprehension),
-        }
         for child in children(module):
             self._visit(child, module, self.root)
         self._uses: dict[tuple[Scope, str], list[cst.Name]] = {}
@@ -129,6 +105,20 @@ class Scopes:
                 self.unbound.append(name)
             else:
                 self._uses.setdefault((owner, name.value), []).append(name)
+
+    def release(self) -> None:
+        """Let go of the module: no question can be asked any more.
+
+        Scopes and bindings refer to each other. Without this, the whole tree would wait for the
+        garbage collector, which takes a third of a parse to find it.
+        """
+        for scope in self.scope_of.values():
+            scope.bindings.clear()
+
+    @cached_property
+    def order(self) -> dict[cst.CSTNode, int]:
+        """The place of every node in the order of the source: the order it was visited in."""
+        return {node: place for place, node in enumerate((self.module, *self.parents))}
 
     # Questions about names.
 
@@ -225,10 +215,9 @@ class Scopes:
 
     def _visit(self, node: cst.CSTNode, parent: cst.CSTNode, scope: Scope) -> None:
         self.parents[node] = parent
-        self.order[node] = len(self.order)
-        handler = self._handlers.get(type(node))
+        handler = _HANDLERS.get(type(node))
         if handler is not None:
-            handler(node, scope)
+            handler(self, node, scope)
             return
         for child in children(node):
             self._visit(child, node, scope)
@@ -239,7 +228,6 @@ class Scopes:
 
     def _note(self, node: cst.CSTNode, parent: cst.CSTNode) -> None:
         self.parents[node] = parent
-        self.order[node] = len(self.order)
 
     def _bind(
         self,
@@ -447,3 +435,30 @@ class Scopes:
         self._note(node, parent)
         for child in children(node):
             self._comprehension_target(child, node, scope)
+
+
+# What binds names, opens a scope or has other children to visit than its fields say.
+_HANDLERS: dict[type[cst.CSTNode], Callable[..., None]] = {
+    cst.Name: Scopes._load,
+    cst.Attribute: Scopes._attribute,
+    cst.Arg: Scopes._argument,
+    cst.Import: Scopes._import,
+    cst.ImportFrom: Scopes._import_from,
+    cst.FunctionDef: Scopes._function,
+    cst.Lambda: Scopes._lambda,
+    cst.ClassDef: Scopes._class,
+    cst.Assign: Scopes._assign,
+    cst.AnnAssign: Scopes._annotated_assign,
+    cst.AugAssign: Scopes._augmented_assign,
+    cst.NamedExpr: Scopes._named_expression,
+    cst.For: Scopes._for,
+    cst.WithItem: Scopes._with_item,
+    cst.ExceptHandler: Scopes._except,
+    cst.ExceptStarHandler: Scopes._except,
+    cst.Del: Scopes._delete,
+    cst.Global: Scopes._declare,
+    cst.Nonlocal: Scopes._declare,
+    cst.MatchAs: Scopes._match_name,
+    cst.MatchStar: Scopes._match_name,
+    **dict.fromkeys(_COMPREHENSIONS, Scopes._comprehension),
+}

@@ -1,25 +1,18 @@
-"""A libcst tree that knows its parents and positions, at the price of one plain walk.
+"""Reading a libcst tree: what is below a node, in which order, and what small expressions say.
 
-libcst's metadata providers cost several times the parse; this module needs one walk for the
-parents (made by `scopes.py`, which walks anyway) and one code generation for the positions.
+libcst's metadata providers cost several times the parse. What they would tell comes from one plain
+walk (`scopes.py`) and from the text (`positions.py`).
 """
 
 from __future__ import annotations
 
 import dataclasses
-import re
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from itertools import accumulate
+from collections.abc import Iterator
 from typing import TypeVar
 
 import libcst as cst
-from libcst._nodes.internal import CodegenState
 
 NodeT = TypeVar("NodeT", bound=cst.CSTNode)
-_NEWLINE = re.compile(r"\r\n|\r|\n")
 
 # Fields that hold layout, not meaning. `whitespace*` fields are skipped by their prefix.
 _LAYOUT_FIELDS = frozenset(
@@ -59,15 +52,31 @@ def child_fields(kind: type[cst.CSTNode]) -> tuple[str, ...]:
     return fields
 
 
+class _Holds(dict[type, str]):
+    """What a value of a type holds: "node", "nodes" or nothing (""). Asked once for each type.
+
+    `isinstance` is slow for libcst's nodes, whose base class is an abstract one.
+    """
+
+    def __missing__(self, kind: type) -> str:
+        holds = "nodes" if issubclass(kind, (list, tuple)) else ""
+        self[kind] = holds = "node" if issubclass(kind, cst.CSTNode) else holds
+        return holds
+
+
+_HOLDS = _Holds()
+
+
 def children(node: cst.CSTNode) -> list[cst.CSTNode]:
     """The direct children of a node that carry meaning, in field order."""
     found: list[cst.CSTNode] = []
     for name in child_fields(type(node)):
         value = getattr(node, name)
-        if isinstance(value, cst.CSTNode):
+        holds = _HOLDS[type(value)]
+        if holds == "node":
             found.append(value)
-        elif isinstance(value, (list, tuple)):
-            found.extend(item for item in value if isinstance(item, cst.CSTNode))
+        elif holds:
+            found += [item for item in value if _HOLDS[type(item)] == "node"]
     return found
 
 
@@ -136,56 +145,3 @@ def is_docstring(statement: cst.BaseStatement) -> bool:
 def source_of(node: cst.CSTNode) -> str:
     """The code of one node, without the layout around it."""
     return cst.Module(body=()).code_for_node(node).strip()
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """Where a node stands: lines and columns from 1, the end behind its last character."""
-
-    line: int
-    column: int
-    end_line: int
-    end_column: int
-
-
-class _RecordingState(CodegenState):
-    """Code generation that notes between which tokens each wanted node lies."""
-
-    def __init__(self, module: cst.Module, wanted: frozenset[cst.CSTNode]) -> None:
-        super().__init__(
-            default_indent=module.default_indent, default_newline=module.default_newline
-        )
-        self.wanted = wanted
-        self.tokens_of: dict[cst.CSTNode, tuple[int, int]] = {}
-
-    @contextmanager
-    def record_syntactic_position(
-        self,
-        node: cst.CSTNode,
-        *,
-        start_node: cst.CSTNode | None = None,
-        end_node: cst.CSTNode | None = None,
-    ) -> Iterator[None]:
-        """Called by every node around its own code, without the layout it owns."""
-        start = len(self.tokens)
-        yield
-        if node in self.wanted:
-            self.tokens_of[node] = (start, len(self.tokens))
-
-
-def locate(module: cst.Module, nodes: Iterable[cst.CSTNode]) -> dict[cst.CSTNode, Span]:
-    """Where the given nodes of a module stand. One code generation, whatever their number."""
-    state = _RecordingState(module, frozenset(nodes))
-    module._codegen(state)
-    offsets = list(accumulate((len(token) for token in state.tokens), initial=0))
-    text = "".join(state.tokens)
-    line_starts = [0, *(match.end() for match in _NEWLINE.finditer(text))]
-
-    def place(token: int) -> tuple[int, int]:
-        offset = offsets[token]
-        line = bisect_right(line_starts, offset)
-        return line, offset - line_starts[line - 1] + 1
-
-    return {
-        node: Span(*place(start), *place(end)) for node, (start, end) in state.tokens_of.items()
-    }
