@@ -10,7 +10,7 @@ import libcst as cst
 
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
 from tfgradmigrate.idioms.broken_original import AlreadyDifferentiable, RegisteredTwice
-from tfgradmigrate.model import Action, OtherMarker, Registration
+from tfgradmigrate.model import Action, OtherMarker, Override, Registration
 from tfgradmigrate.tables.gradients import GRADIENTS_TF2, NOT_DIFFERENTIABLE_TF2
 
 
@@ -67,7 +67,7 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
     waiting = [o for o in context.overrides(registration) if o in context.left]
     if waiting or (text is not None and text in context.shared_names):
         reason = (
-            "an override of this file that stays as it is names it"
+            "an override of this file that is not rewritten names it"
             if waiting
             else "another file of this run names it"
         )
@@ -79,6 +79,12 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
     if _imports_shim(context):
         message = "kept: the runtime shim of this file looks gradients up by name"
         return [Decision(StillNeeded, registration.marker, text or "gradient", message, markers)]
+    if any(_may_name_anything(override) for override in context.left):
+        message = "kept: an override of this file has a computed map and may name it"
+        decision = Decision(StillNeeded, registration.marker, text or "gradient", message, markers)
+        if registration.function is not None and registration.function.node is not None:
+            decision.touched.append(registration.function.node)
+        return [decision]
     if text is None:
         return None
     anchor = registration.decorator or registration.statement
@@ -103,6 +109,13 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
     if function is not None and function.node is not None:
         decision.touched.append(function.node)
     return [decision]
+
+
+def _may_name_anything(override: Override) -> bool:
+    """Whether the map of an override, or a name in it, is computed."""
+    return override.entries is None or any(
+        entry.gradient.text is None for entry in override.entries
+    )
 
 
 def _imports_shim(context: Context) -> bool:

@@ -54,7 +54,8 @@ class ShimmedModel(Code):
 
     TensorFlow 1 made the ops of a model when it was built. Keras makes them at each call now, so a
     context around the building alone says nothing. `override_gradients` puts the map in force
-    during every call of the model, in `fit` and `predict` as well.
+    during every call of the model, in `fit` and `predict` as well. It does not reach a second model
+    that is built from the layers of this one: cover the model that is called.
     """
 
     code = "TGM302"
@@ -79,7 +80,8 @@ class ModelEscapes(Code):
     the building takes effect in TensorFlow 2.
 
     By hand: take the block away and put `tfgradmigrate.runtime.override_gradients(model, map)`
-    around the built model, where it is first bound.
+    around the model that is called. A second model that is built from the layers or outputs of the
+    first needs it itself.
     """
 
     code = "TGM415"
@@ -150,8 +152,9 @@ def _check_keys(override: Override) -> None:
             hint = f" (did you mean `{near}`?)" if near else ""
             raise Refusal(
                 DeadKey,
-                f"`{entry.op_type}`{hint} is no op type, so that key never took effect; correct it "
-                "or take it out of the map",
+                f"the key `{entry.op_type}`{hint} is no op type and never took effect, which the "
+                "shim would not accept; correct it or take it out of the map, then run the tool "
+                "again",
             )
 
 
@@ -167,7 +170,9 @@ def _explicit_graph(context: Context, override: Override) -> list[Decision] | No
         "differentiated with `tf.gradients`: TensorFlow 2's own override works there"
     )
     keys = ", ".join(entry.op_type for entry in override.entries or ())
-    return [Decision(ExplicitGraph, override.marker, keys, message, [override.marker])]
+    decision = Decision(ExplicitGraph, override.marker, keys, message, [override.marker])
+    _touch_gradients(context, override, decision)
+    return [decision]
 
 
 def _builds_model(context: Context, use: OpUse) -> bool:
@@ -193,6 +198,16 @@ def _uses_keras(context: Context) -> bool:
     )
 
 
+def _taken_apart(context: Context) -> cst.Attribute | None:
+    """Where the file reads layers or symbolic outputs of a model, of which others are built."""
+    parts = ("layers", "get_layer", "output")
+    for attribute in context.facts.scopes.attributes:
+        # `keras.layers` and `tf.keras.layers` are modules, not the layers of a model.
+        if attribute.attr.value in parts and context.facts.names.qualified(attribute) is None:
+            return attribute
+    return None
+
+
 def _cover_models(
     context: Context,
     override: Override,
@@ -202,6 +217,14 @@ def _cover_models(
 ) -> list[Decision]:
     """Turn the block: `model = override_gradients(Model(...), map)`."""
     assert override.call is not None and override.block is not None and override.item is not None
+    taken = _taken_apart(context)
+    if taken is not None:
+        raise Refusal(
+            ModelEscapes,
+            f"this file takes models apart (`{source_of(taken)}`), and what is built from the "
+            "parts is not covered by an override on the model; use "
+            "`tfgradmigrate.runtime.override_gradients(model, map)` on the model that is called",
+        )
     wanted = {entry.op_type for entry in override.entries or ()}
     for use in others:
         if use.op_types is None or override.entries is None or use.op_types & wanted:
@@ -254,6 +277,11 @@ def _finish(context: Context, override: Override, decision: Decision) -> None:
     in_map = [facts.scopes.binding(name) for name in find_all(override.call.args[0], cst.Name)]
     kept = {facts.assignment(binding) for binding in in_map if binding is not None}
     decision.edits.retired += [bound for bound in override.bound if bound not in kept]
+    _touch_gradients(context, override, decision)
+
+
+def _touch_gradients(context: Context, override: Override, decision: Decision) -> None:
+    """Have names that TF2 lacks mended in the gradient functions, which stay registered."""
     for entry in override.entries or ():
         for registration in context.registrations(entry.gradient):
             if registration.function is not None and registration.function.node is not None:
