@@ -75,30 +75,28 @@ def convert(
     _check_op_use(context, registration)
     block = override.block
     assert block is not None
-    if not context.must_stay(registration):
-        # The finding that uses a registration first accounts for it; by then it may be claimed.
-        first = context.overrides(registration)[0] is override
-        if first:
-            decision.markers.append(registration.marker)
-    else:
-        first = False
+    stays = context.must_stay(registration)
+    # The finding that uses a registration first accounts for it.
+    first = not stays and context.overrides(registration)[0] is override
+    if first:
+        decision.markers.append(registration.marker)
     alone = len(ops) == 1 or not any(op.closed_over for op in ops)
     if registration in context.converted:
         return [context.converted[registration]] * len(ops)
     _check_registration(context, registration)
     if (
-        not context.must_stay(registration)
+        not stays
         and alone
         and _one_kind(context, registration, ops)
         and not _reads_integers(context, registration, ops)
     ):
         blocks = [o.block for o in context.overrides(registration) if o.block is not None]
         reasons = [why_not_in_place(registration, b, context.facts.scopes) for b in blocks]
-        if not any(reasons) and _closure_reaches(context, registration, ops[0], block):
+        if not any(reasons) and means_the_same(context, registration, ops[0].closed_over, block):
             name = _in_place(context, registration, ops[0], decision)
             context.converted[registration] = name
             return [name] * len(ops)
-    if first and not context.must_stay(registration):
+    if first:
         _unregister(registration, context, decision)
     return [_by_call(context, registration, op, decision) for op in ops]
 
@@ -245,24 +243,17 @@ def _passed_on_safely(context: Context, use: cst.CSTNode) -> bool:
     return all(read.attribute in ("inputs", "outputs") for read in target.reads)
 
 
-def _closure_reaches(
-    context: Context, registration: Registration, op: Op, block: cst.CSTNode
+def means_the_same(
+    context: Context,
+    registration: Registration,
+    nodes: Iterable[cst.CSTNode],
+    block: cst.CSTNode,
 ) -> bool:
-    """Whether what the op needs besides its tensors means the same at the gradient function."""
-    function = registration.function
-    assert function is not None and function.node is not None
-    there = context.facts.scopes.scope_at(function.node)
-    return _same_meaning(context, op.closed_over, there, block)
-
-
-def name_means_the_same(
-    context: Context, registration: Registration, node: cst.BaseExpression, block: cst.CSTNode
-) -> bool:
-    """Whether an expression of a block can be evaluated where the gradient function stands."""
+    """Whether expressions of a block mean the same where the gradient function stands."""
     function = registration.function
     if function is None or function.node is None:
         return True
-    return _same_meaning(context, [node], context.facts.scopes.scope_at(function.node), block)
+    return _same_meaning(context, nodes, context.facts.scopes.scope_at(function.node), block)
 
 
 def _same_meaning(

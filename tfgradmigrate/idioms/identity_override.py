@@ -26,7 +26,7 @@ from tfgradmigrate.idioms.broken_original import (
     check_registered,
     registered_per_call,
 )
-from tfgradmigrate.idioms.convert import Op, convert, name_means_the_same
+from tfgradmigrate.idioms.convert import Op, convert, means_the_same
 from tfgradmigrate.idioms.refused import OpsOutOfSight
 from tfgradmigrate.model import Action, Override, Registration
 from tfgradmigrate.syntax.block_ops import is_tensor
@@ -138,14 +138,14 @@ def _forward(
     if (
         len({None if name is None else source_of(name) for name in names}) > 1
         or len(context.overrides(registration)) > 1
-        or (kept is not None and not name_means_the_same(context, registration, kept, calls[0]))
+        or (kept is not None and not means_the_same(context, registration, [kept], calls[0]))
     ):
         kept = None
     if any(name is not None for name in names) and kept is None:
         decision.message += "; the op name given to `tf.identity` is dropped"
 
     callee: cst.BaseExpression = calls[0].func
-    if not name_means_the_same(context, registration, callee, calls[0]):
+    if not means_the_same(context, registration, [callee], calls[0]):
         function = registration.function
         home = (
             registration.statement if function is None or function.node is None else function.node

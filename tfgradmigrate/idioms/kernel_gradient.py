@@ -11,7 +11,7 @@ import libcst as cst
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
 from tfgradmigrate.idioms.broken_original import AlreadyDifferentiable, RegisteredTwice
 from tfgradmigrate.model import Action, OtherMarker, Override, Registration
-from tfgradmigrate.tables.gradients import GRADIENTS_TF2, NOT_DIFFERENTIABLE_TF2
+from tfgradmigrate.tables.gradients import REGISTERED_TF2
 
 
 class KernelGradient(Code):
@@ -88,7 +88,7 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
     if text is None:
         return None
     anchor = registration.decorator or registration.statement
-    if text in GRADIENTS_TF2 or text in NOT_DIFFERENTIABLE_TF2:
+    if text in REGISTERED_TF2:
         message = (
             f"TensorFlow 2 has a gradient for `{text}` itself, so this raises KeyError at import; "
             "remove the registration, or rename it and use `@tf.custom_gradient` at the call"

@@ -109,10 +109,11 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         "tf.function and in fit",
         [override.marker, *(call.marker for call in calls)],
     )
+    reads_outputs = registration.function is not None and registration.function.uses_outputs
     ops = []
     for call in calls:
         arguments = _arguments(call)
-        if call.listed is None or (call.outputs is None and _reads_outputs(registration.function)):
+        if call.listed is None or (call.outputs is None and reads_outputs):
             raise Refusal(
                 PyFuncNotUnderstood,
                 "how many outputs the call has is not visible; write `Tout` as a list display",
@@ -128,10 +129,6 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         *registered_per_call(context, registration),
         *forgotten_keys(override, dead, uses),
     ]
-
-
-def _reads_outputs(function: object) -> bool:
-    return bool(getattr(function, "uses_outputs", False))
 
 
 def _arguments(call: PyFuncCall) -> tuple[cst.BaseExpression, ...] | None:
