@@ -9,12 +9,13 @@ from dataclasses import dataclass
 
 import pytest
 
-from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
+from tfgradmigrate.model import Action, FileFailure, FileResult, Finding, KernelSource
 
 
 @dataclass(frozen=True)
 class FakeOptions:
     shared_names: frozenset[str] = frozenset()
+    kernels: tuple[KernelSource, ...] = ()
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     runtime_module: str = "tfgradmigrate.runtime"
@@ -41,6 +42,8 @@ def fake_migrate(text: str, path: str, options: FakeOptions) -> FileResult:
         new += f"# {sorted(options.shared_names)} {options.select} {options.ignore}\n"
     if "shim" in text:
         new += f"# {options.runtime_module}\n"
+    if "RegisterGradient" in text:
+        new += "".join(f"# {kernel.op} {kernel.path}\n" for kernel in options.kernels)
     return FileResult(path, (finding(path),), old=text, new=new)
 
 

@@ -11,6 +11,7 @@ import gc
 import os
 import re
 import traceback
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING
 from tfgradmigrate import source as source_files
 from tfgradmigrate.discovery import Discovery
 from tfgradmigrate.markers import has_marker, is_copied_runtime
-from tfgradmigrate.model import FileFailure, FileResult
+from tfgradmigrate.model import FileFailure, FileResult, KernelSource
 from tfgradmigrate.source import Source, SourceError
 
 if TYPE_CHECKING:
@@ -133,6 +134,31 @@ def shared_names(texts: Sequence[str]) -> frozenset[str]:
     )
 
 
+def kernel_names(texts: Sequence[str]) -> frozenset[str]:
+    """Return the gradient names that are registered and that no override map seems to name.
+
+    They mean ops of that type, which C++ sources of the project may define.
+    """
+    names: set[str] = set()
+    mapped: set[str] = set()
+    for text in texts:
+        registered = Counter(match[1] for match in _REGISTERED.findall(text))
+        names |= set(registered)
+        if "gradient_override_map" in text:
+            mapped |= set(Counter(_QUOTED.findall(text)) - registered)
+    return frozenset(names - mapped)
+
+
+def _kernels(sources: Sequence[Source]) -> tuple[KernelSource, ...]:
+    names = kernel_names([source.text for source in sources])
+    if not names:
+        return ()
+    from tfgradmigrate.kernels import find_kernels
+
+    users = [source.path for source in sources if any(name in source.text for name in names)]
+    return find_kernels(users, names)
+
+
 def processes(jobs: int, sources: Sequence[Source]) -> int:
     """Return how many processes to use; `jobs` asks for a number, 0 for what is worth it."""
     if jobs == 0:
@@ -149,6 +175,7 @@ def _migrated(sources: list[Source], settings: Settings) -> Iterator[FileResult]
 
     options = MigrationOptions(
         shared_names=shared_names([source.text for source in sources]),
+        kernels=_kernels(sources),
         select=settings.select,
         ignore=settings.ignore,
         runtime_module=settings.runtime_module,

@@ -22,6 +22,7 @@ from tfgradmigrate.model import (
     FileFailure,
     FileResult,
     Finding,
+    KernelSource,
     OtherMarker,
     Override,
     PyFuncCall,
@@ -44,10 +45,11 @@ class MigrationOptions:
     `shared_names` are gradient names that other files of the run mention, so that their
     registrations stay. `select` and `ignore` are prefixes of finding codes: only findings that are
     selected and not ignored are acted upon and reported. `runtime_module` is where migrated code
-    imports the runtime shim from.
+    imports the runtime shim from. `kernels` are ops that C++ sources of the project define.
     """
 
     shared_names: frozenset[str] = frozenset()
+    kernels: tuple[KernelSource, ...] = ()
     runtime_module: str = "tfgradmigrate.runtime"
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
@@ -219,7 +221,7 @@ def _decide(facts: Facts, options: MigrationOptions) -> tuple[Context, list[Deci
     left: frozenset[Override] = frozenset()
     while True:
         shim = options.runtime_module if options.wants("TGM301") else None
-        context = Context(facts, options.shared_names, shim, left)
+        context = Context(facts, options.shared_names, shim, left, kernels=options.kernels)
         decisions: list[Decision] = []
         staying = set()
         for override in facts.overrides:

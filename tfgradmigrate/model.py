@@ -81,6 +81,29 @@ class FileResult:
 
 
 @dataclass(frozen=True, slots=True)
+class KernelNeed:
+    """A place in C++ source or a build file that is too old for TensorFlow 2, and the remedy."""
+
+    path: str
+    line: int
+    remedy: str
+
+
+@dataclass(frozen=True, slots=True)
+class KernelSource:
+    """Where C++ defines an op, and what TensorFlow 2 needs of that file and what belongs to it.
+
+    `gradient` is the line of a `REGISTER_OP_GRADIENT` for the op in the same file.
+    """
+
+    op: str
+    path: str
+    line: int
+    gradient: int | None = None
+    needs: tuple[KernelNeed, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """A finding code with its one-line title and its page (Markdown), as `explain` prints it."""
 

@@ -48,7 +48,8 @@ ROOMS = {
     # (tomllib belongs to the standard library from 3.11 on)
     "config": Room({"errors", "source"}, frozenset({"tomli", "tomllib"})),
     "discovery": Room({"errors", "model", "source"}, frozenset({"pathspec"})),
-    "engine": Room({"discovery", "markers", "migrate", "model", "source"}),
+    "kernels": Room({"discovery", "model", "source", "tables"}),
+    "engine": Room({"discovery", "kernels", "markers", "migrate", "model", "source"}),
     # files of the shim, and none of its code
     "vendoring": Room({"__init__", "errors", "markers"}),
     # results for people and programs: no libcst

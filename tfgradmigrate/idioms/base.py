@@ -16,6 +16,7 @@ from tfgradmigrate.model import (
     Action,
     Explanation,
     GradientName,
+    KernelSource,
     OtherMarker,
     Override,
     PyFuncCall,
@@ -78,12 +79,16 @@ class Context:
 
     facts: Facts
     shared_names: frozenset[str] = frozenset()
+    # The ops that C++ sources of the project define.
+    kernels: tuple[KernelSource, ...] = field(default=(), kw_only=True)
     # Where the shim is imported from; None where the user wants no shim.
     runtime_module: str | None = "tfgradmigrate.runtime"
     left: frozenset[Override] = frozenset()
     claimed: dict[cst.CSTNode, Action] = field(default_factory=dict)
     # The functions that registrations were turned into, by the name to call.
     converted: dict[Registration, str] = field(default_factory=dict)
+    # The C++ files for which a finding says what they need.
+    mended_kernels: set[str] = field(default_factory=set)
     # Names that new functions got.
     given: set[str] = field(default_factory=set)
     # Why the override that is being decided is not rewritten, while the shim is asked.

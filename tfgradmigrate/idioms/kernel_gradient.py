@@ -10,8 +10,11 @@ import libcst as cst
 
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
 from tfgradmigrate.idioms.broken_original import AlreadyDifferentiable, RegisteredTwice
-from tfgradmigrate.model import Action, OtherMarker, Override, Registration
+from tfgradmigrate.model import Action, KernelSource, OtherMarker, Override, Registration
 from tfgradmigrate.tables.gradients import REGISTERED_TF2
+
+# How many places of one kind a finding lists.
+_SHOWN = 3
 
 
 class KernelGradient(Code):
@@ -19,11 +22,28 @@ class KernelGradient(Code):
 
     `tf.RegisterGradient` for an op of a loaded library works in TensorFlow 2 without a change, in
     eager mode and with the tape inside or outside a `tf.function`. Names that TensorFlow 2 lacks
-    are mended in the function. If no library with an op of this type is loaded, and no override
-    map in another file names it, the registration has no effect, in TensorFlow 1 as well.
+    are mended in the function. The finding names the C++ source of the project that defines the op,
+    where one is found; a `REGISTER_OP_GRADIENT` there is for functions that C++ differentiates, and
+    no tape reads it. If no library with an op of this type is loaded, and no override map in
+    another file names it, the registration has no effect, in TensorFlow 1 as well.
     """
 
     code = "TGM201"
+    action = Action.KEEP
+
+
+class KernelNeedsMending(Code):
+    """The C++ source of a kept gradient's op is too old for TensorFlow 2
+
+    An op library that was built for TensorFlow 1 cannot be loaded, so it has to be built again. The
+    finding lists what its source, the headers that it includes, and what builds it (a Makefile, a
+    script, a comment) need for that, with file and line. C++ is not changed by this tool.
+
+    By hand: make these changes, and build with the flags that `tf.sysconfig.get_compile_flags()`
+    and `tf.sysconfig.get_link_flags()` return.
+    """
+
+    code = "TGM207"
     action = Action.KEEP
 
 
@@ -99,7 +119,15 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
         message = f"`{text}` is registered more than once in this file: KeyError; keep one"
         return [Decision(RegisteredTwice, anchor, text, message, markers)]
     message = f"the gradient of the C++ op `{text}` is kept: TensorFlow 2 reads it in every mode"
-    if not _loads_a_library(context):
+    source = next((kernel for kernel in context.kernels if kernel.op == text), None)
+    if source is not None:
+        message += f"; the op is defined at {source.path}:{source.line}"
+        if source.gradient is not None:
+            message += (
+                f", and the `REGISTER_OP_GRADIENT` at {source.path}:{source.gradient} has no part "
+                "in it"
+            )
+    elif not _loads_a_library(context):
         message += (
             "; this file loads no op library: if no op has that type and no map in another file "
             "names it, the registration has no effect"
@@ -108,7 +136,29 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
     function = registration.function
     if function is not None and function.node is not None:
         decision.touched.append(function.node)
-    return [decision]
+    if source is None or not source.needs or _reported(context, source):
+        return [decision]
+    return [decision, Decision(KernelNeedsMending, anchor, text, _mending(source))]
+
+
+def _reported(context: Context, source: KernelSource) -> bool:
+    """Whether an earlier op of the same C++ file has the finding on what that file needs."""
+    if source.path in context.mended_kernels:
+        return True
+    context.mended_kernels.add(source.path)
+    return False
+
+
+def _mending(source: KernelSource) -> str:
+    """What the C++ source of an op needs, each with the first places."""
+    places: dict[str, list[str]] = {}
+    for need in source.needs:
+        places.setdefault(need.remedy, []).append(f"{need.path}:{need.line}")
+    parts = []
+    for remedy, found in places.items():
+        more = f" and {len(found) - _SHOWN} more" if len(found) > _SHOWN else ""
+        parts.append(f"{remedy} ({', '.join(found[:_SHOWN])}{more})")
+    return f"to be built for TensorFlow 2, {source.path} needs: {'; '.join(parts)}"
 
 
 def _may_name_anything(override: Override) -> bool:
@@ -175,7 +225,7 @@ IDIOM = Idiom(
     title='`@tf.RegisterGradient("RoiPool")` for a C++ kernel',
     becomes="kept; names that TensorFlow 2 lacks are mended",
     order=60,
-    codes=(KernelGradient, StillNeeded, MarkerImportKept, MarkerImportGone),
+    codes=(KernelGradient, KernelNeedsMending, StillNeeded, MarkerImportKept, MarkerImportGone),
     registration=_decide,
     other=_import,
 )
