@@ -112,6 +112,61 @@ class Explanation:
     text: str
 
 
+class Proof(str, enum.Enum):
+    """What the equivalence tester says of a subject."""
+
+    PROVED = "proved"
+    DIFFERS = "differs"
+    NOT_RUNNABLE = "not runnable"
+    NOT_COMPARABLE = "not comparable"
+
+
+class Agreement(str, enum.Enum):
+    """What one mode of TensorFlow shows: bits, numbers within the tolerance, or neither."""
+
+    EQUAL = "equal"
+    CLOSE = "close"
+    DIFFERS = "differs"
+    NOT_APPLICABLE = "not applicable"
+
+
+@dataclass(frozen=True, slots=True)
+class ModeOutcome:
+    """How old and new compare in one mode.
+
+    `note` says why a mode does not apply, or what was done to run it. `worst` is the largest
+    relative distance of two numbers that count as close. `differences` are lines for people.
+    """
+
+    mode: str
+    agreement: Agreement
+    note: str = ""
+    worst: float = 0.0
+    differences: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the equivalence tester says of one subject of a file.
+
+    `line` is the first line, in the old text, of the places that the subject covers. `inputs` is
+    what it was called with, as `--inputs` takes it, and `origin` where that came from. `smallest`
+    are the smallest inputs found that still show the difference, `command` the command line that
+    runs this subject again.
+    """
+
+    path: str
+    subject: str
+    line: int
+    proof: Proof
+    reason: str = ""
+    inputs: str = ""
+    origin: str = ""
+    modes: tuple[ModeOutcome, ...] = ()
+    smallest: str = ""
+    command: str = ""
+
+
 # Facts: what a module contains, as nodes of its libcst tree.
 
 

@@ -1,0 +1,167 @@
+"""What counts as equal, and what is said of what does not."""
+
+from __future__ import annotations
+
+import base64
+import math
+import struct
+from typing import Any
+
+import pytest
+
+from tfgradmigrate.verify.compare import TOLERANCES, Tolerance, brief, compare, numbers
+from tfgradmigrate.verify.protocol import Reply, Tensor
+
+EXACT = Tolerance()
+
+
+def tensor(values: list[Any], dtype: str = "float32", letter: str = "f") -> Tensor:
+    data = base64.b64encode(struct.pack(f"<{len(values)}{letter}", *values)).decode()
+    return {"dtype": dtype, "shape": [len(values)], "data": data}
+
+
+def reply(output: Tensor, gradient: Tensor | None = None, **more: Any) -> Reply:
+    run = {"outputs": [output], "gradients": [gradient]}
+    whole = {"mode": "eager", "structure": "tensor", "sources": ["x"], "runs": [run]} | more
+    return whole  # type: ignore[return-value]
+
+
+def hows(old: Reply, new: Reply, tolerance: Tolerance = EXACT) -> list[tuple[str, str]]:
+    return [(found.what, found.how) for found in compare(old, new, tolerance).differences]
+
+
+def test_equal_bits_are_equal() -> None:
+    same = reply(tensor([1.5, -0.0, math.inf]), tensor([math.nan]))
+    assert compare(same, same, EXACT).equal
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "how"),
+    [
+        ([0.1], [0.1 + 1e-8], "value"),
+        ([0.0], [-0.0], "sign of zero"),
+        ([1.0], [math.nan], "nan"),
+        ([math.nan], [1.0], "nan"),
+        ([math.inf], [-math.inf], "value"),
+        ([3e38], [math.inf], "value"),
+    ],
+)
+def test_different_bits_differ(old: list[float], new: list[float], how: str) -> None:
+    found = hows(reply(tensor(old)), reply(tensor(new)))
+    assert found == [("output 0", how)]
+
+
+def test_none_is_not_zero() -> None:
+    one = tensor([1.0])
+    assert hows(reply(one, None), reply(one, tensor([0.0]))) == [("gradient of x", "None")]
+    assert hows(reply(one, tensor([0.0])), reply(one, None)) == [("gradient of x", "None")]
+
+
+def test_types_shapes_and_structures_differ() -> None:
+    one = tensor([1.0])
+    assert hows(reply(one), reply(tensor([1.0], "float64", "d"))) == [("output 0", "dtype")]
+    assert hows(reply(one), reply(tensor([1.0, 2.0]))) == [("output 0", "shape")]
+    assert hows(reply(one), reply(one, structure="list[1]")) == [("structure", "structure")]
+    assert hows(reply(one), reply(one, sources=["x", "kernel:0"])) == [
+        ("sources of gradients", "count")
+    ]
+
+
+def test_a_missing_output_is_a_difference() -> None:
+    one = tensor([1.0])
+    two = reply(one)
+    two["runs"] = [{"outputs": [one, one], "gradients": [None]}]
+    assert hows(two, reply(one)) == [("output 1", "None")]
+    assert hows(reply(one), two) == [("output 1", "None")]
+
+
+def test_the_tolerance_is_relative() -> None:
+    fused = Tolerance(relative=1e-6)
+    old = reply(tensor([1.0, 1e-20]))
+    assert compare(old, reply(tensor([1.0 + 5e-7, 1e-20])), fused).equal
+    assert not compare(old, reply(tensor([1.0 + 5e-6, 1e-20])), fused).equal
+    assert not compare(old, reply(tensor([1.0, 1.1e-20])), fused).equal
+    assert compare(old, reply(tensor([1.0, 1.1e-20])), Tolerance(of_largest=1e-6)).equal
+
+
+def test_a_tolerance_forgives_the_sign_of_zero_but_not_nan() -> None:
+    fused = Tolerance(relative=1e-6)
+    assert compare(reply(tensor([0.0])), reply(tensor([-0.0])), fused).equal
+    assert hows(reply(tensor([0.0])), reply(tensor([math.nan])), fused) == [("output 0", "nan")]
+
+
+def test_the_worst_element_is_shown_with_its_place() -> None:
+    old = tensor([1.0, 2.0, 3.0, 4.0])
+    new = tensor([1.0, 2.0000002384185791, 6.0, 4.0])
+    old["shape"] = new["shape"] = [2, 2]
+    (found,) = compare(reply(old), reply(new), EXACT).differences
+    assert found.index == (1, 0)
+    assert (found.absolute, found.relative) == (3.0, 0.5)
+    assert found.ulp == 3.0 / 2**-21  # of 6.0, in float32
+    assert str(found).startswith("output 0[1, 0]: value: old 3.0, new 6.0 (3 absolute")
+
+
+def test_one_bit_is_one_ulp() -> None:
+    one, next_one = struct.unpack("<2f", struct.pack("<2I", 0x3F800000, 0x3F800001))
+    (found,) = compare(reply(tensor([one])), reply(tensor([next_one])), EXACT).differences
+    assert found.ulp == 1.0
+
+
+def test_errors_are_equal_by_their_kind() -> None:
+    def failed(base: str, message: str) -> Reply:
+        error = {"type": base, "base": base, "stage": "run", "message": message}
+        return {"mode": "eager", "error": error}  # type: ignore[typeddict-item]
+
+    assert compare(failed("ValueError", "a"), failed("ValueError", "b"), EXACT).equal
+    assert hows(failed("ValueError", "a"), failed("TypeError", "a")) == [("the call", "raises")]
+    assert hows(reply(tensor([1.0])), failed("TypeError", "a")) == [("the call", "raises")]
+    assert hows(failed("TypeError", "a"), reply(tensor([1.0]))) == [("the call", "raises")]
+
+
+def test_second_order_is_compared_where_both_have_it() -> None:
+    one, two = tensor([1.0]), tensor([2.0])
+    old, without, other = reply(one, one), reply(one, one), reply(one, one)
+    old["runs"][0]["second_order"] = [one]
+    other["runs"][0]["second_order"] = [two]
+    assert compare(old, without, EXACT).equal
+    assert hows(old, other) == [("second-order gradient of x", "value")]
+
+
+def test_integers_bools_and_strings() -> None:
+    def said(old: Tensor, new: Tensor) -> list[tuple[str, str]]:
+        return hows(reply(old), reply(new), Tolerance(relative=1e-6))
+
+    large = tensor([2**40], "int64", "q")
+    assert said(large, large) == []
+    assert said(large, tensor([2**40 + 1], "int64", "q")) == [("output 0", "value")]
+    assert said(tensor([1], "int32", "i"), tensor([2], "int32", "i")) == [("output 0", "value")]
+    assert said(tensor([True], "bool", "?"), tensor([False], "bool", "?")) != []
+    a: Tensor = {"dtype": "string", "shape": [1], "items": ["YQ=="]}
+    b: Tensor = {"dtype": "string", "shape": [1], "items": ["Yg=="]}
+    assert said(a, a) == []
+    assert said(a, b) == [("output 0", "value")]
+
+
+def test_half_precision_and_complex_numbers_are_read() -> None:
+    assert numbers(tensor([1.5], "float16", "e")) == (1.5,)
+    assert numbers(tensor([0x3FC0], "bfloat16", "H")) == (1.5,)
+    pair: Tensor = {"dtype": "complex64", "shape": [1], "data": tensor([1.0, -2.0])["data"]}
+    assert numbers(pair) == (1.0, -2.0)
+    assert brief(pair) == "[1, -2]"
+    assert brief(tensor([0.0] * 20)) == "[" + "0, " * 8 + "...]"
+
+
+def printed(text: str) -> Reply:
+    return {"mode": "script", "printed": text}
+
+
+def test_what_scripts_print_is_compared_as_numbers() -> None:
+    script = TOLERANCES["script"]
+    old = printed("loss [ 0.1 -2.5e-3]\ndone")
+    assert compare(old, printed("loss [0.10000001 -2.5e-3]\ndone"), script).equal
+    assert not compare(old, printed("loss [0.2 -2.5e-3]\ndone"), script).equal
+    assert not compare(old, printed("loss [0.1 2.5e-3]\ndone"), script).equal
+    (found,) = compare(old, printed("gain [0.1 -2.5e-3]\ndone"), script).differences
+    assert (found.how, found.old) == ("printed", "loss [ 0.1 -2.5e-3]")
+    assert not compare(old, printed("loss [0.1]\ndone"), script).equal
+    assert not compare(printed("nan"), printed("1.0"), script).equal

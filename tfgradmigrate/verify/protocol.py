@@ -1,0 +1,109 @@
+"""What the host and its workers say to each other: one JSON object a line.
+
+The worker is one stand-alone file that an old Python has to read as well, so these are plain
+dictionaries there; here they have names for the type checker.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypedDict
+
+Side = Literal["old", "new"]
+
+#: Where the old program runs: its own mode, in a graph and a session.
+OLD_MODES = ("v1_graph",)
+
+#: Where the new program runs. Each has caught a failure that the others missed.
+NEW_MODES = (
+    "eager",
+    "function_tape_outside",
+    "function_tape_inside",
+    "v1_graph",
+    "jit",
+    "second_order",
+)
+
+
+class Tensor(TypedDict, total=False):
+    """A tensor, bit by bit: `data` is Base64 of its little-endian bytes in C order.
+
+    Strings have `items` instead, each in Base64. `slices` is true where it was IndexedSlices.
+    """
+
+    dtype: str
+    shape: list[int]
+    data: str
+    items: list[str]
+    slices: bool
+
+
+class Argument(TypedDict, total=False):
+    """One argument of a call.
+
+    `kind` is "tensor" or "variable" (`values`: one tensor a value set, all of one dtype and
+    shape), "python" (`code`: an expression evaluated among the module's names) or "list"
+    (`items`). `keyword` is None for a positional argument.
+    """
+
+    keyword: str | None
+    kind: str
+    values: list[Tensor]
+    code: str
+    items: list[Argument]
+
+
+class Request(TypedDict, total=False):
+    """One subject to run, in some modes, on some value sets: see the worker for each key."""
+
+    id: int
+    text: str
+    name: str
+    file: str
+    path: list[str]
+    subject: str
+    kind: str
+    outputs: list[str]
+    wrt: list[str]
+    candidates: list[list[Argument]]
+    sets: int
+    modes: list[str]
+    seed: int
+    seconds: float
+    megabytes: int
+    lend: list[str]
+    upgrade: bool
+
+
+class Failure(TypedDict, total=False):
+    """An exception: its type, the built-in type below it, where it came, its first line."""
+
+    type: str
+    base: str
+    stage: str
+    message: str
+    line: int | None
+
+
+class Run(TypedDict, total=False):
+    """The numbers of one value set; a gradient is None where TensorFlow gives none."""
+
+    outputs: list[Tensor]
+    gradients: list[Tensor | None]
+    second_order: list[Tensor | None]
+
+
+class Reply(TypedDict, total=False):
+    """What came of one mode of a request."""
+
+    id: int
+    mode: str
+    status: str
+    candidate: int
+    tried: list[dict[str, Any]]
+    structure: str
+    sources: list[str]
+    runs: list[Run]
+    static_shapes: list[list[int | None]]
+    error: Failure
+    printed: str
+    random: bool
