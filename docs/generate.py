@@ -14,7 +14,7 @@ import inspect
 import re
 from pathlib import Path
 
-from tfgradmigrate import failures
+from tfgradmigrate import failures, upgrade
 from tfgradmigrate.idioms import explanations, registry
 from tfgradmigrate.model import Explanation
 
@@ -68,7 +68,11 @@ def runtime_page() -> str:
 
 def finding_pages() -> dict[str, str]:
     """Return the files of docs/findings/ by name."""
-    explained: dict[str, Explanation] = {**explanations(), **failures.explanations()}
+    explained: dict[str, Explanation] = {
+        **explanations(),
+        **upgrade.explanations(),
+        **failures.explanations(),
+    }
     pages = {f"{code}.md": _page(explained[code]) for code in sorted(explained)}
     index = [f"- [{code}]({code}.md): {explained[code].title}" for code in sorted(explained)]
     pages["README.md"] = "# Finding codes\n\n" + "\n".join(index) + "\n"

@@ -19,6 +19,7 @@ class FakeOptions:
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     runtime_module: str = "tfgradmigrate.runtime"
+    upgrade_api: bool = False
 
 
 def finding(path: str, code: str = "TGM101", action: Action = Action.REWRITE) -> Finding:

@@ -2,7 +2,8 @@
 
 Keys: `exclude` (patterns in .gitignore syntax, relative to the file's folder), `select` and
 `ignore` (finding codes or their beginnings), `jobs` (number of processes), `runtime-module` (where
-migrated code imports the runtime shim from). What the command line says wins over what stands here.
+migrated code imports the runtime shim from), `upgrade-api` (whether to run tf_upgrade_v2 on the
+results). What the command line says wins over what stands here.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ class Config:
     ignore: tuple[str, ...] | None = None
     jobs: int | None = None
     runtime_module: str | None = None
+    upgrade_api: bool | None = None
 
 
 def load(paths: Iterable[str]) -> Config:
@@ -109,7 +111,7 @@ def _table(path: str) -> dict[str, Any] | None:
 
 
 def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
-    known = {"exclude", "select", "ignore", "jobs", "runtime-module"}
+    known = {"exclude", "select", "ignore", "jobs", "runtime-module", "upgrade-api"}
     unknown = sorted(set(table) - known)
     if unknown:
         raise UsageError(
@@ -129,6 +131,9 @@ def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
         if not isinstance(module, str):
             raise UsageError(f"{where} must be a string")
         check_module(module, where)
+    upgrade_api = table.get("upgrade-api")
+    if upgrade_api is not None and not isinstance(upgrade_api, bool):
+        raise UsageError(f"{path}: {_TABLE}.upgrade-api must be true or false")
 
     def codes(key: str) -> tuple[str, ...] | None:
         return check_codes(table[key], f"{path}: {_TABLE}.{key}") if key in table else None
@@ -141,4 +146,5 @@ def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
         ignore=codes("ignore"),
         jobs=jobs,
         runtime_module=module,
+        upgrade_api=upgrade_api,
     )

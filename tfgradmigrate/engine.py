@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from tfgradmigrate import source as source_files
 from tfgradmigrate.discovery import Discovery
-from tfgradmigrate.markers import has_marker, is_copied_runtime
+from tfgradmigrate.markers import has_marker, is_copied_runtime, may_use_tensorflow
 from tfgradmigrate.model import FileFailure, FileResult, KernelSource
 from tfgradmigrate.source import Source, SourceError
 
@@ -45,7 +45,8 @@ class Settings:
     """How a run is made.
 
     `jobs` is the number of processes, 0 for one a processor. `runtime_module` is where migrated
-    code imports the runtime shim from.
+    code imports the runtime shim from. `upgrade_api` runs tf_upgrade_v2 on every result, also on
+    files without a marker.
     """
 
     select: tuple[str, ...] = ()
@@ -53,6 +54,7 @@ class Settings:
     runtime_module: str = RUNTIME_MODULE
     jobs: int = 0
     write: bool = False
+    upgrade_api: bool = False
 
 
 @dataclass(slots=True)
@@ -72,32 +74,36 @@ class Scan:
         return [entry for entry in self.marked if isinstance(entry, Source)]
 
 
-def scan(found: Discovery) -> Scan:
-    """Read every file and keep the text of those with a marker."""
+def scan(found: Discovery, upgrade_api: bool = False) -> Scan:
+    """Read every file and keep the text of those with a marker.
+
+    With `upgrade_api` the files that may use TensorFlow at all are kept as well.
+    """
     result = Scan(len(found.files), [*found.failures])
     for path, named in found.files:
         try:
             data = source_files.read_bytes(path)
-            if _needs_codemod(data) and (named or not source_files.is_binary(data)):
+            if _needs_codemod(data, upgrade_api) and (named or not source_files.is_binary(data)):
                 result.marked.append(source_files.decode(data, path))
         except (OSError, SourceError) as error:
             result.marked.append(_failure(path, error))
     return result
 
 
-def scan_bytes(data: bytes, path: str) -> Scan:
+def scan_bytes(data: bytes, path: str, upgrade_api: bool = False) -> Scan:
     """Do the same for one file whose content is at hand: standard input."""
     result = Scan(1)
     try:
-        if _needs_codemod(data):
+        if _needs_codemod(data, upgrade_api):
             result.marked.append(source_files.decode(data, path))
     except SourceError as error:
         result.marked.append(_failure(path, error))
     return result
 
 
-def _needs_codemod(data: bytes) -> bool:
-    return has_marker(data) and not is_copied_runtime(data)
+def _needs_codemod(data: bytes, upgrade_api: bool) -> bool:
+    wanted = has_marker(data) or (upgrade_api and may_use_tensorflow(data))
+    return wanted and not is_copied_runtime(data)
 
 
 def migrate(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
@@ -173,12 +179,15 @@ def _migrated(sources: list[Source], settings: Settings) -> Iterator[FileResult]
         return
     from tfgradmigrate.migrate import MigrationOptions
 
+    # Without a marker a file takes no part in what is to be migrated.
+    marked = [s for s in sources if not settings.upgrade_api or has_marker(s.text.encode())]
     options = MigrationOptions(
-        shared_names=shared_names([source.text for source in sources]),
-        kernels=_kernels(sources),
+        shared_names=shared_names([source.text for source in marked]),
+        kernels=_kernels(marked),
         select=settings.select,
         ignore=settings.ignore,
         runtime_module=settings.runtime_module,
+        upgrade_api=settings.upgrade_api,
     )
     count = processes(settings.jobs, sources)
     if count == 1:
@@ -241,7 +250,8 @@ def _migrate_one(text: str, path: str, options: MigrationOptions) -> FileResult:
     # while they are made costs a tenth of the time.
     gc.disable()
     try:
-        return migrate_source(text, path, options)
+        result = migrate_source(text, path, options)
+        return _upgraded(result, options) if options.upgrade_api else result
     except Exception as error:
         frame = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
@@ -253,6 +263,24 @@ def _migrate_one(text: str, path: str, options: MigrationOptions) -> FileResult:
         )
     finally:
         gc.enable()
+
+
+def _upgraded(result: FileResult, options: MigrationOptions) -> FileResult:
+    """Run tf_upgrade_v2 on a result, and see that the migration has nothing to add to that."""
+    from tfgradmigrate.migrate import migrate_source
+    from tfgradmigrate.upgrade import upgrade
+
+    upgraded = upgrade(result, options.wants)
+    if upgraded.new == result.new or not has_marker(upgraded.new.encode()):
+        return upgraded
+    if migrate_source(upgraded.new, result.path, options).new == upgraded.new:
+        return upgraded
+    return _failed(
+        result.path,
+        "TGM903",
+        "a second migration would change the result of tf_upgrade_v2 again; the file is left "
+        "alone. Please report this with the file",
+    )
 
 
 def _written(source: Source, result: FileResult) -> FileResult:

@@ -39,3 +39,8 @@ def is_copied_runtime(data: bytes) -> bool:
     The line that says so may stand below another one, such as a licence that a hook puts on top.
     """
     return data.startswith(COPY_MARK) or b"\n" + COPY_MARK in data[:_COPY_HEAD]
+
+
+def may_use_tensorflow(data: bytes) -> bool:
+    """Tell whether a file with these bytes may use TensorFlow at all."""
+    return b"tensorflow" in data or b"tf." in data

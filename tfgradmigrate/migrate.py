@@ -46,6 +46,7 @@ class MigrationOptions:
     registrations stay. `select` and `ignore` are prefixes of finding codes: only findings that are
     selected and not ignored are acted upon and reported. `runtime_module` is where migrated code
     imports the runtime shim from. `kernels` are ops that C++ sources of the project define.
+    `upgrade_api` is for the engine, which runs tf_upgrade_v2 on the result.
     """
 
     shared_names: frozenset[str] = frozenset()
@@ -53,6 +54,7 @@ class MigrationOptions:
     runtime_module: str = "tfgradmigrate.runtime"
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
+    upgrade_api: bool = False
 
     def wants(self, code: str) -> bool:
         """Whether a finding code is selected and not ignored."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate import failures, idioms
+from tfgradmigrate import failures, idioms, upgrade
 from tfgradmigrate.cli import main
 from tfgradmigrate.model import Explanation
 
@@ -12,11 +12,12 @@ Captured = pytest.CaptureFixture[str]
 
 
 def explanations() -> dict[str, Explanation]:
-    return {**idioms.explanations(), **failures.explanations()}
+    return {**idioms.explanations(), **upgrade.explanations(), **failures.explanations()}
 
 
 def test_the_codes_of_idioms_and_failures_are_apart() -> None:
-    assert not set(idioms.explanations()) & set(failures.explanations())
+    parts = [idioms.explanations(), upgrade.explanations(), failures.explanations()]
+    assert sum(map(len, parts)) == len(explanations())
 
 
 def test_every_code_has_a_page(capsys: Captured) -> None:

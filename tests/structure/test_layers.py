@@ -49,7 +49,8 @@ ROOMS = {
     "config": Room({"errors", "source"}, frozenset({"tomli", "tomllib"})),
     "discovery": Room({"errors", "model", "source"}, frozenset({"pathspec"})),
     "kernels": Room({"discovery", "model", "source", "tables"}),
-    "engine": Room({"discovery", "kernels", "markers", "migrate", "model", "source"}),
+    "upgrade": Room({"errors", "model"}),
+    "engine": Room({"discovery", "kernels", "markers", "migrate", "model", "source", "upgrade"}),
     # files of the shim, and none of its code
     "vendoring": Room({"__init__", "errors", "markers"}),
     # results for people and programs: no libcst
@@ -66,6 +67,7 @@ ROOMS = {
             "idioms",
             "model",
             "report",
+            "upgrade",
             "vendoring",
         },
         frozenset({"typer"}),

@@ -20,10 +20,10 @@ def explain(
 ) -> None:
     """Print what a finding code means, why it is given and what to do; without one, list all."""
     with clean_end():
-        from tfgradmigrate import failures
+        from tfgradmigrate import failures, upgrade
         from tfgradmigrate.idioms import explanations
 
-        pages = {**explanations(), **failures.explanations()}
+        pages = {**explanations(), **upgrade.explanations(), **failures.explanations()}
         if code is None:
             for known in sorted(pages):
                 print(f"{known}  {pages[known].title}")

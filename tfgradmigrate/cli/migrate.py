@@ -108,6 +108,15 @@ def migrate(
             show_default=False,
         ),
     ] = None,
+    upgrade_api: Annotated[
+        bool | None,
+        typer.Option(
+            "--upgrade-api/--no-upgrade-api",
+            help="Also run TensorFlow's own tf_upgrade_v2, on every file that may use TensorFlow; "
+            "needs TensorFlow installed.",
+            show_default=False,
+        ),
+    ] = None,
     jobs: Annotated[
         int | None,
         typer.Option(
@@ -163,12 +172,18 @@ def migrate(
             runtime_module=_chosen(
                 _module(runtime_module), configured.runtime_module, engine.RUNTIME_MODULE
             ),
+            upgrade_api=_chosen(upgrade_api, configured.upgrade_api, False),
         )
+        if settings.upgrade_api:
+            from tfgradmigrate import upgrade
+
+            upgrade.check_available()
         content = sys.stdin.buffer.read() if from_stdin else b""
         if from_stdin:
-            scanned = engine.scan_bytes(content, stdin_filename or "<stdin>")
+            scanned = engine.scan_bytes(content, stdin_filename or "<stdin>", settings.upgrade_api)
         else:
-            scanned = engine.scan(discover(paths, _exclusion(exclude, configured)))
+            found = discover(paths, _exclusion(exclude, configured))
+            scanned = engine.scan(found, settings.upgrade_api)
         results = engine.migrate(scanned, settings)
         # Migrated text on standard output leaves no room there for anything else.
         to_stdout = from_stdin and write
@@ -282,8 +297,9 @@ def _print_details(
 ) -> None:
     print(f"configuration: {configured.path or 'none'}", file=sys.stderr)
     count = engine.processes(settings.jobs, scanned.sources)
+    why = "looked into" if settings.upgrade_api else "with a marker"
     print(
-        f"{scanned.files:,} files read, {len(scanned.sources):,} of them with a marker, "
+        f"{scanned.files:,} files read, {len(scanned.sources):,} of them {why}, "
         f"{count} {'process' if count == 1 else 'processes'}, {seconds:.2f} s",
         file=sys.stderr,
     )

@@ -1,0 +1,207 @@
+"""tf_upgrade_v2 as a library: its changes, its complaints, and where it is not to be trusted."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+
+import pytest
+
+from tfgradmigrate import engine, upgrade
+from tfgradmigrate.cli import main
+from tfgradmigrate.discovery import Exclusion, discover
+from tfgradmigrate.engine import Settings
+from tfgradmigrate.model import FileFailure, FileResult
+
+HEAD = "import tensorflow as tf\n"
+
+
+def everything(code: str) -> bool:
+    return True
+
+
+def upgraded(text: str) -> FileResult:
+    return upgrade.upgrade(FileResult("a.py", old=text, new=text), everything)
+
+
+def said(result: FileResult) -> list[tuple[str, int, int]]:
+    return [(f.code, f.line, f.column) for f in result.findings]
+
+
+def test_changes_are_one_finding_that_lists_them() -> None:
+    text = HEAD + "a = tf.get_default_graph()\nb = [tf.log(1.0), tf.log(2.0)]\n"
+    result = upgraded(text)
+    assert result.new == (
+        HEAD + "a = tf.compat.v1.get_default_graph()\nb = [tf.math.log(1.0), tf.math.log(2.0)]\n"
+    )
+    (finding,) = result.findings
+    assert said(result) == [("TGM118", 2, 5)]
+    assert finding.message == (
+        "3 changes by tf_upgrade_v2: Renamed 'tf.log' to 'tf.math.log' (2 times); "
+        "Renamed 'tf.get_default_graph' to 'tf.compat.v1.get_default_graph'"
+    )
+
+
+def test_complaints_are_findings_of_their_own() -> None:
+    text = HEAD + "a = tf.contrib.slim\nb = tf.get_variable('b', [1])\n"
+    result = upgraded(text)
+    assert said(result) == [("TGM423", 2, 5), ("TGM118", 3, 5), ("TGM208", 3, 5)]
+    assert "tf.contrib.slim cannot be converted automatically" in result.findings[0].message
+
+
+def test_codes_that_are_not_wanted() -> None:
+    text = HEAD + "a = tf.contrib.slim\nb = tf.get_variable('b', [1])\n"
+    before = FileResult("a.py", old=text, new=text)
+    assert upgrade.upgrade(before, lambda code: code != "TGM118") is before
+    result = upgrade.upgrade(before, lambda code: code != "TGM208")
+    assert said(result) == [("TGM423", 2, 5), ("TGM118", 3, 5)]
+
+
+def test_a_failed_file_is_left_alone() -> None:
+    failed = FileResult("a.py", failure=FileFailure("a.py", "TGM901", 1, "no"), old="(", new="(")
+    assert upgrade.upgrade(failed, everything) is failed
+
+
+def test_lines_are_those_of_the_file_as_it_was() -> None:
+    old = HEAD + "a = 1\nb = old(\n  2)\nc = tf.log(1.0)\n"
+    new = HEAD + "import types\na = 1\nx = tf.log(2.0)\nb = new()\ny = 1\nz = 2\nc = tf.log(1.0)\n"
+    result = upgrade.upgrade(FileResult("a.py", old=old, new=new), everything)
+    assert said(result) == [("TGM118", 3, 5)]
+    with_contrib = new.replace("c = tf.log(1.0)", "c = tf.contrib.slim")
+    result = upgrade.upgrade(FileResult("a.py", old=old, new=with_contrib), everything)
+    assert said(result)[1:] == [("TGM423", 3, 5)]
+    result = upgrade.upgrade(
+        FileResult("a.py", old=old, new=new.replace("tf.log(2.0)", "3")), everything
+    )
+    assert said(result) == [("TGM118", 5, 5)]
+
+
+def test_line_ends_stay() -> None:
+    text = HEAD + "a = tf.get_default_graph()\nif a:\n    b = '''x\n    y'''\n"
+    windows = upgraded(text.replace("\n", "\r\n"))
+    assert windows.new == upgraded(text).new.replace("\n", "\r\n")
+    assert windows.new.count("\r\n") == windows.new.count("\n") == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("a = tf.get_default_graph()\r\nb = 1\n", "the lines of the file end in different ways"),
+        (
+            "match a:\n    case 1:\n        tf.get_default_graph()\n",
+            "cannot handle the file: Annot",
+        ),
+    ],
+    ids=["line ends", "new syntax"],
+)
+def test_what_it_cannot_handle_stays(text: str, reason: str) -> None:
+    result = upgraded(HEAD + text)
+    assert not result.changed
+    assert said(result) == [("TGM423", 1, 1)]
+    assert reason in result.findings[0].message
+
+
+def test_what_it_cannot_write_back_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Code with a change in it is only taken where the rest is as it was."""
+    import pasta
+
+    def lossy(tree: object) -> str:
+        written: str = honest(tree)
+        return written.replace("# why\n", "\n")
+
+    honest = pasta.dump
+    monkeypatch.setattr(pasta, "dump", lossy)
+    result = upgraded(HEAD + "a = tf.get_default_graph()  # why\n")
+    assert not result.changed
+    assert "would change the layout" in result.findings[0].message
+    # Nothing to change: what it would do to the layout has no part in it.
+    assert upgraded(HEAD + "a = 1  # why\n").findings == ()
+
+
+def test_a_result_that_is_no_python_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pasta
+
+    monkeypatch.setattr(pasta, "dump", lambda tree: "(")
+    result = upgraded(HEAD + "a = tf.get_default_graph()\n")
+    assert not result.changed
+    assert "cannot handle the file: SyntaxError" in result.findings[0].message
+
+
+# A whole run.
+
+
+def test_files_with_and_without_markers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every file that may use TensorFlow is upgraded; others do not decide about the marked."""
+    monkeypatch.chdir(tmp_path)
+    marked = HEAD + (
+        "import numpy as np\n\nsession = tf.Session()\n\n\n"
+        "def f(x):\n    return tf.py_func(np.sin, [x], tf.float32)\n"
+    )
+    Path("a.py").write_text(marked)
+    Path("b.py").write_text(HEAD + "s = tf.Session()\n")
+    Path("c.py").write_text("s = other.Session()\n")
+    Path("d.py").write_text("# Copied by `tfgradmigrate vendor-runtime`\n" + HEAD + "tf.log\n")
+    scanned = engine.scan(discover(["."], Exclusion((), ".")), upgrade_api=True)
+    results = {r.path: r for r in engine.migrate(scanned, Settings(upgrade_api=True))}
+    assert [*results] == ["a.py", "b.py"]
+    assert "tf.compat.v1.Session" in results["a.py"].new
+    assert "tf.numpy_function" in results["a.py"].new
+    assert [f.code for f in results["a.py"].findings] == ["TGM118", "TGM106"]
+    assert [f.code for f in results["b.py"].findings] == ["TGM118"]
+
+
+def test_names_in_files_without_a_marker_do_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is migrated does not depend on the option."""
+    monkeypatch.chdir(tmp_path)
+    Path("a.py").write_text(
+        HEAD
+        + '\n\n@tf.RegisterGradient("Clip")\ndef clip(op, grad):\n    return grad * 2.0\n\n\n'
+        + "def f(x):\n    g = tf.get_default_graph()\n"
+        + '    with g.gradient_override_map({"Identity": "Clip"}):\n        return tf.identity(x)\n'
+    )
+    Path("b.py").write_text(HEAD + 'name = "Clip"\n')
+    found = []
+    for option in (False, True):
+        scanned = engine.scan(discover(["."], Exclusion((), ".")), option)
+        results = {r.path: r for r in engine.migrate(scanned, Settings(upgrade_api=option))}
+        found.append(results["a.py"])
+    assert found[0] == found[1]
+    assert "RegisterGradient" not in found[0].new
+
+
+def test_the_command_line_imports_no_tensorflow(tmp_path: Path) -> None:
+    """The option costs no import of TensorFlow, and leaves nothing in its place."""
+    (tmp_path / "a.py").write_text(HEAD + "a = tf.get_default_graph()\n")
+    program = (
+        "import sys; from tfgradmigrate.cli import main\n"
+        "code = main(sys.argv[1:])\n"
+        "assert 'tensorflow' not in sys.modules and 'numpy' not in sys.modules\n"
+        "sys.exit(code)\n"
+    )
+    command = [sys.executable, "-c", program, str(tmp_path), "--upgrade-api", "--write", "--jobs=1"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "a.py").read_text() == HEAD + "a = tf.compat.v1.get_default_graph()\n"
+    assert "TGM118" in done.stdout
+    assert "INFO" not in done.stdout
+
+
+def test_without_tensorflow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    find = importlib.util.find_spec
+
+    def found(name: str, package: str | None = None) -> ModuleSpec | None:
+        return None if name == "tensorflow" else find(name, package)
+
+    monkeypatch.setattr(importlib.util, "find_spec", found)
+    assert main([str(tmp_path), "--upgrade-api"]) == 2
+    assert "--upgrade-api needs tf_upgrade_v2" in capsys.readouterr().err
+    (tmp_path / "pyproject.toml").write_text("[tool.tfgradmigrate]\nupgrade-api = true\n")
+    assert main([str(tmp_path)]) == 2
+    assert main([str(tmp_path), "--no-upgrade-api"]) == 0

@@ -1,0 +1,250 @@
+"""`--upgrade-api`: TensorFlow's own tf_upgrade_v2, as a library, on the result of the migration.
+
+Its three modules need TensorFlow's folder and nothing else of TensorFlow, which is not imported: it
+would take seconds. What tf_upgrade_v2 says becomes findings at the lines of the file as it was.
+
+It is checked where it is known to go wrong: a file that it cannot write back unchanged, or whose
+result does not parse, is left to the user, with a finding.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import difflib
+import importlib
+import importlib.util
+import io
+import os
+import re
+import sys
+import types
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any, NamedTuple
+
+from tfgradmigrate.errors import UsageError
+from tfgradmigrate.model import Action, Explanation, FileResult, Finding
+
+_PAGES = (
+    Explanation(
+        "TGM118",
+        "tf_upgrade_v2 changed names and arguments",
+        "With `--upgrade-api`, TensorFlow's own tf_upgrade_v2 goes over the file after everything "
+        "else, and its changes are part of the same diff. The finding stands at the first of them "
+        "and lists all.\n\n"
+        "Most names get `tf.compat.v1.` in front. That keeps their old behaviour, and it is where "
+        "to look next.",
+    ),
+    Explanation(
+        "TGM208",
+        "tf_upgrade_v2 warns",
+        "With `--upgrade-api`, what tf_upgrade_v2 wants to be checked by hand: a default that "
+        "changed, an argument that it cannot see, a call that it may have taken for another one. "
+        "The code is as tf_upgrade_v2 leaves it.\n\n"
+        "Read the message and check the line.",
+    ),
+    Explanation(
+        "TGM423",
+        "tf_upgrade_v2 has no answer",
+        "With `--upgrade-api`, what tf_upgrade_v2 cannot convert: `tf.contrib`, an `import "
+        "tensorflow` without `as tf`, a name that is gone. Or it could not handle the file at all: "
+        "it reads no syntax newer than itself, and its result is taken only where it parses and "
+        "where it writes an unchanged file back as it was.\n\n"
+        "By hand: replace what the message names.",
+    ),
+)
+
+_ACTIONS = {"TGM118": Action.REWRITE, "TGM208": Action.KEEP, "TGM423": Action.REFUSE}
+_LOG = re.compile(r"(\d+):(\d+): (INFO|WARNING|ERROR): (.*)", re.DOTALL)
+_PARTS = ("tensorflow", "tensorflow.tools", "tensorflow.tools.compatibility")
+
+# How many different changes the finding on them lists.
+_SHOWN = 8
+
+
+def explanations() -> dict[str, Explanation]:
+    """Return the page of every code for what tf_upgrade_v2 does and says."""
+    return {page.code: page for page in _PAGES}
+
+
+def check_available() -> None:
+    """Raise UsageError if tf_upgrade_v2 cannot be found."""
+    folder = _tensorflow_folder()
+    script = os.path.join(folder or "", "tools", "compatibility", "tf_upgrade_v2.py")
+    if folder is None or not os.path.exists(script) or not importlib.util.find_spec("pasta"):
+        raise UsageError(
+            "--upgrade-api needs tf_upgrade_v2, which comes with TensorFlow 2: install tensorflow "
+            f"for {sys.executable}, or leave the option out and run tf_upgrade_v2 elsewhere"
+        )
+
+
+def upgrade(result: FileResult, wants: Callable[[str], bool]) -> FileResult:
+    """Return a result with tf_upgrade_v2's changes and findings; `wants` tells which codes count.
+
+    Nothing is done for a file that failed.
+    """
+    if result.failure is not None or not wants("TGM118"):
+        return result
+    upgraded = _upgraded(result.new)
+    lines = _Lines(result.old, result.new)
+    findings = [
+        _finding(code, result.path, lines.old(entry.line), entry)
+        for code, entry in upgraded.entries()
+        if wants(code)
+    ]
+    every = sorted((*result.findings, *findings), key=lambda f: (f.line, f.column, f.code))
+    return replace(result, new=upgraded.text, findings=tuple(every))
+
+
+class _Entry(NamedTuple):
+    """A line of tf_upgrade_v2's log; lines count from 1, columns from 0."""
+
+    line: int
+    column: int
+    level: str
+    message: str
+
+
+class _Upgraded(NamedTuple):
+    """A text after tf_upgrade_v2, whether it is another one, and what it said."""
+
+    text: str
+    changed: bool
+    log: list[_Entry]
+
+    def entries(self) -> Iterator[tuple[str, _Entry]]:
+        """Return what becomes a finding, with its code."""
+        done = [entry for entry in self.log if entry.level == "INFO"]
+        if self.changed and done:
+            first = min(done)
+            yield "TGM118", first._replace(message=_summary(done))
+        for entry in dict.fromkeys(self.log):
+            if entry.level != "INFO":
+                yield ("TGM208" if entry.level == "WARNING" else "TGM423"), entry
+
+
+def _summary(done: list[_Entry]) -> str:
+    counted = Counter(entry.message.rstrip(".") for entry in done)
+    shown = [
+        f"{message} ({count} times)" if count > 1 else message
+        for message, count in counted.most_common(_SHOWN)
+    ]
+    more = f"; and {len(counted) - _SHOWN} more kinds" if len(counted) > _SHOWN else ""
+    places = "1 change" if len(done) == 1 else f"{len(done)} changes"
+    return f"{places} by tf_upgrade_v2: {'; '.join(shown)}{more}"
+
+
+def _upgraded(text: str) -> _Upgraded:
+    """Take a text through tf_upgrade_v2; the same text where that is not possible or not sound."""
+    if "\r" in text and re.search(r"\r(?!\n)|(?<!\r)\n", text):
+        return _refused(text, "the lines of the file end in different ways")
+    plain = text.replace("\r\n", "\n")
+    try:
+        new, log = _run(plain)
+        if not log or ast.dump(ast.parse(new)) == ast.dump(ast.parse(plain)):
+            return _Upgraded(text, False, log)
+        if not _writes_back(plain):
+            return _refused(
+                text, "tf_upgrade_v2 would change the layout of code that it only reads"
+            )
+    except Exception as error:  # its parser fails in many ways on what it does not know
+        first = (str(error).strip().splitlines() or [""])[0]
+        return _refused(
+            text, f"tf_upgrade_v2 cannot handle the file: {type(error).__name__}: {first}"
+        )
+    return _Upgraded(new.replace("\n", "\r\n") if "\r" in text else new, True, log)
+
+
+def _refused(text: str, reason: str) -> _Upgraded:
+    return _Upgraded(text, False, [_Entry(1, 0, "ERROR", f"{reason}; the file is not upgraded")])
+
+
+def _run(text: str) -> tuple[str, list[_Entry]]:
+    """Call tf_upgrade_v2, which prints its log as well."""
+    edits, spec = _library()
+    upgrader = edits.ASTCodeUpgrader(spec.TFAPIChangeSpec())
+    with contextlib.redirect_stdout(io.StringIO()):
+        parsed, new, log, _ = upgrader.update_string_pasta(text, "")
+    if not parsed:
+        raise SyntaxError("it cannot be parsed")
+    entries = []
+    for line in log:
+        match = _LOG.fullmatch(line)
+        assert match is not None, line
+        message = " ".join(match[4].split())
+        entries.append(_Entry(int(match[1]), int(match[2]), match[3], message))
+    return new, entries
+
+
+def _writes_back(text: str) -> bool:
+    """Tell whether the parser of tf_upgrade_v2 gives back what it reads."""
+    pasta = importlib.import_module("pasta")
+    written: object = pasta.dump(pasta.parse(text))
+    return written == text
+
+
+def _tensorflow_folder() -> str | None:
+    spec = importlib.util.find_spec("tensorflow")
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    return spec.submodule_search_locations[0]
+
+
+@cache
+def _library() -> tuple[Any, Any]:
+    """Return the modules `ast_edits` and `tf_upgrade_v2`, without importing TensorFlow.
+
+    Empty packages stand in for those around them while they are imported.
+    """
+    folder = _tensorflow_folder()
+    stand_ins = {}
+    if "tensorflow" not in sys.modules and folder is not None:
+        for name in _PARTS:
+            stand_ins[name] = types.ModuleType(name)
+            stand_ins[name].__path__ = [os.path.join(folder, *name.split(".")[1:])]
+    sys.modules.update(stand_ins)
+    try:
+        edits, spec = (
+            importlib.import_module(f"tensorflow.tools.compatibility.{name}")
+            for name in ("ast_edits", "tf_upgrade_v2")
+        )
+    finally:
+        for name in stand_ins:
+            del sys.modules[name]
+    return edits, spec
+
+
+class _Lines:
+    """From the lines of the migrated text back to those of the file as it was."""
+
+    def __init__(self, old: str, new: str) -> None:
+        self.blocks: Sequence[tuple[str, int, int, int, int]] = []
+        if old != new:
+            matcher = difflib.SequenceMatcher(None, old.splitlines(), new.splitlines(), False)
+            self.blocks = matcher.get_opcodes()
+
+    def old(self, line: int) -> int:
+        """Return the line that became this one, or where the code that did begins."""
+        for kind, old_start, _, new_start, new_end in self.blocks:
+            if new_start < line <= new_end:
+                return old_start + (line - new_start if kind == "equal" else 1)
+        return line
+
+
+def _finding(code: str, path: str, line: int, entry: _Entry) -> Finding:
+    column = entry.column + 1
+    return Finding(
+        code=code,
+        action=_ACTIONS[code],
+        path=path,
+        line=line,
+        column=column,
+        end_line=line,
+        end_column=column,
+        idiom="tf_upgrade_v2",
+        symbol="tf_upgrade_v2",
+        message=entry.message,
+    )
