@@ -33,6 +33,8 @@ class Signature:
     """The names in a new function: its tensors (or `*star`), its result, its inner functions.
 
     `result` is set where `backward` reads the outputs; `several` says that the result is a list.
+    `conversions` are lines that make tensors of inputs that may be plain values. `details` are
+    what `backward` asks of the op besides, each attribute of it with its value.
     """
 
     name: str
@@ -42,6 +44,13 @@ class Signature:
     several: bool = False
     call: str = "call"
     backward: str = "backward"
+    conversions: tuple[str, ...] = ()
+    details: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def nested(self) -> bool:
+        """Whether the decorated function stands inside the new function."""
+        return self.result is not None or bool(self.conversions)
 
     @property
     def parameters(self) -> str:
@@ -75,8 +84,11 @@ class Signature:
 
     def op(self, namespace_class: str) -> str:
         """An object with the inputs and outputs, for a gradient function that takes an `op`."""
-        outputs = "" if self.result is None else f", outputs={self.all_outputs}"
-        return f"{namespace_class}(inputs={self.all_inputs}{outputs})"
+        fields = [("inputs", self.all_inputs)]
+        if self.result is not None:
+            fields.append(("outputs", self.all_outputs))
+        given = ", ".join(f"{name}={value}" for name, value in (*fields, *self.details))
+        return f"{namespace_class}({given})"
 
 
 def custom_gradient_function(
@@ -100,7 +112,7 @@ def custom_gradient_function(
     """
     docstring = [s for s in backward[:1] if is_docstring(s)]
     inner_body = list(backward[len(docstring) :])
-    if signature.result is None:
+    if not signature.nested:
         template = f"""
             @{decorator}
             def {signature.name}({signature.parameters}):
@@ -114,6 +126,7 @@ def custom_gradient_function(
         template = f"""
             def {signature.name}({signature.parameters}):
                 DOCSTRING
+                CONVERSIONS
                 @{decorator}
                 def {signature.call}({signature.parameters}):
                     def {signature.backward}():
@@ -121,11 +134,23 @@ def custom_gradient_function(
 
                     return FORWARD, {signature.backward}
 
-                {signature.result} = {signature.call}({signature.parameters})
-                return {signature.result}
+                RETURNED
             """
-    (made,) = statements(template, module, DOCSTRING=docstring, BODY=inner_body, FORWARD=forward)
-    finish = _Finish(signature.backward, upstream, indent, bool(docstring), comments)
+    call = f"{signature.call}({signature.parameters})"
+    returned = [f"return {call}"]
+    if signature.result is not None:
+        returned = [f"{signature.result} = {call}", f"return {signature.result}"]
+    (made,) = statements(
+        template,
+        module,
+        DOCSTRING=docstring,
+        CONVERSIONS=statements("\n".join(signature.conversions), module),
+        BODY=inner_body,
+        FORWARD=forward,
+        RETURNED=_after_blank_line(statements("\n".join(returned), module)),
+    )
+    apart = bool(docstring or signature.conversions)
+    finish = _Finish(signature.backward, upstream, indent, apart, comments)
     function = made.visit(finish)
     assert isinstance(function, cst.FunctionDef)
     return function.with_changes(leading_lines=leading_lines)
@@ -139,14 +164,14 @@ class _Finish(cst.CSTTransformer):
         backward: str,
         upstream: cst.Parameters,
         indent: str | None,
-        documented: bool,
+        apart: bool,
         comments: BodyComments | None,
     ) -> None:
         super().__init__()
         self.backward = backward
         self.upstream = upstream
         self.indent = indent
-        self.documented = documented
+        self.apart = apart
         self.comments = comments
         self.depth = 0
 
@@ -161,7 +186,7 @@ class _Finish(cst.CSTTransformer):
         changes: dict[str, object] = {}
         if original_node.name.value == self.backward:
             changes["params"] = self.upstream
-        if self.depth == 1 and self.documented:
+        if self.depth == 1 and self.apart:
             changes["leading_lines"] = [BLANK_LINE]
         body = updated_node.body
         assert isinstance(body, cst.IndentedBlock)
@@ -173,6 +198,11 @@ class _Finish(cst.CSTTransformer):
             body = body.with_changes(header=self.comments.header)
         changes["body"] = body.with_changes(indent=self.indent)
         return updated_node.with_changes(**changes)
+
+
+def _after_blank_line(body: Sequence[cst.BaseStatement]) -> list[cst.BaseStatement]:
+    first, *rest = body
+    return [first.with_changes(leading_lines=[BLANK_LINE]), *rest]
 
 
 def _without_blank_start(body: Sequence[cst.BaseStatement]) -> list[cst.BaseStatement]:

@@ -68,6 +68,14 @@ class Refusal(Exception):  # noqa: N818 - an answer, not an error
         self.reason = reason
 
 
+@dataclass(frozen=True, slots=True)
+class Converted:
+    """The function that a registered one was turned into: its name, and the kind of op it makes."""
+
+    name: str
+    kind: str | None
+
+
 @dataclass(slots=True)
 class Context:
     """A module's facts, and what is settled about them so far.
@@ -85,8 +93,8 @@ class Context:
     runtime_module: str | None = "tfgradmigrate.runtime"
     left: frozenset[Override] = frozenset()
     claimed: dict[cst.CSTNode, Action] = field(default_factory=dict)
-    # The functions that registrations were turned into, by the name to call.
-    converted: dict[Registration, str] = field(default_factory=dict)
+    # The functions that registrations were turned into.
+    converted: dict[Registration, Converted] = field(default_factory=dict)
     # The C++ files for which a finding says what they need.
     mended_kernels: set[str] = field(default_factory=set)
     # Names that new functions got.

@@ -218,7 +218,7 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
     if not found and text in GRADIENTS_TF1:
         raise Refusal(
             LocalOp,
-            f"TensorFlow's own gradient of `{text}` for `{entry.op_type}` is not rewritten yet; "
+            f"TensorFlow's own gradient of `{text}` for `{entry.op_type}` is not known; "
             "write a function with `@tf.custom_gradient` that makes the op",
         )
     if len(found) > 1:
@@ -237,6 +237,12 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
         raise Refusal(
             GradientFunctionOutOfReach,
             f"`{text}` is registered in another file; move the registration next to the block",
+        )
+    if any(r.name is None or r.name.text is None for r in context.facts.registrations):
+        raise Refusal(
+            GradientFunctionOutOfReach,
+            f"`{text}` may be what this file registers under a computed name; register the "
+            "function next to the block",
         )
     registered = [r.name.text for r in context.facts.registrations if r.name and r.name.text]
     near = difflib.get_close_matches(text, registered, 1)

@@ -8,8 +8,8 @@ in front of the block, whose `backward` calls the registered function, which sta
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 import libcst as cst
 
@@ -23,14 +23,15 @@ from tfgradmigrate.emit.custom_gradient import (
     upstream_parameters,
 )
 from tfgradmigrate.emit.edits import Edits
-from tfgradmigrate.idioms.base import Context, Decision, Refusal
+from tfgradmigrate.idioms.base import Context, Converted, Decision, Refusal
 from tfgradmigrate.idioms.refused import (
     GradientFunctionOutOfReach,
     OpDetails,
     ReadsGraph,
     RegistryAccess,
 )
-from tfgradmigrate.model import GradientFunction, Override, Registration
+from tfgradmigrate.model import GradientFunction, OpRead, Override, Registration
+from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.placement import why_not_callable, why_not_in_place
 from tfgradmigrate.syntax.tree import find_all, source_of, string_value
 
@@ -46,9 +47,15 @@ class Op:
     Names in `mentions` must not be hidden inside the new function either. `several` says that the
     result is a list, `integers` which outputs are of integers: TensorFlow 1 passes None as the
     upstream gradient of these, an eager tape passes zeros.
+
+    Ops of one `kind` differ in nothing but their inputs, so one function makes them all; None is
+    like no other. `wishes` are names for the inputs. `conversions` says which inputs may be plain
+    values, each with the input whose dtype it takes (itself, for its own). `details` are the
+    attributes of the op and its type that are known, with what they are written as; `{0}` is the
+    first input.
     """
 
-    call: cst.BaseExpression
+    call: cst.CSTNode
     arguments: tuple[cst.BaseExpression, ...] | None
     forward: Callable[[Signature], cst.BaseExpression]
     closed_over: tuple[cst.CSTNode, ...] = ()
@@ -57,6 +64,22 @@ class Op:
     outputs: int | None = 1
     several: bool = False
     name: str = "with_gradient"
+    kind: str | None = None
+    wishes: tuple[str, ...] = ()
+    conversions: Mapping[int, int] = field(default_factory=dict)
+    details: Mapping[str, Detail] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """What a gradient function gets for `op.get_attr(...)` or `op.type`.
+
+    `value` is what a graph op gives. A string attribute is bytes there; `text` is the same as the
+    calls of TensorFlow take it.
+    """
+
+    value: str
+    text: str | None = None
 
 
 def convert(
@@ -72,7 +95,7 @@ def convert(
     """
     function = registration.function
     assert function is not None
-    _check_op_use(context, registration)
+    _check_op_use(context, registration, ops)
     block = override.block
     assert block is not None
     stays = context.must_stay(registration)
@@ -80,9 +103,16 @@ def convert(
     first = not stays and context.overrides(registration)[0] is override
     if first:
         decision.markers.append(registration.marker)
-    alone = len(ops) == 1 or not any(op.closed_over for op in ops)
-    if registration in context.converted:
-        return [context.converted[registration]] * len(ops)
+    alone = len(ops) == 1 or len({op.kind or op for op in ops}) == 1
+    made = context.converted.get(registration)
+    if made is not None:
+        if any(op.kind != made.kind for op in ops):
+            raise Refusal(
+                GradientFunctionOutOfReach,
+                "another block uses the gradient function for an op that is made otherwise; give "
+                "each block a gradient function of its own",
+            )
+        return [made.name] * len(ops)
     _check_registration(context, registration)
     if (
         not stays
@@ -94,11 +124,37 @@ def convert(
         reasons = [why_not_in_place(registration, b, context.facts.scopes) for b in blocks]
         if not any(reasons) and means_the_same(context, registration, ops[0].closed_over, block):
             name = _in_place(context, registration, ops[0], decision)
-            context.converted[registration] = name
+            context.converted[registration] = Converted(name, ops[0].kind)
             return [name] * len(ops)
     if first:
         _unregister(registration, context, decision)
-    return [_by_call(context, registration, op, decision) for op in ops]
+    names: dict[Op, str] = {}
+    for same in _same_kinds(ops):
+        place = _place(context, same, block)
+        name = _by_call(context, registration, same[0], place, decision)
+        names |= dict.fromkeys(same, name)
+    return [names[op] for op in ops]
+
+
+def _same_kinds(ops: Sequence[Op]) -> list[list[Op]]:
+    """The ops in groups that one function can make."""
+    groups: dict[object, list[Op]] = {}
+    for op in ops:
+        groups.setdefault(op.kind or op, []).append(op)
+    return list(groups.values())
+
+
+def _place(context: Context, ops: Sequence[Op], block: cst.With) -> cst.BaseStatement:
+    """The statement in front of which a function for these ops stands."""
+    scopes = context.facts.scopes
+    if len({scopes.statement(op.call) for op in ops}) == 1:
+        return scopes.statement(ops[0].call)
+    if any(not scopes.within(op.call, block) for op in ops):
+        raise Refusal(
+            GradientFunctionOutOfReach,
+            "the op is made in several functions; give each a gradient function of its own",
+        )
+    return scopes.statement(block)
 
 
 def _one_kind(context: Context, registration: Registration, ops: Sequence[Op]) -> bool:
@@ -106,7 +162,12 @@ def _one_kind(context: Context, registration: Registration, ops: Sequence[Op]) -
     users = context.overrides(registration)
     if len(users) == 1:
         return True
-    keys = {entry.op_type for user in users for entry in user.entries or ()}
+    keys = {
+        entry.op_type
+        for user in users
+        for entry in user.entries or ()
+        if registration in context.registrations(entry.gradient)
+    }
     return not ops[0].closed_over and len(keys) == 1
 
 
@@ -164,7 +225,7 @@ def _registering(registration: Registration, context: Context) -> cst.CSTNode:
     return found
 
 
-def _check_op_use(context: Context, registration: Registration) -> None:
+def _check_op_use(context: Context, registration: Registration, ops: Sequence[Op]) -> None:
     """Refuse a gradient function that needs more of its op than a rewrite can give it."""
     function = registration.function
     assert function is not None
@@ -191,11 +252,7 @@ def _check_op_use(context: Context, registration: Registration) -> None:
                 "outputs; pass the tensors instead",
             )
         if read.attribute not in (None, "inputs", "outputs"):
-            raise Refusal(
-                OpDetails,
-                f"the gradient function reads `{function.op}.{read.attribute}`, which only a graph "
-                "op has; take the value from a closure variable instead",
-            )
+            _check_detail(context, function, read, ops)
     scope = scopes.scope_of[function.node]
     for name in function.upstream:
         for use in scopes.uses(scope, name):
@@ -206,6 +263,61 @@ def _check_op_use(context: Context, registration: Registration) -> None:
                     f"the gradient function reads `{source_of(parent)}`, which an eager tensor "
                     "lacks; decide by something else",
                 )
+
+
+def _check_detail(
+    context: Context, function: GradientFunction, read: OpRead, ops: Sequence[Op]
+) -> None:
+    """Refuse a question to the op whose answer is not certain."""
+    key = _detail_key(context, read)
+    if key is None or any(key not in op.details for op in ops):
+        asked = source_of(context.facts.scopes.parents[read.node]) if key else source_of(read.node)
+        raise Refusal(
+            OpDetails,
+            f"the gradient function reads `{asked}`, which only a graph op has; take the value "
+            "from a closure variable instead",
+        )
+    for op in ops:
+        _written_detail(context, read, op.details[key])
+
+
+def _detail_key(context: Context, read: OpRead) -> str | None:
+    """What is asked: "type", or the name of the attribute in `op.get_attr("strides")`."""
+    if read.attribute == "type":
+        return "type"
+    call = context.facts.scopes.parents[read.node]
+    if (
+        read.attribute == "get_attr"
+        and isinstance(call, cst.Call)
+        and call.func is read.node
+        and len(call.args) == 1
+        and not call.args[0].star
+    ):
+        return string_value(call.args[0].value)
+    return None
+
+
+def _written_detail(context: Context, read: OpRead, detail: Detail) -> tuple[cst.CSTNode, str]:
+    """The whole question, and what is written in its place.
+
+    Text is bytes in an op. `.decode()` goes with the question; a call of TensorFlow takes either.
+    """
+    scopes = context.facts.scopes
+    if read.attribute == "type":
+        return read.node, detail.value
+    call = scopes.parents[read.node]
+    if detail.text is None:
+        return call, detail.value
+    around = scopes.parents[call]
+    if isinstance(around, cst.Arg):
+        user = scopes.parents[around]
+        if isinstance(user, cst.Call) and context.facts.names.api(user.func) is not None:
+            return call, detail.text
+    if isinstance(around, cst.Attribute) and around.attr.value == "decode":
+        decoded = scopes.parents[around]
+        if isinstance(decoded, cst.Call) and decoded.func is around:
+            return decoded, detail.text
+    return call, detail.value
 
 
 def _registry_is_changed(context: Context, registration: Registration) -> bool:
@@ -226,18 +338,35 @@ def _registry_is_changed(context: Context, registration: Registration) -> bool:
     return False
 
 
-def _passed_on_safely(context: Context, use: cst.CSTNode) -> bool:
-    """Whether `op` is handed to a parameter or to a gradient function of this file that reads
-    inputs and outputs only.
-    """
-    from tfgradmigrate.syntax.gradient_functions import gradient_function
-
+def _passed_on_to(context: Context, use: cst.CSTNode) -> GradientFunction | None:
+    """The function whose first argument `op` is."""
     scopes = context.facts.scopes
     arg = scopes.parents.get(use)
     call = scopes.parents.get(arg) if isinstance(arg, cst.Arg) else None
     if not isinstance(call, cst.Call) or not call.args or call.args[0] is not arg:
+        return None
+    return gradient_function(call.func, scopes)
+
+
+def _needs_outputs(context: Context, function: GradientFunction) -> bool:
+    """Whether a gradient function, or one that it hands its op to, may read the outputs."""
+    if function.uses_outputs:
+        return True
+    for read in function.reads:
+        if read.attribute is None:
+            target = _passed_on_to(context, read.node)
+            if target is None or target.node is None or target.uses_outputs:
+                return True
+    return False
+
+
+def _passed_on_safely(context: Context, use: cst.CSTNode) -> bool:
+    """Whether `op` is handed to a parameter or to a gradient function of this file that reads
+    inputs and outputs only.
+    """
+    target = _passed_on_to(context, use)
+    if target is None:
         return False
-    target = gradient_function(call.func, scopes)
     if target.node is None:
         return target.reason.endswith("is a parameter")
     return all(read.attribute in ("inputs", "outputs") for read in target.reads)
@@ -280,6 +409,7 @@ def _signature(
     taken: set[str],
     preferred: dict[int, str],
     result: bool,
+    convert_to_tensor: str = "",
 ) -> Signature:
     """Names for a new function that hide nothing its code reads."""
     if op.arguments is None:
@@ -293,21 +423,34 @@ def _signature(
                 names.append(preferred[index])
                 continue
             wish = [argument.value] if isinstance(argument, cst.Name) else []
-            if len(op.arguments) == 1:
+            if op.wishes:
+                wish += [op.wishes[index], f"x{index}"]
+            elif len(op.arguments) == 1:
                 wish += ["x", "inputs", "tensor"]
             else:
                 wish += [f"x{index}", f"input_{index}"]
             names.append(fresh(wish, taken))
     results = ["results", "outputs"] if op.several else ["y", "result"]
+    nested = result or bool(op.conversions)
+    conversions = []
+    for index, model in op.conversions.items():
+        dtype = "" if model == index else f", {names[model]}.dtype"
+        conversions.append(f"{names[index]} = {convert_to_tensor}({names[index]}{dtype})")
     return Signature(
         name=name,
         inputs=tuple(names),
         star=star,
         result=fresh(results, taken) if result else None,
         several=op.several,
-        call=fresh(["call", "forward"], taken) if result else "call",
+        call=fresh(["call", "forward"], taken) if nested else "call",
         backward=fresh(["backward", "backprop"], taken),
+        conversions=tuple(conversions),
     )
+
+
+def _convert_to_tensor(context: Context, node: cst.CSTNode, op: Op, edits: Edits) -> str:
+    """How `tf.convert_to_tensor` is spelled, where the new function needs it."""
+    return context.tensorflow(node, "convert_to_tensor", edits) if op.conversions else ""
 
 
 def _in_place(context: Context, registration: Registration, op: Op, decision: Decision) -> str:
@@ -324,14 +467,17 @@ def _in_place(context: Context, registration: Registration, op: Op, decision: De
         text = registration.name.text if registration.name is not None else None
         name = fresh([_snake_case(text or op.name)], context.names_in_use())
         context.given.add(name)
-    signature = _signature(context, op, name, taken, preferred, function.uses_outputs)
+    to_tensor = _convert_to_tensor(context, node, op, edits)
+    outputs = _needs_outputs(context, function)
+    signature = _signature(context, op, name, taken, preferred, outputs, to_tensor)
     prelude: list[cst.BaseStatement] = []
     if any(read.attribute is None for read in function.reads):
+        signature = _with_details(context, function, op, signature)
         seen = signature.op(context.namespace_class(node, edits))
         prelude = statements(f"{function.op} = {seen}", context.facts.module)
     else:
         for read in function.reads:
-            _replace_read(read.node, read.attribute, read.index, signature, edits, op)
+            _replace_read(context, read, signature, edits, op)
     _drop_deletions(context, function, edits)
     spelled = context.tensorflow(node, "custom_gradient", edits)
 
@@ -365,68 +511,116 @@ def _in_place(context: Context, registration: Registration, op: Op, decision: De
     return name
 
 
+def _with_details(
+    context: Context, function: GradientFunction, op: Op, signature: Signature
+) -> Signature:
+    """The signature with what a gradient function asks of its op besides inputs and outputs."""
+    keys = {key for read in function.reads if (key := _detail_key(context, read)) in op.details} - {
+        None
+    }
+    details = []
+    values = {key: _filled(op.details[key].value, signature) for key in sorted(map(str, keys))}
+    if "type" in values:
+        details.append(("type", values.pop("type")))
+    if values:
+        answers = ", ".join(f'"{key}": {value}' for key, value in values.items())
+        details.append(("get_attr", f"{{{answers}}}.__getitem__"))
+    return replace(signature, details=tuple(details))
+
+
+def _filled(text: str, signature: Signature) -> str:
+    """What a detail is written as, with the names of the inputs."""
+    return text.replace("{0}", signature.input(0) or "")
+
+
 def _unpacked_inputs(
     context: Context, function: GradientFunction, op: Op, edits: Edits
 ) -> dict[int, str]:
-    """Input names that the gradient function itself gives: `x = op.inputs[0]` names input 0 `x`.
+    """Input names that the gradient function itself gives: `x = op.inputs[0]` names input 0 `x`,
+    `x, y = op.inputs` names both.
 
     The statement goes with it, unless a comment explains it.
     """
     names: dict[int, str] = {}
     if op.arguments is None or any(read.attribute is None for read in function.reads):
         return names
-    scopes = context.facts.scopes
-    node = function.node
-    assert node is not None
-    scope = scopes.scope_of[node]
     reserved = identifiers([*op.closed_over, *op.mentions])
     for read in function.reads:
-        if read.attribute != "inputs" or read.index is None:
+        if read.attribute != "inputs":
             continue
-        count = len(op.arguments)
-        index = read.index % count if -count <= read.index < count else None
-        assign = scopes.parents[read.node]
-        if index is None or index in names or not isinstance(assign, cst.Assign):
-            continue
-        target = assign.targets[0].target
-        line = scopes.parents[assign]
+        line, targets = _targets(context, function, read.node)
+        if read.index is None:
+            given = dict(enumerate(targets)) if len(targets) == len(op.arguments) else {}
+        else:
+            count = len(op.arguments)
+            in_range = -count <= read.index < count and len(targets) == 1
+            given = {read.index % count: targets[0]} if in_range else {}
+        new = set(given.values())
         if (
-            len(assign.targets) != 1
-            or not isinstance(target, cst.Name)
-            or len(scope.bindings.get(target.value, ())) != 1
-            or target.value in reserved
-            or target.value in names.values()
-            or not isinstance(line, cst.SimpleStatementLine)
-            or len(line.body) != 1
-            or scopes.parents.get(scopes.parents[line]) is not node
-            or line.trailing_whitespace.comment is not None
-            or any(above.comment is not None for above in line.leading_lines)
+            line is None
+            or len(new) != len(given)
+            or not given
+            or new & (reserved | set(names.values()))
+            or given.keys() & names.keys()
         ):
             continue
-        names[index] = target.value
+        names |= given
         edits.remove(line)
     return names
 
 
+def _targets(
+    context: Context, function: GradientFunction, value: cst.BaseExpression
+) -> tuple[cst.SimpleStatementLine | None, list[str]]:
+    """The variables that a line at the top of a gradient function assigns a value to.
+
+    Only where they are bound there alone and no comment stands at the line.
+    """
+    scopes = context.facts.scopes
+    node = function.node
+    assign = scopes.parents[value]
+    line = scopes.parents.get(assign)
+    if (
+        node is None
+        or not isinstance(assign, cst.Assign)
+        or len(assign.targets) != 1
+        or not isinstance(line, cst.SimpleStatementLine)
+        or len(line.body) != 1
+        or scopes.parents.get(scopes.parents[line]) is not node
+        or line.trailing_whitespace.comment is not None
+        or any(above.comment is not None for above in line.leading_lines)
+    ):
+        return None, []
+    target = assign.targets[0].target
+    parts: list[cst.BaseExpression] = [target]
+    if isinstance(target, (cst.Tuple, cst.List)):
+        parts = [element.value for element in target.elements]
+    bindings = scopes.scope_of[node].bindings
+    names = [part.value for part in parts if isinstance(part, cst.Name)]
+    if len(names) != len(parts) or any(len(bindings.get(name, ())) != 1 for name in names):
+        return None, []
+    return line, names
+
+
 def _replace_read(
-    node: cst.BaseExpression,
-    attribute: str | None,
-    index: int | None,
-    signature: Signature,
-    edits: Edits,
-    op: Op,
+    context: Context, read: OpRead, signature: Signature, edits: Edits, op: Op
 ) -> None:
-    if attribute == "inputs":
-        text = signature.all_inputs if index is None else signature.input(index)
+    key = _detail_key(context, read)
+    if key is not None:
+        asked, written = _written_detail(context, read, op.details[key])
+        edits.replace(asked, cst.parse_expression(_filled(written, signature)))
+        return
+    if read.attribute == "inputs":
+        text = signature.all_inputs if read.index is None else signature.input(read.index)
     else:
-        text = signature.all_outputs if index is None else signature.output(index)
+        text = signature.all_outputs if read.index is None else signature.output(read.index)
     if text is None:
         raise Refusal(
             OpDetails,
-            f"the gradient function reads `{source_of(node)}`, but the op has no such "
-            f"{'input' if attribute == 'inputs' else 'output'}",
+            f"the gradient function reads `{source_of(read.node)}`, but the op has no such "
+            f"{'input' if read.attribute == 'inputs' else 'output'}",
         )
-    edits.replace(node, cst.parse_expression(text))
+    edits.replace(read.node, cst.parse_expression(text))
 
 
 def _drop_deletions(context: Context, function: GradientFunction, edits: Edits) -> None:
@@ -439,12 +633,17 @@ def _drop_deletions(context: Context, function: GradientFunction, edits: Edits) 
             edits.remove(parent)
 
 
-def _by_call(context: Context, registration: Registration, op: Op, decision: Decision) -> str:
-    """Put a new function in front of the block that calls the registered function."""
+def _by_call(
+    context: Context,
+    registration: Registration,
+    op: Op,
+    place: cst.BaseStatement,
+    decision: Decision,
+) -> str:
+    """Put a new function in front of `place` that calls the registered function."""
     function = registration.function
     assert function is not None
     scopes = context.facts.scopes
-    place = scopes.statement(op.call)
     reason = why_not_callable(function, registration.statement, place, scopes)
     if reason is None and not _same_meaning(
         context, op.closed_over, scopes.scope_at(place), op.call
@@ -472,8 +671,11 @@ def _by_call(context: Context, registration: Registration, op: Op, decision: Dec
     inner |= {name}
     # A subclass may have another `self._gradient`, which may read more.
     reads_more = isinstance(function.expression, cst.Attribute)
-    signature = _signature(context, op, name, inner, {}, function.uses_outputs or reads_more)
     edits = decision.edits
+    to_tensor = _convert_to_tensor(context, place, op, edits)
+    outputs = reads_more or _needs_outputs(context, function)
+    signature = _signature(context, op, name, inner, {}, outputs, to_tensor)
+    signature = _with_details(context, function, op, signature)
     passed, upstream = _upstream(function, op, inner)
     if function.reads or function.node is None or reads_more:
         seen = signature.op(context.namespace_class(place, edits))

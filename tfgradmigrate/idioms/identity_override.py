@@ -26,7 +26,7 @@ from tfgradmigrate.idioms.broken_original import (
     check_registered,
     registered_per_call,
 )
-from tfgradmigrate.idioms.convert import Op, convert, means_the_same
+from tfgradmigrate.idioms.convert import Detail, Op, convert, means_the_same
 from tfgradmigrate.idioms.refused import OpsOutOfSight
 from tfgradmigrate.model import Action, Override, Registration
 from tfgradmigrate.syntax.block_ops import is_tensor
@@ -93,6 +93,8 @@ def rewrite_identity(
                 _forward(context, registration, calls, decision),
                 mentions=(call.func, *filter(None, [_name_argument(call)])),
                 name="identity_with_gradient",
+                kind="Identity",
+                details={"type": Detail('"Identity"'), "T": Detail("{0}.dtype")},
             )
             for call, operand in zip(calls, operands, strict=True)
         ],

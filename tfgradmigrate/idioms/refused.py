@@ -58,10 +58,11 @@ class MapNotVisible(Code):
 
 
 class LocalOp(Code):
-    """An op with a gradient of its own that is not rewritten yet
+    """An op that no function of tensors can stand for with certainty
 
-    The map overrides the gradient of an op other than `PyFunc` and `Identity` with a registered
-    function, or gives a built-in gradient to an op that does not have the same inputs.
+    The map gives a gradient to an op that is not always made (`tf.cast` makes none where the dtype
+    is the same already), that has outputs of booleans, of integers or several, or it gives it a
+    built-in gradient of an op with other inputs.
 
     By hand: write a function with `@tf.custom_gradient` that makes the op from its inputs, with the
     registered function's body as the inner function, and call it in the place of the op.
@@ -217,9 +218,8 @@ def _override(context: Context, override: Override) -> list[Decision]:
         code, message = MapNotVisible, override.reason
         remedy = "write the map as a dictionary at the `with` statement"
     else:
-        keys = ", ".join(entry.op_type for entry in override.entries) or "nothing"
-        code, message = LocalOp, f"a gradient of its own for {keys} is not rewritten yet"
-        remedy = "write a function with `@tf.custom_gradient` that makes the op"
+        code, message = MapNotVisible, "the map is empty"
+        remedy = "take the block away"
     return [_decision(code, override, "gradient_override_map", f"{message}; {remedy}")]
 
 

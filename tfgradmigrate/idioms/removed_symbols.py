@@ -7,6 +7,7 @@ gradient is asked for. The rest of the file is for `tf_upgrade_v2`, which knows 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 import libcst as cst
 
@@ -15,6 +16,7 @@ from tfgradmigrate.model import Action
 from tfgradmigrate.syntax.tree import integer_value, source_of, walk
 from tfgradmigrate.tables.mends import Mend, mend_for
 
+_NAMED = (cst.Attribute, cst.Name)
 _OP_SCOPE = "tensorflow.python.framework.ops.op_scope"
 
 
@@ -45,7 +47,7 @@ def _touched(context: Context, nodes: Iterable[cst.CSTNode]) -> list[Decision]:
                 continue
             seen.add(inner)
             decision = None
-            if isinstance(inner, (cst.Attribute, cst.Name)):
+            if isinstance(inner, _NAMED):
                 decision = _named(context, inner) or _dimension_value(context, inner)
             if decision is not None:
                 decisions.append(decision)
@@ -87,6 +89,15 @@ def _named(context: Context, node: cst.Attribute | cst.Name) -> Decision | None:
 def _decision(node: cst.CSTNode, api: str, mend: Mend) -> Decision:
     note = mend.note or f"`{api}` is `{mend.new}` in TensorFlow 2."
     return Decision(RemovedSymbol, node, api.rsplit(".", 1)[-1], note.rstrip("."))
+
+
+def mended_call(context: Context, call: cst.Call, decision: Decision) -> Callable[[Any], Any]:
+    """What mends copies of a call that are made in new code, whose imports go to `decision`."""
+    found = _named(context, call.func) if isinstance(call.func, _NAMED) else None
+    if found is None:
+        return lambda copy: copy
+    decision.edits.imports |= found.edits.imports
+    return found.edits.wrappers[call]
 
 
 def _keywords(call: cst.Call) -> set[str]:

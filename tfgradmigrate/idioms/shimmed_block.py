@@ -141,7 +141,7 @@ def _why(context: Context, override: Override, hidden: list[OpUse]) -> str:
         return override.reason
     if override.block is None:
         return "the context is not entered by a `with` statement"
-    return "an op with a gradient of its own is not rewritten yet"
+    return "the map is empty"
 
 
 def _check_keys(override: Override) -> None:

@@ -25,6 +25,7 @@ from tfgradmigrate.idioms.broken_original import WrongGradientCount
 from tfgradmigrate.idioms.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.model import Action, MapEntry, Override
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, seems_tensor
+from tfgradmigrate.syntax.made_ops import OPERATOR_TOKENS
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import source_of
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
@@ -58,10 +59,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     entries = override.entries
     if override.block is None or not entries:
         return None
-    if any(
-        entry.gradient.text not in GRADIENTS_TF1 or context.registrations(entry.gradient)
-        for entry in entries
-    ):
+    if not all(is_built_in(context, entry) for entry in entries):
         return None
     uses, dead = check_block(context, override)
     live = [entry for entry in entries if entry not in dead]
@@ -78,12 +76,17 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     for entry in live:
         for use in uses:
             if entry.op_type in (use.op_types or ()):
-                _rewrite(context, override, entry, use, decision, functions)
+                give_built_in(context, override, entry, use, decision, functions)
     finish_block(context, override, decision)
     return [decision, *forgotten_keys(override, dead, uses)]
 
 
-def _rewrite(
+def is_built_in(context: Context, entry: MapEntry) -> bool:
+    """Whether an entry of a map names a gradient of TensorFlow's own."""
+    return entry.gradient.text in GRADIENTS_TF1 and not context.registrations(entry.gradient)
+
+
+def give_built_in(
     context: Context,
     override: Override,
     entry: MapEntry,
@@ -114,7 +117,7 @@ def _rewrite(
         return
     raise Refusal(
         LocalOp,
-        f"the gradient of `{entry.gradient.text}` for `{entry.op_type}` is not rewritten yet; "
+        f"the gradient of `{entry.gradient.text}` for `{entry.op_type}` is not known; "
         "write a function with `@tf.custom_gradient` that makes the op",
     )
 
@@ -204,22 +207,6 @@ def _tensor_parameter(context: Context, entry: MapEntry, use: OpUse) -> tuple[st
         # `tf.to_float(x)`, which is mended to `tf.cast(x, tf.float32)` on the way.
         return "x", 0
     return None
-
-
-_OPERATOR_NODES: dict[type[cst.CSTNode], str] = {
-    cst.Multiply: "*",
-    cst.Subtract: "-",
-    cst.Divide: "/",
-    cst.FloorDivide: "//",
-    cst.Modulo: "%",
-    cst.Power: "**",
-    cst.MultiplyAssign: "*",
-    cst.SubtractAssign: "-",
-    cst.DivideAssign: "/",
-    cst.FloorDivideAssign: "//",
-    cst.ModuloAssign: "%",
-    cst.PowerAssign: "**",
-}
 
 
 _FUNCTION_NAMES = {
@@ -321,7 +308,7 @@ def _number_passed_over(
             inner: cst.BaseExpression = updated.with_changes(args=args, lpar=(), rpar=())
         elif isinstance(updated, cst.AugAssign):
             operand = updated.target
-            token = _OPERATOR_NODES[type(updated.operator)]
+            token = OPERATOR_TOKENS[type(updated.operator)]
             inner = expression(f"x {token} NUMBER", NUMBER=updated.value)
         else:
             operand = updated.right if number_first else updated.left
@@ -351,7 +338,7 @@ def _function_name(
         token = {"Mul": "*", "Sub": "-"}.get(entry.op_type)
         callee = node.func
     else:
-        token = _OPERATOR_NODES[type(node.operator)]  # type: ignore[attr-defined]
+        token = OPERATOR_TOKENS[type(node.operator)]  # type: ignore[attr-defined]
         callee = cst.Name("x")
     forward = f"x {token} y" if token else "CALLEE(x, y)"
     key = forward if token else source_of(callee)

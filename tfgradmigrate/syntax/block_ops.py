@@ -211,9 +211,13 @@ def _is_tensor_call(node: cst.Call, facts: Facts, depth: int) -> bool | None:
         return False
     api = facts.names.api(node.func)
     op_types = None if api is None else op_types_of(api)
-    if op_types:
+    if op_types or api in _TENSORS:
         return True
     return None
+
+
+# What makes tensors and is left out of the op tables.
+_TENSORS = frozenset({"constant", "placeholder"})
 
 
 def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:

@@ -1,0 +1,420 @@
+"""`{"Relu": "GuidedRelu"}`: an op of the block with a gradient of its own.
+
+    @tf.RegisterGradient("GuidedRelu")
+    def _guided_relu(op, grad):
+        return tf.where((op.outputs[0] > 0) & (grad > 0), grad, tf.zeros_like(grad))
+
+    with tf.get_default_graph().gradient_override_map({"Relu": "GuidedRelu"}):
+        y = tf.nn.relu(x)
+
+Every call and operator of the block that makes such an op becomes a call of a function with
+`@tf.custom_gradient`. Its inputs are the tensors of the op; strides, padding and the like stay
+where they are and answer `op.get_attr`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import libcst as cst
+
+from tfgradmigrate.emit.code import expression, without_parentheses
+from tfgradmigrate.emit.custom_gradient import Signature
+from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
+from tfgradmigrate.idioms.block import check_block, finish_block, forgotten_keys
+from tfgradmigrate.idioms.broken_original import (
+    check_arity,
+    check_registered,
+    registered_per_call,
+)
+from tfgradmigrate.idioms.convert import Detail, Op, convert, means_the_same
+from tfgradmigrate.idioms.py_func_override import PY_FUNC_KEYS
+from tfgradmigrate.idioms.refused import LocalOp, OpsOutOfSight
+from tfgradmigrate.idioms.removed_symbols import mended_call
+from tfgradmigrate.idioms.straight_through import give_built_in, is_built_in
+from tfgradmigrate.model import Action, MapEntry, Override, Registration
+from tfgradmigrate.syntax.block_ops import OpUse, seems_tensor
+from tfgradmigrate.syntax.made_ops import (
+    MadeOp,
+    call_arguments,
+    is_plain,
+    kind_of,
+    made_op,
+    may_be_plain,
+    with_operands,
+)
+from tfgradmigrate.syntax.tree import integer_value, source_of, string_value, walk
+from tfgradmigrate.tables.local_ops import (
+    ATTRIBUTES,
+    DEFAULTS,
+    INPUT_NAMES,
+    LOCAL_OPS,
+)
+
+_CLIP = "clip_by_value"
+
+
+class LocalOpOverride(Code):
+    """An op with a gradient of its own becomes a function with `tf.custom_gradient`
+
+    Every call and operator of the block that makes the op calls the new function instead:
+
+        def _guided_relu(x):
+            @tf.custom_gradient
+            def call(x):
+                def backward(grad):
+                    return tf.where((y > 0) & (grad > 0), grad, tf.zeros_like(grad))
+
+                return tf.nn.relu(x), backward
+
+            y = call(x)
+            return y
+
+    `op.inputs` become the arguments, `op.outputs` the result with the new gradient, so that second
+    order is right. Arguments that are no tensors stay as they are, and what `op.get_attr` says of
+    them is written out. A number or an array becomes a tensor of the other operand's dtype, as the
+    op made it one. `tf.clip_by_value` is taken apart into `tf.minimum` and `tf.maximum`, the two
+    ops that it makes.
+    """
+
+    code = "TGM109"
+    action = Action.REWRITE
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Site:
+    """One op of a block that gets a gradient, and the use that makes it."""
+
+    use: OpUse
+    made: MadeOp
+    op: Op
+
+
+def _decide(context: Context, override: Override) -> list[Decision] | None:
+    if override.block is None or not override.entries:
+        return None
+    uses, dead = check_block(context, override)
+    live = [entry for entry in override.entries if entry not in dead]
+    decision = Decision(
+        LocalOpOverride,
+        override.block,
+        ", ".join(entry.op_type for entry in live),
+        f"the gradient of {_listed(live)} becomes a function with `tf.custom_gradient`; TensorFlow "
+        "2 ignored the override in eager mode, under a tape in tf.function and in fit",
+        [override.marker],
+    )
+    functions: dict[str, str] = {}
+    sites: dict[Registration, list[_Site]] = {}
+    for entry in live:
+        users = [use for use in uses if entry.op_type in (use.op_types or ())]
+        if is_built_in(context, entry):
+            for use in users:
+                give_built_in(context, override, entry, use, decision, functions)
+            continue
+        registration = check_registered(context, entry)
+        for use in users:
+            site = _site(context, entry, registration, use, decision)
+            check_arity(registration, 1, len(site.made.operands))
+            sites.setdefault(registration, []).append(site)
+    calls: dict[OpUse, list[tuple[MadeOp, str]]] = {}
+    for registration, found in sites.items():
+        names = convert(context, override, registration, [s.op for s in found], decision)
+        for site, name in zip(found, names, strict=True):
+            calls.setdefault(site.use, []).append((site.made, name))
+    for use, given in calls.items():
+        _replace(context, use, given, decision)
+    finish_block(context, override, decision)
+    per_call = [d for found in sites for d in registered_per_call(context, found)]
+    return [decision, *per_call, *forgotten_keys(override, dead, uses)]
+
+
+def _listed(entries: list[MapEntry]) -> str:
+    return ", ".join(f"{entry.op_type} ({entry.gradient.text or 'computed'})" for entry in entries)
+
+
+def _site(
+    context: Context,
+    entry: MapEntry,
+    registration: Registration,
+    use: OpUse,
+    decision: Decision,
+) -> _Site:
+    """An op that gets the gradient of a registration, refused where it is not certain which."""
+    if use.inside:
+        raise Refusal(
+            OpsOutOfSight,
+            f"{use.what} makes a `{entry.op_type}` op when it is called in the block; give that op "
+            "its gradient in the function itself",
+        )
+    if entry.op_type not in LOCAL_OPS:
+        raise Refusal(LocalOp, _why_not_local(entry.op_type))
+    node, clip = use.node, _clipped(use)
+    if clip is not None and isinstance(node, cst.Call):
+        made = _of_clip(node, clip, entry.op_type)
+    else:
+        made = made_op(use, context.facts)
+    if made is None or made.op_type != entry.op_type:
+        raise Refusal(OpsOutOfSight, _why_not_alone(entry.op_type, use))
+    if made.op_type == "Abs" and _computes_with_complex(context):
+        raise Refusal(LocalOp, "`tf.abs` of complex numbers is another op, and this file has them")
+    _check_others(made)
+    wishes = INPUT_NAMES.get(made.op_type, ())
+    closed_over: tuple[cst.CSTNode, ...] = tuple(made.others.values())
+    mentions: tuple[cst.CSTNode, ...] = ()
+    if isinstance(node, cst.Call):
+        mentions = (node.func,)
+        if not means_the_same(context, registration, mentions, node):
+            closed_over = (*closed_over, node.func)
+    several = len(context.overrides(registration)) > 1
+    conversions = _conversions(context, made, all_of_them=several)
+    op = Op(
+        node,
+        made.operands,
+        _forward(context, use, made, decision),
+        closed_over=closed_over,
+        mentions=mentions,
+        name=f"{made.op_type.lower()}_with_gradient",
+        kind=f"{_kind(use, made)} {sorted(conversions.items())}",
+        wishes=wishes,
+        conversions=conversions,
+        details=_details(made),
+    )
+    return _Site(use, made, op)
+
+
+def _why_not_local(op_type: str) -> str:
+    """Why an op type cannot be given a gradient by a function of tensors."""
+    if op_type == "Cast":
+        reason = "`tf.cast` makes no op where the tensor has the dtype already"
+    elif op_type in PY_FUNC_KEYS:
+        reason = "a `py_func` shares its map with other ops"
+    else:
+        reason = f"`{op_type}` is no op of one type of floating-point tensors with one output"
+    return f"{reason}; write a function with `@tf.custom_gradient` that makes the op"
+
+
+def _why_not_alone(op_type: str, use: OpUse) -> str:
+    text = source_of(use.node)[:60]
+    if isinstance(use.node, cst.Call):
+        return (
+            f"`{text}` makes a `{op_type}` op among others; write the op that is meant on a line "
+            "of its own"
+        )
+    return (
+        f"whether `{text}` makes a `{op_type}` op of tensors is not visible; use TensorFlow's "
+        "function where tensors are meant"
+    )
+
+
+def _computes_with_complex(context: Context) -> bool:
+    return any(
+        "complex" in attribute.attr.value or "fft" in attribute.attr.value
+        for attribute in context.facts.scopes.attributes
+    )
+
+
+_PLAIN = (
+    cst.Name,
+    cst.Attribute,
+    cst.BaseNumber,
+    cst.SimpleString,
+    cst.List,
+    cst.Tuple,
+    cst.Element,
+    cst.Subscript,
+    cst.SubscriptElement,
+    cst.Index,
+    cst.UnaryOperation,
+    cst.BinaryOperation,
+)
+
+
+def _check_others(made: MadeOp) -> None:
+    """Refuse arguments of a call that do more than name a value: they move into a function."""
+    for name, value in made.others.items():
+        for node in walk(value):
+            if not isinstance(node, _PLAIN):
+                raise Refusal(
+                    LocalOp,
+                    f"the argument `{name}` of the op is computed in the call; bind it to a name "
+                    "above",
+                )
+
+
+def _kind(use: OpUse, made: MadeOp) -> str:
+    return made.op_type if _clipped(use) else kind_of(use.node, made)
+
+
+def _conversions(context: Context, made: MadeOp, *, all_of_them: bool) -> dict[int, int]:
+    """The inputs that may be plain values, and the input whose dtype each takes.
+
+    The dtype is that of the operand that is a tensor for certain, else that of the first one, as
+    in TensorFlow 1. One input alone is converted where the function is called.
+    """
+    if len(made.operands) == 1:
+        return {}
+    facts = context.facts
+    plain = [
+        index
+        for index, operand in enumerate(made.operands)
+        if all_of_them or may_be_plain(operand, facts) or is_plain(operand, facts)
+    ]
+    if not plain:
+        return {}
+    tensors = [i for i in range(len(made.operands)) if i not in plain]
+    model = tensors[0] if tensors else 0
+    if all_of_them:
+        known = [i for i, operand in enumerate(made.operands) if seems_tensor(operand, facts)]
+        model = 0 if not known or 0 in known else known[0]
+    order = [model, *(i for i in plain if i != model)] if model in plain else plain
+    return dict.fromkeys(order, model)
+
+
+def _details(made: MadeOp) -> dict[str, Detail]:
+    """What is certain of the op's type and attributes."""
+    details = {"type": Detail(f'"{made.op_type}"'), "T": Detail("{0}.dtype")}
+    for name, kind in ATTRIBUTES.get(made.op_type, {}).items():
+        value = made.others.get(name)
+        if value is None and name in DEFAULTS:
+            value = cst.parse_expression(DEFAULTS[name])
+        written = None if value is None else _written(value, kind)
+        if written is not None:
+            details[name] = written
+    return details
+
+
+def _written(value: cst.BaseExpression, kind: str) -> Detail | None:
+    """An attribute as it is written, where the argument is a literal of its kind."""
+    if kind == "text":
+        text = string_value(value)
+        return None if text is None else Detail(f'b"{text}"', f'"{text}"')
+    if kind == "integer" and integer_value(value) is not None:
+        return Detail(source_of(value))
+    if kind == "flag" and isinstance(value, cst.Name) and value.value in ("True", "False"):
+        return Detail(value.value)
+    if kind == "integers" and isinstance(value, (cst.List, cst.Tuple)):
+        numbers = [integer_value(element.value) for element in value.elements]
+        if len(numbers) == _DIMENSIONS and None not in numbers:
+            return Detail(str(numbers))
+    return None
+
+
+_DIMENSIONS = 4
+
+
+def _forward(
+    context: Context, use: OpUse, made: MadeOp, decision: Decision
+) -> Callable[[Signature], cst.BaseExpression]:
+    """The op from the arguments of the new function."""
+    node = use.node
+    clip = _clipped(use)
+    if clip is not None:
+        spelled = context.tensorflow(node, made.op_type.lower(), decision.edits)
+        return lambda signature: expression(f"{spelled}({signature.parameters})")
+    mend = None
+    if isinstance(node, cst.Call):
+        mend = mended_call(context, node, decision)
+    if made.name is not None:
+        decision.message += "; the name given to the op is dropped"
+
+    def forward(signature: Signature) -> cst.BaseExpression:
+        names = [cst.Name(name) for name in signature.inputs]
+        copy = with_operands(node, made, names)
+        return mend(copy) if mend is not None and isinstance(copy, cst.Call) else copy
+
+    return forward
+
+
+def _replace(
+    context: Context, use: OpUse, given: list[tuple[MadeOp, str]], decision: Decision
+) -> None:
+    """Call the new functions in the place of a use."""
+    node = use.node
+    clip = _clipped(use)
+    if clip is not None:
+        names = {made.op_type: name for made, name in given}
+        decision.edits.replace(node, _clip_builder(context, node, clip, names, decision))
+        return
+    ((made, name),) = given
+    to_tensor = ""
+    if len(made.operands) == 1 and is_plain(made.operands[0], context.facts):
+        to_tensor = context.tensorflow(node, "convert_to_tensor", decision.edits)
+
+    def build(updated: Any) -> cst.CSTNode:
+        operands = [without_parentheses(operand) for operand in made.of(updated)]
+        if to_tensor:
+            operands = [expression(f"{to_tensor}(OPERAND)", OPERAND=o) for o in operands]
+        call = cst.Call(cst.Name(name), [cst.Arg(operand) for operand in operands])
+        if isinstance(updated, cst.AugAssign):
+            return cst.Assign([cst.AssignTarget(updated.target)], call)
+        if isinstance(context.facts.scopes.parents[node], (cst.Arg, cst.BinaryOperation)):
+            return call
+        return call.with_changes(lpar=updated.lpar, rpar=updated.rpar)
+
+    decision.edits.replace(node, build)
+
+
+# `tf.clip_by_value(t, low, high)` is `tf.maximum(tf.minimum(t, high), low)`.
+
+
+@dataclass(frozen=True, slots=True)
+class _Clip:
+    """The places of the tensor and the bounds among the arguments of `tf.clip_by_value`."""
+
+    tensor: int
+    low: int
+    high: int
+
+
+def _clipped(use: OpUse) -> _Clip | None:
+    """The parts of a call of `tf.clip_by_value`, None for other uses."""
+    if use.api != _CLIP or not isinstance(use.node, cst.Call):
+        return None
+    arguments = call_arguments(use.node, _CLIP)
+    if arguments is None or not {*_CLIP_ARGUMENTS} <= set(arguments):
+        return None
+    values = [arg.value for arg in use.node.args]
+    return _Clip(*(values.index(arguments[name]) for name in _CLIP_ARGUMENTS))
+
+
+_CLIP_ARGUMENTS = ("t", "clip_value_min", "clip_value_max")
+
+
+def _of_clip(node: cst.Call, clip: _Clip, op_type: str) -> MadeOp | None:
+    """The Minimum or the Maximum of a `tf.clip_by_value`."""
+    bound = {"Minimum": clip.high, "Maximum": clip.low}.get(op_type)
+    if bound is None:
+        return None
+    return MadeOp(op_type, (node.args[clip.tensor].value, node.args[bound].value), {})
+
+
+def _clip_builder(
+    context: Context, node: cst.CSTNode, clip: _Clip, names: dict[str, str], decision: Decision
+) -> Callable[[cst.Call], cst.BaseExpression]:
+    low, high = (
+        names.get(op_type) or context.tensorflow(node, op_type.lower(), decision.edits)
+        for op_type in ("Maximum", "Minimum")
+    )
+
+    def build(updated: cst.Call) -> cst.BaseExpression:
+        made = expression(
+            f"{low}({high}(TENSOR, HIGH), LOW)",
+            TENSOR=updated.args[clip.tensor].value,
+            HIGH=updated.args[clip.high].value,
+            LOW=updated.args[clip.low].value,
+        )
+        return made.with_changes(lpar=updated.lpar, rpar=updated.rpar)
+
+    return build
+
+
+IDIOM = Idiom(
+    name="local_op",
+    title='Relu, Maximum, Conv2D, `*`, ... under `{"Relu": "Name"}`, and maps of several keys',
+    becomes="a function with `@tf.custom_gradient` that makes the op",
+    order=40,
+    codes=(LocalOpOverride,),
+    override=_decide,
+)

@@ -1,0 +1,78 @@
+"""Op types that can be given a gradient of their own by a function of tensors.
+
+All inputs and the one output have one floating type `T`, and a call always makes the op. What is
+not here cannot be moved into `tf.custom_gradient` without a look at the types: `Cast` makes no op
+where the type is the same already, comparisons give booleans, through which no tape passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+_ELEMENTWISE = """
+Abs Acos Acosh Asin Asinh Atan Atanh Ceil Cos Cosh Digamma Elu Erf Erfc Exp Expm1 Floor Inv
+LeakyRelu Lgamma Log Log1p Neg Reciprocal Relu Relu6 Rint Round Rsqrt Selu Sigmoid Sign Sin
+Sinh Softplus Softsign Sqrt Square Tan Tanh
+"""
+ELEMENTWISE: frozenset[str] = frozenset(_ELEMENTWISE.split())
+"""One input, an output of its shape."""
+
+_BINARY = """
+Add AddV2 Atan2 Div DivNoNan FloorDiv FloorMod Maximum Minimum Mod Mul Pow RealDiv
+SquaredDifference Sub TruncateDiv Xdivy Xlogy
+"""
+BINARY: frozenset[str] = frozenset(_BINARY.split())
+"""Two inputs that broadcast."""
+
+_OTHERS = """
+AvgPool AvgPool3D BatchMatMul BatchMatMulV2 BiasAdd Conv2D Conv3D DepthToSpace
+DepthwiseConv2dNative Identity L2Loss LogSoftmax MatMul MaxPool MaxPool3D Softmax SpaceToDepth
+StopGradient
+"""
+OTHERS: frozenset[str] = frozenset(_OTHERS.split())
+"""Ops of tensors and attributes."""
+
+LOCAL_OPS: frozenset[str] = ELEMENTWISE | BINARY | OTHERS
+
+WITHOUT_ATTRIBUTES: frozenset[str] = (ELEMENTWISE | BINARY) - {"LeakyRelu"}
+"""Ops that are all the same but for their inputs."""
+
+INPUT_NAMES: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(BINARY, ("x", "y")),
+    "BatchMatMul": ("a", "b"),
+    "BatchMatMulV2": ("a", "b"),
+    "BiasAdd": ("x", "bias"),
+    "Conv2D": ("x", "kernel"),
+    "Conv3D": ("x", "kernel"),
+    "DepthwiseConv2dNative": ("x", "kernel"),
+    "MatMul": ("a", "b"),
+}
+"""Good names for the inputs of an op that has several."""
+
+_WINDOW = {"ksize": "integers", "strides": "integers", "padding": "text", "data_format": "text"}
+
+ATTRIBUTES: Mapping[str, Mapping[str, str]] = {
+    "AvgPool": _WINDOW,
+    "BiasAdd": {"data_format": "text"},
+    "Conv2D": {
+        "strides": "integers",
+        "padding": "text",
+        "use_cudnn_on_gpu": "flag",
+        "data_format": "text",
+        "dilations": "integers",
+    },
+    "DepthToSpace": {"block_size": "integer", "data_format": "text"},
+    "MatMul": {"transpose_a": "flag", "transpose_b": "flag"},
+    "MaxPool": _WINDOW,
+    "SpaceToDepth": {"block_size": "integer", "data_format": "text"},
+}
+"""The attributes of an op that are arguments of the call under the same name -> their kind."""
+
+DEFAULTS: Mapping[str, str] = {
+    "data_format": '"NHWC"',
+    "dilations": "[1, 1, 1, 1]",
+    "transpose_a": "False",
+    "transpose_b": "False",
+    "use_cudnn_on_gpu": "True",
+}
+"""What an attribute is where the call does not give it."""
