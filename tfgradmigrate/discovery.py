@@ -1,9 +1,9 @@
-"""From the paths on the command line to the Python files to look at, in a fixed order.
+"""From the paths on the command line to the files to look at, in a fixed order.
 
-A file that is named is taken whatever it is called. A directory gives its `*.py` files, without
-those that git ignores, and without folders that hold no source of the project: version control,
-virtual environments, `node_modules`, caches. Links to directories are not followed; a file that is
-reached twice, by links or by overlapping arguments, is taken once.
+A file that is named is taken whatever it is called. A directory gives its Python files and
+notebooks, without those that git ignores, and without folders that hold no source of the project:
+version control, virtual environments, `node_modules`, caches. Links to directories are not
+followed; a file that is reached twice, by links or by overlapping arguments, is taken once.
 """
 
 from __future__ import annotations
@@ -45,6 +45,9 @@ SKIPPED_FOLDERS = frozenset(
         "node_modules",
     }
 )
+
+#: The files of a folder that are looked at.
+_SUFFIXES = (".py", ".ipynb")
 
 #: Entries that mark the folder they stand in as an installed environment (venv, conda).
 _ENVIRONMENT_MARKS = frozenset({"pyvenv.cfg", "conda-meta"})
@@ -132,7 +135,7 @@ def discover(paths: Iterable[str], exclusion: Exclusion) -> Discovery:
 def _walk(
     top: str, real_top: str, exclusion: Exclusion, failures: list[FileFailure]
 ) -> Iterator[tuple[str, str]]:
-    """Yield the Python files below a directory: the path to show and the real one.
+    """Yield the files to look at below a directory: the path to show and the real one.
 
     A directory's files come before those of its folders, each in the order of their names. The
     stack, instead of recursion, sets no limit to the depth.
@@ -167,7 +170,7 @@ def _walk(
                     name in SKIPPED_FOLDERS or _ignored(inner, rules) or exclusion.covers(inner)
                 ):
                     folders.append((shown_prefix + name, real_path, rules))
-            elif name.endswith(".py") and entry.is_file():
+            elif name.endswith(_SUFFIXES) and entry.is_file():
                 real_path = real_prefix + name
                 if _ignored(real_path, rules) or exclusion.covers(real_path):
                     continue

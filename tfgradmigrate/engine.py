@@ -155,8 +155,8 @@ def kernel_names(texts: Sequence[str]) -> frozenset[str]:
     return frozenset(names - mapped)
 
 
-def _kernels(sources: Sequence[Source]) -> tuple[KernelSource, ...]:
-    names = kernel_names([source.text for source in sources])
+def _kernels(sources: Sequence[Source], texts: Sequence[str]) -> tuple[KernelSource, ...]:
+    names = kernel_names(texts)
     if not names:
         return ()
     from tfgradmigrate.kernels import find_kernels
@@ -177,13 +177,15 @@ def processes(jobs: int, sources: Sequence[Source]) -> int:
 def _migrated(sources: list[Source], settings: Settings) -> Iterator[FileResult]:
     if not sources:
         return
+    from tfgradmigrate.documents import modules_of
     from tfgradmigrate.migrate import MigrationOptions
 
     # Without a marker a file takes no part in what is to be migrated.
     marked = [s for s in sources if not settings.upgrade_api or has_marker(s.text.encode())]
+    texts = [text for source in marked for text in modules_of(source.text, source.path)]
     options = MigrationOptions(
-        shared_names=shared_names([source.text for source in marked]),
-        kernels=_kernels(marked),
+        shared_names=shared_names(texts),
+        kernels=_kernels(marked, texts),
         select=settings.select,
         ignore=settings.ignore,
         runtime_module=settings.runtime_module,
@@ -244,14 +246,13 @@ def _migrate_alone(source: Source, options: MigrationOptions) -> FileResult:
 
 def _migrate_one(text: str, path: str, options: MigrationOptions) -> FileResult:
     """Migrate one file; an unexpected exception becomes its failure, TGM905."""
-    from tfgradmigrate.migrate import migrate_source
+    from tfgradmigrate.documents import migrate_document
 
     # A syntax tree is hundreds of thousands of objects without cycles: looking for cycles all the
     # while they are made costs a tenth of the time.
     gc.disable()
     try:
-        result = migrate_source(text, path, options)
-        return _upgraded(result, options) if options.upgrade_api else result
+        return migrate_document(text, path, options, _migrate_module)
     except Exception as error:
         frame = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
@@ -263,6 +264,14 @@ def _migrate_one(text: str, path: str, options: MigrationOptions) -> FileResult:
         )
     finally:
         gc.enable()
+
+
+def _migrate_module(text: str, path: str, options: MigrationOptions) -> FileResult:
+    """Migrate a Python file, or the part of another file that is one."""
+    from tfgradmigrate.migrate import migrate_source
+
+    result = migrate_source(text, path, options)
+    return _upgraded(result, options) if options.upgrade_api else result
 
 
 def _upgraded(result: FileResult, options: MigrationOptions) -> FileResult:

@@ -9,7 +9,9 @@ _PAGES = (
         "TGM901",
         "The file cannot be parsed",
         "The file is not valid Python 3, so nothing in it is looked at and nothing is changed. The "
-        "line is the one at which the parser gave up; the mistake may stand before it.\n\n"
+        "line is the one at which the parser gave up; the mistake may stand before it. Of a "
+        "notebook, either the file is no valid JSON, or the code of the cell that is named is not "
+        "valid.\n\n"
         "Mend the file, or leave it out with `--exclude`.",
     ),
     Explanation(
@@ -24,8 +26,9 @@ _PAGES = (
         "TGM903",
         "The result did not stand its own check",
         "Each result is parsed and migrated once more before it is shown or written. Here it "
-        "could not be parsed, or a second run would have changed it again. This is a mistake of "
-        "the tool; the file is left as it is.\n\n"
+        "could not be parsed, a second run would have changed it again, or it could not be brought "
+        "back into the cells of the notebook. This is a mistake of the tool; the file is left as "
+        "it is.\n\n"
         "Please report it, with the file if you may. `--ignore` with the code of the finding in "
         "question lets the rest of the file be migrated.",
     ),

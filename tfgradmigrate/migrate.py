@@ -74,9 +74,6 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
     TGM902 Python 2, TGM903 the result is not sound) instead of findings where the file cannot be
     handled. Raises what the idioms raise by mistake; the engine turns that into TGM905.
     """
-    if path.endswith(".ipynb"):
-        message = "notebooks are not read; export it to a script (`jupyter nbconvert --to script`)"
-        return _failed(path, text, "TGM901", None, message)
     tree, error = python_tree(text)
     python2 = python2_reason(text, error)
     if python2 is not None:

@@ -32,8 +32,9 @@ class Finding:
 
     `line` and `column` count from 1, in the file as it was (of the cell, in a notebook);
     `end_line` and `end_column` point behind the last character. `occurrences` are the places of
-    the marker names that this finding accounts for; each marker name of a file belongs to exactly
-    one finding.
+    the marker names that this finding accounts for, as line and column, in a notebook with the
+    cell as a third; each marker name of a file belongs to exactly one finding. `cell` counts from
+    1, all cells of a notebook, and is None elsewhere.
     """
 
     code: str
@@ -46,18 +47,31 @@ class Finding:
     idiom: str
     symbol: str
     message: str
-    occurrences: tuple[tuple[int, int], ...] = ()
+    occurrences: tuple[tuple[int, ...], ...] = ()
     cell: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class FileFailure:
-    """A file that could not be handled: a `TGM9nn` code, the line if one is known, the remedy."""
+    """A file that could not be handled: a `TGM9nn` code, the line if one is known, the remedy.
+
+    The line is counted in `cell`, if that is known as well.
+    """
 
     path: str
     code: str
     line: int | None
     message: str
+    cell: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One cell of a notebook that changes: its number, and its code before and after."""
+
+    cell: int
+    old: str
+    new: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +79,8 @@ class FileResult:
     """What became of one file.
 
     `old` is the text as read, `new` the text as it would be written (equal to `old` where nothing
-    changes). Both are empty where the file failed before it could be decoded.
+    changes). Both are empty where the file failed before it could be decoded. `parts` are what
+    changes in a notebook, whose text is not fit to be shown.
     """
 
     path: str
@@ -73,6 +88,7 @@ class FileResult:
     failure: FileFailure | None = None
     old: str = ""
     new: str = ""
+    parts: tuple[Part, ...] = ()
 
     @property
     def changed(self) -> bool:

@@ -22,6 +22,11 @@ pytestmark = [
     pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a clone: pre-commit needs one"),
 ]
 
+NOTEBOOK = """{
+ "cells": [{"cell_type": "code",
+   "source": "import tensorflow as tf\\ny = tf.py_func(f, [x], tf.int32)"}]
+}
+"""
 OLD = "import tensorflow as tf\n\n\ndef f(x):\n    return tf.py_func(g, [x], tf.float32)\n"
 
 
@@ -72,17 +77,20 @@ def test_a_repository_with_nothing_to_migrate_passes(hooked: Path) -> None:
 
 
 def test_checking_fails_and_changes_nothing_writing_fails_once(hooked: Path) -> None:
-    old = hooked / "old.py"
+    old, notebook = hooked / "old.py", hooked / "old.ipynb"
     old.write_text(OLD)
+    notebook.write_text(NOTEBOOK)
     run("git", "add", ".", cwd=hooked)
     checked = hook("tfgradmigrate-check", hooked)
     assert checked.returncode == 1
     assert "old.py:5:12: TGM1" in checked.stdout
+    assert "old.ipynb:cell 1:2:5: TGM1" in checked.stdout
     assert old.read_text() == OLD
     written = hook("tfgradmigrate", hooked)
     assert written.returncode == 1
     assert "files were modified by this hook" in written.stdout
     assert old.read_text() == OLD.replace("py_func", "numpy_function")
+    assert notebook.read_text() == NOTEBOOK.replace("py_func", "numpy_function")
     run("git", "add", ".", cwd=hooked)
     for name in ("tfgradmigrate", "tfgradmigrate-check"):
         assert hook(name, hooked).returncode == 0

@@ -45,15 +45,15 @@ def test_files_come_before_folders_each_by_name(here: Path) -> None:
     assert found("c", "a") == ["c/a.py", "a/z.py", "a/b/c.py"]
 
 
-def test_only_python_files_in_folders_but_any_named_file(here: Path) -> None:
-    tree(here, "a.py", "a.pyi", "a.pyc", "script", "b.PY")
-    assert found(".") == ["a.py"]
+def test_only_python_files_and_notebooks_in_folders_but_any_named_file(here: Path) -> None:
+    tree(here, "a.py", "a.pyi", "a.pyc", "script", "b.PY", "c.ipynb", "README.md")
+    assert found(".") == ["a.py", "c.ipynb"]
     assert found("script") == ["script"]
 
 
 def test_folders_without_source_of_the_project_are_skipped(here: Path) -> None:
     for folder in sorted(discovery.SKIPPED_FOLDERS - {".git"}):
-        tree(here, f"{folder}/a.py")
+        tree(here, f"{folder}/a.py", f"{folder}/a.ipynb")
     tree(here, "my-environment/pyvenv.cfg", "my-environment/lib/a.py")
     tree(here, "conda/conda-meta/history", "conda/lib/a.py")
     tree(here, ".hidden/a.py", "environment/a.py")

@@ -76,8 +76,11 @@ def test_json_follows_its_schema_and_says_everything() -> None:
         {"path": "b.py", "changed": False, "diff": ""},
     ]
     assert report["errors"] == [
-        {"path": "c.py", "code": "TGM901", "line": 3, "message": "cannot be parsed"},
-        {"path": "\udce9.py", "code": "TGM904", "line": None, "message": "Permission denied"},
+        error | {"cell": None}
+        for error in (
+            {"path": "c.py", "code": "TGM901", "line": 3, "message": "cannot be parsed"},
+            {"path": "\udce9.py", "code": "TGM904", "line": None, "message": "Permission denied"},
+        )
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
-from tfgradmigrate.report.diff import unified_diff
+from tfgradmigrate.report.diff import diffs
 from tfgradmigrate.report.summary import Summary
 
 #: Styles a text: takes the text and a style of rich, returns the text to print.
@@ -34,8 +34,7 @@ def coloured() -> Painter:
 
 def diff(result: FileResult, paint: Painter) -> str:
     """Return the diff of one file, coloured as git colours it."""
-    lines = unified_diff(result).split("\n")
-    return "\n".join(_painted_line(line, index < 2, paint) for index, line in enumerate(lines))
+    return "".join(_painted(one, paint) for one in diffs(result))
 
 
 def findings(result: FileResult, paint: Painter) -> str:
@@ -45,7 +44,9 @@ def findings(result: FileResult, paint: Painter) -> str:
 
 def failure(failed: FileFailure, paint: Painter) -> str:
     """Return the line for a file that could not be handled."""
-    place = failed.path if failed.line is None else f"{failed.path}:{failed.line}"
+    cell = "" if failed.cell is None else f":cell {failed.cell}"
+    line = "" if failed.line is None else f":{failed.line}"
+    place = f"{failed.path}{cell}{line}"
     return f"{paint(place, 'bold')}: {paint(failed.code, 'bold red')} {failed.message}\n"
 
 
@@ -84,6 +85,11 @@ def _finding(finding: Finding, paint: Painter) -> str:
     cell = "" if finding.cell is None else f"cell {finding.cell}:"
     place = paint(finding.path, "bold") + f":{cell}{finding.line}:{finding.column}"
     return f"{place}: {paint(finding.code, _CODE_STYLES[finding.action])} {finding.message}\n"
+
+
+def _painted(diff: str, paint: Painter) -> str:
+    lines = diff.split("\n")
+    return "\n".join(_painted_line(line, index < 2, paint) for index, line in enumerate(lines))
 
 
 def _painted_line(line: str, is_header: bool, paint: Painter) -> str:

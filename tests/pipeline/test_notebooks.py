@@ -1,0 +1,433 @@
+"""Notebooks: code goes in and comes out of the cells, and nothing else changes."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tfgradmigrate.cli import main
+from tfgradmigrate.documents import magics, migrate_document, modules_of
+from tfgradmigrate.documents.notebook import Notebook
+from tfgradmigrate.documents.pieces import CutError, DocumentError, Module, Piece
+from tfgradmigrate.engine import shared_names
+from tfgradmigrate.migrate import MigrationOptions, migrate_source
+from tfgradmigrate.model import FileResult
+
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+PROGRAMS = {
+    str(path.parent.relative_to(FIXTURES)): path
+    for path in sorted(FIXTURES.glob("*/*/before.py"))
+    if not path.parent.parent.name.startswith("python2")
+}
+NOTEBOOKS = sorted(FIXTURES.glob("*/*/before.ipynb"))
+
+OLD = "tf.py_func(f, [x], tf.float32)"
+NEW = "tf.numpy_function(f, [x], tf.float32)"
+
+
+def notebook(*cells: str, **more: Any) -> str:
+    """The text of a notebook with these code cells, as Jupyter writes it."""
+    content = {
+        "cells": [
+            {
+                "cell_type": "code",
+                "execution_count": None,
+                "metadata": {},
+                "outputs": [],
+                "source": cell.splitlines(keepends=True),
+            }
+            for cell in cells
+        ],
+        "metadata": {"kernelspec": {"language": "python"}},
+        "nbformat": 4,
+        "nbformat_minor": 2,
+        **more,
+    }
+    return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
+
+
+def sources(text: str) -> list[str]:
+    return ["".join(cell["source"]) for cell in json.loads(text)["cells"]]
+
+
+def migrate(text: str, **options: Any) -> FileResult:
+    return migrate_document(text, "a.ipynb", MigrationOptions(**options), migrate_source)
+
+
+def options_of(name: str) -> dict[str, Any]:
+    expected = json.loads((FIXTURES / name / "expected.json").read_text("utf-8"))
+    return {key: tuple(values) for key, values in expected.get("options", {}).items()}
+
+
+def cells_of(program: str) -> list[str]:
+    """A program in cells, one for each statement with the comments above it."""
+    lines = program.split("\n")
+    starts = [0]
+    for before, after in zip(ast.parse(program).body, ast.parse(program).body[1:], strict=False):
+        assert before.end_lineno is not None
+        if after.lineno > before.end_lineno:
+            starts.append(before.end_lineno)
+    cells = ["\n".join(lines[a:b]) for a, b in zip(starts, [*starts[1:], None], strict=True)]
+    return [cell.strip("\n") for cell in cells]
+
+
+def lines_with_code(text: str) -> list[str]:
+    return [line for line in text.split("\n") if line.strip()]
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_program_in_cells_becomes_what_it_becomes_as_a_script(name: str) -> None:
+    """Each statement in a cell of its own: the hardest way to cut it."""
+    program = PROGRAMS[name].read_text("utf-8")
+    result = migrate(notebook(*cells_of(program)), **options_of(name))
+    assert result.failure is None, result.failure
+    expected = PROGRAMS[name].with_stem("after").read_text("utf-8")
+    assert lines_with_code("\n".join(sources(result.new))) == lines_with_code(expected)
+    script = migrate_source(program, "a.py", MigrationOptions(**options_of(name)))
+    assert sorted((f.code, f.symbol) for f in result.findings) == sorted(
+        (f.code, f.symbol) for f in script.findings
+    )
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.parent.name)
+def test_nothing_changes_but_sources_of_code(path: Path) -> None:
+    before = path.read_text("utf-8")
+    after = path.with_stem("after").read_text("utf-8")
+    old, new = json.loads(before), json.loads(after)
+    for content in (old, new):
+        for holder in content.get("worksheets", [content]):
+            for cell in holder["cells"]:
+                if cell["cell_type"] == "code":
+                    cell.pop("source", cell.pop("input", None))
+    assert old == new
+    assert before.endswith("\n") == after.endswith("\n")
+
+
+CELLS = st.lists(st.text(max_size=40), max_size=4)
+LAYOUTS = st.sampled_from(
+    [
+        {"indent": 1},
+        {"indent": 2},
+        {"indent": "\t"},
+        {"separators": (",", ":")},
+        {},
+    ]
+)
+
+
+@given(
+    texts=st.lists(st.lists(st.text(max_size=12), min_size=1, max_size=4), max_size=4),
+    new=CELLS,
+    layout=LAYOUTS,
+    in_ascii=st.booleans(),
+    as_list=st.booleans(),
+    other=st.recursive(
+        st.none() | st.booleans() | st.floats(allow_nan=False) | st.text(max_size=8),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),
+        max_leaves=5,
+    ),
+)
+@settings(deadline=None)
+def test_a_source_is_replaced_and_the_rest_stays(
+    texts: list[list[str]],
+    new: list[str],
+    layout: dict[str, Any],
+    in_ascii: bool,
+    as_list: bool,
+    other: object,
+) -> None:
+    """Whatever stands around it, and however the file is laid out."""
+    cells = [
+        {
+            "outputs": other,
+            "source": text if as_list else "".join(text),
+            "cell_type": "code",
+            "metadata": other,
+        }
+        for text in texts
+    ]
+    content = {"x": other, "cells": cells, "metadata": {}, "y": other}
+    text = json.dumps(content, ensure_ascii=in_ascii, **layout)
+    read = Notebook(text)
+    assert [cell.source for cell in read.cells.values()] == ["".join(lines) for lines in texts]
+    assert read.with_code({}) == text
+    replaced = dict(zip(read.cells, new, strict=False))
+    written = read.with_code(replaced)
+    assert read.differs_only_in(written, replaced)
+    expected = json.loads(text)
+    for number, source in replaced.items():
+        expected["cells"][number - 1]["source"] = source
+    got = json.loads(written)
+    for number in replaced:
+        got["cells"][number - 1]["source"] = "".join(got["cells"][number - 1]["source"])
+    assert got == expected
+    assert not in_ascii or written.isascii() or text.isascii()
+
+
+@given(st.lists(st.text(alphabet="ab\n\\é\u2028\x0c\"'", min_size=1), min_size=1, max_size=5))
+def test_lines_that_stay_are_spelled_as_they_were(lines: list[str]) -> None:
+    source = "".join(lines)
+    for spelled in (source, source.splitlines(keepends=True)):
+        text = json.dumps({"cells": [{"cell_type": "code", "source": spelled}]}, indent=1)
+        assert Notebook(text).with_code({1: source}) == text
+
+
+PYTHON = st.sampled_from(
+    [
+        "x = 1",
+        "def f(a):\n    return a % 2  # 100 %",
+        's = """\n%magic\n!ls\nwhat?\n"""',
+        "y = [\n    1,\n]",
+        "z = 'a' \\\n    'b'",
+        "if x != 2:\n    x %= 3",
+        "",
+        "# !ls or %time?",
+        "t = x == 1 and '!' or \"%\"",
+    ]
+)
+IPYTHON = st.sampled_from(
+    [
+        "%matplotlib inline",
+        "!ls *.py | grep \"it's",
+        "!pip install \\\n    tensorflow",
+        "files = !ls {folder}",
+        "r = %timeit -o f(1)",
+        "f?",
+        "f.a??",
+        "?f",
+        "%time y = f(x)",
+        "%run other.py",
+        "%unknown f(x",
+        "!!date",
+        "if x:\n    %cd ..",
+        "/f 1",
+        "cd ..",
+        "pip install tensorflow==1.15",
+        "%%time",
+        "a.b = !date",
+    ]
+)
+
+
+@given(st.lists(PYTHON | IPYTHON, max_size=6), st.sampled_from(["\n", "\r\n"]))
+def test_what_is_masked_parses_has_as_many_lines_and_comes_back(
+    parts: list[str], newline: str
+) -> None:
+    cell = newline.join(parts).replace("\r\n", "\n").replace("\n", newline)
+    masked = magics.Masker(cell).cell(cell)
+    assert masked.error is None
+    ast.parse(masked.text)
+    assert masked.text.count("\n") == cell.count("\n")
+    assert magics.restored(masked.text, masked.masks) == cell
+
+
+@given(st.lists(PYTHON, max_size=6))
+def test_python_is_not_masked(parts: list[str]) -> None:
+    cell = "\n".join(parts)
+    assert magics.Masker(cell).cell(cell).text == cell
+
+
+@given(st.text(alphabet="a=%!?\\\n \"'#()[]/;é", max_size=30))
+@settings(max_examples=500)
+def test_anything_at_all_comes_back(cell: str) -> None:
+    masked = magics.Masker(cell).cell(cell)
+    assert magics.restored(masked.text, masked.masks) == cell
+
+
+@pytest.mark.parametrize(
+    ("line", "mask"),
+    [
+        ("%matplotlib inline", "_magic_0()"),
+        ("!ls $folder {files[0]} x", "_magic_0(folder, files)"),
+        ("%time y = f(x)", "y = _magic_0(y, f, x)"),
+        ("%run other.py", "_magic_0(other); from _magic_0 import *"),
+        ("%%capture --no-stderr out", "out = _magic_0()"),
+        ("z = !ls", "z = _magic_0()"),
+        ("f(x)?", "_magic_0()"),
+        ("%timeit tf.py_func(f, x.y)", "_magic_0(tf, f, x)"),
+    ],
+)
+def test_a_mask_uses_and_binds_what_the_magic_does(line: str, mask: str) -> None:
+    assert magics.Masker(line).cell(line).text == mask
+
+
+def test_a_mask_is_like_nothing_in_the_notebook() -> None:
+    cell = "_magic_0()\n%matplotlib inline"
+    assert magics.Masker(cell).cell(cell).text == "_magic_0()\n__magic_0()"
+
+
+def test_pieces_are_cut_where_they_were_joined() -> None:
+    module = Module((Piece("a\n\n", 1), Piece("'%% piece 1'", 2), Piece("\n\nb", 3)))
+    assert ast.parse(module.text)
+    assert module.cut(module.text) == ["a\n\n", "'%% piece 1'", "\n\nb"]
+    assert [module.place(line, 1) for line in (1, 2, 4, 6, 7, 8)] == [
+        (1, 1),
+        (2, 1),
+        (1, 1),
+        (1, 1),
+        (2, 1),
+        (3, 1),
+    ]
+    # Blank lines at the ends of a cell are those that it had.
+    changed = module.text.replace("a\n\n", "\na()\n").replace("\n\nb", "\nc\n\n")
+    assert module.cut(changed) == ["a()\n\n", "'%% piece 1'", "\n\nc"]
+
+
+@pytest.mark.parametrize("spoil", [lambda t: t.replace("'%% piece 1'", ""), lambda t: t + t])
+def test_what_cannot_be_cut_is_an_error(spoil: Any) -> None:
+    module = Module((Piece("a", 1), Piece("b", 2)))
+    with pytest.raises(CutError):
+        module.cut(spoil(module.text))
+
+
+def test_a_mask_that_is_gone_is_an_error() -> None:
+    masked = magics.Masker("%cd ..").cell("%cd ..")
+    module = Module((Piece(masked.text, 1, masks=tuple(masked.masks)),))
+    with pytest.raises(CutError):
+        module.cut("pass\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "cell", "line", "words"),
+    [
+        ('{"cells": [\n{"source": "py_func",}]}', None, 2, "no valid JSON"),
+        ("[]  py_func", None, 1, "no valid JSON"),
+        ('["py_func"]', None, None, "no notebook"),
+        ('{"py_func": 1}', None, None, "no cells"),
+        ('{"cells": "py_func"}', None, None, "its cells are no list"),
+        ('{"worksheets": "py_func"}', None, None, "its worksheets are no list"),
+        ('{"cells": [{"cell_type": "code", "source": 3, "py_func": 1}]}', 1, None, "no source"),
+        (notebook("a = 1", "py_func = (\nb"), 2, 1, "not closed"),
+        (notebook("a = 1", "x\ny = 'py_func"), 2, 2, "not closed"),
+        (notebook("a = 1\n  b = py_func", "c"), 1, 2, "unexpected indent"),
+        (notebook("    a = py_func(\n1)"), 1, None, "indented unevenly"),
+        (notebook("def f():", "    py_func"), 1, 1, "indented block"),
+    ],
+)
+def test_a_broken_notebook_says_where_and_why(
+    text: str, cell: int | None, line: int | None, words: str
+) -> None:
+    result = migrate(text)
+    assert result.failure is not None
+    assert result.failure.code == "TGM901"
+    assert words in result.failure.message
+    assert (result.failure.cell, result.failure.line) == (cell, line)
+    assert result.new == result.old == text
+
+
+def test_a_notebook_nested_too_deeply_is_an_error() -> None:
+    text = '{"py_func": ' + "[" * 200_000 + "]" * 200_000 + "}"
+    with pytest.raises(DocumentError):
+        Notebook(text)
+
+
+@pytest.mark.parametrize(
+    "metadata",
+    [
+        {"kernelspec": {"language": "R"}},
+        {"kernelspec": {"name": "julia-1.0"}, "language_info": {"name": "julia"}},
+        {"language_info": {"name": "scala"}},
+    ],
+)
+def test_other_languages_are_left_alone(metadata: dict[str, Any]) -> None:
+    result = migrate(notebook("py_func <- (", metadata=metadata))
+    assert result.failure is None
+    assert result.findings == ()
+
+
+@pytest.mark.parametrize(
+    "metadata", [{}, None, {"kernelspec": {"language": "Python"}}, {"kernelspec": 3}]
+)
+def test_python_is_what_says_so_or_nothing(metadata: object) -> None:
+    result = migrate(notebook(f"import tensorflow as tf\ny = {OLD}", metadata=metadata))
+    assert sources(result.new) == [f"import tensorflow as tf\ny = {NEW}"]
+
+
+def test_windows_newlines_stay() -> None:
+    result = migrate(notebook(f"import tensorflow as tf\r\ny = {OLD}\r\n\r\nz"))
+    assert sources(result.new) == [f"import tensorflow as tf\r\ny = {NEW}\r\n\r\nz"]
+
+
+def test_names_that_magics_and_files_share_are_seen() -> None:
+    cells = [
+        '@tf.RegisterGradient("Half")\ndef half(op, g):\n    return g / 2',
+        '%%writefile a.py\nwith g.gradient_override_map({"Identity": "Half"}):\n    pass',
+    ]
+    assert shared_names(modules_of(notebook(*cells), "a.ipynb")) == {"Half"}
+    cells[1] = '%timeit f("Half")'
+    assert shared_names(modules_of(notebook(*cells), "a.ipynb")) == {"Half"}
+    assert modules_of("{ py_func", "a.ipynb") == ["{ py_func"]
+
+
+# The command line.
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.ipynb").write_text(
+        notebook("import tensorflow as tf", "# ü\n\n", f"y = {OLD}"), "utf-8"
+    )
+    return tmp_path
+
+
+def test_the_diff_is_one_for_each_cell(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["a.ipynb"]) == 1
+    output = capsys.readouterr().out
+    assert output.startswith(
+        f"--- a/a.ipynb (cell 3)\t\n+++ b/a.ipynb (cell 3)\t\n@@ -1 +1 @@\n-y = {OLD}\n+y = {NEW}\n"
+        "a.ipynb:cell 3:1:5: TGM106 "
+    )
+
+
+def test_the_report_counts_lines_in_the_cell(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (here / "b.ipynb").write_text(notebook("x", "py_func\n  y"))
+    assert main([".", "--output-format", "json"]) == 2
+    report = json.loads(capsys.readouterr().out)
+    (finding,) = report["findings"]
+    assert (finding["cell"], finding["line"], finding["column"]) == (3, 1, 5)
+    assert finding["occurrences"] == [[1, 5, 3]]
+    (error,) = report["errors"]
+    assert (error["path"], error["cell"], error["line"]) == ("b.ipynb", 2, 2)
+
+
+def test_an_error_names_the_cell(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "a.ipynb").write_text(notebook("x", "py_func\n  y"))
+    assert main(["a.ipynb"]) == 2
+    assert capsys.readouterr().err.startswith("a.ipynb:cell 2:2: TGM901 cannot be parsed")
+
+
+def test_writing_changes_the_cell_and_a_second_run_nothing(here: Path) -> None:
+    path = here / "a.ipynb"
+    before = path.read_bytes()
+    assert main([".", "--check"]) == 1
+    assert path.read_bytes() == before
+    assert main([".", "--write"]) == 0
+    assert path.read_bytes() == before.replace(b"py_func", b"numpy_function")
+    assert main([".", "--check"]) == 0
+
+
+def test_standard_input(
+    here: Path, capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = (here / "a.ipynb").read_bytes()
+    with (here / "a.ipynb").open() as file:
+        monkeypatch.setattr("sys.stdin", file)
+        assert main(["-", "--stdin-filename", "a.ipynb", "--write"]) == 0
+    assert capfdbinary.readouterr().out == before.replace(b"py_func", b"numpy_function")
+
+
+def test_tf_upgrade_v2_goes_over_the_cells_as_well(here: Path) -> None:
+    pytest.importorskip("tensorflow.tools.compatibility.tf_upgrade_v2")
+    (here / "b.ipynb").write_text(notebook("%cd ..\nimport tensorflow as tf", "y = tf.ceil(x)"))
+    assert main([".", "--write", "--upgrade-api"]) == 0
+    assert sources((here / "b.ipynb").read_text("utf-8"))[1] == "y = tf.math.ceil(x)"
+    assert sources((here / "a.ipynb").read_text("utf-8"))[2] == f"y = {NEW}"
