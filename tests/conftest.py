@@ -16,6 +16,7 @@ from tfgradmigrate.model import Action, FileFailure, FileResult, Finding, Kernel
 class FakeOptions:
     shared_names: frozenset[str] = frozenset()
     kernels: tuple[KernelSource, ...] = ()
+    neighbours: object = None
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     runtime_module: str = "tfgradmigrate.runtime"

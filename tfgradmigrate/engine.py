@@ -9,17 +9,16 @@ from __future__ import annotations
 import contextlib
 import gc
 import os
-import re
 import traceback
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from tfgradmigrate import source as source_files
 from tfgradmigrate.discovery import Discovery
 from tfgradmigrate.markers import has_marker, is_copied_runtime, may_use_tensorflow
 from tfgradmigrate.model import FileFailure, FileResult, KernelSource
+from tfgradmigrate.project import Index, kernel_names, shared_names
 from tfgradmigrate.source import Source, SourceError
 
 if TYPE_CHECKING:
@@ -33,11 +32,6 @@ POOL_THRESHOLD = 100_000
 
 #: Where migrated code imports the runtime shim from, unless told otherwise.
 RUNTIME_MODULE = "tfgradmigrate.runtime"
-
-_REGISTERED = re.compile(r"""RegisterGradient\s*\(\s*(?:op_type\s*=\s*)?(['"])([^'"\\\n]+)\1""")
-# Everything between two quotes on one line, overlapping: an apostrophe in a comment cannot
-# put the pairs out of step.
-_QUOTED = re.compile(r"""(?<=['"])[^'"\\\n]+(?=['"])""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,36 +117,13 @@ def migrate(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
         yield result
 
 
-def shared_names(texts: Sequence[str]) -> frozenset[str]:
-    """Return the gradient names registered as a literal in one text and only quoted in another.
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """One file to migrate, with all that its process has to be told."""
 
-    A text that registers the name itself means its own: TensorFlow would not let both register it
-    in one process.
-    """
-    registered = [{match[1] for match in _REGISTERED.findall(text)} for text in texts]
-    every = set().union(*registered)
-    if not every:
-        return frozenset()
-    return frozenset(
-        name
-        for text, own in zip(texts, registered, strict=True)
-        for name in every.intersection(_QUOTED.findall(text)) - own
-    )
-
-
-def kernel_names(texts: Sequence[str]) -> frozenset[str]:
-    """Return the gradient names that are registered and that no override map seems to name.
-
-    They mean ops of that type, which C++ sources of the project may define.
-    """
-    names: set[str] = set()
-    mapped: set[str] = set()
-    for text in texts:
-        registered = Counter(match[1] for match in _REGISTERED.findall(text))
-        names |= set(registered)
-        if "gradient_override_map" in text:
-            mapped |= set(Counter(_QUOTED.findall(text)) - registered)
-    return frozenset(names - mapped)
+    text: str
+    path: str
+    options: MigrationOptions
 
 
 def _kernels(sources: Sequence[Source], texts: Sequence[str]) -> tuple[KernelSource, ...]:
@@ -180,9 +151,10 @@ def _migrated(sources: list[Source], settings: Settings) -> Iterator[FileResult]
     from tfgradmigrate.documents import modules_of
     from tfgradmigrate.migrate import MigrationOptions
 
+    modules = {source.path: modules_of(source.text, source.path) for source in sources}
     # Without a marker a file takes no part in what is to be migrated.
     marked = [s for s in sources if not settings.upgrade_api or has_marker(s.text.encode())]
-    texts = [text for source in marked for text in modules_of(source.text, source.path)]
+    texts = [text for source in marked for text in modules[source.path]]
     options = MigrationOptions(
         shared_names=shared_names(texts),
         kernels=_kernels(marked, texts),
@@ -191,17 +163,16 @@ def _migrated(sources: list[Source], settings: Settings) -> Iterator[FileResult]
         runtime_module=settings.runtime_module,
         upgrade_api=settings.upgrade_api,
     )
+    index = Index([(path, "\n".join(found)) for path, found in modules.items()])
+    tasks = [
+        _Task(source.text, source.path, replace(options, neighbours=index.neighbours(number)))
+        for number, source in enumerate(sources)
+    ]
     count = processes(settings.jobs, sources)
-    if count == 1:
-        for source in sources:
-            yield _migrate_one(source.text, source.path, options)
-    else:
-        yield from _migrated_in_pool(sources, options, count)
+    yield from map(_migrate_one, tasks) if count == 1 else _migrated_in_pool(tasks, count)
 
 
-def _migrated_in_pool(
-    sources: list[Source], options: MigrationOptions, count: int
-) -> Iterator[FileResult]:
+def _migrated_in_pool(tasks: list[_Task], count: int) -> Iterator[FileResult]:
     """Yield the results in order, from `count` processes.
 
     The largest files are begun first, each a task of its own: no process is left with a long one
@@ -212,39 +183,38 @@ def _migrated_in_pool(
 
     executor = ProcessPoolExecutor(count, initializer=_ignore_interrupts)
     try:
-        tasks: dict[int, Future[FileResult]] = {}
+        begun: dict[int, Future[FileResult]] = {}
         with contextlib.suppress(BrokenProcessPool):  # it may break before the last is submitted
-            for index in sorted(range(len(sources)), key=lambda index: -len(sources[index].text)):
-                source = sources[index]
-                tasks[index] = executor.submit(_migrate_one, source.text, source.path, options)
-        for index, source in enumerate(sources):
+            for index in sorted(range(len(tasks)), key=lambda index: -len(tasks[index].text)):
+                begun[index] = executor.submit(_migrate_one, tasks[index])
+        for index, task in enumerate(tasks):
             try:
-                result = tasks[index].result() if index in tasks else None
+                result = begun[index].result() if index in begun else None
             except BrokenProcessPool:
                 result = None
-            yield _migrate_alone(source, options) if result is None else result
+            yield _migrate_alone(task) if result is None else result
     finally:
         executor.shutdown(cancel_futures=True)
 
 
-def _migrate_alone(source: Source, options: MigrationOptions) -> FileResult:
+def _migrate_alone(task: _Task) -> FileResult:
     """Migrate one file in a process of its own, which it may take down with it."""
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
     with ProcessPoolExecutor(1, initializer=_ignore_interrupts) as executor:
         try:
-            return executor.submit(_migrate_one, source.text, source.path, options).result()
+            return executor.submit(_migrate_one, task).result()
         except BrokenProcessPool:
             return _failed(
-                source.path,
+                task.path,
                 "TGM905",
                 "internal error: the process that handled this file died, of too little memory or "
                 "too deeply nested code; the file is left as it is; please report it",
             )
 
 
-def _migrate_one(text: str, path: str, options: MigrationOptions) -> FileResult:
+def _migrate_one(task: _Task) -> FileResult:
     """Migrate one file; an unexpected exception becomes its failure, TGM905."""
     from tfgradmigrate.documents import migrate_document
 
@@ -252,12 +222,12 @@ def _migrate_one(text: str, path: str, options: MigrationOptions) -> FileResult:
     # while they are made costs a tenth of the time.
     gc.disable()
     try:
-        return migrate_document(text, path, options, _migrate_module)
+        return migrate_document(task.text, task.path, task.options, _migrate_module)
     except Exception as error:
         frame = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
         return _failed(
-            path,
+            task.path,
             "TGM905",
             f"internal error: {type(error).__name__}: {error} (at {place}); the file is left as "
             "it is; please report this, with the file if you may",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import libcst as cst
 
@@ -28,6 +28,7 @@ from tfgradmigrate.model import (
     PyFuncCall,
     Registration,
 )
+from tfgradmigrate.project import Neighbours
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.mentions import mentions
 from tfgradmigrate.syntax.positions import ModuleText, Span
@@ -43,13 +44,15 @@ class MigrationOptions:
     """What a migration of one file is told.
 
     `shared_names` are gradient names that other files of the run mention, so that their
-    registrations stay. `select` and `ignore` are prefixes of finding codes: only findings that are
-    selected and not ignored are acted upon and reported. `runtime_module` is where migrated code
-    imports the runtime shim from. `kernels` are ops that C++ sources of the project define.
-    `upgrade_api` is for the engine, which runs tf_upgrade_v2 on the result.
+    registrations stay, `neighbours` is what else these say of this one. `select` and `ignore` are
+    prefixes of finding codes: only findings that are selected and not ignored are acted upon and
+    reported. `runtime_module` is where migrated code imports the runtime shim from. `kernels` are
+    ops that C++ sources of the project define. `upgrade_api` is for the engine, which runs
+    tf_upgrade_v2 on the result.
     """
 
     shared_names: frozenset[str] = frozenset()
+    neighbours: Neighbours = field(default_factory=Neighbours)
     kernels: tuple[KernelSource, ...] = ()
     runtime_module: str = "tfgradmigrate.runtime"
     select: tuple[str, ...] = ()
@@ -142,7 +145,7 @@ class _Rewrite:
 
 def _rewrite(source: ModuleText, path: str, options: MigrationOptions) -> _Rewrite:
     module = source.module
-    facts = Facts(module, path, options.runtime_module)
+    facts = Facts(module, path, options.runtime_module, options.neighbours)
     context, decisions = _decide(facts, options)
     _check_ledger(facts, decisions)
     decisions = [d for d in decisions if options.wants(d.code.code)]

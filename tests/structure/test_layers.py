@@ -32,16 +32,18 @@ ROOMS = {
     "markers": Room(set()),
     "model": Room(set()),
     "failures": Room({"model"}),
+    # what the files of a run say of each other: text alone
+    "project": Room(set()),
     # knowledge: no syntax trees
     "tables": Room(set()),
     # facts: not what will be done about them
-    "syntax": Room({"model", "tables"}, frozenset({"libcst"})),
+    "syntax": Room({"model", "project", "tables"}, frozenset({"libcst"})),
     # building: not why
     "emit": Room({"model", "syntax", "tables"}, frozenset({"libcst"})),
     # decisions: no files, no output formats
     "idioms": Room({"model", "syntax", "tables", "emit"}, frozenset({"libcst"})),
     "migrate": Room(
-        {"model", "markers", "syntax", "tables", "emit", "idioms"}, frozenset({"libcst"})
+        {"model", "markers", "project", "syntax", "tables", "emit", "idioms"}, frozenset({"libcst"})
     ),
     # files and processes: no TensorFlow, no syntax trees
     "source": Room(set()),
@@ -60,6 +62,7 @@ ROOMS = {
             "markers",
             "migrate",
             "model",
+            "project",
             "source",
             "upgrade",
         }

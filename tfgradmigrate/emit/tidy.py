@@ -16,10 +16,10 @@ from tfgradmigrate.syntax.tree import dotted_name, is_docstring
 def drop_unused_imports(module: cst.Module, before: Scopes) -> cst.Module:
     """Remove the imports that lost their last use to the edits.
 
-    A name that nothing used before the edits either is left alone, and so is one that the module
-    exports in `__all__`.
+    A name that nothing used before the edits either is left alone, and so is one that other
+    modules have from this one.
     """
-    scopes = Scopes(module)
+    scopes = Scopes(module, before.imported)
     used_before = {
         binding.node for binding in before.imports if before.uses(binding.scope, binding.name)
     }

@@ -18,6 +18,7 @@ from tfgradmigrate.model import (
     PyFuncCall,
     Registration,
 )
+from tfgradmigrate.project import Neighbours
 from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function
 from tfgradmigrate.syntax.names import Names, api_name, looks_like_tensorflow
 from tfgradmigrate.syntax.project import imported_constant
@@ -35,22 +36,28 @@ _PY_FUNC_PARAMETERS = ("func", "inp", "Tout", "stateful", "name")
 _DEFUN_GRADIENTS = ("python_grad_func", "grad_func")
 # Names that are markers wherever they come from TensorFlow.
 _MARKERS = ("RegisterGradient", "py_func", "Defun", "_gradient_registry")
+_NO_NEIGHBOURS = Neighbours()
 
 
 class Facts:
     """The facts of one module, with the scopes and names they were read from."""
 
     def __init__(
-        self, module: cst.Module, path: str = "", runtime_module: str = "tfgradmigrate.runtime"
+        self,
+        module: cst.Module,
+        path: str = "",
+        runtime_module: str = "tfgradmigrate.runtime",
+        neighbours: Neighbours = _NO_NEIGHBOURS,
     ) -> None:
         """Bind the names of a module and collect its facts.
 
         `path` says where it stands, `runtime_module` where the runtime shim is imported from: what
-        that module exports is no occurrence.
+        that module exports is no occurrence. `neighbours` is what other files say of this one.
         """
         self.module = module
         self.path = path
-        self.scopes = Scopes(module)
+        self.neighbours = neighbours
+        self.scopes = Scopes(module, neighbours.imported)
         self.names = Names(self.scopes, runtime_module)
         self.overrides: list[Override] = []
         self.registrations: list[Registration] = []

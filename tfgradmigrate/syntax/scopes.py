@@ -7,7 +7,7 @@ has to walk the whole tree again.
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -83,9 +83,10 @@ _COMPREHENSIONS = (cst.ListComp, cst.SetComp, cst.DictComp, cst.GeneratorExp)
 class Scopes:
     """Scopes, bindings, uses and parents of one module."""
 
-    def __init__(self, module: cst.Module) -> None:
-        """Walk the module once."""
+    def __init__(self, module: cst.Module, imported: Container[str] = ()) -> None:
+        """Walk the module once; `imported` are names that other files import from it."""
         self.module = module
+        self.imported = imported
         self.root = Scope(ScopeKind.MODULE, module, None)
         self.parents: dict[cst.CSTNode, cst.CSTNode] = {}
         self.scope_of: dict[cst.CSTNode, Scope] = {module: self.root}
@@ -167,9 +168,14 @@ class Scopes:
         return self.owner(name, scope) is not None or hasattr(builtins, name)
 
     def exported(self, name: str, scope: Scope) -> bool:
-        """Whether the module lists a name in `__all__`, or has an `__all__` that is computed."""
+        """Whether other modules may have a name from this one.
+
+        They do if they are seen to import it, if it stands in `__all__`, or if that is computed.
+        """
         if scope is not self.root:
             return False
+        if name in self.imported:
+            return True
         for binding in self.root.bindings.get("__all__", ()):
             if not isinstance(binding.value, (cst.List, cst.Tuple)):
                 return True

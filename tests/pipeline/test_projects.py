@@ -1,0 +1,133 @@
+"""Trees of several files: what one file says decides what may become of another."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from tfgradmigrate import engine
+from tfgradmigrate.discovery import Exclusion, discover
+from tfgradmigrate.engine import Settings
+
+CLIP = """
+import tensorflow as tf
+
+
+@tf.RegisterGradient("ClipGrad")
+def _clip_grad(op, grad):
+    return tf.clip_by_value(grad, -0.1, 0.1)
+
+
+def clip_gradient(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "ClipGrad"}):
+        return tf.identity(x)
+"""
+MARKED = "import tensorflow as tf\ny = tf.py_func(f, [x], tf.float32)\n"
+
+
+class Tree:
+    """A project on disk, and what the last run said of each of its files."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.codes: dict[str, list[str]] = {}
+
+    def write(self, files: dict[str, str]) -> None:
+        for name, text in files.items():
+            path = self.root / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(textwrap.dedent(text).lstrip("\n"))
+
+    def run(self, *paths: str, **settings: object) -> dict[str, str]:
+        """Migrate what is named, all by default; returns the text of every file then."""
+        found = discover([str(self.root / path) for path in paths or (".",)], Exclusion((), "."))
+        results = list(engine.migrate(engine.scan(found), Settings(write=True, **settings)))  # type: ignore[arg-type]
+        assert [result.failure for result in results] == [None] * len(results)
+        self.codes = {
+            str(Path(result.path).relative_to(self.root)): [f.code for f in result.findings]
+            for result in results
+        }
+        return {
+            str(path.relative_to(self.root)): path.read_text()
+            for path in sorted(self.root.rglob("*.py"))
+        }
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Tree:
+    return Tree(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "user",
+    [
+        "from layers import _clip_grad\n",
+        "from layers import clip_gradient, _clip_grad as clip\n",
+        "from .layers import (clip_gradient,\n    _clip_grad,  # the gradient\n)\n",
+        "from package.layers import \\\n    clip_gradient, _clip_grad\n",
+        "try: from .layers import _clip_grad\nexcept ImportError: pass\n",
+        "from . import _clip_grad\n",
+        "import layers\nlayers._clip_grad(None, y)\n",
+        "import package.layers\npackage.layers._clip_grad(None, y)\n",
+        "import package.layers as l\nl._clip_grad(None, y)\n",
+        "from . import layers\nf = layers . _clip_grad\n",
+        "from package.api import *\n_clip_grad(None, y)\n",
+        "from .layers import *\n_clip_grad(None, y)\n",
+        "from . import *\n_clip_grad(None, y)\n",
+    ],
+)
+def test_a_gradient_function_that_another_file_uses_stays(tree: Tree, user: str) -> None:
+    tree.write({"package/layers.py": CLIP, "package/user.py": user + MARKED})
+    new = tree.run()["package/layers.py"]
+    assert "def _clip_grad(op, grad):\n    return tf.clip_by_value(grad, -0.1, 0.1)\n" in new
+    assert "return _clip_grad(None, dy)" in new
+    assert "RegisterGradient" not in new
+    assert tree.codes["package/layers.py"] == ["TGM103"]
+
+
+@pytest.mark.parametrize(
+    "user",
+    [
+        "from tensorflow import _clip_grad\n",
+        "import tensorflow.layers\ntensorflow.layers._clip_grad\n",
+        "_clip_grad = None\n",
+        "from layers import clip_gradient\n",
+        "self._clip_grad()\n",
+        "# _clip_grad\nfrom numpy import *\n",
+    ],
+)
+def test_a_name_of_another_file_that_means_something_else_does_not_count(
+    tree: Tree, user: str
+) -> None:
+    tree.write({"package/layers.py": CLIP, "package/user.py": user + MARKED})
+    assert "@tf.custom_gradient\ndef _clip_grad(x):" in tree.run()["package/layers.py"]
+
+
+def test_constants_and_imports_that_another_file_has_from_this_one_stay(tree: Tree) -> None:
+    tree.write(
+        {
+            "layers.py": """
+            import tensorflow as tf
+            from tensorflow.python.framework import ops
+
+            NAME = "ClipGrad"
+
+
+            @ops.RegisterGradient(NAME)
+            def _clip_grad(op, grad):
+                return tf.clip_by_value(grad, -0.1, 0.1)
+
+
+            def clip_gradient(x):
+                with tf.get_default_graph().gradient_override_map({"Identity": NAME}):
+                    return tf.identity(x)
+            """,
+            "user.py": "from layers import NAME, ops\n" + MARKED,
+        }
+    )
+    new = tree.run()["layers.py"]
+    assert 'NAME = "ClipGrad"' in new
+    assert "from tensorflow.python.framework import ops" in new
+    assert "gradient_override_map" not in new
