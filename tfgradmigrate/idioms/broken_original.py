@@ -12,7 +12,14 @@ from collections.abc import Iterable
 import libcst as cst
 
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
-from tfgradmigrate.model import Action, MapEntry, Override, PyFuncCall, Registration
+from tfgradmigrate.model import (
+    Action,
+    GradientFunction,
+    MapEntry,
+    Override,
+    PyFuncCall,
+    Registration,
+)
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
 from tfgradmigrate.tables.op_types import nearest_op_type
 
@@ -186,10 +193,14 @@ def check_py_func_keys(override: Override, call: PyFuncCall) -> None:
 
 
 def check_arity(registration: Registration, outputs: int | None, inputs: int | None) -> None:
-    """Refuse a gradient function that cannot be called, or returns too many or too few."""
+    """Refuse a registered gradient function that cannot be called, or returns too many or few."""
     function = registration.function
-    if function is None or function.node is None:
-        return
+    if function is not None and function.node is not None:
+        check_counts(function, outputs, inputs)
+
+
+def check_counts(function: GradientFunction, outputs: int | None, inputs: int | None) -> None:
+    """Refuse a gradient function whose parameters or results do not fit the op's."""
     if outputs is not None and not function.accepts(outputs):
         takes = len(function.upstream)
         raise Refusal(

@@ -243,6 +243,12 @@ def _check_op_use(context: Context, registration: Registration, ops: Sequence[Op
             f"{function.reason}, so what it reads of its `op` is not visible; register a function "
             "of this file",
         )
+    check_reads(context, function, ops)
+
+
+def check_reads(context: Context, function: GradientFunction, ops: Sequence[Op] = ()) -> None:
+    """Refuse a gradient function that reads more of an op than its tensors and what `ops` say."""
+    assert function.node is not None
     scopes = context.facts.scopes
     for read in function.reads:
         if read.attribute is None and not _passed_on_safely(context, read.node):
@@ -270,7 +276,7 @@ def _check_detail(
 ) -> None:
     """Refuse a question to the op whose answer is not certain."""
     key = _detail_key(context, read)
-    if key is None or any(key not in op.details for op in ops):
+    if key is None or not ops or any(key not in op.details for op in ops):
         asked = source_of(context.facts.scopes.parents[read.node]) if key else source_of(read.node)
         raise Refusal(
             OpDetails,
@@ -610,6 +616,11 @@ def _replace_read(
         asked, written = _written_detail(context, read, op.details[key])
         edits.replace(asked, cst.parse_expression(_filled(written, signature)))
         return
+    replace_read(read, signature, edits)
+
+
+def replace_read(read: OpRead, signature: Signature, edits: Edits) -> None:
+    """Put the new function's names in the place of `op.inputs`, `op.outputs[0]` and the like."""
     if read.attribute == "inputs":
         text = signature.all_inputs if read.index is None else signature.input(read.index)
     else:

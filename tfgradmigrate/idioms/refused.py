@@ -172,9 +172,12 @@ class RegistryAccess(Code):
 
 
 class DefunGradient(Code):
-    """`Defun` with a gradient function
+    """A `Defun` with a gradient function that is not rewritten
 
-    `function.Defun(python_grad_func=...)` makes a graph function with a gradient of its own.
+    `function.Defun(python_grad_func=...)` makes a graph function with a gradient of its own. It is
+    built at its first call and stays as it was then, tensors and variables that it takes from
+    around it are inputs of it, and static shapes are unknown inside. Where one of these may
+    matter, or where code is out of sight, the function is not rewritten.
 
     By hand: `@tf.custom_gradient`, with the gradient function as the inner function.
     """
@@ -250,11 +253,6 @@ def _py_func(context: Context, call: PyFuncCall) -> list[Decision]:
 
 _OTHER: dict[str, tuple[type[Code], str, str]] = {
     "unknown": (UnknownOrigin, "{marker}", "{reason}; import TensorFlow itself in this file"),
-    "Defun": (
-        DefunGradient,
-        "Defun",
-        "`Defun` with a gradient function is not rewritten yet; use `@tf.custom_gradient`",
-    ),
     "_gradient_registry": (
         RegistryAccess,
         "_gradient_registry",

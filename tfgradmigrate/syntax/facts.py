@@ -140,8 +140,10 @@ class Facts:
 
     def _defun_gradient(self, node: cst.CSTNode) -> bool:
         call = self._called(node)
+        # Options that are spread may hold a gradient function as well.
         return call is not None and any(
-            arg.keyword is not None and arg.keyword.value in _DEFUN_GRADIENTS for arg in call.args
+            arg.star == "**" or (arg.keyword is not None and arg.keyword.value in _DEFUN_GRADIENTS)
+            for arg in call.args
         )
 
     def _called(self, node: cst.CSTNode) -> cst.Call | None:

@@ -153,13 +153,14 @@ def _op_read(use: cst.Name, scopes: Scopes) -> OpRead:
     return OpRead(parent, attribute, None)
 
 
-def _own_returns(node: cst.CSTNode) -> Iterator[cst.Return]:
+def own_returns(node: cst.CSTNode) -> Iterator[cst.Return]:
+    """The `return` statements in a function's body that are not those of an inner function."""
     for child in children(node):
         if isinstance(child, (cst.FunctionDef, cst.Lambda, cst.ClassDef)):
             continue
         if isinstance(child, cst.Return):
             yield child
-        yield from _own_returns(child)
+        yield from own_returns(child)
 
 
 def _returned(node: cst.FunctionDef | cst.Lambda, star: str | None) -> int | None:
@@ -171,7 +172,7 @@ def _returned(node: cst.FunctionDef | cst.Lambda, star: str | None) -> int | Non
     if isinstance(node, cst.Lambda):
         values: list[cst.BaseExpression | None] = [node.body]
     else:
-        values = [r.value for r in _own_returns(node.body)]
+        values = [r.value for r in own_returns(node.body)]
     counts = set()
     for value in values:
         if value is not None and _is_one_tensor(value, star):

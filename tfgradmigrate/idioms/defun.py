@@ -1,0 +1,665 @@
+"""`function.Defun(python_grad_func=...)`: a graph function with a gradient of its own.
+
+    @function.Defun(tf.float32, python_grad_func=_square_grad)
+    def square(x):
+        return x * x
+
+`python_grad_func` is called with the op and its upstream gradients, `grad_func`, itself a `Defun`,
+with the inputs and the upstream gradients. In TensorFlow 2 a `Defun` raises in eager mode, and
+under a tape inside a `tf.function` its gradient is None.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import libcst as cst
+
+from tfgradmigrate.emit.code import fresh, identifiers, statements
+from tfgradmigrate.emit.custom_gradient import (
+    Signature,
+    backward_statements,
+    body_comments,
+    upstream_parameters,
+)
+from tfgradmigrate.emit.edits import BLANK_LINE, Edits
+from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
+from tfgradmigrate.idioms.broken_original import check_counts
+from tfgradmigrate.idioms.convert import check_reads, replace_read
+from tfgradmigrate.idioms.refused import DefunGradient
+from tfgradmigrate.model import Action, GradientFunction, OtherMarker
+from tfgradmigrate.syntax.gradient_functions import gradient_function, own_returns
+from tfgradmigrate.syntax.graph_functions import may_capture, returned_tensors, why_not_rebuilt
+from tfgradmigrate.syntax.placement import why_not_callable
+from tfgradmigrate.syntax.scopes import ScopeKind
+from tfgradmigrate.syntax.tree import body_statements, find_all, is_docstring, source_of
+
+_NAMES_ONLY = ("func_name", "out_names", "noinline")
+
+
+class DefunWithGradient(Code):
+    """A `Defun` with a gradient function becomes `tf.custom_gradient`
+
+    A call of a `Defun` raises in eager mode, and with the tape inside a `tf.function` its gradient
+    is None. The function keeps its name, its parameters and the types of its inputs:
+
+        def square(x):
+            @tf.custom_gradient
+            def call(x):
+                def backward(dy):
+                    return _square_grad(types.SimpleNamespace(inputs=[x]), dy)
+
+                return x * x, backward
+
+            return call(tf.convert_to_tensor(x, tf.float32))
+
+    `func_name`, `out_names` and `noinline` said how the graph spells the function and go, as does
+    `shape_func`: the ops say their shapes themselves, which those of a `Defun` did not. A `Defun`
+    is built at its first call and stays as it was then; one that reads what may change in between
+    is refused. With `grad_func`, second order raised LookupError; it works now.
+    """
+
+    code = "TGM112"
+    action = Action.REWRITE
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Defun:
+    """A `Defun(...)` that is applied to a function of this file.
+
+    `home` is what the new function takes the place of: the decorated function, or the statement
+    that holds `Defun(...)(function)`. `python` and `graph` are the two kinds of gradient function.
+    """
+
+    call: cst.Call
+    home: cst.FunctionDef | cst.SimpleStatementLine
+    forward: cst.FunctionDef | cst.Lambda
+    name: str
+    types: tuple[cst.BaseExpression, ...]
+    python: cst.BaseExpression | None
+    graph: cst.BaseExpression | None
+    dropped: tuple[str, ...]
+
+    @property
+    def inline(self) -> bool:
+        """Whether the function's own body becomes that of the new function."""
+        return self.home is self.forward or isinstance(self.forward, cst.Lambda)
+
+
+def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
+    if other.kind != "Defun":
+        return None
+    defun = _read(context, other)
+    inputs, star = _inputs(defun)
+    _check_forward(context, defun, inputs, star)
+    decision = Decision(
+        DefunWithGradient,
+        other.marker,
+        defun.name,
+        f"`{defun.name}` becomes a function with `tf.custom_gradient`; in TensorFlow 2 a `Defun` "
+        "raises in eager mode, and its gradient is None under a tape in tf.function",
+        [other.marker],
+        touched=[defun.forward],
+    )
+    if defun.dropped:
+        decision.message += f"; `{'`, `'.join(defun.dropped)}` goes with the graph function"
+    _drop_call_options(context, defun.home, defun.name, decision.edits)
+    layout = _layout(context, defun, inputs, star)
+    of = _python_gradient if defun.python is not None else _graph_gradient
+    _write(context, layout, of(context, layout, decision), decision.edits)
+    return [decision]
+
+
+# Reading it.
+
+
+def _refuse(reason: str) -> Refusal:
+    return Refusal(DefunGradient, reason)
+
+
+def _read(context: Context, other: OtherMarker) -> _Defun:
+    scopes = context.facts.scopes
+    call = scopes.parents[other.marker]
+    assert isinstance(call, cst.Call)
+    types: list[cst.BaseExpression] = []
+    options: dict[str, cst.BaseExpression] = {}
+    for arg in call.args:
+        if arg.star:
+            raise _refuse("the arguments of `Defun` are spread with `*`; write them out")
+        if arg.keyword is None:
+            types.append(arg.value)
+        else:
+            options[arg.keyword.value] = arg.value
+    python, graph = options.pop("python_grad_func", None), options.pop("grad_func", None)
+    if python is not None and graph is not None:
+        raise _refuse("it has two gradient functions, which raises ValueError; keep one")
+    for given in (python, graph):
+        if isinstance(given, cst.Name) and given.value == "None":
+            raise _refuse("its gradient function is None; use `tf.function`, or call it directly")
+    unknown = sorted(options.keys() - {*_NAMES_ONLY, "shape_func"})
+    if unknown:
+        raise _refuse(
+            f"what `{unknown[0]}` asks for has no equivalent; take it out, then run the tool again"
+        )
+    for dtype in types:
+        root = dtype
+        while isinstance(root, cst.Attribute):
+            root = root.value
+        if not isinstance(root, cst.Name) or len(scopes.bindings(root)) != 1:
+            raise _refuse(f"the type `{source_of(dtype)}` is computed; write it out")
+    home, forward, name = _applied(context, call)
+    return _Defun(call, home, forward, name, tuple(types), python, graph, tuple(sorted(options)))
+
+
+def _applied(
+    context: Context, call: cst.Call
+) -> tuple[cst.FunctionDef | cst.SimpleStatementLine, cst.FunctionDef | cst.Lambda, str]:
+    """What a `Defun(...)` is applied to, and the name of the result."""
+    scopes = context.facts.scopes
+    parent = scopes.parents[call]
+    if isinstance(parent, cst.Decorator):
+        node = scopes.parents[parent]
+        if not isinstance(node, cst.FunctionDef) or len(node.decorators) != 1:
+            raise _refuse("another decorator stands with `Defun`; write the two as functions")
+        if scopes.scope_at(node).kind is ScopeKind.CLASS:
+            raise _refuse("it stands on a method, whose `self` is no tensor; move it out")
+        return node, node, node.name.value
+    small = scopes.parents.get(parent)
+    line = scopes.parents.get(small) if small is not None else None
+    if (
+        not isinstance(parent, cst.Call)
+        or parent.func is not call
+        or len(parent.args) != 1
+        or not isinstance(small, (cst.Assign, cst.Return))
+        or not isinstance(line, cst.SimpleStatementLine)
+        or len(line.body) != 1
+    ):
+        raise _refuse(
+            "it is neither a decorator nor `name = Defun(...)(function)`; write it in one of these"
+        )
+    applied = parent.args[0].value
+    value: cst.CSTNode | None = applied
+    if isinstance(applied, cst.Name):
+        binding = scopes.binding(applied)
+        value = binding.value if binding is not None else None
+    if not isinstance(value, (cst.FunctionDef, cst.Lambda)) or (
+        isinstance(value, cst.FunctionDef) and value.decorators
+    ):
+        raise _refuse(
+            f"`{source_of(applied)[:40]}` is no plain function of this file, so whether it reads "
+            "what changes between two calls is not visible; define it here"
+        )
+    if isinstance(value, cst.Lambda) and value is not applied:
+        raise _refuse("it is applied to a lambda with a name; write that as a function")
+    if isinstance(small, cst.Return):
+        base = value.name.value.strip("_") if isinstance(value, cst.FunctionDef) else "function"
+        name = fresh([f"{base}_with_gradient"], context.names_in_use())
+        context.given.add(name)
+        return line, value, name
+    target = small.targets[0].target
+    if len(small.targets) != 1 or not isinstance(target, cst.Name):
+        raise _refuse("what it makes is not assigned to one name; do that")
+    if len(scopes.scope_at(small).function().bindings.get(target.value, ())) != 1:
+        raise _refuse(f"`{target.value}` is assigned more than once; give each a name of its own")
+    return line, value, target.value
+
+
+def _inputs(defun: _Defun) -> tuple[tuple[str, ...], str | None]:
+    """The names of the inputs, or the one of `*inputs`."""
+    params = defun.forward.params
+    if params.kwonly_params or params.star_kwarg is not None:
+        raise _refuse("the function has keyword parameters, which `Defun` does not take")
+    every = [*params.posonly_params, *params.params]
+    if any(param.default is not None for param in every):
+        raise _refuse("a parameter has a default, for which `Defun` raises ValueError")
+    names = tuple(param.name.value for param in every)
+    star = params.star_arg.name.value if isinstance(params.star_arg, cst.Param) else None
+    if star is not None and (names or defun.types):
+        raise _refuse(f"`*{star}` stands for inputs of declared types; name them")
+    if defun.types and len(defun.types) != len(names):
+        raise _refuse(
+            f"it declares {len(defun.types)} types for {len(names)} inputs, for which `Defun` "
+            "raises ValueError"
+        )
+    if not names and star is None:
+        raise _refuse("it has no inputs, so there is nothing to differentiate; call it directly")
+    return names, star
+
+
+def _check_forward(
+    context: Context, defun: _Defun, inputs: tuple[str, ...], star: str | None
+) -> None:
+    """Refuse a function that would not do the same when its code runs at each call."""
+    facts, forward = context.facts, defun.forward
+    if any(find_all(forward.body, cst.Yield)) or (
+        isinstance(forward, cst.FunctionDef) and forward.asynchronous is not None
+    ):
+        raise _refuse("the function is a generator or coroutine")
+    if isinstance(forward, cst.FunctionDef):
+        returned = [r.value for r in own_returns(forward.body)]
+        if not returned or None in returned:
+            raise _refuse("the function returns nothing, so there is nothing to differentiate")
+    _check_rebuilt(context, forward)
+    scope = facts.scopes.scope_of[forward]
+    if star is not None and len(scope.bindings[star]) != 1:
+        raise _refuse(f"`{star}` is assigned in the function; give the value another name")
+    _check_uses(context, defun.home, defun.name)
+
+
+def _check_rebuilt(context: Context, node: cst.FunctionDef | cst.Lambda) -> None:
+    reason = why_not_rebuilt(node, context.facts)
+    if reason is not None:
+        raise _refuse(reason)
+
+
+def _check_uses(context: Context, home: cst.CSTNode, name: str) -> None:
+    scopes = context.facts.scopes
+    for use in scopes.uses(scopes.scope_at(home), name):
+        parent = scopes.parents[use]
+        if isinstance(parent, cst.Attribute):
+            raise _refuse(f"`{source_of(parent)}` asks what only a `Defun` can answer; drop that")
+
+
+def _drop_call_options(context: Context, home: cst.CSTNode, name: str, edits: Edits) -> None:
+    """Take `name=` and `noinline=` out of the calls in this file: the new function has neither."""
+    scopes = context.facts.scopes
+    for use in scopes.uses(scopes.scope_at(home), name):
+        call = scopes.parents[use]
+        if (
+            isinstance(call, cst.Call)
+            and call.func is use
+            and any(arg.keyword is not None for arg in call.args)
+        ):
+            edits.wrap(call, _without_options)
+
+
+def _without_options(updated: cst.Call) -> cst.Call:
+    kept = [
+        arg
+        for arg in updated.args
+        if arg.keyword is None or arg.keyword.value not in ("name", "noinline")
+    ]
+    if kept:
+        kept[-1] = kept[-1].with_changes(comma=updated.args[-1].comma)
+    return updated.with_changes(args=kept)
+
+
+# Writing it.
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """The names in the new function, and the form of its result.
+
+    `count` is the number of tensors that it returns, where that shows. `unpacked` is set where the
+    body gives an input another value, while `backward` needs the first one.
+    """
+
+    defun: _Defun
+    signature: Signature
+    count: int | None
+    unpacked: bool
+    taken: set[str]
+
+    @property
+    def outer(self) -> str:
+        """The parameters of the new function itself."""
+        return source_of(self.defun.forward.params)
+
+
+def _layout(context: Context, defun: _Defun, inputs: tuple[str, ...], star: str | None) -> _Layout:
+    gradients = [node for node in (defun.python, defun.graph) if node is not None]
+    taken = identifiers([defun.home, defun.forward, *gradients]) | {"types", "SimpleNamespace"}
+    scope = context.facts.scopes.scope_of[defun.forward]
+    unpacked = defun.inline and any(len(scope.bindings[name]) != 1 for name in inputs)
+    count = returned_tensors(defun.forward, context.facts)
+    signature = Signature(
+        name=defun.name,
+        inputs=inputs,
+        star=fresh(["inputs", "tensors"], taken) if unpacked else star,
+        result=fresh(["y", "result"] if count == 1 else ["results", "outputs"], taken),
+        several=count != 1,
+        call=fresh(["call", "forward"], taken),
+        backward=fresh(["backward", "backprop"], taken),
+    )
+    return _Layout(defun, signature, count, unpacked, taken)
+
+
+@dataclass(frozen=True, slots=True)
+class _Backward:
+    """The inner gradient function: its parameters, its code, and whether it reads the outputs.
+
+    The code is None where the gradient function is a lambda whose body becomes the code.
+    """
+
+    upstream: str
+    code: str | None
+    reads_outputs: bool = False
+
+
+def _upstream(layout: _Layout) -> str:
+    if layout.count == 1:
+        return fresh(["dy", "upstream"], layout.taken)
+    return f"*{fresh(['upstream', 'output_grads'], layout.taken)}"
+
+
+def _python_gradient(context: Context, layout: _Layout, decision: Decision) -> _Backward:
+    """`backward` for a gradient function that takes the op."""
+    given = layout.defun.python
+    assert given is not None
+    function = gradient_function(given, context.facts.scopes)
+    _check_gradient(context, layout, function)
+    if function.node is not None:
+        decision.touched.append(function.node)
+    signature = layout.signature
+    whole = any(read.attribute is None for read in function.reads)
+    if (
+        isinstance(given, cst.Lambda)
+        and not whole
+        and not {*function.upstream, function.star} & {*signature.inputs, signature.star} - {None}
+    ):
+        for read in function.reads:
+            replace_read(read, signature, decision.edits)
+        return _Backward("", None, function.uses_outputs)
+    # A subclass may have another `self._gradient`, which may read more.
+    unknown = function.node is None or isinstance(given, cst.Attribute)
+    reads_outputs = unknown or whole or function.uses_outputs
+    seen = "None"
+    if unknown or function.reads:
+        namespace = context.namespace_class(layout.defun.home, decision.edits)
+        shown = signature if reads_outputs else replace(signature, result=None)
+        seen = shown.op(namespace)
+    called = f"({source_of(given)})" if isinstance(given, cst.Lambda) else source_of(given)
+    upstream = _upstream(layout)
+    return _Backward(upstream, f"return {called}({seen}, {upstream})", reads_outputs)
+
+
+def _check_gradient(context: Context, layout: _Layout, function: GradientFunction) -> None:
+    defun, given, scopes = layout.defun, function.expression, context.facts.scopes
+    assert given is not None
+    if not _names_only(given):
+        raise _refuse(
+            f"`{source_of(given)[:40]}` holds a value that it takes when it is made and the new "
+            "function would take at each call; write a function of its own"
+        )
+    if function.node is None and not function.reason.endswith("is a parameter"):
+        raise _refuse(
+            f"{function.reason}, so what it reads of its `op` is not visible; define it here"
+        )
+    if defun.inline:
+        _check_not_hidden(context, defun, given)
+    reason = why_not_callable(function, defun.home, defun.home, scopes)
+    if reason is not None:
+        raise _refuse(f"the gradient function is looked up when gradients are asked for: {reason}")
+    if function.node is None:
+        return
+    check_reads(context, function)
+    inputs = None if layout.signature.star and not layout.unpacked else len(layout.signature.inputs)
+    check_counts(function, layout.count, inputs)
+    if function.returned is None and may_capture(defun.forward, context.facts):
+        raise _refuse(
+            "the function may take tensors from around it, which are inputs of a `Defun`, and how "
+            "many gradients the gradient function returns is not visible; pass them as inputs"
+        )
+
+
+def _names_only(given: cst.BaseExpression) -> bool:
+    """Whether nothing but names and literals is evaluated where a gradient function is named."""
+    if isinstance(given, cst.Lambda):
+        return all(
+            param.default is None or isinstance(param.default, cst.BaseNumber)
+            for param in find_all(given.params, cst.Param)
+        )
+    if isinstance(given, cst.Call):
+        plain = (cst.Name, cst.BaseNumber, cst.BaseString)
+        return all(isinstance(arg.value, plain) for arg in given.args)
+    return True
+
+
+def _check_not_hidden(context: Context, defun: _Defun, given: cst.BaseExpression) -> None:
+    """Refuse a gradient function whose names mean something else inside the function."""
+    scopes = context.facts.scopes
+    local = scopes.scope_of[defun.forward].bindings
+    for name in find_all(given, cst.Name):
+        parent = scopes.parents[name]
+        label = isinstance(parent, cst.Param) or name in (
+            getattr(parent, "attr", None),
+            getattr(parent, "keyword", None),
+        )
+        own = any(scopes.within(b.node, given) for b in scopes.bindings(name))
+        if name.value in local and not label and not own:
+            raise _refuse(f"`{name.value}` means something else inside the function; rename it")
+
+
+def _graph_gradient(context: Context, layout: _Layout, decision: Decision) -> _Backward:
+    """`backward` for a gradient function that is a `Defun` of inputs and upstream gradients."""
+    given = layout.defun.graph
+    scopes = context.facts.scopes
+    binding = scopes.binding(given)
+    node = binding.value if binding is not None else None
+    if not isinstance(given, cst.Name) or not isinstance(node, cst.FunctionDef):
+        raise _refuse("its `grad_func` is no function of this file; define it here as a `Defun`")
+    _check_graph_gradient(context, layout, given, node)
+    decision.edits.remove(node.decorators[0])
+    _drop_call_options(context, node, node.name.value, decision.edits)
+    decision.touched.append(node)
+    # The graph function took dense tensors; an upstream gradient may be IndexedSlices.
+    dense = context.tensorflow(layout.defun.home, "convert_to_tensor", decision.edits)
+    upstream = _upstream(layout)
+    passed = f"{dense}({upstream})"
+    if upstream.startswith("*"):
+        passed = f"*[{dense}(dy) for dy in {upstream[1:]}]"
+    signature = layout.signature
+    return _Backward(upstream, f"return {given.value}({signature.parameters}, {passed})")
+
+
+def _check_graph_gradient(
+    context: Context, layout: _Layout, given: cst.Name, node: cst.FunctionDef
+) -> None:
+    facts, defun = context.facts, layout.defun
+    decorator = node.decorators[0].decorator if len(node.decorators) == 1 else None
+    callee = decorator.func if isinstance(decorator, cst.Call) else None
+    if (facts.names.qualified(callee) or "").rpartition(".")[2] != "Defun":
+        raise _refuse("its `grad_func` is no `Defun`, for which TensorFlow 1 raises AttributeError")
+    assert isinstance(decorator, cst.Call)
+    if any(
+        arg.keyword is not None and arg.keyword.value not in _NAMES_ONLY for arg in decorator.args
+    ):
+        raise _refuse("its `grad_func` is a `Defun` with options that have no equivalent")
+    if defun.inline:
+        _check_not_hidden(context, defun, given)
+    _check_uses(context, node, node.name.value)
+    uses = facts.scopes.uses(facts.scopes.scope_at(node), node.name.value)
+    if sum(_is_keyword(facts.scopes.parents[use], "grad_func") for use in uses) > 1:
+        raise _refuse("its `grad_func` is that of another `Defun` as well; give each its own")
+    if any(isinstance(a, (cst.For, cst.While)) for a in facts.scopes.ancestors(defun.home)):
+        raise _refuse("it is made in a loop, and `grad_func` is looked up when gradients are asked")
+    for inner in find_all(node.body, cst.Call):
+        if source_of(inner.func).rpartition(".")[2] == "gradients":
+            raise _refuse(
+                "its gradient function calls `tf.gradients`, which raises in eager mode; use "
+                "`tf.recompute_grad` where it computes the function again to save memory"
+            )
+    taken = len(node.params.posonly_params) + len(node.params.params)
+    given_count = len(layout.signature.inputs) + (layout.count or 0)
+    counted = layout.count is not None and bool(layout.signature.inputs)
+    if counted and not isinstance(node.params.star_arg, cst.Param) and taken != given_count:
+        raise _refuse(
+            f"its `grad_func` takes {taken} arguments for {given_count} inputs and upstream "
+            "gradients, for which TensorFlow 1 raises InvalidArgumentError"
+        )
+    _check_rebuilt(context, node)
+
+
+def _write(context: Context, layout: _Layout, gradient: _Backward, edits: Edits) -> None:
+    """Replace the function, or the statement that applies `Defun`, by the new function."""
+    defun, module = layout.defun, context.facts.module
+    decorator = context.tensorflow(defun.home, "custom_gradient", edits)
+    tail = _tail(context, layout, gradient, edits)
+    signature = layout.signature
+    if isinstance(defun.home, cst.FunctionDef):
+        for returned in own_returns(defun.home.body):
+            edits.replace(returned, lambda updated: _with_backward(updated, signature.backward))
+
+    def build(updated: cst.FunctionDef | cst.SimpleStatementLine) -> list[cst.BaseStatement]:
+        call, forward = _updated_parts(updated)
+        if gradient.code is None:
+            given = next(arg.value for arg in call.args if _is_keyword(arg, "python_grad_func"))
+            assert isinstance(given, cst.Lambda)
+            upstream = source_of(upstream_parameters(given))
+            backward = backward_statements(given)
+        else:
+            upstream, backward = gradient.upstream, statements(gradient.code, module)
+        body = _body(layout, forward, module)
+        docstring = [s for s in body[:1] if is_docstring(s)]
+        first, *rest = body[len(docstring) :]
+        (made,) = statements(
+            f"""
+            def {signature.name}({layout.outer}):
+                DOCSTRING
+                @{decorator}
+                def {signature.call}({signature.parameters}):
+                    def {signature.backward}({upstream}):
+                        BACKWARD
+
+                    BODY
+
+                TAIL
+            """,
+            module,
+            DOCSTRING=docstring,
+            BACKWARD=backward,
+            BODY=[_below_blank_line(first), *rest],
+            TAIL=[_below_blank_line(tail[0]), *tail[1:]],
+        )
+        assert isinstance(made, cst.FunctionDef)
+        return _placed(made, updated, defun, module)
+
+    edits.replace(defun.home, build)
+
+
+def _is_keyword(node: cst.CSTNode, name: str) -> bool:
+    return isinstance(node, cst.Arg) and node.keyword is not None and node.keyword.value == name
+
+
+def _updated_parts(
+    updated: cst.FunctionDef | cst.SimpleStatementLine,
+) -> tuple[cst.Call, cst.BaseExpression | cst.FunctionDef]:
+    """The `Defun(...)` and what it is applied to, in code that other edits may have changed."""
+    if isinstance(updated, cst.FunctionDef):
+        call = updated.decorators[0].decorator
+        assert isinstance(call, cst.Call)
+        return call, updated
+    small = updated.body[0]
+    assert isinstance(small, (cst.Assign, cst.Return)) and isinstance(small.value, cst.Call)
+    assert isinstance(small.value.func, cst.Call)
+    return small.value.func, small.value.args[0].value
+
+
+def _body(
+    layout: _Layout, forward: cst.BaseExpression | cst.FunctionDef, module: cst.Module
+) -> list[cst.BaseStatement]:
+    """The statements that make the value and return it with `backward`."""
+    signature = layout.signature
+    if isinstance(forward, cst.FunctionDef):
+        body = list(body_statements(forward.body))
+        if layout.unpacked:
+            names = ", ".join(signature.inputs)
+            if len(signature.inputs) == 1:
+                names = f"({names},)"
+            at = int(is_docstring(body[0]))
+            body[at:at] = statements(f"{names} = {signature.star}", module)
+        return body
+    value = forward
+    if isinstance(forward, cst.Lambda):
+        value = forward.body
+    else:
+        call = cst.parse_expression(f"F({signature.parameters})")
+        assert isinstance(call, cst.Call)
+        value = call.with_changes(func=forward)
+    returned = _with_backward(cst.Return(value), signature.backward)
+    return [cst.SimpleStatementLine([returned])]
+
+
+def _with_backward(updated: cst.Return, backward: str) -> cst.Return:
+    """`return value, backward`; one tensor in a list or tuple was the tensor itself."""
+    value = updated.value
+    if isinstance(value, (cst.Tuple, cst.List)):
+        elements = [
+            element.with_changes(comma=cst.MaybeSentinel.DEFAULT) for element in value.elements
+        ]
+        if len(elements) == 1 and isinstance(elements[0], cst.Element):
+            value = elements[0].value
+        else:
+            value = cst.Tuple(elements)
+    assert value is not None
+    both = cst.Tuple([cst.Element(value), cst.Element(cst.Name(backward))], lpar=(), rpar=())
+    return updated.with_changes(value=both, whitespace_after_return=cst.SimpleWhitespace(" "))
+
+
+def _below_blank_line(statement: cst.BaseStatement) -> cst.BaseStatement:
+    lines = list(getattr(statement, "leading_lines", ()))
+    if lines and lines[0].comment is None:
+        return statement
+    return statement.with_changes(leading_lines=[BLANK_LINE, *lines])
+
+
+def _tail(
+    context: Context, layout: _Layout, gradient: _Backward, edits: Edits
+) -> list[cst.BaseStatement]:
+    """What calls the inner function with tensors and returns what the `Defun` returned."""
+    defun, signature = layout.defun, layout.signature
+    to_tensor = context.tensorflow(defun.home, "convert_to_tensor", edits)
+    if signature.inputs:
+        dtypes = [f", {source_of(dtype)}" for dtype in defun.types] or [""] * len(signature.inputs)
+        passed = ", ".join(
+            f"{to_tensor}({name}{dtype})"
+            for name, dtype in zip(signature.inputs, dtypes, strict=True)
+        )
+    else:
+        passed = f"*[{to_tensor}(x) for x in {signature.star}]"
+    made = f"{signature.call}({passed})"
+    result = signature.result
+    if layout.count is None or (layout.count > 1 and not defun.inline):
+        made = f"{context.tensorflow(defun.home, 'nest.flatten', edits)}({made})"
+        returned = f"{result}[0] if len({result}) == 1 else tuple({result})"
+        code = f"{result} = {made}\nreturn {returned}"
+    elif gradient.reads_outputs:
+        code = f"{result} = {made}\nreturn {result}"
+    else:
+        code = f"return {made}"
+    return statements(code, context.facts.module)
+
+
+def _placed(
+    made: cst.FunctionDef,
+    updated: cst.FunctionDef | cst.SimpleStatementLine,
+    defun: _Defun,
+    module: cst.Module,
+) -> list[cst.BaseStatement]:
+    """The new function with what stood around the old one."""
+    if isinstance(updated, cst.FunctionDef):
+        between = [line for line in updated.lines_after_decorators if line.comment is not None]
+        changes: dict[str, object] = {
+            "leading_lines": [*updated.leading_lines, *between],
+            "returns": updated.returns,
+        }
+        comments = body_comments(updated)
+        if comments is not None:
+            changes["body"] = made.body.with_changes(header=comments.header, footer=comments.footer)
+        return [made.with_changes(**changes)]
+    made = made.with_changes(leading_lines=updated.leading_lines)
+    if not isinstance(updated.body[0], cst.Return):
+        return [made]
+    (line,) = statements(f"return {defun.name}", module)
+    return [made, _below_blank_line(line)]
+
+
+IDIOM = Idiom(
+    name="defun",
+    title="`function.Defun` with `python_grad_func=` or `grad_func=`",
+    becomes="a function with `@tf.custom_gradient` around the same code",
+    order=70,
+    codes=(DefunWithGradient,),
+    other=_decide,
+)

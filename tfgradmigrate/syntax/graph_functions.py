@@ -1,0 +1,192 @@
+"""Functions that TensorFlow 1 built once, as a graph of their own, at their first call.
+
+Rewritten, their code runs at every call. That is the same only where nothing that it reads can
+change in between; and what it read of the tensors around it was an input of the graph function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import libcst as cst
+
+from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.gradient_functions import own_returns
+from tfgradmigrate.syntax.scopes import Binding, BindingKind
+from tfgradmigrate.syntax.tree import find_all, source_of, walk
+from tfgradmigrate.tables.op_types import op_outputs, single_op
+
+Function = cst.FunctionDef | cst.Lambda
+_LITERALS = (cst.BaseNumber, cst.BaseString, cst.UnaryOperation)
+_CHANGEABLE = (cst.List, cst.Dict, cst.Set, cst.BaseComp)
+_LOOPS = (cst.For, cst.While)
+_VARIABLES = ("Variable", "get_variable", "get_local_variable")
+_SHAPE = ("shape", "get_shape", "ndims", "is_fully_defined")
+
+
+def why_not_rebuilt(function: Function, facts: Facts) -> str | None:
+    """Why the code of a function may not do at each call what it did at the first one; the remedy.
+
+    None where all that it reads from around it is bound once and cannot be changed, and it makes
+    no variables.
+    """
+    for node in _code(function, facts):
+        if isinstance(node, (cst.Global, cst.Nonlocal)):
+            return (
+                f"it sets `{node.names[0].name.value}` of the code around it, which a `Defun` does "
+                "at its first call alone; return the value instead"
+            )
+        if isinstance(node, cst.Call) and _tail(node.func) in _VARIABLES:
+            return (
+                f"it makes a variable (`{source_of(node.func)}`), which a function with "
+                "`@tf.custom_gradient` cannot; make it outside and pass it as an input"
+            )
+        if isinstance(node, (cst.If, cst.IfExp, cst.While)) and any(
+            _tail(inner) in _SHAPE for inner in find_all(node.test, cst.Attribute)
+        ):
+            return (
+                "what it does depends on static shapes, which a `Defun` does not see; decide by "
+                "an argument"
+            )
+    for name, binding in _outer_names(function, facts):
+        reason = _why_changing(name, binding, facts)
+        if reason is not None:
+            return (
+                f"{reason}, while a `Defun` stays as it was at its first call; pass it as an input"
+            )
+    return None
+
+
+def may_capture(function: Function, facts: Facts) -> bool:
+    """Whether a function may read a tensor from around it."""
+    return any(
+        binding is not None
+        and binding.kind is not BindingKind.IMPORT
+        and not isinstance(binding.value, (cst.FunctionDef, cst.Lambda, cst.ClassDef, *_LITERALS))
+        for _, binding in _outer_names(function, facts)
+    )
+
+
+def returned_tensors(function: Function, facts: Facts) -> int | None:
+    """How many tensors a function returns, None where the code does not show it."""
+    if isinstance(function, cst.Lambda):
+        values: list[cst.BaseExpression | None] = [function.body]
+    else:
+        values = [returned.value for returned in own_returns(function.body)]
+    counts = {_count(value, function, facts) for value in values}
+    return counts.pop() if len(counts) == 1 else None
+
+
+def _count(value: cst.BaseExpression | None, function: Function, facts: Facts) -> int | None:
+    if isinstance(value, (cst.Tuple, cst.List)):
+        if any(isinstance(element, cst.StarredElement) for element in value.elements):
+            return None
+        return len(value.elements)
+    return 1 if value is not None and _is_one_tensor(value, function, facts) else None
+
+
+def _is_one_tensor(
+    value: cst.BaseExpression, function: Function, facts: Facts, seen: tuple[str, ...] = ()
+) -> bool:
+    """Whether an expression is one tensor for certain: what is made of the inputs by one op."""
+    if isinstance(value, (cst.UnaryOperation, cst.Comparison)):
+        return True
+    if isinstance(value, cst.BinaryOperation):
+        sides = (value.left, value.right)
+        return any(_is_one_tensor(side, function, facts, seen) for side in sides)
+    if isinstance(value, cst.Call):
+        if any(c.call is value and c.listed is False and c.outputs == 1 for c in facts.py_funcs):
+            return True
+        api = facts.names.api(value.func)
+        op = single_op(api) if api is not None else None
+        return op is not None and op_outputs(op.op_type) == 1
+    if isinstance(value, cst.Name):
+        if value.value in seen:
+            return True
+        bindings = facts.scopes.bindings(value)
+        return bool(bindings) and all(
+            _binds_one_tensor(binding, function, facts, (*seen, value.value))
+            for binding in bindings
+        )
+    return False
+
+
+def _binds_one_tensor(
+    binding: Binding, function: Function, facts: Facts, seen: tuple[str, ...]
+) -> bool:
+    if binding.scope is not facts.scopes.scope_of[function]:
+        return False
+    if binding.kind is BindingKind.PARAMETER:
+        return binding.node is not function.params.star_arg
+    if isinstance(facts.scopes.parents[binding.node], cst.AugAssign):
+        return True
+    value = binding.value
+    return (
+        binding.kind is BindingKind.ASSIGNMENT
+        and isinstance(value, cst.BaseExpression)
+        and _is_one_tensor(value, function, facts, seen)
+    )
+
+
+def _code(function: Function, facts: Facts) -> Iterator[cst.CSTNode]:
+    """The nodes of a function and of those of this file that it names."""
+    for body in _bodies(function, facts):
+        yield from walk(body.body)
+
+
+def _bodies(function: Function, facts: Facts) -> list[Function]:
+    found = [function]
+    for body in found:
+        for name in find_all(body.body, cst.Name):
+            binding = facts.scopes.binding(name)
+            value = binding.value if binding is not None else None
+            if isinstance(value, (cst.FunctionDef, cst.Lambda)) and not any(
+                facts.scopes.within(value, other) for other in found
+            ):
+                found.append(value)
+    return found
+
+
+def _outer_names(function: Function, facts: Facts) -> Iterator[tuple[cst.Name, Binding | None]]:
+    """The names that a function reads from around it, with their only binding if there is one.
+
+    So do the functions of this file that it calls.
+    """
+    bodies = _bodies(function, facts)
+    for body in bodies:
+        for name in find_all(body.body, cst.Name):
+            bindings = facts.scopes.bindings(name)
+            home = bindings[0].scope.node if bindings else None
+            if home is not None and not any(facts.scopes.within(home, b) for b in bodies):
+                yield name, bindings[0] if len(bindings) == 1 else None
+
+
+def _why_changing(name: cst.Name, binding: Binding | None, facts: Facts) -> str | None:
+    if binding is None:
+        bindings = facts.scopes.bindings(name)
+        if all(b.kind is BindingKind.IMPORT for b in bindings):
+            return None
+        return f"it reads `{name.value}`, which is bound more than once"
+    if binding.kind is BindingKind.IMPORT or isinstance(
+        binding.value, (cst.FunctionDef, cst.Lambda)
+    ):
+        return None
+    for around in facts.scopes.ancestors(binding.node):
+        if around is binding.scope.node:
+            break
+        if isinstance(around, _LOOPS):
+            return f"it reads `{name.value}`, which is bound in a loop"
+    if isinstance(binding.value, _LITERALS):
+        return None
+    parent = facts.scopes.parents[name]
+    if isinstance(parent, (cst.Attribute, cst.Subscript)) and parent.value is name:
+        return f"it reads `{source_of(parent)}`, which may change"
+    if isinstance(binding.value, _CHANGEABLE):
+        return f"it reads `{name.value}`, which may change"
+    return None
+
+
+def _tail(node: cst.BaseExpression) -> str | None:
+    if isinstance(node, cst.Attribute):
+        return node.attr.value
+    return node.value if isinstance(node, cst.Name) else None
