@@ -278,8 +278,9 @@ class Override:
     that enters the context, None where it is entered in another way. `reason` says what is not
     understood. `graph` is the receiver and `graph_kind` what it is: "default" (the graph in which
     ops are made at that moment), "session" (the `graph` of a session or tensor), "explicit" (a
-    `tf.Graph()` of this file) or "unknown". `bound` are the plain assignments that led to the
-    graph and to the map, which may go when nothing else reads them.
+    `tf.Graph()` of this file) or "unknown". `bound` are the statements that led to the graph and
+    put the map together, which may go when nothing else needs them. With a `condition` the map is
+    empty where that does not hold; it means the same anywhere in the block.
     """
 
     marker: cst.Attribute
@@ -291,6 +292,7 @@ class Override:
     item: cst.WithItem | None
     bound: tuple[cst.CSTNode, ...] = ()
     reason: str = ""
+    condition: cst.BaseExpression | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import libcst as cst
 
-from tfgradmigrate.syntax.scopes import Scopes
+from tfgradmigrate.syntax.scopes import Scope, Scopes
 from tfgradmigrate.syntax.tree import body_statements, child_fields
 
 NodeT = TypeVar("NodeT", bound=cst.CSTNode)
@@ -87,7 +87,9 @@ class Edits:
     def retire(self, scopes: Scopes) -> None:
         """Remove the retired assignments that nothing reads but code that is removed already.
 
-        One may free another, so this repeats until nothing is freed.
+        One may free another, so this repeats until nothing is freed. Other retired statements
+        (`map.update(...)`, an `if` that holds nothing else) go with the assignment of the variable
+        that they change.
         """
         waiting = list(dict.fromkeys(self.retired))
         while True:
@@ -95,18 +97,39 @@ class Edits:
             if not free:
                 return
             for assignment in free:
+                for changing in self._changing(assignment, waiting, scopes):
+                    self.remove(changing)
                 self.remove(assignment)
 
     def _is_free(self, assignment: cst.CSTNode, scopes: Scopes) -> bool:
-        if not isinstance(assignment, cst.Assign) or len(assignment.targets) != 1:
+        variable = _variable(assignment, scopes)
+        if variable is None:
             return False
-        target = assignment.targets[0].target
-        if not isinstance(target, cst.Name):
+        name, scope = variable
+        if name in scope.declared or scopes.exported(name, scope):
             return False
-        scope = scopes.scope_at(target).function()
-        if target.value in scope.declared or scopes.exported(target.value, scope):
-            return False
-        return all(self.goes(use, scopes) for use in scopes.uses(scope, target.value))
+        changing = self._changing(assignment, self.retired, scopes)
+        return all(
+            self.goes(use, scopes) or any(scopes.within(use, other) for other in changing)
+            for use in scopes.uses(scope, name)
+        )
+
+    def _changing(
+        self, assignment: cst.CSTNode, waiting: Sequence[cst.CSTNode], scopes: Scopes
+    ) -> list[cst.CSTNode]:
+        """The retired statements that change the variable of an assignment."""
+        variable = _variable(assignment, scopes)
+        if variable is None:
+            return []
+        name, scope = variable
+        mine = [*scopes.uses(scope, name), *(b.node for b in scope.bindings[name])]
+        return [
+            other
+            for other in dict.fromkeys(waiting)
+            if _variable(other, scopes) is None
+            and other not in self.builders
+            and any(scopes.within(node, other) for node in mine)
+        ]
 
     def goes(self, node: cst.CSTNode, scopes: Scopes) -> bool:
         """Whether a node stands in code that is removed or replaced as a whole."""
@@ -118,6 +141,16 @@ class Edits:
     def __bool__(self) -> bool:
         """Whether anything changes."""
         return bool(self.builders or self.wrappers or self.inserted)
+
+
+def _variable(assignment: cst.CSTNode, scopes: Scopes) -> tuple[str, Scope] | None:
+    """The variable of a plain assignment to one name, None for other statements."""
+    if not isinstance(assignment, cst.Assign) or len(assignment.targets) != 1:
+        return None
+    target = assignment.targets[0].target
+    if not isinstance(target, cst.Name):
+        return None
+    return target.value, scopes.scope_at(target).function()
 
 
 def apply_edits(

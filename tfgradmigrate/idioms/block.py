@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import libcst as cst
 
+from tfgradmigrate.emit.edits import Build
 from tfgradmigrate.idioms.base import Context, Decision, Refusal
 from tfgradmigrate.idioms.broken_original import DeadKey, ForgottenKey, dead_keys_message
 from tfgradmigrate.idioms.refused import (
     ContextNotInWith,
     GraphNotKnown,
+    MapNotVisible,
     OpsOutOfSight,
     ReadsGraph,
 )
@@ -25,9 +27,10 @@ from tfgradmigrate.syntax.tree import (
 
 
 def is_key_override(override: Override, keys: set[str]) -> bool:
-    """Whether a map is visible, has a block, and names these op types and no others."""
+    """Whether a map is visible, always the same, has a block, and names just these op types."""
     return (
         override.block is not None
+        and override.condition is None
         and bool(override.entries)
         and {entry.op_type for entry in override.entries or ()} <= keys
     )
@@ -184,6 +187,40 @@ def _type_check(
     ):
         return statement
     return None
+
+
+def under_condition(
+    context: Context, override: Override, uses: list[OpUse], decision: Decision
+) -> None:
+    """Let the replaced ops of a block stay as they were where the condition does not hold."""
+    if override.condition is None:
+        return
+    scopes = context.facts.scopes
+    builders = decision.edits.builders
+    nodes = list(dict.fromkeys(use.node for use in uses if use.node in builders))
+    for node in nodes:
+        nested = any(other is not node and scopes.within(other, node) for other in nodes)
+        if nested or not isinstance(node, cst.BaseExpression):
+            raise Refusal(
+                MapNotVisible,
+                "the map depends on a condition, and the ops stand in one another; write the block "
+                "twice, once with the map and once without",
+            )
+        builders[node] = _either(override.condition, builders[node], scopes.parents[node])
+
+
+def _either(condition: cst.BaseExpression, build: Build, around: cst.CSTNode) -> Build:
+    """The edit of an expression, made only where a condition holds."""
+
+    def build_either(updated: cst.BaseExpression) -> cst.BaseExpression:
+        then = build(updated)
+        assert isinstance(then, cst.BaseExpression)
+        made = cst.IfExp(test=condition, body=then, orelse=updated)
+        if isinstance(around, (cst.Assign, cst.Return, cst.Arg)):
+            return made
+        return made.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
+
+    return build_either
 
 
 def finish_block(

@@ -23,7 +23,12 @@ import libcst as cst
 from tfgradmigrate.emit.code import expression, without_parentheses
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
-from tfgradmigrate.idioms.block import check_block, finish_block, forgotten_keys
+from tfgradmigrate.idioms.block import (
+    check_block,
+    finish_block,
+    forgotten_keys,
+    under_condition,
+)
 from tfgradmigrate.idioms.broken_original import (
     check_arity,
     check_registered,
@@ -125,6 +130,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
             calls.setdefault(site.use, []).append((site.made, name))
     for use, given in calls.items():
         _replace(context, use, given, decision)
+    under_condition(context, override, uses, decision)
     finish_block(context, override, decision)
     per_call = [d for found in sites for d in registered_per_call(context, found)]
     return [decision, *per_call, *forgotten_keys(override, dead, uses)]

@@ -20,7 +20,12 @@ import libcst as cst
 
 from tfgradmigrate.emit.code import expression, fresh, identifiers, statements, without_parentheses
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
-from tfgradmigrate.idioms.block import check_block, finish_block, forgotten_keys
+from tfgradmigrate.idioms.block import (
+    check_block,
+    finish_block,
+    forgotten_keys,
+    under_condition,
+)
 from tfgradmigrate.idioms.broken_original import WrongGradientCount
 from tfgradmigrate.idioms.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.model import Action, MapEntry, Override
@@ -77,6 +82,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         for use in uses:
             if entry.op_type in (use.op_types or ()):
                 give_built_in(context, override, entry, use, decision, functions)
+    under_condition(context, override, uses, decision)
     finish_block(context, override, decision)
     return [decision, *forgotten_keys(override, dead, uses)]
 

@@ -12,7 +12,6 @@ import libcst as cst
 
 from tfgradmigrate.model import (
     GradientName,
-    MapEntry,
     OtherMarker,
     Override,
     PyFuncCall,
@@ -20,6 +19,7 @@ from tfgradmigrate.model import (
 )
 from tfgradmigrate.project import Neighbours
 from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function
+from tfgradmigrate.syntax.maps import MapReader, OverrideMap
 from tfgradmigrate.syntax.names import Names, api_name, looks_like_tensorflow
 from tfgradmigrate.syntax.project import imported_constant
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
@@ -59,6 +59,7 @@ class Facts:
         self.neighbours = neighbours
         self.scopes = Scopes(module, neighbours.imported)
         self.names = Names(self.scopes, runtime_module)
+        self.maps = MapReader(self.scopes, self.names, self._constant, self.gradient_name)
         self.overrides: list[Override] = []
         self.registrations: list[Registration] = []
         self.py_funcs: list[PyFuncCall] = []
@@ -180,13 +181,10 @@ class Facts:
                 (),
                 "`gradient_override_map` itself is passed on",
             )
-        entries: tuple[MapEntry, ...] | None = None
-        map_bound: tuple[cst.CSTNode, ...] = ()
-        reason = ""
         if len(call.args) == 1 and not call.args[0].star:
-            entries, map_bound, reason = self._map(call.args[0].value)
+            mapping = self.maps.read(call.args[0].value)
         else:
-            reason = "the map is not a single argument"
+            mapping = OverrideMap(None, reason="the map is not a single argument")
         parent = self.scopes.parents[call]
         item = parent if isinstance(parent, cst.WithItem) else None
         around = self.scopes.parents.get(parent)
@@ -196,11 +194,12 @@ class Facts:
             call,
             marker.value,
             graph_kind,
-            entries,
+            mapping.entries,
             block if item is not None else None,
             item if block is not None else None,
-            (*graph_bound, *map_bound),
-            reason,
+            (*graph_bound, *mapping.bound),
+            mapping.reason,
+            mapping.condition,
         )
 
     def graph_kind(self, node: cst.BaseExpression) -> tuple[str, tuple[cst.CSTNode, ...]]:
@@ -245,64 +244,10 @@ class Facts:
                 return True
         return False
 
-    def _map(
-        self, node: cst.BaseExpression
-    ) -> tuple[tuple[MapEntry, ...] | None, tuple[cst.CSTNode, ...], str]:
-        if isinstance(node, cst.Name):
-            binding = self.scopes.binding(node)
-            if (
-                binding is None
-                or binding.kind is not BindingKind.ASSIGNMENT
-                or not isinstance(binding.value, (cst.Dict, cst.Call))
-                or self._mutated(binding)
-            ):
-                return (
-                    None,
-                    (),
-                    f"the map `{node.value}` is not a plain dictionary of this function",
-                )
-            entries, above, reason = self._map(binding.value)
-            return entries, (self.assignment(binding), *above), reason
-        pairs: list[tuple[cst.BaseExpression | str, cst.BaseExpression]] = []
-        if isinstance(node, cst.Dict):
-            for element in node.elements:
-                if not isinstance(element, cst.DictElement):
-                    return None, (), "the map is put together with `**`"
-                pairs.append((element.key, element.value))
-        elif isinstance(node, cst.Call) and self.names.qualified(node.func) == "builtins.dict":
-            for arg in node.args:
-                if arg.keyword is None:
-                    return None, (), "the map is built by a `dict(...)` with a positional argument"
-                pairs.append((arg.keyword.value, arg.value))
-        else:
-            return None, (), "the map is computed"
-        made = []
-        for key, value in pairs:
-            text = key if isinstance(key, str) else self._constant(key)
-            if text is None:
-                return None, (), "an op type in the map is not a constant that this tool can find"
-            made.append(MapEntry(text, self.gradient_name(value)))
-        # Of a key that is given twice the last value holds.
-        return tuple({entry.op_type: entry for entry in made}.values()), (), ""
-
     def assignment(self, binding: Binding) -> cst.CSTNode:
         """The small statement that assigns a variable."""
         found = self.scopes.enclosing(binding.node, cst.Assign)
         return binding.node if found is None else found
-
-    def _mutated(self, binding: Binding) -> bool:
-        """Whether a map is used for anything but an override, so that it may be changed."""
-        parents = self.scopes.parents
-        for use in self.scopes.uses(binding.scope, binding.name):
-            call = parents.get(parents[use])
-            if not (
-                isinstance(parents[use], cst.Arg)
-                and isinstance(call, cst.Call)
-                and isinstance(call.func, cst.Attribute)
-                and call.func.attr.value == "gradient_override_map"
-            ):
-                return True
-        return False
 
     def _constant(self, node: cst.BaseExpression) -> str | None:
         """The text of a string constant, followed through one variable or import."""
@@ -313,6 +258,8 @@ class Facts:
                 text = string_value(binding.value)
             elif binding is not None and binding.qualified is not None and self.path:
                 text = imported_constant(self.path, binding.qualified)
+        if text is None and isinstance(node, cst.Attribute):
+            text = string_value(self.maps.class_value(node))
         return text
 
     def gradient_name(self, node: cst.BaseExpression) -> GradientName:

@@ -1,0 +1,403 @@
+"""What a gradient override map holds, however it is spelled.
+
+A map is read where it is certain what it holds at the block: a display, `dict(...)`, other maps
+merged into it, a variable that is put together in front of the block, an attribute of the class.
+A map that holds something only `if` a flag is set has that flag as its condition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import libcst as cst
+
+from tfgradmigrate.model import GradientName, MapEntry
+from tfgradmigrate.syntax.names import Names
+from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
+from tfgradmigrate.syntax.tree import body_statements, find_all, source_of, walk
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OverrideMap:
+    """The entries of a map, None with a `reason` where they are not visible.
+
+    `bound` are the statements that put the map together, which may go with the override.
+    """
+
+    entries: tuple[MapEntry, ...] | None
+    bound: tuple[cst.CSTNode, ...] = ()
+    reason: str = ""
+    condition: cst.BaseExpression | None = None
+
+
+class MapReader:
+    """Reads maps in one module.
+
+    `constant` gives the text of a string, `gradient_name` reads a value of a map.
+    """
+
+    def __init__(
+        self,
+        scopes: Scopes,
+        names: Names,
+        constant: Callable[[cst.BaseExpression], str | None],
+        gradient_name: Callable[[cst.BaseExpression], GradientName],
+    ) -> None:
+        """Take what is known of the module."""
+        self.scopes = scopes
+        self.names = names
+        self.constant = constant
+        self.gradient_name = gradient_name
+
+    def read(self, node: cst.BaseExpression) -> OverrideMap:
+        """What the map holds that an expression stands for."""
+        if isinstance(node, cst.Name):
+            return self._variable(node)
+        if isinstance(node, cst.Attribute):
+            return self._attribute(node)
+        if isinstance(node, cst.IfExp):
+            return self._chosen(node)
+        pieces = self._pieces(node)
+        if pieces is None:
+            return _unread("the map is computed")
+        return _merged([self._piece(piece) for piece in pieces])
+
+    def _pieces(
+        self, node: cst.BaseExpression
+    ) -> list[tuple[cst.BaseExpression | str | None, cst.BaseExpression]] | None:
+        """The keys and values of a display or of `dict(...)`; a merged map has the key None."""
+        if isinstance(node, cst.Dict):
+            return [
+                (element.key if isinstance(element, cst.DictElement) else None, element.value)
+                for element in node.elements
+            ]
+        if isinstance(node, cst.Call) and self.names.qualified(node.func) == "builtins.dict":
+            if any(arg.star == "*" for arg in node.args):
+                return None
+            return [
+                (None if arg.keyword is None else arg.keyword.value, arg.value) for arg in node.args
+            ]
+        return None
+
+    def _piece(
+        self, piece: tuple[cst.BaseExpression | str | None, cst.BaseExpression]
+    ) -> OverrideMap:
+        key, value = piece
+        if key is None:
+            return self.read(value)
+        text = key if isinstance(key, str) else self.constant(key)
+        if text is None:
+            return _unread("an op type in the map is not a constant that this tool can find")
+        return OverrideMap((MapEntry(text, self.gradient_name(value)),))
+
+    def _chosen(self, node: cst.IfExp) -> OverrideMap:
+        """`{...} if flag else {}`."""
+        first, second = self.read(node.body), self.read(node.orelse)
+        if first.entries is None or second.entries is None or not self._lasts(node.test):
+            return _unread("the map is computed")
+        return _conditional(node.test, first, second)
+
+    # Variables.
+
+    def _variable(self, name: cst.Name) -> OverrideMap:
+        unknown = _unread(f"the map `{name.value}` is not a plain dictionary of this function")
+        bindings = self.scopes.bindings(name)
+        assigned = [self._assigned(binding) for binding in bindings]
+        changes = self._changes(bindings[0]) if bindings else None
+        if changes is None or None in assigned:
+            return unknown
+        steps = [self._step(node) for node in (*assigned, *changes) if node is not None]
+        if len(steps) == 1:
+            made = steps[0].map
+            if made.entries is None and not isinstance(bindings[0].value, (cst.Dict, cst.Call)):
+                return unknown
+            return replace(made, bound=(steps[0].node, *made.bound))
+        steps.sort(key=lambda step: self.scopes.order[step.node])
+        if any(step.map.entries is None for step in steps) or not self._in_a_row(name, steps):
+            return unknown
+        return self._put_together(steps) or unknown
+
+    def _assigned(self, binding: Binding) -> cst.Assign | None:
+        """The statement `name = value` of a binding."""
+        target = self.scopes.parents[binding.node]
+        assign = self.scopes.parents.get(target)
+        if (
+            binding.kind is BindingKind.ASSIGNMENT
+            and isinstance(assign, cst.Assign)
+            and len(assign.targets) == 1
+        ):
+            return assign
+        return None
+
+    def _step(self, node: cst.Assign | cst.Expr) -> _Step:
+        """One statement that makes or changes a map."""
+        outer: cst.CSTNode = node
+        line = self.scopes.parents[node]
+        suite = self.scopes.parents[line]
+        if isinstance(suite, cst.IndentedBlock) and isinstance(self.scopes.parents[suite], cst.If):
+            outer = self.scopes.parents[suite]
+        elif not isinstance(suite, (cst.IndentedBlock, cst.Module)):
+            # On the line of a header: it may be a condition.
+            return _Step(node, node, _unread("the map is computed"), fresh=False)
+        if isinstance(node, cst.Expr):
+            assert isinstance(node.value, cst.Call)
+            pieces = [
+                self._piece((None if arg.keyword is None else arg.keyword.value, arg.value))
+                for arg in node.value.args
+            ]
+            return _Step(node, outer, _merged(pieces), fresh=False)
+        target = node.targets[0].target
+        if isinstance(target, cst.Subscript):
+            index = target.slice[0].slice
+            assert isinstance(index, cst.Index)
+            return _Step(node, outer, self._piece((index.value, node.value)), fresh=False)
+        return _Step(node, outer, self.read(node.value), fresh=True)
+
+    def _changes(self, binding: Binding) -> list[cst.Assign | cst.Expr] | None:
+        """The statements `map.update(...)` and `map[key] = value`, None where the map is used in
+        a way that may change it out of sight.
+        """
+        parents = self.scopes.parents
+        changes: list[cst.Assign | cst.Expr] = []
+        for use in self.scopes.uses(binding.scope, binding.name):
+            parent = parents[use]
+            around = parents.get(parent)
+            if isinstance(parent, cst.StarredDictElement) or self._is_read_by(parent, around):
+                continue
+            if isinstance(parent, cst.Attribute) and parent.attr.value == "update":
+                statement = parents.get(around) if isinstance(around, cst.Call) else None
+                if (
+                    isinstance(statement, cst.Expr)
+                    and isinstance(around, cst.Call)
+                    and around.func is parent
+                    and not any(arg.star == "*" for arg in around.args)
+                ):
+                    changes.append(statement)
+                    continue
+            if isinstance(parent, cst.Subscript) and parent.value is use:
+                assign = parents.get(around) if isinstance(around, cst.AssignTarget) else None
+                if (
+                    isinstance(assign, cst.Assign)
+                    and len(assign.targets) == 1
+                    and len(parent.slice) == 1
+                    and isinstance(parent.slice[0].slice, cst.Index)
+                ):
+                    changes.append(assign)
+                    continue
+            return None
+        return changes
+
+    def _is_read_by(self, arg: cst.CSTNode, call: cst.CSTNode | None) -> bool:
+        """Whether an argument is only read: by the override itself or by a `dict(...)`."""
+        if not isinstance(arg, cst.Arg) or not isinstance(call, cst.Call):
+            return False
+        if isinstance(call.func, cst.Attribute):
+            if call.func.attr.value == "gradient_override_map":
+                return True
+            is_update = call.func.attr.value == "update"
+            return is_update and isinstance(self.scopes.parents[call], cst.Expr)
+        return self.names.qualified(call.func) == "builtins.dict"
+
+    def _in_a_row(self, name: cst.Name, steps: list[_Step]) -> bool:
+        """Whether all steps have run, in their order, whenever the map is used.
+
+        They stand in one suite (or in `if` statements of it), above every use, in one function.
+        """
+        scopes = self.scopes
+        owner = scopes.bindings(name)[0].scope
+        last = scopes.order[steps[-1].node]
+        for use in scopes.uses(owner, name.value):
+            if any(scopes.within(use, step.outer) for step in steps):
+                continue
+            if scopes.order[use] < last or scopes.scope_at(use).function() is not owner:
+                return False
+        return len({scopes.parents[self._line(step.outer)] for step in steps}) == 1
+
+    def _line(self, node: cst.CSTNode) -> cst.CSTNode:
+        """The statement that a small statement is on the line of."""
+        return node if isinstance(node, cst.BaseStatement) else self.scopes.parents[node]
+
+    def _put_together(self, steps: list[_Step]) -> OverrideMap | None:
+        """The map after all its steps."""
+        made: OverrideMap | None = None
+        for step in steps:
+            if made is None and (not step.fresh or step.outer is not step.node):
+                return None
+            new = step.map if step.fresh or made is None else _merged([made, step.map])
+            if step.outer is not step.node:
+                test = self._only_if(step)
+                if made is None or test is None:
+                    return None
+                new = _conditional(test, new, made)
+            if new.entries is None:
+                return None
+            above = made.bound if made is not None and step.fresh else ()
+            made = replace(new, bound=(*above, *new.bound, step.outer))
+        return made
+
+    def _only_if(self, step: _Step) -> cst.BaseExpression | None:
+        """The test of an `if` statement that holds one statement and has no other branch."""
+        outer = step.outer
+        if not isinstance(outer, cst.If) or outer.orelse is not None:
+            return None
+        first, *more = body_statements(outer.body)
+        if more or not isinstance(first, cst.SimpleStatementLine):
+            return None
+        alone = list(first.body) == [step.node]
+        return outer.test if alone and self._lasts(outer.test) else None
+
+    def _lasts(self, test: cst.BaseExpression) -> bool:
+        """Whether a test can be asked again in the block: it only reads variables that are bound
+        once, above it, and attributes that are set nowhere in the function.
+        """
+        scopes = self.scopes
+        around = scopes.enclosing(test, cst.FunctionDef) or scopes.module
+        for node in walk(test):
+            if not isinstance(node, _STABLE):
+                return False
+            if isinstance(node, cst.Name) and node in scopes.order and not self._is_member(node):
+                bindings = scopes.bindings(node)
+                if len(bindings) > 1 or any(
+                    b.kind is BindingKind.OTHER or scopes.order[b.node] > scopes.order[test]
+                    for b in bindings
+                ):
+                    return False
+            if isinstance(node, cst.Attribute) and any(
+                isinstance(scopes.parents[target], (cst.AssignTarget, cst.AugAssign))
+                for target in find_all(around, cst.Attribute)
+                if target.attr.value == node.attr.value
+            ):
+                return False
+        return True
+
+    def _is_member(self, name: cst.Name) -> bool:
+        """Whether a name is the `b` of `a.b`."""
+        parent = self.scopes.parents[name]
+        return isinstance(parent, cst.Attribute) and parent.attr is name
+
+    # Attributes.
+
+    def _attribute(self, node: cst.Attribute) -> OverrideMap:
+        value = self.class_value(node)
+        if value is None or self._attribute_is_changed(node):
+            return _unread(f"the map `{source_of(node)}` is not a plain dictionary of its class")
+        return self.read(value)
+
+    def class_value(self, node: cst.Attribute) -> cst.BaseExpression | None:
+        """What `Class.NAME` is, and `self.NAME` of a private class, where it is certain.
+
+        That is one assignment in the body of a class without subclasses here, and none to an
+        attribute of that name.
+        """
+        scopes = self.scopes
+        if not isinstance(node.value, cst.Name):
+            return None
+        binding = scopes.binding(node.value)
+        owner = binding.value if binding is not None else None
+        if node.value.value in ("self", "cls"):
+            owner = scopes.enclosing(node, cst.ClassDef)
+            if isinstance(owner, cst.ClassDef) and not self._is_private(owner):
+                # A subclass in another file may have another value.
+                return None
+        if not isinstance(owner, cst.ClassDef) or self._has_subclass(owner):
+            return None
+        found = scopes.scope_of[owner].bindings.get(node.attr.value, [])
+        stored = any(
+            attribute.attr.value == node.attr.value
+            and isinstance(scopes.parents[attribute], (cst.AssignTarget, cst.AugAssign, cst.Del))
+            for attribute in scopes.attributes
+        )
+        if stored or len(found) != 1 or found[0].kind is not BindingKind.ASSIGNMENT:
+            return None
+        value = found[0].value
+        home = scopes.parents[scopes.statement(found[0].node)]
+        if scopes.parents[home] is not owner or not isinstance(value, cst.BaseExpression):
+            return None
+        return value
+
+    def _is_private(self, owner: cst.ClassDef) -> bool:
+        local = self.scopes.scope_at(owner) is not self.scopes.root
+        return local or owner.name.value.startswith("_")
+
+    def _has_subclass(self, owner: cst.ClassDef) -> bool:
+        scopes = self.scopes
+        return any(
+            isinstance(scopes.parents.get(use), cst.Arg)
+            and isinstance(scopes.parents.get(scopes.parents[use]), cst.ClassDef)
+            for use in scopes.uses(scopes.scope_at(owner), owner.name.value)
+        )
+
+    def _attribute_is_changed(self, node: cst.Attribute) -> bool:
+        """Whether an attribute of that name is used for anything but an override."""
+        parents = self.scopes.parents
+        for attribute in self.scopes.attributes:
+            if attribute.attr.value != node.attr.value:
+                continue
+            parent = parents[attribute]
+            starred = isinstance(parent, cst.StarredDictElement)
+            if not starred and not self._is_read_by(parent, parents.get(parent)):
+                return True
+        return False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Step:
+    """A statement that makes a map (`fresh`) or changes it, with what it adds.
+
+    `outer` is the `if` statement that it stands in, else the statement itself.
+    """
+
+    node: cst.Assign | cst.Expr
+    outer: cst.CSTNode
+    map: OverrideMap
+    fresh: bool
+
+
+def _unread(reason: str) -> OverrideMap:
+    return OverrideMap(None, (), reason)
+
+
+def _merged(maps: list[OverrideMap]) -> OverrideMap:
+    """Maps merged in their order: of a key that is given twice the last value holds."""
+    entries: dict[str, MapEntry] = {}
+    bound: tuple[cst.CSTNode, ...] = ()
+    for made in maps:
+        if made.entries is None or made.condition is not None:
+            return made if made.entries is None else _unread("a conditional map is merged")
+        entries |= {entry.op_type: entry for entry in made.entries}
+        bound += made.bound
+    return OverrideMap(tuple(entries.values()), bound)
+
+
+def _conditional(test: cst.BaseExpression, then: OverrideMap, other: OverrideMap) -> OverrideMap:
+    """One map if a test holds, else another; one of the two must be empty."""
+    if then.condition is not None or other.condition is not None:
+        return _unread("the map depends on several conditions")
+    bound = (*then.bound, *other.bound)
+    if not other.entries:
+        return OverrideMap(then.entries, bound, condition=test)
+    if not then.entries:
+        if isinstance(test, cst.UnaryOperation) and isinstance(test.operator, cst.Not):
+            return OverrideMap(other.entries, bound, condition=test.expression)
+        negated = cst.UnaryOperation(cst.Not(), _in_parentheses(test))
+        return OverrideMap(other.entries, bound, condition=negated)
+    return _unread("the map holds one thing or another")
+
+
+def _in_parentheses(test: cst.BaseExpression) -> cst.BaseExpression:
+    if isinstance(test, (cst.Name, cst.Attribute)) or test.lpar:
+        return test
+    return test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
+
+
+_STABLE = (
+    cst.Name,
+    cst.Attribute,
+    cst.UnaryOperation,
+    cst.BooleanOperation,
+    cst.Comparison,
+    cst.ComparisonTarget,
+    cst.BaseNumber,
+    cst.SimpleString,
+)
