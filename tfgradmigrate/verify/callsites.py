@@ -1,0 +1,173 @@
+"""Calls of a subject in the project whose arguments are literal, or lead to literals."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tfgradmigrate.verify.language import literal
+from tfgradmigrate.verify.slicing import called_name
+from tfgradmigrate.verify.subjects import Module, Parameter, Subject
+
+
+@dataclass(frozen=True, slots=True)
+class CallSite:
+    """A call: its line, and the texts of those arguments that are known, by parameter."""
+
+    line: int
+    arguments: tuple[tuple[str, str], ...]
+
+
+def call_sites(
+    subject: Subject, module: Module, project_texts: Sequence[str] = ()
+) -> list[CallSite]:
+    """Return the calls of a subject that tell something, those that tell most first."""
+    name = subject.name.rpartition(".")[2]
+    parameters = [p for p in subject.parameters if not p.built]
+    if subject.expression.startswith("lambda"):
+        # The function that makes it is called; the arguments of what it makes are elsewhere.
+        name = subject.name.split(".")[0]
+        line = parameters[0].function if parameters else 0
+        parameters = [p for p in parameters if p.function == line]
+    trees = [module.tree]
+    for text in project_texts:
+        try:
+            trees.append(ast.parse(text))
+        except (SyntaxError, ValueError):
+            continue
+    found = [
+        site
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and called_name(node) == name
+        for site in _site(node, parameters, _Bindings(tree))
+    ]
+    found.sort(key=lambda site: -len(site.arguments))
+    return list({site.arguments: site for site in reversed(found)}.values())[::-1]
+
+
+def _site(
+    call: ast.Call, parameters: Sequence[Parameter], bindings: _Bindings
+) -> Iterator[CallSite]:
+    known = {}
+    positional = [p for p in parameters if p.kind == "positional"]
+    if any(isinstance(arg, ast.Starred) for arg in call.args):
+        return
+    pairs = list(zip((p.name for p in positional), call.args, strict=False))
+    pairs += [(k.arg, k.value) for k in call.keywords if k.arg is not None]
+    names = {p.name for p in parameters if p.kind in {"positional", "keyword"}}
+    for name, value in pairs:
+        text = bindings.text_of(value) if name in names else None
+        if text is not None and name not in {"name", "scope"}:
+            known[name] = text
+    if known:
+        yield CallSite(call.lineno, tuple(known.items()))
+
+
+_MAKERS = {"constant": 0, "Variable": 0, "array": 0, "convert_to_tensor": 0, "asarray": 0}
+
+
+class _Bindings:
+    """What names of a file stand for, where they are given one value only."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self._values: dict[str, ast.expr | None] = {}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Assign):
+                for target in node.targets:
+                    if isinstance(target, ast.Name):
+                        again = target.id in self._values
+                        self._values[target.id] = None if again else node.value
+                    else:
+                        self._forget(target)
+            elif isinstance(node, ast.arg):
+                self._values[node.arg] = None
+            elif isinstance(node, ast.For | ast.comprehension | ast.AugAssign | ast.NamedExpr):
+                self._forget(node.target)
+            elif isinstance(node, ast.withitem) and node.optional_vars is not None:
+                self._forget(node.optional_vars)
+
+    def _forget(self, target: ast.AST) -> None:
+        for part in ast.walk(target):
+            if isinstance(part, ast.Name):
+                self._values[part.id] = None
+
+    def text_of(self, node: ast.expr, depth: int = 0) -> str | None:
+        """Return the text of an argument in the little language, None if it is not known."""
+        if isinstance(node, ast.Name) and depth < 4:
+            value = self._values.get(node.id)
+            return None if value is None else self.text_of(value, depth + 1)
+        if isinstance(node, ast.Call):
+            return self._tensor(node)
+        try:
+            literal(node)
+        except ValueError:
+            return None
+        return ast.unparse(node)
+
+    def _tensor(self, call: ast.Call) -> str | None:
+        name = called_name(call)
+        if name in _MAKERS and call.args:
+            try:
+                value = literal(call.args[0])
+            except ValueError:
+                return None
+            shape = _shape_of(value)
+            if shape is None:
+                return None
+            dtype = _dtype(call) or _dtype_of(value)
+            if dtype.startswith("float"):
+                made = f"{dtype}({', '.join(map(str, shape))})"
+                return f"variable({made})" if name == "Variable" else made
+            given = f'{ast.unparse(call.args[0])}, "{dtype}"'
+            return f"variable({given})" if name == "Variable" else f"tensor({given})"
+        if name == "placeholder":
+            return self._placeholder(call)
+        return None
+
+    def _placeholder(self, call: ast.Call) -> str | None:
+        shapes = [k.value for k in call.keywords if k.arg == "shape"] + call.args[1:2]
+        try:
+            shape = literal(shapes[0]) if shapes else None
+        except ValueError:
+            return None
+        if not isinstance(shape, list | tuple):
+            return None
+        sizes = [3 if size is None else size for size in shape]
+        if not all(isinstance(size, int) and 0 < size <= 4096 for size in sizes):
+            return None
+        if isinstance(call.args[0] if call.args else None, ast.Attribute):
+            dtype = ast.unparse(call.args[0]).rpartition(".")[2]
+        else:
+            dtype = _dtype(call) or "float32"
+        return f"{dtype}({', '.join(map(str, sizes))})"
+
+
+def _dtype(call: ast.Call) -> str:
+    """Return the dtype that a call names, "" if it names none."""
+    named = [k.value for k in call.keywords if k.arg == "dtype"]
+    if called_name(call) != "Variable":
+        named += call.args[1:2]
+    for node in named:
+        text = ast.unparse(node).rpartition(".")[2].strip("'\"")
+        if text in {"float32", "float64", "float16", "int32", "int64", "bool", "uint8"}:
+            return text
+    return ""
+
+
+def _shape_of(value: object) -> list[int] | None:
+    if not isinstance(value, list | tuple):
+        return [] if isinstance(value, bool | int | float) else None
+    shapes = [_shape_of(element) for element in value]
+    if not shapes or any(shape is None or shape != shapes[0] for shape in shapes):
+        return None
+    return [len(value), *(shapes[0] or [])]
+
+
+def _dtype_of(value: object) -> str:
+    while isinstance(value, list | tuple) and value:
+        if any(isinstance(element, float) for element in value):
+            return "float32"
+        value = value[0]
+    return "bool" if isinstance(value, bool) else "int32" if isinstance(value, int) else "float32"

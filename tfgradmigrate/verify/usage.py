@@ -1,0 +1,510 @@
+"""What a parameter is for, as far as its uses in the function's body and its name tell.
+
+`Usage` is evidence, not proof: the ladder of inputs tries the likeliest kind first, and whether
+the program accepts it is decided by running it.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from tfgradmigrate.verify.scopes import Function, parameters, words
+from tfgradmigrate.verify.slicing import called_name, root_of
+
+
+@dataclass(slots=True)
+class Usage:
+    """What is known about a parameter.
+
+    `kinds` counts the uses that speak for a kind: "tensor", "arithmetic" (tensor or number),
+    "number", "integer", "bool", "string", "callable", "list", "dict", "shape", "dtype", "axis",
+    "index", "function" (of NumPy arrays), "gradient" (a gradient function), "map" (of gradients),
+    "object". `choices` are the literals it is compared with, as code. `rank` is the rank that an
+    op wants, `dtype` its dtype, `arguments` the number of arguments it is called with.
+    """
+
+    kinds: dict[str, int] = field(default_factory=dict)
+    choices: list[str] = field(default_factory=list)
+    rank: int | None = None
+    dtype: str | None = None
+    arguments: int = 1
+
+    def note(self, kind: str) -> None:
+        """Count one use."""
+        self.kinds[kind] = self.kinds.get(kind, 0) + 1
+
+    def merge(self, other: Usage) -> None:
+        """Take over what was found elsewhere."""
+        for kind, count in other.kinds.items():
+            self.kinds[kind] = self.kinds.get(kind, 0) + count
+        self.choices += [choice for choice in other.choices if choice not in self.choices]
+        self.rank = self.rank if self.rank is not None else other.rank
+        self.dtype = self.dtype or other.dtype
+
+
+#: Functions of the module by their last name, for calls that hand a parameter on.
+Functions = Mapping[str, Function]
+
+_TENSOR_ATTRIBUTES = words(
+    "shape get_shape dtype graph op set_shape eval device value consumers ndims"
+)
+_LIST_METHODS = words("append extend insert index count")
+_STRING_METHODS = words("format lower upper startswith endswith strip split replace join encode")
+_DICT_METHODS = words("items keys values get update")
+
+#: What a keyword of that name takes, in TensorFlow's functions.
+_KEYWORDS = {
+    **dict.fromkeys(("name", "scope", "default_name", "op_type_name"), "string"),
+    **dict.fromkeys(("padding", "data_format", "mode"), "string"),
+    **dict.fromkeys(("axis", "dim", "reduction_indices", "axes", "concat_dim"), "axis"),
+    **dict.fromkeys(("shape", "output_shape", "multiples", "size"), "shape"),
+    **dict.fromkeys(("dtype", "Tout", "out_type"), "dtype"),
+    **dict.fromkeys(("training", "is_training", "keepdims", "keep_dims"), "bool"),
+    **dict.fromkeys(("stateful", "reuse", "trainable", "use_bias", "transpose_a"), "bool"),
+    **dict.fromkeys(("depth", "num_outputs", "units", "filters", "num_classes"), "integer"),
+    **dict.fromkeys(("stride", "strides", "ksize", "kernel_size", "pool_size", "k"), "number"),
+    **dict.fromkeys(("stddev", "minval", "maxval", "rate", "keep_prob", "alpha"), "number"),
+    **dict.fromkeys(("seed", "num_or_size_splits", "maxlen"), "integer"),
+    **dict.fromkeys(("initializer", "regularizer", "activation", "fn"), "callable"),
+    **dict.fromkeys(("func",), "function"),
+    **dict.fromkeys(("inp",), "list"),
+    **dict.fromkeys(("indices", "segment_ids"), "index"),
+    **dict.fromkeys(("grad", "grad_func", "python_grad_func"), "gradient"),
+}
+
+#: What the arguments of a function are, in order; further ones are tensors.
+_POSITIONS = {
+    "reshape": ("tensor", "shape"),
+    "zeros": ("shape", "dtype"),
+    "ones": ("shape", "dtype"),
+    "fill": ("shape",),
+    "placeholder": ("dtype", "shape"),
+    "random_normal": ("shape",),
+    "random_uniform": ("shape",),
+    "truncated_normal": ("shape",),
+    "expand_dims": ("tensor", "axis"),
+    "squeeze": ("tensor", "axis"),
+    "argmax": ("tensor", "axis"),
+    "reduce_mean": ("tensor", "axis"),
+    "reduce_sum": ("tensor", "axis"),
+    "reduce_max": ("tensor", "axis"),
+    "concat": ("list", "axis"),
+    "stack": ("list", "axis"),
+    "pack": ("list",),
+    "add_n": ("list",),
+    "accumulate_n": ("list",),
+    "one_hot": ("index", "integer"),
+    "gather": ("tensor", "index"),
+    "gather_nd": ("tensor", "index"),
+    "embedding_lookup": ("tensor", "index"),
+    "unsorted_segment_sum": ("tensor", "index", "integer"),
+    "cast": ("tensor", "dtype"),
+    "transpose": ("tensor", "shape"),
+    "tile": ("tensor", "shape"),
+    "name_scope": ("string", "string", "list"),
+    "variable_scope": ("string", "string", "list"),
+    "op_scope": ("list", "string", "string"),
+    "get_variable": ("string", "shape", "dtype"),
+    "identity": ("tensor", "string"),
+    "where": ("condition", "tensor", "tensor"),
+    "select": ("condition", "tensor", "tensor"),
+    "cond": ("condition", "callable", "callable"),
+    "logical_and": ("condition", "condition"),
+    "logical_or": ("condition", "condition"),
+    "logical_not": ("condition",),
+    "py_func": ("function", "list", "dtype", "bool", "string"),
+    "numpy_function": ("function", "list", "dtype", "bool", "string"),
+    "py_function": ("function", "list", "dtype", "string"),
+    "gradient_override_map": ("map",),
+    "RegisterGradient": ("string",),
+    "map_fn": ("callable", "tensor"),
+    "dropout": ("tensor", "number"),
+    "top_k": ("tensor", "integer"),
+    "clip_by_value": ("tensor", "arithmetic", "arithmetic"),
+    "clip_by_norm": ("tensor", "arithmetic"),
+    "maximum": ("arithmetic", "arithmetic"),
+    "minimum": ("arithmetic", "arithmetic"),
+    "multiply": ("arithmetic", "arithmetic"),
+    "mul": ("arithmetic", "arithmetic"),
+    "conv2d": ("image", "filter", "strides", "string"),
+    "depthwise_conv2d": ("image", "filter", "strides", "string"),
+    "max_pool": ("image", "strides", "strides", "string"),
+    "avg_pool": ("image", "strides", "strides", "string"),
+    "matmul": ("matrix", "matrix"),
+    "xw_plus_b": ("matrix", "matrix", "tensor"),
+    "dense": ("matrix", "integer"),
+    "range": ("integer", "integer", "integer"),
+    "xrange": ("integer", "integer", "integer"),
+    "int": ("number",),
+    "float": ("number",),
+    "round": ("number",),
+    "len": ("list",),
+    "enumerate": ("list",),
+    "zip": ("list", "list", "list"),
+    "reversed": ("list",),
+    "sorted": ("list",),
+    "partial": ("callable",),
+    "map": ("callable", "list"),
+    "set_shape": ("shape",),
+}
+
+#: Built-in functions that take anything.
+_NEUTRAL = words(
+    """isinstance print str repr format type id hasattr getattr setattr callable hash sum min max
+    abs list tuple dict set bool super any all vars get_name nest flatten"""
+)
+
+_MODULES_OF_NUMBERS = frozenset({"math", "np", "numpy"})
+
+
+def usage_of(
+    name: str, function: Function, functions: Functions, around: Iterable[ast.AST] = ()
+) -> Usage:
+    """Return what the uses of a parameter tell; of `around`, the uses of `self.<attribute>`.
+
+    `around` are the methods of the function's class, in which an attribute that `__init__` was
+    given lives on.
+    """
+    return _Looker(functions).usage(name, function, list(around), 0)
+
+
+class _Looker:
+    def __init__(self, functions: Functions) -> None:
+        self._functions = functions
+
+    def usage(self, name: str, function: Function, around: list[ast.AST], depth: int) -> Usage:
+        usage = Usage()
+        attributes = set()
+        for node, parents in _with_parents(function):
+            if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load):
+                self._look(node, parents, usage, depth)
+                attributes |= _kept_as(node, parents)
+        for other in around if attributes else ():
+            for node, parents in _with_parents(other):
+                if (
+                    isinstance(node, ast.Attribute)
+                    and isinstance(node.ctx, ast.Load)
+                    and node.attr in attributes
+                    and root_of(node) == "self"
+                ):
+                    self._look(node, parents, usage, depth)
+        return usage
+
+    def _look(self, node: ast.expr, parents: list[ast.AST], usage: Usage, depth: int) -> None:
+        """Note what one use tells."""
+        parent = parents[-1]
+        if isinstance(parent, ast.keyword):
+            self._argument(node, parents[-2], parent.arg or "", None, usage, depth)
+        elif isinstance(parent, ast.Call):
+            if parent.func is node:
+                usage.note("callable")
+                usage.arguments = max(usage.arguments, len(parent.args))
+            elif node in parent.args:
+                self._argument(node, parent, "", parent.args.index(node), usage, depth)
+        elif isinstance(parent, ast.Attribute):
+            usage.note(_kind_of_attribute(parent.attr))
+        elif isinstance(parent, ast.BinOp):
+            _note_operator(node, parent, usage)
+        elif isinstance(parent, ast.UnaryOp):
+            usage.note("bool" if isinstance(parent.op, ast.Not) else "arithmetic")
+        elif isinstance(parent, ast.Compare):
+            _note_comparison(node, parent, parents, usage)
+        elif isinstance(parent, ast.If | ast.IfExp | ast.While | ast.Assert):
+            if parent.test is node:
+                usage.note("bool")
+        elif isinstance(parent, ast.BoolOp):
+            usage.note("bool")
+        elif isinstance(parent, ast.Subscript):
+            _note_subscript(node, parent, usage)
+        elif isinstance(parent, ast.For | ast.comprehension):
+            if parent.iter is node:
+                usage.note("list")
+        elif isinstance(parent, ast.Starred):
+            usage.note("list")
+        elif isinstance(parent, ast.List | ast.Tuple):
+            outer = parents[-2]
+            call = outer if isinstance(outer, ast.Call) else None
+            if call is not None and called_name(call) in _POSITIONS:
+                usage.note("tensor" if _takes_list(call, parent) else "integer")
+        elif isinstance(parent, ast.AugAssign):
+            usage.note("arithmetic")
+
+    def _argument(
+        self,
+        node: ast.expr,
+        call: ast.AST,
+        keyword: str,
+        position: int | None,
+        usage: Usage,
+        depth: int,
+    ) -> None:
+        """Note what it tells to be an argument of a call."""
+        name = called_name(call)
+        assert isinstance(call, ast.Call)
+        if called_name(call.func) == "RegisterGradient":
+            usage.note("gradient")
+            return
+        handed_on = self._functions.get(name)
+        root = root_of(call.func)
+        own = isinstance(call.func, ast.Name) or root in {"self", "cls"}
+        if handed_on is not None and own:
+            if depth < 3:
+                parameter = _parameter_for(handed_on, keyword, position, root in {"self", "cls"})
+                if parameter:
+                    usage.merge(self.usage(parameter, handed_on, [], depth + 1))
+            return
+        if keyword:
+            kind = _KEYWORDS.get(keyword, "")
+            if kind:
+                usage.note(kind)
+            elif name not in _NEUTRAL and isinstance(call.func, ast.Attribute):
+                usage.note("tensor")
+            return
+        if name in _POSITIONS:
+            kinds = _POSITIONS[name]
+            assert position is not None
+            self._positional(kinds[position] if position < len(kinds) else "tensor", usage)
+        elif root in _MODULES_OF_NUMBERS:
+            usage.note("number" if root == "math" else "array")
+        elif isinstance(call.func, ast.Attribute) and name not in _NEUTRAL:
+            usage.note("tensor")
+
+    @staticmethod
+    def _positional(kind: str, usage: Usage) -> None:
+        ranks = {"image": 4, "filter": 4, "matrix": 2}
+        if kind in ranks:
+            usage.rank = ranks[kind]
+            usage.note("filter" if kind == "filter" else "tensor")
+        elif kind == "condition":
+            usage.dtype = "bool"
+            usage.note("tensor")
+        elif kind == "strides":
+            usage.note("shape")
+        else:
+            usage.note(kind)
+
+
+def _with_parents(root: ast.AST) -> Iterator[tuple[ast.AST, list[ast.AST]]]:
+    """Walk a tree, each node with the nodes that it is in, the nearest last."""
+    waiting: list[tuple[ast.AST, list[ast.AST]]] = [(root, [])]
+    while waiting:
+        node, parents = waiting.pop()
+        yield node, parents
+        inner = [*parents, node]
+        waiting += [(child, inner) for child in reversed(list(ast.iter_child_nodes(node)))]
+
+
+def _kept_as(node: ast.expr, parents: list[ast.AST]) -> set[str]:
+    """Return the attributes of `self` that are given a parameter, `self.k = k`."""
+    parent = parents[-1]
+    if not isinstance(parent, ast.Assign) or parent.value is not node:
+        return set()
+    return {
+        target.attr
+        for target in parent.targets
+        if isinstance(target, ast.Attribute) and root_of(target) == "self"
+    }
+
+
+def _kind_of_attribute(name: str) -> str:
+    if name in _TENSOR_ATTRIBUTES:
+        return "tensor"
+    if name in _LIST_METHODS:
+        return "list"
+    if name in _STRING_METHODS:
+        return "string"
+    return "dict" if name in _DICT_METHODS else "object"
+
+
+def _note_operator(node: ast.expr, parent: ast.BinOp, usage: Usage) -> None:
+    other = parent.right if parent.left is node else parent.left
+    if isinstance(other, ast.Constant) and isinstance(other.value, str):
+        if isinstance(parent.op, ast.Add):
+            usage.note("string")
+    elif isinstance(other, ast.JoinedStr):
+        usage.note("string")
+    elif isinstance(parent.op, ast.Pow) and (
+        parent.right is node or isinstance(parent.left, ast.Constant)
+    ):
+        usage.note("number")
+    elif isinstance(parent.op, ast.LShift | ast.RShift):
+        usage.note("integer")
+    elif isinstance(parent.op, ast.MatMult):
+        usage.rank = 2
+        usage.note("tensor")
+    else:
+        usage.note("arithmetic")
+
+
+def _note_comparison(
+    node: ast.expr, parent: ast.Compare, parents: list[ast.AST], usage: Usage
+) -> None:
+    others = [other for other in (parent.left, *parent.comparators) if other is not node]
+    decides = any(isinstance(p, ast.If | ast.IfExp | ast.While | ast.Assert) for p in parents)
+    for other in others:
+        literals = other.elts if isinstance(other, ast.List | ast.Tuple | ast.Set) else [other]
+        for each in literals:
+            if not isinstance(each, ast.Constant) or each.value is None:
+                continue
+            if isinstance(each.value, str):
+                usage.note("string")
+            elif isinstance(each.value, bool):
+                usage.note("bool")
+            elif decides and _is_test(parent, parents):
+                usage.note("number")
+            else:
+                usage.note("arithmetic")
+                continue
+            if (code := ast.unparse(each)) not in usage.choices:
+                usage.choices.append(code)
+        if not isinstance(other, ast.Constant | ast.List | ast.Tuple | ast.Set):
+            usage.note("arithmetic")
+
+
+def _is_test(node: ast.AST, parents: list[ast.AST]) -> bool:
+    """Tell whether an expression is a condition of Python itself, or a part of one."""
+    for parent in reversed(parents[:-1]):
+        if isinstance(parent, ast.If | ast.IfExp | ast.While | ast.Assert):
+            return parent.test is node
+        if not isinstance(parent, ast.BoolOp | ast.UnaryOp):
+            return False
+        node = parent
+    return False
+
+
+def _note_subscript(node: ast.expr, parent: ast.Subscript, usage: Usage) -> None:
+    if parent.value is not node:
+        usage.note("integer")
+        return
+    index = parent.slice
+    if isinstance(index, ast.Constant) and isinstance(index.value, str):
+        usage.note("dict")
+    elif isinstance(index, ast.Tuple):
+        usage.note("tensor")
+        usage.rank = max(usage.rank or 0, len(index.elts))
+    elif isinstance(index, ast.Slice):
+        usage.note("tensor")
+    else:
+        usage.note("indexed")
+
+
+def _takes_list(call: ast.Call, argument: ast.expr) -> bool:
+    """Tell whether a list in a call holds tensors, and not the numbers of a shape."""
+    kinds = _POSITIONS[called_name(call)]
+    for keyword in call.keywords:
+        if keyword.value is argument:
+            return _KEYWORDS.get(keyword.arg or "", "tensor") in {"list", "tensor"}
+    if argument not in call.args:
+        return True
+    position = call.args.index(argument)
+    return position >= len(kinds) or kinds[position] not in {"shape", "strides", "axis"}
+
+
+def _parameter_for(
+    function: Function, keyword: str, position: int | None, bound: bool
+) -> str | None:
+    """Return the parameter of a function that an argument of a call goes to."""
+    names = [parameter.arg for parameter in parameters(function)]
+    if keyword:
+        return keyword if keyword in names else None
+    assert position is not None
+    static = any("staticmethod" in ast.unparse(d) for d in getattr(function, "decorator_list", ()))
+    position += bound and not static
+    return names[position] if position < len(function.args.args) else None
+
+
+# What a name alone tells.
+
+_NUMBERS = re.compile(
+    r"""(n|k|m|l|c|d|q|lam\w*|lr|\w*bits?\w*|bit\w|n_\w+|num\w*|\w*alpha\w*|beta\d?|gamma|\w*scale
+    |factor|\w*rate|eps\w*|strength|\w*thresh\w*|temp\w*|tau|theta|bound|clip\w*|max\w*|min\w*|margin
+    |power|order|steps?|levels?|width|height|depth|size|count|std\w*|seed|\w*prob\w*|period|sigma
+    |momentum|decay|\w*lambda\w*|damping|slope|delta|by|knee|rank|groups?|stride|\w*_dim|\w*_size)$""",
+    re.VERBOSE,
+)
+_STRINGS = re.compile(r"(name|scope|prefix|suffix|tag|mode|padding|\w+_name|\w*scope|kind)$")
+_BOOLS = re.compile(
+    r"(is_\w+|train\w*|phase\w*|reuse|use_\w+|hard|flag|\w+_flag|verbose|debug|stateful|st|with_\w+)$"
+)
+_AXES = re.compile(r"(axis|dim|axes)$")
+_DTYPES = re.compile(r"(Tout|\w*dtypes?|out_type|types)$")
+_SHAPES = re.compile(r"(\w*shape|ksize|strides|kernel_size)$")
+_LISTS = re.compile(r"(inp|tensors|\w+_list|xs)$")
+_INDICES = re.compile(r"(\w*ind(ex|ices)|\w*ids?|idx)$")
+_CALLABLES = re.compile(r"(func?|\w*activation|layer|op|fn|\w+_fn|\w+_func|nonlinearity)$")
+
+_BY_NAME = (
+    ("bool", _BOOLS),
+    ("string", _STRINGS),
+    ("axis", _AXES),
+    ("dtype", _DTYPES),
+    ("shape", _SHAPES),
+    ("list", _LISTS),
+    ("index", _INDICES),
+    ("number", _NUMBERS),
+    ("callable", _CALLABLES),
+)
+
+_BY_ANNOTATION = (
+    ("bool", re.compile(r"\bbool\b")),
+    ("string", re.compile(r"\bstr\b")),
+    ("number", re.compile(r"\b(int|float)\b")),
+    ("callable", re.compile(r"\bCallable\b")),
+    ("dtype", re.compile(r"\bDType\b")),
+    ("list", re.compile(r"\b([Ll]ist|Sequence|Iterable)\[.*Tensor")),
+    ("tensor", re.compile(r"\bTensor\b")),
+)
+
+
+def kind_by_name(name: str) -> str | None:
+    """Return the kind that a name suggests, None if it suggests none."""
+    return next((kind for kind, pattern in _BY_NAME if pattern.match(name)), None)
+
+
+def kind_by_annotation(annotation: str) -> str | None:
+    """Return the kind that an annotation names, None if there is none."""
+    return next((kind for kind, pattern in _BY_ANNOTATION if pattern.search(annotation)), None)
+
+
+#: Kinds that settle the matter, in this order: nothing else is used in such a way.
+_DECISIVE = ("gradient", "function", "map", "dtype", "dict", "string", "axis", "shape", "number")
+
+
+def kinds_of(name: str, annotation: str, usage: Usage) -> list[str]:
+    """Return the kinds that a parameter may be of, the likeliest first."""
+    found = usage.kinds
+    named = kind_by_name(name)
+    order: list[str] = []
+    annotated = kind_by_annotation(annotation)
+    if annotated is not None:
+        order.append(annotated)
+    order += [kind for kind in ("gradient", "function", "map") if kind in found]
+    if "callable" in found and named != "list":
+        order.append("callable")
+    if "filter" in found:
+        order.append("filter")
+    tensor_too = "tensor" in found or "indexed" in found
+    if not tensor_too:
+        order += [kind for kind in _DECISIVE if kind in found]
+    if "index" in found:
+        order.append("index")
+    if "list" in found:
+        order += ["tensor", "list"] if "tensor" in found and named != "list" else ["list"]
+    if "integer" in found and "tensor" not in found:
+        order.append("number")
+    if "tensor" in found:
+        order.append("tensor")
+        order += [kind for kind in _DECISIVE if kind in found]
+    if "indexed" in found:
+        order += ["list", "tensor"] if named == "list" else ["tensor", "list"]
+    if "bool" in found:
+        order.insert(1 if "tensor" in found else 0, "bool")
+    if "arithmetic" in found or "array" in found:
+        order += ["number", "tensor"] if named == "number" else ["tensor", "number"]
+    if not order:
+        order += [named] if named else []
+        order += ["tensor", "number"]
+    return list(dict.fromkeys(order))
