@@ -135,6 +135,17 @@ def test_private_names():
 
 
 @newest
+def test_keras_backend():
+    """Keras 3 lacks just the functions that are mended, and TensorFlow's own `keras` has them."""
+    keras = pytest.importorskip("keras")
+    names = {name for name in dir(tf.keras.backend) if not name.startswith("_")}
+    found = {name: mends.keras_mend(f"keras.backend.{name}") for name in names}
+    assert {name for name in found if found[name]} == names - set(dir(keras.backend))
+    assert found["sign"].new == "keras.backend.sign"
+    assert mends.keras_mend("keras.backend.get_session") is None
+
+
+@newest
 def test_private_names_with_a_public_spelling():
     mended = [m for m in map(mends.mend_for, _renames.PRIVATE_MISSING.split()) if m]
     assert len(mended) >= 10

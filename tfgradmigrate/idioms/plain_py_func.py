@@ -6,9 +6,12 @@ mode a list of one gives a bare tensor, on which `[0]` takes row 0 without an er
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import libcst as cst
 
 from tfgradmigrate.emit.code import expression, fresh, identifiers, statements
+from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.emit.numpy_function import (
     call_edits,
     needs_conversion,
@@ -16,7 +19,10 @@ from tfgradmigrate.emit.numpy_function import (
     unlist_result,
 )
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
+from tfgradmigrate.idioms.static_shape import ADVICE, SHAPE_KEPT, keeps_shape, needs_shape
 from tfgradmigrate.model import Action, PyFuncCall
+from tfgradmigrate.syntax.block_ops import seems_tensor
+from tfgradmigrate.syntax.keras import is_layer_input
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.tree import source_of
 
@@ -33,6 +39,9 @@ class PlainPyFunc(Code):
 
     Eager mode ignores `Tout`: a function that returns a plain Python number gives float32 or int32
     there whatever `Tout` says. Let it return a NumPy value where `Tout` is float64 or int64.
+
+    In a Keras layer the result needs a static shape. Where the NumPy function is seen to work
+    element by element, `tf.ensure_shape` gives it that of the input; elsewhere the finding advises.
     """
 
     code = "TGM106"
@@ -56,6 +65,7 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
     edits = decision.edits
     call_edits(call, context.tensorflow(call.call, "numpy_function", edits), edits)
     _convert_inputs(context, call, decision)
+    shaped, note = _shape_kept(context, call, edits)
     if call.listed is None:
         _decide_when_run(context, call, decision)
     elif call.listed and call.outputs is None:
@@ -66,14 +76,42 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
         if scalar_dtype(call.dtypes) is None:
             # The list stands elsewhere: take its only item here.
             edits.replace(call.dtypes, lambda updated: expression("DTYPES[0]", DTYPES=updated))
-        unlist_result(call.call, context.facts, edits)
+        unlist_result(call.call, context.facts, edits, shaped)
         decision.message += ", with a scalar `Tout`: eager mode returns no list for one output"
+    elif call.listed is False:
+        edits.wrap(call.call, shaped)
     if call.outputs == 1 and any(wide in source_of(call.dtypes) for wide in _WIDE):
         decision.message += (
             "; if the function returns a plain Python number, let it return a NumPy value, for "
             "eager mode ignores `Tout`"
         )
+    decision.message += note
     return [decision]
+
+
+def _shape_kept(
+    context: Context, call: PyFuncCall, edits: Edits
+) -> tuple[Callable[[cst.Call], cst.BaseExpression], str]:
+    """What gives the new call a static shape, where Keras needs one, and what the finding says."""
+    assert call.call is not None
+    if not needs_shape(context, call.call):
+        return (lambda updated: updated), ""
+    tensor = _only_tensor(context, call)
+    if tensor is None or not keeps_shape(context, call):
+        return (lambda updated: updated), ADVICE
+    text = f"{context.tensorflow(call.call, 'ensure_shape', edits)}(CALL, {tensor}.shape)"
+    return (lambda updated: expression(text, CALL=updated)), SHAPE_KEPT
+
+
+def _only_tensor(context: Context, call: PyFuncCall) -> str | None:
+    """The variable that is the only input and a tensor, which has a shape; None without one."""
+    if not isinstance(call.inputs, (cst.List, cst.Tuple)) or len(call.inputs.elements) != 1:
+        return None
+    value = call.inputs.elements[0].value
+    if not isinstance(value, cst.Name):
+        return None
+    facts = context.facts
+    return value.value if is_layer_input(value, facts) or seems_tensor(value, facts) else None
 
 
 def _convert_inputs(context: Context, call: PyFuncCall, decision: Decision) -> None:

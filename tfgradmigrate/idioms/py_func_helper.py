@@ -26,6 +26,7 @@ from tfgradmigrate.idioms.refused import (
     OpDetails,
     PyFuncNotUnderstood,
 )
+from tfgradmigrate.idioms.static_shape import ADVICE, needs_shape
 from tfgradmigrate.model import Action, GradientFunction, Override, PyFuncCall, Registration
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.scopes import BindingKind
@@ -295,6 +296,8 @@ def _callers(
             if function.node is not None:
                 decision.touched.append(function.node)
         decision.touched.append(context.function_around(site))
+        if needs_shape(context, site) and ADVICE not in decision.message:
+            decision.message += ADVICE
         stateful = _stateful(context, helper, call, site)
         made = {None: PY_FUNC_KEYS, True: {"PyFunc"}, False: {"PyFuncStateless"}}[stateful]
         if passed is not None and not made & keys:

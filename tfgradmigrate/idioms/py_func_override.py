@@ -40,7 +40,8 @@ from tfgradmigrate.idioms.refused import (
     OpsOutOfSight,
     PyFuncNotUnderstood,
 )
-from tfgradmigrate.model import Action, Override, PyFuncCall
+from tfgradmigrate.idioms.static_shape import ADVICE, SHAPE_KEPT, keeps_shape, needs_shape
+from tfgradmigrate.model import Action, Override, PyFuncCall, Registration
 
 PY_FUNC_KEYS = {"PyFunc", "PyFuncStateless"}
 
@@ -52,6 +53,9 @@ class PyFuncOverride(Code):
     no op, so the override could not take effect there. One output stays one tensor in every mode:
     a `Tout` list of one becomes the scalar form, because eager mode returns a bare tensor for it,
     on which `[0]` takes row 0 in silence.
+
+    In a Keras layer the result needs a static shape. Where the NumPy function or the gradient shows
+    that it is that of the input, `tf.ensure_shape` says so; elsewhere the finding advises.
     """
 
     code = "TGM102"
@@ -119,7 +123,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
                 "how many outputs the call has is not visible; write `Tout` as a list display",
             )
         check_arity(registration, call.outputs, None if arguments is None else len(arguments))
-        ops.append(_op(context, call, arguments, decision))
+        ops.append(_op(context, call, arguments, registration, decision))
     names = convert(context, override, registration, ops, decision)
     for call, op, name in zip(calls, ops, names, strict=True):
         _replace_call(context, call, op, name, decision)
@@ -143,15 +147,24 @@ def _op(
     context: Context,
     call: PyFuncCall,
     arguments: tuple[cst.BaseExpression, ...] | None,
+    registration: Registration,
     decision: Decision,
 ) -> Op:
     assert call.call is not None
     spelled = context.tensorflow(call.call, "numpy_function", decision.edits)
+    ensure_shape = None
+    if needs_shape(context, call.call):
+        one = arguments is not None and len(arguments) == 1
+        if one and keeps_shape(context, call, registration.function):
+            ensure_shape = context.tensorflow(call.call, "ensure_shape", decision.edits)
+            decision.message += SHAPE_KEPT
+        elif ADVICE not in decision.message:
+            decision.message += ADVICE
     rest = [arg for arg in call.call.args if arg.value is not call.inputs]
     return Op(
         call.call,
         arguments,
-        _forward(call, spelled),
+        _forward(call, spelled, ensure_shape),
         closed_over=tuple(arg.value for arg in rest),
         integers=integer_outputs(call, context.facts),
         outputs=call.outputs,
@@ -160,7 +173,9 @@ def _op(
     )
 
 
-def _forward(call: PyFuncCall, spelled: str) -> Callable[[Signature], cst.BaseExpression]:
+def _forward(
+    call: PyFuncCall, spelled: str, ensure_shape: str | None
+) -> Callable[[Signature], cst.BaseExpression]:
     def forward(signature: Signature) -> cst.BaseExpression:
         assert call.call is not None and call.dtypes is not None
         args = []
@@ -173,7 +188,10 @@ def _forward(call: PyFuncCall, spelled: str) -> Callable[[Signature], cst.BaseEx
             args.append(cst.Arg(value, keyword=arg.keyword, equal=_tight(arg)))
         made = expression(f"{spelled}()")
         assert isinstance(made, cst.Call)
-        return made.with_changes(args=args)
+        made = made.with_changes(args=args)
+        if ensure_shape is None:
+            return made
+        return expression(f"{ensure_shape}(MADE, {signature.inputs[0]}.shape)", MADE=made)
 
     return forward
 

@@ -14,7 +14,7 @@ import libcst as cst
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
 from tfgradmigrate.model import Action
 from tfgradmigrate.syntax.tree import integer_value, source_of, walk
-from tfgradmigrate.tables.mends import Mend, mend_for
+from tfgradmigrate.tables.mends import Mend, keras_mend, mend_for
 
 _NAMED = (cst.Attribute, cst.Name)
 _OP_SCOPE = "tensorflow.python.framework.ops.op_scope"
@@ -26,7 +26,8 @@ class RemovedSymbol(Code):
     In the functions that this tool touches, names and keywords that TensorFlow 2 does not have any
     more become what TensorFlow's own upgrade tables say: `tf.neg` is `tf.negative`, `keep_dims=` is
     `keepdims=`, `tf.to_float(x)` is `tf.cast(x, tf.float32)`, `tf.name_scope(name, default,
-    values)` is `tf.compat.v1.name_scope`. The values are the same.
+    values)` is `tf.compat.v1.name_scope`. Functions of `keras.backend`, which Keras 3 does not have
+    any more, are those of `tf.keras.backend`. The values are the same.
     """
 
     code = "TGM108"
@@ -62,8 +63,11 @@ def _named(context: Context, node: cst.Attribute | cst.Name) -> Decision | None:
         return None
     if api == _OP_SCOPE:
         api = "op_scope"
-    namespace = names.namespace(node)
-    mend = mend_for(api, "tensorflow.compat.v1" if namespace != "tensorflow" else "tensorflow")
+    if (names.qualified(node) or "").startswith("keras."):
+        mend = keras_mend(api)
+    else:
+        v1 = names.namespace(node) != "tensorflow"
+        mend = mend_for(api, "tensorflow.compat.v1" if v1 else "tensorflow")
     if mend is None:
         return None
     parent = scopes.parents.get(node)

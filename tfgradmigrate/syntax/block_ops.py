@@ -15,8 +15,14 @@ import libcst as cst
 
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import children, find_all, source_of
-from tfgradmigrate.tables.op_types import METHODS, OPERATORS, op_types_of, single_op
+from tfgradmigrate.syntax.tree import children, find_all, number_value, source_of
+from tfgradmigrate.tables.op_types import (
+    METHODS,
+    OPERATORS,
+    op_types_of,
+    same_with_one_argument,
+    single_op,
+)
 
 _MAX_DEPTH = 4
 # Modules whose functions compute on plain values and make no op.
@@ -413,6 +419,21 @@ def _operator(node: cst.BaseExpression | cst.AugAssign, key: str, facts: Facts) 
         yield OpUse(node, op_types)
 
 
+def _without_options(api: str, node: cst.Call) -> str:
+    """The function that a call is, where a function of Keras is another for want of options."""
+    numbers = [number_value(arg.value) for arg in node.args[1:]]
+    if any(arg.keyword is not None or arg.star for arg in node.args):
+        return api
+    if len(node.args) == 1:
+        return same_with_one_argument(api)
+    if api == "keras.backend.clip" and len(numbers) == 2:
+        low, high = numbers
+        # It mends bounds that are None or the wrong way round.
+        if low is not None and high is not None and low <= high:
+            return "clip_by_value"
+    return api
+
+
 def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
     qualified = facts.names.qualified(node.func)
     api = facts.names.api(node.func)
@@ -420,6 +441,7 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
         yield OpUse(node, _PY_FUNC_TYPES, api)
         return
     if api is not None:
+        api = _without_options(api, node)
         op_types = op_types_of(api)
         what = "" if op_types is not None else f"`{source_of(node.func)}` is not in the op tables"
         if op_types is None or op_types:

@@ -124,6 +124,16 @@ def integer_value(node: cst.CSTNode | None) -> int | None:
     return None
 
 
+def number_value(node: cst.CSTNode | None) -> float | None:
+    """The value of an integer or float literal, signed or not, None for anything else."""
+    if isinstance(node, (cst.Integer, cst.Float)):
+        return node.evaluated_value
+    if isinstance(node, cst.UnaryOperation) and isinstance(node.operator, cst.Minus):
+        inner = number_value(node.expression)
+        return None if inner is None else -inner
+    return None
+
+
 def body_statements(body: cst.BaseSuite) -> tuple[cst.BaseStatement, ...]:
     """The statements of a suite; one on the line of its header is brought to the same form."""
     if isinstance(body, cst.IndentedBlock):

@@ -140,3 +140,18 @@ CALLS_BY_HAND: dict[str, str] = {
 Source: the generated wrappers of TensorFlow 0.12. The ops are still in 1.15.5; the values of
 most are recorded by `scripts/tables/record_values.py`.
 """
+
+SAME_WITH_ONE_ARGUMENT: dict[str, str] = {
+    "keras.activations.elu": "nn.elu",
+    "keras.activations.relu": "nn.relu",
+    "keras.activations.softmax": "nn.softmax",
+    "keras.backend.elu": "nn.elu",
+    "keras.backend.relu": "nn.relu",
+    "keras.backend.softmax": "nn.softmax",
+}
+"""Functions that make more ops for their options, but for a tensor alone are another function.
+
+Source: `tensorflow/python/keras/backend.py` and `activations.py` of 1.15.5, and of Keras 2.2 and
+2.3. The recorded values of the fixtures in `fixtures/local_op` and `fixtures/straight_through` that
+call them depend on it.
+"""

@@ -287,6 +287,39 @@ def mend_for(api: str, namespace: Namespace = "tensorflow") -> Mend | None:
     return replace(mend, new=mend.new.removeprefix("compat.v1."))
 
 
+def keras_mend(api: str) -> Mend | None:
+    """What to write for a function of `keras.backend` that is imported from `keras` itself.
+
+    Keras 3 has emptied that module; TensorFlow still has the functions under its own `keras`.
+    """
+    module, _, name = api.rpartition(".")
+    if module != "keras.backend" or name in _KERAS_3_BACKEND or api not in _names("tensorflow"):
+        return None
+    return Mend(
+        api, api, note=f"Keras 3 has no `{name}` in `keras.backend`; `tf.keras.backend` has."
+    )
+
+
+_KERAS_3_BACKEND = frozenset(
+    {
+        "backend",
+        "clear_session",
+        "epsilon",
+        "floatx",
+        "get_uid",
+        "image_data_format",
+        "is_float_dtype",
+        "is_int_dtype",
+        "is_keras_tensor",
+        "result_type",
+        "set_epsilon",
+        "set_floatx",
+        "set_image_data_format",
+        "standardize_dtype",
+    }
+)
+
+
 def exists_in_tf2(api: str, namespace: Namespace = "tensorflow") -> bool | None:
     """Whether the namespace of TensorFlow 2.21 has the public name `api`.
 

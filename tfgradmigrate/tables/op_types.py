@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from tfgradmigrate.tables._by_hand import CALLS_BY_HAND, NO_OPS
+from tfgradmigrate.tables._by_hand import CALLS_BY_HAND, NO_OPS, SAME_WITH_ONE_ARGUMENT
 from tfgradmigrate.tables._calls import CALLS
 from tfgradmigrate.tables._operators import METHODS_TRACED, OPERATORS_TRACED
 from tfgradmigrate.tables._registry_tf1 import OP_COUNTS as OP_COUNTS_TF1
@@ -184,6 +184,11 @@ def api_signature(api: str) -> tuple[str, ...] | None:
     """
     entry = _entry(api)
     return entry.signature if entry is not None and entry.op_types else None
+
+
+def same_with_one_argument(api: str) -> str:
+    """The function that `api` is for a tensor and no options; `api` itself if it is no other."""
+    return SAME_WITH_ONE_ARGUMENT.get(api, api)
 
 
 def single_op(api: str) -> SingleOp | None:
