@@ -151,10 +151,10 @@ def _migrated(sources: list[Source], settings: Settings) -> Iterator[FileResult]
     from tfgradmigrate.documents import modules_of
     from tfgradmigrate.migrate import MigrationOptions
 
-    modules = {source.path: modules_of(source.text, source.path) for source in sources}
     # Without a marker a file takes no part in what is to be migrated.
     marked = [s for s in sources if not settings.upgrade_api or has_marker(s.text.encode())]
-    texts = [text for source in marked for text in modules[source.path]]
+    modules = {source.path: modules_of(source.text, source.path) for source in marked}
+    texts = [text for found in modules.values() for text in found]
     options = MigrationOptions(
         shared_names=shared_names(texts),
         kernels=_kernels(marked, texts),
@@ -163,7 +163,7 @@ def _migrated(sources: list[Source], settings: Settings) -> Iterator[FileResult]
         runtime_module=settings.runtime_module,
         upgrade_api=settings.upgrade_api,
     )
-    index = Index([(path, "\n".join(found)) for path, found in modules.items()])
+    index = Index([(source.path, "\n".join(modules.get(source.path, ()))) for source in sources])
     tasks = [
         _Task(source.text, source.path, replace(options, neighbours=index.neighbours(number)))
         for number, source in enumerate(sources)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import subprocess
 import sys
 from importlib.machinery import ModuleSpec
@@ -205,3 +206,17 @@ def test_without_tensorflow(
     (tmp_path / "pyproject.toml").write_text("[tool.tfgradmigrate]\nupgrade-api = true\n")
     assert main([str(tmp_path)]) == 2
     assert main([str(tmp_path), "--no-upgrade-api"]) == 0
+
+
+def test_cells_of_a_notebook(tmp_path: Path) -> None:
+    """Each code cell is upgraded, and a finding stands in its cell."""
+    cells = [
+        {"cell_type": "code", "metadata": {}, "outputs": [], "source": source}
+        for source in (["%matplotlib inline\n", HEAD, "s = tf.Session()"], ["tf.contrib.slim"])
+    ]
+    text = json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 2})
+    scanned = engine.scan_bytes(text.encode(), "a.ipynb", upgrade_api=True)
+    (result,) = engine.migrate(scanned, Settings(upgrade_api=True, jobs=1))
+    assert result.new == text.replace("tf.Session", "tf.compat.v1.Session")
+    places = [(f.code, f.cell, f.line, f.column) for f in result.findings]
+    assert places == [("TGM118", 1, 3, 5), ("TGM423", 2, 1, 1)]
