@@ -20,6 +20,7 @@ class FakeOptions:
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     runtime_module: str = "tfgradmigrate.runtime"
+    python2: bool = True
     upgrade_api: bool = False
 
 

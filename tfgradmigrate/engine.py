@@ -39,8 +39,8 @@ class Settings:
     """How a run is made.
 
     `jobs` is the number of processes, 0 for one a processor. `runtime_module` is where migrated
-    code imports the runtime shim from. `upgrade_api` runs tf_upgrade_v2 on every result, also on
-    files without a marker.
+    code imports the runtime shim from. `python2` converts files of Python 2 first. `upgrade_api`
+    runs tf_upgrade_v2 on every result, also on files without a marker.
     """
 
     select: tuple[str, ...] = ()
@@ -48,6 +48,7 @@ class Settings:
     runtime_module: str = RUNTIME_MODULE
     jobs: int = 0
     write: bool = False
+    python2: bool = True
     upgrade_api: bool = False
 
 
@@ -161,6 +162,7 @@ def _migrated(sources: list[Source], settings: Settings) -> Iterator[FileResult]
         select=settings.select,
         ignore=settings.ignore,
         runtime_module=settings.runtime_module,
+        python2=settings.python2,
         upgrade_api=settings.upgrade_api,
     )
     index = Index([(source.path, "\n".join(modules.get(source.path, ()))) for source in sources])

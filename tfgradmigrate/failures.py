@@ -17,10 +17,11 @@ _PAGES = (
     Explanation(
         "TGM902",
         "The file is Python 2",
-        "The file is written in Python 2: a `print` statement, `except A, e:` and the like. "
-        "TensorFlow 2 runs on Python 3 only, and the meaning of such a file cannot be read with "
-        "certainty.\n\n"
-        "Convert it to Python 3 first, for example with `fissix`, and run again.",
+        "The file is written in Python 2: a `print` statement, `except A, e:` and the like. Such a "
+        "file is converted to Python 3 first (TGM115). Here that is not wanted, or it is not "
+        "possible: fissix cannot parse the file, or Python 3 cannot parse what comes out, for "
+        "example because tabs and spaces are mixed in the indentation.\n\n"
+        "Mend what the message names, or convert the file by hand, and run again.",
     ),
     Explanation(
         "TGM903",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import libcst as cst
 
@@ -29,6 +29,13 @@ from tfgradmigrate.model import (
     Registration,
 )
 from tfgradmigrate.project import Neighbours
+from tfgradmigrate.python2 import (
+    CONVERTED,
+    ConversionError,
+    Places,
+    conversion_findings,
+    convert,
+)
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.mentions import mentions
 from tfgradmigrate.syntax.positions import ModuleText, Span
@@ -47,8 +54,8 @@ class MigrationOptions:
     registrations stay, `neighbours` is what else these say of this one. `select` and `ignore` are
     prefixes of finding codes: only findings that are selected and not ignored are acted upon and
     reported. `runtime_module` is where migrated code imports the runtime shim from. `kernels` are
-    ops that C++ sources of the project define. `upgrade_api` is for the engine, which runs
-    tf_upgrade_v2 on the result.
+    ops that C++ sources of the project define. `python2` tells whether a file of Python 2 is
+    converted first. `upgrade_api` is for the engine, which runs tf_upgrade_v2 on the result.
     """
 
     shared_names: frozenset[str] = frozenset()
@@ -57,6 +64,7 @@ class MigrationOptions:
     runtime_module: str = "tfgradmigrate.runtime"
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
+    python2: bool = True
     upgrade_api: bool = False
 
     def wants(self, code: str) -> bool:
@@ -80,9 +88,7 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
     tree, error = python_tree(text)
     python2 = python2_reason(text, error)
     if python2 is not None:
-        line, what = python2
-        message = f"Python 2: {what}; convert the file first (`2to3 -w`, `fissix`), then migrate it"
-        return _failed(path, text, "TGM902", line, message)
+        return _from_python2(text, path, options, *python2)
     if tree is not None and not mentions(tree, text, _NAMES):
         return FileResult(path, old=text, new=text)
     try:
@@ -103,6 +109,37 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
         message = f"{unsound}; the file is left alone. Please report this with the file"
         return _failed(path, text, "TGM903", None, message)
     return result
+
+
+def _from_python2(
+    text: str, path: str, options: MigrationOptions, line: int, what: str
+) -> FileResult:
+    """Convert a module of Python 2, which has `what` in a line, and migrate the result."""
+    if not (options.python2 and options.wants(CONVERTED)):
+        message = f"Python 2: {what}; convert the file first (`2to3 -w`, `fissix`), then migrate it"
+        return _failed(path, text, "TGM902", line, message)
+    try:
+        converted = convert(text)
+    except ConversionError as error:
+        message = f"Python 2: {what}; it cannot be converted: {error.message}"
+        return _failed(path, text, "TGM902", error.line or line, message)
+    result = migrate_source(converted.text, path, replace(options, python2=False))
+    places = Places(text, converted.text)
+    if result.failure is not None:
+        failed = result.failure
+        line = line if failed.line is None else places.old(failed.line, 1)[0]
+        message = f"Python 2: {what}; converted by fissix, it is no better: {failed.message}"
+        return _failed(path, text, "TGM902", line, message)
+    if not result.findings:
+        # Nothing of TensorFlow's is in it: then its conversion is not this tool's business.
+        return FileResult(path, old=text, new=text)
+    said = conversion_findings(converted, text, path, line)
+    findings = [
+        *(finding for finding in said if options.wants(finding.code)),
+        *(places.of(finding) for finding in result.findings),
+    ]
+    findings.sort(key=lambda found: (found.line, found.column, found.code))
+    return replace(result, findings=tuple(findings), old=text)
 
 
 def _failed(path: str, text: str, code: str, line: int | None, message: str) -> FileResult:

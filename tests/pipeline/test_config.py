@@ -35,6 +35,11 @@ def test_without_a_file_everything_is_absent(tmp_path: Path) -> None:
     assert config.load([str(tmp_path)]) == config.Config()
 
 
+def test_python2(tmp_path: Path) -> None:
+    write(tmp_path, "[tool.tfgradmigrate]\npython2 = false\n")
+    assert config.load([str(tmp_path)]).python2 is False
+
+
 def test_upgrade_api(tmp_path: Path) -> None:
     write(tmp_path, "[tool.tfgradmigrate]\nupgrade-api = true\n")
     assert config.load([str(tmp_path)]).upgrade_api is True
@@ -55,6 +60,7 @@ def test_the_runtime_module(tmp_path: Path) -> None:
         ("[tool.tfgradmigrate]\njobs = true\n", "jobs must be a number"),
         ("[tool.tfgradmigrate]\nruntime-module = 1\n", "runtime-module must be a string"),
         ("[tool.tfgradmigrate]\nupgrade-api = 1\n", "upgrade-api must be true or false"),
+        ("[tool.tfgradmigrate]\npython2 = 'no'\n", "python2 must be true or false"),
         ("[tool.tfgradmigrate]\nruntime-module = '.a'\n", "'.a' is not the full name of a module"),
         ("[tool]\ntfgradmigrate = 3\n", "must be a table"),
         ("[tool.tfgradmigrate\n", "at line 1"),

@@ -23,7 +23,7 @@ FIXTURES = Path(__file__).parents[2] / "fixtures"
 PROGRAMS = {
     str(path.parent.relative_to(FIXTURES)): path
     for path in sorted(FIXTURES.glob("*/*/before.py"))
-    if not path.parent.parent.name.startswith("python2")
+    if path.parent.parent.name != "python2_file"
 }
 NOTEBOOKS = sorted(FIXTURES.glob("*/*/before.ipynb"))
 

@@ -42,8 +42,11 @@ ROOMS = {
     "emit": Room({"model", "syntax", "tables"}, frozenset({"libcst"})),
     # decisions: no files, no output formats
     "idioms": Room({"model", "syntax", "tables", "emit"}, frozenset({"libcst"})),
+    # before any tree: from one text to another
+    "python2": Room({"model", "idioms"}, frozenset({"fissix"})),
     "migrate": Room(
-        {"model", "markers", "project", "syntax", "tables", "emit", "idioms"}, frozenset({"libcst"})
+        {"model", "markers", "project", "python2", "syntax", "tables", "emit", "idioms"},
+        frozenset({"libcst"}),
     ),
     # files and processes: no TensorFlow, no syntax trees
     "source": Room(set()),

@@ -108,6 +108,14 @@ def migrate(
             show_default=False,
         ),
     ] = None,
+    python2: Annotated[
+        bool | None,
+        typer.Option(
+            "--python2/--no-python2",
+            help="Convert files of Python 2 to Python 3 first (the default), or refuse them.",
+            show_default=False,
+        ),
+    ] = None,
     upgrade_api: Annotated[
         bool | None,
         typer.Option(
@@ -172,6 +180,7 @@ def migrate(
             runtime_module=_chosen(
                 _module(runtime_module), configured.runtime_module, engine.RUNTIME_MODULE
             ),
+            python2=_chosen(python2, configured.python2, True),
             upgrade_api=_chosen(upgrade_api, configured.upgrade_api, False),
         )
         if settings.upgrade_api:
