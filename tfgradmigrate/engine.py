@@ -18,7 +18,7 @@ from tfgradmigrate import source as source_files
 from tfgradmigrate.discovery import Discovery
 from tfgradmigrate.markers import has_marker, is_copied_runtime, may_use_tensorflow
 from tfgradmigrate.model import FileFailure, FileResult, KernelSource
-from tfgradmigrate.project import Index, kernel_names, shared_names
+from tfgradmigrate.project.index import Index, kernel_names
 from tfgradmigrate.source import Source, SourceError
 
 if TYPE_CHECKING:
@@ -154,21 +154,20 @@ def _migrated(sources: list[Source], settings: Settings) -> Iterator[FileResult]
 
     # Without a marker a file takes no part in what is to be migrated.
     marked = [s for s in sources if not settings.upgrade_api or has_marker(s.text.encode())]
-    modules = {source.path: modules_of(source.text, source.path) for source in marked}
-    texts = [text for found in modules.values() for text in found]
+    modules = [(s.path, text) for s in marked for text in modules_of(s.text, s.path)]
+    index = Index(modules)
     options = MigrationOptions(
-        shared_names=shared_names(texts),
-        kernels=_kernels(marked, texts),
+        shared_names=index.shared_names,
+        kernels=_kernels(marked, [text for _, text in modules]),
         select=settings.select,
         ignore=settings.ignore,
         runtime_module=settings.runtime_module,
         python2=settings.python2,
         upgrade_api=settings.upgrade_api,
     )
-    index = Index([(source.path, "\n".join(modules.get(source.path, ()))) for source in sources])
     tasks = [
-        _Task(source.text, source.path, replace(options, neighbours=index.neighbours(number)))
-        for number, source in enumerate(sources)
+        _Task(source.text, source.path, replace(options, neighbours=index.neighbours(source.path)))
+        for source in sources
     ]
     count = processes(settings.jobs, sources)
     yield from map(_migrate_one, tasks) if count == 1 else _migrated_in_pool(tasks, count)

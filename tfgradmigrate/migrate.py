@@ -28,7 +28,7 @@ from tfgradmigrate.model import (
     PyFuncCall,
     Registration,
 )
-from tfgradmigrate.project import Neighbours
+from tfgradmigrate.project.index import Neighbours
 from tfgradmigrate.python2 import (
     CONVERTED,
     ConversionError,

@@ -10,7 +10,7 @@ from tfgradmigrate import engine, source
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.engine import Settings
 from tfgradmigrate.model import FileFailure, FileResult
-from tfgradmigrate.project import shared_names
+from tfgradmigrate.project.index import Index
 
 pytestmark = pytest.mark.usefixtures("fake_core")
 
@@ -148,7 +148,8 @@ def test_the_core_gets_shared_names_selection_and_text_as_it_is(here: Path) -> N
     ],
 )
 def test_names_that_files_share(texts: list[str], shared: set[str]) -> None:
-    assert shared_names(texts) == shared
+    index = Index([(f"{number}.py", text) for number, text in enumerate(texts)])
+    assert index.shared_names == shared
 
 
 def test_a_pool_is_for_much_text_only() -> None:

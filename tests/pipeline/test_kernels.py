@@ -11,7 +11,7 @@ from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.engine import Settings
 from tfgradmigrate.kernels import find_kernels
 from tfgradmigrate.model import KernelNeed
-from tfgradmigrate.project import kernel_names
+from tfgradmigrate.project.index import kernel_names
 
 REGISTERS = '@tf.RegisterGradient("{}")\ndef grad(op, dy):\n    return dy\n'
 

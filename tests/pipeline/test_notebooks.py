@@ -15,9 +15,9 @@ from tfgradmigrate.cli import main
 from tfgradmigrate.documents import magics, migrate_document, modules_of
 from tfgradmigrate.documents.notebook import Notebook
 from tfgradmigrate.documents.pieces import CutError, DocumentError, Module, Piece
-from tfgradmigrate.engine import shared_names
 from tfgradmigrate.migrate import MigrationOptions, migrate_source
 from tfgradmigrate.model import FileResult
+from tfgradmigrate.project.index import Index
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 PROGRAMS = {
@@ -359,9 +359,14 @@ def test_names_that_magics_and_files_share_are_seen() -> None:
         '@tf.RegisterGradient("Half")\ndef half(op, g):\n    return g / 2',
         '%%writefile a.py\nwith g.gradient_override_map({"Identity": "Half"}):\n    pass',
     ]
-    assert shared_names(modules_of(notebook(*cells), "a.ipynb")) == {"Half"}
+
+    def shared() -> frozenset[str]:
+        modules = modules_of(notebook(*cells), "a.ipynb")
+        return Index([("a.ipynb", text) for text in modules]).shared_names
+
+    assert shared() == {"Half"}
     cells[1] = '%timeit f("Half")'
-    assert shared_names(modules_of(notebook(*cells), "a.ipynb")) == {"Half"}
+    assert shared() == {"Half"}
     assert modules_of("{ py_func", "a.ipynb") == ["{ py_func"]
 
 

@@ -131,3 +131,135 @@ def test_constants_and_imports_that_another_file_has_from_this_one_stay(tree: Tr
     assert 'NAME = "ClipGrad"' in new
     assert "from tensorflow.python.framework import ops" in new
     assert "gradient_override_map" not in new
+
+
+NAMES = 'CLIP = "ClipGrad"\nOP = "Identity"\n'
+REGISTERED = """
+import tensorflow as tf
+{imports}
+
+
+@tf.RegisterGradient({name})
+def _clip_grad(op, grad):
+    return tf.clip_by_value(grad, -0.1, 0.1)
+
+
+def clip_gradient(x):
+    with tf.get_default_graph().gradient_override_map({{"Identity": {name}}}):
+        return tf.identity(x)
+"""
+OVERRIDES = """
+import tensorflow as tf
+{imports}
+
+
+def clip_again(x, model):
+    with tf.get_default_graph().gradient_override_map({{{op}: {name}}}):
+        return model(x)
+"""
+
+
+@pytest.mark.parametrize(
+    ("here", "there"),
+    [
+        (("from .names import CLIP", "CLIP"), ("from .names import CLIP as C", '"Identity"', "C")),
+        (("from . import names", "names.CLIP"), ("from package import CLIP", '"Identity"', "CLIP")),
+        (("", '"ClipGrad"'), ("from package.names import OP, CLIP", "OP", "CLIP")),
+        (("CLIP = 'ClipGrad'", "CLIP"), ("from .here import CLIP", '"Identity"', "CLIP")),
+        (("", '"ClipGrad"'), ("import package.names as n", "n.OP", "n.CLIP")),
+    ],
+)
+def test_a_name_that_is_a_constant_of_the_project_is_shared(
+    tree: Tree, here: tuple[str, str], there: tuple[str, str, str]
+) -> None:
+    tree.write(
+        {
+            "package/__init__.py": "from .names import CLIP\n",
+            "package/names.py": NAMES,
+            "package/here.py": REGISTERED.format(imports=here[0], name=here[1]),
+            "package/there.py": OVERRIDES.format(imports=there[0], op=there[1], name=there[2]),
+        }
+    )
+    new = tree.run()
+    assert "RegisterGradient(" in new["package/here.py"]
+    assert "return _clip_grad(None, dy)" in new["package/here.py"]
+    assert tree.codes["package/here.py"] == ["TGM202", "TGM103"]
+    assert tree.codes["package/there.py"] == ["TGM301"]
+
+
+def test_a_constant_that_two_modules_of_one_name_have_is_not_certain(tree: Tree) -> None:
+    tree.write(
+        {
+            "names.py": NAMES,
+            "package/names.py": NAMES.replace("ClipGrad", "Other"),
+            "package/here.py": REGISTERED.format(imports="from names import CLIP", name="CLIP"),
+            "package/there.py": OVERRIDES.format(
+                imports="from names import OP", op="OP", name='"ClipGrad"'
+            ),
+        }
+    )
+    tree.run(ignore=("TGM3",))
+    assert tree.codes["package/there.py"] == ["TGM403"]
+
+
+COMPAT = [
+    "import tensorflow as tf\n",
+    "import tensorflow.compat.v1 as tf\ntf.disable_v2_behavior()\n",
+    "try:\n    import tensorflow.compat.v1 as tf\nexcept ImportError:\n"
+    "    import tensorflow as tf\n",
+    "import tensorflow as tf\ntf = tf.compat.v1\n",
+]
+
+
+@pytest.mark.parametrize("compat", COMPAT)
+@pytest.mark.parametrize(
+    "imported",
+    ["from .tf_compat import tf", "from package.tf_compat import tf", "from . import tf"],
+)
+def test_tensorflow_that_the_project_hands_on_is_tensorflow(
+    tree: Tree, compat: str, imported: str
+) -> None:
+    tree.write(
+        {
+            "package/__init__.py": "from .tf_compat import tf\n",
+            "package/tf_compat.py": compat,
+            "package/layers.py": CLIP.replace("import tensorflow as tf", imported),
+        }
+    )
+    new = tree.run()["package/layers.py"]
+    assert tree.codes["package/layers.py"] == ["TGM103"]
+    assert imported in new
+    assert "@tf.custom_gradient\ndef _clip_grad(x):" in new
+
+
+@pytest.mark.parametrize(
+    "compat",
+    [
+        "import tensorflow as tf\ntf = wrap(tf)\n",
+        "from .nowhere import tf\n",
+        "import tensorflow as tf\n\n\ndef use(other):\n    global tf\n    tf = other\n",
+        "def tf():\n    pass\n\n\nimport tensorflow as tf\n",
+    ],
+)
+def test_what_may_be_something_else_than_tensorflow_is_refused(tree: Tree, compat: str) -> None:
+    tree.write(
+        {
+            "package/tf_compat.py": compat,
+            "package/layers.py": CLIP.replace(
+                "import tensorflow as tf", "from .tf_compat import tf"
+            ),
+        }
+    )
+    tree.run(ignore=("TGM3",))
+    assert "TGM408" in tree.codes["package/layers.py"]
+
+
+def test_a_helper_of_the_project_is_no_function_of_tensorflow(tree: Tree) -> None:
+    tree.write(
+        {
+            "package/tf_utils.py": "def py_func(f, x):\n    return f(x)\n",
+            "package/layers.py": "from .tf_utils import py_func\n\ny = py_func(abs, 3)\n",
+        }
+    )
+    tree.run()
+    assert tree.codes["package/layers.py"] == []

@@ -32,8 +32,8 @@ ROOMS = {
     "markers": Room(set()),
     "model": Room(set()),
     "failures": Room({"model"}),
-    # what the files of a run say of each other: text alone
-    "project": Room(set()),
+    # what the files of a project say of each other: no syntax trees of libcst
+    "project": Room({"markers"}),
     # knowledge: no syntax trees
     "tables": Room(set()),
     # facts: not what will be done about them

@@ -17,11 +17,11 @@ from tfgradmigrate.model import (
     PyFuncCall,
     Registration,
 )
-from tfgradmigrate.project import Neighbours
+from tfgradmigrate.project.index import Neighbours
+from tfgradmigrate.project.modules import meaning
 from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function
 from tfgradmigrate.syntax.maps import MapReader, OverrideMap
 from tfgradmigrate.syntax.names import Names, api_name, looks_like_tensorflow
-from tfgradmigrate.syntax.project import imported_constant
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import (
     dotted_name,
@@ -58,7 +58,7 @@ class Facts:
         self.path = path
         self.neighbours = neighbours
         self.scopes = Scopes(module, neighbours.imported)
-        self.names = Names(self.scopes, runtime_module)
+        self.names = Names(self.scopes, runtime_module, self._follow_imports())
         self.maps = MapReader(self.scopes, self.names, self._constant, self.gradient_name)
         self.overrides: list[Override] = []
         self.registrations: list[Registration] = []
@@ -79,6 +79,28 @@ class Facts:
             *(other.marker for other in self.others),
         ]
         return sorted(markers, key=self.scopes.order.__getitem__)
+
+    def _follow_imports(self) -> frozenset[str]:
+        """Follow what other files of the project hand on of TensorFlow (`from .compat import tf`).
+
+        Returns the names that the project has of its own although they look like TensorFlow's.
+        """
+        own = set()
+        for binding in self.scopes.imports if self.path else ():
+            qualified = binding.qualified or ""
+            last = qualified.rpartition(".")[2]
+            if qualified.split(".")[0] == "tensorflow" or not (
+                last in _MARKERS or looks_like_tensorflow(f"{qualified}.{binding.name}")
+            ):
+                continue
+            found = meaning(self.path, qualified)
+            if found is None:
+                continue
+            if found.outside is None:
+                own.add(qualified)
+            elif found.outside.split(".")[0] == "tensorflow":
+                binding.qualified = found.outside
+        return frozenset(own)
 
     # Finding the occurrences.
 
@@ -256,10 +278,13 @@ class Facts:
             binding = self.scopes.binding(node)
             if binding is not None and binding.kind is BindingKind.ASSIGNMENT:
                 text = string_value(binding.value)
-            elif binding is not None and binding.qualified is not None and self.path:
-                text = imported_constant(self.path, binding.qualified)
         if text is None and isinstance(node, cst.Attribute):
             text = string_value(self.maps.class_value(node))
+        if text is None and self.path and isinstance(node, (cst.Name, cst.Attribute)):
+            qualified = self.names.qualified(node)
+            if qualified is not None and not qualified.startswith(("builtins.", "tensorflow.")):
+                found = meaning(self.path, qualified)
+                text = None if found is None else found.constant
         return text
 
     def gradient_name(self, node: cst.BaseExpression) -> GradientName:

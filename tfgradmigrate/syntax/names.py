@@ -42,9 +42,18 @@ def looks_like_tensorflow(module: str) -> bool:
 class Names:
     """Resolves expressions of one module to qualified names."""
 
-    def __init__(self, scopes: Scopes, runtime_module: str = _RUNTIME_MODULE) -> None:
-        """Take the scopes of a module, and where the runtime shim is imported from."""
+    def __init__(
+        self,
+        scopes: Scopes,
+        runtime_module: str = _RUNTIME_MODULE,
+        own: frozenset[str] = frozenset(),
+    ) -> None:
+        """Take the scopes of a module, and where the runtime shim is imported from.
+
+        `own` are imported names that are known to be the project's.
+        """
         self.scopes = scopes
+        self._own = own
         self._runtime_modules = {_RUNTIME_MODULE, runtime_module}
         self._known: dict[cst.CSTNode, str | None] = {}
 
@@ -177,6 +186,8 @@ class Names:
         path = dotted_name(node) if isinstance(node, (cst.Name, cst.Attribute)) else None
         for qualified in imports:
             if qualified.startswith(("tensorflow", "tfgradmigrate")) or path is None:
+                continue
+            if qualified in self._own:
                 continue
             reached = f"{qualified}.{path}" if isinstance(node, cst.Attribute) else qualified
             if looks_like_tensorflow(reached.rsplit(".", 1)[0]):

@@ -1,0 +1,173 @@
+"""What a name means that a file imports from another file of the project.
+
+Only the file that an import names is read, on demand, and only what it binds for certain. A module
+that cannot be found, or of which there are several, just leaves the name unknown, which lowers
+what can be rewritten and nothing else.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+_LEVELS = 8
+_CHAIN = 5
+_ROOT_MARKS = (".git", "pyproject.toml", "setup.py")
+_TENSORFLOW_PREFIX = re.compile(r"^tensorflow\.(?:compat\.v[12]\.)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a name of another module is for certain.
+
+    `constant` is its text if it is a string, `function` the path and name of the function that it
+    is, `outside` the dotted name of what it is outside the project (`tensorflow.compat.v1`).
+    """
+
+    constant: str | None = None
+    function: tuple[str, str] | None = None
+    outside: str | None = None
+
+
+def meaning(path: str, qualified: str, depth: int = 0) -> Meaning | None:
+    """What `qualified` (`package.module.NAME`, `.module.NAME`) means, None if that is not certain.
+
+    `path` is the importing file. A name that is imported there as well is followed.
+    """
+    module, _, name = qualified.rpartition(".")
+    if depth > _CHAIN or not name:
+        return None
+    found = find_module(path, module if module.strip(".") else f"{module}.")
+    if found is None:
+        return None
+    bound = _bindings(found).get(name, [])
+    if not bound:
+        return None
+    kinds = {type(value) for value in bound}
+    if kinds == {_Import}:
+        followed = [_follow(found, value.qualified, depth) for value in bound]  # type: ignore[union-attr]
+        known = {_comparable(value) for value in followed}
+        return followed[-1] if len(known) == 1 else None
+    if len(bound) != 1:
+        return None
+    (value,) = bound
+    if isinstance(value, str):
+        return Meaning(constant=value)
+    return Meaning(function=(str(found), name)) if isinstance(value, _Function) else None
+
+
+def find_module(path: str, module: str) -> Path | None:
+    """The file of a module as an import in the file `path` names it; None if it is not certain.
+
+    Absolute imports are looked up in the folders around it up to the root of the project, as there
+    is no telling which of them is on `sys.path`: one of them alone may have it.
+    """
+    dots = len(module) - len(module.lstrip("."))
+    parts = [part for part in module.split(".") if part]
+    here = Path(path).resolve().parent
+    folders = [here, *here.parents][:_LEVELS]
+    if dots:
+        folders = folders[dots - 1 : dots]
+    elif not parts:
+        return None
+    found = []
+    for folder in folders:
+        stem = folder.joinpath(*parts)
+        candidates = [stem / "__init__.py"]
+        if parts:
+            candidates.append(stem.with_name(f"{stem.name}.py"))
+        found += [candidate for candidate in candidates if candidate.is_file()]
+        if any((folder / mark).exists() for mark in _ROOT_MARKS):
+            break
+    return found[0] if len(found) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Import:
+    qualified: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Function:
+    """A function at the top of a module."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Other:
+    """Anything else that binds a name."""
+
+
+_Bound = str | _Import | _Function | _Other
+
+
+def _follow(home: Path, qualified: str, depth: int) -> Meaning | None:
+    """What an import in another file means: something of the project, or from outside."""
+    inside = meaning(str(home), qualified, depth + 1)
+    if inside is not None or qualified.startswith("."):
+        return inside
+    root = qualified.split(".")[0]
+    return Meaning(outside=qualified) if find_module(str(home), root) is None else None
+
+
+def _comparable(value: Meaning | None) -> object:
+    """Equal for spellings of TensorFlow that differ in the version alone."""
+    if value is None or value.outside is None:
+        return value
+    return _TENSORFLOW_PREFIX.sub("tensorflow.", f"{value.outside}.")
+
+
+@cache
+def _bindings(path: Path) -> dict[str, list[_Bound]]:
+    """All that a module binds each of its names to, wherever in it that stands."""
+    try:
+        tree = ast.parse(path.read_bytes())
+    except (OSError, SyntaxError, ValueError):
+        return {}
+    found: dict[str, list[_Bound]] = {}
+    plain: set[ast.AST] = set()
+    for statement in tree.body:
+        if isinstance(statement, ast.FunctionDef):
+            plain.add(statement)
+        value = _assigned(statement)
+        if value is not None:
+            (target,) = statement.targets  # type: ignore[attr-defined]
+            plain.add(target)
+            found.setdefault(target.id, []).append(value)
+    for node in ast.walk(tree):
+        for name, value in _bound_by(node, node in plain):
+            found.setdefault(name, []).append(value)
+    return found
+
+
+def _assigned(statement: ast.stmt) -> _Bound | None:
+    """What a plain assignment at the top of a module gives its name: text, or `tf.compat.v1`."""
+    if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
+        return None
+    target, value = statement.targets[0], statement.value
+    if not isinstance(target, ast.Name):
+        return None
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        return value.value
+    if ast.unparse(value) == f"{target.id}.compat.v1":
+        return _Import("tensorflow.compat.v1")
+    return None
+
+
+def _bound_by(node: ast.AST, plain: bool) -> Iterator[tuple[str, _Bound]]:
+    if isinstance(node, ast.Import):
+        for alias in node.names:
+            qualified = alias.name if alias.asname else alias.name.split(".")[0]
+            yield alias.asname or qualified, _Import(qualified)
+    elif isinstance(node, ast.ImportFrom):
+        module = "." * node.level + (node.module or "")
+        joint = "" if module.endswith(".") else "."
+        for alias in node.names:
+            yield alias.asname or alias.name, _Import(f"{module}{joint}{alias.name}")
+    elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        yield node.name, _Function() if plain else _Other()
+    elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load) and not plain:
+        yield node.id, _Other()
