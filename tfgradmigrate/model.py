@@ -220,6 +220,8 @@ class GradientFunction:
     `node` is None where the registered expression is no function of this file; `reason` then says
     what it is. `upstream` holds the parameter names behind `op`, `star` the name of `*grads`.
     `returned` is the number of gradients it returns, None where the returns do not show it.
+    `elsewhere` says that it is a plain function of another file of the project, `node` being None,
+    which reads nothing of its op but inputs and outputs; `needs` is the import that a call takes.
     """
 
     expression: cst.BaseExpression | None
@@ -231,6 +233,8 @@ class GradientFunction:
     reads: tuple[OpRead, ...] = ()
     returned: int | None = None
     reason: str = ""
+    elsewhere: bool = False
+    needs: str = ""
 
     @property
     def uses_outputs(self) -> bool:

@@ -263,3 +263,184 @@ def test_a_helper_of_the_project_is_no_function_of_tensorflow(tree: Tree) -> Non
     )
     tree.run()
     assert tree.codes["package/layers.py"] == []
+
+
+GRADS = """
+import tensorflow as tf
+
+
+@tf.RegisterGradient("ClipGrad")
+def _clip_grad(op, grad):
+    return tf.clip_by_value(grad, -0.1, 0.1)
+
+
+def other(x):
+    return x
+"""
+CLIPS = """
+import tensorflow as tf
+{imports}
+
+
+def clip_gradient(x):
+    with tf.get_default_graph().gradient_override_map({{"Identity": "ClipGrad"}}):
+        return tf.identity(x)
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "called"),
+    [
+        ("from .grads import other", "from .grads import other, _clip_grad", "_clip_grad"),
+        ("from package.grads import _clip_grad as g", None, "g"),
+        ("from . import grads", None, "grads._clip_grad"),
+        ("import package.grads", None, "package.grads._clip_grad"),
+        ("import package.grads as pg", None, "pg._clip_grad"),
+        (
+            "from .grads import (\n    other as o,\n)",
+            "from .grads import (\n    other as o, _clip_grad,\n)",
+            "_clip_grad",
+        ),
+    ],
+)
+def test_an_override_calls_the_gradient_that_an_imported_file_registers(
+    tree: Tree, before: str, after: str | None, called: str
+) -> None:
+    tree.write(
+        {
+            "package/grads.py": GRADS,
+            "package/layers.py": CLIPS.format(imports=before),
+            "package/__init__.py": "",
+        }
+    )
+    new = tree.run()
+    assert new["package/grads.py"] == GRADS.lstrip("\n")
+    assert tree.codes == {"package/grads.py": ["TGM202"], "package/layers.py": ["TGM103"]}
+    assert new["package/layers.py"] == textwrap.dedent(
+        f"""\
+        import tensorflow as tf
+        IMPORTS
+
+
+        def clip_gradient(x):
+            @tf.custom_gradient
+            def identity_with_gradient(x):
+                def backward(dy):
+                    return {called}(None, dy)
+
+                return tf.identity(x), backward
+
+            return identity_with_gradient(x)
+        """
+    ).replace("IMPORTS", after or before)
+    tree.run()
+    assert tree.codes == {"package/grads.py": ["TGM201"]}
+
+
+@pytest.mark.parametrize(
+    ("imports", "grads"),
+    [
+        ("import os", GRADS),
+        ("try:\n    from .grads import other\nexcept ImportError:\n    pass", GRADS),
+        ("from .grads import *", GRADS),
+        ("from .grads import other", GRADS.replace("grad, -0.1", "grad + op.get_attr('k'), -0.1")),
+        ("from .grads import other", GRADS.replace("grad, -0.1", "other(op), -0.1")),
+        ("from .grads import other", GRADS + "\n\n_clip_grad = other\n"),
+        ("from .grads import other", GRADS.replace("@tf.Reg", "@other\n@tf.Reg")),
+        ("from .grads import other", GRADS + "\nops._gradient_registry._registry.clear()\n"),
+        ("from .grads import other\n_clip_grad = 1", GRADS),
+        ("from .grads import other\nother = 1", GRADS),
+        (
+            "from .grads import other",
+            GRADS.replace("@tf", "if FLAG:\n    @tf")
+            .replace("\ndef _clip", "\n    def _clip")
+            .replace("    return tf.clip", "        return tf.clip"),
+        ),
+    ],
+)
+def test_a_gradient_that_is_not_certain_is_left_to_the_shim(
+    tree: Tree, imports: str, grads: str
+) -> None:
+    tree.write(
+        {
+            "package/grads.py": grads,
+            "package/layers.py": CLIPS.format(imports=imports),
+            "package/__init__.py": "",
+        }
+    )
+    new = tree.run()
+    assert "RegisterGradient" in new["package/grads.py"]
+    assert tree.codes["package/layers.py"] == ["TGM301"]
+
+
+def test_a_file_outside_the_run_is_not_relied_upon(tree: Tree) -> None:
+    """It may be migrated later, in a run that does not see who relies on it."""
+    tree.write(
+        {
+            "package/grads.py": CLIP,
+            "package/layers.py": CLIPS.format(imports="from .grads import clip_gradient as c"),
+        }
+    )
+    new = tree.run("package/layers.py")
+    assert "identity_with_gradient" not in new["package/layers.py"]
+    assert tree.codes == {"package/layers.py": ["TGM504"]}
+
+
+IMPORTED = """
+import tensorflow as tf
+from {module} import _clip_grad
+
+tf.RegisterGradient("ClipGrad")(_clip_grad)
+
+
+def clip_gradient(x):
+    with tf.get_default_graph().gradient_override_map({{"Identity": "ClipGrad"}}):
+        return tf.identity(x)
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "grads"),
+    [
+        (".grads", GRADS.replace('@tf.RegisterGradient("ClipGrad")\n', "")),
+        (".grads", GRADS.replace("ClipGrad", "Another")),
+        ("package", GRADS.replace('@tf.RegisterGradient("ClipGrad")\n', "")),
+    ],
+)
+def test_an_imported_gradient_function_is_called(tree: Tree, module: str, grads: str) -> None:
+    tree.write(
+        {
+            "package/__init__.py": "from .grads import _clip_grad\n",
+            "package/grads.py": grads,
+            "package/layers.py": IMPORTED.format(module=module),
+        }
+    )
+    new = tree.run()
+    assert tree.codes["package/layers.py"] == ["TGM103"]
+    assert "RegisterGradient" not in new["package/layers.py"]
+    assert "return _clip_grad(None, dy)" in new["package/layers.py"]
+    assert new["package/grads.py"] == grads.lstrip("\n")
+
+
+def test_an_imported_gradient_function_that_reads_its_op_gets_inputs_and_outputs(
+    tree: Tree,
+) -> None:
+    grads = GRADS.replace('@tf.RegisterGradient("ClipGrad")\n', "").replace(
+        "grad, -0.1", "grad * op.outputs[0] * op.inputs[0], -0.1"
+    )
+    tree.write({"grads.py": grads, "layers.py": IMPORTED.format(module="grads")})
+    new = tree.run()["layers.py"]
+    assert "return _clip_grad(types.SimpleNamespace(inputs=[x], outputs=[y]), dy)" in new
+
+
+def test_an_imported_gradient_function_of_a_marked_file_outside_the_run_stays_unknown(
+    tree: Tree,
+) -> None:
+    tree.write(
+        {
+            "grads.py": GRADS.replace("ClipGrad", "Other"),
+            "layers.py": IMPORTED.format(module="grads"),
+        }
+    )
+    tree.run("layers.py")
+    assert "TGM301" in tree.codes["layers.py"]

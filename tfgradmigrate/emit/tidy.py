@@ -47,11 +47,17 @@ def add_imports(module: cst.Module, wanted: Iterable[str]) -> cst.Module:
         for small in statement.body
         if isinstance(small, (cst.Import, cst.ImportFrom))
     }
-    missing = sorted(set(wanted) - have)
-    if not missing:
-        return module
     config = module.config_for_parsing
-    new = [cst.parse_statement(text, config=config) for text in missing]
+    new = []
+    for text in sorted(set(wanted) - have):
+        statement = cst.parse_statement(text, config=config)
+        joined = _joined(module, statement)
+        if joined is None:
+            new.append(statement)
+        else:
+            module = joined
+    if not new:
+        return module
     new.sort(key=_is_standard, reverse=True)
     place = _place(module.body)
     after: list[cst.BaseStatement] = list(module.body[place:])
@@ -69,6 +75,30 @@ def add_imports(module: cst.Module, wanted: Iterable[str]) -> cst.Module:
             lines = [cst.EmptyLine(indent=False)] * blank
         after[0] = follower.with_changes(leading_lines=lines)
     return module.with_changes(body=[*module.body[:place], *new, *after])
+
+
+def _joined(module: cst.Module, new: cst.BaseStatement) -> cst.Module | None:
+    """The module with `from home import name` joined to what it imports from there already."""
+    assert isinstance(new, cst.SimpleStatementLine)
+    wanted = new.body[0]
+    if not isinstance(wanted, cst.ImportFrom) or isinstance(wanted.names, cst.ImportStar):
+        return None
+    for line in module.body:
+        small = line.body[0] if isinstance(line, cst.SimpleStatementLine) else None
+        if (
+            isinstance(small, cst.ImportFrom)
+            and not isinstance(small.names, cst.ImportStar)
+            and len(small.relative) == len(wanted.relative)
+            and dotted_name(small.module) == dotted_name(wanted.module)
+        ):
+            *others, last = small.names
+            comma = cst.Comma(whitespace_after=cst.SimpleWhitespace(" "))
+            behind = wanted.names[-1].with_changes(comma=last.comma)
+            names = [*others, last.with_changes(comma=comma), behind]
+            return cst.ensure_type(
+                module.deep_replace(small, small.with_changes(names=names)), cst.Module
+            )
+    return None
 
 
 def _is_import(statement: cst.BaseStatement) -> bool:

@@ -195,7 +195,7 @@ def check_py_func_keys(override: Override, call: PyFuncCall) -> None:
 def check_arity(registration: Registration, outputs: int | None, inputs: int | None) -> None:
     """Refuse a registered gradient function that cannot be called, or returns too many or few."""
     function = registration.function
-    if function is not None and function.node is not None:
+    if function is not None and (function.node is not None or function.elsewhere):
         check_counts(function, outputs, inputs)
 
 
@@ -244,6 +244,9 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
             "the name in the map is computed and no registration of this file uses the same "
             "variable; register the function next to the block",
         )
+    elsewhere = context.facts.elsewhere.registered(entry.gradient)
+    if elsewhere is not None:
+        return elsewhere
     if text in context.shared_names:
         raise Refusal(
             GradientFunctionOutOfReach,

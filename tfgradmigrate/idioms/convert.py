@@ -237,6 +237,8 @@ def _check_op_use(context: Context, registration: Registration, ops: Sequence[Op
         )
     if registration.reason:
         raise Refusal(GradientFunctionOutOfReach, f"{registration.reason}; register it plainly")
+    if function.elsewhere:
+        return
     if function.node is None:
         raise Refusal(
             GradientFunctionOutOfReach,
@@ -521,6 +523,8 @@ def _with_details(
     context: Context, function: GradientFunction, op: Op, signature: Signature
 ) -> Signature:
     """The signature with what a gradient function asks of its op besides inputs and outputs."""
+    if function.elsewhere:
+        return signature
     keys = {key for read in function.reads if (key := _detail_key(context, read)) in op.details} - {
         None
     }
@@ -681,14 +685,14 @@ def _by_call(
     context.given.add(name)
     inner |= {name}
     # A subclass may have another `self._gradient`, which may read more.
-    reads_more = isinstance(function.expression, cst.Attribute)
+    reads_more = isinstance(function.expression, cst.Attribute) and not function.elsewhere
     edits = decision.edits
     to_tensor = _convert_to_tensor(context, place, op, edits)
     outputs = reads_more or _needs_outputs(context, function)
     signature = _signature(context, op, name, inner, {}, outputs, to_tensor)
     signature = _with_details(context, function, op, signature)
     passed, upstream = _upstream(function, op, inner)
-    if function.reads or function.node is None or reads_more:
+    if function.reads or reads_more:
         seen = signature.op(context.namespace_class(place, edits))
     else:
         seen = "None"
@@ -704,6 +708,8 @@ def _by_call(
         context.facts.module,
     )
     edits.insert_before(place, [made])
+    if function.needs:
+        edits.imports.add(function.needs)
     if node is not None:
         decision.touched.append(node)
     return name

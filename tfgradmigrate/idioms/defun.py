@@ -28,7 +28,7 @@ from tfgradmigrate.idioms.broken_original import check_counts
 from tfgradmigrate.idioms.convert import check_reads, replace_read
 from tfgradmigrate.idioms.refused import DefunGradient
 from tfgradmigrate.model import Action, GradientFunction, OtherMarker
-from tfgradmigrate.syntax.gradient_functions import gradient_function, own_returns
+from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.graph_functions import may_capture, returned_tensors, why_not_rebuilt
 from tfgradmigrate.syntax.placement import why_not_callable
 from tfgradmigrate.syntax.scopes import ScopeKind
@@ -347,7 +347,7 @@ def _python_gradient(context: Context, layout: _Layout, decision: Decision) -> _
     """`backward` for a gradient function that takes the op."""
     given = layout.defun.python
     assert given is not None
-    function = gradient_function(given, context.facts.scopes)
+    function = context.facts.gradient_function(given)
     _check_gradient(context, layout, function)
     if function.node is not None:
         decision.touched.append(function.node)
@@ -362,7 +362,8 @@ def _python_gradient(context: Context, layout: _Layout, decision: Decision) -> _
             replace_read(read, signature, decision.edits)
         return _Backward("", None, function.uses_outputs)
     # A subclass may have another `self._gradient`, which may read more.
-    unknown = function.node is None or isinstance(given, cst.Attribute)
+    hidden = function.node is None and not function.elsewhere
+    unknown = hidden or isinstance(given, cst.Attribute)
     reads_outputs = unknown or whole or function.uses_outputs
     seen = "None"
     if unknown or function.reads:
@@ -382,7 +383,11 @@ def _check_gradient(context: Context, layout: _Layout, function: GradientFunctio
             f"`{source_of(given)[:40]}` holds a value that it takes when it is made and the new "
             "function would take at each call; write a function of its own"
         )
-    if function.node is None and not function.reason.endswith("is a parameter"):
+    if (
+        function.node is None
+        and not function.elsewhere
+        and not function.reason.endswith("is a parameter")
+    ):
         raise _refuse(
             f"{function.reason}, so what it reads of its `op` is not visible; define it here"
         )
@@ -391,9 +396,10 @@ def _check_gradient(context: Context, layout: _Layout, function: GradientFunctio
     reason = why_not_callable(function, defun.home, defun.home, scopes)
     if reason is not None:
         raise _refuse(f"the gradient function is looked up when gradients are asked for: {reason}")
-    if function.node is None:
+    if function.node is not None:
+        check_reads(context, function)
+    elif not function.elsewhere:
         return
-    check_reads(context, function)
     inputs = None if layout.signature.star and not layout.unpacked else len(layout.signature.inputs)
     check_counts(function, layout.count, inputs)
     if function.returned is None and may_capture(defun.forward, context.facts):

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import libcst as cst
 
 from tfgradmigrate.model import (
+    GradientFunction,
     GradientName,
     OtherMarker,
     Override,
@@ -19,6 +20,7 @@ from tfgradmigrate.model import (
 )
 from tfgradmigrate.project.index import Neighbours
 from tfgradmigrate.project.modules import meaning
+from tfgradmigrate.syntax.elsewhere import Elsewhere
 from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function
 from tfgradmigrate.syntax.maps import MapReader, OverrideMap
 from tfgradmigrate.syntax.names import Names, api_name, looks_like_tensorflow
@@ -60,6 +62,7 @@ class Facts:
         self.scopes = Scopes(module, neighbours.imported)
         self.names = Names(self.scopes, runtime_module, self._follow_imports())
         self.maps = MapReader(self.scopes, self.names, self._constant, self.gradient_name)
+        self.elsewhere = Elsewhere(path, self.scopes, neighbours)
         self.overrides: list[Override] = []
         self.registrations: list[Registration] = []
         self.py_funcs: list[PyFuncCall] = []
@@ -101,6 +104,13 @@ class Facts:
             elif found.outside.split(".")[0] == "tensorflow":
                 binding.qualified = found.outside
         return frozenset(own)
+
+    def gradient_function(self, expression: cst.BaseExpression) -> GradientFunction:
+        """The gradient function that an expression stands for, in this file or in another."""
+        function = gradient_function(expression, self.scopes)
+        if function.node is None and isinstance(expression, cst.Name):
+            return self.elsewhere.imported(expression) or function
+        return function
 
     # Finding the occurrences.
 
@@ -374,7 +384,7 @@ class Facts:
                 marker, call, name, None, statement, reason="the decorator stands on a class"
             )
         if isinstance(parent, cst.Call) and parent.func is call and len(parent.args) == 1:
-            gradient = gradient_function(parent.args[0].value, self.scopes)
+            gradient = self.gradient_function(parent.args[0].value)
             whole = self.scopes.parents[parent]
             alone = isinstance(whole, cst.Expr)
             return Registration(

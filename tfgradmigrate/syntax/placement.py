@@ -127,7 +127,7 @@ def why_not_callable(
         return (
             "it is registered in a loop, and would be looked up only when gradients are asked for"
         )
-    if isinstance(expression, cst.Attribute) and function.node is None:
+    if isinstance(expression, cst.Attribute) and function.node is None and not function.elsewhere:
         return "what it means may change until gradients are asked for"
     if expression is None:
         assert isinstance(function.node, cst.FunctionDef)
