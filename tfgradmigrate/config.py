@@ -2,9 +2,9 @@
 
 Keys: `exclude` (patterns in .gitignore syntax, relative to the file's folder), `select` and
 `ignore` (finding codes or their beginnings), `jobs` (number of processes), `runtime-module` (where
-migrated code imports the runtime shim from), `python2` (whether to convert files of Python 2
-first), `upgrade-api` (whether to run tf_upgrade_v2 on the results). What the command line says wins
-over what stands here.
+migrated code imports the runtime shim from), `docs` (whether to read documents), `python2` (whether
+to convert files of Python 2 first), `upgrade-api` (whether to run tf_upgrade_v2 on the results).
+What the command line says wins over what stands here.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ class Config:
     ignore: tuple[str, ...] | None = None
     jobs: int | None = None
     runtime_module: str | None = None
+    docs: bool | None = None
     python2: bool | None = None
     upgrade_api: bool | None = None
 
@@ -113,7 +114,16 @@ def _table(path: str) -> dict[str, Any] | None:
 
 
 def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
-    known = {"exclude", "select", "ignore", "jobs", "runtime-module", "python2", "upgrade-api"}
+    known = {
+        "exclude",
+        "select",
+        "ignore",
+        "jobs",
+        "runtime-module",
+        "docs",
+        "python2",
+        "upgrade-api",
+    }
     unknown = sorted(set(table) - known)
     if unknown:
         raise UsageError(
@@ -133,7 +143,7 @@ def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
         if not isinstance(module, str):
             raise UsageError(f"{where} must be a string")
         check_module(module, where)
-    for key in ("python2", "upgrade-api"):
+    for key in ("docs", "python2", "upgrade-api"):
         if not isinstance(table.get(key, False), bool):
             raise UsageError(f"{path}: {_TABLE}.{key} must be true or false")
 
@@ -148,6 +158,7 @@ def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
         ignore=codes("ignore"),
         jobs=jobs,
         runtime_module=module,
+        docs=table.get("docs"),
         python2=table.get("python2"),
         upgrade_api=table.get("upgrade-api"),
     )

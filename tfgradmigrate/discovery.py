@@ -1,9 +1,10 @@
 """From the paths on the command line to the files to look at, in a fixed order.
 
 A file that is named is taken whatever it is called. A directory gives its Python files and
-notebooks, without those that git ignores, and without folders that hold no source of the project:
-version control, virtual environments, `node_modules`, caches. Links to directories are not
-followed; a file that is reached twice, by links or by overlapping arguments, is taken once.
+notebooks, and documents if these are wanted, without those that git ignores, and without folders
+that hold no source of the project: version control, virtual environments, `node_modules`, caches.
+Links to directories are not followed; a file that is reached twice, by links or by overlapping
+arguments, is taken once.
 """
 
 from __future__ import annotations
@@ -46,8 +47,9 @@ SKIPPED_FOLDERS = frozenset(
     }
 )
 
-#: The files of a folder that are looked at.
-_SUFFIXES = (".py", ".ipynb")
+#: The files of a folder that are looked at, and those that are if documents are wanted.
+_CODE = (".py", ".ipynb")
+_DOCUMENTS = (".md", ".markdown", ".rst")
 
 #: Entries that mark the folder they stand in as an installed environment (venv, conda).
 _ENVIRONMENT_MARKS = frozenset({"pyvenv.cfg", "conda-meta"})
@@ -105,8 +107,12 @@ class _Rules(NamedTuple):
         return self.spec.check_file(real_path[len(self.folder) :].lstrip(os.sep)).include
 
 
-def discover(paths: Iterable[str], exclusion: Exclusion) -> Discovery:
-    """Find the files to look at. Raises UsageError for a path that is no file and no directory."""
+def discover(paths: Iterable[str], exclusion: Exclusion, documents: bool = False) -> Discovery:
+    """Find the files to look at, with `documents` those with code among their text as well.
+
+    Raises UsageError for a path that is no file and no directory.
+    """
+    suffixes = _CODE + _DOCUMENTS if documents else _CODE
     found = Discovery()
     seen: set[str] = set()
 
@@ -123,7 +129,7 @@ def discover(paths: Iterable[str], exclusion: Exclusion) -> Discovery:
         except OSError as error:
             raise UsageError(f"{path}: {error.strerror}") from error
         if stat.S_ISDIR(mode):
-            for file, real_file in _walk(shown, real_path, exclusion, found.failures):
+            for file, real_file in _walk(shown, real_path, suffixes, exclusion, found.failures):
                 add(file, real_file, False)
         elif not stat.S_ISREG(mode):
             raise UsageError(f"{path}: neither a file nor a directory")
@@ -133,7 +139,11 @@ def discover(paths: Iterable[str], exclusion: Exclusion) -> Discovery:
 
 
 def _walk(
-    top: str, real_top: str, exclusion: Exclusion, failures: list[FileFailure]
+    top: str,
+    real_top: str,
+    suffixes: tuple[str, ...],
+    exclusion: Exclusion,
+    failures: list[FileFailure],
 ) -> Iterator[tuple[str, str]]:
     """Yield the files to look at below a directory: the path to show and the real one.
 
@@ -170,7 +180,7 @@ def _walk(
                     name in SKIPPED_FOLDERS or _ignored(inner, rules) or exclusion.covers(inner)
                 ):
                     folders.append((shown_prefix + name, real_path, rules))
-            elif name.endswith(_SUFFIXES) and entry.is_file():
+            elif name.endswith(suffixes) and entry.is_file():
                 real_path = real_prefix + name
                 if _ignored(real_path, rules) or exclusion.covers(real_path):
                     continue

@@ -35,9 +35,10 @@ def test_without_a_file_everything_is_absent(tmp_path: Path) -> None:
     assert config.load([str(tmp_path)]) == config.Config()
 
 
-def test_python2(tmp_path: Path) -> None:
-    write(tmp_path, "[tool.tfgradmigrate]\npython2 = false\n")
+def test_python2_and_docs(tmp_path: Path) -> None:
+    write(tmp_path, "[tool.tfgradmigrate]\npython2 = false\ndocs = true\n")
     assert config.load([str(tmp_path)]).python2 is False
+    assert config.load([str(tmp_path)]).docs is True
 
 
 def test_upgrade_api(tmp_path: Path) -> None:
@@ -61,6 +62,7 @@ def test_the_runtime_module(tmp_path: Path) -> None:
         ("[tool.tfgradmigrate]\nruntime-module = 1\n", "runtime-module must be a string"),
         ("[tool.tfgradmigrate]\nupgrade-api = 1\n", "upgrade-api must be true or false"),
         ("[tool.tfgradmigrate]\npython2 = 'no'\n", "python2 must be true or false"),
+        ("[tool.tfgradmigrate]\ndocs = 1\n", "docs must be true or false"),
         ("[tool.tfgradmigrate]\nruntime-module = '.a'\n", "'.a' is not the full name of a module"),
         ("[tool]\ntfgradmigrate = 3\n", "must be a table"),
         ("[tool.tfgradmigrate\n", "at line 1"),

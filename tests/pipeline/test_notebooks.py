@@ -436,3 +436,23 @@ def test_tf_upgrade_v2_goes_over_the_cells_as_well(here: Path) -> None:
     assert main([".", "--write", "--upgrade-api"]) == 0
     assert sources((here / "b.ipynb").read_text("utf-8"))[1] == "y = tf.math.ceil(x)"
     assert sources((here / "a.ipynb").read_text("utf-8"))[2] == f"y = {NEW}"
+
+
+def test_an_import_does_not_come_above_the_magic_of_a_cell() -> None:
+    cells = [
+        "%%capture\n!pip install x",
+        "try:\n    import tensorflow as tf\nexcept ImportError:\n    pass",
+        "def py_func(func, inp, Tout, grad=None):\n    name = str(inp)\n"
+        "    tf.RegisterGradient(name)(grad)\n"
+        '    with tf.get_default_graph().gradient_override_map({"PyFunc": name}):\n'
+        "        return tf.py_func(func, inp, Tout)",
+    ]
+    result = migrate(notebook(*cells))
+    assert result.failure is None, result.failure
+    assert sources(result.new)[:2] == [cells[0].replace("\n", "\nimport types\n\n"), cells[1]]
+    assert "types.SimpleNamespace" in sources(result.new)[2]
+    # Where a cell is not Python below its magic, there is no good place.
+    result = migrate(notebook("%%my_magic\nx", *cells[1:]))
+    assert result.failure is not None
+    assert result.failure.code == "TGM903"
+    assert not result.changed

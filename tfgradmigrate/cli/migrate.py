@@ -108,6 +108,14 @@ def migrate(
             show_default=False,
         ),
     ] = None,
+    docs: Annotated[
+        bool | None,
+        typer.Option(
+            "--docs/--no-docs",
+            help="In directories, also read Markdown and reStructuredText: their blocks of Python.",
+            show_default=False,
+        ),
+    ] = None,
     python2: Annotated[
         bool | None,
         typer.Option(
@@ -191,7 +199,8 @@ def migrate(
         if from_stdin:
             scanned = engine.scan_bytes(content, stdin_filename or "<stdin>", settings.upgrade_api)
         else:
-            found = discover(paths, _exclusion(exclude, configured))
+            documents = _chosen(docs, configured.docs, False)
+            found = discover(paths, _exclusion(exclude, configured), documents)
             scanned = engine.scan(found, settings.upgrade_api)
         results = engine.migrate(scanned, settings)
         # Migrated text on standard output leaves no room there for anything else.

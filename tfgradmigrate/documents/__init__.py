@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
 
-from tfgradmigrate.documents.magics import in_words
+from tfgradmigrate.documents.magics import in_words, markers_in
+from tfgradmigrate.documents.markup import Markup
 from tfgradmigrate.documents.notebook import Notebook
-from tfgradmigrate.documents.pieces import CutError, DocumentError, Module
+from tfgradmigrate.documents.pieces import (
+    CutError,
+    DocumentError,
+    Module,
+    Piece,
+    Unread,
+    line_and_column,
+)
 from tfgradmigrate.model import FileFailure, FileResult, Finding, Part
 
 if TYPE_CHECKING:
@@ -17,73 +27,90 @@ if TYPE_CHECKING:
     #: Migrates the text of a module.
     Migrate = Callable[[str, str, MigrationOptions], FileResult]
 
-NOTEBOOK = ".ipynb"
+_UNPARSABLE = ("TGM901", "TGM902")
+
+
+class Document(Protocol):
+    """A file that holds Python: its modules, and what stands for an edit of their pieces."""
+
+    text: str
+    modules: tuple[Module, ...]
+    #: Marker names in code that is not read, and the text of what is masked in the modules.
+    unread: list[Unread]
+    masked: list[str]
+    #: Whether a module that cannot be parsed is a matter of its own.
+    fragments: bool
+
+    def rewritten(self, new: Sequence[tuple[Piece, str]]) -> tuple[str, tuple[Part, ...]]:
+        """Return the text with new code in some pieces, and what to show of it."""
+
+
+_READERS: dict[str, Callable[[str, bool], Document]] = {
+    ".ipynb": Notebook,
+    ".markdown": Markup,
+    ".md": Markup,
+    ".rst": partial(Markup, rest=True),
+}
 
 
 def migrate_document(
     text: str, path: str, options: MigrationOptions, migrate: Migrate
 ) -> FileResult:
     """Migrate a file of any kind with what migrates a module: for a Python file, that alone."""
-    if not path.endswith(NOTEBOOK):
+    read = _READERS.get(os.path.splitext(path)[1])
+    if read is None:
         return migrate(text, path, options)
     try:
-        return _migrated(Notebook(text, options.upgrade_api), path, options, migrate)
+        return _migrated(read(text, options.upgrade_api), path, options, migrate)
     except DocumentError as error:
         return _failed(text, FileFailure(path, "TGM901", error.line, error.message, error.cell))
 
 
 def modules_of(text: str, path: str) -> list[str]:
     """The code of a file, a text for each module and whatever else may name a gradient."""
-    if not path.endswith(NOTEBOOK):
+    read = _READERS.get(os.path.splitext(path)[1])
+    if read is None:
         return [text]
     try:
-        notebook = Notebook(text)
+        document = read(text, False)
     except DocumentError:
         return [text]
-    return [*(module.text for module in notebook.modules), *notebook.masked]
+    return [*(module.text for module in document.modules), *document.masked]
 
 
 def _migrated(
-    notebook: Notebook, path: str, options: MigrationOptions, migrate: Migrate
+    document: Document, path: str, options: MigrationOptions, migrate: Migrate
 ) -> FileResult:
     findings: list[Finding] = []
-    changed: dict[int, str] = {}
-    for module in notebook.modules:
-        result = migrate(module.text, path, options)
-        if result.failure is not None:
-            return _failed(notebook.text, _placed_failure(result.failure, module))
-        findings += [_placed(finding, module) for finding in result.findings]
-        if result.changed:
-            try:
-                new = module.cut(result.new)
-            except CutError:
-                return _failed(notebook.text, _unsound(path))
-            changed.update(_changed_cells(notebook, module, new))
-    findings += _unread(notebook, path, options)
-    written = notebook.with_code(changed)
-    if not notebook.differs_only_in(written, changed):
-        return _failed(notebook.text, _unsound(path))
-    return FileResult(
-        path,
-        tuple(sorted(findings, key=lambda f: (f.cell or 0, f.line, f.column, f.code))),
-        old=notebook.text,
-        new=written,
-        parts=tuple(
-            Part(number, notebook.cells[number].source, changed[number])
-            for number in sorted(changed)
-        ),
-    )
+    unread = list(document.unread)
+    new: list[tuple[Piece, str]] = []
+    try:
+        for module in document.modules:
+            result = migrate(module.text, path, options)
+            if result.failure is not None:
+                failure = _placed_failure(result.failure, module)
+                if not (document.fragments and failure.code in _UNPARSABLE):
+                    return _failed(document.text, failure)
+                unread += _left(module, failure)
+            findings += [_placed(finding, module) for finding in result.findings]
+            if result.changed:
+                new += zip(module.pieces, module.cut(result.new), strict=True)
+        written, parts = document.rewritten(new)
+    except CutError:
+        return _failed(document.text, _unsound(path))
+    findings += _unread_findings(unread, path, options)
+    findings.sort(key=lambda found: (found.cell or 0, found.line, found.column, found.code))
+    return FileResult(path, tuple(findings), old=document.text, new=written, parts=parts)
 
 
-def _changed_cells(notebook: Notebook, module: Module, new: Sequence[str]) -> dict[int, str]:
-    """The cells of a module that have new code."""
-    cells = {}
-    for piece, code in zip(module.pieces, new, strict=True):
-        assert piece.cell is not None
-        source = notebook.source_with(piece, code)
-        if source != notebook.cells[piece.cell].source:
-            cells[piece.cell] = source
-    return cells
+def _left(module: Module, failure: FileFailure) -> Iterator[Unread]:
+    """The marker names of a module that cannot be parsed."""
+    why = f"stands in a block that is not read: {failure.message}"
+    for piece in module.pieces:
+        for offset, name in markers_in(piece.text):
+            line, column = line_and_column(piece.text, offset)
+            place = line + piece.first_line - 1, column + len(piece.prefix)
+            yield Unread(piece.cell, *place, name, why)
 
 
 def _placed(finding: Finding, module: Module) -> Finding:
@@ -114,34 +141,35 @@ def _placed_failure(failure: FileFailure, module: Module) -> FileFailure:
     return replace(failure, line=line, cell=module.piece_at(failure.line).cell)
 
 
-def _unread(notebook: Notebook, path: str, options: MigrationOptions) -> list[Finding]:
+def _unread_findings(
+    unread: Iterable[Unread], path: str, options: MigrationOptions
+) -> Iterator[Finding]:
     """A finding for each marker name in code that is not read."""
-    from tfgradmigrate.idioms.unread_code import IDIOM, MESSAGE, UnreadCode
+    from tfgradmigrate.idioms.unread_code import IDIOM, UnreadCode
 
     if not options.wants(UnreadCode.code):
-        return []
-    return [
-        Finding(
+        return
+    for entry in unread:
+        place = (entry.line, entry.column)
+        yield Finding(
             code=UnreadCode.code,
             action=UnreadCode.action,
             path=path,
-            line=unread.line,
-            column=unread.column,
-            end_line=unread.line,
-            end_column=unread.column + len(unread.name),
+            line=entry.line,
+            column=entry.column,
+            end_line=entry.line,
+            end_column=entry.column + len(entry.name),
             idiom=IDIOM.name,
-            symbol=unread.name,
-            message=MESSAGE,
-            occurrences=((unread.line, unread.column, unread.cell),),
-            cell=unread.cell,
+            symbol=entry.name,
+            message=entry.why,
+            occurrences=(place if entry.cell is None else (*place, entry.cell),),
+            cell=entry.cell,
         )
-        for unread in notebook.unread
-    ]
 
 
 def _unsound(path: str) -> FileFailure:
     message = (
-        "the result cannot be brought back into the cells; the file is left alone. "
+        "the result cannot be brought back into the file; it is left alone. "
         "Please report this with the file"
     )
     return FileFailure(path, "TGM903", None, message)

@@ -17,6 +17,11 @@ from dataclasses import dataclass, field
 
 from tfgradmigrate.markers import MARKERS
 
+IN_A_MAGIC = (
+    "stands in a magic, whose code is not read; write it as a statement of its own and run again, "
+    "or migrate it by hand"
+)
+
 # What is wrong in Python parses nowhere, so this need not know more of Python than where strings
 # and comments are, and what goes on over several lines.
 _LEXEME = re.compile(
@@ -172,7 +177,7 @@ class Masker:
         self._count += 1
         meaning = _meaning(original.lstrip())
         if meaning.read:
-            result.unread += [(offset + m.start(), m[0]) for m in _MARKER.finditer(original)]
+            result.unread += [(offset + at, marker) for at, marker in markers_in(original)]
         lines = "\n" * len(_NEWLINE.findall(original))
         text = "".join(f"{bound} = " for bound in meaning.binds or ())
         text += f"{name}({', '.join(dict.fromkeys(_names(meaning.uses)))}{lines})"
@@ -180,6 +185,11 @@ class Masker:
             text += f"; from {name} import *"
         result.masks.append(Mask(text, name, original))
         return text
+
+
+def markers_in(text: str) -> list[tuple[int, str]]:
+    """The marker names in a text, with their offsets."""
+    return [(match.start(), match[0]) for match in _MARKER.finditer(text)]
 
 
 def restored(text: str, masks: Iterable[Mask]) -> str | None:

@@ -15,8 +15,19 @@ from typing import Any
 
 from tfgradmigrate.documents import jsontext, magics
 from tfgradmigrate.documents.jsontext import Place
-from tfgradmigrate.documents.pieces import DocumentError, Module, Piece, dedented, lines_of
-from tfgradmigrate.markers import has_marker
+from tfgradmigrate.documents.pieces import (
+    CutError,
+    DocumentError,
+    Module,
+    Piece,
+    Unread,
+    dedented,
+    indentation,
+    is_marked,
+    line_and_column,
+    lines_of,
+)
+from tfgradmigrate.model import Part
 
 _REMEDY = "open and save it in Jupyter, or leave it out with --exclude"
 
@@ -30,22 +41,15 @@ class CodeCell:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """A marker name in code that is not read."""
-
-    cell: int
-    line: int
-    column: int
-    name: str
-
-
 class Notebook:
     """The text of a notebook, its code cells, and the modules that they make.
 
     The cells of Python are one module; a cell that is written to a file, or given to another
     interpreter, is one of its own. Those without a marker are there if `unmarked` asks for them.
     """
+
+    #: One cell that cannot be parsed leaves all of them alone.
+    fragments = False
 
     def __init__(self, text: str, unmarked: bool = False) -> None:
         """Read a notebook; raises DocumentError for what is none, or has a broken cell."""
@@ -55,38 +59,50 @@ class Notebook:
         self.masked: list[str] = []
         self._heads: dict[int, str] = {}
         # A name that stands in an output only is no reason to read the cells.
-        wanted = unmarked or any(_is_marked(cell.source) for cell in self.cells.values())
+        wanted = unmarked or any(is_marked(cell.source) for cell in self.cells.values())
         modules = self._modules() if wanted else ()
-        self.modules = tuple(module for module in modules if unmarked or _is_marked(module.text))
+        self.modules = tuple(module for module in modules if unmarked or is_marked(module.text))
 
-    def with_code(self, pieces: Mapping[int, str]) -> str:
+    def rewritten(self, new: Sequence[tuple[Piece, str]]) -> tuple[str, tuple[Part, ...]]:
+        """The text with new code in some pieces, and the cells that it changes.
+
+        Raises CutError if it cannot be put there.
+        """
+        sources: dict[int, str] = {}
+        for piece, code in new:
+            assert piece.cell is not None
+            source = self._heads.get(piece.cell, "") + code
+            if source != self.cells[piece.cell].source:
+                sources[piece.cell] = source
+        written = self.with_code(sources)
+        if not self.differs_only_in(written, sources):
+            raise CutError
+        parts = (Part(number, self.cells[number].source, sources[number]) for number in sources)
+        return written, tuple(parts)
+
+    def with_code(self, sources: Mapping[int, str]) -> str:
         """The text with new code in some cells, by their numbers."""
         parts: list[str] = []
         done = 0
-        for number in sorted(pieces):
+        for number in sorted(sources):
             place = self.cells[number].place
             parts.append(self.text[done : place.start])
-            parts.append(_respelled(self.text, place, pieces[number]))
+            parts.append(_respelled(self.text, place, sources[number]))
             done = place.end
         return "".join([*parts, self.text[done:]])
 
-    def differs_only_in(self, written: str, pieces: Mapping[int, str]) -> bool:
+    def differs_only_in(self, written: str, sources: Mapping[int, str]) -> bool:
         """Whether a text is this notebook with just this new code."""
-        if not pieces:
+        if not sources:
             return written == self.text
         try:
             cells = list(_code_cells(written))
         except DocumentError:
             return False
-        expected = {number: cell.source for number, cell in self.cells.items()} | dict(pieces)
-        return {cell.number: cell.source for cell in cells} == expected and _between(
-            written, cells
-        ) == _between(self.text, self.cells.values())
-
-    def source_with(self, piece: Piece, new: str) -> str:
-        """The code of a cell with a new piece."""
-        assert piece.cell is not None
-        return self._heads.get(piece.cell, "") + new
+        expected = {number: cell.source for number, cell in self.cells.items()} | dict(sources)
+        return {cell.number: cell.source for cell in cells} == expected and (
+            _between(written, cells) == _between(self.text, self.cells.values())
+        )
 
     def _modules(self) -> Iterator[Module]:
         masker = magics.Masker(self.text)
@@ -102,18 +118,19 @@ class Notebook:
             python = magics.is_python(cell.source)
             if python is False or not cell.source.strip():
                 continue
-            prefix = _indentation(cell.source)
+            prefix = indentation(cell.source)
             code = dedented(cell.source, prefix)
             if code is None:
                 raise DocumentError("the cell is indented unevenly", None, cell.number)
             masked = masker.cell(code) if python else masker.whole(code)
             if masked.error is not None:
-                line, _ = _line_and_column(code, masked.error)
+                line, _ = line_and_column(code, masked.error)
                 raise DocumentError("a string or bracket is not closed", line, cell.number)
             self.masked += [mask.original for mask in masked.masks]
             for offset, name in masked.unread:
-                line, column = _line_and_column(code, offset)
-                self.unread.append(Unread(cell.number, line, column + len(prefix), name))
+                line, column = line_and_column(code, offset)
+                place = line, column + len(prefix)
+                self.unread.append(Unread(cell.number, *place, name, magics.IN_A_MAGIC))
             masks = tuple(masked.masks)
             shared.append(Piece(masked.text, cell.number, prefix=prefix, masks=masks))
         if shared:
@@ -137,7 +154,7 @@ def _code_cells(text: str) -> Iterator[CodeCell]:
     found = jsontext.members(text, len(text) - len(text.lstrip(" \t\r\n")))
     holders = [found]
     if "worksheets" in found and "cells" not in found:  # before version 4
-        _expect(content["worksheets"], list, "its worksheets are")
+        _expect_array(text, found["worksheets"], "its worksheets are")
         holders = [
             jsontext.members(text, sheet.start)
             for sheet in jsontext.elements(text, found["worksheets"].start)
@@ -149,7 +166,7 @@ def _code_cells(text: str) -> Iterator[CodeCell]:
     for holder in holders:
         if "cells" not in holder:
             continue
-        _expect(jsontext.value(text, holder["cells"]), list, "its cells are")
+        _expect_array(text, holder["cells"], "its cells are")
         for place in jsontext.elements(text, holder["cells"].start):
             number += 1
             cell = jsontext.members(text, place.start) if text[place.start] == "{" else {}
@@ -184,9 +201,9 @@ def _source(text: str, cell: Mapping[str, Place], number: int) -> CodeCell | Non
     return CodeCell(number, source, cell[key])
 
 
-def _expect(value: object, kind: type, what: str) -> None:
-    if not isinstance(value, kind):
-        raise DocumentError(f"the file is no notebook: {what} no {kind.__name__}; {_REMEDY}")
+def _expect_array(text: str, place: Place, what: str) -> None:
+    if text[place.start] != "[":
+        raise DocumentError(f"the file is no notebook: {what} no list; {_REMEDY}")
 
 
 def _language(content: Mapping[str, Any]) -> str:
@@ -238,20 +255,3 @@ def _spelled(old: Sequence[str], code: str, in_ascii: bool) -> list[str]:
                 json.dumps(line, ensure_ascii=in_ascii)[1:-1] for line in new[new_start:new_end]
             ]
     return spelled
-
-
-def _is_marked(code: str) -> bool:
-    return has_marker(code.encode("utf-8", "surrogatepass"))
-
-
-def _indentation(code: str) -> str:
-    """What stands in front of the first line that is not blank: IPython takes it off all lines."""
-    line = next(line for line in lines_of(code) if line.strip())
-    return line[: len(line) - len(line.lstrip())]
-
-
-def _line_and_column(text: str, offset: int) -> tuple[int, int]:
-    lines = lines_of(text[:offset]) or [""]
-    if lines[-1].endswith(("\n", "\r")):
-        lines.append("")
-    return len(lines), len(lines[-1]) + 1

@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import takewhile
 
 from tfgradmigrate.documents.magics import Mask, restored
+from tfgradmigrate.markers import has_marker
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 
@@ -48,6 +49,17 @@ class Piece:
     masks: tuple[Mask, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A marker name in code that is not read, and why it is not."""
+
+    cell: int | None
+    line: int
+    column: int
+    name: str
+    why: str
+
+
 @dataclass(frozen=True)
 class Module:
     """Pieces that share their names."""
@@ -60,7 +72,7 @@ class Module:
         parts: list[str] = []
         for number, piece in enumerate(self.pieces):
             if number:
-                parts.append(f"{self._cut(number)}\n")
+                parts.append(f"{self._cut(number)}{_newline_of(piece.text)}")
             parts.append(_ended(piece.text))
         return "".join(parts)
 
@@ -145,9 +157,32 @@ def indented(text: str, prefix: str) -> str:
     return "".join(prefix + line if line.strip() else line for line in lines_of(text))
 
 
+def indentation(code: str) -> str:
+    """What stands in front of the first line that is not blank."""
+    line = next(line for line in lines_of(code) if line.strip())
+    return line[: len(line) - len(line.lstrip())]
+
+
+def line_and_column(text: str, offset: int) -> tuple[int, int]:
+    """Where the character at an offset stands."""
+    lines = lines_of(text[:offset]) or [""]
+    if lines[-1].endswith(("\n", "\r")):
+        lines.append("")
+    return len(lines), len(lines[-1]) + 1
+
+
+def is_marked(code: str) -> bool:
+    """Whether there may be something to migrate in some code."""
+    return has_marker(code.encode("utf-8", "surrogatepass"))
+
+
 def _ended(text: str) -> str:
     """A text with a newline at its end."""
-    return text if text.endswith(("\n", "\r")) else f"{text}\n"
+    return text if text.endswith(("\n", "\r")) else text + _newline_of(text)
+
+
+def _newline_of(text: str) -> str:
+    return "\r\n" if "\r\n" in text else "\n"
 
 
 def _finished(piece: Piece, new: str) -> str:
@@ -158,6 +193,7 @@ def _finished(piece: Piece, new: str) -> str:
             del lines[0]
         while lines and not lines[-1].strip():
             del lines[-1]
+        lines = _head_first(piece, lines)
         if lines:
             lines = [*_blank(old), _ended("".join(lines)), *reversed(_blank(old[::-1]))]
         new = "".join(lines)
@@ -167,6 +203,17 @@ def _finished(piece: Piece, new: str) -> str:
     if whole is None:
         raise CutError
     return indented(whole, piece.prefix)
+
+
+def _head_first(piece: Piece, lines: list[str]) -> list[str]:
+    """The lines with the magic of the whole cell above what an edit may have put there."""
+    head = piece.masks[0] if piece.masks else None
+    if head is None or not head.original.lstrip().startswith("%%"):
+        return lines
+    for number, line in enumerate(lines):
+        if line.startswith(head.text):
+            return [line, *lines[:number], *lines[number + 1 :]]
+    raise CutError
 
 
 def _blank(lines: list[str]) -> list[str]:

@@ -13,25 +13,21 @@ class UnreadCode(Code):
     """The name stands in code that is not read
 
     In a notebook, the argument of a magic (`%time y = tf.py_func(...)`) and the cell below a cell
-    magic that is not known may be Python, run in a way of the magic's own. They are not read, and
-    left as they are.
+    magic that is not known may be Python, run in a way of the magic's own. In a document, what
+    stands behind a prompt (`>>> `) is the transcript of a session, and a block may be a fragment
+    that is not valid Python. Such code is left as it is.
 
-    By hand: write the code as a statement of its own and run the tool again, or migrate the line
-    as the rest of the notebook was.
+    By hand: write the code as a statement or block of its own and run the tool again, or migrate
+    it as the rest was.
     """
 
     code = "TGM426"
     action = Action.REFUSE
 
 
-MESSAGE = (
-    "stands in a magic, whose code is not read; write it as a statement of its own and run again, "
-    "or migrate it by hand"
-)
-
 IDIOM = Idiom(
     name="unread_code",
-    title="Any of it in the magics of a notebook",
+    title="Any of it in a magic, in the transcript of a session, in a fragment",
     becomes="left alone, and named",
     order=1010,
     codes=(UnreadCode,),
