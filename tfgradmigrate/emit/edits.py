@@ -25,7 +25,7 @@ BLANK_LINE = cst.EmptyLine(indent=False)
 
 # What comments above a registration, its name and its graph speak of.
 _OBSOLETE = re.compile(
-    r"uniqu|regist|random|duplicat|conflict|graph|overrid|grad\w* name", re.IGNORECASE
+    r"uniqu|unused|regist|random|duplicat|conflict|graph|overrid|grad\w* name", re.IGNORECASE
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import libcst as cst
 
 from tfgradmigrate.emit.edits import Build
@@ -14,8 +16,9 @@ from tfgradmigrate.idioms.refused import (
     OpsOutOfSight,
     ReadsGraph,
 )
-from tfgradmigrate.model import MapEntry, Override
+from tfgradmigrate.model import MapEntry, Override, Registration
 from tfgradmigrate.syntax.block_ops import OpUse, ops_in
+from tfgradmigrate.syntax.reach import is_branch, why_shared
 from tfgradmigrate.syntax.tree import (
     body_statements,
     dotted_name,
@@ -59,7 +62,7 @@ def check_block(context: Context, override: Override) -> tuple[list[OpUse], list
         )
     _check_other_graphs(context, override)
     _check_statements(context, override, block)
-    uses = list(ops_in(_overridden(override, block), context.facts))
+    uses = _each_once(ops_in(_overridden(override, block), context.facts))
     for use in uses:
         if use.op_types is None:
             raise Refusal(
@@ -76,6 +79,56 @@ def check_block(context: Context, override: Override) -> tuple[list[OpUse], list
             "the override is meant, remove the block if not",
         )
     return uses, dead
+
+
+def _each_once(uses: Iterable[OpUse]) -> list[OpUse]:
+    """The uses without those in a function that come again with its next call."""
+    return list({(use.node, use.op_types): use for use in uses}.values())
+
+
+def check_reach(
+    context: Context,
+    override: Override,
+    use: OpUse,
+    op_type: str,
+    decision: Decision,
+    registration: Registration | None = None,
+) -> None:
+    """Refuse an op made by called code, unless that code serves this block alone.
+
+    Then the op can get its gradient where it stands. In a branch of `tf.cond` that is so only if
+    the gradient function reads no tensors of it: TensorFlow 2 loses these where the tape stands
+    outside of `tf.function`.
+    """
+    if not use.inside:
+        return
+    assert override.block is not None
+    why = "it is no function of this file" if not use.through else None
+    for function in use.through:
+        why = why or why_shared(function, override.block.body, context.facts)
+    if any(
+        other is not override
+        and other.block is not None
+        and context.facts.scopes.within(use.node, other.block)
+        for other in context.facts.overrides
+    ):
+        why = "another override stands around it there"
+    reads = registration is not None and registration.function and registration.function.reads
+    if why is None and reads and any(is_branch(f, context.facts) for f in use.through):
+        why = (
+            "TensorFlow 2 cannot differentiate a branch of `tf.cond` with a custom gradient that "
+            "reads the op, with the tape outside of `tf.function`"
+        )
+    if why is not None:
+        raise Refusal(
+            OpsOutOfSight,
+            f"{use.what} makes a `{op_type}` op when it is called in the block, and {why}; give "
+            "that op its gradient in the function itself",
+        )
+    note = f"; also in {use.what}, which this block alone calls"
+    if isinstance(use.through[-1], cst.FunctionDef) and note not in decision.message:
+        decision.message += note
+        decision.touched.append(use.through[-1])
 
 
 def graph_is_entered(context: Context, override: Override) -> bool:
@@ -134,6 +187,12 @@ def _check_statements(context: Context, override: Override, block: cst.With) -> 
             raise Refusal(
                 ContextNotInWith,
                 "the block is left and entered again by `yield`; move the op out of the generator",
+            )
+        if isinstance(node, cst.Attribute) and node.attr.value == "as_default":
+            raise Refusal(
+                GraphNotKnown,
+                f"the block enters another graph or session (`{source_of(node)}`), for whose ops "
+                "the override does not hold; move that out of the block",
             )
         if isinstance(node, cst.FunctionDef):
             raise Refusal(
@@ -245,13 +304,29 @@ def finish_block(
     for entry in override.entries or ():
         for registration in context.registrations(entry.gradient):
             binding = scopes.binding(entry.gradient.node)
-            if binding is not None and not context.must_stay(registration):
+            if binding is None or context.must_stay(registration):
+                continue
+            if binding.value is not None and _only_makes_a_name(context, binding.value):
                 retired.add(context.facts.assignment(binding))
     decision.edits.retired += retired
     if any("random" in source_of(node) or "getrandbits" in source_of(node) for node in retired):
         decision.message += (
             "; the random name is gone, and with it one draw from the generator that made it"
         )
+
+
+_NAME_MAKERS = ("builtins.", "hashlib.", "numpy.random.", "random.", "time.", "uuid.")
+_NAME_METHODS = frozenset({"encode", "format", "hex", "hexdigest", "join"})
+
+
+def _only_makes_a_name(context: Context, value: cst.CSTNode) -> bool:
+    """Whether an expression makes a name and calls no code of this file, which may count."""
+    for call in find_all(value, cst.Call):
+        qualified = context.facts.names.qualified(call.func) or ""
+        method = isinstance(call.func, cst.Attribute) and call.func.attr.value in _NAME_METHODS
+        if not method and not qualified.startswith(_NAME_MAKERS):
+            return False
+    return True
 
 
 def forgotten_keys(override: Override, dead: list[MapEntry], uses: list[OpUse]) -> list[Decision]:

@@ -112,6 +112,8 @@ def convert(
                 "another block uses the gradient function for an op that is made otherwise; give "
                 "each block a gradient function of its own",
             )
+        if not all(_sees(context, registration, made.name, op.call) for op in ops):
+            raise Refusal(GradientFunctionOutOfReach, "the op does not see its gradient function")
         return [made.name] * len(ops)
     _check_registration(context, registration)
     if (
@@ -121,7 +123,9 @@ def convert(
         and not _reads_integers(context, registration, ops)
     ):
         blocks = [o.block for o in context.overrides(registration) if o.block is not None]
-        reasons = [why_not_in_place(registration, b, context.facts.scopes) for b in blocks]
+        scopes = context.facts.scopes
+        called = [op.call for op in ops if not scopes.within(op.call, block)]
+        reasons = [why_not_in_place(registration, b, scopes) for b in (*blocks, *called)]
         if not any(reasons) and means_the_same(context, registration, ops[0].closed_over, block):
             name = _in_place(context, registration, ops[0], decision)
             context.converted[registration] = Converted(name, ops[0].kind)
@@ -129,18 +133,32 @@ def convert(
     if first:
         _unregister(registration, context, decision)
     names: dict[Op, str] = {}
-    for same in _same_kinds(ops):
+    for same in _same_kinds(context, ops, block):
         place = _place(context, same, block)
         name = _by_call(context, registration, same[0], place, decision)
         names |= dict.fromkeys(same, name)
     return [names[op] for op in ops]
 
 
-def _same_kinds(ops: Sequence[Op]) -> list[list[Op]]:
-    """The ops in groups that one function can make."""
+def _sees(context: Context, registration: Registration, name: str, node: cst.CSTNode) -> bool:
+    """Whether the name of a converted function means it at a node."""
+    scopes = context.facts.scopes
+    function = registration.function
+    assert function is not None and function.node is not None
+    home = scopes.scope_at(function.node)
+    owner = scopes.owner(name, scopes.scope_at(node))
+    if isinstance(function.node, cst.Lambda):
+        return owner is None and home in scopes.scope_at(node).chain()
+    return owner is home
+
+
+def _same_kinds(context: Context, ops: Sequence[Op], block: cst.With) -> list[list[Op]]:
+    """The ops in groups that one function can make: in code that the block calls, a statement's."""
+    scopes = context.facts.scopes
     groups: dict[object, list[Op]] = {}
     for op in ops:
-        groups.setdefault(op.kind or op, []).append(op)
+        home = None if scopes.within(op.call, block) else scopes.statement(op.call)
+        groups.setdefault((op.kind or op, home), []).append(op)
     return list(groups.values())
 
 
@@ -149,11 +167,6 @@ def _place(context: Context, ops: Sequence[Op], block: cst.With) -> cst.BaseStat
     scopes = context.facts.scopes
     if len({scopes.statement(op.call) for op in ops}) == 1:
         return scopes.statement(ops[0].call)
-    if any(not scopes.within(op.call, block) for op in ops):
-        raise Refusal(
-            GradientFunctionOutOfReach,
-            "the op is made in several functions; give each a gradient function of its own",
-        )
     return scopes.statement(block)
 
 
@@ -505,8 +518,7 @@ def _in_place(context: Context, registration: Registration, op: Op, decision: De
 
     if isinstance(node, cst.FunctionDef):
         edits.replace(node, build)
-        if registration.decorator is None:
-            edits.remove(_registering(registration, context))
+        _unregister(registration, context, decision)
     else:
         holder = registration.statement
 

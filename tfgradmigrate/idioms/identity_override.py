@@ -20,7 +20,7 @@ import libcst as cst
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
-from tfgradmigrate.idioms.block import check_block, finish_block, is_key_override
+from tfgradmigrate.idioms.block import check_block, check_reach, finish_block, is_key_override
 from tfgradmigrate.idioms.broken_original import (
     check_arity,
     check_registered,
@@ -74,7 +74,8 @@ def rewrite_identity(
     for use in uses:
         if use.op_types is not None and "Identity" not in use.op_types:
             continue
-        if use.api != "identity" or not isinstance(use.node, cst.Call) or use.inside:
+        check_reach(context, override, use, "Identity", decision, registration)
+        if use.api != "identity" or not isinstance(use.node, cst.Call):
             raise Refusal(
                 OpsOutOfSight,
                 f"{use.what or f'`{use.api}`'} makes an Identity op inside; move the `tf.identity` "

@@ -25,6 +25,7 @@ from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
 from tfgradmigrate.idioms.block import (
     check_block,
+    check_reach,
     finish_block,
     forgotten_keys,
     under_condition,
@@ -120,7 +121,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
             continue
         registration = check_registered(context, entry)
         for use in users:
-            site = _site(context, entry, registration, use, decision)
+            site = _site(context, override, entry, registration, use, decision)
             check_arity(registration, 1, len(site.made.operands))
             sites.setdefault(registration, []).append(site)
     calls: dict[OpUse, list[tuple[MadeOp, str]]] = {}
@@ -142,18 +143,14 @@ def _listed(entries: list[MapEntry]) -> str:
 
 def _site(
     context: Context,
+    override: Override,
     entry: MapEntry,
     registration: Registration,
     use: OpUse,
     decision: Decision,
 ) -> _Site:
     """An op that gets the gradient of a registration, refused where it is not certain which."""
-    if use.inside:
-        raise Refusal(
-            OpsOutOfSight,
-            f"{use.what} makes a `{entry.op_type}` op when it is called in the block; give that op "
-            "its gradient in the function itself",
-        )
+    check_reach(context, override, use, entry.op_type, decision, registration)
     if entry.op_type not in LOCAL_OPS:
         raise Refusal(LocalOp, _why_not_local(entry.op_type))
     node, clip = use.node, _clipped(use)

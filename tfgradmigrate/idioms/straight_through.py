@@ -22,6 +22,7 @@ from tfgradmigrate.emit.code import expression, fresh, identifiers, statements, 
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
 from tfgradmigrate.idioms.block import (
     check_block,
+    check_reach,
     finish_block,
     forgotten_keys,
     under_condition,
@@ -101,12 +102,7 @@ def give_built_in(
     functions: dict[str, str],
 ) -> None:
     """Give one op the gradient of the map."""
-    if use.inside:
-        raise Refusal(
-            OpsOutOfSight,
-            f"{use.what} makes a `{entry.op_type}` op when it is called in the block; give that op "
-            "its gradient in the function itself",
-        )
+    check_reach(context, override, use, entry.op_type, decision)
     inputs = op_inputs(entry.op_type)
     if entry.gradient.text == "Identity":
         if inputs is not None and inputs != 1:
@@ -235,6 +231,12 @@ def _with_gradient_of_add(
 ) -> None:
     """Replace `x * y` by a call of a function whose gradient is that of `x + y`."""
     node = use.node
+    if use.inside:
+        raise Refusal(
+            OpsOutOfSight,
+            f"{use.what} makes a `{entry.op_type}` op when it is called in the block; give that op "
+            "its gradient in the function itself",
+        )
     left, right = _operands(entry, node, use)
     numbers = (is_number(left, context.facts), is_number(right, context.facts))
     if all(numbers):

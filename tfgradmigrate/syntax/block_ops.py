@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 import libcst as cst
 
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.placement import is_private, subclasses
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import children, find_all, number_value, source_of
 from tfgradmigrate.tables.op_types import (
@@ -90,8 +91,8 @@ class OpUse:
     """A call or operator, with the op types it may make.
 
     `op_types` is None where that is unknown; `what` then names what is unknown. `api` is the
-    canonical API name of a TensorFlow call, `inside` whether the ops are made in the body of a
-    function of this file that is called here.
+    canonical API name of a TensorFlow call, `inside` whether the ops are made by code that is
+    called here: in the body of the functions of this file in `through`, the outermost first.
     """
 
     node: cst.BaseExpression | cst.AugAssign
@@ -99,6 +100,7 @@ class OpUse:
     api: str | None = None
     what: str = ""
     inside: bool = False
+    through: tuple[cst.FunctionDef | cst.Lambda, ...] = ()
 
 
 def ops_in(nodes: Iterable[cst.CSTNode], facts: Facts, depth: int = 0) -> Iterator[OpUse]:
@@ -234,7 +236,7 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
         if not _runs_here(node, facts):
             yield OpUse(node, None, what=f"`{source_of(node)[:40]}` makes its ops later")
         if isinstance(node, cst.Lambda):
-            yield from (_inside(use) for use in _ops_at(node.body, facts, depth))
+            yield from (_inside(use, node) for use in _ops_at(node.body, facts, depth))
             return
     numpy_function = _numpy_argument(node, facts)
     for child in children(node):
@@ -262,9 +264,11 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
         yield OpUse(node, None, what=f"the property `{source_of(node)}` makes its ops out of sight")
 
 
-def _inside(use: OpUse) -> OpUse:
+def _inside(use: OpUse, function: cst.Lambda) -> OpUse:
     """The same op, made by code that is passed on and called by someone else."""
-    return OpUse(use.node, use.op_types, use.api, use.what or "the lambda", inside=True)
+    what = use.what or "the lambda"
+    through = (function, *use.through)
+    return OpUse(use.node, use.op_types, use.api, what, inside=True, through=through)
 
 
 def _token(operator: cst.CSTNode) -> str | None:
@@ -358,8 +362,8 @@ def _passed_functions(
             yield from _body_ops(value, body, source_of(value), facts, depth)
 
 
-def _body_of(node: cst.BaseExpression, facts: Facts) -> list[cst.CSTNode] | None:
-    """The body of the plain function of this file that an expression names."""
+def _body_of(node: cst.BaseExpression, facts: Facts) -> cst.FunctionDef | cst.Lambda | None:
+    """The plain function of this file that an expression names."""
     value: cst.CSTNode | None = None
     if isinstance(node, cst.Name):
         binding = facts.scopes.binding(node)
@@ -367,24 +371,41 @@ def _body_of(node: cst.BaseExpression, facts: Facts) -> list[cst.CSTNode] | None
     elif isinstance(node, cst.Attribute) and isinstance(node.value, cst.Name):
         owner = facts.scopes.enclosing(node, cst.ClassDef)
         if owner is not None and node.value.value in ("self", "cls"):
-            found = facts.scopes.scope_of[owner].bindings.get(node.attr.value, [])
-            value = found[0].value if len(found) == 1 else None
-    if isinstance(value, cst.FunctionDef) and not value.decorators:
-        return [value.body]
-    return [value.body] if isinstance(value, cst.Lambda) else None
+            value = _method(owner, node.attr.value, facts)
+    if isinstance(value, cst.FunctionDef):
+        generator = value.asynchronous is not None or any(find_all(value.body, cst.Yield))
+        return None if value.decorators or generator else value
+    return value if isinstance(value, cst.Lambda) else None
+
+
+def _method(owner: cst.ClassDef, name: str, facts: Facts) -> cst.CSTNode | None:
+    """The method that `self.name` means, unless a subclass may have another."""
+    scopes = facts.scopes
+    found = scopes.scope_of[owner].bindings.get(name, [])
+    mangled = name.startswith("__") and not name.endswith("__")
+    if len(found) != 1 or not (mangled or is_private(owner, scopes)):
+        return None
+    if any(name in scopes.scope_of[subclass].bindings for subclass in subclasses(owner, scopes)):
+        return None
+    return found[0].value
 
 
 def _body_ops(
-    node: cst.BaseExpression, body: list[cst.CSTNode], name: str, facts: Facts, depth: int
+    node: cst.BaseExpression,
+    function: cst.FunctionDef | cst.Lambda,
+    name: str,
+    facts: Facts,
+    depth: int,
 ) -> Iterator[OpUse]:
     if depth >= _MAX_DEPTH:
         yield OpUse(node, None, what=f"`{name}` makes its ops out of sight")
         return
-    for use in ops_in(body, facts, depth + 1):
+    for use in ops_in([function.body], facts, depth + 1):
         if use.op_types is None:
             yield OpUse(node, None, what=f"`{name}` calls code out of sight: {use.what}")
             return
-        yield OpUse(node, use.op_types, what=f"`{name}`", inside=True)
+        through = (function, *use.through)
+        yield OpUse(use.node, use.op_types, use.api, f"`{name}`", inside=True, through=through)
 
 
 def _numpy_argument(node: cst.CSTNode, facts: Facts) -> cst.Arg | None:

@@ -24,6 +24,7 @@ from tfgradmigrate.syntax.elsewhere import Elsewhere
 from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function
 from tfgradmigrate.syntax.maps import MapReader, OverrideMap
 from tfgradmigrate.syntax.names import Names, api_name, looks_like_tensorflow
+from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import (
     dotted_name,
@@ -350,12 +351,7 @@ class Facts:
             if attribute.attr.value == node.attr.value
             and isinstance(self.scopes.parents[attribute], (cst.AssignTarget, cst.AugAssign))
         ]
-        subclassed = any(
-            isinstance(self.scopes.parents.get(use), cst.Arg)
-            and isinstance(self.scopes.parents.get(self.scopes.parents[use]), cst.ClassDef)
-            for use in self.scopes.uses(self.scopes.scope_at(owner), owner.name.value)
-        )
-        return len(stores) == 1 and not subclassed
+        return len(stores) == 1 and not subclasses(owner, self.scopes)
 
     def _registration(self, marker: cst.Name | cst.Attribute) -> Registration:
         statement = self.scopes.statement(marker)

@@ -14,6 +14,7 @@ import libcst as cst
 
 from tfgradmigrate.model import GradientName, MapEntry
 from tfgradmigrate.syntax.names import Names
+from tfgradmigrate.syntax.placement import is_private, subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import body_statements, find_all, source_of, walk
 
@@ -297,10 +298,10 @@ class MapReader:
         owner = binding.value if binding is not None else None
         if node.value.value in ("self", "cls"):
             owner = scopes.enclosing(node, cst.ClassDef)
-            if isinstance(owner, cst.ClassDef) and not self._is_private(owner):
+            if isinstance(owner, cst.ClassDef) and not is_private(owner, scopes):
                 # A subclass in another file may have another value.
                 return None
-        if not isinstance(owner, cst.ClassDef) or self._has_subclass(owner):
+        if not isinstance(owner, cst.ClassDef) or subclasses(owner, scopes):
             return None
         found = scopes.scope_of[owner].bindings.get(node.attr.value, [])
         stored = any(
@@ -315,18 +316,6 @@ class MapReader:
         if scopes.parents[home] is not owner or not isinstance(value, cst.BaseExpression):
             return None
         return value
-
-    def _is_private(self, owner: cst.ClassDef) -> bool:
-        local = self.scopes.scope_at(owner) is not self.scopes.root
-        return local or owner.name.value.startswith("_")
-
-    def _has_subclass(self, owner: cst.ClassDef) -> bool:
-        scopes = self.scopes
-        return any(
-            isinstance(scopes.parents.get(use), cst.Arg)
-            and isinstance(scopes.parents.get(scopes.parents[use]), cst.ClassDef)
-            for use in scopes.uses(scopes.scope_at(owner), owner.name.value)
-        )
 
     def _attribute_is_changed(self, node: cst.Attribute) -> bool:
         """Whether an attribute of that name is used for anything but an override."""

@@ -105,6 +105,28 @@ def conditional(statement: cst.CSTNode, block: cst.CSTNode, scopes: Scopes) -> b
     return False
 
 
+def is_private(definition: cst.FunctionDef | cst.ClassDef, scopes: Scopes) -> bool:
+    """Whether other files have nothing to do with a function or class: it is local, or its name
+    starts with an underscore and the module does not export it.
+    """
+    scope = scopes.scope_at(definition)
+    name = definition.name.value
+    if scope.kind is not ScopeKind.MODULE:
+        return scope.kind is ScopeKind.FUNCTION
+    return name.startswith("_") and not scopes.exported(name, scope)
+
+
+def subclasses(owner: cst.ClassDef, scopes: Scopes) -> list[cst.ClassDef]:
+    """The classes of this file that are made from a class, over any number of steps."""
+    found: list[cst.ClassDef] = []
+    for use in scopes.uses(scopes.scope_at(owner), owner.name.value):
+        arg = scopes.parents.get(use)
+        made = scopes.parents.get(arg) if isinstance(arg, cst.Arg) else None
+        if isinstance(made, cst.ClassDef) and made is not owner:
+            found += [made, *subclasses(made, scopes)]
+    return found
+
+
 def _in_scope(node: cst.CSTNode, scopes: Scopes) -> Iterator[cst.CSTNode]:
     """The nodes around a node up to the function, class or module that it runs in."""
     for ancestor in scopes.ancestors(node):
