@@ -7,6 +7,7 @@ mode a list of one gives a bare tensor, on which `[0]` takes row 0 without an er
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import libcst as cst
 
@@ -124,12 +125,16 @@ def _convert_inputs(context: Context, call: PyFuncCall, decision: Decision) -> N
     spelled = context.tensorflow(call.call, "convert_to_tensor", decision.edits)
     for element, convert in zip(call.inputs.elements, wanted, strict=True):
         if convert:
-            decision.edits.replace(
-                element.value, lambda updated: expression(f"{spelled}(VALUE)", VALUE=updated)
-            )
+            starred = isinstance(element, cst.StarredElement)
+            text = f"[{spelled}(x) for x in VALUE]" if starred else f"{spelled}(VALUE)"
+            decision.edits.replace(element.value, partial(_filled, text))
     decision.message += (
         "; inputs that may be numbers become tensors first, of the dtype that they had"
     )
+
+
+def _filled(template: str, value: cst.BaseExpression) -> cst.BaseExpression:
+    return expression(template, VALUE=value)
 
 
 def _stands_alone(context: Context, call: PyFuncCall) -> bool:
