@@ -303,11 +303,19 @@ def test_a_mask_that_is_gone_is_an_error() -> None:
         ('{"cells": "py_func"}', None, None, "its cells are no list"),
         ('{"worksheets": "py_func"}', None, None, "its worksheets are no list"),
         ('{"cells": [{"cell_type": "code", "source": 3, "py_func": 1}]}', 1, None, "no source"),
-        (notebook("a = 1", "py_func = (\nb"), 2, 1, "not closed"),
-        (notebook("a = 1", "x\ny = 'py_func"), 2, 2, "not closed"),
+        (notebook("a = 1", "py_func = (\nb"), 2, 1, "does not end"),
+        (notebook("a = 1", "x\ny = 'py_func"), 2, 2, "does not end"),
+        (notebook("a = py_func + \\", "b"), 1, 1, "does not end"),
+        (notebook("c", "a = py_func + \\\n\n", "b"), 2, 1, "does not end"),
         (notebook("a = 1\n  b = py_func", "c"), 1, 2, "unexpected indent"),
         (notebook("    a = py_func(\n1)"), 1, None, "indented unevenly"),
         (notebook("def f():", "    py_func"), 1, 1, "indented block"),
+        (
+            '{"cells": [{"cell_type": "code", "source": "\\nx = \\"\\ud800 py_func"}]}',
+            1,
+            2,
+            "surrogate",
+        ),
     ],
 )
 def test_a_broken_notebook_says_where_and_why(
@@ -436,6 +444,12 @@ def test_tf_upgrade_v2_goes_over_the_cells_as_well(here: Path) -> None:
     assert main([".", "--write", "--upgrade-api"]) == 0
     assert sources((here / "b.ipynb").read_text("utf-8"))[1] == "y = tf.math.ceil(x)"
     assert sources((here / "a.ipynb").read_text("utf-8"))[2] == f"y = {NEW}"
+
+
+def test_the_magic_of_a_line_stays_where_it_stands() -> None:
+    cell = f"y = {OLD}\n%%time\n"
+    result = migrate(notebook("import tensorflow as tf", cell))
+    assert sources(result.new)[1] == cell.replace(OLD, NEW)
 
 
 def test_an_import_does_not_come_above_the_magic_of_a_cell() -> None:

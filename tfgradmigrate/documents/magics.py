@@ -99,7 +99,8 @@ class Masked:
     """A cell without what IPython adds.
 
     `unread` are the marker names, with their offsets, in what was masked and may be Python.
-    `error` is the offset of a string or bracket that is not closed.
+    `error` is the offset of what is not closed: a string, a bracket, a line with a backslash at its
+    end.
     """
 
     text: str = ""
@@ -153,7 +154,8 @@ class Masker:
                 depth += 1
             elif kind == "close":
                 depth = max(depth - 1, 0)
-            elif kind == "unclosed":
+            elif kind == "unclosed" or (lexeme[0].startswith("\\") and not text[at:].strip()):
+                # A string, or a line that goes on where there is nothing more.
                 result.error = lexeme.start() if result.error is None else result.error
             elif kind == "question" and depth == 0:
                 parts.append(text[done:begin])

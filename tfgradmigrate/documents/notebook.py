@@ -118,6 +118,12 @@ class Notebook:
             python = magics.is_python(cell.source)
             if python is False or not cell.source.strip():
                 continue
+            try:
+                cell.source.encode("utf-8")
+            except UnicodeEncodeError as error:
+                line, _ = line_and_column(cell.source, error.start)
+                message = "the cell holds half of a pair of surrogates, which is no character"
+                raise DocumentError(message, line, cell.number) from error
             prefix = indentation(cell.source)
             code = dedented(cell.source, prefix)
             if code is None:
@@ -125,7 +131,7 @@ class Notebook:
             masked = masker.cell(code) if python else masker.whole(code)
             if masked.error is not None:
                 line, _ = line_and_column(code, masked.error)
-                raise DocumentError("a string or bracket is not closed", line, cell.number)
+                raise DocumentError("a string, bracket or line does not end", line, cell.number)
             self.masked += [mask.original for mask in masked.masks]
             for offset, name in masked.unread:
                 line, column = line_and_column(code, offset)

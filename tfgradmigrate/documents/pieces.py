@@ -208,7 +208,11 @@ def _finished(piece: Piece, new: str) -> str:
 def _head_first(piece: Piece, lines: list[str]) -> list[str]:
     """The lines with the magic of the whole cell above what an edit may have put there."""
     head = piece.masks[0] if piece.masks else None
-    if head is None or not head.original.lstrip().startswith("%%"):
+    if (
+        head is None
+        or not head.original.lstrip().startswith("%%")
+        or not piece.text.lstrip().startswith(head.text)
+    ):
         return lines
     for number, line in enumerate(lines):
         if line.startswith(head.text):
