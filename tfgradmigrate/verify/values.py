@@ -7,10 +7,11 @@ rounding, large and tiny magnitudes. Integers are small and not negative, as the
 from __future__ import annotations
 
 import base64
+import itertools
 import math
 import random
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from tfgradmigrate.verify.protocol import Tensor
 
@@ -34,11 +35,14 @@ LAYOUT = {
 }
 
 DTYPES = frozenset(LAYOUT) | {"string"}
+_FLOATS = frozenset({"float16", "bfloat16", "float32", "float64"})
 
 #: How many value sets a synthetic tensor has: ordinary ones, special ones, all magnitudes.
 SETS = 3
 
-_SPECIAL = (0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5, 2.5, -2.5, 0.25, -0.75, 3.5, 0.125)
+#: A tensor with that many elements has all of these in its second value set.
+_SPECIAL = (0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5, 2.5, -2.5, 0.25, -0.75)
+#: And with half as many again, all of these in its third.
 _WIDE = (3e7, -1e-20, -2.5e4, 1e-6, 127.5, -1e3, 8388609.0, 1e-3)
 _WIDE_HALF = (1000.0, -6e-5, 2047.0, -127.5)
 _STRINGS = ("a", "tensor", "", "two words")
@@ -47,13 +51,31 @@ Element = bool | int | float | complex | str
 
 
 def synthetic(dtype: str, shape: Sequence[int], position: int, seed: int) -> list[Tensor]:
-    """Return the value sets of the tensor that stands at a position among the inputs."""
+    """Return the value sets of the tensor that stands at a position among the inputs.
+
+    In the second set every third element is that of the tensors at all other positions: ties.
+    """
     count = math.prod(shape)
     sets = []
     for number in range(SETS):
         rng = random.Random(f"{seed}/{position}/{dtype}/{list(shape)}/{number}")
-        sets.append(tensor(dtype, shape, [_element(dtype, number, rng) for _ in range(count)]))
+        numbers = [_element(dtype, number, rng) for _ in range(count)]
+        if number == 1 and count > 1 and dtype in _FLOATS:
+            numbers = list(_special(count, position, seed))
+        if number == 2 and count > 1 and dtype in _FLOATS:
+            wide = _WIDE_HALF if dtype == "float16" else _WIDE
+            magnitudes = itertools.cycle(rng.sample(wide, len(wide)))
+            numbers = [next(magnitudes) if i % 3 else n for i, n in enumerate(numbers)]
+        sets.append(tensor(dtype, shape, numbers))
     return sets
+
+
+def _special(count: int, position: int, seed: int) -> Iterator[float]:
+    """Yield the special numbers over and over, in an order of the seed's."""
+    order = random.Random(f"{seed}/special").sample(_SPECIAL, len(_SPECIAL))
+    for i in range(count):
+        turned = 3 * position if i % 3 else 0
+        yield order[(i + turned) % len(order)]
 
 
 def _element(dtype: str, number: int, rng: random.Random) -> Element:
