@@ -6,6 +6,7 @@ none for style. What no fixer can know is told: where `/` may divide integers, a
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from tfgradmigrate.idioms.python2_file import IDIOM, Converted, OtherMeaning
 from tfgradmigrate.model import Finding
+from tfgradmigrate.syntax.comprehensions import leaked_reads
 
 if TYPE_CHECKING:
     from fissix.pytree import Base, Leaf, Node
@@ -124,6 +126,7 @@ def convert(text: str) -> Conversion:
     plain = text.replace("\r\n", "\n")
     ended = plain if plain.endswith("\n") else f"{plain}\n"
     new, fixers, checks = _run(ended)
+    checks = tuple(sorted((*checks, *_leaks(ended, new)), key=lambda c: (c.line, c.column)))
     if ended != plain:
         new = new.removesuffix("\n")
     if "\r\n" in text:
@@ -235,6 +238,25 @@ def _noting(transform: Callable[..., Any], name: str, used: set[str]) -> Callabl
         return new
 
     return noted
+
+
+def _leaks(old: str, new: str) -> Iterator[Check]:
+    """The reads of what a list comprehension left behind; none in what Python 3 cannot parse."""
+    try:
+        reads = list(leaked_reads(ast.parse(new)))
+    except (SyntaxError, ValueError):
+        return
+    places = Places(old, new) if reads else None
+    for read in reads:
+        assert places is not None
+        line = new.split("\n")[read.lineno - 1]
+        column = len(line.encode("utf-8")[: read.col_offset].decode("utf-8")) + 1
+        yield Check(
+            *places.old(read.lineno, column),
+            read.id,
+            f"`{read.id}` was bound last by a list comprehension, which binds no name outside of "
+            "itself in Python 3",
+        )
 
 
 def _warning(text: str) -> Check:

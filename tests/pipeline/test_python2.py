@@ -104,6 +104,15 @@ def test_what_is_converted(old: str, new: str, fixers: set[str]) -> None:
         ("x = round(a) + np.round(a) + round", [(1, 5, "round")]),
         ("class A:\n    def __div__(self, b): pass", [(2, 9, "__div__")]),
         ("x.__cmp__(y)", []),
+        ("def f(x):\n    y = [x for x in y]\n    return x", [(3, 12, "x")]),
+        ("y = [[x for x in z] for z in y]; print z", [(1, 40, "z")]),
+        ("y = [x for x in y]; print u'ü', x", [(1, 33, "x")]),
+        ("y = [x for x in y]\nfor x in y: print x", []),
+        ("x = [x for x in y]\nx", []),
+        ("x = [x for x in x]\ny = [x for x in x]", []),
+        ("y = list(x for x in y)\nx", []),
+        ("def f(x):\n    return [x for x in x]\nx", []),
+        ("y = [x for x in y]\ndef f(x): return x", []),
     ],
 )
 def test_what_has_to_be_checked(text: str, places: list[tuple[int, int, str]]) -> None:

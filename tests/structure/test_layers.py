@@ -43,7 +43,7 @@ ROOMS = {
     # decisions: no files, no output formats
     "idioms": Room({"model", "syntax", "tables", "emit"}, frozenset({"libcst"})),
     # before any tree: from one text to another
-    "python2": Room({"model", "idioms"}, frozenset({"fissix"})),
+    "python2": Room({"model", "idioms", "syntax"}, frozenset({"fissix"})),
     "migrate": Room(
         {"model", "markers", "project", "python2", "syntax", "tables", "emit", "idioms"},
         frozenset({"libcst"}),

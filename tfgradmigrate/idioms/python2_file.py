@@ -30,9 +30,11 @@ class OtherMeaning(Code):
 
     The file was Python 2, and this line means something else in Python 3 if its values are of the
     kind that the message names. The commonest is `/`: of two integers Python 2 drops the fraction,
-    Python 3 keeps it. It is left as it is, since nothing in the file tells what the values are.
+    Python 3 keeps it. Others are `round`, special methods that are never called any more, and
+    names that are read after a list comprehension bound them. Such a line is left as it is, since
+    nothing in the file tells what was meant.
 
-    Look at the line and write `//` where integers are divided.
+    Look at the line; write `//` where integers are divided.
     """
 
     code = "TGM210"
