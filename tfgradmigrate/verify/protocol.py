@@ -53,7 +53,11 @@ class Argument(TypedDict, total=False):
 
 
 class Request(TypedDict, total=False):
-    """One subject to run, in some modes, on some value sets: see the worker for each key."""
+    """One subject to run, in some modes, on some value sets: see the worker for each key.
+
+    `upstream` and `weights` replace the worker's own: for each value set one tensor an output (a
+    source), None where there is no gradient.
+    """
 
     id: int
     text: str
@@ -72,24 +76,35 @@ class Request(TypedDict, total=False):
     megabytes: int
     lend: list[str]
     upgrade: bool
+    upstream: list[list[Tensor | None]]
+    weights: list[list[Tensor | None]]
 
 
 class Failure(TypedDict, total=False):
-    """An exception: its type, the built-in type below it, where it came, its first line."""
+    """An exception: its type, the built-in type below it, where it came, its first line.
+
+    `uncompilable` are the types of operations that XLA has no kernel for.
+    """
 
     type: str
     base: str
     stage: str
     message: str
     line: int | None
+    uncompilable: list[str]
 
 
 class Run(TypedDict, total=False):
-    """The numbers of one value set; a gradient is None where TensorFlow gives none."""
+    """The numbers of one value set; a gradient is None where TensorFlow gives none.
+
+    `error` says why the rest is missing. A mode has failed if its first value set has, but for the
+    second order: what has none has its first order all the same.
+    """
 
     outputs: list[Tensor]
     gradients: list[Tensor | None]
     second_order: list[Tensor | None]
+    error: Failure
 
 
 class Reply(TypedDict, total=False):
