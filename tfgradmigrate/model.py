@@ -304,7 +304,9 @@ class PyFuncCall:
     """A call of `tf.py_func` in any of its spellings; `call` is None for the bare function.
 
     `stateful` is None where it is an expression. `outputs` is the number of outputs (of `Tout`),
-    None where it is not visible, `listed` whether `Tout` is a list or tuple.
+    None where it is not visible, `listed` whether `Tout` is a list or tuple. `flavour` tells
+    `tf.py_func` ("numpy") from the one of `tf.contrib.eager` ("eager"), whose function takes
+    tensors, and the one of `tf.contrib.framework` ("nested"), whose arguments have other names.
     """
 
     marker: cst.Name | cst.Attribute
@@ -317,10 +319,13 @@ class PyFuncCall:
     outputs: int | None = None
     listed: bool | None = None
     reason: str = ""
+    flavour: str = "numpy"
 
     @property
     def op_types(self) -> frozenset[str]:
         """The op types it may create."""
+        if self.flavour == "eager":
+            return frozenset({"EagerPyFunc"})
         if self.stateful is None:
             return frozenset({"PyFunc", "PyFuncStateless"})
         return frozenset({"PyFunc" if self.stateful else "PyFuncStateless"})

@@ -182,6 +182,12 @@ def dead_keys_message(entries: Iterable[MapEntry], made: Iterable[str]) -> str:
 def check_py_func_keys(override: Override, call: PyFuncCall) -> None:
     """Refuse a block whose map names the op type that its `py_func` call does not make."""
     keys = {entry.op_type for entry in override.entries or ()}
+    if call.flavour == "eager":
+        raise Refusal(
+            DeadPyFuncKey,
+            "the override never took effect on `tf.contrib.eager.py_func`, which makes an op of "
+            "type `EagerPyFunc` with a gradient of its own. Use `tf.py_function` outside the block",
+        )
     if call.stateful is not None and not keys & call.op_types:
         made, state = ("PyFunc", "stateful") if call.stateful else ("PyFuncStateless", "stateless")
         raise Refusal(

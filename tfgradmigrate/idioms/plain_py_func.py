@@ -28,6 +28,12 @@ from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.tree import source_of
 
 _KNOWN = ("py_func", "tensorflow.python.ops.script_ops.py_func")
+# What the functions of `tf.contrib` become, and what their arguments are called then.
+_CONTRIB = {
+    "eager": ("tf.contrib.eager.py_func", "py_function"),
+    "nested": ("tf.contrib.framework.py_func", "numpy_function"),
+}
+_RENAMED = {"args": "inp", "output_types": "Tout"}
 _WIDE = ("float64", "double", "int64")
 
 
@@ -49,8 +55,24 @@ class PlainPyFunc(Code):
     action = Action.REWRITE
 
 
+class ContribPyFunc(Code):
+    """A `py_func` of `tf.contrib` becomes `tf.py_function` or `tf.numpy_function`
+
+    `tf.contrib.eager.py_func` gave its function tensors and had a gradient, as `tf.py_function`
+    has. `tf.contrib.framework.py_func` took and returned nested structures; where the code shows
+    flat lists, `tf.numpy_function` does the same. `tf.contrib` is gone from TensorFlow 2.
+    """
+
+    code = "TGM113"
+    action = Action.REWRITE
+
+
 def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
-    if call.call is None or call.reason or api_name(call.qualified) not in _KNOWN:
+    if call.call is None or call.reason:
+        return None
+    if call.flavour != "numpy":
+        return _contrib(context, call)
+    if api_name(call.qualified) not in _KNOWN:
         return None
     if call.listed is None and not _stands_alone(context, call):
         return None
@@ -88,6 +110,53 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
         )
     decision.message += note
     return [decision]
+
+
+def _contrib(context: Context, call: PyFuncCall) -> list[Decision] | None:
+    """A `py_func` of `tf.contrib`: one takes tensors, the other names its arguments otherwise."""
+    if call.call is None or call.dtypes is None or call.listed is None or call.outputs is None:
+        return None
+    old, new = _CONTRIB[call.flavour]
+    decision = Decision(
+        ContribPyFunc,
+        call.call,
+        "py_func",
+        f"`{old}` becomes `tf.{new}`",
+        [call.marker],
+        touched=[context.function_around(call.call)],
+    )
+    edits = decision.edits
+    call_edits(call, context.tensorflow(call.call, new, edits), edits)
+    if call.flavour == "nested":
+        _convert_inputs(context, call, decision)
+        edits.wrap(call.call, lambda updated: _plain_arguments(updated, call))
+    if call.listed and call.outputs == 1:
+        unlist_result(call.call, context.facts, edits)
+        decision.message += ", with a scalar `Tout`: eager mode returns no list for one output"
+    elif call.flavour == "nested" and isinstance(call.dtypes, cst.Tuple):
+        edits.replace(call.call, lambda updated: expression("tuple(CALL)", CALL=updated))
+    return [decision]
+
+
+def _plain_arguments(updated: cst.Call, call: PyFuncCall) -> cst.Call:
+    """The arguments as `tf.numpy_function` takes them."""
+    assert call.call is not None
+    kept = []
+    for position, arg in enumerate(updated.args):
+        name = _NESTED[position] if arg.keyword is None else arg.keyword.value
+        if name in ("kwargs", "output_shapes"):
+            continue
+        # Behind a position that is gone, a name says what an argument is.
+        named = arg.keyword is not None or position > 2
+        spelled = cst.Name(_RENAMED.get(name, name)) if named else None
+        equal = arg.equal if arg.keyword is not None else _TIGHT
+        kept.append(arg.with_changes(keyword=spelled, equal=equal if named else arg.equal))
+    kept[-1] = kept[-1].with_changes(comma=updated.args[-1].comma)
+    return updated.with_changes(args=kept)
+
+
+_NESTED = ("func", "args", "kwargs", "output_types", "output_shapes", "stateful", "name")
+_TIGHT = cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace(""))
 
 
 def _shape_kept(
@@ -179,6 +248,6 @@ IDIOM = Idiom(
     title="`tf.py_func` without a gradient",
     becomes="`tf.numpy_function`, with a scalar `Tout` for one output",
     order=50,
-    codes=(PlainPyFunc,),
+    codes=(PlainPyFunc, ContribPyFunc),
     py_func=_decide,
 )

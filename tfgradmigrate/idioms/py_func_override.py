@@ -79,6 +79,10 @@ def checked_calls(
                 "whether the call is stateful, and so of the op type in the map, is decided when "
                 "it runs; write the value at the call",
             )
+        if call.flavour == "nested" and not call.reason:
+            raise Refusal(
+                PyFuncNotUnderstood, "`tf.contrib.framework.py_func` is called; use `tf.py_func`"
+            )
         if call.reason or call.call is None:
             raise Refusal(
                 PyFuncNotUnderstood, f"{call.reason}; write the call out with its arguments"

@@ -459,7 +459,8 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
     qualified = facts.names.qualified(node.func)
     api = facts.names.api(node.func)
     if api is not None and api.rsplit(".", 1)[-1] in _PY_FUNCS:
-        yield OpUse(node, _PY_FUNC_TYPES, api)
+        eager = api.startswith("tensorflow.contrib.eager.")
+        yield OpUse(node, frozenset({"EagerPyFunc"}) if eager else _PY_FUNC_TYPES, api)
         return
     if api is not None:
         api = _without_options(api, node)

@@ -6,7 +6,7 @@ nothing can be missed by a fact that fails to match: what is not understood is a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import libcst as cst
 
@@ -35,7 +35,19 @@ from tfgradmigrate.syntax.tree import (
 )
 
 _GRAPH = ("Graph", "tensorflow.python.framework.ops.Graph")
-_PY_FUNC_PARAMETERS = ("func", "inp", "Tout", "stateful", "name")
+_PARAMETERS = {
+    "numpy": ("func", "inp", "Tout", "stateful", "name"),
+    "eager": ("func", "inp", "Tout", "name"),
+    "nested": (
+        "func",
+        "args",
+        "kwargs",
+        "output_types",
+        "output_shapes",
+        "stateful",
+        "name",
+    ),
+}
 _DEFUN_GRADIENTS = ("python_grad_func", "grad_func")
 # Names that are markers wherever they come from TensorFlow.
 _MARKERS = ("RegisterGradient", "py_func", "Defun", "_gradient_registry")
@@ -407,6 +419,8 @@ class Facts:
             return PyFuncCall(
                 marker, None, qualified, reason="`py_func` itself is stored or passed on"
             )
+        flavour = _flavour(qualified)
+        parameters = _PARAMETERS[flavour]
         arguments: dict[str, cst.BaseExpression] = {}
         for position, arg in enumerate(call.args):
             if arg.star:
@@ -415,31 +429,53 @@ class Facts:
                 )
             if arg.keyword is not None:
                 arguments[arg.keyword.value] = arg.value
-            elif position < len(_PY_FUNC_PARAMETERS):
-                arguments[_PY_FUNC_PARAMETERS[position]] = arg.value
-        missing = [name for name in ("func", "inp", "Tout") if name not in arguments]
-        extra = sorted(set(arguments) - set(_PY_FUNC_PARAMETERS))
-        if missing or extra:
-            return PyFuncCall(
-                marker,
-                call,
-                qualified,
-                reason=f"the call lacks `{missing[0]}`"
-                if missing
-                else f"the call has an argument `{extra[0]}` that `tf.py_func` does not take",
-            )
-        outputs, listed = self.output_dtypes(arguments["Tout"])
+            elif position < len(parameters):
+                arguments[parameters[position]] = arg.value
+        function, inputs, dtypes = (arguments.get(name) for name in _taken(parameters))
+        missing = [name for name in _taken(parameters) if name not in arguments]
+        extra = sorted(set(arguments) - set(parameters))
+        reason = ""
+        if missing:
+            reason = f"the call lacks `{missing[0]}`"
+        elif extra:
+            reason = f"the call has an argument `{extra[0]}` that `tf.py_func` does not take"
+        elif flavour == "nested":
+            reason = self._why_nested(arguments)
+        if reason or dtypes is None:
+            return PyFuncCall(marker, call, qualified, reason=reason, flavour=flavour)
+        outputs, listed = self.output_dtypes(dtypes)
         return PyFuncCall(
             marker,
             call,
             qualified,
-            arguments["func"],
-            arguments["inp"],
-            arguments["Tout"],
+            function,
+            inputs,
+            dtypes,
             self._truth(arguments.get("stateful")),
             outputs,
             listed,
+            flavour=flavour,
         )
+
+    def _why_nested(self, arguments: Mapping[str, cst.BaseExpression]) -> str:
+        """Why a call of `tf.contrib.framework.py_func` may take or return nested structures."""
+        for name in ("kwargs", "output_shapes"):
+            value = arguments.get(name)
+            if value is not None and source_of(value) not in ("None", "{}"):
+                return f"the call has `{name}`, which `tf.numpy_function` does not take"
+        inputs, dtypes = arguments["args"], arguments["output_types"]
+        flat = (cst.List, cst.Tuple)
+        structure = (*flat, cst.Dict, cst.Set, cst.BaseComp)
+        shown = isinstance(inputs, flat) and not any(
+            isinstance(e, cst.StarredElement) or isinstance(e.value, structure)
+            for e in inputs.elements
+        )
+        if not shown:
+            return "whether the inputs are nested is not visible"
+        parts = [e.value for e in dtypes.elements] if isinstance(dtypes, flat) else [dtypes]
+        if not parts or not all(self._is_dtype(part) for part in parts):
+            return "the outputs are nested, or it is not visible whether they are"
+        return ""
 
     def _truth(self, node: cst.BaseExpression | None) -> bool | None:
         if node is None:
@@ -510,6 +546,20 @@ class Facts:
             )
         api = api_name(qualified) or qualified
         return api.rsplit(".", 1)[-1].rstrip("_") in _DTYPES
+
+
+def _flavour(qualified: str) -> str:
+    """Which `py_func` a qualified name is: the plain one or one of `tf.contrib`."""
+    if qualified.startswith("tensorflow.contrib.eager."):
+        return "eager"
+    return "nested" if qualified.startswith("tensorflow.contrib.framework.") else "numpy"
+
+
+def _taken(parameters: tuple[str, ...]) -> tuple[str, str, str]:
+    """The parameters for the function, its inputs and its output types."""
+    if "args" in parameters:
+        return "func", "args", "output_types"
+    return "func", "inp", "Tout"
 
 
 def dotted_tail(node: cst.BaseExpression) -> str | None:
