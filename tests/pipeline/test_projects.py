@@ -233,9 +233,41 @@ def test_tensorflow_that_the_project_hands_on_is_tensorflow(
 
 
 @pytest.mark.parametrize(
+    "imported",
+    [
+        "import package.tf.compat as tf_compat",
+        "from package.tf import compat as tf_compat",
+        "from .tf import compat as tf_compat",
+    ],
+)
+def test_a_part_of_tensorflow_in_a_module_of_the_project_is_followed(
+    tree: Tree, imported: str
+) -> None:
+    tree.write(
+        {
+            "package/__init__.py": "",
+            "package/tf/__init__.py": "",
+            "package/tf/compat.py": "import tensorflow as tf\nv1 = tf.compat.v1\n",
+            "package/host.py": f"""
+            import tensorflow as tf
+            {imported}
+
+
+            def f(x):
+                return tf_compat.v1.py_func(host, [x], tf.float32)
+            """,
+        }
+    )
+    new = tree.run()["package/host.py"]
+    assert tree.codes["package/host.py"] == ["TGM106"]
+    assert "return tf.numpy_function(host, [x], tf.float32)" in new
+
+
+@pytest.mark.parametrize(
     "compat",
     [
         "import tensorflow as tf\ntf = wrap(tf)\n",
+        "import tensorflow as tf\nimport other\ntf = other.compat\n",
         "from .nowhere import tf\n",
         "import tensorflow as tf\n\n\ndef use(other):\n    global tf\n    tf = other\n",
         "def tf():\n    pass\n\n\nimport tensorflow as tf\n",

@@ -47,9 +47,8 @@ def meaning(path: str, qualified: str, depth: int = 0) -> Meaning | None:
     bound = _bindings(found).get(name, [])
     if not bound:
         return None
-    kinds = {type(value) for value in bound}
-    if kinds == {_Import}:
-        followed = [_follow(found, value.qualified, depth) for value in bound]  # type: ignore[union-attr]
+    if all(isinstance(value, (_Import, _Part)) for value in bound):
+        followed = [_follow(found, name, value, depth) for value in bound]
         known = {_comparable(value) for value in followed}
         return followed[-1] if len(known) == 1 else None
     if len(bound) != 1:
@@ -92,6 +91,14 @@ class _Import:
 
 
 @dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of what another name of the module is (`v1 = tf.compat.v1`)."""
+
+    name: str
+    rest: str
+
+
+@dataclass(frozen=True, slots=True)
 class _Function:
     """A function at the top of a module."""
 
@@ -101,16 +108,29 @@ class _Other:
     """Anything else that binds a name."""
 
 
-_Bound = str | _Import | _Function | _Other
+_Bound = str | _Import | _Part | _Function | _Other
 
 
-def _follow(home: Path, qualified: str, depth: int) -> Meaning | None:
-    """What an import in another file means: something of the project, or from outside."""
-    inside = meaning(str(home), qualified, depth + 1)
-    if inside is not None or qualified.startswith("."):
+def _follow(home: Path, name: str, bound: _Bound, depth: int) -> Meaning | None:
+    """What an import or assignment in another file means, inside the project or outside."""
+    if isinstance(bound, _Part):
+        others = _bindings(home).get(bound.name, [])
+        imports = [value for value in others if isinstance(value, _Import)]
+        # `tf = tf.compat.v1` is a part of what the import made of it.
+        if len(imports) != len(others) - (bound.name == name) or not imports:
+            return None
+        roots = {_comparable(_follow(home, bound.name, value, depth + 1)) for value in imports}
+        root = _follow(home, bound.name, imports[-1], depth + 1)
+        if root is None or root.outside is None or len(roots) != 1:
+            return None
+        return Meaning(outside=f"{root.outside}.{bound.rest}")
+    if not isinstance(bound, _Import):
+        return None
+    inside = meaning(str(home), bound.qualified, depth + 1)
+    if inside is not None or bound.qualified.startswith("."):
         return inside
-    root = qualified.split(".")[0]
-    return Meaning(outside=qualified) if find_module(str(home), root) is None else None
+    first = bound.qualified.split(".")[0]
+    return Meaning(outside=bound.qualified) if find_module(str(home), first) is None else None
 
 
 def _comparable(value: Meaning | None) -> object:
@@ -152,8 +172,8 @@ def _assigned(statement: ast.stmt) -> _Bound | None:
         return None
     if isinstance(value, ast.Constant) and isinstance(value.value, str):
         return value.value
-    if ast.unparse(value) == f"{target.id}.compat.v1":
-        return _Import("tensorflow.compat.v1")
+    if isinstance(value, ast.Attribute) and re.fullmatch(r"[\w.]+", dotted := ast.unparse(value)):
+        return _Part(*dotted.split(".", 1))
     return None
 
 

@@ -73,7 +73,7 @@ class Facts:
         self.path = path
         self.neighbours = neighbours
         self.scopes = Scopes(module, neighbours.imported)
-        self.names = Names(self.scopes, runtime_module, self._follow_imports())
+        self.names = Names(self.scopes, runtime_module, self._follow_imports(), self._outside)
         self.maps = MapReader(self.scopes, self.names, self._constant, self.gradient_name)
         self.elsewhere = Elsewhere(path, self.scopes, neighbours)
         self.overrides: list[Override] = []
@@ -117,6 +117,12 @@ class Facts:
             elif found.outside.split(".")[0] == "tensorflow":
                 binding.qualified = found.outside
         return frozenset(own)
+
+    def _outside(self, qualified: str) -> str | None:
+        """What a name in a module of the project is of TensorFlow (`compat.v1`), if it is."""
+        found = meaning(self.path, qualified) if self.path else None
+        outside = None if found is None else found.outside
+        return outside if (outside or "").split(".")[0] == "tensorflow" else None
 
     def gradient_function(self, expression: cst.BaseExpression) -> GradientFunction:
         """The gradient function that an expression stands for, in this file or in another."""

@@ -8,6 +8,7 @@ A *qualified name* is the dotted path an expression leads to (`tensorflow.compat
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import libcst as cst
 
@@ -47,12 +48,15 @@ class Names:
         scopes: Scopes,
         runtime_module: str = _RUNTIME_MODULE,
         own: frozenset[str] = frozenset(),
+        follow: Callable[[str], str | None] = lambda _qualified: None,
     ) -> None:
         """Take the scopes of a module, and where the runtime shim is imported from.
 
-        `own` are imported names that are known to be the project's.
+        `own` are imported names that are known to be the project's; `follow` says what a name in a
+        module of the project is outside of it.
         """
         self.scopes = scopes
+        self._outside = follow
         self._own = own
         self._runtime_modules = {_RUNTIME_MODULE, runtime_module}
         self._known: dict[cst.CSTNode, str | None] = {}
@@ -76,7 +80,12 @@ class Names:
     def _follow(self, node: cst.CSTNode, depth: int) -> str | None:
         if isinstance(node, cst.Attribute):
             base = self.qualified(node.value, depth)
-            return None if base is None else f"{base}.{node.attr.value}"
+            if base is None:
+                return None
+            qualified = f"{base}.{node.attr.value}"
+            if base.split(".")[0] != "tensorflow" and looks_like_tensorflow(base):
+                return self._outside(qualified) or qualified
+            return qualified
         if not isinstance(node, cst.Name):
             return None
         bindings = self.scopes.bindings(node)
