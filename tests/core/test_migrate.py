@@ -211,3 +211,18 @@ def test_a_loud_failure_is_not_mended_into_a_silent_one() -> None:
     )
     assert codes(result) == ["TGM106", "TGM401"]
     assert "with tf.get_default_graph()" in result.new
+
+
+def test_a_finding_names_the_runtime_where_it_is_imported_from() -> None:
+    program = """
+    import tensorflow as tf
+    from models import build
+
+    def guided(x):
+        with tf.get_default_graph().gradient_override_map({"Relu": "GuidedRelu"}):
+            return build(tf.keras.Input([2]))
+    """
+    (finding,) = run(program, runtime_module="mylib.gradients").findings
+    assert finding.code == "TGM415"
+    assert "`mylib.gradients.override_gradients(model, map)`" in finding.message
+    assert "tfgradmigrate" not in finding.message

@@ -20,12 +20,13 @@ from tfgradmigrate.model import (
     PyFuncCall,
     Registration,
 )
+from tfgradmigrate.syntax.tree import find_all, string_value
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
 from tfgradmigrate.tables.op_types import nearest_op_type
 
 
 class DeadKey(Code):
-    """The override never took effect: no op of that type is made in the block
+    """A key of the map never took effect: no op of that type is made in the block
 
     An override map names op types (`Sign`), not functions (`tf.sign`). A key that no op of the
     block has is ignored without an error, in TensorFlow 1 as well: `sign` in lower case, `Floor`
@@ -78,6 +79,19 @@ class RegisteredNowhere(Code):
     """
 
     code = "TGM504"
+    action = Action.REFUSE
+
+
+class RegisteredAsNone(Code):
+    """The name in the map is registered as not differentiable
+
+    `tf.NoGradient(name)` (`tf.no_gradient`, `ops.NotDifferentiable`) registers that there is no
+    gradient: the op in the block passes none on, and its inputs get None by this way.
+
+    By hand: put `tf.stop_gradient` around the op, and take the block away.
+    """
+
+    code = "TGM419"
     action = Action.REFUSE
 
 
@@ -250,6 +264,12 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
             "the name in the map is computed and no registration of this file uses the same "
             "variable; register the function next to the block",
         )
+    if _is_not_differentiable(context, text):
+        raise Refusal(
+            RegisteredAsNone,
+            f"`{text}` is registered as not differentiable, so `{entry.op_type}` passes no "
+            "gradient on; put `tf.stop_gradient` around it, and take the block away",
+        )
     elsewhere = context.facts.elsewhere.registered(entry.gradient)
     if elsewhere is not None:
         return elsewhere
@@ -276,6 +296,19 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
     )
 
 
+def _is_not_differentiable(context: Context, name: str) -> bool:
+    """Whether this file registers a name as one without a gradient."""
+    return any(
+        len(call.args) == 1
+        and string_value(call.args[0].value) == name
+        and (context.facts.names.api(call.func) or "").rpartition(".")[2] in _NOT_DIFFERENTIABLE
+        for call in find_all(context.facts.module, cst.Call)
+    )
+
+
+_NOT_DIFFERENTIABLE = ("NoGradient", "NotDifferentiable", "no_gradient")
+
+
 IDIOM = Idiom(
     name="broken_original",
     title="Originals that never worked: dead keys, wrong arity, names registered nowhere",
@@ -286,6 +319,7 @@ IDIOM = Idiom(
         DeadPyFuncKey,
         WrongArity,
         RegisteredNowhere,
+        RegisteredAsNone,
         RegisteredTwice,
         WrongGradientCount,
         AlreadyDifferentiable,

@@ -113,9 +113,8 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     if hidden and _uses_keras(context):
         raise Refusal(
             ModelEscapes,
-            f"{hidden[0].what}, perhaps those of a Keras model, which makes them at each call and "
-            "not when it is built; use `tfgradmigrate.runtime.override_gradients(model, map)` on "
-            "the built model",
+            f"{_perhaps_a_model(context, hidden)} at each call and not when it is built; use "
+            f"`{_cover(context)}` on the built model",
         )
     decision = Decision(
         ShimmedBlock,
@@ -129,6 +128,36 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     decision.edits.replace(override.marker, cst.parse_expression(spelled))
     _finish(context, override, decision)
     return [decision]
+
+
+def _cover(context: Context) -> str:
+    """How a model is covered by hand."""
+    return f"{context.runtime_module}.override_gradients(model, map)"
+
+
+def _perhaps_a_model(context: Context, hidden: list[OpUse]) -> str:
+    """What may make a Keras model: a call of Keras if one shows, also behind a function."""
+    names = context.facts.names
+    for use in hidden:
+        for call in _calls_behind(context, use.node):
+            qualified = names.qualified(call.func) or ""
+            prefix = next((p for p in _KERAS if qualified.startswith(p)), None)
+            if prefix is not None and not qualified.removeprefix(prefix).startswith(_NOT_MODELS):
+                return f"`{source_of(call.func)}` makes a Keras model, which makes its ops"
+    return f"{hidden[0].what}, perhaps those of a Keras model, which makes them"
+
+
+def _calls_behind(context: Context, node: cst.CSTNode) -> list[cst.Call]:
+    """The calls in some code and in the functions of this file that it calls."""
+    calls = list(find_all(node, cst.Call))
+    seen: set[cst.CSTNode] = set()
+    for call in calls:
+        binding = context.facts.scopes.binding(call.func)
+        body = binding.value if binding is not None else None
+        if isinstance(body, cst.FunctionDef) and body not in seen:
+            seen.add(body)
+            calls += find_all(body.body, cst.Call)
+    return calls
 
 
 def _why(context: Context, override: Override, hidden: list[OpUse]) -> str:
@@ -223,7 +252,7 @@ def _cover_models(
             ModelEscapes,
             f"this file takes models apart (`{source_of(taken)}`), and what is built from the "
             "parts is not covered by an override on the model; use "
-            "`tfgradmigrate.runtime.override_gradients(model, map)` on the model that is called",
+            f"`{_cover(context)}` on the model that is called",
         )
     wanted = {entry.op_type for entry in override.entries or ()}
     for use in others:
@@ -231,7 +260,7 @@ def _cover_models(
             raise Refusal(
                 ModelEscapes,
                 f"besides a Keras model the block makes other ops ({use.what or keys}); separate "
-                "the two, then use `tfgradmigrate.runtime.override_gradients(model, map)`",
+                f"the two, then use `{_cover(context)}`",
             )
     decision = Decision(
         ShimmedModel,
@@ -248,7 +277,7 @@ def _cover_models(
             raise Refusal(
                 ModelEscapes,
                 f"`{source_of(model)[:60]}` builds a Keras model in the block and uses it at once; "
-                "bind it to a name, or use `tfgradmigrate.runtime.override_gradients(model, map)`",
+                f"bind it to a name, or use `{_cover(context)}`",
             )
         decision.edits.replace(
             model,
