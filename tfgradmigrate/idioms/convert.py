@@ -264,7 +264,6 @@ def _check_op_use(context: Context, registration: Registration, ops: Sequence[Op
 def check_reads(context: Context, function: GradientFunction, ops: Sequence[Op] = ()) -> None:
     """Refuse a gradient function that reads more of an op than its tensors and what `ops` say."""
     assert function.node is not None
-    scopes = context.facts.scopes
     for read in function.reads:
         if read.attribute is None and not _passed_on_safely(context, read.node):
             raise Refusal(
@@ -274,16 +273,25 @@ def check_reads(context: Context, function: GradientFunction, ops: Sequence[Op] 
             )
         if read.attribute not in (None, "inputs", "outputs"):
             _check_detail(context, function, read, ops)
-    scope = scopes.scope_of[function.node]
-    for name in function.upstream:
-        for use in scopes.uses(scope, name):
-            parent = scopes.parents[use]
-            if isinstance(parent, cst.Attribute) and parent.attr.value in _GRAPH_ATTRIBUTES:
-                raise Refusal(
-                    ReadsGraph,
-                    f"the gradient function reads `{source_of(parent)}`, which an eager tensor "
-                    "lacks; decide by something else",
-                )
+    for attribute in find_all(function.node.body, cst.Attribute):
+        if attribute.attr.value in _GRAPH_ATTRIBUTES and _is_local(context, function, attribute):
+            raise Refusal(
+                ReadsGraph,
+                f"the gradient function reads `{source_of(attribute)}`, which an eager tensor "
+                "lacks, and which is another one after the rewrite; decide by something else",
+            )
+
+
+def _is_local(context: Context, function: GradientFunction, node: cst.BaseExpression) -> bool:
+    """Whether an expression starts from a variable of the gradient function, as tensors do."""
+    root = node
+    while isinstance(root, (cst.Attribute, cst.Subscript)):
+        root = root.value
+    if not isinstance(root, cst.Name) or root.value in ("self", "cls"):
+        return False
+    assert function.node is not None
+    scopes = context.facts.scopes
+    return any(scopes.within(b.scope.node, function.node) for b in scopes.bindings(root))
 
 
 def _check_detail(
@@ -443,7 +451,9 @@ def _signature(
             if index in preferred:
                 names.append(preferred[index])
                 continue
-            wish = [argument.value] if isinstance(argument, cst.Name) else []
+            wish = []
+            if isinstance(argument, cst.Name) and not argument.value.isupper():
+                wish = [argument.value]
             if op.wishes:
                 wish += [op.wishes[index], f"x{index}"]
             elif len(op.arguments) == 1:

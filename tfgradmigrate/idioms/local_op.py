@@ -41,7 +41,7 @@ from tfgradmigrate.idioms.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.idioms.removed_symbols import mended_call
 from tfgradmigrate.idioms.straight_through import give_built_in, is_built_in
 from tfgradmigrate.model import Action, MapEntry, Override, Registration
-from tfgradmigrate.syntax.block_ops import OpUse, seems_tensor
+from tfgradmigrate.syntax.block_ops import OpUse, is_number, seems_tensor
 from tfgradmigrate.syntax.made_ops import (
     MadeOp,
     call_arguments,
@@ -83,6 +83,10 @@ class LocalOpOverride(Code):
     them is written out. A number or an array becomes a tensor of the other operand's dtype, as the
     op made it one. `tf.clip_by_value` is taken apart into `tf.minimum` and `tf.maximum`, the two
     ops that it makes.
+
+    Where the map is empty unless a flag is set, the flag decides at each op. An op in a function
+    that this block alone calls gets its gradient there. What is not certain (is it a tensor, is it
+    this op, who else calls the function) leaves the block to the runtime shim.
     """
 
     code = "TGM109"
@@ -121,6 +125,8 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
             continue
         registration = check_registered(context, entry)
         for use in users:
+            if _is_arithmetic(context, use):
+                continue
             site = _site(context, override, entry, registration, use, decision)
             check_arity(registration, 1, len(site.made.operands))
             sites.setdefault(registration, []).append(site)
@@ -178,13 +184,19 @@ def _site(
         _forward(context, use, made, decision),
         closed_over=closed_over,
         mentions=mentions,
-        name=f"{made.op_type.lower()}_with_gradient",
+        name=f"{_word(use, made)}_with_gradient",
         kind=f"{_kind(use, made)} {sorted(conversions.items())}",
         wishes=wishes,
         conversions=conversions,
         details=_details(made),
     )
     return _Site(use, made, op)
+
+
+def _is_arithmetic(context: Context, use: OpUse) -> bool:
+    """Whether an operator is of plain numbers, which makes no op."""
+    node = use.node
+    return isinstance(node, cst.BinaryOperation) and is_number(node, context.facts)
 
 
 def _why_not_local(op_type: str) -> str:
@@ -244,6 +256,11 @@ def _check_others(made: MadeOp) -> None:
                     f"the argument `{name}` of the op is computed in the call; bind it to a name "
                     "above",
                 )
+
+
+def _word(use: OpUse, made: MadeOp) -> str:
+    """A word for the op: the function that makes it, or the op type of an operator."""
+    return made.op_type.lower() if use.api in (None, _CLIP) else use.api.rpartition(".")[2]
 
 
 def _kind(use: OpUse, made: MadeOp) -> str:

@@ -184,6 +184,9 @@ def is_number(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
             "builtins.int",
         )
     if isinstance(node, cst.Name):
+        parents = facts.scopes.parents
+        if any(isinstance(parents.get(b.node), cst.AugAssign) for b in facts.scopes.bindings(node)):
+            return False  # `n *= x` makes a tensor of it where `x` is one
         value = _value_before(node, facts)
         return value is not None and is_number(value, facts, depth + 1)
     return False

@@ -68,7 +68,7 @@ def made_op(use: OpUse, facts: Facts) -> MadeOp | None:
     if isinstance(node, cst.UnaryOperation):
         return _operator(f"unary {_token(node.operator)}", (node.expression,), facts)
     if isinstance(node, cst.Call) and use.api is not None:
-        return _call(node, use.api)
+        return _call(node, use.api, facts)
     return None
 
 
@@ -85,20 +85,20 @@ def _operator(key: str, operands: tuple[cst.BaseExpression, ...], facts: Facts) 
     return None if op_type is None else MadeOp(op_type, operands, {})
 
 
-def _call(node: cst.Call, api: str) -> MadeOp | None:
+def _call(node: cst.Call, api: str, facts: Facts) -> MadeOp | None:
     arguments = call_arguments(node, api)
     if arguments is None:
         return None
     single = single_op(api)
     if single is not None:
-        op_type, parameters = single.op_type, single.parameters
+        op_type, parameters = single.op_type, list(single.parameters)
         if single.inputs != len(parameters):
             return None
     else:
-        found = _on_last_axis(api, arguments)
+        found = _on_last_axis(api, arguments) or _of_matrices(api, arguments, facts)
         if found is None:
             return None
-        op_type, parameters = found, ("logits",)
+        op_type, *parameters = found
     if any(parameter not in arguments for parameter in parameters):
         return None
     operands = tuple(arguments.pop(parameter) for parameter in parameters)
@@ -123,14 +123,68 @@ def call_arguments(node: cst.Call, api: str) -> dict[str, cst.BaseExpression] | 
     return arguments
 
 
-def _on_last_axis(api: str, arguments: dict[str, cst.BaseExpression]) -> str | None:
-    """Softmax or LogSoftmax, where a call of it is over the last axis for certain."""
+def _on_last_axis(api: str, arguments: dict[str, cst.BaseExpression]) -> list[str] | None:
+    """Softmax or LogSoftmax and its input, where a call of it is over the last axis for certain."""
     for op_type, names in _LAST_AXIS.items():
         if api.rpartition(".")[2] in names and "logits" in arguments:
             axes = [arguments[key] for key in _AXIS if key in arguments]
             if all(integer_value(axis) == -1 for axis in axes):
-                return op_type
+                return [op_type, "logits"]
     return None
+
+
+def _of_matrices(
+    api: str, arguments: dict[str, cst.BaseExpression], facts: Facts
+) -> list[str] | None:
+    """MatMul and its inputs, where one operand of `tf.matmul` is a matrix for certain.
+
+    Of two operands of unknown or higher rank it makes a BatchMatMulV2.
+    """
+    if api.rpartition(".")[2] != "matmul" or not {"a", "b"} <= arguments.keys():
+        return None
+    if not arguments.keys() <= {"a", "b", "transpose_a", "transpose_b", "name"}:
+        return None
+    matrix = any(_is_matrix(arguments[key], facts) for key in ("a", "b"))
+    return ["MatMul", "a", "b"] if matrix else None
+
+
+# Calls that make a tensor of a shape -> the parameter that gives it.
+_SHAPED = {
+    "get_variable": "shape",
+    "ones": "shape",
+    "placeholder": "shape",
+    "random_normal": "shape",
+    "random_uniform": "shape",
+    "reshape": "shape",
+    "truncated_normal": "shape",
+    "zeros": "shape",
+}
+
+
+def _is_matrix(node: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether a tensor is made with a shape of two, or is a variable with such an initial value."""
+    if isinstance(node, cst.Name):
+        binding = facts.scopes.binding(node)
+        value = binding.value if binding is not None else None
+        if binding is None or binding.kind is not BindingKind.ASSIGNMENT:
+            return False
+        return isinstance(value, cst.Call) and _is_matrix(value, facts)
+    if not isinstance(node, cst.Call):
+        return False
+    api = facts.names.api(node.func)
+    arguments = None if api is None else call_arguments(node, api)
+    if arguments is None or api is None:
+        return False
+    if api == "Variable" and "initial_value" in arguments:
+        return _is_matrix(arguments["initial_value"], facts)
+    shape = arguments.get(_SHAPED.get(api, ""))
+    if not isinstance(shape, (cst.List, cst.Tuple)):
+        return False
+    plain = all(isinstance(element, cst.Element) for element in shape.elements)
+    return plain and len(shape.elements) == _MATRIX
+
+
+_MATRIX = 2
 
 
 def with_operands(
