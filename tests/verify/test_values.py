@@ -23,7 +23,9 @@ def test_the_second_set_has_zeros_ones_and_halves(position: int, seed: int) -> N
 def test_the_third_set_has_large_and_tiny_numbers(seed: int) -> None:
     numbers = [abs(float(number)) for number in elements(synthetic("float32", (12,), 0, seed)[2])]  # type: ignore[arg-type]
     assert max(numbers) > 2**24
-    assert min(number for number in numbers if number) < 1e-15
+    tiniest = min(number for number in numbers if number)
+    assert tiniest < 1e-10
+    assert tiniest**3 > 2.0**-126
 
 
 @pytest.mark.parametrize("seed", range(5))
