@@ -378,6 +378,20 @@ def test_names_that_magics_and_files_share_are_seen() -> None:
     assert modules_of("{ py_func", "a.ipynb") == ["{ py_func"]
 
 
+def test_what_other_cells_import_from_a_written_file_goes_on_to_mean_what_it_means() -> None:
+    module = (
+        '%%writefile halves.py\nimport tensorflow as tf\n\n\n@tf.RegisterGradient("Half")\n'
+        "def half_grad(op, grad):\n    return grad / 2\n\n\ndef half(x):\n"
+        '    with tf.get_default_graph().gradient_override_map({"Identity": "Half"}):\n'
+        "        return tf.identity(x)"
+    )
+    alone = sources(migrate(notebook(module, "import halves")).new)[0]
+    assert "def half_grad(x):" in alone
+    imported = sources(migrate(notebook(module, "from halves import half_grad")).new)[0]
+    assert "def half_grad(op, grad):" in imported
+    assert "half_grad(None, dy)" in imported
+
+
 # The command line.
 
 

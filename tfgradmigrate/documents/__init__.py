@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     #: Migrates the text of a module.
     Migrate = Callable[[str, str, MigrationOptions], FileResult]
 
+_WORD = re.compile(r"[A-Za-z_]\w*")
 _UNPARSABLE = ("TGM901", "TGM902")
 
 
@@ -40,6 +42,9 @@ class Document(Protocol):
     masked: list[str]
     #: Whether a module that cannot be parsed is a matter of its own.
     fragments: bool
+
+    def beside(self, module: Module, /) -> list[str]:
+        """Return the modules that may import from one."""
 
     def rewritten(self, new: Sequence[tuple[Piece, str]]) -> tuple[str, tuple[Part, ...]]:
         """Return the text with new code in some pieces, and what to show of it."""
@@ -86,7 +91,7 @@ def _migrated(
     new: list[tuple[Piece, str]] = []
     try:
         for module in document.modules:
-            result = migrate(module.text, path, options)
+            result = migrate(module.text, path, _known(options, document.beside(module)))
             if result.failure is not None:
                 failure = _placed_failure(result.failure, module)
                 if not (document.fragments and failure.code in _UNPARSABLE):
@@ -101,6 +106,15 @@ def _migrated(
     findings += _unread_findings(unread, path, options)
     findings.sort(key=lambda found: (found.cell or 0, found.line, found.column, found.code))
     return FileResult(path, tuple(findings), old=document.text, new=written, parts=parts)
+
+
+def _known(options: MigrationOptions, beside: Sequence[str]) -> MigrationOptions:
+    """The options for a module whose names may be imported by those beside it."""
+    words = {word for text in beside for word in _WORD.findall(text)}
+    if not words:
+        return options
+    known = options.neighbours
+    return replace(options, neighbours=replace(known, imported=known.imported | words))
 
 
 def _left(module: Module, failure: FileFailure) -> Iterator[Unread]:

@@ -81,6 +81,10 @@ class Markup:
         self.modules = tuple(module for module in modules if unmarked or is_marked(module.text))
         self._find_sessions()
 
+    def beside(self, _module: Module) -> list[str]:
+        """Nothing: the modules of a document are examples that know nothing of each other."""
+        return []
+
     def rewritten(self, new: Sequence[tuple[Piece, str]]) -> tuple[str, tuple[Part, ...]]:
         """The text with new code in some pieces. Raises CutError if it cannot be put there."""
         parts: list[str] = []

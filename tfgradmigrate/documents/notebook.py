@@ -60,8 +60,12 @@ class Notebook:
         self._heads: dict[int, str] = {}
         # A name that stands in an output only is no reason to read the cells.
         wanted = unmarked or any(is_marked(cell.source) for cell in self.cells.values())
-        modules = self._modules() if wanted else ()
-        self.modules = tuple(module for module in modules if unmarked or is_marked(module.text))
+        self._every = tuple(self._modules()) if wanted else ()
+        self.modules = tuple(m for m in self._every if unmarked or is_marked(m.text))
+
+    def beside(self, module: Module) -> list[str]:
+        """The other modules: cells may import from a file that a cell writes."""
+        return [other.text for other in self._every if other is not module]
 
     def rewritten(self, new: Sequence[tuple[Piece, str]]) -> tuple[str, tuple[Part, ...]]:
         """The text with new code in some pieces, and the cells that it changes.
