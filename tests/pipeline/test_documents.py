@@ -198,6 +198,13 @@ def test_what_is_not_read_is_named(block: str, places: list[tuple[int, int]], wo
     assert codes(migrate(text, ignore=("TGM426",))) == ["TGM106"]
 
 
+def test_a_block_in_a_quotation_is_named() -> None:
+    text = f"> ```python\n> {IMPORT}\n>\n> {OLD}\n> ```\n\n> ```py\n> {OLD}\n\n{markdown(OLD)}"
+    result = migrate(text.replace("```python\ny", f"```python\n{IMPORT}\ny"))
+    assert codes(result) == ["TGM426", "TGM426", "TGM106"]
+    assert [(f.line, f.column) for f in result.findings[:2]] == [(4, 10), (8, 10)]
+
+
 def test_a_prompt_outside_of_blocks_is_a_session_too() -> None:
     text = "... py_func\n\n>>> for f in g:\n...     tf.py_func(f)\npy_func\n... py_func"
     result = migrate(text, "a.rst")

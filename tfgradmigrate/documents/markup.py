@@ -31,7 +31,8 @@ from tfgradmigrate.model import Part
 
 _PYTHON = r"(?:i?python[23]?|py[23]?)"
 _FENCE = re.compile(
-    r"(?P<indent>[ \t]*)(?P<fence>`{3,}(?=[^`]*$)|~{3,})[ \t]*(?P<info>.*?)[ \t]*$", re.DOTALL
+    r"(?P<quote>(?:[ \t]*>)*)[ \t]*(?P<fence>`{3,}(?=[^`]*$)|~{3,})[ \t]*(?P<info>.*?)[ \t]*$",
+    re.DOTALL,
 )
 # `python`, `python title="a"`, `{.python .numberLines}`, `{python}`, `{code-cell} ipython3`.
 _FENCED_PYTHON = re.compile(
@@ -58,6 +59,7 @@ class _Block:
 
     start: int
     end: int
+    quoted: bool = False
 
 
 class Markup:
@@ -116,6 +118,9 @@ class Markup:
             if not code.strip() or _PROMPT.match(code):
                 continue
             self._accounted.update(range(block.start, block.end))
+            if block.quoted:
+                self._leave(code, block, "stands in a quotation, whose blocks are not read")
+                continue
             prefix = indentation(code)
             plain = dedented(code, prefix)
             if plain is None:
@@ -165,15 +170,18 @@ def _fences(lines: Sequence[str]) -> Iterator[_Block]:
             continue
         start = number
         fence = opening["fence"]
-        closing = re.compile(rf"[ \t]*{re.escape(fence[0])}{{{len(fence)},}}[ \t]*$")
+        quoted = opening["quote"] != ""
+        closing = re.compile(rf"[ \t>]*{re.escape(fence[0])}{{{len(fence)},}}[ \t]*$")
         while number < len(lines) and not closing.match(lines[number].rstrip("\r\n")):
+            if quoted and not lines[number].lstrip().startswith(">"):
+                break
             number += 1
         end = number
         number += 1
         if _FENCED_PYTHON.match(opening["info"]):
             while start < end and _OPTION.match(lines[start]):
                 start += 1
-            yield _Block(start, end)
+            yield _Block(start, end, quoted)
 
 
 def _directives(lines: Sequence[str]) -> Iterator[_Block]:
