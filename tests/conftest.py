@@ -22,6 +22,7 @@ class FakeOptions:
     runtime_module: str = "tfgradmigrate.runtime"
     python2: bool = True
     upgrade_api: bool = False
+    style: str = "helper"
 
 
 def finding(path: str, code: str = "TGM101", action: Action = Action.REWRITE) -> Finding:
@@ -45,6 +46,8 @@ def fake_migrate(text: str, path: str, options: FakeOptions) -> FileResult:
         new += f"# {sorted(options.shared_names)} {options.select} {options.ignore}\n"
     if "shim" in text:
         new += f"# {options.runtime_module}\n"
+    if "style" in text:
+        new += f"# {options.style}\n"
     if "RegisterGradient" in text:
         new += "".join(f"# {kernel.op} {kernel.path}\n" for kernel in options.kernels)
     return FileResult(path, (finding(path),), old=text, new=new)

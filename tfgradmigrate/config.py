@@ -3,8 +3,8 @@
 Keys: `exclude` (patterns in .gitignore syntax, relative to the file's folder), `select` and
 `ignore` (finding codes or their beginnings), `jobs` (number of processes), `runtime-module` (where
 migrated code imports the runtime shim from), `docs` (whether to read documents), `python2` (whether
-to convert files of Python 2 first), `upgrade-api` (whether to run tf_upgrade_v2 on the results).
-What the command line says wins over what stands here.
+to convert files of Python 2 first), `upgrade-api` (whether to run tf_upgrade_v2 on the results),
+`style` ("helper" or "inline", for `py_func` helpers). What the command line says wins over what stands here.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from tfgradmigrate.source import read_bytes
 
 _FILE = "pyproject.toml"
 _TABLE = "tool.tfgradmigrate"
+#: What becomes of a `py_func` helper: it stays one, or is written out at its only call.
+STYLES = ("helper", "inline")
 _CODE = re.compile(r"TGM[0-9]{0,3}")
 
 
@@ -39,6 +41,7 @@ class Config:
     docs: bool | None = None
     python2: bool | None = None
     upgrade_api: bool | None = None
+    style: str | None = None
 
 
 def load(paths: Iterable[str]) -> Config:
@@ -123,6 +126,7 @@ def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
         "docs",
         "python2",
         "upgrade-api",
+        "style",
     }
     unknown = sorted(set(table) - known)
     if unknown:
@@ -146,6 +150,9 @@ def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
     for key in ("docs", "python2", "upgrade-api"):
         if not isinstance(table.get(key, False), bool):
             raise UsageError(f"{path}: {_TABLE}.{key} must be true or false")
+    style = table.get("style")
+    if style not in (None, *STYLES):
+        raise UsageError(f"{path}: {_TABLE}.style must be one of {', '.join(STYLES)}")
 
     def codes(key: str) -> tuple[str, ...] | None:
         return check_codes(table[key], f"{path}: {_TABLE}.{key}") if key in table else None
@@ -161,4 +168,5 @@ def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
         docs=table.get("docs"),
         python2=table.get("python2"),
         upgrade_api=table.get("upgrade-api"),
+        style=style,
     )

@@ -50,6 +50,7 @@ class Settings:
     write: bool = False
     python2: bool = True
     upgrade_api: bool = False
+    style: str = "helper"
 
 
 @dataclass(slots=True)
@@ -164,6 +165,7 @@ def _migrated(sources: list[Source], settings: Settings) -> Iterator[FileResult]
         runtime_module=settings.runtime_module,
         python2=settings.python2,
         upgrade_api=settings.upgrade_api,
+        style=settings.style,
     )
     tasks = [
         _Task(source.text, source.path, replace(options, neighbours=index.neighbours(source.path)))

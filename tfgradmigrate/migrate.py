@@ -66,6 +66,7 @@ class MigrationOptions:
     ignore: tuple[str, ...] = ()
     python2: bool = True
     upgrade_api: bool = False
+    style: str = "helper"
 
     def wants(self, code: str) -> bool:
         """Whether a finding code is selected and not ignored."""
@@ -260,7 +261,9 @@ def _decide(facts: Facts, options: MigrationOptions) -> tuple[Context, list[Deci
     left: frozenset[Override] = frozenset()
     while True:
         shim = options.runtime_module if options.wants("TGM301") else None
-        context = Context(facts, options.shared_names, shim, left, kernels=options.kernels)
+        context = Context(
+            facts, options.shared_names, shim, left, kernels=options.kernels, style=options.style
+        )
         decisions: list[Decision] = []
         staying = set()
         for override in facts.overrides:

@@ -186,6 +186,17 @@ def test_the_runtime_module(here: Path, capsys: Captured) -> None:
     assert "+# other\n" in capsys.readouterr().out
 
 
+def test_the_style(here: Path, capsys: Captured) -> None:
+    put(here, a="py_func style\n")
+    main(["."])
+    assert "+# helper\n" in capsys.readouterr().out
+    (here / "pyproject.toml").write_text("[tool.tfgradmigrate]\nstyle = 'inline'\n")
+    main(["."])
+    assert "+# inline\n" in capsys.readouterr().out
+    main([".", "--style", "helper"])
+    assert "+# helper\n" in capsys.readouterr().out
+
+
 def feed(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
 

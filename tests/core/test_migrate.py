@@ -13,6 +13,7 @@ from tfgradmigrate.idioms.base import Decision
 from tfgradmigrate.idioms.refused import OpsOutOfSight
 from tfgradmigrate.migrate import LedgerError, MigrationOptions, migrate_source
 from tfgradmigrate.model import Action, FileResult
+from tfgradmigrate.project import Neighbours
 
 SCALE = """
 import tensorflow as tf
@@ -226,3 +227,35 @@ def test_a_finding_names_the_runtime_where_it_is_imported_from() -> None:
     assert finding.code == "TGM415"
     assert "`mylib.gradients.override_gradients(model, map)`" in finding.message
     assert "tfgradmigrate" not in finding.message
+
+
+HELPER_CALLED_ONCE = """import numpy as np
+import tensorflow as tf
+
+
+def py_func(func, inp, Tout, grad):
+    name = "Own" + str(np.random.randint(0, 1e8))
+    tf.RegisterGradient(name)(grad)
+    with tf.get_default_graph().gradient_override_map({"PyFunc": name}):
+        return tf.py_func(func, inp, Tout)
+
+
+def _grad(op, dy):
+    return dy * 2.0
+
+
+def twice(x):
+    return py_func(lambda v: v * 2, [x], tf.float32, _grad)
+"""
+
+
+@pytest.mark.parametrize("imported", ["py_func", "_grad"])
+def test_what_another_file_imports_is_not_written_out(imported: str) -> None:
+    """`--style inline` takes nothing away that a file of the run needs."""
+    alone = migrate_source(HELPER_CALLED_ONCE, "a.py", MigrationOptions(style="inline"))
+    assert [f.code for f in alone.findings] == ["TGM119"]
+    neighbours = Neighbours(imported=frozenset({imported}))
+    options = MigrationOptions(style="inline", neighbours=neighbours)
+    shared = migrate_source(HELPER_CALLED_ONCE, "a.py", options)
+    assert [f.code for f in shared.findings] == ["TGM101"]
+    assert "not written out at a call" in shared.findings[0].message

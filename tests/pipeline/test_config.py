@@ -46,6 +46,11 @@ def test_upgrade_api(tmp_path: Path) -> None:
     assert config.load([str(tmp_path)]).upgrade_api is True
 
 
+def test_the_style(tmp_path: Path) -> None:
+    write(tmp_path, "[tool.tfgradmigrate]\nstyle = 'inline'\n")
+    assert config.load([str(tmp_path)]).style == "inline"
+
+
 def test_the_runtime_module(tmp_path: Path) -> None:
     write(tmp_path, "[tool.tfgradmigrate]\nruntime-module = 'mylib.shim'\n")
     assert config.load([str(tmp_path)]).runtime_module == "mylib.shim"
@@ -60,6 +65,7 @@ def test_the_runtime_module(tmp_path: Path) -> None:
         ("[tool.tfgradmigrate]\njobs = -1\n", "jobs must be a number"),
         ("[tool.tfgradmigrate]\njobs = true\n", "jobs must be a number"),
         ("[tool.tfgradmigrate]\nruntime-module = 1\n", "runtime-module must be a string"),
+        ("[tool.tfgradmigrate]\nstyle = 'nested'\n", "style must be one of helper, inline"),
         ("[tool.tfgradmigrate]\nupgrade-api = 1\n", "upgrade-api must be true or false"),
         ("[tool.tfgradmigrate]\npython2 = 'no'\n", "python2 must be true or false"),
         ("[tool.tfgradmigrate]\ndocs = 1\n", "docs must be true or false"),

@@ -62,7 +62,10 @@ def migrate(text: str, **options: Any) -> FileResult:
 
 def options_of(name: str) -> dict[str, Any]:
     expected = json.loads((FIXTURES / name / "expected.json").read_text("utf-8"))
-    return {key: tuple(values) for key, values in expected.get("options", {}).items()}
+    return {
+        key: tuple(values) if isinstance(values, list) else values
+        for key, values in expected.get("options", {}).items()
+    }
 
 
 def cells_of(program: str) -> list[str]:

@@ -38,6 +38,13 @@ _EPILOG = (
 )
 
 
+class Style(str, Enum):
+    """What becomes of a `py_func` helper."""
+
+    HELPER = "helper"
+    INLINE = "inline"
+
+
 class OutputFormat(str, Enum):
     """What goes to standard output."""
 
@@ -124,6 +131,14 @@ def migrate(
             show_default=False,
         ),
     ] = None,
+    style: Annotated[
+        Style | None,
+        typer.Option(
+            help="What becomes of a py_func helper with a gradient parameter: it stays a helper "
+            "(the default), or is written out at its call where there is but one.",
+            show_default=False,
+        ),
+    ] = None,
     upgrade_api: Annotated[
         bool | None,
         typer.Option(
@@ -190,6 +205,7 @@ def migrate(
             ),
             python2=_chosen(python2, configured.python2, True),
             upgrade_api=_chosen(upgrade_api, configured.upgrade_api, False),
+            style=_chosen(style and style.value, configured.style, Style.HELPER.value),
         )
         if settings.upgrade_api:
             from tfgradmigrate import upgrade

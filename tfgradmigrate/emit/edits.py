@@ -33,6 +33,14 @@ class EditConflictError(Exception):
     """Two edits claim the same node: an error of the idioms, never of the user's code."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Moved:
+    """A node that leaves its place, and what is made of it, with the edits below it applied."""
+
+    node: cst.CSTNode
+    build: Callable[[Any], cst.BaseStatement]
+
+
 @dataclass(slots=True)
 class Edits:
     """All edits of one module. `replace` and `remove` may claim a node once."""
@@ -40,7 +48,7 @@ class Edits:
     builders: dict[cst.CSTNode, Build] = field(default_factory=dict)
     # Applied to an updated node before its builder, so that a mend and a rewrite compose.
     wrappers: dict[cst.CSTNode, Build] = field(default_factory=dict)
-    inserted: dict[cst.CSTNode, list[cst.BaseStatement]] = field(default_factory=dict)
+    inserted: dict[cst.CSTNode, list[cst.BaseStatement | Moved]] = field(default_factory=dict)
     # Nodes in whose place something stands that holds nothing of them.
     replaced: set[cst.CSTNode] = field(default_factory=set)
     # Assignments that may go once nothing reads what they assign.
@@ -68,8 +76,10 @@ class Edits:
             raise EditConflictError(f"two changes for one {type(node).__name__}")
         self.wrappers[node] = build
 
-    def insert_before(self, statement: cst.CSTNode, new: Iterable[cst.BaseStatement]) -> None:
-        """Put statements in front of one."""
+    def insert_before(
+        self, statement: cst.CSTNode, new: Iterable[cst.BaseStatement | Moved]
+    ) -> None:
+        """Put statements in front of one; a node that is moved there is removed by the caller."""
         self.inserted.setdefault(statement, []).extend(new)
 
     def merge(self, other: Edits) -> None:
@@ -132,11 +142,17 @@ class Edits:
         ]
 
     def goes(self, node: cst.CSTNode, scopes: Scopes) -> bool:
-        """Whether a node stands in code that is removed or replaced as a whole."""
-        return any(
-            around in self.replaced or self.builders.get(around) is _removed
-            for around in (node, *scopes.ancestors(node))
-        )
+        """Whether a node stands in code that is removed or replaced as a whole, and not moved."""
+        for around in (node, *scopes.ancestors(node)):
+            if around in self._moved():
+                return False
+            if around in self.replaced or self.builders.get(around) is _removed:
+                return True
+        return False
+
+    def _moved(self) -> set[cst.CSTNode]:
+        every = (new for statements in self.inserted.values() for new in statements)
+        return {new.node for new in every if isinstance(new, Moved)}
 
     def __bool__(self) -> bool:
         """Whether anything changes."""
@@ -265,11 +281,16 @@ class _Applier:
             result[at : at + 1] = _dissolve(updated)
         if build is not None:
             self.new_definitions.update(n for n in result if isinstance(n, cst.FunctionDef))
-        new = self.edits.inserted.get(node)
-        if new:
+        inserted = self.edits.inserted.get(node)
+        if inserted:
+            new = [self.arrived(n) if isinstance(n, Moved) else n for n in inserted]
             self.new_definitions.update(n for n in new if isinstance(n, cst.FunctionDef))
             result = _put_before(new, result)
         return result
+
+    def arrived(self, moved: Moved) -> cst.BaseStatement:
+        """What stands in the new place of a moved node."""
+        return moved.build(self.rebuild(moved.node))
 
 
 def _removed(_updated: cst.CSTNode) -> None:

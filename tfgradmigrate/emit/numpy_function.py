@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import libcst as cst
 
+from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.model import PyFuncCall
 from tfgradmigrate.syntax.block_ops import is_tensor, seems_tensor
@@ -24,6 +25,14 @@ def scalar_dtype(dtypes: cst.BaseExpression) -> cst.BaseExpression | None:
     if isinstance(dtypes, (cst.List, cst.Tuple)) and len(dtypes.elements) == 1:
         return dtypes.elements[0].value
     return None
+
+
+def only_dtype(call: PyFuncCall) -> cst.BaseExpression:
+    """The dtype of the one output of a call, also where its list stands elsewhere."""
+    assert call.dtypes is not None
+    if not call.listed:
+        return call.dtypes
+    return scalar_dtype(call.dtypes) or expression("DTYPES[0]", DTYPES=call.dtypes)
 
 
 def integer_outputs(call: PyFuncCall, facts: Facts) -> frozenset[int]:

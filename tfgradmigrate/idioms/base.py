@@ -91,6 +91,8 @@ class Context:
     kernels: tuple[KernelSource, ...] = field(default=(), kw_only=True)
     # Where the shim is imported from; None where the user wants no shim.
     runtime_module: str | None = "tfgradmigrate.runtime"
+    # "inline" for helpers that are called once to be written out at the call.
+    style: str = field(default="helper", kw_only=True)
     left: frozenset[Override] = frozenset()
     claimed: dict[cst.CSTNode, Action] = field(default_factory=dict)
     # The functions that registrations were turned into.

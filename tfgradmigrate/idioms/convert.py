@@ -411,12 +411,13 @@ def means_the_same(
     function = registration.function
     if function is None or function.node is None:
         return True
-    return _same_meaning(context, nodes, context.facts.scopes.scope_at(function.node), block)
+    return same_meaning(context, nodes, context.facts.scopes.scope_at(function.node), block)
 
 
-def _same_meaning(
+def same_meaning(
     context: Context, nodes: Iterable[cst.CSTNode], there: object, here: cst.CSTNode
 ) -> bool:
+    """Whether expressions that stand `here` mean the same in the scope `there`."""
     scopes = context.facts.scopes
     for node in nodes:
         for name in find_all(node, cst.Name):
@@ -487,30 +488,61 @@ def _convert_to_tensor(context: Context, node: cst.CSTNode, op: Op, edits: Edits
 def _in_place(context: Context, registration: Registration, op: Op, decision: Decision) -> str:
     """Turn the registered function into the new function."""
     function = registration.function
-    assert function is not None and function.node is not None and function.op is not None
+    assert function is not None and function.node is not None
     node = function.node
     edits = decision.edits
-    taken = identifiers([node, *op.closed_over, *op.mentions])
-    preferred = _unpacked_inputs(context, function, op, edits)
     if isinstance(node, cst.FunctionDef):
         name = node.name.value
     else:
         text = registration.name.text if registration.name is not None else None
         name = fresh([_snake_case(text or op.name)], context.names_in_use())
         context.given.add(name)
-    to_tensor = _convert_to_tensor(context, node, op, edits)
+    build = new_function(context, function, op, name, node, decision)
+    if isinstance(node, cst.FunctionDef):
+        edits.replace(node, build)
+        _unregister(registration, context, decision)
+    else:
+        holder = registration.statement
+
+        def build_statement(updated: cst.CSTNode) -> cst.FunctionDef:
+            made = build(next(find_all(updated, cst.Lambda)))
+            return made.with_changes(leading_lines=updated.leading_lines)  # type: ignore[attr-defined]
+
+        edits.replace(holder, build_statement)
+    return name
+
+
+def new_function(
+    context: Context,
+    function: GradientFunction,
+    op: Op,
+    name: str,
+    place: cst.CSTNode,
+    decision: Decision,
+) -> Callable[[cst.FunctionDef | cst.Lambda], cst.FunctionDef]:
+    """What turns a gradient function into a function that makes the op, called `name`.
+
+    It stands at `place`. The edits inside the gradient function go to the decision.
+    """
+    node = function.node
+    assert node is not None and function.op is not None
+    edits = decision.edits
+    taken = identifiers([node, *op.closed_over, *op.mentions])
+    preferred = _unpacked_inputs(context, function, op, edits)
+    to_tensor = _convert_to_tensor(context, place, op, edits)
     outputs = _needs_outputs(context, function)
     signature = _signature(context, op, name, taken, preferred, outputs, to_tensor)
     prelude: list[cst.BaseStatement] = []
     if any(read.attribute is None for read in function.reads):
         signature = _with_details(context, function, op, signature)
-        seen = signature.op(context.namespace_class(node, edits))
+        seen = signature.op(context.namespace_class(place, edits))
         prelude = statements(f"{function.op} = {seen}", context.facts.module)
     else:
         for read in function.reads:
             _replace_read(context, read, signature, edits, op)
     _drop_deletions(context, function, edits)
-    spelled = context.tensorflow(node, "custom_gradient", edits)
+    spelled = context.tensorflow(place, "custom_gradient", edits)
+    decision.touched.append(node)
 
     def build(updated: cst.FunctionDef | cst.Lambda) -> cst.FunctionDef:
         body = backward_statements(updated)
@@ -526,19 +558,7 @@ def _in_place(context: Context, registration: Registration, op: Op, decision: De
             comments=body_comments(updated),
         )
 
-    if isinstance(node, cst.FunctionDef):
-        edits.replace(node, build)
-        _unregister(registration, context, decision)
-    else:
-        holder = registration.statement
-
-        def build_statement(updated: cst.CSTNode) -> cst.FunctionDef:
-            made = build(next(find_all(updated, cst.Lambda)))
-            return made.with_changes(leading_lines=updated.leading_lines)  # type: ignore[attr-defined]
-
-        edits.replace(holder, build_statement)
-    decision.touched.append(node)
-    return name
+    return build
 
 
 def _with_details(
@@ -682,7 +702,7 @@ def _by_call(
     assert function is not None
     scopes = context.facts.scopes
     reason = why_not_callable(function, registration.statement, place, scopes)
-    if reason is None and not _same_meaning(
+    if reason is None and not same_meaning(
         context, op.closed_over, scopes.scope_at(place), op.call
     ):
         reason = "the op is made from variables of an inner function"

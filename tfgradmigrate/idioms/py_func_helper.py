@@ -50,12 +50,13 @@ class PyFuncHelper(Code):
     action = Action.REWRITE
 
 
-def _decide(context: Context, override: Override) -> list[Decision] | None:
+def decide(context: Context, override: Override) -> list[Decision] | None:
+    """Rewrite a helper where it stands; None for a block that is in none."""
     if not is_key_override(override, PY_FUNC_KEYS):
         return None
     assert override.block is not None and override.entries is not None
     helper = context.facts.scopes.enclosing(override.block, cst.FunctionDef)
-    registration = _parameter_registration(context, override, helper)
+    registration = parameter_registration(context, override, helper)
     if registration is None or helper is None:
         return None
     calls = checked_calls(context, override, helper=True)
@@ -110,7 +111,7 @@ def _check_late_names(
             )
 
 
-def _parameter_registration(
+def parameter_registration(
     context: Context, override: Override, helper: cst.FunctionDef | None
 ) -> Registration | None:
     """The registration of a parameter of the helper under the name that the map uses."""
@@ -391,5 +392,5 @@ IDIOM = Idiom(
     becomes="the same helper, with `tf.custom_gradient` around `tf.numpy_function`",
     order=10,
     codes=(PyFuncHelper,),
-    override=_decide,
+    override=decide,
 )

@@ -22,7 +22,7 @@ from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.numpy_function import (
     integer_outputs,
     needs_conversion,
-    scalar_dtype,
+    only_dtype,
     unlist_result,
 )
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
@@ -40,7 +40,7 @@ from tfgradmigrate.idioms.refused import (
     OpsOutOfSight,
     PyFuncNotUnderstood,
 )
-from tfgradmigrate.idioms.static_shape import ADVICE, SHAPE_KEPT, keeps_shape, needs_shape
+from tfgradmigrate.idioms.static_shape import keep_shape
 from tfgradmigrate.model import Action, Override, PyFuncCall, Registration
 
 PY_FUNC_KEYS = {"PyFunc", "PyFuncStateless"}
@@ -130,7 +130,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         ops.append(_op(context, call, arguments, registration, decision))
     names = convert(context, override, registration, ops, decision)
     for call, op, name in zip(calls, ops, names, strict=True):
-        _replace_call(context, call, op, name, decision)
+        replace_call(context, call, op, name, decision)
     finish_block(context, override, decision)
     return [
         decision,
@@ -156,29 +156,25 @@ def _op(
 ) -> Op:
     assert call.call is not None
     spelled = context.tensorflow(call.call, "numpy_function", decision.edits)
-    ensure_shape = None
-    if needs_shape(context, call.call):
-        one = arguments is not None and len(arguments) == 1
-        if one and keeps_shape(context, call, registration.function):
-            ensure_shape = context.tensorflow(call.call, "ensure_shape", decision.edits)
-            decision.message += SHAPE_KEPT
-        elif ADVICE not in decision.message:
-            decision.message += ADVICE
+    inputs = None if arguments is None else len(arguments)
+    shaped = keep_shape(context, call, inputs, registration.function, decision)
     rest = [arg for arg in call.call.args if arg.value is not call.inputs]
     return Op(
         call.call,
         arguments,
-        _forward(call, spelled, ensure_shape),
+        _forward(call, spelled, shaped),
         closed_over=tuple(arg.value for arg in rest),
         integers=integer_outputs(call, context.facts),
         outputs=call.outputs,
         several=bool(call.listed) and call.outputs != 1,
-        name=_name(call),
+        name=call_name(call),
     )
 
 
 def _forward(
-    call: PyFuncCall, spelled: str, ensure_shape: str | None
+    call: PyFuncCall,
+    spelled: str,
+    shaped: Callable[[cst.BaseExpression, Signature], cst.BaseExpression],
 ) -> Callable[[Signature], cst.BaseExpression]:
     def forward(signature: Signature) -> cst.BaseExpression:
         assert call.call is not None and call.dtypes is not None
@@ -188,14 +184,11 @@ def _forward(
             if value is call.inputs:
                 value = cst.parse_expression(signature.all_inputs)
             elif value is call.dtypes and call.outputs == 1:
-                value = scalar_dtype(value) or value
+                value = only_dtype(call)
             args.append(cst.Arg(value, keyword=arg.keyword, equal=_tight(arg)))
         made = expression(f"{spelled}()")
         assert isinstance(made, cst.Call)
-        made = made.with_changes(args=args)
-        if ensure_shape is None:
-            return made
-        return expression(f"{ensure_shape}(MADE, {signature.inputs[0]}.shape)", MADE=made)
+        return shaped(made.with_changes(args=args), signature)
 
     return forward
 
@@ -206,7 +199,8 @@ def _tight(arg: cst.Arg) -> cst.AssignEqual | cst.MaybeSentinel:
     return cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace(""))
 
 
-def _name(call: PyFuncCall) -> str:
+def call_name(call: PyFuncCall) -> str:
+    """A name for the function that makes the op of a call."""
     if isinstance(call.function, cst.Name):
         return f"{call.function.value.strip('_')}_with_gradient"
     if isinstance(call.function, cst.Attribute):
@@ -214,9 +208,8 @@ def _name(call: PyFuncCall) -> str:
     return "py_func_with_gradient"
 
 
-def _replace_call(
-    context: Context, call: PyFuncCall, op: Op, name: str, decision: Decision
-) -> None:
+def replace_call(context: Context, call: PyFuncCall, op: Op, name: str, decision: Decision) -> None:
+    """Put a call of the new function, called `name`, in the place of a call."""
     assert call.call is not None
     edits = decision.edits
     position = next(i for i, arg in enumerate(call.call.args) if arg.value is call.inputs)

@@ -8,9 +8,13 @@ it ever be another one, that raises. Everywhere else the finding advises.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import libcst as cst
 
-from tfgradmigrate.idioms.base import Context
+from tfgradmigrate.emit.code import expression
+from tfgradmigrate.emit.custom_gradient import Signature
+from tfgradmigrate.idioms.base import Context, Decision
 from tfgradmigrate.model import GradientFunction, PyFuncCall
 from tfgradmigrate.syntax.keras import runs_in_layer
 from tfgradmigrate.syntax.tree import (
@@ -40,6 +44,28 @@ _OF_UPSTREAM_AND_NUMBERS = ("clip_by_value", "multiply", "divide", "scalar_mul")
 def needs_shape(context: Context, call: cst.CSTNode) -> bool:
     """Whether a call stands in a Keras layer and nothing sets the shape of its result."""
     return runs_in_layer(call, context.facts) and not _is_set(context, call)
+
+
+def keep_shape(
+    context: Context,
+    call: PyFuncCall,
+    inputs: int | None,
+    gradient: GradientFunction | None,
+    decision: Decision,
+) -> Callable[[cst.BaseExpression, Signature], cst.BaseExpression]:
+    """What gives the op in a new function its static shape; the decision says so, or advises."""
+    assert call.call is not None
+    if not needs_shape(context, call.call):
+        return lambda made, _: made
+    if inputs != 1 or not keeps_shape(context, call, gradient):
+        if ADVICE not in decision.message:
+            decision.message += ADVICE
+        return lambda made, _: made
+    spelled = context.tensorflow(call.call, "ensure_shape", decision.edits)
+    decision.message += SHAPE_KEPT
+    return lambda made, signature: expression(
+        f"{spelled}(MADE, {signature.inputs[0]}.shape)", MADE=made
+    )
 
 
 def _is_set(context: Context, call: cst.CSTNode) -> bool:

@@ -28,7 +28,7 @@ def why_not_in_place(registration: Registration, block: cst.CSTNode, scopes: Sco
         function.expression, (cst.Name, cst.Lambda)
     ):
         return "it is registered through an expression"
-    if not _plain_defaults(node):
+    if not has_plain_defaults(node):
         return "a default of its parameters is computed"
     if isinstance(node, cst.Lambda):
         if function.expression is not node:
@@ -66,7 +66,7 @@ def why_not_in_place(registration: Registration, block: cst.CSTNode, scopes: Sco
     return None
 
 
-def _plain_defaults(node: cst.FunctionDef | cst.Lambda) -> bool:
+def has_plain_defaults(node: cst.FunctionDef | cst.Lambda) -> bool:
     """Whether the parameters' defaults are literals, which mean the same at any time."""
     params = node.params
     every = (*params.posonly_params, *params.params, *params.kwonly_params)

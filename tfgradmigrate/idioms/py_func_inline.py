@@ -1,0 +1,419 @@
+"""`--style inline`: a `py_func` helper that is called once goes, and its call becomes the function.
+
+    def relu(x):
+        return py_func(np_relu, [x], [tf.float32], grad=_relu_grad)[0]
+
+becomes, with the gradient function's body inside and the helper gone:
+
+    def relu(x):
+        @tf.custom_gradient
+        def np_relu_with_gradient(x):
+            def backward(dy):
+                return dy * tf.cast(x > 0, tf.float32)
+
+            return tf.numpy_function(np_relu, [x], tf.float32), backward
+
+        return np_relu_with_gradient(x)
+
+Where that is not possible the helper is rewritten as it is without the option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import libcst as cst
+
+from tfgradmigrate.emit.code import fresh, identifiers
+from tfgradmigrate.emit.custom_gradient import Signature
+from tfgradmigrate.emit.edits import Moved
+from tfgradmigrate.emit.numpy_function import integer_outputs, only_dtype
+from tfgradmigrate.idioms import py_func_helper
+from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
+from tfgradmigrate.idioms.block import check_block, is_key_override
+from tfgradmigrate.idioms.convert import Op, check_reads, new_function, same_meaning
+from tfgradmigrate.idioms.py_func_override import PY_FUNC_KEYS, call_name, replace_call
+from tfgradmigrate.idioms.static_shape import keep_shape
+from tfgradmigrate.model import Action, GradientFunction, Override, PyFuncCall, Registration
+from tfgradmigrate.syntax.gradient_functions import gradient_function
+from tfgradmigrate.syntax.placement import conditional, has_plain_defaults
+from tfgradmigrate.syntax.scopes import BindingKind, ScopeKind
+from tfgradmigrate.syntax.tree import body_statements, is_docstring, source_of, walk
+
+_CONSTANTS = (cst.BaseNumber, cst.BaseString)
+_WORDS = ("True", "False", "None")
+_LEAVING = (cst.Yield, cst.Await, cst.NamedExpr)
+_LOOPS = (cst.For, cst.While, cst.BaseComp)
+
+
+class PyFuncInline(Code):
+    """A `py_func` helper that is called once is written out at its call
+
+    With `--style inline`, where the helper does nothing but register and call, one call uses it,
+    and the gradient function is used there alone: the call becomes a nested function of tensors
+    with `tf.custom_gradient` around `tf.numpy_function`, the gradient inside. The helper and the
+    gradient function go. Files of the run that import either keep both; a file that has no part in
+    the run and imports them fails with ImportError.
+
+    Everywhere else the helper is rewritten as it stands (TGM101), and the finding says why.
+    """
+
+    code = "TGM119"
+    action = Action.REWRITE
+
+
+class _NotInlineError(Exception):
+    """Why a helper is not written out at its call."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Site:
+    """The one call of a helper: as a `py_func` call, with its gradient function.
+
+    `name` is what it passes for the op's name, None for nothing. `holder` is the statement that
+    defines the gradient function and goes with it, None for a lambda in the call itself.
+    """
+
+    call: PyFuncCall
+    name: cst.BaseExpression | None
+    gradient: GradientFunction
+    arguments: tuple[cst.BaseExpression, ...]
+    place: cst.SimpleStatementLine
+    holder: cst.CSTNode | None
+
+
+def _decide(context: Context, override: Override) -> list[Decision] | None:
+    if context.style != "inline" or not is_key_override(override, PY_FUNC_KEYS):
+        return None
+    scopes = context.facts.scopes
+    assert override.block is not None
+    helper = scopes.enclosing(override.block, cst.FunctionDef)
+    registration = py_func_helper.parameter_registration(context, override, helper)
+    if registration is None or helper is None:
+        return None
+    try:
+        inner = _inner_call(context, override, helper, registration)
+        site = _site(context, override, helper, registration, inner)
+        return [_inlined(context, override, helper, registration, inner, site)]
+    except (_NotInlineError, Refusal) as reason:
+        decisions = py_func_helper.decide(context, override)
+        if decisions:
+            decisions[0].message += f"; not written out at a call: {reason}"
+        return decisions
+
+
+def _inner_call(
+    context: Context, override: Override, helper: cst.FunctionDef, registration: Registration
+) -> PyFuncCall:
+    """The `py_func` call of a helper that does nothing but register and call."""
+    check_block(context, override)
+    facts = context.facts
+    assert override.block is not None
+    calls = context.py_funcs_in(helper)
+    if len(calls) != 1 or calls[0].reason or calls[0].call is None:
+        raise _NotInlineError("the helper does not hold exactly one plain call of `py_func`")
+    (call,) = calls
+    names = [facts.scopes.binding(entry.gradient.node) for entry in override.entries or ()]
+    served = {*override.bound, *(facts.assignment(name) for name in names if name is not None)}
+    for statement in body_statements(helper.body):
+        if is_docstring(statement) or statement is override.block:
+            continue
+        small = statement.body if isinstance(statement, cst.SimpleStatementLine) else []
+        registers = statement is registration.statement and len(small) == 1
+        if not registers and (not small or not served.issuperset(small)):
+            raise _NotInlineError(
+                f"the helper does more than register and call: `{source_of(statement)[:60]}`"
+            )
+    (*more, last) = body_statements(override.block.body)
+    returned = last.body[0] if isinstance(last, cst.SimpleStatementLine) else None
+    if more or not isinstance(returned, cst.Return) or returned.value is not call.call:
+        raise _NotInlineError("the helper does something with the result")
+    if len(override.block.items) != 1:
+        raise _NotInlineError("the helper enters another context")
+    if helper.decorators or helper.asynchronous is not None:
+        raise _NotInlineError("the helper is decorated")
+    return call
+
+
+def _site(
+    context: Context,
+    override: Override,
+    helper: cst.FunctionDef,
+    registration: Registration,
+    inner: PyFuncCall,
+) -> _Site:
+    """The one call of a helper."""
+    facts, scopes = context.facts, context.facts.scopes
+    node = _only_call(context, helper)
+    if any(isinstance(inner_node, _LEAVING) for inner_node in walk(node)):
+        raise _NotInlineError("its call holds `yield`, `await` or `:=`")
+    passed = _passed(context, helper, node)
+    assert inner.call is not None and registration.function is not None
+    values = _substituted(context, inner.call, passed)
+    stateful = _truth(values.get("stateful"))
+    expression = registration.function.expression
+    gradient = passed.get(expression.value) if isinstance(expression, cst.Name) else None
+    if stateful is None or gradient is None or _is_none(gradient):
+        raise _NotInlineError("its call does not show the gradient function and `stateful`")
+    if ("PyFunc" if stateful else "PyFuncStateless") not in {
+        entry.op_type for entry in override.entries or ()
+    }:
+        raise _NotInlineError("the map does not name the op of its call, so there is no gradient")
+    outputs, listed = facts.output_dtypes(values["Tout"])
+    call = PyFuncCall(
+        node.func,  # type: ignore[arg-type]
+        node,
+        "",
+        values["func"],
+        values["inp"],
+        values["Tout"],
+        stateful,
+        outputs,
+        listed,
+    )
+    inputs = call.inputs
+    if (
+        not isinstance(inputs, (cst.List, cst.Tuple))
+        or any(isinstance(element, cst.StarredElement) for element in inputs.elements)
+        or inputs not in [arg.value for arg in node.args]
+        or outputs is None
+        or integer_outputs(call, facts)
+    ):
+        raise _NotInlineError("its call does not show its tensors, or has outputs of integers")
+    place = scopes.statement(node)
+    if not isinstance(place, cst.SimpleStatementLine):
+        raise _NotInlineError("its call stands in the head of a statement")
+    if scopes.scope_at(place).kind is ScopeKind.CLASS:
+        raise _NotInlineError("its call stands in the body of a class")
+    for around in scopes.ancestors(node):
+        if isinstance(around, cst.FunctionDef):
+            break
+        if isinstance(around, _LOOPS):
+            raise _NotInlineError("it is called in a loop")
+    name = values.get("name")
+    arguments = tuple(element.value for element in inputs.elements)
+    function, holder = _gradient(context, gradient, place, call, len(arguments))
+    return _Site(call, None if _is_none(name) else name, function, arguments, place, holder)
+
+
+def _only_call(context: Context, helper: cst.FunctionDef) -> cst.Call:
+    """The call that is all that uses a function."""
+    scopes = context.facts.scopes
+    scope = scopes.scope_at(helper)
+    uses = scopes.uses(scope, helper.name.value)
+    call = scopes.parents[uses[0]] if len(uses) == 1 else None
+    if scope.kind is ScopeKind.CLASS or len(scope.bindings[helper.name.value]) != 1:
+        raise _NotInlineError("it is a method, or its name is bound more than once")
+    if scopes.exported(helper.name.value, scope):
+        raise _NotInlineError("the module exports it, or another file imports it")
+    if not isinstance(call, cst.Call) or call.func is not uses[0] or scopes.within(call, helper):
+        raise _NotInlineError("not one call uses it, but several or none")
+    if conditional(helper, call, scopes):
+        raise _NotInlineError("it is defined under a condition")
+    return call
+
+
+def _passed(
+    context: Context, helper: cst.FunctionDef, call: cst.Call
+) -> dict[str, cst.BaseExpression]:
+    """What a call passes for each parameter of a function.
+
+    A default counts where it means the same at any time: a constant, or a name of TensorFlow.
+    """
+    params = helper.params
+    if isinstance(params.star_arg, cst.Param) or params.star_kwarg is not None:
+        raise _NotInlineError("the helper takes any arguments")
+    positional = [*params.posonly_params, *params.params]
+    passed = {
+        param.name.value: param.default
+        for param in (*positional, *params.kwonly_params)
+        if param.default is not None
+        and (
+            isinstance(param.default, _CONSTANTS)
+            or _is_word(param.default)
+            or context.facts.names.api(param.default) is not None
+        )
+    }
+    for position, arg in enumerate(call.args):
+        if arg.star or (arg.keyword is None and position >= len(positional)):
+            raise _NotInlineError("its call spreads arguments with `*`")
+        key = positional[position].name.value if arg.keyword is None else arg.keyword.value
+        passed[key] = arg.value
+    return passed
+
+
+def _substituted(
+    context: Context, inner: cst.Call, passed: Mapping[str, cst.BaseExpression]
+) -> dict[str, cst.BaseExpression]:
+    """The arguments of the `py_func` call in the helper, by name, as one call of it has them."""
+    values: dict[str, cst.BaseExpression] = {}
+    for position, arg in enumerate(inner.args):
+        key = ("func", "inp", "Tout", "stateful", "name")[position]
+        key = key if arg.keyword is None else arg.keyword.value
+        value = arg.value
+        binding = context.facts.scopes.binding(value)
+        if binding is not None and binding.kind is BindingKind.PARAMETER:
+            if binding.name not in passed:
+                raise _NotInlineError(f"its call passes nothing for `{binding.name}`")
+            value = passed[binding.name]
+        elif not isinstance(value, _CONSTANTS) and not _is_word(value):
+            raise _NotInlineError(f"the helper makes up `{source_of(value)[:40]}` itself")
+        values[key] = value
+    return values
+
+
+def _is_word(node: cst.CSTNode | None) -> bool:
+    return isinstance(node, cst.Name) and node.value in _WORDS
+
+
+def _is_none(node: cst.CSTNode | None) -> bool:
+    return node is None or (isinstance(node, cst.Name) and node.value == "None")
+
+
+def _truth(node: cst.BaseExpression | None) -> bool | None:
+    if node is None:
+        return True
+    return node.value == "True" if isinstance(node, cst.Name) and _is_word(node) else None
+
+
+def _gradient(
+    context: Context,
+    expression: cst.BaseExpression,
+    place: cst.CSTNode,
+    call: PyFuncCall,
+    inputs: int,
+) -> tuple[GradientFunction, cst.CSTNode | None]:
+    """The gradient function of a call, if its body can stand at the call; and what goes with it."""
+    scopes = context.facts.scopes
+    function = gradient_function(expression, scopes)
+    node = function.node
+    if node is None or function.op is None:
+        raise _NotInlineError(f"{function.reason or 'its gradient function takes no op'}")
+    if not isinstance(expression, (cst.Name, cst.Lambda)) or not has_plain_defaults(node):
+        raise _NotInlineError("its gradient function is more than a function of this file")
+    holder: cst.CSTNode | None = None
+    if isinstance(expression, cst.Name):
+        binding = scopes.bindings(expression)[0]
+        scope = binding.scope
+        if scopes.exported(binding.name, scope) or len(scopes.uses(scope, binding.name)) != 1:
+            raise _NotInlineError(f"`{binding.name}` is used elsewhere too")
+        holder = node if isinstance(node, cst.FunctionDef) else scopes.statement(node)
+        if conditional(holder, place, scopes):
+            raise _NotInlineError(f"`{binding.name}` is defined under a condition")
+        if scope.kind is ScopeKind.CLASS or (
+            not isinstance(node, cst.FunctionDef) and len(getattr(holder, "body", ())) != 1
+        ):
+            raise _NotInlineError(f"`{binding.name}` does not stand alone")
+    if isinstance(node, cst.FunctionDef) and (node.decorators or node.asynchronous is not None):
+        raise _NotInlineError("its gradient function is decorated")
+    if any(isinstance(inner, (cst.Nonlocal, cst.Yield, cst.Await)) for inner in walk(node.body)):
+        raise _NotInlineError("its gradient function is a generator, or sets outer variables")
+    if not _means_the_same(context, node, place):
+        raise _NotInlineError("a name in its gradient function means something else at its call")
+    if call.outputs is None or not function.accepts(call.outputs):
+        raise _NotInlineError("its gradient function takes another number of gradients")
+    if function.returned not in (None, inputs):
+        raise _NotInlineError("its gradient function returns another number of gradients")
+    return function, holder
+
+
+def _means_the_same(
+    context: Context, node: cst.FunctionDef | cst.Lambda, place: cst.CSTNode
+) -> bool:
+    """Whether every name in a gradient function means the same at a call."""
+    scopes = context.facts.scopes
+    there = scopes.scope_at(place)
+    unbound = [name for name in scopes.unbound if scopes.within(name, node)]
+    return same_meaning(context, [node], there, node) and all(
+        scopes.owner(name.value, there) is None for name in unbound
+    )
+
+
+def _inlined(
+    context: Context,
+    override: Override,
+    helper: cst.FunctionDef,
+    registration: Registration,
+    inner: PyFuncCall,
+    site: _Site,
+) -> Decision:
+    scopes = context.facts.scopes
+    gradient, call = site.gradient, site.call
+    node = gradient.node
+    assert node is not None and call.call is not None and call.function is not None
+    decision = Decision(
+        PyFuncInline,
+        helper.name,
+        helper.name.value,
+        f"`{helper.name.value}` is called once, so that call becomes a function with "
+        "`tf.custom_gradient` around `tf.numpy_function`, with the gradient inside; the helper and "
+        "its gradient function are gone for other files as well",
+        [override.marker, registration.marker, inner.marker],
+    )
+    edits = decision.edits
+    closed_over = [call.function, call.dtypes, site.name]
+    op = Op(
+        call.call,
+        site.arguments,
+        _forward(context, site, decision),
+        closed_over=tuple(value for value in closed_over if value is not None),
+        outputs=call.outputs,
+        several=bool(call.listed) and call.outputs != 1,
+    )
+    if not same_meaning(context, op.closed_over, scopes.scope_at(site.place), call.call):
+        raise _NotInlineError("its call is made from variables of an inner function")
+    check_reads(context, gradient, [op])
+    around = scopes.enclosing(site.place, cst.FunctionDef) or context.facts.module
+    name = fresh([call_name(call)], identifiers([around, node]) | context.given)
+    context.given.add(name)
+    build = new_function(context, gradient, op, name, site.place, decision)
+
+    def with_comments(updated: Any) -> cst.FunctionDef:
+        made = build(updated)
+        comments = [line for line in made.leading_lines if line.comment is not None]
+        return made.with_changes(leading_lines=comments)
+
+    edits.insert_before(site.place, [Moved(node, with_comments)])
+    edits.remove(helper)
+    if site.holder is not None:
+        edits.remove(site.holder)
+    replace_call(context, call, op, name, decision)
+    decision.touched.append(context.function_around(call.call))
+    return decision
+
+
+def _forward(
+    context: Context, site: _Site, decision: Decision
+) -> Callable[[Signature], cst.BaseExpression]:
+    """How the op is spelled in the new function."""
+    call = site.call
+    assert call.call is not None and call.function is not None and call.dtypes is not None
+    spelled = context.tensorflow(site.place, "numpy_function", decision.edits)
+    dtypes = only_dtype(call) if call.outputs == 1 else call.dtypes
+    shaped = keep_shape(context, call, len(site.arguments), site.gradient, decision)
+
+    def forward(signature: Signature) -> cst.BaseExpression:
+        args = [cst.Arg(call.function or cst.Name("None"))]
+        args += [cst.Arg(cst.parse_expression(signature.all_inputs)), cst.Arg(dtypes)]
+        keywords = {"name": site.name, "stateful": None if call.stateful else cst.Name("False")}
+        tight = cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace(""))
+        args += [
+            cst.Arg(value, keyword=cst.Name(key), equal=tight)
+            for key, value in keywords.items()
+            if value is not None
+        ]
+        return shaped(cst.Call(cst.parse_expression(spelled), args), signature)
+
+    return forward
+
+
+IDIOM = Idiom(
+    name="py_func_inline",
+    title="The same, called once, with `--style inline`",
+    becomes="a nested function with `tf.custom_gradient` at the call; the helper goes",
+    order=9,
+    codes=(PyFuncInline,),
+    override=_decide,
+)
