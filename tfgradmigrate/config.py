@@ -4,7 +4,8 @@ Keys: `exclude` (patterns in .gitignore syntax, relative to the file's folder), 
 `ignore` (finding codes or their beginnings), `jobs` (number of processes), `runtime-module` (where
 migrated code imports the runtime shim from), `docs` (whether to read documents), `python2` (whether
 to convert files of Python 2 first), `upgrade-api` (whether to run tf_upgrade_v2 on the results),
-`style` ("helper" or "inline", for `py_func` helpers). What the command line says wins over what stands here.
+`style` ("helper" or "inline", for `py_func` helpers). What the command line says wins over what
+stands here.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from tfgradmigrate.idioms.base import Decision
 from tfgradmigrate.idioms.refused import OpsOutOfSight
 from tfgradmigrate.migrate import LedgerError, MigrationOptions, migrate_source
 from tfgradmigrate.model import Action, FileResult
-from tfgradmigrate.project import Neighbours
+from tfgradmigrate.project.index import Neighbours
 
 SCALE = """
 import tensorflow as tf

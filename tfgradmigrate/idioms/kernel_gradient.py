@@ -11,7 +11,9 @@ import libcst as cst
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom
 from tfgradmigrate.idioms.broken_original import AlreadyDifferentiable, RegisteredTwice
 from tfgradmigrate.model import Action, KernelSource, OtherMarker, Override, Registration
+from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.tables.gradients import REGISTERED_TF2
+from tfgradmigrate.tables.mends import exists_in_tf2
 
 # How many places of one kind a finding lists.
 _SHOWN = 3
@@ -59,9 +61,10 @@ class StillNeeded(Code):
 
 
 class MarkerImportKept(Code):
-    """The import of `RegisterGradient` is kept
+    """The import of `RegisterGradient` or `py_func` is kept
 
-    TensorFlow 2 has the name, and code that stays uses it.
+    TensorFlow 2 has the name there, and code that stays uses it; or nothing in this file does, and
+    other files may import it from this one.
     """
 
     code = "TGM203"
@@ -204,6 +207,10 @@ def _import(context: Context, other: OtherMarker) -> list[Decision] | None:
     name = (binding.qualified or "").rsplit(".", 1)[-1]
     uses = scopes.uses(binding.scope, binding.name)
     staying = [use for use in uses if context.claimed.get(use) is not Action.REWRITE]
+    passed_on = not uses or scopes.exported(binding.name, binding.scope)
+    if name == "py_func" and not staying and passed_on and _is_there(binding.qualified or ""):
+        message = "TensorFlow 2 has `py_func` there, and other files may import it from this one"
+        return [Decision(MarkerImportKept, other.marker, name, message, [other.marker])]
     if not staying and (uses or name == "py_func"):
         decision = Decision(
             MarkerImportGone,
@@ -218,6 +225,15 @@ def _import(context: Context, other: OtherMarker) -> list[Decision] | None:
         message = "TensorFlow 2 has `RegisterGradient`, and code that stays uses it"
         return [Decision(MarkerImportKept, other.marker, name, message, [other.marker])]
     return None
+
+
+def _is_there(qualified: str) -> bool:
+    """Whether TensorFlow 2 has a name under this path, for all that is known."""
+    api = api_name(qualified)
+    if api is None or api.startswith("tensorflow.contrib."):
+        return False
+    v1 = qualified.startswith("tensorflow.compat.v1.")
+    return exists_in_tf2(api, "tensorflow.compat.v1" if v1 else "tensorflow") is not False
 
 
 IDIOM = Idiom(
