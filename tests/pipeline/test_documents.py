@@ -224,7 +224,8 @@ def test_a_program_in_blocks_becomes_what_it_becomes_as_a_script(path: Path, wri
     """In blocks as the documents have them that the programs come from: one for each step."""
     suffix = ".md" if written is markdown else ".rst"
     blocks = path.read_text("utf-8").strip("\n").split("\n\n\n")
-    result = migrate(written(*blocks), f"a{suffix}")
+    style = "inline" if path.parents[1].name == "py_func_inline" else "helper"
+    result = migrate(written(*blocks), f"a{suffix}", style=style)
     assert result.failure is None
     pieces = [
         piece
