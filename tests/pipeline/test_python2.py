@@ -119,6 +119,22 @@ def test_what_has_to_be_checked(text: str, places: list[tuple[int, int, str]]) -
     assert [(c.line, c.column, c.what) for c in convert(text).checks] == places
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("for a in b: print a", "for a in b: print(a)"),
+        ("a = 1; print a", "a = 1; print(a)"),
+        ("if a: raise E, 'x'", "if a: raise E('x')"),
+        ("if a: print >>b, c", "if a: print(c, file=b)"),
+        ("if a: exec 'b'", "if a: exec('b')"),
+        ("x = lambda (a, b): a", "x = lambda a_b: a_b[0]"),
+    ],
+)
+def test_python_2_behind_another_statement(old: str, new: str) -> None:
+    text = f"import tensorflow as tf\ny = {CALL}\n"
+    assert run(f"{text}{old}\n").new == f"{text}{new}\n".replace(CALL, NEW)
+
+
 def test_what_a_fixer_cannot_do_is_told() -> None:
     (check,) = convert("raise E, V, T\nx = a.next\nclass next: pass\nb.next()").checks[:1]
     assert check.what == "fissix"

@@ -15,7 +15,9 @@ class Converted(Code):
     TensorFlow 2 runs on Python 3 only. A file that Python 3 cannot parse, and that has a form of
     Python 2 where it fails, is converted with fissix, which goes on with lib2to3, and then migrated
     as any other; the diff shows both. Only what Python 3 cannot parse, lacks or takes in another
-    way is converted, and the message names the fixers that had something to do.
+    way is converted, and the message names the fixers that had something to do. One of them,
+    `division`, is not of fissix: it writes `7 // 2` for `7 / 2`, where both numbers are there to
+    be seen.
 
     What a conversion cannot know has findings of its own, TGM210. With `--no-python2`, or where
     this code is not selected, such a file is an error, TGM902.

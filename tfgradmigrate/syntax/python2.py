@@ -10,15 +10,15 @@ from __future__ import annotations
 import ast
 import re
 
-_PRINT_CHEVRON = re.compile(r"^[ \t]*print[ \t]*>>", re.MULTILINE)
+_PRINT_CHEVRON = re.compile(r"(?:^|[:;])[ \t]*print[ \t]*>>", re.MULTILINE)
 _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"^\s*print\s*>>"), "a `print >>file` statement"),
-    (re.compile(r"^\s*print\s+(?!=)[^\s(=.,\[)]"), "a `print` statement"),
-    (re.compile(r"^\s*print\s*\(.*\)\s*%"), "a `print` statement"),
-    (re.compile(r"^\s*print\s*$"), "a `print` statement"),
-    (re.compile(r"^\s*except\s+[^:]*[\w.)]\s*,\s*\w+\s*:"), "`except Error, name:`"),
-    (re.compile(r"^\s*raise\s+[\w.]+\s*,"), "`raise Error, value`"),
-    (re.compile(r"^\s*exec\s+[^\s(=]"), "an `exec` statement"),
+    (re.compile(r"(?:^|[:;])\s*print\s*>>"), "a `print >>file` statement"),
+    (re.compile(r"(?:^|[:;])\s*print\s+(?!=)[^\s(=.,\[)]"), "a `print` statement"),
+    (re.compile(r"(?:^|[:;])\s*print\s*\(.*\)\s*%"), "a `print` statement"),
+    (re.compile(r"(?:^|[:;])\s*print\s*$"), "a `print` statement"),
+    (re.compile(r"(?:^|[:;])\s*except\s+[^:]*[\w.)]\s*,\s*\w+\s*:"), "`except Error, name:`"),
+    (re.compile(r"(?:^|[:;])\s*raise\s+[\w.]+\s*,"), "`raise Error, value`"),
+    (re.compile(r"(?:^|[:;])\s*exec\s+[^\s(=]"), "an `exec` statement"),
     (re.compile(r"<>"), "the `<>` operator"),
     (re.compile(r"(?<![\w.])\d+[lL](?!\w)"), "a long integer literal"),
     (re.compile(r"(?<![\w.])0\d+(?![\w.])"), "an octal literal with a leading zero"),
