@@ -103,7 +103,7 @@ def convert(
     first = not stays and context.overrides(registration)[0] is override
     if first:
         decision.markers.append(registration.marker)
-    alone = len(ops) == 1 or len({op.kind or op for op in ops}) == 1
+    alone = len({_likeness(context, op) for op in ops}) == 1
     made = context.converted.get(registration)
     if made is not None:
         if any(op.kind != made.kind for op in ops):
@@ -152,13 +152,22 @@ def _sees(context: Context, registration: Registration, name: str, node: cst.CST
     return owner is home
 
 
+def _likeness(context: Context, op: Op) -> object:
+    """Equal for ops that one function can make: of one kind, and from the same variables."""
+    if op.kind is None:
+        return op
+    scopes = context.facts.scopes
+    bound = [scopes.bindings(name) for node in op.closed_over for name in find_all(node, cst.Name)]
+    return op.kind, tuple(id(found[0].scope) if found else None for found in bound)
+
+
 def _same_kinds(context: Context, ops: Sequence[Op], block: cst.With) -> list[list[Op]]:
     """The ops in groups that one function can make: in code that the block calls, a statement's."""
     scopes = context.facts.scopes
     groups: dict[object, list[Op]] = {}
     for op in ops:
         home = None if scopes.within(op.call, block) else scopes.statement(op.call)
-        groups.setdefault((op.kind or op, home), []).append(op)
+        groups.setdefault((_likeness(context, op), home), []).append(op)
     return list(groups.values())
 
 
