@@ -6,6 +6,10 @@ migrated code imports the runtime shim from), `docs` (whether to read documents)
 to convert files of Python 2 first), `upgrade-api` (whether to run tf_upgrade_v2 on the results),
 `style` ("helper" or "inline", for `py_func` helpers). What the command line says wins over what
 stands here.
+
+`[tool.tfgradmigrate.verify]` is for `tfgradmigrate verify`: `inputs` (a table from `FILE::SUBJECT`
+to what to call the subject with, a string or a list of them) and `reference-python` (an
+interpreter with TensorFlow 1.x).
 """
 
 from __future__ import annotations
@@ -14,8 +18,8 @@ import keyword
 import os
 import re
 import sys
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from tfgradmigrate.errors import UsageError
@@ -26,6 +30,14 @@ _TABLE = "tool.tfgradmigrate"
 #: What becomes of a `py_func` helper: it stays one, or is written out at its only call.
 STYLES = ("helper", "inline")
 _CODE = re.compile(r"TGM[0-9]{0,3}")
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyConfig:
+    """The configured values of the equivalence tester."""
+
+    inputs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    reference_python: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +55,7 @@ class Config:
     python2: bool | None = None
     upgrade_api: bool | None = None
     style: str | None = None
+    verify: VerifyConfig = VerifyConfig()
 
 
 def load(paths: Iterable[str]) -> Config:
@@ -128,13 +141,9 @@ def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
         "python2",
         "upgrade-api",
         "style",
+        "verify",
     }
-    unknown = sorted(set(table) - known)
-    if unknown:
-        raise UsageError(
-            f"{path}: unknown key {unknown[0]!r} in [{_TABLE}]; "
-            f"known are {', '.join(sorted(known))}"
-        )
+    _check_keys(path, _TABLE, table, known)
     for key in ("exclude", "select", "ignore"):
         value = table.get(key, [])
         if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
@@ -170,4 +179,35 @@ def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
         python2=table.get("python2"),
         upgrade_api=table.get("upgrade-api"),
         style=style,
+        verify=_checked_verify(path, table.get("verify", {})),
     )
+
+
+def _check_keys(path: str, name: str, table: dict[str, Any], known: set[str]) -> None:
+    unknown = sorted(set(table) - known)
+    if unknown:
+        raise UsageError(
+            f"{path}: unknown key {unknown[0]!r} in [{name}]; known are {', '.join(sorted(known))}"
+        )
+
+
+def _checked_verify(path: str, table: Any) -> VerifyConfig:
+    name = f"{_TABLE}.verify"
+    if not isinstance(table, dict):
+        raise UsageError(f"{path}: {name} must be a table")
+    _check_keys(path, name, table, {"inputs", "reference-python"})
+    python = table.get("reference-python")
+    if python is not None and not isinstance(python, str):
+        raise UsageError(f"{path}: {name}.reference-python must be a string")
+    inputs = table.get("inputs", {})
+    if not isinstance(inputs, dict):
+        raise UsageError(f"{path}: {name}.inputs must be a table from FILE::SUBJECT to inputs")
+    checked = {}
+    for case, texts in inputs.items():
+        listed = [texts] if isinstance(texts, str) else texts
+        if not isinstance(listed, list) or not all(isinstance(text, str) for text in listed):
+            raise UsageError(f"{path}: {name}.inputs.{case!r} must be a string or a list of them")
+        if "::" not in case:
+            raise UsageError(f"{path}: {name}.inputs: {case!r} is not FILE::SUBJECT")
+        checked[case] = tuple(listed)
+    return VerifyConfig(checked, python)

@@ -119,6 +119,17 @@ def migrate(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
         yield result
 
 
+def as_it_is(result: FileResult) -> FileResult:
+    """Put the text that stands in the file in place of what the migration would write."""
+    if result.failure is not None:
+        return result
+    try:
+        text = source_files.decode(source_files.read_bytes(result.path), result.path).text
+    except (OSError, SourceError) as error:
+        return FileResult(result.path, failure=_failure(result.path, error))
+    return replace(result, new=text)
+
+
 @dataclass(frozen=True, slots=True)
 class _Task:
     """One file to migrate, with all that its process has to be told."""

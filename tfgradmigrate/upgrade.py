@@ -99,6 +99,15 @@ def upgrade(result: FileResult, wants: Callable[[str], bool]) -> FileResult:
     return replace(result, new=upgraded.text, findings=tuple(every))
 
 
+def upgraded_text(text: str) -> str:
+    """Return a text as tf_upgrade_v2 leaves it; the same text where it cannot handle it.
+
+    Raises UsageError if tf_upgrade_v2 cannot be found.
+    """
+    check_available()
+    return _upgraded(text).text
+
+
 class _Entry(NamedTuple):
     """A line of tf_upgrade_v2's log; lines count from 1, columns from 0."""
 

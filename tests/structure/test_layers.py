@@ -55,6 +55,7 @@ ROOMS = {
     "discovery": Room({"errors", "model", "source"}, frozenset({"pathspec"})),
     "kernels": Room({"discovery", "model", "source", "tables"}),
     "upgrade": Room({"errors", "model"}),
+    "history": Room({"errors"}),
     # (of the idioms, the one whose findings no tree can give)
     "documents": Room({"idioms", "markers", "model"}),
     "engine": Room(
@@ -83,11 +84,13 @@ ROOMS = {
             "engine",
             "errors",
             "failures",
+            "history",
             "idioms",
             "model",
             "report",
             "upgrade",
             "vendoring",
+            "verify",
         },
         frozenset({"typer"}),
     ),
@@ -96,7 +99,7 @@ ROOMS = {
     "runtime": Room(set(), frozenset({"tensorflow", "numpy"})),
     # the proof: not the idioms
     "verify": Room(
-        {"errors", "model", "source", "tables"}, frozenset({"tensorflow", "numpy", "libcst"})
+        {"errors", "model", "tables", "upgrade"}, frozenset({"tensorflow", "numpy", "pytest"})
     ),
 }
 

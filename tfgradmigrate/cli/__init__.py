@@ -12,6 +12,7 @@ from collections.abc import Sequence
 #: Sub-commands and their modules. A path of the same name is written `./explain`.
 COMMANDS = {
     "explain": "tfgradmigrate.cli.explain",
+    "verify": "tfgradmigrate.cli.verify",
     "vendor-runtime": "tfgradmigrate.cli.vendor_runtime",
 }
 

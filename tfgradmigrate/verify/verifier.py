@@ -1,0 +1,359 @@
+"""Old and new side by side: every subject of a migrated file, in every mode of TensorFlow.
+
+A new program that fails in a mode has not differed yet: the old text is run in the same mode of
+TensorFlow 2, and where it fails in the same way the program itself cannot run there, migrated or
+not. What neither text owes to this tool (`tf.Session`, `tf.log`) is upgraded by TensorFlow's own
+`tf_upgrade_v2` before the comparison is given up.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+
+from tfgradmigrate.model import Agreement, Finding, ModeOutcome, Proof, Verdict
+from tfgradmigrate.upgrade import upgraded_text
+from tfgradmigrate.verify.compare import TOLERANCES, Comparison, Tolerance, compare
+from tfgradmigrate.verify.inputs import Candidate, ladder, spell
+from tfgradmigrate.verify.protocol import NEW_MODES, OLD_MODES, Argument, Failure, Reply, Request
+from tfgradmigrate.verify.shrink import shrunk
+from tfgradmigrate.verify.slicing import Slice, slice_module
+from tfgradmigrate.verify.subjects import Subject, subjects
+from tfgradmigrate.verify.workers import Worker
+
+#: Names older than TensorFlow 1.0 that old programs use and that 1.15 lacks as well.
+_BEFORE_1_0 = re.compile(r"\.(batch_matmul|mul|neg|pack|select|sub|unpack)\b")
+
+#: What XLA says of an op that it has no kernel for.
+_NO_KERNEL = re.compile(r"unsupported operations|No registered .*XLA|not compilable|UNIMPLEMENTED")
+
+#: Errors of a call that TensorFlow 2 spells differently, so that the upgraded text may run.
+_RENAMED = frozenset({"AttributeError", "ImportError", "TypeError", "NameError", "RuntimeError"})
+
+
+@dataclass(frozen=True, slots=True)
+class VerifySettings:
+    """How subjects are run.
+
+    `reference_python` is an interpreter with TensorFlow 1.x for the old side; without one, the
+    installed TensorFlow serves under `tf.compat.v1`. `inputs` are those of the command line,
+    `configured` maps `FILE::SUBJECT` to those of the configuration. `seconds` and `megabytes`
+    limit one mode of one subject.
+    """
+
+    reference_python: str | None = None
+    modes: tuple[str, ...] = NEW_MODES
+    tolerances: Mapping[str, Tolerance] = field(default_factory=lambda: TOLERANCES)
+    seed: int = 0
+    seconds: float = 20.0
+    megabytes: int = 4096
+    inputs: tuple[str, ...] = ()
+    configured: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two texts of one file, and the findings of the migration from the one to the other."""
+
+    path: str
+    old: str
+    new: str
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One subject with all that is needed to run it."""
+
+    pair: Pair
+    subject: Subject
+    old: Slice
+    new: Slice
+    candidates: tuple[Candidate, ...]
+
+    @property
+    def case(self) -> str:
+        """The name by which `--case` chooses it."""
+        return f"{self.pair.path}::{self.subject.name}"
+
+
+def plan(pairs: Iterable[Pair], settings: VerifySettings) -> list[Trial]:
+    """Return what there is to run, in the order of the files and of their lines."""
+    trials = []
+    for pair in pairs:
+        for subject in subjects(pair.old, pair.new, pair.findings):
+            given = settings.inputs or _configured(settings, pair.path, subject.name)
+            choices = ladder(subject, pair.old, given=given, seed=settings.seed)
+            whole = subject.kind == "script"
+            old = Slice(pair.old, ()) if whole else slice_module(pair.old, subject.names)
+            new = Slice(pair.new, ()) if whole else slice_module(pair.new, subject.names)
+            trials.append(Trial(pair, subject, old, new, tuple(choices.candidates)))
+    return trials
+
+
+def _configured(settings: VerifySettings, path: str, name: str) -> tuple[str, ...]:
+    """Return the configured inputs of a subject; the path may be given by its end."""
+    for case, inputs in settings.configured.items():
+        file, _, subject = case.partition("::")
+        if subject == name and f"/{path}".replace("\\", "/").endswith(f"/{file.lstrip('./')}"):
+            return inputs
+    return ()
+
+
+class _NoComparisonError(Exception):
+    """A subject that comes to no comparison, and why."""
+
+    def __init__(self, proof: Proof, reason: str) -> None:
+        super().__init__(reason)
+        self.proof = proof
+        self.reason = reason
+
+
+class Verifier:
+    """Runs trials in one worker process a side, and judges what comes out.
+
+    Use it as a context manager: leaving it ends the workers. Raises UsageError where a worker
+    cannot be started at all.
+    """
+
+    def __init__(self, settings: VerifySettings) -> None:
+        self._settings = settings
+        self._old = Worker("old", settings.reference_python)
+        self._new = Worker("new")
+
+    def __enter__(self) -> Verifier:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._old.close()
+        self._new.close()
+
+    def judge(self, trials: Sequence[Trial]) -> Iterator[Verdict]:
+        """Yield the verdict of each trial, in order.
+
+        The old side runs ahead of the new one, so that two processors have something to do.
+        """
+        if any(not trial.subject.reason for trial in trials):
+            self._new.start()
+        with ThreadPoolExecutor(1) as ahead:
+            runs = [ahead.submit(self._run_old, trial) for trial in trials]
+            try:
+                for trial, run in zip(trials, runs, strict=True):
+                    try:
+                        yield self._judged(trial, run.result())
+                    except _NoComparisonError as failed:
+                        yield self._verdict(trial, failed.proof, failed.reason)
+            finally:
+                ahead.shutdown(cancel_futures=True)
+
+    # The old side.
+
+    def _run_old(self, trial: Trial) -> Reply:
+        if trial.subject.reason:
+            raise _NoComparisonError(Proof.NOT_RUNNABLE, trial.subject.reason)
+        if not trial.candidates:
+            raise _NoComparisonError(Proof.NOT_RUNNABLE, "there are no inputs to call it with")
+        modes = ("script",) if trial.subject.kind == "script" else OLD_MODES
+        request = self._request(trial, trial.old.text, modes, range(len(trial.candidates)))
+        request["lend"] = sorted(set(_BEFORE_1_0.findall(trial.old.text)))
+        (reply,) = self._old.run(request)
+        if reply["status"] not in ("ok", "error"):
+            raise _NoComparisonError(
+                Proof.NOT_RUNNABLE, f"the old program {_ended(reply, self._settings)}"
+            )
+        if reply.get("random"):
+            raise _NoComparisonError(Proof.NOT_COMPARABLE, "it draws random numbers without a seed")
+        if reply["status"] == "error" and trial.candidates[0].origin == "synthesis":
+            raise _NoComparisonError(Proof.NOT_RUNNABLE, self._refusal(trial, reply))
+        return reply
+
+    def _refusal(self, trial: Trial, reply: Reply) -> str:
+        error = reply["error"]
+        said = f"{error['type']}: {error['message']}"
+        if error["stage"] == "import":
+            return f"the old program cannot be loaded: {said}"
+        count = len(trial.candidates)
+        tries = "the inputs" if count == 1 else f"any of {count} kinds of inputs"
+        return f"the old program does not take {tries}; it says {said}"
+
+    # The new side.
+
+    def _judged(self, trial: Trial, old: Reply) -> Verdict:
+        chosen = old.get("candidate", 0)
+        modes = ("script",) if old["mode"] == "script" else self._settings.modes
+        replies = self._run_new(trial, trial.new.text, modes, chosen)
+        failing = [m for m, r in replies.items() if _may_be_renamed(r)]
+        notes = {}
+        if failing and old["status"] == "ok":
+            upgraded = self._run_new(trial, upgraded_text(trial.new.text), failing, chosen)
+            for mode, reply in upgraded.items():
+                if reply["status"] == "ok":
+                    replies[mode], notes[mode] = reply, "after tf_upgrade_v2"
+        failing = [m for m, r in replies.items() if r["status"] != "ok"]
+        control: dict[str, Reply] = {}
+        if failing and old["status"] == "ok" and "script" not in modes:
+            control = self._run_new(trial, upgraded_text(trial.old.text), failing, chosen)
+        outcomes = tuple(
+            self._outcome(old, reply, control.get(mode), notes.get(mode, ""))
+            for mode, reply in replies.items()
+        )
+        proof, reason = _proof(outcomes)
+        if any(reply.get("random") for reply in replies.values()) and proof is not Proof.PROVED:
+            raise _NoComparisonError(Proof.NOT_COMPARABLE, "it draws random numbers without a seed")
+        smallest = ""
+        shown = [replies[o.mode] for o in outcomes if o.agreement is Agreement.DIFFERS]
+        shown = [reply for reply in shown if reply["status"] == "ok"]
+        if shown and old["status"] == "ok" and trial.subject.kind == "function":
+            smallest = self._smallest(trial, chosen, old, shown[0])
+        return self._verdict(trial, proof, reason, chosen, outcomes, smallest)
+
+    def _run_new(
+        self, trial: Trial, text: str, modes: Sequence[str], chosen: int
+    ) -> dict[str, Reply]:
+        request = self._request(trial, text, modes, [chosen])
+        return {reply["mode"]: reply for reply in self._new.run(request)}
+
+    def _outcome(self, old: Reply, new: Reply, control: Reply | None, note: str) -> ModeOutcome:
+        mode = new["mode"]
+        if new["status"] not in ("ok", "error"):
+            what = f"the new program {_ended(new, self._settings)}"
+            if control is not None and control["status"] == new["status"]:
+                return ModeOutcome(mode, Agreement.NOT_APPLICABLE, f"{what}, and so does the old")
+            return ModeOutcome(mode, Agreement.DIFFERS, note, differences=(what,))
+        if new["status"] == "error" and old["status"] == "ok":
+            error = new["error"]
+            if mode == "jit" and _NO_KERNEL.search(error["message"]):
+                return ModeOutcome(mode, Agreement.NOT_APPLICABLE, "XLA cannot compile its ops")
+            if control is not None and _same_failure(error, control.get("error")):
+                said = f"{error['type']}: {error['message']}"
+                note = f"old and new cannot run here: {said}"
+                return ModeOutcome(mode, Agreement.NOT_APPLICABLE, note)
+        compared = compare(old, new, self._settings.tolerances[mode])
+        lines = tuple(map(str, compared.differences))
+        return ModeOutcome(mode, _agreement(compared), note, compared.worst, lines)
+
+    def _smallest(self, trial: Trial, chosen: int, old: Reply, new: Reply) -> str:
+        """Return the smallest inputs found that still show a difference in the mode of `new`."""
+        first = compare(old, new, self._settings.tolerances[new["mode"]]).differences[0]
+
+        def shows(arguments: list[Argument]) -> tuple[int, ...] | None:
+            candidate = Candidate(arguments, "command line", "")
+            smaller = replace(trial, candidates=(candidate,))
+            try:
+                before = self._run_old(smaller)
+            except _NoComparisonError:
+                return None
+            after = self._run_new(smaller, trial.new.text, [new["mode"]], 0)[new["mode"]]
+            if before["status"] != "ok" or after["status"] != "ok":
+                return None
+            compared = compare(before, after, self._settings.tolerances[new["mode"]])
+            return None if compared.equal else compared.differences[0].index
+
+        arguments = trial.candidates[chosen].arguments
+        return spell(shrunk(arguments, first.value_set, first.index, shows))
+
+    # What both share.
+
+    def _request(
+        self, trial: Trial, text: str, modes: Sequence[str], chosen: Iterable[int]
+    ) -> Request:
+        subject = trial.subject
+        candidates = [trial.candidates[i].arguments for i in chosen]
+        return {
+            "text": text,
+            "file": trial.pair.path,
+            "subject": subject.expression,
+            "kind": subject.kind,
+            "outputs": list(subject.outputs),
+            "wrt": list(subject.wrt),
+            "candidates": candidates,
+            "modes": list(modes),
+            "seed": self._settings.seed,
+            "seconds": self._settings.seconds,
+            "megabytes": self._settings.megabytes,
+        }
+
+    def _verdict(
+        self,
+        trial: Trial,
+        proof: Proof,
+        reason: str,
+        chosen: int = 0,
+        outcomes: tuple[ModeOutcome, ...] = (),
+        smallest: str = "",
+    ) -> Verdict:
+        candidate = trial.candidates[chosen] if outcomes else None
+        inputs = candidate.spelled if candidate else ""
+        return Verdict(
+            path=trial.pair.path,
+            subject=trial.subject.name,
+            line=min(trial.subject.lines, default=1),
+            proof=proof,
+            reason=reason,
+            inputs=inputs,
+            origin=candidate.origin if candidate else "",
+            modes=outcomes,
+            smallest=smallest,
+            command=self._command(trial, smallest or inputs) if outcomes else "",
+        )
+
+    def _command(self, trial: Trial, inputs: str) -> str:
+        words = ["tfgradmigrate", "verify", trial.pair.path, "--case", trial.case]
+        if inputs:
+            words += ["--inputs", inputs]
+        words += ["--seed", str(self._settings.seed)]
+        return shlex.join(words)
+
+
+def _proof(outcomes: Sequence[ModeOutcome]) -> tuple[Proof, str]:
+    """Return what the modes show together.
+
+    Old and new that agree where TensorFlow 1 runs, and nowhere else, prove nothing of TensorFlow 2.
+    """
+    agreements = {outcome.mode: outcome.agreement for outcome in outcomes}
+    differing = [mode for mode, found in agreements.items() if found is Agreement.DIFFERS]
+    if differing:
+        return Proof.DIFFERS, f"in {', '.join(differing)}"
+    ran = [mode for mode, found in agreements.items() if found is not Agreement.NOT_APPLICABLE]
+    if not ran:
+        return Proof.NOT_RUNNABLE, outcomes[0].note if outcomes else "no mode was asked for"
+    if set(ran) <= set(OLD_MODES) and set(agreements) - set(ran):
+        left = next(outcome for outcome in outcomes if outcome.mode not in ran)
+        return Proof.NOT_RUNNABLE, f"but for {', '.join(ran)}, where it is equal: {left.note}"
+    return Proof.PROVED, ""
+
+
+def _agreement(compared: Comparison) -> Agreement:
+    if not compared.equal:
+        return Agreement.DIFFERS
+    return Agreement.CLOSE if compared.worst else Agreement.EQUAL
+
+
+def _may_be_renamed(reply: Reply) -> bool:
+    return reply["status"] == "error" and reply["error"]["base"] in _RENAMED
+
+
+def _same_failure(new: Failure, control: Failure | None) -> bool:
+    """Tell whether two failures are the same program's, up to the names of nodes in a message."""
+    if control is None or new["base"] != control["base"]:
+        return False
+    return _words(new["message"]) == _words(control["message"])
+
+
+def _words(message: str) -> list[str]:
+    return re.sub(r"['\"{].*?['\"}]|\d+", "", message).split()[:12]
+
+
+def _ended(reply: Reply, settings: VerifySettings) -> str:
+    """Say how a program ended that gave no result."""
+    status = reply["status"]
+    if status == "timeout":
+        return f"did not end within {settings.seconds:g} s"
+    if status == "memory":
+        return f"wanted more than {settings.megabytes} MB of memory"
+    message = reply.get("error", {}).get("message", "")
+    ended = "ended its process" if status == "exit" else "crashed its process"
+    return f"{ended} ({message})" if message else ended
