@@ -56,9 +56,29 @@ def test_the_runtime_module(tmp_path: Path) -> None:
     assert config.load([str(tmp_path)]).runtime_module == "mylib.shim"
 
 
+def test_the_equivalence_tester_has_a_table_of_its_own(tmp_path: Path) -> None:
+    text = """
+[tool.tfgradmigrate.verify]
+reference-python = "tf1/bin/python"
+[tool.tfgradmigrate.verify.inputs]
+"a.py::clip" = "float32(2, 3)"
+"b.py::Net.call" = ["float32(2)", "float64(2)"]
+"""
+    verify = config.load([str(write(tmp_path, text))]).verify
+    assert verify.reference_python == "tf1/bin/python"
+    assert verify.inputs["a.py::clip"] == ("float32(2, 3)",)
+    assert verify.inputs["b.py::Net.call"] == ("float32(2)", "float64(2)")
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
+        ("[tool.tfgradmigrate]\nverify = 1\n", "verify must be a table"),
+        ("[tool.tfgradmigrate.verify]\nseed = 1\n", "unknown key 'seed'"),
+        ("[tool.tfgradmigrate.verify]\nreference-python = 3\n", "must be a string"),
+        ("[tool.tfgradmigrate.verify]\ninputs = 3\n", "inputs must be a table"),
+        ("[tool.tfgradmigrate.verify.inputs]\na = 'x'\n", "'a' is not FILE::SUBJECT"),
+        ("[tool.tfgradmigrate.verify.inputs]\n'a::b' = 1\n", "must be a string or a list"),
         ("[tool.tfgradmigrate]\nselects = []\n", "unknown key 'selects'"),
         ("[tool.tfgradmigrate]\nselect = 'TGM1'\n", r"tool\.tfgradmigrate\.select must be a list"),
         ("[tool.tfgradmigrate]\nignore = ['E501']\n", "'E501' is not a finding code"),

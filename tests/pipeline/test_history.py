@@ -1,0 +1,45 @@
+"""Files as they were at a commit."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tfgradmigrate.errors import UsageError
+from tfgradmigrate.history import bytes_at
+
+
+def git(folder: Path, *arguments: str) -> None:
+    who = ["-c", "user.name=a", "-c", "user.email=a@b.c"]
+    subprocess.run(["git", *who, *arguments], cwd=folder, check=True, capture_output=True)
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    git(tmp_path, "init", "-q", "-b", "main")
+    (tmp_path / "pkg").mkdir()
+    (tmp_path / "pkg" / "a.py").write_bytes(b"x = 1\r\n")
+    git(tmp_path, "add", ".")
+    git(tmp_path, "commit", "-q", "-m", "first")
+    git(tmp_path, "tag", "v1")
+    (tmp_path / "pkg" / "a.py").write_bytes(b"x = 2\n")
+    git(tmp_path, "commit", "-q", "-a", "-m", "second")
+    return tmp_path
+
+
+def test_a_file_is_as_it_was(repository: Path) -> None:
+    path = str(repository / "pkg" / "a.py")
+    assert bytes_at("v1", path) == b"x = 1\r\n"
+    assert bytes_at("HEAD", path) == b"x = 2\n"
+
+
+def test_a_file_that_was_not_there(repository: Path) -> None:
+    (repository / "new.py").write_text("")
+    assert bytes_at("v1", str(repository / "new.py")) is None
+
+
+def test_an_unknown_commit_is_named(repository: Path) -> None:
+    with pytest.raises(UsageError, match=r"a\.py: git knows no commit 'v9' here"):
+        bytes_at("v9", str(repository / "pkg" / "a.py"))
