@@ -10,7 +10,7 @@ import contextlib
 import gc
 import os
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -102,10 +102,14 @@ def _needs_codemod(data: bytes, upgrade_api: bool) -> bool:
     return wanted and not is_copied_runtime(data)
 
 
-def migrate(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
+def migrate(
+    scanned: Scan, settings: Settings, approved: Callable[[FileResult], bool] | None = None
+) -> Iterator[FileResult]:
     """Yield the result of each marked or unreadable file, in order, and write if asked to.
 
-    Raises nothing on account of a single file.
+    `approved` is asked about every file that would change. One that it does not approve is not
+    written: its result is unchanged, and keeps its findings. Raises nothing on account of a single
+    file.
     """
     sources = scanned.sources
     results = _migrated(sources, settings)
@@ -114,8 +118,10 @@ def migrate(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
             yield FileResult(entry.path, failure=entry)
             continue
         result = next(results)
-        if settings.write and result.changed:
-            result = _written(entry, result)
+        if result.changed:
+            good = approved is None or approved(result)
+            if settings.write:
+                result = _written(entry, result) if good else replace(result, new=result.old)
         yield result
 
 

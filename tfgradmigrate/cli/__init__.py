@@ -26,6 +26,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments and arguments[0] in COMMANDS:
         command = arguments.pop(0)
         program, module = f"{program} {command}", COMMANDS[command]
+    else:
+        # typer has no option with an optional value
+        arguments = ["--verify=report" if word == "--verify" else word for word in arguments]
     try:
         importlib.import_module(module).app(args=arguments, prog_name=program)
     except SystemExit as end:

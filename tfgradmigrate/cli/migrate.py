@@ -6,12 +6,14 @@ import os
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
 from enum import Enum
 from typing import Annotated, TextIO, TypeVar
 
 import typer
 
 from tfgradmigrate import __version__, config, engine
+from tfgradmigrate.cli.proof import Approval, Demand
 from tfgradmigrate.cli.terminal import Exit, clean_end, wants_colour
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.errors import UsageError
@@ -171,6 +173,15 @@ def migrate(
             show_default=False,
         ),
     ] = None,
+    verify: Annotated[
+        Demand | None,
+        typer.Option(
+            metavar="[=require]",
+            help="Run old and new side by side, as 'tfgradmigrate verify' does, and write no file "
+            "that differs; with =require, none that is not proved.",
+            show_default=False,
+        ),
+    ] = None,
     stdin_filename: Annotated[
         str | None,
         typer.Option(
@@ -190,7 +201,7 @@ def migrate(
     summary. Nothing is changed without --write.
     """
     del version  # answered by its callback
-    with clean_end():
+    with clean_end(), ExitStack() as proofs:
         started = time.perf_counter()
         from_stdin = STDIN in paths
         _check_combination(paths, write, check, quiet, verbose, output_format, stdin_filename)
@@ -218,7 +229,10 @@ def migrate(
             documents = _chosen(docs, configured.docs, False)
             found = discover(paths, _exclusion(exclude, configured), documents)
             scanned = engine.scan(found, settings.upgrade_api)
-        results = engine.migrate(scanned, settings)
+        if from_stdin and verify is not None:
+            raise UsageError("--verify needs files, not standard input")
+        approval = proofs.enter_context(Approval(verify, configured)) if verify else None
+        results = engine.migrate(scanned, settings, approval)
         # Migrated text on standard output leaves no room there for anything else.
         to_stdout = from_stdin and write
         output = sys.stderr if to_stdout else sys.stdout
@@ -234,13 +248,16 @@ def migrate(
         if output_format is OutputFormat.JSON:
             from tfgradmigrate.report import json
 
-            output.write(json.render(counts, done, with_diff))
+            output.write(json.render(counts, done, with_diff, approval and approval.verdicts))
         elif not quiet:
+            if approval is not None:
+                _print_proof(approval, write, output, colour)
             output.flush()
             sys.stderr.write(text.summary(counts, written=write))
         if verbose:
             _print_details(configured, scanned, settings, time.perf_counter() - started)
-    raise typer.Exit(_exit_code(counts, write))
+    withheld = approval is not None and bool(approval.withheld)
+    raise typer.Exit(_exit_code(counts, write, withheld))
 
 
 def _check_combination(
@@ -313,6 +330,19 @@ def _print_results(
     return done
 
 
+def _print_proof(approval: Approval, write: bool, output: TextIO, colour: bool | None) -> None:
+    """Print the verdicts, and which files were not written on account of them."""
+    from tfgradmigrate.report import verification
+
+    paint = _painter(output, colour)
+    output.writelines(verification.verdict(verdict, paint) for verdict in approval.verdicts)
+    output.flush()
+    sys.stderr.write(verification.summary(approval.verdicts))
+    if write:
+        for path in approval.withheld:
+            print(f"{path}: not written: {approval.why}", file=sys.stderr)
+
+
 def _painter(stream: TextIO, colour: bool | None) -> text.Painter:
     return text.coloured() if wants_colour(stream, colour) else text.plain
 
@@ -339,9 +369,9 @@ def _print_details(
     )
 
 
-def _exit_code(counts: Summary, write: bool) -> Exit:
+def _exit_code(counts: Summary, write: bool, withheld: bool) -> Exit:
     if counts.errors:
         return Exit.ERROR
-    if counts.refuse or (counts.changed and not write):
+    if withheld or counts.refuse or (counts.changed and not write):
         return Exit.FOUND
     return Exit.CLEAN

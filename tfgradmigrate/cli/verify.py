@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tfgradmigrate import config, engine, history
+from tfgradmigrate.cli.proof import judged
 from tfgradmigrate.cli.terminal import Exit, clean_end, wants_colour
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileFailure, FileResult, Proof, Verdict
 from tfgradmigrate.report import text, verification
-from tfgradmigrate.report.progress import progress
 
 if TYPE_CHECKING:
     from tfgradmigrate.verify.verifier import Trial, VerifySettings
@@ -136,7 +136,7 @@ def verify(
         with_bar = output_format is OutputFormat.TEXT and wants_colour(sys.stderr, None)
         verdicts = []
         paint = text.coloured() if wants_colour(sys.stdout, colour) else text.plain
-        for verdict in _judged(trials, settings, with_bar):
+        for verdict in judged(trials, settings, with_bar):
             verdicts.append(verdict)
             if output_format is OutputFormat.TEXT:
                 sys.stdout.write(verification.verdict(verdict, paint))
@@ -248,12 +248,3 @@ def _chosen(
     if inputs and len(trials) > 1:
         raise UsageError("--inputs are those of one subject: choose it with --case")
     return trials
-
-
-def _judged(trials: Sequence[Trial], settings: VerifySettings, with_bar: bool) -> Iterator[Verdict]:
-    from tfgradmigrate.verify.verifier import Verifier
-
-    with Verifier(settings) as verifier, progress(len(trials), with_bar) as advance:
-        for verdict in verifier.judge(trials):
-            advance()
-            yield verdict

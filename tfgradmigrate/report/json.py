@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from tfgradmigrate.model import FileResult, Finding
+from tfgradmigrate.model import FileResult, Finding, Verdict
 from tfgradmigrate.report.diff import unified_diff
 from tfgradmigrate.report.summary import Summary
 
@@ -15,12 +15,18 @@ from tfgradmigrate.report.summary import Summary
 VERSION = 1
 
 
-def render(counts: Summary, results: Sequence[FileResult], with_diff: bool) -> str:
+def render(
+    counts: Summary,
+    results: Sequence[FileResult],
+    with_diff: bool,
+    verdicts: Sequence[Verdict] | None = None,
+) -> str:
     """Return the object as text; without diffs, `diff` is empty everywhere.
 
-    Only ASCII, so that it reads the same whatever the encoding of standard output is.
+    `verdicts` are there where the migration was to be proved. Only ASCII, so that it reads the same
+    whatever the encoding of standard output is.
     """
-    report = {
+    report: dict[str, Any] = {
         "version": VERSION,
         "summary": asdict(counts),
         "findings": [_finding(finding) for result in results for finding in result.findings],
@@ -35,6 +41,8 @@ def render(counts: Summary, results: Sequence[FileResult], with_diff: bool) -> s
         ],
         "errors": [asdict(result.failure) for result in results if result.failure is not None],
     }
+    if verdicts is not None:
+        report["verdicts"] = [asdict(verdict) for verdict in verdicts]
     return json.dumps(report, indent=2) + "\n"
 
 
