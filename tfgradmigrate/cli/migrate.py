@@ -205,6 +205,8 @@ def migrate(
         started = time.perf_counter()
         from_stdin = STDIN in paths
         _check_combination(paths, write, check, quiet, verbose, output_format, stdin_filename)
+        if from_stdin and verify is not None:
+            raise UsageError("--verify needs files, not standard input")
         configured = config.load([stdin_filename or "."] if from_stdin else paths)
         settings = engine.Settings(
             select=_chosen(_codes(select, "--select"), configured.select, ()),
@@ -229,8 +231,6 @@ def migrate(
             documents = _chosen(docs, configured.docs, False)
             found = discover(paths, _exclusion(exclude, configured), documents)
             scanned = engine.scan(found, settings.upgrade_api)
-        if from_stdin and verify is not None:
-            raise UsageError("--verify needs files, not standard input")
         approval = proofs.enter_context(Approval(verify, configured)) if verify else None
         results = engine.migrate(scanned, settings, approval)
         # Migrated text on standard output leaves no room there for anything else.

@@ -1,0 +1,91 @@
+"""What a proof costs: 100 fixtures in every mode, and the start. Prints one table.
+
+    python benchmarks/verify.py [--fixtures N] [--reference-python PATH] [--check]
+
+Whole processes of the command line, TensorFlow's import included. The start is the time of a file
+with one subject less that of its cases, held against an import of TensorFlow in the same run. With
+--check the exit code is 1 where a bound is not kept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+
+#: The fixtures with a subject to run, of idioms whose programs are rewritten.
+IDIOMS = (
+    "identity_computed",
+    "identity_override",
+    "local_op",
+    "py_func_helper",
+    "py_func_override",
+    "straight_through",
+)
+
+
+def chosen(number: int) -> list[Path]:
+    """Return the cases to verify: those with recorded values, the same ones every time."""
+    folders = [
+        path.parent
+        for idiom in IDIOMS
+        for path in sorted(FIXTURES.glob(f"{idiom}/*/expected.json"))
+        if "outputs" in json.loads(path.read_text("utf-8")).get("tensorflow", {})
+    ]
+    return folders[:number]
+
+
+def seconds(command: list[str]) -> tuple[float, str]:
+    """Return the time of a process and what it printed."""
+    start = time.perf_counter()
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode not in (0, 1):
+        sys.exit(done.stderr)
+    return time.perf_counter() - start, done.stdout
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--fixtures", type=int, default=100)
+    parser.add_argument("--reference-python")
+    parser.add_argument("--check", action="store_true", help="exit with 1 if a bound is broken")
+    options = parser.parse_args()
+    os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+    verify = [sys.executable, "-m", "tfgradmigrate", "verify", "--output-format", "json"]
+    if options.reference_python:
+        verify += ["--reference-python", options.reference_python]
+    with tempfile.TemporaryDirectory() as folder:
+        cases = chosen(options.fixtures)
+        for case in cases:
+            name = f"{case.parent.name}_{case.name}.py"
+            shutil.copyfile(case / "before.py", Path(folder, name))
+        imported, _ = seconds([sys.executable, "-c", "import tensorflow"])
+        everything, report = seconds([*verify, folder])
+        first = str(Path(folder, f"{cases[0].parent.name}_{cases[0].name}.py"))
+        one, _ = seconds([*verify, first])
+    verdicts = json.loads(report)["verdicts"]
+    found = Counter(verdict["proof"] for verdict in verdicts)
+    print(f"{len(cases)} fixtures, {len(verdicts)} subjects: {dict(found)}")
+    rows = [
+        ("all, seconds (at most 90)", everything, everything <= 90),
+        ("one, by the import of TensorFlow (at most 2)", one / imported, one / imported <= 2),
+    ]
+    print(f"import of TensorFlow: {imported:.2f} s")
+    for label, figure, kept in rows:
+        print(f"{label}: {figure:.2f} {'kept' if kept else 'NOT KEPT'}")
+    if options.check and not all(kept for _, _, kept in rows):
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

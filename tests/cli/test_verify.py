@@ -1,0 +1,247 @@
+"""`tfgradmigrate verify` and `--verify`: what is compared, what is written, the exit codes.
+
+The workers are stood in for: what they find is in tests/verify.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import types
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tfgradmigrate.cli import main
+from tfgradmigrate.errors import UsageError
+from tfgradmigrate.model import Agreement, Finding, ModeOutcome, Proof, Verdict
+
+Captured = pytest.CaptureFixture[str]
+
+SCHEMA = json.loads(
+    (Path(__file__).parents[2] / "docs" / "verification.schema.json").read_text("utf-8")
+)
+
+
+@dataclass
+class FakePair:
+    path: str
+    old: str
+    new: str
+    findings: tuple[Finding, ...]
+
+    @property
+    def case(self) -> str:
+        return f"{self.path}::f"
+
+
+@dataclass
+class FakeSettings:
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def __init__(self, **options: Any) -> None:
+        self.options = options
+
+
+class FakeVerifier:
+    """Says of each pair what a word in its old text asks for."""
+
+    started = 0
+    seen: list[FakePair]
+    settings: FakeSettings
+
+    def __init__(self, settings: FakeSettings) -> None:
+        FakeVerifier.settings = settings
+        if settings.options.get("reference_python") == "nowhere":
+            raise UsageError("nowhere: there is no such interpreter")
+
+    def __enter__(self) -> FakeVerifier:
+        FakeVerifier.started += 1
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def judge(self, trials: Iterable[FakePair]) -> Iterator[Verdict]:
+        for pair in trials:
+            FakeVerifier.seen.append(pair)
+            proof = next((p for p in Proof if p.value in pair.old), Proof.PROVED)
+            modes = (ModeOutcome("eager", Agreement.EQUAL),)
+            yield Verdict(pair.path, "f", 1, proof, modes=modes)
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fake_core: None) -> Path:
+    module = types.ModuleType("tfgradmigrate.verify.verifier")
+    module.Pair = FakePair  # type: ignore[attr-defined]
+    module.Verifier = FakeVerifier  # type: ignore[attr-defined]
+    module.VerifySettings = FakeSettings  # type: ignore[attr-defined]
+    module.plan = lambda pairs, settings: list(pairs)  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "tfgradmigrate.verify.verifier", module)
+    FakeVerifier.started, FakeVerifier.seen = 0, []
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def put(here: Path, **texts: str) -> None:
+    for name, text in texts.items():
+        (here / f"{name}.py").write_text(text)
+
+
+@pytest.mark.parametrize(
+    ("texts", "code"),
+    [
+        ([], 0),
+        (["py_func\n"], 0),
+        (["py_func not runnable\n"], 0),
+        (["py_func not comparable\n"], 0),
+        (["py_func\n", "py_func differs\n"], 1),
+        (["py_func differs\n", "py_func unparsable\n"], 2),
+    ],
+)
+def test_exit_codes(here: Path, texts: list[str], code: int) -> None:
+    put(here, **{f"f{number}": text for number, text in enumerate(texts)})
+    assert main(["verify", "."]) == code
+    assert main(["verify", ".", "--output-format", "json"]) == code
+
+
+def test_nothing_is_written_and_every_subject_is_named(here: Path, capsys: Captured) -> None:
+    put(here, a="py_func\n", b="py_func differs\n", c="unmarked\n")
+    main(["verify", "."])
+    out, err = capsys.readouterr()
+    assert out.splitlines()[0] == "a.py:1: f: proved"
+    assert "b.py:1: f: differs" in out
+    assert err == "2 verified: 1 proved, 1 differs.\n"
+    assert (here / "a.py").read_text() == "py_func\n"
+    assert [(pair.old, pair.new) for pair in FakeVerifier.seen] == [
+        ("py_func\n", "numpy_function\n"),
+        ("py_func differs\n", "numpy_function differs\n"),
+    ]
+
+
+def test_json_alone_on_standard_output(here: Path, capsys: Captured) -> None:
+    put(here, a="py_func\n", b="py_func unparsable\n")
+    main(["verify", ".", "--output-format", "json"])
+    report = json.loads(capsys.readouterr().out)
+    jsonschema.validate(report, SCHEMA)
+    assert report["summary"]["proved"] == 1
+    assert [error["code"] for error in report["errors"]] == ["TGM901"]
+
+
+def test_a_case_is_chosen(here: Path, capsys: Captured) -> None:
+    put(here, a="py_func\n", b="py_func differs\n")
+    assert main(["verify", ".", "--case", "a.py::f"]) == 0
+    assert [pair.path for pair in FakeVerifier.seen] == ["a.py"]
+    assert main(["verify", ".", "--case", "a.py::g"]) == 2
+    assert "there is no 'a.py::g'; known are a.py::f, b.py::f" in capsys.readouterr().err
+
+
+def test_inputs_are_those_of_one_subject(here: Path, capsys: Captured) -> None:
+    put(here, a="py_func\n", b="py_func\n")
+    assert main(["verify", ".", "--inputs", "float32(2)"]) == 2
+    assert "choose it with --case" in capsys.readouterr().err
+    assert main(["verify", "a.py", "--inputs", "float32(2)"]) == 0
+    assert FakeVerifier.settings.options["inputs"] == ("float32(2)",)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--mode", "lazy"], "there is no mode 'lazy'"),
+        (["--tolerance", "eager"], "'eager' is not MODE=NUMBER"),
+        (["--tolerance", "lazy=1"], "'lazy=1' is not MODE=NUMBER"),
+        (["--reference-python", "nowhere"], "no such interpreter"),
+    ],
+)
+def test_wrong_options(here: Path, capsys: Captured, options: list[str], words: str) -> None:
+    put(here, a="py_func\n")
+    assert main(["verify", ".", *options]) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_options_reach_the_verifier(here: Path) -> None:
+    put(here, a="py_func\n")
+    text = '[tool.tfgradmigrate.verify]\nreference-python = "tf1"\ninputs = {"a.py::f" = "1"}\n'
+    (here / "pyproject.toml").write_text(text)
+    main(["verify", ".", "--tolerance", "jit=1e-3", "--mode", "jit", "--seed", "7"])
+    options = FakeVerifier.settings.options
+    assert options["reference_python"] == "tf1"
+    assert options["configured"] == {"a.py::f": ("1",)}
+    assert options["tolerances"]["jit"].relative == 1e-3
+    assert options["modes"] == ("jit",)
+    assert options["seed"] == 7
+
+
+def test_against_a_commit(here: Path, capsys: Captured) -> None:
+    def git(*arguments: str) -> None:
+        who = ["-c", "user.name=a", "-c", "user.email=a@b.c"]
+        subprocess.run(["git", *who, *arguments], check=True, capture_output=True)
+
+    git("init", "-q")
+    put(here, a="py_func\n", b="py_func\n")
+    git("add", ".")
+    git("commit", "-q", "-m", "first")
+    put(here, a="by hand\n", new="py_func\n")
+    assert main(["verify", ".", "--against", "HEAD"]) == 0
+    assert [(p.path, p.old, p.new) for p in FakeVerifier.seen] == [
+        ("a.py", "py_func\n", "by hand\n")
+    ]
+    assert main(["verify", ".", "--against", "v9"]) == 2
+    assert "git knows no commit 'v9'" in capsys.readouterr().err
+
+
+# `--verify` with a migration.
+
+
+@pytest.mark.parametrize(
+    ("word", "plain", "required"),
+    [("", 0, 0), (" differs", 1, 1), (" not runnable", 0, 1), (" not comparable", 0, 1)],
+)
+def test_only_what_may_be_written_is(here: Path, word: str, plain: int, required: int) -> None:
+    old, new = f"py_func{word}\n", f"numpy_function{word}\n"
+    for option, withheld in (("--verify=require", required), ("--verify", plain)):
+        put(here, a=old)
+        assert main([".", "--write", option]) == withheld
+        assert (here / "a.py").read_text() == (old if withheld else new)
+
+
+def test_what_is_withheld_is_said(here: Path, capsys: Captured) -> None:
+    put(here, a="py_func\n", b="py_func differs\n")
+    assert main([".", "--write", "--verify"]) == 1
+    out, err = capsys.readouterr()
+    assert "a.py:1: f: proved" in out
+    assert "b.py: not written: its migration was shown to differ" in err
+    assert "1 of 2 files changed" in err
+
+
+def test_a_dry_run_can_be_verified(here: Path, capsys: Captured) -> None:
+    put(here, a="py_func\n")
+    assert main([".", "--verify"]) == 1
+    assert "a.py:1: f: proved" in capsys.readouterr().out
+    assert (here / "a.py").read_text() == "py_func\n"
+
+
+def test_the_workers_start_once_and_only_if_something_changes(here: Path) -> None:
+    put(here, a="py_func keep\n")
+    main([".", "--verify"])
+    assert FakeVerifier.started == 0
+    put(here, b="py_func\n", c="py_func\n")
+    main([".", "--verify"])
+    assert FakeVerifier.started == 1
+
+
+def test_verdicts_are_part_of_the_json(here: Path, capsys: Captured) -> None:
+    put(here, a="py_func\n")
+    main([".", "--verify", "--output-format", "json"])
+    report = json.loads(capsys.readouterr().out)
+    assert [verdict["proof"] for verdict in report["verdicts"]] == ["proved"]
+
+
+def test_standard_input_cannot_be_verified(here: Path, capsys: Captured) -> None:
+    assert main(["-", "--verify"]) == 2
+    assert "--verify needs files" in capsys.readouterr().err
