@@ -62,7 +62,7 @@ def test_types_shapes_and_structures_differ() -> None:
     assert hows(reply(one), reply(tensor([1.0, 2.0]))) == [("output 0", "shape")]
     assert hows(reply(one), reply(one, structure="list[1]")) == [("structure", "structure")]
     assert hows(reply(one), reply(one, sources=["x", "kernel:0"])) == [
-        ("sources of gradients", "count")
+        ("number of sources", "structure")
     ]
 
 
@@ -106,15 +106,47 @@ def test_one_bit_is_one_ulp() -> None:
     assert found.ulp == 1.0
 
 
-def test_errors_are_equal_by_their_kind() -> None:
-    def failed(base: str, message: str) -> Reply:
-        error = {"type": base, "base": base, "stage": "run", "message": message}
-        return {"mode": "eager", "error": error}  # type: ignore[typeddict-item]
+def failed(base: str, stage: str = "forward", **run: Any) -> Reply:
+    error = {"type": base, "base": base, "stage": stage, "message": "a message"}
+    whole: Any = {"mode": "eager", "error": error, "runs": [run]}
+    return {"structure": "tensor", "sources": ["x"], **whole} if run else whole
 
-    assert compare(failed("ValueError", "a"), failed("ValueError", "b"), EXACT).equal
-    assert hows(failed("ValueError", "a"), failed("TypeError", "a")) == [("the call", "raises")]
-    assert hows(reply(tensor([1.0])), failed("TypeError", "a")) == [("the call", "raises")]
-    assert hows(failed("TypeError", "a"), reply(tensor([1.0]))) == [("the call", "raises")]
+
+def test_errors_are_equal_by_their_kind() -> None:
+    one = reply(tensor([1.0]))
+    assert hows(failed("ValueError"), failed("ValueError")) == []
+    raises = [("the call", "raises")]
+    assert hows(failed("ValueError"), failed("TypeError")) == raises
+    assert hows(one, failed("TypeError")) == raises
+    assert hows(failed("TypeError"), one) == raises
+
+
+def test_what_came_before_an_error_is_compared() -> None:
+    old = failed("ValueError", "gradients", outputs=[tensor([1.0])])
+    assert hows(old, failed("ValueError", "gradients", outputs=[tensor([1.0])])) == []
+    new = failed("ValueError", "gradients", outputs=[tensor([2.0])])
+    assert hows(old, new) == [("output 0", "value")]
+
+
+def test_the_error_of_one_value_set_counts() -> None:
+    old, new = reply(tensor([1.0])), reply(tensor([1.0]))
+    old["runs"] = old["runs"] * 2
+    new["runs"] = [*new["runs"], {"error": failed("ValueError")["error"]}]
+    (found,) = compare(old, new, EXACT).differences
+    assert (found.how, found.value_set) == ("raises", 1)
+    old["runs"] = new["runs"]
+    assert compare(old, new, EXACT).equal
+
+
+def test_an_old_program_without_second_order() -> None:
+    one = tensor([1.0])
+    old = failed("LookupError", "second_order", outputs=[one], gradients=[one])
+    assert hows(old, reply(one, one)) == []
+    new = reply(one, one)
+    new["runs"][0]["second_order"] = [one]
+    assert hows(old, new) == []
+    assert hows(old, reply(one, tensor([2.0]))) == [("gradient of x", "value")]
+    assert hows(old, failed("LookupError", "gradients", outputs=[one])) == [("the call", "raises")]
 
 
 def test_second_order_is_compared_where_both_have_it() -> None:
@@ -124,6 +156,8 @@ def test_second_order_is_compared_where_both_have_it() -> None:
     other["runs"][0]["second_order"] = [two]
     assert compare(old, without, EXACT).equal
     assert hows(old, other) == [("second-order gradient of x", "value")]
+    lost = failed("LookupError", "second_order", outputs=[one], gradients=[one])
+    assert hows(old, lost) == [("the call", "raises")]
 
 
 def test_integers_bools_and_strings() -> None:

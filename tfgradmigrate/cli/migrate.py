@@ -248,7 +248,8 @@ def migrate(
         if output_format is OutputFormat.JSON:
             from tfgradmigrate.report import json
 
-            output.write(json.render(counts, done, with_diff, approval and approval.verdicts))
+            verdicts = None if approval is None else approval.verdicts
+            output.write(json.render(counts, done, with_diff, verdicts))
         elif not quiet:
             if approval is not None:
                 _print_proof(approval, write, output, colour)

@@ -10,29 +10,11 @@ import math
 import re
 import struct
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tfgradmigrate.verify.protocol import Failure, Reply, Run, Tensor
-
-#: How to read one element: struct's letter, and how many numbers an element has.
-_LAYOUT = {
-    "bool": ("?", 1),
-    "int8": ("b", 1),
-    "uint8": ("B", 1),
-    "int16": ("h", 1),
-    "uint16": ("H", 1),
-    "int32": ("i", 1),
-    "uint32": ("I", 1),
-    "int64": ("q", 1),
-    "uint64": ("Q", 1),
-    "bfloat16": ("H", 1),
-    "float16": ("e", 1),
-    "float32": ("f", 1),
-    "float64": ("d", 1),
-    "complex64": ("f", 2),
-    "complex128": ("d", 2),
-}
+from tfgradmigrate.verify.values import LAYOUT
 
 #: Digits of the significand, the hidden one included: what an ULP is depends on it.
 _DIGITS = {"bfloat16": 8, "float16": 11, "float32": 24, "float64": 53}
@@ -122,24 +104,20 @@ class Comparison:
 def compare(old: Reply, new: Reply, tolerance: Tolerance) -> Comparison:
     """Compare a run of the old program with one of the new program in some mode.
 
-    Both have the status "ok" or "error". Of what the old run did not compute (its second order, in
-    a mode that has none) nothing is said.
+    What the mode of the new run has no part in (second order, in most), and the second order of an
+    old program that raises an error there, are left out.
     """
     mode = new["mode"]
-    if "error" in old or "error" in new:
-        return Comparison(tuple(_errors(old.get("error"), new.get("error"), mode)))
-    if "printed" in old and mode == "script":
-        return _printed(old["printed"], new["printed"], tolerance)
+    if mode == "script":
+        return _scripts(old, new, tolerance)
     found: list[Difference] = []
     worst = 0.0
-    if old["structure"] != new["structure"]:
-        found.append(Difference(mode, "structure", "structure", old["structure"], new["structure"]))
-    if len(old["sources"]) != len(new["sources"]):
-        old_names, new_names = ", ".join(old["sources"]), ", ".join(new["sources"])
-        found.append(Difference(mode, "sources of gradients", "count", old_names, new_names))
-        return Comparison(tuple(found))
-    for number, (before, after) in enumerate(zip(old["runs"], new["runs"], strict=True)):
-        for what, a, b in _pairs(before, after, old["sources"]):
+    for number, (before, after) in enumerate(_runs(old, new)):
+        errors = _errors(before, after)
+        if errors is not None:
+            found.append(replace(errors, mode=mode, value_set=number))
+        sources = old.get("sources", [])
+        for what, a, b in _pairs(before, after, sources):
             one = _tensors(a, b, tolerance)
             worst = max(worst, one.worst)
             if one.how:
@@ -148,17 +126,43 @@ def compare(old: Reply, new: Reply, tolerance: Tolerance) -> Comparison:
                         mode, what, one.how, one.old, one.new, number, one.index, *one.distance
                     )
                 )
+    if any("outputs" in run for run in old["runs"]) and any("outputs" in r for r in new["runs"]):
+        found[:0] = _kinds(old, new)
     return Comparison(tuple(found), worst)
 
 
+def _kinds(old: Reply, new: Reply) -> Iterator[Difference]:
+    """Compare what kind of thing was returned, and what there is to differentiate by."""
+    for what, a, b in (
+        ("structure", old["structure"], new["structure"]),
+        ("number of sources", str(len(old["sources"])), str(len(new["sources"]))),
+    ):
+        if a != b:
+            yield Difference(new["mode"], what, "structure", a, b)
+
+
+def _runs(old: Reply, new: Reply) -> Iterator[tuple[Run, Run]]:
+    """Pair the value sets; the error of a reply is that of the last run that it has."""
+    count = max(len(old["runs"]), len(new["runs"]), 1)
+    return zip(_padded(old, count), _padded(new, count), strict=True)
+
+
+def _padded(reply: Reply, count: int) -> list[Run]:
+    runs = [run.copy() for run in reply["runs"]] or [Run()]
+    if "error" in reply:
+        runs[-1]["error"] = reply["error"]
+    return runs + [Run(error=reply["error"]) if "error" in reply else Run()] * (count - len(runs))
+
+
 def _pairs(old: Run, new: Run, sources: Sequence[str]) -> Iterator[tuple[str, Any, Any]]:
-    outputs = max(len(old["outputs"]), len(new["outputs"]))
-    for i in range(outputs):
-        yield f"output {i}", _at(old["outputs"], i), _at(new["outputs"], i)
+    if "outputs" in old and "outputs" in new:
+        outputs = max(len(old["outputs"]), len(new["outputs"]))
+        for i in range(outputs):
+            yield f"output {i}", _at(old["outputs"], i), _at(new["outputs"], i)
     for key, what in (("gradients", "gradient"), ("second_order", "second-order gradient")):
         if key in old and key in new:
             before, after = old[key], new[key]  # type: ignore[literal-required]
-            for source, a, b in zip(sources, before, after, strict=True):
+            for source, a, b in zip(sources, before, after, strict=False):
                 yield f"{what} of {source}", a, b
 
 
@@ -166,11 +170,21 @@ def _at(tensors: Sequence[Tensor], index: int) -> Tensor | None:
     return tensors[index] if index < len(tensors) else None
 
 
-def _errors(old: Failure | None, new: Failure | None, mode: str) -> Iterator[Difference]:
-    """Two errors are the same if one kind of exception was raised, whatever it says."""
-    if old is not None and new is not None and old["base"] == new["base"]:
-        return
-    yield Difference(mode, "the call", "raises", _said(old), _said(new))
+def _errors(old: Run, new: Run) -> Difference | None:
+    """Two errors are the same if one kind of exception was raised, whatever it says.
+
+    An error in the second order matters only where both come to it.
+    """
+    before, after = old.get("error"), new.get("error")
+    if before is None and after is None:
+        return None
+    if before is not None and before["stage"] == "second_order":
+        if after is None or after["stage"] == "second_order":
+            return None
+        before = None
+    if before is not None and after is not None and before["base"] == after["base"]:
+        return None
+    return Difference("", "the call", "raises", _said(before), _said(after))
 
 
 def _said(error: Failure | None) -> str:
@@ -201,7 +215,7 @@ def _tensors(old: Tensor | None, new: Tensor | None, tolerance: Tolerance) -> _O
         return _Outcome("shape", str(old["shape"]), str(new["shape"]))
     if old.get("data") == new.get("data") and old.get("items") == new.get("items"):
         return _Outcome()
-    if old["dtype"] not in _LAYOUT:
+    if old["dtype"] not in LAYOUT:
         return _Outcome("value", brief(old), brief(new))
     return _numbers(old, new, tolerance)
 
@@ -211,7 +225,7 @@ def _numbers(old: Tensor, new: Tensor, tolerance: Tolerance) -> _Outcome:
         tolerance = Tolerance()
     before, after = numbers(old), numbers(new)
     largest = max((abs(a) for a in before if math.isfinite(a)), default=0.0)
-    parts = _LAYOUT[old["dtype"]][1]
+    parts = LAYOUT[old["dtype"]][1]
     worst: tuple[float, int, str] | None = None
     allowed = 0.0
     for i, (a, b) in enumerate(zip(before, after, strict=True)):
@@ -269,7 +283,7 @@ def _index(flat: int, shape: Sequence[int]) -> tuple[int, ...]:
 
 def numbers(tensor: Tensor) -> tuple[float, ...]:
     """Return the elements of a tensor of numbers as Python's, a complex one as two."""
-    letter, parts = _LAYOUT[tensor["dtype"]]
+    letter, parts = LAYOUT[tensor["dtype"]]
     data = base64.b64decode(tensor["data"])
     count = parts * math.prod(tensor["shape"])
     elements = struct.unpack(f"<{count}{letter}", data)
@@ -282,7 +296,7 @@ def brief(tensor: Tensor | None, most: int = 8) -> str:
     """Show a tensor in a few characters: its elements if they are few, else the first ones."""
     if tensor is None:
         return "None"
-    if tensor["dtype"] not in _LAYOUT:
+    if tensor["dtype"] not in LAYOUT:
         return f"{tensor['dtype']}{tensor['shape']}"
     values = numbers(tensor)
     shown = ", ".join(f"{value:.9g}" for value in values[:most])
@@ -290,6 +304,14 @@ def brief(tensor: Tensor | None, most: int = 8) -> str:
 
 
 # What programs print.
+
+
+def _scripts(old: Reply, new: Reply, tolerance: Tolerance) -> Comparison:
+    if "error" in old or "error" in new:
+        before, after = (Run(error=r["error"]) if "error" in r else Run() for r in (old, new))
+        errors = _errors(before, after)
+        return Comparison(() if errors is None else (replace(errors, mode="script"),))
+    return _printed(old["printed"], new["printed"], tolerance)
 
 
 def _printed(old: str, new: str, tolerance: Tolerance) -> Comparison:

@@ -8,8 +8,11 @@ not. What neither text owes to this tool (`tf.Session`, `tf.log`) is upgraded by
 
 from __future__ import annotations
 
+import itertools
+import os
 import re
 import shlex
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -26,9 +29,6 @@ from tfgradmigrate.verify.workers import Worker
 
 #: Names older than TensorFlow 1.0 that old programs use and that 1.15 lacks as well.
 _BEFORE_1_0 = re.compile(r"\.(batch_matmul|mul|neg|pack|select|sub|unpack)\b")
-
-#: What XLA says of an op that it has no kernel for.
-_NO_KERNEL = re.compile(r"unsupported operations|No registered .*XLA|not compilable|UNIMPLEMENTED")
 
 #: Errors of a call that TensorFlow 2 spells differently, so that the upgraded text may run.
 _RENAMED = frozenset({"AttributeError", "ImportError", "TypeError", "NameError", "RuntimeError"})
@@ -75,6 +75,11 @@ class Trial:
     candidates: tuple[Candidate, ...]
 
     @property
+    def given(self) -> bool:
+        """Whether a person says what the subject is called with."""
+        return self.candidates[0].origin.startswith(("command line", "comment"))
+
+    @property
     def case(self) -> str:
         """The name by which `--case` chooses it."""
         return f"{self.pair.path}::{self.subject.name}"
@@ -86,11 +91,14 @@ def plan(pairs: Iterable[Pair], settings: VerifySettings) -> list[Trial]:
     for pair in pairs:
         for subject in subjects(pair.old, pair.new, pair.findings):
             given = settings.inputs or _configured(settings, pair.path, subject.name)
-            choices = ladder(subject, pair.old, given=given, seed=settings.seed)
+            choices = ladder(subject, pair.old, given=given, seed=settings.seed).candidates
             whole = subject.kind == "script"
             old = Slice(pair.old, ()) if whole else slice_module(pair.old, subject.names)
             new = Slice(pair.new, ()) if whole else slice_module(pair.new, subject.names)
-            trials.append(Trial(pair, subject, old, new, tuple(choices.candidates)))
+            for lines in dict.fromkeys(choice.reaches for choice in choices) or [()]:
+                reaching = tuple(choice for choice in choices if choice.reaches == lines)
+                part = replace(subject, lines=lines or subject.lines)
+                trials.append(Trial(pair, part, old, new, reaching))
     return trials
 
 
@@ -121,8 +129,10 @@ class Verifier:
 
     def __init__(self, settings: VerifySettings) -> None:
         self._settings = settings
-        self._old = Worker("old", settings.reference_python)
+        reference = settings.reference_python
+        self._old = Worker("old", reference or sys.executable, reference=reference is not None)
         self._new = Worker("new")
+        self._ids = itertools.count(1)
 
     def __enter__(self) -> Verifier:
         return self
@@ -166,7 +176,7 @@ class Verifier:
             )
         if reply.get("random"):
             raise _NoComparisonError(Proof.NOT_COMPARABLE, "it draws random numbers without a seed")
-        if reply["status"] == "error" and trial.candidates[0].origin == "synthesis":
+        if reply["status"] == "error" and not trial.given:
             raise _NoComparisonError(Proof.NOT_RUNNABLE, self._refusal(trial, reply))
         return reply
 
@@ -225,8 +235,9 @@ class Verifier:
             return ModeOutcome(mode, Agreement.DIFFERS, note, differences=(what,))
         if new["status"] == "error" and old["status"] == "ok":
             error = new["error"]
-            if mode == "jit" and _NO_KERNEL.search(error["message"]):
-                return ModeOutcome(mode, Agreement.NOT_APPLICABLE, "XLA cannot compile its ops")
+            if error.get("uncompilable"):
+                note = f"XLA cannot compile {', '.join(error['uncompilable'])}"
+                return ModeOutcome(mode, Agreement.NOT_APPLICABLE, note)
             if control is not None and _same_failure(error, control.get("error")):
                 said = f"{error['type']}: {error['message']}"
                 note = f"old and new cannot run here: {said}"
@@ -263,7 +274,10 @@ class Verifier:
         subject = trial.subject
         candidates = [trial.candidates[i].arguments for i in chosen]
         return {
+            "id": next(self._ids),
             "text": text,
+            "name": os.path.splitext(os.path.basename(trial.pair.path))[0],
+            "path": _import_path(trial.pair.path),
             "file": trial.pair.path,
             "subject": subject.expression,
             "kind": subject.kind,
@@ -330,6 +344,16 @@ def _agreement(compared: Comparison) -> Agreement:
     if not compared.equal:
         return Agreement.DIFFERS
     return Agreement.CLOSE if compared.worst else Agreement.EQUAL
+
+
+def _import_path(path: str) -> list[str]:
+    """Return where the imports of a file may find the project's own modules."""
+    folder = os.path.dirname(os.path.abspath(path))
+    folders = [folder]
+    while os.path.exists(os.path.join(folder, "__init__.py")):
+        folder = os.path.dirname(folder)
+        folders.append(folder)
+    return folders
 
 
 def _may_be_renamed(reply: Reply) -> bool:
