@@ -1,11 +1,47 @@
-"""Files as they were at a commit, asked of git."""
+"""Two texts of each file: before and after a migration, one to come or one since a commit."""
 
 from __future__ import annotations
 
 import os
 import subprocess
+from collections.abc import Iterator, Sequence
 
+from tfgradmigrate import engine
+from tfgradmigrate.config import Config
+from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.model import FileResult
+
+
+def to_come(paths: Sequence[str], configured: Config) -> Iterator[FileResult]:
+    """Yield the marked files with what a migration would make of them."""
+    exclusion = Exclusion(configured.exclude or (), configured.folder)
+    scanned = engine.scan(discover(paths, exclusion))
+    yield from engine.migrate(scanned, _settings(configured))
+
+
+def since(reference: str, paths: Sequence[str], configured: Config) -> Iterator[FileResult]:
+    """Yield the files as they are, with the text and the findings of a commit as the old ones.
+
+    Files that were not there, or had no marker then, are left out. Raises UsageError where git
+    knows no such commit.
+    """
+    exclusion = Exclusion(configured.exclude or (), configured.folder)
+    for path, _ in discover(paths, exclusion).files:
+        before = bytes_at(reference, path)
+        if before is None:
+            continue
+        for result in engine.migrate(engine.scan_bytes(before, path), _settings(configured)):
+            yield engine.as_it_is(result)
+
+
+def _settings(configured: Config) -> engine.Settings:
+    return engine.Settings(
+        select=configured.select or (),
+        ignore=configured.ignore or (),
+        jobs=configured.jobs or 0,
+        runtime_module=configured.runtime_module or engine.RUNTIME_MODULE,
+    )
 
 
 def bytes_at(reference: str, path: str) -> bytes | None:

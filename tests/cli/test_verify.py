@@ -78,9 +78,11 @@ class FakeVerifier:
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fake_core: None) -> Path:
     module = types.ModuleType("tfgradmigrate.verify.verifier")
-    module.Pair = FakePair  # type: ignore[attr-defined]
     module.Verifier = FakeVerifier  # type: ignore[attr-defined]
     module.VerifySettings = FakeSettings  # type: ignore[attr-defined]
+    module.changed = lambda results: [  # type: ignore[attr-defined]
+        FakePair(r.path, r.old, r.new, r.findings) for r in results if r.changed
+    ]
     module.plan = lambda pairs, settings: list(pairs)  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "tfgradmigrate.verify.verifier", module)
     FakeVerifier.started, FakeVerifier.seen = 0, []

@@ -62,7 +62,7 @@ class Approval:
 
     def __call__(self, result: FileResult) -> bool:
         """Verify a file, and tell whether it may be written."""
-        from tfgradmigrate.verify.verifier import Pair, Verifier, VerifySettings, plan
+        from tfgradmigrate.verify.verifier import Verifier, VerifySettings, changed, plan
 
         settings = VerifySettings(
             reference_python=self._configured.verify.reference_python,
@@ -70,8 +70,7 @@ class Approval:
         )
         if self._verifier is None:
             self._verifier = self._open.enter_context(Verifier(settings))
-        pair = Pair(result.path, result.old, result.new, result.findings)
-        verdicts = list(self._verifier.judge(plan([pair], settings)))
+        verdicts = list(self._verifier.judge(plan(changed([result]), settings)))
         self.verdicts += verdicts
         good = all(self._good(verdict) for verdict in verdicts)
         if not good or (not verdicts and self._demand is Demand.REQUIRE):

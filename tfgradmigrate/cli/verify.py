@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tfgradmigrate import config, engine, history
+from tfgradmigrate import config, history
 from tfgradmigrate.cli.proof import judged
 from tfgradmigrate.cli.terminal import Exit, clean_end, wants_colour
-from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileFailure, FileResult, Proof, Verdict
 from tfgradmigrate.report import text, verification
@@ -127,9 +126,9 @@ def verify(
             configured, inputs, mode, reference_python, tolerance, seed, seconds, megabytes
         )
         results = list(
-            _compared(paths, against, configured)
-            if against is not None
-            else _migrated(paths, configured)
+            history.to_come(paths, configured)
+            if against is None
+            else history.since(against, paths, configured)
         )
         failures = [result.failure for result in results if result.failure is not None]
         trials = _chosen(_plan(results, settings), case, inputs)
@@ -196,55 +195,23 @@ def _settings(
     )
 
 
-# What is compared with what.
-
-
-def _migrated(paths: Sequence[str], configured: config.Config) -> Iterator[FileResult]:
-    """Yield the files with what a migration would make of them."""
-    exclusion = Exclusion(configured.exclude or (), configured.folder)
-    scanned = engine.scan(discover(paths, exclusion))
-    yield from engine.migrate(scanned, _migration(configured))
-
-
-def _compared(
-    paths: Sequence[str], reference: str, configured: config.Config
-) -> Iterator[FileResult]:
-    """Yield the files as they are, with the text and the findings of an earlier commit."""
-    exclusion = Exclusion(configured.exclude or (), configured.folder)
-    for path, _ in discover(paths, exclusion).files:
-        before = history.bytes_at(reference, path)
-        if before is None:
-            continue
-        for result in engine.migrate(engine.scan_bytes(before, path), _migration(configured)):
-            yield engine.as_it_is(result)
-
-
-def _migration(configured: config.Config) -> engine.Settings:
-    return engine.Settings(
-        select=configured.select or (),
-        ignore=configured.ignore or (),
-        jobs=configured.jobs or 0,
-        runtime_module=configured.runtime_module or engine.RUNTIME_MODULE,
-    )
-
-
 def _plan(results: Sequence[FileResult], settings: VerifySettings) -> list[Trial]:
-    from tfgradmigrate.verify.verifier import Pair, plan
+    from tfgradmigrate.verify.verifier import changed, plan
 
-    return plan((Pair(r.path, r.old, r.new, r.findings) for r in results if r.changed), settings)
+    return plan(changed(results), settings)
 
 
 def _chosen(
     trials: list[Trial], cases: Sequence[str] | None, inputs: Sequence[str] | None
 ) -> list[Trial]:
     if cases:
-        known = {trial.case: trial for trial in trials}
+        known = dict.fromkeys(trial.case for trial in trials)
         for case in cases:
             if case not in known:
                 raise UsageError(
                     f"--case: there is no {case!r}; known are {', '.join(known) or 'none'}"
                 )
-        trials = [known[case] for case in cases]
-    if inputs and len(trials) > 1:
+        trials = [trial for trial in trials if trial.case in cases]
+    if inputs and len({trial.case for trial in trials}) > 1:
         raise UsageError("--inputs are those of one subject: choose it with --case")
     return trials

@@ -24,6 +24,10 @@ NEW_MODES = (
 )
 
 
+#: Those of them in which the code of a module itself runs.
+MODULE_MODES = ("eager", "v1_graph", "second_order")
+
+
 class Tensor(TypedDict, total=False):
     """A tensor, bit by bit: `data` is Base64 of its little-endian bytes in C order.
 

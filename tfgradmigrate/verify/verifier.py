@@ -17,11 +17,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
-from tfgradmigrate.model import Agreement, Finding, ModeOutcome, Proof, Verdict
+from tfgradmigrate.model import Agreement, FileResult, Finding, ModeOutcome, Proof, Verdict
 from tfgradmigrate.upgrade import upgraded_text
 from tfgradmigrate.verify.compare import TOLERANCES, Comparison, Tolerance, compare
 from tfgradmigrate.verify.inputs import Candidate, ladder, spell
-from tfgradmigrate.verify.protocol import NEW_MODES, OLD_MODES, Argument, Failure, Reply, Request
+from tfgradmigrate.verify.protocol import (
+    MODULE_MODES,
+    NEW_MODES,
+    OLD_MODES,
+    Argument,
+    Failure,
+    Reply,
+    Request,
+)
 from tfgradmigrate.verify.shrink import shrunk
 from tfgradmigrate.verify.slicing import Slice, slice_module
 from tfgradmigrate.verify.subjects import Subject, subjects
@@ -62,6 +70,11 @@ class Pair:
     old: str
     new: str
     findings: tuple[Finding, ...]
+
+
+def changed(results: Iterable[FileResult]) -> list[Pair]:
+    """Return the pairs of texts of those files that a migration changes, or changed."""
+    return [Pair(r.path, r.old, r.new, r.findings) for r in results if r.changed]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +206,7 @@ class Verifier:
 
     def _judged(self, trial: Trial, old: Reply) -> Verdict:
         chosen = old.get("candidate", 0)
-        modes = ("script",) if old["mode"] == "script" else self._settings.modes
+        modes = self._modes(trial.subject.kind)
         replies = self._run_new(trial, trial.new.text, modes, chosen)
         failing = [m for m, r in replies.items() if _may_be_renamed(r)]
         notes = {}
@@ -204,7 +217,7 @@ class Verifier:
                     replies[mode], notes[mode] = reply, "after tf_upgrade_v2"
         failing = [m for m, r in replies.items() if r["status"] != "ok"]
         control: dict[str, Reply] = {}
-        if failing and old["status"] == "ok" and "script" not in modes:
+        if failing and old["status"] == "ok":
             control = self._run_new(trial, upgraded_text(trial.old.text), failing, chosen)
         outcomes = tuple(
             self._outcome(old, reply, control.get(mode), notes.get(mode, ""))
@@ -219,6 +232,13 @@ class Verifier:
         if shown and old["status"] == "ok" and trial.subject.kind == "function":
             smallest = self._smallest(trial, chosen, old, shown[0])
         return self._verdict(trial, proof, reason, chosen, outcomes, smallest)
+
+    def _modes(self, kind: str) -> tuple[str, ...]:
+        """Return the modes of a kind of subject: a module's own code runs in no tf.function."""
+        if kind == "script":
+            return ("script",)
+        wanted = self._settings.modes
+        return tuple(m for m in wanted if kind == "function" or m in MODULE_MODES)
 
     def _run_new(
         self, trial: Trial, text: str, modes: Sequence[str], chosen: int
@@ -278,7 +298,8 @@ class Verifier:
             "text": text,
             "name": os.path.splitext(os.path.basename(trial.pair.path))[0],
             "path": _import_path(trial.pair.path),
-            "file": trial.pair.path,
+            # No file has this name, so that nothing reads the source of the other text from it.
+            "file": f"<{trial.pair.path}>",
             "subject": subject.expression,
             "kind": subject.kind,
             "outputs": list(subject.outputs),

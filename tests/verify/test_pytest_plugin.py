@@ -1,0 +1,52 @@
+"""The fixture for users' test suites, in a test suite of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+CLIP = FIXTURES / "identity_override" / "graph_variable_return"
+
+SUITE = """
+def test_to_come(verify_migration):
+    verdicts = verify_migration("clip.py", require=True)
+    assert [v.proof.value for v in verdicts] == ["proved"]
+
+
+def test_since(verify_migration):
+    verify_migration("clip.py", against="HEAD")
+"""
+
+
+def test_a_wrong_migration_fails_a_test(tmp_path: Path) -> None:
+    def git(*arguments: str) -> None:
+        who = ["-c", "user.name=a", "-c", "user.email=a@b.c"]
+        subprocess.run(["git", *who, *arguments], cwd=tmp_path, check=True, capture_output=True)
+
+    (tmp_path / "test_suite.py").write_text(SUITE)
+    (tmp_path / "clip.py").write_bytes((CLIP / "before.py").read_bytes())
+    git("init", "-q")
+    git("add", ".")
+    git("commit", "-q", "-m", "first")
+    assert "2 passed" in pytest_in(tmp_path)
+    after = (CLIP / "after.py").read_text()
+    assert "-0.1" in after
+    (tmp_path / "clip.py").write_text(after.replace("-0.1", "-0.2"))
+    report = pytest_in(tmp_path, "test_suite.py::test_since")
+    assert "1 failed" in report
+    assert "gradient of" in report
+
+
+def pytest_in(folder: Path, *arguments: str) -> str:
+    plugin = ["-p", "no:cacheprovider", "-p", "tfgradmigrate.pytest_plugin"]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", *plugin, *arguments],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+    )
+    return done.stdout + done.stderr

@@ -1,0 +1,127 @@
+"""For test suites: two callables side by side, in the process of the test.
+
+from tfgradmigrate.verify.testing import assert_gradients_equivalent
+
+def test_clip():
+    assert_gradients_equivalent(old_clip, clip, [np.linspace(-2.0, 2.0, 12, dtype="float32")])
+"""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from tfgradmigrate.verify.compare import TOLERANCES, Tolerance, compare
+from tfgradmigrate.verify.protocol import NEW_MODES, Argument, Reply
+
+#: What the expressions of a request mean in this process: the subject, and plain arguments.
+_held: dict[str, Any] = {}
+
+
+def assert_gradients_equivalent(
+    old: Callable[..., Any],
+    new: Callable[..., Any],
+    inputs: Sequence[Any],
+    *,
+    modes: Sequence[str] = NEW_MODES,
+    old_mode: str = "v1_graph",
+    tolerances: Mapping[str, Tolerance] = TOLERANCES,
+    seed: int = 0,
+) -> None:
+    """Assert that two functions compute the same values, gradients and second order.
+
+    `inputs` are the positional arguments: arrays and tensors of any shape and dtype become tensors
+    (variables become variables) and are differentiated by, anything else is passed as it is. `old`
+    runs in `old_mode`, by default a graph as TensorFlow 1 had it, where `gradient_override_map`
+    works; `new` in each of `modes`: "eager", "function_tape_outside", "function_tape_inside" (a
+    tape around and inside of `tf.function`), "v1_graph", "jit" (left out where XLA cannot compile
+    an op), "second_order". The upstream gradients are made from `seed`, uneven, in each output's
+    shape and dtype. `tolerances` has an entry for each mode: no tolerance means equal bits.
+
+    Raises AssertionError with a line for each difference, and what `old` raises.
+    """
+    from tfgradmigrate.verify import worker
+
+    with _borrowed_process(worker) as forget:
+        before = _run(worker, old, inputs, old_mode, seed)
+        if before["status"] != "ok" and before["error"]["stage"] != "second_order":
+            error = before["error"]
+            message = f"old, in mode {old_mode}: {error['type']}: {error['message']}"
+            raise AssertionError(message)
+        lines = []
+        for mode in modes:
+            forget()
+            after = _run(worker, new, inputs, mode, seed)
+            after["mode"] = mode
+            if mode == "jit" and after.get("error", {}).get("uncompilable"):
+                continue
+            lines += [f"{mode}: {d}" for d in compare(before, after, tolerances[mode]).differences]
+    assert not lines, "\n".join(["old and new differ", *lines])
+
+
+def _run(worker: Any, subject: Any, inputs: Sequence[Any], mode: str, seed: int) -> Reply:
+    _held.clear()
+    _held["subject"] = subject
+    arguments = [_argument(worker, value, place) for place, value in enumerate(inputs)]
+    request = {
+        "text": f"from {__name__} import _held",
+        "file": "<assert_gradients_equivalent>",
+        "name": "assert_gradients_equivalent",
+        "kind": "function",
+        "subject": "_held['subject']",
+        "candidates": [arguments],
+        "seed": seed,
+    }
+    reply: Reply = worker.Case(request, mode, lambda message: None).answer(0)
+    return reply
+
+
+def _argument(worker: Any, value: Any, place: int) -> Argument:
+    import numpy as np
+    import tensorflow as tf
+
+    if isinstance(value, tf.Variable):
+        return {"kind": "variable", "values": [worker.encode(value.numpy())]}
+    if isinstance(value, (np.ndarray, np.generic)) or tf.is_tensor(value):
+        return {"kind": "tensor", "values": [worker.encode(np.asarray(value))]}
+    _held[str(place)] = value
+    return {"kind": "python", "code": f"_held['{place}']"}
+
+
+@contextlib.contextmanager
+def _borrowed_process(worker: Any) -> Iterator[Callable[[], None]]:
+    """Set up the test's own TensorFlow as a worker does its own, and take everything back.
+
+    What is yielded takes back the gradients that were registered meanwhile.
+    """
+    import numpy as np
+    import tensorflow as tf
+    from tensorflow.python.client import session
+    from tensorflow.python.framework import random_seed
+
+    if not tf.executing_eagerly():
+        raise RuntimeError("assert_gradients_equivalent needs eager execution, which is disabled")
+    own = worker.Tensorflow
+    own.tf, own.v1, own.side = tf, tf.compat.v1, "new"
+    with tf.Graph().as_default():  # loads the gradients of all operations
+        x = tf.compat.v1.placeholder(tf.float32, [2])
+        tf.gradients(tf.square(x), x)
+    registered = dict(own.registry())
+    seeds, sessions = random_seed.get_seed, session.BaseSession.__init__
+    states = random.getstate(), np.random.get_state()
+
+    def forget() -> None:
+        own.registry().clear()
+        own.registry().update(registered)
+
+    own._run_ops_as_written()
+    try:
+        yield forget
+    finally:
+        random_seed.get_seed, session.BaseSession.__init__ = seeds, sessions
+        random.setstate(states[0])
+        np.random.set_state(states[1])
+        forget()
+        _held.clear()
