@@ -12,7 +12,6 @@ import itertools
 import os
 import re
 import shlex
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -142,8 +141,7 @@ class Verifier:
 
     def __init__(self, settings: VerifySettings) -> None:
         self._settings = settings
-        reference = settings.reference_python
-        self._old = Worker("old", reference or sys.executable, reference=reference is not None)
+        self._old = Worker("old", settings.reference_python)
         self._new = Worker("new")
         self._ids = itertools.count(1)
 
