@@ -6,7 +6,7 @@ def test_the_migration_of_the_layers(verify_migration):
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def verify_migration() -> Iterator[VerifyMigration]:
+def verify_migration() -> VerifyMigration:
     """Return `verify(path, *, against=None, require=False)`, which fails the test on a difference.
 
     `path` is a file or a folder. With `against`, a commit, the files as they are are compared with
@@ -51,4 +51,4 @@ def verify_migration() -> Iterator[VerifyMigration]:
         assert not bad, "\n".join(bad)
         return verdicts
 
-    yield verify
+    return verify

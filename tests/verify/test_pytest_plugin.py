@@ -33,8 +33,8 @@ def test_a_wrong_migration_fails_a_test(tmp_path: Path) -> None:
     git("commit", "-q", "-m", "first")
     assert "2 passed" in pytest_in(tmp_path)
     after = (CLIP / "after.py").read_text()
-    assert "-0.1" in after
-    (tmp_path / "clip.py").write_text(after.replace("-0.1", "-0.2"))
+    assert "1.0 + " in after
+    (tmp_path / "clip.py").write_text(after.replace("1.0 + ", "2.0 + "))
     report = pytest_in(tmp_path, "test_suite.py::test_since")
     assert "1 failed" in report
     assert "gradient of" in report

@@ -73,13 +73,11 @@ class Request(TypedDict, total=False):
     outputs: list[str]
     wrt: list[str]
     candidates: list[list[Argument]]
-    sets: int
     modes: list[str]
     seed: int
     seconds: float
     megabytes: int
     lend: list[str]
-    upgrade: bool
     upstream: list[list[Tensor | None]]
     weights: list[list[Tensor | None]]
 

@@ -31,6 +31,7 @@ import shutil
 import signal
 import sys
 import tempfile
+import threading
 import time
 import types
 from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Sequence, Set, Tuple
@@ -590,7 +591,7 @@ def execute(request: Json, module: types.ModuleType) -> None:
     """Execute the text as that module, so that inspect and AutoGraph find its source."""
     text, filename = request["text"], request["file"]
     linecache.cache[filename] = (len(text), None, text.splitlines(True), filename)
-    module.__file__ = filename
+    module.__file__ = filename.strip("<>")
     module.__package__ = module.__name__.rpartition(".")[0]
     sys.modules[module.__name__] = module
     exec(compile(text, filename, "exec", dont_inherit=True), module.__dict__)
@@ -1244,9 +1245,11 @@ class Output:
 
 
 class Child:
-    """A forked process that runs one mode, seen from the worker."""
+    """A forked process that runs modes one after the other, seen from the worker."""
 
-    def __init__(self, request: Json, mode: str, first: int, foreign: Sequence[int]) -> None:
+    def __init__(
+        self, request: Json, modes: Sequence[str], first: int, foreign: Sequence[int]
+    ) -> None:
         self.filename = str(request["file"])
         self.seconds = float(request.get("seconds", 20))
         self.folder = tempfile.mkdtemp(dir=os.getcwd())
@@ -1254,21 +1257,27 @@ class Child:
         self.complaints = Output()
         self.messages, writer = os.pipe()
         self.rest = bytearray()
-        self.stage = "import"
-        self.candidate = first
-        self.tried: List[Json] = []
-        self.deadline = time.time() + self.seconds
+        self.begin_mode(first)
         self.pid = os.fork()
         if self.pid == 0:
             try:
                 self._become(foreign)
-                run_case(request, mode, first, Channel(writer))
+                run_cases(request, modes, first, Channel(writer))
             finally:
                 os._exit(0)
         os.close(writer)
         self.printed.begin()
         self.complaints.begin()
         os.set_blocking(self.messages, False)
+
+    def begin_mode(self, first: int = 0) -> None:
+        """Expect the next mode, from candidate number `first` on."""
+        self.begun = False
+        self.stage = "import"
+        self.candidate = first
+        self.tried: List[Json] = []
+        self.deadline = time.time() + self.seconds
+        self.printed.head = b""
 
     def _become(self, foreign: Sequence[int]) -> None:
         """Make a place of its own for the program, where nothing leads back to the worker."""
@@ -1294,6 +1303,7 @@ class Child:
             if "tried" in message:
                 self.tried.append(message["tried"])
             if "candidate" in message:
+                self.begun = True
                 self.candidate = message["candidate"]
                 self.deadline = time.time() + self.seconds
             self.stage = message.get("stage", self.stage)
@@ -1374,8 +1384,11 @@ def line_buffered(descriptor: int) -> Any:
     return open(descriptor, "w", 1, "utf-8", "backslashreplace", closefd=False)
 
 
-def run_case(request: Json, mode: str, first: int, channel: Channel) -> None:
-    """Run one mode and send the reply, with what has happened on the way."""
+def run_cases(request: Json, modes: Sequence[str], first: int, channel: Channel) -> None:
+    """Run modes and send a reply for each, with what has happened on the way.
+
+    A program that leaves something behind ends this: the next mode is to find nothing of it.
+    """
     seconds = float(request.get("seconds", 20))
 
     def report(message: Json) -> None:
@@ -1384,12 +1397,36 @@ def run_case(request: Json, mode: str, first: int, channel: Channel) -> None:
         channel.send(message)
 
     limit(int(request.get("megabytes", 4096)))
-    report({"candidate": first})
-    reply = Case(request, mode, report).answer(first)
-    for flush in (sys.stdout.flush, sys.stderr.flush, lambda: ctypes.CDLL(None).fflush(None)):
-        with contextlib.suppress(Exception):
-            flush()
-    channel.send({"reply": reply})
+    before = surroundings(request)
+    for mode in modes:
+        report({"candidate": first})
+        reply = Case(request, mode, report).answer(first)
+        for flush in (sys.stdout.flush, sys.stderr.flush, lambda: ctypes.CDLL(None).fflush(None)):
+            with contextlib.suppress(Exception):
+                flush()
+        channel.send({"reply": reply})
+        first = 0
+        if surroundings(request) != before:
+            return
+
+
+def surroundings(request: Json) -> Tuple[Any, ...]:
+    """Return what a program may change that outlives it, as far as that can be told."""
+    tf = Tensorflow.tf
+    folders = tuple(request.get("path", ()))
+    own = frozenset(
+        name
+        for name, module in list(sys.modules.items())
+        if folders and str(getattr(module, "__file__", "")).startswith(folders)
+    )
+    patched = [
+        (name, id(value))
+        for module in (tf, tf.nn, tf.math, Tensorflow.module())
+        for name, value in sorted(vars(module).items())
+        if not isinstance(value, types.ModuleType)
+    ]
+    eager = tf.executing_eagerly()
+    return own, patched, eager, threading.active_count(), os.getcwd(), dict(os.environ)
 
 
 def descendants() -> Set[int]:
@@ -1441,6 +1478,7 @@ class Server:
     def __init__(self, requests: int, replies: int) -> None:
         self.requests = os.fdopen(requests, "rb")
         self.replies = Channel(replies)
+        self.child: Optional[Child] = None
         self.wake, writer = os.pipe()
         self.foreign = [requests, replies, self.wake, writer]
         os.set_blocking(self.wake, False)
@@ -1454,37 +1492,52 @@ class Server:
         """Answer requests until there are no more."""
         for line in self.requests:
             request = json.loads(line.decode("utf-8"))
-            for mode in request["modes"]:
+            modes = list(request["modes"])
+            while modes:
                 if not can_fork():
-                    self._answer_here(request, mode)
+                    self._answer_here(request, modes[0])
                     return
-                reply = self._answer(request, mode)
-                reply.update({"id": request.get("id", 0), "mode": mode})
+                reply = self._answer(request, modes)
+                reply.update({"id": request.get("id", 0), "mode": modes.pop(0)})
                 self.replies.send(reply)
 
-    def _answer(self, request: Json, mode: str) -> Json:
-        """Return a mode's reply; a candidate that ends the process makes room for the next."""
+    def _answer(self, request: Json, modes: Sequence[str]) -> Json:
+        """Return the first mode's reply; a candidate that ends the process makes room for the next.
+
+        The child that has given it goes on with the other modes meanwhile.
+        """
         candidates = len(request.get("candidates") or [()])
         end = time.time() + LADDER * float(request.get("seconds", 20))
         tried: List[Json] = []
         first = 0
         while True:
-            child = Child(request, mode, first, self.foreign)
+            reused, self.child = self.child, None
+            child = reused or Child(request, modes, first, self.foreign)
             try:
-                reply = self._watch(child, end)
+                reply, whole = self._watch(child, end)
+                if whole and len(modes) > 1:
+                    self.child = child
             finally:
-                child.close()
+                if self.child is None:
+                    child.close()
+            if reused and not whole and not child.begun:
+                continue  # it had ended after the mode before
             tried += child.tried
             reply["printed"] = child.printed.head.decode("utf-8", "replace")
             first = child.candidate + 1
             dead = not reply["runs"] and child.stage == "forward"
             if not dead or first == candidates or time.time() > end:
                 reply["tried"] = tried
+                if self.child is not None:
+                    self.child.begin_mode()
                 return reply
             tried.append({"candidate": child.candidate, "error": reply["error"]})
 
-    def _watch(self, child: Child, end: float) -> Json:
-        """Wait until the child has answered, or has ended, or has to be ended."""
+    def _watch(self, child: Child, end: float) -> Tuple[Json, bool]:
+        """Wait until the child has answered, or has ended, or has to be ended.
+
+        Returns the reply, and whether it is the child's own.
+        """
         poll = select.poll()
         poll.register(self.requests, 0)  # hangs up when nobody waits for replies any more
         for descriptor in child.descriptors():
@@ -1503,16 +1556,18 @@ class Server:
                 os.read(self.wake, 4096)
             child.printed.drain()
             child.complaints.drain()
-            reply = child.receive() or ended
+            reply = child.receive()
             if reply is not None:
-                return reply
+                return reply, True
+            if ended is not None:
+                return ended, False
             now = time.time()
             if now > min(child.deadline, end) + GRACE:
-                return child.failure("timeout", "Timeout", "took too long")
+                return child.failure("timeout", "Timeout", "took too long"), False
             if now > looked + TICK:
                 looked = now
                 if len(descendants()) > MOST_PROCESSES:
-                    return child.failure("crashed", "Processes", "started too many processes")
+                    return child.failure("crashed", "Processes", "too many processes"), False
 
     def _answer_here(self, request: Json, mode: str) -> None:
         """Run a mode in this process, where there is no fork; it is of no use afterwards."""
