@@ -113,8 +113,7 @@ class Elsewhere:
             return None
         if imported == name:
             return cst.Name(binding.name), ""
-        taken = any(name in scope.bindings for scope in self.scopes.scope_of.values())
-        if taken or any(unbound.value == name for unbound in self.scopes.unbound):
+        if any(name in scope.bindings for scope in self.scopes.scope_of.values()):
             return None
         return cst.Name(name), f"from {home} import {name}"
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from tfgradmigrate.verify.language import literal
-from tfgradmigrate.verify.slicing import called_name
+from tfgradmigrate.verify.slicing import called_name, root_of
 from tfgradmigrate.verify.subjects import Module, Parameter, Subject
 
 
@@ -36,15 +37,38 @@ def call_sites(
             trees.append(ast.parse(text))
         except (SyntaxError, ValueError):
             continue
-    found = [
-        site
-        for tree in trees
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and called_name(node) == name
-        for site in _site(node, parameters, _Bindings(tree))
-    ]
+    found: list[CallSite] = []
+    for tree in trees:
+        bindings = _Bindings(tree)
+        names = {name, *(_instances(subject, tree) if name == "__call__" else ())}
+        for node in ast.walk(tree):
+            if called_name(node) in names and _may_mean(node, subject):
+                found += _site(node, parameters, bindings)
     found.sort(key=lambda site: -len(site.arguments))
     return list({site.arguments: site for site in reversed(found)}.values())[::-1]
+
+
+def _instances(subject: Subject, tree: ast.Module) -> set[str]:
+    """Return the names that are given instances of the class whose call is run."""
+    owner = subject.name.rpartition(".")[0]
+    return {
+        target.attr if isinstance(target, ast.Attribute) else ast.unparse(target)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and called_name(node.value) == owner
+        for target in node.targets
+    }
+
+
+#: What modules of functions are called; none of theirs is the subject.
+_FOREIGN = frozenset({"tf", "tensorflow", "np", "numpy", "ops", "script_ops", "K", "nn", "math"})
+
+
+def _may_mean(call: ast.AST, subject: Subject) -> TypeGuard[ast.Call]:
+    if not isinstance(call, ast.Call) or isinstance(call.func, ast.Name):
+        return isinstance(call, ast.Call)
+    is_method = any(parameter.built for parameter in subject.parameters)
+    root = root_of(call.func)
+    return root not in _FOREIGN and (is_method or "." in subject.name or root != "self")
 
 
 def _site(
@@ -142,6 +166,16 @@ class _Bindings:
         else:
             dtype = _dtype(call) or "float32"
         return f"{dtype}({', '.join(map(str, sizes))})"
+
+
+def shape_made(node: ast.expr) -> list[int] | None:
+    """Return the shape of a tensor or variable that an expression makes of a literal."""
+    if called_name(node) in _MAKERS and isinstance(node, ast.Call) and node.args:
+        try:
+            return _shape_of(literal(node.args[0]))
+        except ValueError:
+            return None
+    return None
 
 
 def _dtype(call: ast.Call) -> str:

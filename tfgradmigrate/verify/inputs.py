@@ -10,19 +10,29 @@ from __future__ import annotations
 import ast
 import heapq
 import io
+import itertools
+import math
 import re
 import tokenize
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.verify.callsites import CallSite, call_sites
+from tfgradmigrate.verify.callsites import CallSite, call_sites, shape_made
 from tfgradmigrate.verify.language import parse, quoted, spell
 from tfgradmigrate.verify.paths import Guard, decides, guards, guards_to_name, meets
 from tfgradmigrate.verify.protocol import Argument
-from tfgradmigrate.verify.scopes import FUNCTIONS, Function
-from tfgradmigrate.verify.subjects import Module, Parameter, Routine, Subject, parameters_of
-from tfgradmigrate.verify.usage import Usage, kinds_of, usage_of
+from tfgradmigrate.verify.scopes import FUNCTIONS, Function, bound_names, module_names
+from tfgradmigrate.verify.subjects import (
+    Module,
+    Parameter,
+    Routine,
+    Subject,
+    module_of,
+    parameters_of,
+)
+from tfgradmigrate.verify.usage import Usage, kind_by_name, kinds_of, usage_of
+from tfgradmigrate.verify.values import DTYPES
 
 __all__ = ["Candidate", "Ladder", "ladder", "parse", "spell"]
 
@@ -36,14 +46,18 @@ _COMMENT = re.compile(r"#\s*tfgradmigrate:\s*inputs\s*(\(.*\))\s*$")
 class Candidate:
     """Arguments for one call, where they come from, and their spelling in the little language.
 
-    `reaches` are those lines of the subject's places that the call is meant to come to, as far as
-    Python's own conditions on parameters tell; empty where nothing hangs on them.
+    Candidates of one `group` are alternatives: the first that the old program accepts will do.
+    Each group shows something that the others do not: other places of the subject, which Python's
+    own conditions keep the others from, or, where it is not `needed`, parameters with another
+    value than their default's. `reaches` are the lines of the places that the group is meant for.
     """
 
     arguments: list[Argument]
     origin: str
     spelled: str
+    group: int = 0
     reaches: tuple[int, ...] = ()
+    needed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +65,14 @@ class Ladder:
     """Candidates in the order in which they are tried."""
 
     candidates: tuple[Candidate, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Target:
+    """Places of a subject that are come to under the same conditions."""
+
+    conditions: list[Guard]
+    lines: tuple[int, ...] = ()
 
 
 def ladder(
@@ -63,30 +85,29 @@ def ladder(
 ) -> Ladder:
     """Return the candidates for a subject; UsageError if given ones cannot be read.
 
-    Inputs that are given, or stand in a comment at the function, are the only ones. Calls in the
-    text itself and in `project_texts` come before what is made up.
+    Inputs that are given, or stand in a comment at the function, are the only ones, and each is a
+    group. Calls in the text itself and in `project_texts` come before what is made up.
     """
     if subject.kind != "function":
         return Ladder((Candidate([], "", ""),))
     if subject.reason:
         return Ladder()
-    module = Module(old_text)
+    module = module_of(old_text)
     maker = _Maker(subject, module)
     texts = [(text, "command line") for text in given]
     if not texts:
         texts = list(_comments(subject, module))
     if texts:
-        return Ladder(tuple(maker.completed(text, origin, seed) for text, origin in texts))
-    made = maker.called(call_sites(subject, module, project_texts))
-    made += maker.made_up(max(MOST - len(made), MOST // 2))
-    spelled = {text: (origin, reaches) for text, origin, reaches in reversed(made)}
-    return Ladder(
-        tuple(
-            Candidate(parse(text, seed), *spelled.pop(text)[:1], text, reaches)
-            for text, _, reaches in made
-            if text in spelled
+        return Ladder(
+            tuple(
+                maker.completed(text, origin, group, seed)
+                for group, (text, origin) in enumerate(texts)
+            )
         )
-    )
+    made: dict[str, Candidate] = {}
+    for each in maker.made(call_sites(subject, module, project_texts)):
+        made.setdefault(each.spelled, each)
+    return Ladder(tuple(replace(c, arguments=parse(c.spelled, seed)) for c in made.values()))
 
 
 def _comments(subject: Subject, module: Module) -> Iterator[tuple[str, str]]:
@@ -116,31 +137,54 @@ def _comments(subject: Subject, module: Module) -> Iterator[tuple[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """Dtype and shape of the tensors of one candidate."""
+    """Dtypes and shapes of the tensors of one candidate; the last ones are those of all others."""
 
-    dtype: str
-    shape: tuple[int, ...]
+    dtypes: tuple[str, ...]
+    shapes: tuple[tuple[int, ...], ...]
+
+    def dtype(self, position: int) -> str:
+        """Return the dtype of the argument at a position."""
+        return self.dtypes[min(position, len(self.dtypes) - 1)]
+
+    def shape(self, position: int) -> tuple[int, ...]:
+        """Return the shape of the argument at a position."""
+        return self.shapes[min(position, len(self.shapes) - 1)]
+
+
+def _frame(dtypes: str, *shapes: tuple[int, ...]) -> _Frame:
+    return _Frame(tuple(dtypes.split()), shapes)
 
 
 _FRAMES = (
-    _Frame("float32", (3, 4)),
-    _Frame("float32", (12,)),
-    _Frame("float32", (4, 4)),
-    _Frame("float32", (2, 6, 6, 3)),
-    _Frame("float64", (3, 4)),
-    _Frame("float32", (2, 3, 4)),
-    _Frame("float32", ()),
-    _Frame("int32", (3, 4)),
-    _Frame("bool", (3, 4)),
-    _Frame("float16", (3, 4)),
-    _Frame("uint8", (2, 6, 6, 3)),
-    _Frame("string", (4,)),
+    _frame("float32", (3, 4)),
+    _frame("float32", (12,)),
+    _frame("float32", (4, 4)),
+    _frame("float32", (2, 6, 6, 3), (3, 3, 3, 2)),
+    _frame("float64", (3, 4)),
+    _frame("float32", (4,), (4, 4)),
+    _frame("float32", (2, 3, 4)),
+    _frame("float32 int32", (3, 4), (3,)),
+    _frame("float32", (2, 6, 6, 3)),
+    _frame("float32", (3, 1)),
+    _frame("float32", (3, 4), (4,)),
+    _frame("float32", ()),
+    _frame("int32", (3, 4)),
+    _frame("int32", (4,)),
+    _frame("float64", (12,)),
+    _frame("bool", (3, 4)),
+    _frame("float16", (3, 4)),
+    _frame("uint8", (2, 6, 6, 3)),
+    _frame("string", (4,)),
 )
 
-_OF_RANK = {0: (), 1: (12,), 2: (4, 4), 3: (2, 3, 4), 4: (2, 6, 6, 3), 5: (2, 3, 4, 4, 2)}
+_OF_RANK = {0: (), 1: (4,), 2: (4, 4), 3: (2, 3, 4), 4: (2, 6, 6, 3), 5: (2, 3, 4, 4, 2)}
 
-#: Given a frame, the text of an argument; "" leaves the argument out.
-_Option = tuple[float, Callable[[_Frame], str]]
+#: Given a frame and the argument's position, its text; "" leaves the argument out.
+_Make = Callable[[_Frame, int], str]
+_Option = tuple[float, _Make]
+
+#: What a tensor is spelled like.
+_SOURCE = re.compile(rf"\[?({'|'.join(sorted(DTYPES))}|tensor|variable)\(")
 
 
 @dataclass(slots=True)
@@ -159,9 +203,10 @@ class _Maker:
         self._subject = subject
         self._module = module
         self._functions = {name.rpartition(".")[2]: r.node for name, r in module.routines.items()}
-        self._tf = _tensorflow_name(module)
+        known = bool(module.tensorflow) and module.tensorflow in subject.names
+        self._tf = module.tensorflow if known else '__import__("tensorflow")'
 
-    def completed(self, text: str, origin: str, seed: int) -> Candidate:
+    def completed(self, text: str, origin: str, group: int, seed: int) -> Candidate:
         """Return the candidate that a user's text gives; an instance is added where it has none."""
         arguments = parse(text, seed)
         first = self._subject.parameters[:1]
@@ -175,126 +220,154 @@ class _Maker:
                 and (first[0].built in given["code"] or positional == wanted)
             )
             if not is_instance:
-                instance = self._instances(first[0], [])[0][1](_FRAMES[0])
+                instance = self._instances(first[0], [])[0][1](_FRAMES[0], 0)
                 text = ", ".join([instance, *([spell(arguments, seed)] if arguments else [])])
                 arguments = parse(text, seed)
-        return Candidate(arguments, origin, spell(arguments, seed))
+        return Candidate(arguments, origin, spell(arguments, seed), group)
 
-    def made_up(self, most: int) -> list[tuple[str, str, tuple[int, ...]]]:
-        """Return texts of candidates, each with its origin and the lines it is meant to reach."""
-        return [(text, "synthesis", reaches) for text, reaches in self._texts(most, {})]
+    def made(self, sites: Sequence[CallSite]) -> Iterator[Candidate]:
+        """Yield candidates, spelled only, group by group; there are about `MOST` of them.
 
-    def called(self, sites: Sequence[CallSite]) -> list[tuple[str, str, tuple[int, ...]]]:
-        """Return candidates after calls of the subject; what they do not tell is made up."""
-        found = []
-        for site in sites[:4]:
-            for text, reaches in self._texts(3, dict(site.arguments)):
-                found.append((text, f"call site line {site.line}", reaches))
-        return found
+        In each group come those after calls of the subject first; what a call does not tell is
+        made up.
+        """
+        targets = self._targets()
+        each = max(MOST // len(targets), 4)
+        for group, target in enumerate(targets):
+            made: dict[str, str] = {}
+            for site in sites[:4]:
+                known = {k: v for k, v in site.arguments if meets(v, k, target.conditions)}
+                slots = self._slots(target.conditions, known)
+                for text in self._ordered(slots, min(3, each // 4)):
+                    made.setdefault(text, f"call site line {site.line}")
+            for text in self._ordered(self._slots(target.conditions, {}), each):
+                made.setdefault(text, "synthesis")
+            for text, origin in list(made.items())[:each]:
+                yield Candidate([], origin, text, group, target.lines)
+        first = targets[0]
+        others = self._slots(first.conditions, {}, defaults=False)
+        if len(others) > len(self._slots(first.conditions, {})):
+            for text in self._ordered(others, 4):
+                yield Candidate([], "synthesis", text, len(targets), first.lines, needed=False)
 
-    def _texts(self, most: int, known: dict[str, str]) -> list[tuple[str, tuple[int, ...]]]:
-        """Return texts, those for different places of the subject by turns."""
-        series = [
-            (lines, self._ordered(conditions, known, most)) for lines, conditions in self._targets()
-        ]
-        found: dict[str, tuple[int, ...]] = {}
-        rounds = [[(text, lines) for text in texts] for lines, texts in series]
-        for i in range(most):
-            for texts in rounds:
-                if i < len(texts) and len(found) < most:
-                    found.setdefault(*texts[i])
-        return list(found.items())
-
-    def _targets(self) -> list[tuple[tuple[int, ...], list[Guard]]]:
-        """Return the places by the conditions under which they are come to."""
-        targets: dict[str, tuple[tuple[int, ...], list[Guard]]] = {}
+    def _targets(self) -> list[_Target]:
+        """Return the places of the subject by the conditions under which they are come to."""
+        targets: dict[str, _Target] = {}
         entries = [_function_at(self._module, p.function) for p in self._subject.parameters]
         entry = next((e for e in reversed(entries) if e is not None), None)
-        for line in self._subject.lines:
-            routine = self._module.routine_at(line)
-            if routine is None or entry is None:
-                continue
-            own = self._module.routine_at(entry.lineno)
-            if own is not None and own.node is routine.node:
-                conditions = guards(routine.node, line, entry)
-            else:
-                conditions = guards_to_name(entry, routine.name.rpartition(".")[2])
-                conditions += guards(routine.node, line, routine.node) if routine.owner else []
-            names = {p.name for p in self._subject.parameters}
-            conditions = [
-                guard
-                for guard in conditions
-                if any(
-                    isinstance(part, ast.Attribute)
-                    or (isinstance(part, ast.Name) and part.id in names)
-                    for part in ast.walk(guard.test)
-                )
-            ]
-            key = "; ".join(f"{ast.unparse(g.test)} is {g.true}" for g in conditions)
-            lines = targets[key][0] if key in targets else ()
-            targets[key] = ((*lines, line), conditions)
-        free = targets.pop("", None)
-        if not targets:
-            return [((), [])] if free is None else [((), free[1])]
-        return [*targets.values(), *([free] if free else [])]
+        for place, line, _ in self._subject.reach if entry is not None else ():
+            assert entry is not None
+            conditions = self._conditions(entry, line)
+            key = "; ".join(sorted(f"{ast.unparse(g.test)} is {g.true}" for g in conditions))
+            known = targets.get(key, _Target(conditions))
+            targets[key] = replace(known, lines=(*known.lines, place))
+        free = targets.pop("", _Target([]))
+        # What is always come to is come to with the inputs for the others as well.
+        joined = [
+            replace(t, lines=tuple(sorted({*t.lines, *free.lines}))) for t in targets.values()
+        ]
+        return joined or [free]
 
-    def _ordered(self, conditions: list[Guard], known: dict[str, str], most: int) -> list[str]:
-        slots = self._slots(conditions, known)
-        frames: list[_Frame] = self._frames(slots)
+    def _conditions(self, entry: Function, line: int) -> list[Guard]:
+        """Return what has to hold for parameters on the way from a function to a line."""
+        routine = self._module.routine_at(line)
+        own = self._module.routine_at(entry.lineno)
+        if routine is None:
+            return []
+        if own is not None and own.node is routine.node:
+            conditions = guards(routine.node, line, entry)
+        else:
+            conditions = guards_to_name(entry, routine.name.rpartition(".")[2])
+            conditions += guards(routine.node, line, routine.node) if routine.owner else []
+        return [guard for guard in conditions if self._hangs_on_parameters(guard)]
+
+    def _hangs_on_parameters(self, guard: Guard) -> bool:
+        names = {parameter.name for parameter in self._subject.parameters}
+        return any(
+            isinstance(part, ast.Attribute) or (isinstance(part, ast.Name) and part.id in names)
+            for part in ast.walk(guard.test)
+        )
+
+    def _ordered(self, slots: Sequence[_Slot], most: int) -> list[str]:
+        """Return the likeliest texts; all have a tensor, if some of the arguments may be one."""
+        frames = self._frames(slots)
         costs = [[float(i) for i in range(len(frames))]]
         costs += [[cost for cost, _ in slot.options] for slot in slots]
         texts: dict[str, None] = {}
-        for indices in _by_cost(costs):
+        without: dict[str, None] = {}
+        for indices in itertools.islice(_by_cost(costs), 40 * most):
             frame = frames[indices[0]]
-            chosen = [
-                (slot.keyword, slot.options[i][1](frame))
-                for slot, i in zip(slots, indices[1:], strict=True)
-            ]
-            parts = [f"{keyword}={text}" if keyword else text for keyword, text in chosen if text]
-            texts.setdefault(", ".join(parts))
+            parts = []
+            has_source = False
+            first = sum(bool(slot.parameter.built) for slot in slots)
+            for position, (slot, i) in enumerate(zip(slots, indices[1:], strict=True), -first):
+                text = slot.options[i][1](frame, position)
+                has_source |= _SOURCE.match(text) is not None
+                if text:
+                    parts.append(f"{slot.keyword}={text}" if slot.keyword else text)
+            (texts if has_source else without).setdefault(", ".join(parts))
             if len(texts) >= most:
                 break
-        return list(texts)
+        return list(texts or without)[:most]
 
     def _frames(self, slots: Sequence[_Slot]) -> list[_Frame]:
-        """Return the frames, those of a dtype that the text names before the others."""
-        frames = list(_FRAMES)
+        """Return the frames, those of shapes and dtypes that the code names before the others."""
         nodes = [_function_at(self._module, slot.parameter.function) for slot in slots]
         code = " ".join(ast.unparse(node) for node in nodes if node is not None)
-        named = re.findall(r"\bT(?:out|ypes)?=\[?\w*\.?(float64|float16|int32|int64|uint8)", code)
-        named += re.findall(r"py_func\([^()]*?\[\w+\.(float64|float16|int32|int64)\]", code)
-        if named:
-            frames.sort(key=lambda frame: frame.dtype != named[0])
+        frames = list(_FRAMES)
         if re.search(r"conv2d|max_pool|avg_pool|conv2D|Conv2D|resize_", code):
-            frames.sort(key=lambda frame: len(frame.shape) != 4)
+            frames.sort(key=lambda frame: len(frame.shape(0)) != 4)
         elif re.search(r"matmul", code):
-            frames.sort(key=lambda frame: frame.shape != (4, 4))
+            frames.sort(key=lambda frame: frame.shape(0) != (4, 4))
+        elif re.search(r"squeeze", code):
+            frames.sort(key=lambda frame: frame.shape(0) != (3, 1))
+        frames = [*self._frames_of_variables(nodes), *_frames_named(code), *frames]
+        dtypes = re.findall(r"\bT(?:out|ypes)?=\[?\w*\.?(float64|float16|int32|int64|uint8)", code)
+        dtypes += re.findall(r"py_func\([^()]*?\[\w+\.(float64|float16|int32|int64)\]", code)
+        if dtypes:
+            frames.sort(key=lambda frame: frame.dtype(0) != dtypes[0])
         return frames
+
+    def _frames_of_variables(self, nodes: Sequence[Function | None]) -> list[_Frame]:
+        """Return frames that go with the module's variables and constants that functions read."""
+        read = module_names([node for node in nodes if node is not None]).reads
+        found = []
+        for statement in self._module.tree.body:
+            if isinstance(statement, ast.Assign) and bound_names([statement]) & read:
+                shape = shape_made(statement.value)
+                if shape:
+                    found.append(_frame("float32", (4, shape[0])))
+        return found
 
     # The arguments.
 
-    def _slots(self, conditions: list[Guard], known: dict[str, str]) -> list[_Slot]:
+    def _slots(
+        self, conditions: list[Guard], known: Mapping[str, str], defaults: bool = True
+    ) -> list[_Slot]:
+        """Return the arguments; without `defaults`, those that have one get another value."""
         slots = []
         starred = any(p.kind == "positional" and not p.required for p in self._subject.parameters)
         for parameter in self._subject.parameters:
+            keyword = (
+                "" if parameter.required and parameter.kind == "positional" else parameter.name
+            )
+            options: list[_Option] = []
             if parameter.name in known:
-                text = known[parameter.name]
-                by_name = parameter.kind == "keyword" or parameter.default is not None
-                slots.append(
-                    _Slot(parameter, [(0.0, _constant(text))], parameter.name if by_name else "")
-                )
+                options = [(0.0, _constant(known[parameter.name]))]
             elif parameter.built:
-                slots.append(_Slot(parameter, self._instances(parameter, conditions)))
+                options, keyword = self._instances(parameter, conditions), ""
             elif parameter.kind == "*":
+                keyword = ""
                 if not starred:
-                    slots.append(_Slot(parameter, [(0.0, _tensor(Usage())), (2.0, _constant(""))]))
+                    options = [(0.0, _tensor(Usage())), (2.0, _constant(""))]
             elif parameter.required:
-                keyword = parameter.name if parameter.kind == "keyword" else ""
-                slots.append(_Slot(parameter, self._options(parameter, conditions), keyword))
+                options = self._options(parameter, conditions)
             elif parameter.kind in {"positional", "keyword"}:
                 options = self._optional(parameter, conditions)
-                if options:
-                    slots.append(_Slot(parameter, options, parameter.name))
+                if not options and not defaults:
+                    options = self._changed(parameter)
+            if options:
+                slots.append(_Slot(parameter, options, keyword))
         return slots
 
     def _usage(self, parameter: Parameter) -> Usage:
@@ -305,7 +378,8 @@ class _Maker:
         around: list[ast.AST] = []
         if routine is not None and routine.owner and routine.name.endswith("__init__"):
             around = [r.node for r in self._methods(routine.owner)]
-        return usage_of(parameter.name, function, self._functions, around)
+        called = self._module.called
+        return usage_of(parameter.name, function, self._functions, called, around)
 
     def _methods(self, owner: str) -> list[Routine]:
         return [r for r in self._module.routines.values() if r.owner == owner]
@@ -313,18 +387,25 @@ class _Maker:
     def _optional(self, parameter: Parameter, conditions: list[Guard]) -> list[_Option]:
         """Return options for a parameter with a default, none if the default will do."""
         usage = self._usage(parameter)
-        kinds = kinds_of(parameter.name, parameter.annotation, usage)
+        kind = kinds_of(parameter.name, parameter.annotation, usage)[0]
         default = parameter.default or ""
-        keep: _Option = (0.0, _constant(""))
-        if kinds[0] in {"gradient", "function"}:
-            return [*self._of_kind(kinds[0], parameter, usage, conditions), (3.0, keep[1])]
-        if decides(parameter.name, conditions) and not meets(default, parameter.name, conditions):
-            return [*self._options(parameter, conditions), (6.0, keep[1])]
-        if default == "None" and kinds[0] == "tensor" and usage.kinds.get("tensor"):
-            return [keep, (3.0, _tensor(usage))]
-        if kinds[0] == "bool" and default in {"True", "False"}:
-            return [keep, (4.0, _constant(str(default != "True")))]
+        decided = decides(parameter.name, conditions)
+        if decided and not meets(default, parameter.name, conditions):
+            return [*self._options(parameter, conditions), (6.0, _constant(""))]
+        if kind in {"gradient", "function"} and not decided:
+            return [*self._of_kind(kind, parameter, usage, conditions), (3.0, _constant(""))]
         return []
+
+    def _changed(self, parameter: Parameter) -> list[_Option]:
+        """Return values other than the default; first that with which it is left as it is not."""
+        if kind_by_name(parameter.name) == "string" and "name" in parameter.name:
+            return []
+        kind = _kind_of_literal(parameter.default or "")
+        if kind is None:
+            options = self._options(parameter, [])
+        else:
+            options = self._of_kind(kind, parameter, self._usage(parameter), [])
+        return [option for option in options if option[1](_FRAMES[0], 0) != parameter.default][:2]
 
     def _options(self, parameter: Parameter, conditions: list[Guard]) -> list[_Option]:
         usage = self._usage(parameter)
@@ -348,11 +429,14 @@ class _Maker:
         if kind == "filter":
             return [(0.0, _constant("float32(3, 3, 3, 2)"))]
         if kind == "list":
-            one = _tensor(usage)
-            return [(0.0, lambda f: f"[{one(f)}, {one(f)}]"), (1.0, lambda f: f"[{one(f)}]")]
+            return self._lists(parameter, usage)
         if kind == "index":
-            texts = ["int32(3)", "int32(3, 4)", "int64(3)", "int32()"]
-        elif kind == "gradient":
+            return [
+                (0.0, lambda frame, at: f"int32({', '.join(map(str, frame.shape(at)[:1]))})"),
+                (1.0, lambda frame, at: f"int32({', '.join(map(str, frame.shape(at)))})"),
+                (2.0, _constant("int64(3)")),
+            ]
+        if kind == "gradient":
             texts = [f"python({quoted(_GRADIENT)})"]
         elif kind == "function":
             texts = [f"python({quoted(_FUNCTION)})"]
@@ -366,6 +450,16 @@ class _Maker:
             texts.sort(key=lambda text: not meets(text, name, conditions))
             texts.sort(key=lambda text: not meets(text, f"self.{name}", conditions))
         return [(float(i), _constant(text)) for i, text in enumerate(texts)]
+
+    def _lists(self, parameter: Parameter, usage: Usage) -> list[_Option]:
+        """Return lists of what the elements are: functions, or else tensors."""
+        element = usage.element or Usage()
+        one = _tensor(element if usage.element else usage)
+        for kind in ("function", "callable"):
+            if kind in element.kinds:
+                one = self._of_kind(kind, parameter, element, [])[0][1]
+        lengths = [usage.length] if usage.length else [2, 1]
+        return [(float(i), _list_of(one, length)) for i, length in enumerate(lengths)]
 
     def _callables(self, parameter: Parameter) -> list[str]:
         """Return functions of tensors: of the ops that the function names, else simple ones."""
@@ -395,19 +489,23 @@ class _Maker:
                 and not meets(wanted.default, f"self.{wanted.name}", conditions)
             ):
                 keyword = "" if wanted.required and wanted.kind == "positional" else wanted.name
-                slots.append(_Slot(wanted, self._options(wanted, conditions), keyword))
+                options = self._options(wanted, conditions)
+                # An instance is no place for a tensor that gradients are asked for.
+                options.sort(key=lambda option: _SOURCE.match(option[1](_FRAMES[0], 0)) is not None)
+                options = [(float(i), make) for i, (_, make) in enumerate(options)]
+                slots.append(_Slot(wanted, options, keyword))
         costs = [[cost for cost, _ in slot.options] for slot in slots]
-        options: list[_Option] = []
+        built: list[_Option] = []
         for indices in _by_cost(costs):
             parts = []
             for slot, i in zip(slots, indices, strict=True):
-                text = self._as_code(slot.options[i][1](_FRAMES[0]))
+                text = self._as_code(slot.options[i][1](_FRAMES[0], 0))
                 parts.append(f"{slot.keyword}={text}" if slot.keyword else text)
             code = f"{owner}({', '.join(parts)})"
-            options.append((float(len(options)), _constant(f"python({quoted(code)})")))
-            if len(options) == 6:
+            built.append((float(len(built)), _constant(f"python({quoted(code)})")))
+            if len(built) == 6:
                 break
-        return options
+        return built
 
     def _as_code(self, text: str) -> str:
         """Return an expression of Python for a text of the little language."""
@@ -447,6 +545,16 @@ _OPS = {
 }
 
 
+def _kind_of_literal(code: str) -> str | None:
+    """Return the kind of a literal default, None for None and for what is no literal."""
+    try:
+        value = ast.literal_eval(code)
+    except (SyntaxError, ValueError):
+        return None
+    kinds = ((bool, "bool"), (int, "number"), (float, "number"), (str, "string"))
+    return next((kind for type_, kind in kinds if isinstance(value, type_)), None)
+
+
 _WHOLE = re.compile(r"(n|k|m|\w*bits?\w*|bit\w|num\w*|n_\w+|levels?|\w*size)$")
 
 
@@ -459,11 +567,15 @@ def _literals(kind: str, name: str, usage: Usage) -> list[str]:
             return ['"SAME"', '"VALID"']
         texts = [choice for choice in usage.choices if choice[:1] in "'\""]
         return [*texts, '"verified"']
+    if kind == "array":
+        return ["[0.0, 1.0, 4.0, 9.0]", "0.5"]
     if kind == "axis":
         return ["-1", "0", "1"]
     if kind == "shape":
-        of_images = "stride" in name or "ksize" in name
-        return ["[1, 1, 1, 1]", "[3, 4]"] if of_images else ["[3, 4]", "[12]"]
+        texts = ["[3, 4]", "[12]", "[2, 6, 6, 3]"]
+        if "stride" in name or "ksize" in name:
+            texts = ["[1, 1, 1, 1]", "[3, 3]", "1"]
+        return sorted(texts, key=lambda text: usage.length not in (None, text.count(",") + 1))
     if kind == "dict":
         return ["{}"]
     if kind == "map":
@@ -475,18 +587,36 @@ def _literals(kind: str, name: str, usage: Usage) -> list[str]:
     return []
 
 
-def _constant(text: str) -> Callable[[_Frame], str]:
-    return lambda _: text
+def _constant(text: str) -> _Make:
+    return lambda frame, position: text
 
 
-def _tensor(usage: Usage) -> Callable[[_Frame], str]:
-    def made(frame: _Frame) -> str:
-        shape = frame.shape
+def _list_of(one: _Make, length: int) -> _Make:
+    return lambda frame, position: f"[{', '.join([one(frame, position)] * length)}]"
+
+
+def _tensor(usage: Usage) -> _Make:
+    def made(frame: _Frame, position: int) -> str:
+        shape = frame.shape(position)
         if usage.rank is not None and len(shape) != usage.rank:
             shape = _OF_RANK.get(usage.rank, shape)
-        return f"{usage.dtype or frame.dtype}({', '.join(map(str, shape))})"
+        return f"{usage.dtype or frame.dtype(position)}({', '.join(map(str, shape))})"
 
     return made
+
+
+def _frames_named(code: str) -> list[_Frame]:
+    """Return frames for the sizes that code asks for: `reshape(x, [-1, 28, 28, 1])`."""
+    frames = []
+    for call in re.findall(r"(?:reshape|set_shape)\(([^()]*\[[-\d, ]+\])\)", code):
+        sizes = [int(size) for size in re.findall(r"-?\d+", call[call.rindex("[") :])]
+        known = math.prod(size for size in sizes if size > 0)
+        if 1 < known <= 4096:
+            frames.append(_frame("float32", (2, known) if -1 in sizes else (known,)))
+    for sizes_text in re.findall(r"get_variable\([^()\[]*\[([\d, ]+)\]", code):
+        sizes = [int(size) for size in sizes_text.split(",") if size.strip()]
+        frames.append(_frame("float32", (2, 6, 6, sizes[2]) if len(sizes) == 4 else (2, sizes[0])))
+    return frames[:4]
 
 
 def _by_cost(costs: Sequence[Sequence[float]]) -> Iterator[tuple[int, ...]]:
@@ -512,16 +642,3 @@ def _function_at(module: Module, line: int) -> Function | None:
     return next(
         (n for n in ast.walk(module.tree) if isinstance(n, FUNCTIONS) and n.lineno == line), None
     )
-
-
-_V1 = "tensorflow.compat.v1"
-
-
-def _tensorflow_name(module: Module) -> str:
-    """Return what the module calls TensorFlow."""
-    for node in ast.walk(module.tree):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                if alias.name == "tensorflow" or (alias.asname and alias.name == _V1):
-                    return alias.asname or "tensorflow"
-    return '__import__("tensorflow")'

@@ -65,35 +65,40 @@ def parameters(function: Function) -> list[ast.arg]:
 
 
 def inside(node: ast.AST) -> Iterator[ast.AST]:
-    """Walk what belongs to a node's own scope: not the bodies of functions and classes in it."""
-    for child in ast.iter_child_nodes(node):
-        yield child
-        if isinstance(child, DEFINITIONS):
-            yield from (part for item in child.decorator_list for part in _with_inside(item))
-        elif not isinstance(child, ast.Lambda):
-            yield from inside(child)
+    """Walk what belongs to the scope of a node: not the bodies of functions and classes in it."""
+    return _walk(list(ast.iter_child_nodes(node)), (*FUNCTIONS, ast.ClassDef))
 
 
-def _with_inside(node: ast.AST) -> Iterator[ast.AST]:
-    yield node
-    yield from inside(node)
+def executed(statement: ast.AST) -> Iterator[ast.AST]:
+    """Walk a statement and what is executed with it: the bodies of classes, not of functions."""
+    return _walk([statement], FUNCTIONS)
+
+
+def _walk(nodes: list[ast.AST], closed: tuple[type[ast.AST], ...]) -> Iterator[ast.AST]:
+    """Walk nodes and what is in them, in order; of closed ones the decorators only."""
+    waiting = nodes[::-1]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if isinstance(node, closed):
+            waiting.extend(getattr(node, "decorator_list", ()))
+        else:
+            waiting.extend(list(ast.iter_child_nodes(node))[::-1])
 
 
 def bound_names(nodes: Iterable[ast.AST]) -> set[str]:
     """Return the names that statements bind in the scope in which they stand."""
-    return {name for node in nodes for part in _with_own(node) for name in _bound_by(part)}
-
-
-def _with_own(node: ast.AST) -> Iterator[ast.AST]:
-    yield node
-    if isinstance(node, (*DEFINITIONS, ast.Lambda)):
-        return
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, COMPREHENSIONS):
+    found: set[str] = set()
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        found.update(_bound_by(node))
+        if isinstance(node, COMPREHENSIONS):
             # Its targets are its own; an assignment expression in it is not.
-            yield from (part for part in ast.walk(child) if isinstance(part, ast.NamedExpr))
-        else:
-            yield from _with_own(child)
+            found.update(n.target.id for n in ast.walk(node) if isinstance(n, ast.NamedExpr))
+        elif not isinstance(node, (*FUNCTIONS, ast.ClassDef)):
+            waiting.extend(ast.iter_child_nodes(node))
+    return found
 
 
 def _bound_by(node: ast.AST) -> Iterator[str]:
@@ -182,12 +187,11 @@ class _Walker(ast.NodeVisitor):
                 self.visit(parameter.annotation)
         scope = _Scope(self._scope)
         scope.bound = {parameter.arg for parameter in parameters(node)} | bound_names(body)
-        for statement in body:
-            for part in _with_own(statement):
-                if isinstance(part, ast.Global):
-                    scope.of_module.update(part.names)
-                elif isinstance(part, ast.Nonlocal):
-                    scope.of_outer.update(part.names)
+        for part in inside(node):
+            if isinstance(part, ast.Global):
+                scope.of_module.update(part.names)
+            elif isinstance(part, ast.Nonlocal):
+                scope.of_outer.update(part.names)
         self._enter(scope, body)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:

@@ -13,12 +13,14 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
+from tfgradmigrate.tables.op_types import op_types_of
 from tfgradmigrate.verify.scopes import (
     DEFINITIONS,
     bound_by_import,
     bound_names,
-    inside,
+    executed,
     module_names,
     words,
 )
@@ -59,10 +61,9 @@ def slice_module(text: str, names: Iterable[str]) -> Slice:
     A text that cannot be parsed is returned as it is: running it says why.
     """
     try:
-        tree = ast.parse(text)
+        units = _units(text)
     except (SyntaxError, ValueError):
         return Slice(text)
-    units = _Units(tree, _NEWLINE.split(text))
     wanted = set(names)
     kept = units.needed(wanted)
     return _written(text, units, kept, wanted)
@@ -103,15 +104,17 @@ class _Unit:
     """Statements that are kept or left out together, and what is known about them.
 
     `inner` are the units of an `if` or `with` statement, each of which is kept or left out by
-    itself; the facts are then those of its first line. `registers` holds the names under which a
-    gradient is registered when the module is loaded, None for one that is not known.
+    itself; the facts are then those of its head. `registers` holds the names under which a
+    gradient is registered when the module is loaded, None for one that is not known. `reads` and
+    `strings` are looked for when the unit is kept.
     """
 
     nodes: list[ast.stmt]
     parent: _Unit | None = None
     inner: list[list[_Unit]] = field(default_factory=list)
+    head: list[ast.AST] = field(default_factory=list)
     binds: set[str] = field(default_factory=set)
-    reads: set[str] = field(default_factory=set)
+    reads: set[str] | None = None
     changes: set[str] = field(default_factory=set)
     registers: set[str | None] = field(default_factory=set)
     registered_by: set[str] = field(default_factory=set)
@@ -125,6 +128,12 @@ class _Unit:
             min(map(first_line, self.nodes)),
             max(node.end_lineno or node.lineno for node in self.nodes) + 1,
         )
+
+
+@lru_cache(maxsize=4)
+def _units(text: str) -> _Units:
+    """Return the units of a text: of one module, several slices are wanted one after another."""
+    return _Units(ast.parse(text), _NEWLINE.split(text))
 
 
 class _Units:
@@ -189,19 +198,13 @@ class _Units:
 
     def _learn(self, unit: _Unit, nodes: Iterable[ast.AST]) -> None:
         """Note what statements of a unit, or its first line, do when the module is loaded."""
-        nodes = list(nodes)
-        names = module_names(nodes)
-        unit.reads = names.reads
-        unit.binds = bound_names(nodes)
-        for node in nodes:
-            if is_main_guard(node):
-                unit.reads, unit.binds = set(), set()
-                return
-            unit.strings |= _strings(node)
+        unit.head = [node for node in nodes if not is_main_guard(node)]
+        unit.binds = bound_names(unit.head)
+        for node in unit.head:
             unit.always |= isinstance(node, ast.ImportFrom) and (
                 node.module == "__future__" or node.names[0].name == "*"
             )
-            for part in (node, *inside(node)):
+            for part in executed(node):
                 self._learn_effect(unit, part)
 
     def _learn_effect(self, unit: _Unit, part: ast.AST) -> None:
@@ -227,7 +230,10 @@ class _Units:
     def _learn_call(self, unit: _Unit, call: ast.Call) -> None:
         """A call that stands for itself: what does it change?"""
         if isinstance(call.func, ast.Attribute):
-            root = root_of(call.func.value)
+            inner = call.func.value
+            while isinstance(inner, ast.Call) and isinstance(inner.func, ast.Attribute):
+                inner = inner.func.value  # table.setdefault("a", []).append(1)
+            root = root_of(inner)
             if root is None:
                 return
             if call.func.attr in _CHANGING:
@@ -270,6 +276,9 @@ class _Units:
 
     def _keep(self, unit: _Unit, kept: set[_Unit], wanted: set[str], strings: set[str]) -> None:
         kept.add(unit)
+        if unit.reads is None:
+            unit.reads = module_names(unit.head).reads
+            unit.strings = {found for node in unit.head for found in _strings(node)}
         wanted |= unit.reads
         strings |= unit.strings
         if unit.parent is not None and unit.parent not in kept:
@@ -284,11 +293,13 @@ class _Units:
             constants = {name for name in unit.registers if name is not None}
             if constants & strings or unit.registered_by & wanted:
                 return True
-            # A name that is not known may be the one, and ops of a library are named by nobody.
-            if constants and "load_op_library" in wanted | strings:
+            # Nobody has to name the types of ops: those of TensorFlow, and of a library's kernels.
+            if any(op_types_of(f"raw_ops.{name}") is not None for name in constants):
+                return True
+            if constants and "load_op_library" in strings:
                 return True
             if None in unit.registers and "gradient_override_map" in strings:
-                return True
+                return True  # it may be any name
         return unit.paths and any(self._is_foreign(other) for other in kept)
 
     @staticmethod

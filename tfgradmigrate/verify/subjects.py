@@ -11,14 +11,17 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
 from tfgradmigrate.model import Action, Finding
 from tfgradmigrate.verify.scopes import (
     DEFINITIONS,
     FUNCTIONS,
     Function,
+    bound_names,
+    executed,
     inside,
     module_names,
     words,
@@ -62,13 +65,16 @@ class Subject:
     callable), "module" (the module is executed, `outputs` are the names of its tensors, `wrt`
     those to differentiate with respect to) or "script" (the whole file is, and what it prints is
     its result). `lines` are the lines, in the old text, of the places that it may execute;
-    `names` are the module's names that its slice starts from. `reason` says why it cannot be run.
+    `reach` says for each what has to be executed for anything to be shown: the place's line, and
+    the first and last line of a statement (or of its head), one of which will do. `names` are the
+    module's names that its slice starts from. `reason` says why it cannot be run.
     """
 
     name: str
     kind: str
     expression: str = ""
     lines: tuple[int, ...] = ()
+    reach: tuple[tuple[int, int, int], ...] = ()
     parameters: tuple[Parameter, ...] = ()
     outputs: tuple[str, ...] = ()
     wrt: tuple[str, ...] = ()
@@ -81,17 +87,40 @@ def subjects(old: str, new: str, findings: Sequence[Finding]) -> list[Subject]:
 
     Every place belongs to one subject at least; where nothing can be run, to one with a reason.
     """
-    lines = [f.line for f in findings if f.action in (Action.REWRITE, Action.SHIM)]
+    changed = [f for f in findings if f.action in (Action.REWRITE, Action.SHIM)]
+    lines = tuple(sorted({f.line for f in changed}))
     if not lines:
         return []
+    if any(finding.cell is not None for finding in changed):
+        reason = "it is a notebook: export it to a script first"
+        return [Subject("<notebook>", "module", lines=lines, reason=reason)]
     try:
-        module = Module(old)
+        module = module_of(old)
     except (SyntaxError, ValueError) as error:
         reason = f"the old text cannot be parsed: {error}"
-        return [Subject("<module>", "module", lines=tuple(lines), reason=reason)]
-    found = _Finder(module, sorted(set(lines))).found()
-    after = Module(new)
+        return [Subject("<module>", "module", lines=lines, reason=reason)]
+    spots: dict[int, set[tuple[int, int]]] = {line: set() for line in lines}
+    for finding in changed:
+        spots[finding.line] |= set(_spots(finding, module))
+    found = _Finder(module, spots).found()
+    after = module_of(new)
+    if module.tensorflow and after.tensorflow == module.tensorflow:
+        # What is passed may name it, whether the slice does or not.
+        found = [replace(s, names=(*s.names, module.tensorflow)) for s in found]
     return [_if_there(subject, after) for subject in found]
+
+
+def _spots(finding: Finding, module: Module) -> Iterator[tuple[int, int]]:
+    """Yield the statement that shows, when it is executed, that the place is; none at the top.
+
+    The place of a helper is its `def`: what matters there is the block in it.
+    """
+    for line in (*(line for line, *_ in finding.occurrences), finding.line):
+        routine = module.routine_at(line)
+        spot = None if routine is None else routine.spot(line)
+        if spot is not None:
+            yield spot
+            return
 
 
 def _if_there(subject: Subject, new: Module) -> Subject:
@@ -106,6 +135,15 @@ def _if_there(subject: Subject, new: Module) -> Subject:
         if gone:
             return replace(subject, reason=f"the new text does not assign {', '.join(gone)}")
     return subject
+
+
+_V1 = "tensorflow.compat.v1"
+
+
+@lru_cache(maxsize=4)
+def module_of(text: str) -> Module:
+    """Return the parsed module of a text; several subjects of one are asked for in turn."""
+    return Module(text)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -125,6 +163,19 @@ class Routine:
         first = first_line(self.node) if isinstance(self.node, ast.stmt) else self.node.lineno
         return range(first, (self.node.end_lineno or first) + 1)
 
+    def spot(self, line: int) -> tuple[int, int] | None:
+        """Return the lines of the innermost statement (or of its head) on a line of the body."""
+        found = None
+        for node in ast.walk(self.node):
+            if isinstance(node, ast.stmt) and node is not self.node:
+                last = node.end_lineno or node.lineno
+                body = getattr(node, "body", None)
+                if isinstance(body, list) and body[0].lineno > node.lineno:
+                    last = first_line(body[0]) - 1
+                if node.lineno <= line <= last:
+                    found = node.lineno, last
+        return found
+
 
 class Module:
     """A parsed module with its outermost functions, its classes and its other statements."""
@@ -135,7 +186,33 @@ class Module:
         self.routines: dict[str, Routine] = {}
         self.classes: dict[str, ast.ClassDef] = {}
         self.bound: set[str] = set()
+        self._aliases: dict[str, str] = {}
+        self.tensorflow = ""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.ImportFrom):
+                self._aliases |= {a.asname: a.name for a in node.names if a.asname}
+        for node in self.tree.body:
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    if alias.name == "tensorflow" or (alias.asname and alias.name == _V1):
+                        self.tensorflow = alias.asname or alias.name
         self._collect(self.tree.body, "")
+
+    def called(self, call: ast.AST) -> str:
+        """Return the last part of what a call calls, under the name that its module has for it."""
+        name = called_name(call)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+            return self._aliases.get(name, name)
+        return name
+
+    @cached_property
+    def methods(self) -> dict[str, list[str]]:
+        """The qualified names of the methods, by their last part."""
+        found: dict[str, list[str]] = {}
+        for routine in self.routines.values():
+            if routine.owner:
+                found.setdefault(routine.name.rpartition(".")[2], []).append(routine.name)
+        return found
 
     def _collect(self, body: Iterable[ast.AST], owner: str) -> None:
         prefix = f"{owner}." if owner else ""
@@ -194,13 +271,21 @@ class Module:
 
 
 class _Finder:
-    """Finds the subjects of the places of one module."""
+    """Finds the subjects of the places of one module; `spots` has what shows them, by line."""
 
-    def __init__(self, module: Module, lines: Sequence[int]) -> None:
+    def __init__(self, module: Module, spots: Mapping[int, Iterable[tuple[int, int]]]) -> None:
         self._module = module
-        self._lines = lines
+        self._spots = spots
+        self._lines = tuple(spots)
         self._found: dict[str, Subject] = {}
+        self._made: dict[str, Function] = {}
         self._gradients = set(_gradient_functions(module))
+        self._mentions: dict[str, list[str]] = {}
+        self._assigning: dict[str, list[ast.AST]] = {}
+        for node in module.tree.body:
+            if not is_main_guard(node):
+                for each in _assigned(node):
+                    self._assigning.setdefault(each, []).append(node)
 
     def found(self) -> list[Subject]:
         left = []
@@ -214,16 +299,19 @@ class _Finder:
             else:
                 self._add_routine(routine, line, set())
         if _prints_from_a_session(self._module):
-            self._add(Subject("<script>", "script", lines=tuple(self._lines)))
+            self._add(Subject("<script>", "script", lines=self._lines))
         self._claim()
         for line in left:
-            if not any(line in subject.lines for subject in self._found.values()):
+            if not self._is_claimed(line):
                 self._add_users(line)
         self._claim()
         for line in left:
-            if not any(line in subject.lines for subject in self._found.values()):
+            if not self._is_claimed(line):
                 self._add(self._unreached(line))
         return sorted(self._found.values(), key=lambda s: (min(s.lines, default=0), s.name))
+
+    def _is_claimed(self, line: int) -> bool:
+        return any(line in s.lines for s in self._found.values() if s.kind != "script")
 
     def _add(self, subject: Subject) -> None:
         self._found.setdefault(subject.name, subject)
@@ -231,18 +319,39 @@ class _Finder:
     # Functions.
 
     def _add_routine(self, routine: Routine, line: int, seen: set[str]) -> None:
+        """Add what runs a function: itself, its callers if it works for them, or both."""
         if routine.name in seen:
             return
         seen.add(routine.name)
+        users: list[Routine] = []
+        serves = _gives_no_tensors(routine.node)
+        if serves or _is_helper(routine.node, self._module):
+            users = self._users(routine.name.rpartition(".")[2], routine)
+        elif routine.name.endswith("__init__"):
+            users = self._users_of_context(routine, line)
+            serves = bool(users)
+        for user in users:
+            self._add_routine(user, line, seen)
+        if users and serves:
+            return
         if routine.owner:
-            for owner in (routine.owner, *self._subclasses(routine.owner)):
+            for owner in (routine.owner, *self._subclasses(routine)):
                 self._add(self._method_subject(routine, owner))
         else:
             for subject in self._function_subjects(routine, line):
                 self._add(subject)
-        if _is_helper(routine.node):
-            for user in self._users(routine):
-                self._add_routine(user, line, seen)
+
+    def _users_of_context(self, routine: Routine, line: int) -> list[Routine]:
+        """Return the methods that enter a context which `__init__` keeps in an attribute."""
+        for node in ast.walk(routine.node):
+            if (
+                isinstance(node, ast.Assign)
+                and node.lineno <= line <= (node.end_lineno or 0)
+                and isinstance(node.targets[0], ast.Attribute)
+                and called_name(node.value) == "gradient_override_map"
+            ):
+                return self._users(node.targets[0].attr, routine)
+        return []
 
     def _function_subjects(self, routine: Routine, line: int) -> Iterator[Subject]:
         """Yield the function itself, or the functions that it makes and returns."""
@@ -266,6 +375,7 @@ class _Finder:
             called = f"{routine.name}({made_by}){path}"
             rest = f"a[{count}:]" if count else "a"
             label = getattr(inner, "name", "<lambda>")
+            self._made[f"{routine.name}.{label}"] = inner
             yield Subject(
                 f"{routine.name}.{label}",
                 "function",
@@ -276,6 +386,10 @@ class _Finder:
             )
 
     def _method_subject(self, routine: Routine, owner: str) -> Subject:
+        """Return the call of a method on an instance, which is built from literals.
+
+        Where only the constructor takes something, its arguments are the subject's.
+        """
         method = routine.name.rpartition(".")[2]
         node = routine.node
         called = self._module.method(owner, "call")
@@ -301,6 +415,12 @@ class _Finder:
                 expression += ".fget"
             first = taken_parameters[0]
             taken_parameters[0] = replace(first, built=owner, default=None)
+            made_with = self._module.method(owner, "__init__")
+            if len(taken_parameters) == 1 and made_with is not None:
+                wanted = [p for p in parameters_of(made_with.node)[1:] if p.required]
+                if wanted and not kinds:
+                    taken_parameters = wanted
+                    expression = f"lambda *a, **k: {owner}(*a, **k).{method}()"
         return Subject(
             f"{owner}.{method}",
             "function",
@@ -310,16 +430,27 @@ class _Finder:
             reason=reason,
         )
 
-    def _subclasses(self, owner: str) -> list[str]:
+    def _subclasses(self, routine: Routine) -> list[str]:
+        """Return the classes that inherit a method and define something that it may use."""
+        if any("static" in ast.unparse(d) for d in getattr(routine.node, "decorator_list", ())):
+            return []
+        used = {
+            part.attr
+            for other in self._module.routines.values()
+            if other.owner == routine.owner
+            for part in ast.walk(other.node)
+            if isinstance(part, ast.Attribute)
+        }
         return [
             name
             for name in self._module.classes
-            if name != owner and owner in self._module.ancestry(name)
+            if name != routine.owner
+            and routine.owner in self._module.ancestry(name)
+            and used & bound_names(self._module.classes[name].body)
         ]
 
-    def _users(self, routine: Routine) -> list[Routine]:
-        """Return the other functions that mention a function, by its name or as an attribute."""
-        name = routine.name.rpartition(".")[2]
+    def _users(self, name: str, routine: Routine) -> list[Routine]:
+        """Return the other functions that mention a name, of a method or attribute as `.name`."""
         return [
             other
             for other in self._module.routines.values()
@@ -332,7 +463,7 @@ class _Finder:
         """Add who uses what stands on a line that no subject executes."""
         routine = self._module.routine_at(line)
         if routine is not None:
-            for user in self._users(routine):
+            for user in self._users(routine.name.rpartition(".")[2], routine):
                 self._add_routine(user, line, set())
 
     # Statements of the module.
@@ -344,6 +475,8 @@ class _Finder:
             return False
         if isinstance(statement, (ast.Import, ast.ImportFrom, *DEFINITIONS)):
             return False
+        if isinstance(statement, ast.Assign) and self._wrapped_subject(statement):
+            return True
         outputs = tuple(dict.fromkeys(_tensors_made(statement)))
         if not outputs:
             return False
@@ -369,32 +502,54 @@ class _Finder:
         )
         return True
 
+    def _wrapped_subject(self, statement: ast.Assign) -> bool:
+        """Add the function that `name = Defun(...)(function)` makes, if this is one."""
+        target, inner = statement.targets[0], _unwrapped(statement.value)
+        function: Function | None = inner if isinstance(inner, ast.Lambda) else None
+        if isinstance(inner, ast.Name) and inner.id in self._module.routines:
+            function = self._module.routines[inner.id].node
+        if function is None or inner is statement.value or not isinstance(target, ast.Name):
+            return False
+        parameters = parameters_of(function)
+        name = target.id
+        self._add(Subject(name, "function", name, parameters=parameters, names=(name,)))
+        return True
+
     # Which places a subject executes.
 
     def _claim(self) -> None:
         for name, subject in self._found.items():
-            if subject.kind != "script":
-                lines = tuple(sorted(set(self._reached(subject))))
-                self._found[name] = replace(subject, lines=lines)
+            if subject.kind == "script":
+                continue
+            lines = tuple(self._reached(subject))
+            reach = sorted({(line, *spot) for line in lines for spot in self._spots[line]})
+            self._found[name] = replace(
+                subject, lines=lines, reach=tuple(reach) if subject.kind == "function" else ()
+            )
 
     def _reached(self, subject: Subject) -> Iterator[int]:
         """Yield the places that lie in functions and statements which a subject may execute."""
         kept = slice_module(self._module.text, subject.names).lines
         routines = self._reached_routines(subject)
+        made = self._made.get(subject.name)
         for line in self._lines:
             routine = self._module.routine_at(line)
-            if routine is None:
-                if line in kept:
-                    yield line
-            elif routine.name in routines or (routine.name in self._gradients and line in kept):
+            if routine is None or routine.name in self._gradients:
+                reached = line in kept
+            elif made is not None and routine.name == subject.names[0]:
+                reached = _reaches(routine.node, made, line)
+            else:
+                reached = routine.name in routines
+            if reached:
                 yield line
 
     def _reached_routines(self, subject: Subject) -> set[str]:
         """Return the outermost functions that a subject may call, directly or not."""
         module = self._module
-        start = subject.name if subject.name in module.routines else subject.name.split(".")[0]
+        owner, _, method = subject.name.rpartition(".")
+        inherited = module.method(owner, method)
         seen: set[str] = set()
-        waiting = [start]
+        waiting = [subject.name.split(".")[0] if inherited is None else inherited.name]
         if subject.kind == "module":
             waiting = list(subject.outputs)
         elif subject.parameters and (owner := subject.parameters[0].built):
@@ -412,7 +567,13 @@ class _Finder:
             waiting += self._mentioned(each)
         return seen
 
-    def _mentioned(self, name: str) -> Iterator[str]:
+    def _mentioned(self, name: str) -> list[str]:
+        """Return the names that what a name stands for mentions; methods by qualified names."""
+        if name not in self._mentions:
+            self._mentions[name] = list(self._mentioned_by(name))
+        return self._mentions[name]
+
+    def _mentioned_by(self, name: str) -> Iterator[str]:
         module = self._module
         if name in module.classes:
             for method in (*_BY_ITSELF, *_OPERATORS):
@@ -420,20 +581,13 @@ class _Finder:
                 if routine is not None:
                     yield routine.name
             return
-        nodes: list[ast.AST]
+        nodes = self._assigning.get(name, [])
         if name in module.routines:
             nodes = [module.routines[name].node]
-        else:
-            nodes = [
-                node
-                for node in module.tree.body
-                if name in _assigned(node) and not is_main_guard(node)
-            ]
         yield from module_names(nodes).reads
         attributes = {p.attr for n in nodes for p in ast.walk(n) if isinstance(p, ast.Attribute)}
-        for routine in module.routines.values():
-            if routine.owner and routine.name.rpartition(".")[2] in attributes:
-                yield routine.name
+        for attribute in attributes:
+            yield from module.methods.get(attribute, ())
 
     def _unreached(self, line: int) -> Subject:
         """Return a place that nothing can be run for, with the reason."""
@@ -489,10 +643,28 @@ def _never_callable(node: Function) -> str:
     """Say why calling a function gives no tensors, "" if it may."""
     if isinstance(node, ast.AsyncFunctionDef):
         return "it is a coroutine"
-    body = node.body if isinstance(node.body, list) else [node.body]
-    if any(isinstance(part, ast.Yield | ast.YieldFrom) for s in body for part in (s, *inside(s))):
-        return "it is a generator; its callers show what it yields"
+    if _is_generator(node):
+        return "it is a generator, and nothing in this file takes what it yields"
     return ""
+
+
+def _is_generator(node: Function) -> bool:
+    body = node.body if isinstance(node.body, list) else [node.body]
+    return any(
+        isinstance(part, ast.Yield | ast.YieldFrom) for s in body for part in (s, *inside(s))
+    )
+
+
+def _gives_no_tensors(node: Function) -> bool:
+    """Tell whether a function only makes something with which its callers make tensors."""
+    if _is_generator(node):
+        return True
+    return any(
+        isinstance(part, ast.Return)
+        and isinstance(part.value, ast.Call)
+        and called_name(part.value) == "gradient_override_map"
+        for part in ast.walk(node)
+    )
 
 
 # Gradient functions and helpers.
@@ -537,17 +709,17 @@ def _named(node: ast.expr) -> Iterator[str]:
             yield from _named(arg)
 
 
-_PY_FUNCS = frozenset({"py_func", "numpy_function", "py_function", "tf_py_func"})
+_PY_FUNCS = frozenset({"py_func", "numpy_function", "py_function"})
 
 
-def _is_helper(node: Function) -> bool:
+def _is_helper(node: Function, module: Module) -> bool:
     """Tell whether a function takes the function or the gradient that it works with."""
     own = {parameter.name for parameter in parameters_of(node)}
     for part in ast.walk(node):
         if isinstance(part, ast.Call):
             given = part.args[:1] + [k.value for k in part.keywords if k.arg == "func"]
             registers = called_name(part.func) == "RegisterGradient"
-            takes = registers or called_name(part) in _PY_FUNCS
+            takes = registers or module.called(part) in _PY_FUNCS
             if takes and any(isinstance(arg, ast.Name) and arg.id in own for arg in given):
                 return True
     return False
@@ -571,20 +743,21 @@ def _returned_functions(node: Function) -> Iterator[tuple[str, Function | None]]
         if isinstance(node.body, ast.Lambda):
             yield "", node.body
         return
-    nested = {
-        part.name: part
-        for statement in node.body
-        for part in (statement, *inside(statement))
-        if isinstance(part, ast.FunctionDef)
-    }
-    for statement in node.body:
-        for part in (statement, *inside(statement)):
-            if isinstance(part, ast.Return) and part.value is not None:
-                for path, value in _elements(part.value):
-                    if isinstance(value, ast.Lambda):
-                        yield path, value
-                    elif isinstance(value, ast.Name):
-                        yield path, nested.get(value.id)
+    nested = {part.name: part for part in inside(node) if isinstance(part, ast.FunctionDef)}
+    for part in inside(node):
+        if isinstance(part, ast.Return) and part.value is not None:
+            for path, value in _elements(_unwrapped(part.value)):
+                if isinstance(value, ast.Lambda):
+                    yield path, value
+                elif isinstance(value, ast.Name):
+                    yield path, nested.get(value.id)
+
+
+def _unwrapped(value: ast.expr) -> ast.expr:
+    """Return the function that a decorator is called with, `Defun(...)(function)`."""
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Call) and len(value.args) == 1:
+        return value.args[0]
+    return value
 
 
 def _elements(value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
@@ -600,7 +773,14 @@ def _elements(value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _reaches(outer: Function, inner: Function, line: int) -> bool:
-    """Tell whether a nested function holds a line, itself or in a nested one that it names."""
+    """Tell whether a nested function that is returned holds a line.
+
+    It may do so itself, in a nested one that it names (a gradient function by its name in the
+    registry), or where it is returned: `return Defun(...)(inner)`.
+    """
+    for part in inside(outer):
+        if isinstance(part, ast.Return) and part.lineno <= line <= (part.end_lineno or 0):
+            return True
     nested = [n for n in ast.walk(outer) if isinstance(n, FUNCTIONS) and n is not outer]
     seen: list[Function] = []
     waiting = [inner]
@@ -613,8 +793,28 @@ def _reaches(outer: Function, inner: Function, line: int) -> bool:
         if first <= line <= (node.end_lineno or first):
             return True
         names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
-        waiting += [n for n in nested if getattr(n, "name", None) in names]
+        waiting += [n for n in nested if not names.isdisjoint(_called_by(n))]
+        strings = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
+        waiting += [n for n in nested if not strings.isdisjoint(_registered_as(n))]
     return False
+
+
+def _called_by(node: Function) -> set[str]:
+    """Return the names by which other functions may mean a nested one."""
+    return set() if isinstance(node, ast.Lambda) else {node.name, *_registered_as(node)}
+
+
+def _registered_as(node: Function) -> set[str]:
+    """Return the name under which decorators register a function, or that of a variable with it."""
+    found = set()
+    for decorator in getattr(node, "decorator_list", ()):
+        if called_name(decorator) == "RegisterGradient" and decorator.args:
+            name = decorator.args[0]
+            if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                found.add(name.value)
+            elif isinstance(name, ast.Name):
+                found.add(name.id)
+    return found
 
 
 # Statements of a module.
@@ -628,7 +828,7 @@ _SOURCES = words(
 
 def _tensors_made(statement: ast.stmt) -> Iterator[str]:
     """Yield the names to which a statement, or one inside of it, assigns what it computes."""
-    for part in (statement, *inside(statement)):
+    for part in executed(statement):
         if isinstance(part, ast.Assign | ast.AugAssign | ast.AnnAssign) and part.value is not None:
             if isinstance(part.value, ast.Constant | ast.Dict | ast.Lambda | ast.JoinedStr):
                 continue
@@ -643,7 +843,7 @@ def _tensors_made(statement: ast.stmt) -> Iterator[str]:
 
 def _sources_made(statement: ast.stmt) -> Iterator[tuple[str, str]]:
     """Yield the names that are given variables, constants or placeholders, and which of them."""
-    for part in (statement, *inside(statement)):
+    for part in executed(statement):
         if isinstance(part, ast.Assign) and called_name(part.value) in _SOURCES:
             for target in part.targets:
                 if isinstance(target, ast.Name):
@@ -655,7 +855,7 @@ def _assigned(node: ast.stmt) -> set[str]:
         return set()
     return {
         part.id
-        for part in (node, *inside(node))
+        for part in executed(node)
         if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
     }
 
@@ -705,11 +905,11 @@ def _prints_from_a_session(module: Module) -> bool:
             names.add(part.attr)
     if names & _DOINGS:
         return False
-    executed = {
+    calls = {
         name
         for node in module.tree.body
         if not isinstance(node, DEFINITIONS)
-        for part in (node, *inside(node))
+        for part in executed(node)
         if (name := called_name(part))
     }
-    return "print" in executed and bool(executed & {"Session", "InteractiveSession"})
+    return "print" in calls and bool(calls & {"Session", "InteractiveSession"})

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from tfgradmigrate.verify.scopes import Function, parameters, words
+from tfgradmigrate.tables.op_types import api_signature
+from tfgradmigrate.verify.scopes import FUNCTIONS, Function, parameters, words
 from tfgradmigrate.verify.slicing import called_name, root_of
 
 
@@ -21,9 +22,11 @@ class Usage:
 
     `kinds` counts the uses that speak for a kind: "tensor", "arithmetic" (tensor or number),
     "number", "integer", "bool", "string", "callable", "list", "dict", "shape", "dtype", "axis",
-    "index", "function" (of NumPy arrays), "gradient" (a gradient function), "map" (of gradients),
-    "object". `choices` are the literals it is compared with, as code. `rank` is the rank that an
-    op wants, `dtype` its dtype, `arguments` the number of arguments it is called with.
+    "index", "array" (given to NumPy), "element" (of a list of tensors), "function" (of arrays),
+    "gradient" (a gradient function), "map" (of gradients), "object". `choices` are the literals
+    that it is compared with, as code. `rank` is the rank that an op wants, `dtype` its dtype,
+    `arguments` the number of arguments it is called with, `element` what is known of its elements,
+    where it is looped over, `length` their number, where it is unpacked.
     """
 
     kinds: dict[str, int] = field(default_factory=dict)
@@ -31,6 +34,8 @@ class Usage:
     rank: int | None = None
     dtype: str | None = None
     arguments: int = 1
+    element: Usage | None = None
+    length: int | None = None
 
     def note(self, kind: str) -> None:
         """Count one use."""
@@ -43,6 +48,8 @@ class Usage:
         self.choices += [choice for choice in other.choices if choice not in self.choices]
         self.rank = self.rank if self.rank is not None else other.rank
         self.dtype = self.dtype or other.dtype
+        self.element = self.element or other.element
+        self.length = self.length or other.length
 
 
 #: Functions of the module by their last name, for calls that hand a parameter on.
@@ -55,125 +62,117 @@ _LIST_METHODS = words("append extend insert index count")
 _STRING_METHODS = words("format lower upper startswith endswith strip split replace join encode")
 _DICT_METHODS = words("items keys values get update")
 
-#: What a keyword of that name takes, in TensorFlow's functions.
-_KEYWORDS = {
-    **dict.fromkeys(("name", "scope", "default_name", "op_type_name"), "string"),
+#: What a parameter of that name takes, in TensorFlow's functions; the others take tensors.
+_PARAMETERS = {
+    **dict.fromkeys(("name", "scope", "default_name", "name_or_scope"), "string"),
     **dict.fromkeys(("padding", "data_format", "mode"), "string"),
     **dict.fromkeys(("axis", "dim", "reduction_indices", "axes", "concat_dim"), "axis"),
-    **dict.fromkeys(("shape", "output_shape", "multiples", "size"), "shape"),
+    **dict.fromkeys(("shape", "output_shape", "multiples", "size", "dims", "perm"), "shape"),
+    **dict.fromkeys(("strides", "ksize", "begin", "paddings"), "shape"),
     **dict.fromkeys(("dtype", "Tout", "out_type"), "dtype"),
     **dict.fromkeys(("training", "is_training", "keepdims", "keep_dims"), "bool"),
     **dict.fromkeys(("stateful", "reuse", "trainable", "use_bias", "transpose_a"), "bool"),
     **dict.fromkeys(("depth", "num_outputs", "units", "filters", "num_classes"), "integer"),
-    **dict.fromkeys(("stride", "strides", "ksize", "kernel_size", "pool_size", "k"), "number"),
+    **dict.fromkeys(("seed", "num_or_size_splits", "maxlen", "num_segments", "num"), "integer"),
+    **dict.fromkeys(("start", "limit", "delta"), "integer"),
+    **dict.fromkeys(("stride", "kernel_size", "pool_size", "k"), "number"),
     **dict.fromkeys(("stddev", "minval", "maxval", "rate", "keep_prob", "alpha"), "number"),
-    **dict.fromkeys(("seed", "num_or_size_splits", "maxlen"), "integer"),
     **dict.fromkeys(("initializer", "regularizer", "activation", "fn"), "callable"),
-    **dict.fromkeys(("func",), "function"),
-    **dict.fromkeys(("inp",), "list"),
-    **dict.fromkeys(("indices", "segment_ids"), "index"),
+    **dict.fromkeys(("true_fn", "false_fn", "fn1", "fn2", "body"), "callable"),
+    **dict.fromkeys(("indices", "segment_ids", "ids"), "index"),
     **dict.fromkeys(("grad", "grad_func", "python_grad_func"), "gradient"),
+    **dict.fromkeys(("condition", "pred"), "condition"),
+    **dict.fromkeys(("clip_value_min", "clip_value_max", "clip_norm"), "arithmetic"),
+    "func": "function",
+    "inp": "list",
 }
 
-#: What the arguments of a function are, in order; further ones are tensors.
-_POSITIONS = {
-    "reshape": ("tensor", "shape"),
-    "zeros": ("shape", "dtype"),
-    "ones": ("shape", "dtype"),
-    "fill": ("shape",),
-    "placeholder": ("dtype", "shape"),
-    "random_normal": ("shape",),
-    "random_uniform": ("shape",),
-    "truncated_normal": ("shape",),
-    "expand_dims": ("tensor", "axis"),
-    "squeeze": ("tensor", "axis"),
-    "argmax": ("tensor", "axis"),
-    "reduce_mean": ("tensor", "axis"),
-    "reduce_sum": ("tensor", "axis"),
-    "reduce_max": ("tensor", "axis"),
-    "concat": ("list", "axis"),
-    "stack": ("list", "axis"),
-    "pack": ("list",),
-    "add_n": ("list",),
-    "accumulate_n": ("list",),
-    "one_hot": ("index", "integer"),
-    "gather": ("tensor", "index"),
-    "gather_nd": ("tensor", "index"),
-    "embedding_lookup": ("tensor", "index"),
-    "unsorted_segment_sum": ("tensor", "index", "integer"),
-    "cast": ("tensor", "dtype"),
-    "transpose": ("tensor", "shape"),
-    "tile": ("tensor", "shape"),
-    "name_scope": ("string", "string", "list"),
-    "variable_scope": ("string", "string", "list"),
-    "op_scope": ("list", "string", "string"),
-    "get_variable": ("string", "shape", "dtype"),
-    "identity": ("tensor", "string"),
-    "where": ("condition", "tensor", "tensor"),
-    "select": ("condition", "tensor", "tensor"),
-    "cond": ("condition", "callable", "callable"),
-    "logical_and": ("condition", "condition"),
-    "logical_or": ("condition", "condition"),
-    "logical_not": ("condition",),
-    "py_func": ("function", "list", "dtype", "bool", "string"),
-    "numpy_function": ("function", "list", "dtype", "bool", "string"),
-    "py_function": ("function", "list", "dtype", "string"),
+_ARITHMETIC = dict.fromkeys(("x", "y"), "arithmetic")
+_PY_FUNC = ("func", "inp", "Tout", "stateful", "name")
+
+#: Where a function's parameter takes something else than others of its name.
+_OF_FUNCTION = {
+    "concat": {"values": "list"},
+    "stack": {"values": "list"},
+    "pack": {"values": "list"},
+    "add_n": {"inputs": "list"},
+    "name_scope": {"values": "list"},
+    "op_scope": {"values": "list"},
+    "variable_scope": {"values": "list"},
+    "logical_and": dict.fromkeys(("x", "y"), "condition"),
+    "logical_or": dict.fromkeys(("x", "y"), "condition"),
+    "logical_not": {"x": "condition"},
+    "matmul": dict.fromkeys(("a", "b"), "matrix"),
+    "dense": {"inputs": "matrix"},
+    "conv2d": {"input": "image", "inputs": "image", "filter": "filter"},
+    "depthwise_conv2d": {"input": "image", "filter": "filter"},
+    "max_pool": {"value": "image"},
+    "avg_pool": {"value": "image"},
+    "maximum": _ARITHMETIC,
+    "minimum": _ARITHMETIC,
+    "multiply": _ARITHMETIC,
+    "mul": _ARITHMETIC,
+}
+
+#: Parameters of functions that the tables of TensorFlow's do not have.
+_SIGNATURES = {
+    "py_func": _PY_FUNC,
+    "numpy_function": _PY_FUNC,
+    "py_function": _PY_FUNC[:3],
+    "name_scope": ("name", "default_name", "values"),
+    "variable_scope": ("name_or_scope", "default_name", "values"),
+    "op_scope": ("values", "name", "default_name"),
+    "placeholder": ("dtype", "shape", "name"),
+    "pack": ("values",),
+    "mul": ("x", "y"),
     "gradient_override_map": ("map",),
-    "RegisterGradient": ("string",),
-    "map_fn": ("callable", "tensor"),
-    "dropout": ("tensor", "number"),
-    "top_k": ("tensor", "integer"),
-    "clip_by_value": ("tensor", "arithmetic", "arithmetic"),
-    "clip_by_norm": ("tensor", "arithmetic"),
-    "maximum": ("arithmetic", "arithmetic"),
-    "minimum": ("arithmetic", "arithmetic"),
-    "multiply": ("arithmetic", "arithmetic"),
-    "mul": ("arithmetic", "arithmetic"),
-    "conv2d": ("image", "filter", "strides", "string"),
-    "depthwise_conv2d": ("image", "filter", "strides", "string"),
-    "max_pool": ("image", "strides", "strides", "string"),
-    "avg_pool": ("image", "strides", "strides", "string"),
-    "matmul": ("matrix", "matrix"),
-    "xw_plus_b": ("matrix", "matrix", "tensor"),
-    "dense": ("matrix", "integer"),
-    "range": ("integer", "integer", "integer"),
-    "xrange": ("integer", "integer", "integer"),
-    "int": ("number",),
-    "float": ("number",),
-    "round": ("number",),
-    "len": ("list",),
-    "enumerate": ("list",),
-    "zip": ("list", "list", "list"),
-    "reversed": ("list",),
-    "sorted": ("list",),
-    "partial": ("callable",),
-    "map": ("callable", "list"),
+    "RegisterGradient": ("name",),
     "set_shape": ("shape",),
+    "select": ("condition", "x", "y"),
 }
 
-#: Built-in functions that take anything.
+_TAKES_MAP = "gradient_override_map"
+
+#: What Python's own functions take, in order.
+_BUILTINS = {
+    **dict.fromkeys(("int", "float", "round", "bool"), ("number",)),
+    **dict.fromkeys(("len", "enumerate", "reversed", "sorted"), ("list",)),
+    **dict.fromkeys(("range", "xrange"), ("integer", "integer", "integer")),
+    "zip": ("list", "list", "list"),
+    "map": ("callable", "list"),
+}
+
+#: Modules whose functions are none of TensorFlow's, and objects whose methods are not.
+_FOREIGN = words("functools os random itertools logging types time sys warnings self cls super")
+
+#: Functions that take anything.
 _NEUTRAL = words(
     """isinstance print str repr format type id hasattr getattr setattr callable hash sum min max
-    abs list tuple dict set bool super any all vars get_name nest flatten"""
+    abs list tuple dict set super any all vars get_name nest flatten"""
 )
 
 _MODULES_OF_NUMBERS = frozenset({"math", "np", "numpy"})
 
 
 def usage_of(
-    name: str, function: Function, functions: Functions, around: Iterable[ast.AST] = ()
+    name: str,
+    function: Function,
+    functions: Functions,
+    called: Callable[[ast.AST], str],
+    around: Iterable[ast.AST] = (),
 ) -> Usage:
     """Return what the uses of a parameter tell; of `around`, the uses of `self.<attribute>`.
 
-    `around` are the methods of the function's class, in which an attribute that `__init__` was
-    given lives on.
+    `called` tells what a call calls. `around` are the methods of the function's class, in which
+    an attribute that `__init__` was given lives on.
     """
-    return _Looker(functions).usage(name, function, list(around), 0)
+    return _Looker(functions, called).usage(name, function, list(around), 0)
 
 
 class _Looker:
-    def __init__(self, functions: Functions) -> None:
+    def __init__(self, functions: Functions, called: Callable[[ast.AST], str]) -> None:
         self._functions = functions
+        self._called = called
 
     def usage(self, name: str, function: Function, around: list[ast.AST], depth: int) -> Usage:
         usage = Usage()
@@ -222,15 +221,20 @@ class _Looker:
         elif isinstance(parent, ast.For | ast.comprehension):
             if parent.iter is node:
                 usage.note("list")
+                within = next(p for p in reversed(parents) if isinstance(p, FUNCTIONS))
+                if isinstance(parent.target, ast.Name) and depth < 3:
+                    usage.element = self.usage(parent.target.id, within, [], depth + 1)
         elif isinstance(parent, ast.Starred):
             usage.note("list")
         elif isinstance(parent, ast.List | ast.Tuple):
-            outer = parents[-2]
-            call = outer if isinstance(outer, ast.Call) else None
-            if call is not None and called_name(call) in _POSITIONS:
-                usage.note("tensor" if _takes_list(call, parent) else "integer")
+            call = parents[-3] if isinstance(parents[-2], ast.keyword) else parents[-2]
+            if isinstance(call, ast.Call) and call.func is not parent:
+                usage.note("element" if self._takes_list(call, parent) else "integer")
         elif isinstance(parent, ast.AugAssign):
             usage.note("arithmetic")
+        elif isinstance(parent, ast.Assign) and isinstance(parent.targets[0], ast.Tuple):
+            usage.note("list")
+            usage.length = len(parent.targets[0].elts)
 
     def _argument(
         self,
@@ -242,49 +246,69 @@ class _Looker:
         depth: int,
     ) -> None:
         """Note what it tells to be an argument of a call."""
-        name = called_name(call)
         assert isinstance(call, ast.Call)
         if called_name(call.func) == "RegisterGradient":
             usage.note("gradient")
             return
-        handed_on = self._functions.get(name)
         root = root_of(call.func)
-        own = isinstance(call.func, ast.Name) or root in {"self", "cls"}
-        if handed_on is not None and own:
+        handed_on = self._functions.get(called_name(call))
+        if handed_on is not None and (isinstance(call.func, ast.Name) or root in {"self", "cls"}):
             if depth < 3:
                 parameter = _parameter_for(handed_on, keyword, position, root in {"self", "cls"})
                 if parameter:
                     usage.merge(self.usage(parameter, handed_on, [], depth + 1))
             return
-        if keyword:
-            kind = _KEYWORDS.get(keyword, "")
-            if kind:
-                usage.note(kind)
-            elif name not in _NEUTRAL and isinstance(call.func, ast.Attribute):
-                usage.note("tensor")
-            return
-        if name in _POSITIONS:
-            kinds = _POSITIONS[name]
-            assert position is not None
-            self._positional(kinds[position] if position < len(kinds) else "tensor", usage)
-        elif root in _MODULES_OF_NUMBERS:
-            usage.note("number" if root == "math" else "array")
-        elif isinstance(call.func, ast.Attribute) and name not in _NEUTRAL:
-            usage.note("tensor")
-
-    @staticmethod
-    def _positional(kind: str, usage: Usage) -> None:
-        ranks = {"image": 4, "filter": 4, "matrix": 2}
-        if kind in ranks:
-            usage.rank = ranks[kind]
+        kind = self._kind_taken(call, keyword, position)
+        if kind in _RANKS:
+            usage.rank = _RANKS[kind]
             usage.note("filter" if kind == "filter" else "tensor")
         elif kind == "condition":
             usage.dtype = "bool"
             usage.note("tensor")
-        elif kind == "strides":
-            usage.note("shape")
-        else:
+        elif kind is not None:
             usage.note(kind)
+
+    def _kind_taken(self, call: ast.Call, keyword: str, position: int | None) -> str | None:
+        """Return the kind that a function takes at a place, None if it is not known."""
+        name = self._called(call)
+        root = root_of(call.func)
+        if isinstance(call.func, ast.Name) and name in _BUILTINS:
+            kinds = _BUILTINS[name]
+            return kinds[position] if position is not None and position < len(kinds) else None
+        if name == _TAKES_MAP:
+            return "map"
+        if root in _MODULES_OF_NUMBERS:
+            return "number" if root == "math" else "array"
+        parameter = keyword
+        if position is not None:
+            signature = self._signature(call)
+            if signature is not None:
+                parameter = signature[position] if position < len(signature) else ""
+        special = _OF_FUNCTION.get(name, {}).get(parameter) or _PARAMETERS.get(parameter)
+        if special is not None:
+            return special
+        is_tensorflow = isinstance(call.func, ast.Attribute) and root not in _FOREIGN
+        known = position is not None and self._signature(call) is not None
+        return "tensor" if known or (is_tensorflow and name not in _NEUTRAL) else None
+
+    def _signature(self, call: ast.Call) -> tuple[str, ...] | None:
+        """Return the parameters of a function of TensorFlow, None if they are not known."""
+        name = self._called(call)
+        if name in _SIGNATURES:
+            return _SIGNATURES[name]
+        if isinstance(call.func, ast.Name):
+            return None if name in _NEUTRAL else api_signature(name)
+        path = ast.unparse(call.func).split(".")
+        return api_signature(".".join(path[1:])) or api_signature(path[-1])
+
+    def _takes_list(self, call: ast.Call, argument: ast.expr) -> bool:
+        """Tell whether a list in a call holds tensors, and not the numbers of a shape."""
+        keyword = next((k.arg or "" for k in call.keywords if k.value is argument), "")
+        position = call.args.index(argument) if argument in call.args else None
+        return self._kind_taken(call, keyword, position) not in {"shape", "axis"}
+
+
+_RANKS = {"image": 4, "filter": 4, "matrix": 2}
 
 
 def _with_parents(root: ast.AST) -> Iterator[tuple[ast.AST, list[ast.AST]]]:
@@ -391,18 +415,6 @@ def _note_subscript(node: ast.expr, parent: ast.Subscript, usage: Usage) -> None
         usage.note("indexed")
 
 
-def _takes_list(call: ast.Call, argument: ast.expr) -> bool:
-    """Tell whether a list in a call holds tensors, and not the numbers of a shape."""
-    kinds = _POSITIONS[called_name(call)]
-    for keyword in call.keywords:
-        if keyword.value is argument:
-            return _KEYWORDS.get(keyword.arg or "", "tensor") in {"list", "tensor"}
-    if argument not in call.args:
-        return True
-    position = call.args.index(argument)
-    return position >= len(kinds) or kinds[position] not in {"shape", "strides", "axis"}
-
-
 def _parameter_for(
     function: Function, keyword: str, position: int | None, bound: bool
 ) -> str | None:
@@ -434,6 +446,7 @@ _DTYPES = re.compile(r"(Tout|\w*dtypes?|out_type|types)$")
 _SHAPES = re.compile(r"(\w*shape|ksize|strides|kernel_size)$")
 _LISTS = re.compile(r"(inp|tensors|\w+_list|xs)$")
 _INDICES = re.compile(r"(\w*ind(ex|ices)|\w*ids?|idx)$")
+_LABELS = re.compile(r"(\w*labels?|\w*targets?|y_true|gt_\w+|\w*classes)$")
 _CALLABLES = re.compile(r"(func?|\w*activation|layer|op|fn|\w+_fn|\w+_func|nonlinearity)$")
 
 _BY_NAME = (
@@ -444,6 +457,7 @@ _BY_NAME = (
     ("shape", _SHAPES),
     ("list", _LISTS),
     ("index", _INDICES),
+    ("labels", _LABELS),
     ("number", _NUMBERS),
     ("callable", _CALLABLES),
 )
@@ -502,9 +516,13 @@ def kinds_of(name: str, annotation: str, usage: Usage) -> list[str]:
         order += ["list", "tensor"] if named == "list" else ["tensor", "list"]
     if "bool" in found:
         order.insert(1 if "tensor" in found else 0, "bool")
-    if "arithmetic" in found or "array" in found:
+    if "array" in found and not tensor_too:
+        order.append("array")
+    if found.keys() & {"arithmetic", "array", "element"}:
         order += ["number", "tensor"] if named == "number" else ["tensor", "number"]
     if not order:
-        order += [named] if named else []
+        order += [named] if named and named != "labels" else []
         order += ["tensor", "number"]
+    if named == "labels":
+        order.insert(1, "index")
     return list(dict.fromkeys(order))
