@@ -1,0 +1,82 @@
+"""The same run finds nothing in code that has no idiom.
+
+The standard library, the installed packages, and TensorFlow's own sources: there all that is found
+are TensorFlow's registrations of its own gradients, its imports of the names, and the few uses that
+are listed here, each looked at.
+"""
+
+from __future__ import annotations
+
+import sysconfig
+from collections import Counter
+from pathlib import Path
+
+import pytest
+import tensorflow as tf
+
+from tfgradmigrate import engine
+from tfgradmigrate.discovery import Exclusion, discover
+from tfgradmigrate.engine import Settings
+from tfgradmigrate.model import FileResult, Finding
+
+PACKAGES = Path(tf.__file__).parents[1]
+
+#: What TensorFlow 2.21 uses the names for besides, in files of tensorflow/python.
+USES = {
+    ("data/ops/structured_function.py", "TGM412"): "`Defun`, for functions of a v1 dataset",
+    ("eager/backprop.py", "TGM205"): "looks a gradient up in the registry",
+    ("framework/test_util.py", "TGM106"): "runs a test in a `py_func`",
+    ("ops/custom_gradient.py", "TGM301"): "`custom_gradient` in a v1 graph is an override",
+    ("ops/op_selector.py", "TGM205"): "looks a gradient up in the registry",
+    ("ops/script_ops.py", "TGM410"): "the generated op behind `py_func`, where that is defined",
+}
+
+
+def found_in(folder: Path, *excluded: str) -> tuple[int, list[FileResult]]:
+    """How many files there are in a folder, and the results of those with a marker."""
+    scanned = engine.scan(discover([str(folder)], Exclusion(excluded, str(folder))))
+    return scanned.files, list(engine.migrate(scanned, Settings()))
+
+
+def test_the_standard_library() -> None:
+    """No file of it has a finding, or cannot be read."""
+    files, results = found_in(Path(sysconfig.get_paths()["stdlib"]), "site-packages", "test")
+    assert files > 500
+    assert [result for result in results if result.findings] == []
+
+
+def line_of(finding: Finding) -> str:
+    return Path(finding.path).read_text("utf-8").splitlines()[finding.line - 1].strip()
+
+
+@pytest.mark.slow
+def test_installed_packages() -> None:
+    """Of thousands of files none has a finding, TensorFlow's own left out."""
+    files, results = found_in(PACKAGES, "/tensorflow/")
+    assert files > 1000
+    assert [f for result in results for f in result.findings] == []
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not tf.__version__.startswith("2.21."), reason="the uses are those of 2.21")
+def test_tensorflow_itself() -> None:
+    """Registrations, imports, and the uses that are listed; nothing in its imports changes."""
+    _, results = found_in(PACKAGES / "tensorflow")
+    assert [result.failure for result in results if result.failure] == []
+    kinds: Counter[str] = Counter()
+    uses = set()
+    for finding in (f for result in results for f in result.findings):
+        line = line_of(finding)
+        if "RegisterGradient(" in line:
+            kinds["registration"] += 1
+        elif "import" in line:
+            kinds["import"] += 1
+            assert finding.code == "TGM203", finding
+        else:
+            path = Path(finding.path).relative_to(PACKAGES / "tensorflow" / "python")
+            uses.add((path.as_posix(), finding.code))
+    assert uses == set(USES)
+    assert kinds["registration"] > 300
+    assert kinds["import"] > 5
+    changed = {Path(result.path).name for result in results if result.changed}
+    assert changed == {"custom_gradient.py", "test_util.py"}
