@@ -7,6 +7,7 @@ mode; the findings are the same; and the texts are the same but for spellings th
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import functools
 import io
@@ -48,6 +49,27 @@ BROKEN_BY_TF_UPGRADE_V2 = {
 LEFT_BY_TF_UPGRADE_V2 = {
     "identity_override/import_in_function": "detected an unaliased `import tensorflow`",
     "identity_override/tf_imported_inside_tensorflow": "detected an unaliased `import tensorflow`",
+}
+
+#: Programs in which tf_upgrade_v2 warns of a call, and changes the rest all the same.
+WARNED_OF_BY_TF_UPGRADE_V2 = {
+    "refused/defun_variable": "tf.get_variable requires manual check",
+    "shimmed_block/keras_model_loaded_behind": "*.save requires manual check",
+}
+
+_MAX_POOL = ("max_pool2d_with_gradient", "max_pool_with_gradient")
+
+#: Programs that a name makes different: of the function that was upgraded first, or of a resizing
+#: that the codemod keeps in compat.v1. What is written late, and what is written early.
+SPELLED_OTHERWISE = {
+    "local_op/max_pool_attributes": (
+        "tf.image.resize(grad, [grad.get_shape()[1] * k[1], grad.get_shape()[2] * k[2]], "
+        "method=tf.image.ResizeMethod.NEAREST_NEIGHBOR)",
+        "tf.compat.v1.image.resize_nearest_neighbor(grad, [grad.get_shape()[1] * k[1], "
+        "grad.get_shape()[2] * k[2]])",
+    ),
+    "local_op/strides_in_loop_not_asked": _MAX_POOL,
+    "local_op/two_blocks_two_pools": _MAX_POOL,
 }
 
 #: The finding of names mended along the way: tf_upgrade_v2 may have mended them before.
@@ -135,6 +157,18 @@ def spelled_alike(text: str) -> str:
     return re.sub(r", dtype=(tf\.\w+\))", r", \1", text)
 
 
+def is_python(name: str) -> bool:
+    """Whether a case is a file of Python 3: tf_upgrade_v2 reads no other."""
+    path = cases.program(name)
+    try:
+        return path.suffix == ".py" and bool(ast.parse(path.read_bytes()))
+    except SyntaxError:
+        return False
+
+
+CASES = [name for name in cases.names() if is_python(name)]
+
+
 def recorded(name: str) -> bool:
     """Whether TensorFlow 2 has to compute after the codemod what 1.15.5 computed."""
     record = cases.exact.load(name, cases.ROOT).get("tensorflow")
@@ -151,7 +185,7 @@ def unequal(mode: str, text: str, expected: dict[str, Any]) -> list[str]:
     return found
 
 
-RECORDED = [name for name in cases.names() if recorded(name)]
+RECORDED = [name for name in CASES if recorded(name)]
 
 
 def test_the_seeds_are_among_them() -> None:
@@ -176,7 +210,7 @@ def test_both_orders_compute_what_tensorflow_1_computed(name: str, mode: str) ->
             assert found, f"{order}: {mode} is equal after all ({impossible})"
 
 
-@pytest.mark.parametrize("name", cases.names())
+@pytest.mark.parametrize("name", CASES)
 def test_both_orders_find_the_same(name: str) -> None:
     """Findings, actions and symbols agree; tf_upgrade_v2 only leaves fewer names to mend."""
     orders = orders_of(name)
@@ -184,17 +218,20 @@ def test_both_orders_find_the_same(name: str) -> None:
     assert mended(orders.migrated_late) <= mended(orders.migrated)
 
 
-@pytest.mark.parametrize("name", cases.names())
+@pytest.mark.parametrize("name", CASES)
 def test_both_orders_write_the_same(name: str) -> None:
     """The texts are equal, but for how a cast is spelled that was `tf.to_float` or the like."""
     orders = orders_of(name)
     early, late = orders.migrated_then_upgraded, orders.upgraded_then_migrated
+    if name in SPELLED_OTHERWISE:
+        assert late != early
+        late = late.replace(*SPELLED_OTHERWISE[name])
     assert spelled_alike(late) == spelled_alike(early)
     if late != early:
         assert any(symbol.startswith("to_") for symbol in mended(orders.migrated))
 
 
-@pytest.mark.parametrize("name", cases.names())
+@pytest.mark.parametrize("name", CASES)
 def test_a_second_run_of_either_changes_nothing(name: str) -> None:
     """After both tools each of them leaves the text alone."""
     for text in orders_of(name).texts.values():
@@ -202,7 +239,7 @@ def test_a_second_run_of_either_changes_nothing(name: str) -> None:
         assert upgrade(text).text == text
 
 
-@pytest.mark.parametrize("name", cases.names())
+@pytest.mark.parametrize("name", CASES)
 def test_the_option_does_both(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`--upgrade-api` writes what the two tools write one after the other, and says so once."""
     monkeypatch.chdir(tmp_path)  # away from the C++ sources of this project
@@ -216,7 +253,9 @@ def test_the_option_does_both(name: str, tmp_path: Path, monkeypatch: pytest.Mon
     assert [f for f in result.findings if f.code not in upgrades] == [*orders.migrated.findings]
     said = {f.code for f in result.findings if f.code in upgrades}
     changed = orders.migrated_then_upgraded != orders.migrated.new
-    assert said == {"TGM118"} if changed else said == set() or name in LEFT_BY_TF_UPGRADE_V2
+    assert ("TGM118" in said) == changed
+    assert ("TGM208" in said) == (name in WARNED_OF_BY_TF_UPGRADE_V2)
+    assert ("TGM423" in said) == (name in LEFT_BY_TF_UPGRADE_V2)
 
 
 def test_seeds_differ_in_one_spelling() -> None:
@@ -233,7 +272,7 @@ def test_seeds_differ_in_one_spelling() -> None:
 # What tf_upgrade_v2 does without the codemod.
 
 
-@pytest.mark.parametrize("name", cases.names())
+@pytest.mark.parametrize("name", CASES)
 def test_complaints_of_tf_upgrade_v2(name: str) -> None:
     """It has no complaint about a program before or after the codemod, but for those listed."""
     before = cases.exact.source(name, "before", cases.ROOT)
@@ -242,6 +281,8 @@ def test_complaints_of_tf_upgrade_v2(name: str) -> None:
         if name in LEFT_BY_TF_UPGRADE_V2:
             assert new == text
             assert [LEFT_BY_TF_UPGRADE_V2[name] in error for error in errors] == [True]
+        elif name in WARNED_OF_BY_TF_UPGRADE_V2:
+            assert [WARNED_OF_BY_TF_UPGRADE_V2[name] in error for error in errors] == [True]
         else:
             assert errors == []
 
@@ -525,7 +566,7 @@ NO_SUCH_MODULE = "tensorflow.compat.v1.python"
 
 SAFE_ONES = [
     name
-    for name in cases.names()
+    for name in CASES
     if NO_SUCH_MODULE
     not in upgrade(cases.exact.source(name, "before", cases.ROOT), tf_upgrade_v2_safety).text
 ]

@@ -25,6 +25,8 @@ _OF_FLOATS = {"binary /": "RealDiv", "binary +": "AddV2"}
 # Calls that make this one op and nothing else for the last axis, which is their default.
 _LAST_AXIS = {"Softmax": ("softmax",), "LogSoftmax": ("log_softmax",)}
 _AXIS = ("axis", "dim")
+# Keywords that 1.15 has for TensorFlow 2, as tf_upgrade_v2 writes them, and what they stand for.
+_OLD_KEYWORDS = {"filters": "filter"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -117,6 +119,8 @@ def call_arguments(node: cst.Call, api: str) -> dict[str, cst.BaseExpression] | 
         if arg.star or (arg.keyword is None and position >= len(signature)):
             return None
         key = signature[position] if arg.keyword is None else arg.keyword.value
+        old = _OLD_KEYWORDS.get(key)
+        key = old if old in signature else key
         if key not in signature:
             return None
         arguments[key] = arg.value
