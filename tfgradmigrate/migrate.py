@@ -323,6 +323,8 @@ def _ask(context: Context, fact: Fact) -> Sequence[Decision]:
         symbol = kind
         if isinstance(fact, Override):
             symbol = ", ".join(entry.op_type for entry in fact.entries or ()) or symbol
+        elif isinstance(fact, OtherMarker):
+            symbol = fact.kind
         return [Decision(refused.code, fact.marker, symbol, refused.reason, [fact.marker])]
     raise LedgerError(f"no idiom answers for a {kind}")
 

@@ -476,3 +476,44 @@ def test_an_imported_gradient_function_of_a_marked_file_outside_the_run_stays_un
     )
     tree.run("layers.py")
     assert "TGM301" in tree.codes["layers.py"]
+
+
+def test_a_project_migrated_in_two_runs_is_that_of_one(tree: Tree) -> None:
+    """In either order: what the first run turns is not what the second relies on."""
+    files = {
+        "package/__init__.py": "",
+        "package/names.py": NAMES,
+        "package/grads.py": GRADS.replace("ClipGrad", "Plain").replace("_clip_grad", "_plain_grad"),
+        "package/layers.py": CLIP,
+        "package/host.py": "import tensorflow as tf\nfrom .names import OP\n"
+        "y = tf.py_func(OP, [x], tf.float32)\n",
+    }
+    tree.write(files)
+    whole = tree.run()
+    for first, second in (("layers", "host"), ("host", "layers")):
+        tree.write(files)
+        tree.run(f"package/{first}.py", "package/grads.py")
+        assert tree.run(f"package/{second}.py") == whole
+
+
+def test_a_gradient_turned_in_an_earlier_run_is_not_called_as_it_was(tree: Tree) -> None:
+    tree.write({"grads.py": CLIP, "layers.py": IMPORTED.format(module="grads")})
+    tree.run("grads.py")
+    assert "def _clip_grad(x):" in (tree.root / "grads.py").read_text()
+    tree.run("layers.py")
+    assert "TGM103" not in tree.codes["layers.py"]
+
+
+def test_the_order_and_number_of_processes_do_not_matter(tree: Tree) -> None:
+    files = {
+        "package/__init__.py": "from .grads import _clip_grad\n",
+        "package/grads.py": GRADS,
+        "package/layers.py": CLIPS.format(imports="from .grads import other"),
+        "package/more.py": CLIPS.format(imports="from . import grads, _clip_grad"),
+    }
+    tree.write(files)
+    one = tree.run(jobs=1)
+    tree.write(files)
+    assert tree.run(jobs=2) == one
+    tree.write(files)
+    assert tree.run("package/more.py", "package/layers.py", "package/grads.py") == one

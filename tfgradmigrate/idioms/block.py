@@ -106,6 +106,8 @@ def check_reach(
     why = "it is no function of this file" if not use.through else None
     for function in use.through:
         why = why or why_shared(function, override.block.body, context.facts)
+        if any(a.attr.value == "as_default" for a in find_all(function.body, cst.Attribute)):
+            why = "it enters another graph or session"
     if any(
         other is not override
         and other.block is not None
@@ -258,6 +260,12 @@ def under_condition(
     builders = decision.edits.builders
     nodes = list(dict.fromkeys(use.node for use in uses if use.node in builders))
     for node in nodes:
+        if not _can_ask(context, override.condition, node):
+            raise Refusal(
+                MapNotVisible,
+                f"the map depends on `{source_of(override.condition)}`, which means something else "
+                "where an op is made; write the block twice, once with the map and once without",
+            )
         nested = any(other is not node and scopes.within(other, node) for other in nodes)
         if nested or not isinstance(node, cst.BaseExpression):
             raise Refusal(
@@ -266,6 +274,17 @@ def under_condition(
                 "twice, once with the map and once without",
             )
         builders[node] = _either(override.condition, builders[node], scopes.parents[node])
+
+
+def _can_ask(context: Context, condition: cst.BaseExpression, node: cst.CSTNode) -> bool:
+    """Whether the variables of a condition are the same at a node."""
+    scopes = context.facts.scopes
+    here = scopes.scope_at(node)
+    for name in find_all(condition, cst.Name):
+        bound = scopes.bindings(name)
+        if bound and scopes.owner(name.value, here) is not bound[0].scope:
+            return False
+    return True
 
 
 def _either(condition: cst.BaseExpression, build: Build, around: cst.CSTNode) -> Build:

@@ -276,7 +276,8 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
     if text in context.shared_names:
         raise Refusal(
             GradientFunctionOutOfReach,
-            f"`{text}` is registered in another file; move the registration next to the block",
+            f"`{text}` is registered in another file, and which function this file would call is "
+            "not certain; import that module at the top of this file, or register it here",
         )
     if any(r.name is None or r.name.text is None for r in context.facts.registrations):
         raise Refusal(

@@ -29,7 +29,7 @@ from tfgradmigrate.idioms.convert import check_reads, replace_read
 from tfgradmigrate.idioms.refused import DefunGradient
 from tfgradmigrate.model import Action, GradientFunction, OtherMarker
 from tfgradmigrate.syntax.gradient_functions import own_returns
-from tfgradmigrate.syntax.graph_functions import may_capture, returned_tensors, why_not_rebuilt
+from tfgradmigrate.syntax.graph_functions import returned_tensors, why_not_rebuilt
 from tfgradmigrate.syntax.placement import why_not_callable
 from tfgradmigrate.syntax.scopes import ScopeKind
 from tfgradmigrate.syntax.tree import body_statements, find_all, is_docstring, source_of
@@ -402,11 +402,6 @@ def _check_gradient(context: Context, layout: _Layout, function: GradientFunctio
         return
     inputs = None if layout.signature.star and not layout.unpacked else len(layout.signature.inputs)
     check_counts(function, layout.count, inputs)
-    if function.returned is None and may_capture(defun.forward, context.facts):
-        raise _refuse(
-            "the function may take tensors from around it, which are inputs of a `Defun`, and how "
-            "many gradients the gradient function returns is not visible; pass them as inputs"
-        )
 
 
 def _names_only(given: cst.BaseExpression) -> bool:

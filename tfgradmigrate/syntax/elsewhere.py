@@ -113,7 +113,8 @@ class Elsewhere:
             return None
         if imported == name:
             return cst.Name(binding.name), ""
-        if any(name in scope.bindings for scope in self.scopes.scope_of.values()):
+        taken = any(name in scope.bindings for scope in self.scopes.scope_of.values())
+        if taken or any(unbound.value == name for unbound in self.scopes.unbound):
             return None
         return cst.Name(name), f"from {home} import {name}"
 

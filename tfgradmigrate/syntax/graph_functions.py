@@ -1,7 +1,8 @@
 """Functions that TensorFlow 1 built once, as a graph of their own, at their first call.
 
 Rewritten, their code runs at every call. That is the same only where nothing that it reads can
-change in between; and what it read of the tensors around it was an input of the graph function.
+change in between: its inputs, constants, functions of this file that read no more than that, and
+libraries. (What it read of tensors around it was an input of the graph function as well.)
 """
 
 from __future__ import annotations
@@ -18,9 +19,13 @@ from tfgradmigrate.tables.op_types import op_outputs, single_op
 
 Function = cst.FunctionDef | cst.Lambda
 _LITERALS = (cst.BaseNumber, cst.BaseString, cst.UnaryOperation)
-_CHANGEABLE = (cst.List, cst.Dict, cst.Set, cst.BaseComp)
 _LOOPS = (cst.For, cst.While)
 _VARIABLES = ("Variable", "get_variable", "get_local_variable")
+# Modules whose functions keep nothing from one call to the next, but for those that do.
+_LIBRARIES = frozenset(
+    {"tensorflow", "numpy", "math", "functools", "itertools", "operator", "types"}
+)
+_ANEW = ("numpy.random.",)
 _SHAPE = ("shape", "get_shape", "ndims", "is_fully_defined")
 
 
@@ -48,23 +53,13 @@ def why_not_rebuilt(function: Function, facts: Facts) -> str | None:
                 "what it does depends on static shapes, which a `Defun` does not see; decide by "
                 "an argument"
             )
-    for name, binding in _outer_names(function, facts):
-        reason = _why_changing(name, binding, facts)
+    for name in _outer_names(function, facts):
+        reason = _why_changing(name, facts)
         if reason is not None:
             return (
                 f"{reason}, while a `Defun` stays as it was at its first call; pass it as an input"
             )
     return None
-
-
-def may_capture(function: Function, facts: Facts) -> bool:
-    """Whether a function may read a tensor from around it."""
-    return any(
-        binding is not None
-        and binding.kind is not BindingKind.IMPORT
-        and not isinstance(binding.value, (cst.FunctionDef, cst.Lambda, cst.ClassDef, *_LITERALS))
-        for _, binding in _outer_names(function, facts)
-    )
 
 
 def returned_tensors(function: Function, facts: Facts) -> int | None:
@@ -147,43 +142,52 @@ def _bodies(function: Function, facts: Facts) -> list[Function]:
     return found
 
 
-def _outer_names(function: Function, facts: Facts) -> Iterator[tuple[cst.Name, Binding | None]]:
-    """The names that a function reads from around it, with their only binding if there is one.
-
-    So do the functions of this file that it calls.
-    """
+def _outer_names(function: Function, facts: Facts) -> Iterator[cst.Name]:
+    """The names that a function, and those of this file that it calls, read from around them."""
     bodies = _bodies(function, facts)
     for body in bodies:
         for name in find_all(body.body, cst.Name):
             bindings = facts.scopes.bindings(name)
             home = bindings[0].scope.node if bindings else None
             if home is not None and not any(facts.scopes.within(home, b) for b in bodies):
-                yield name, bindings[0] if len(bindings) == 1 else None
+                yield name
 
 
-def _why_changing(name: cst.Name, binding: Binding | None, facts: Facts) -> str | None:
-    if binding is None:
-        bindings = facts.scopes.bindings(name)
-        if all(b.kind is BindingKind.IMPORT for b in bindings):
+def _why_changing(name: cst.Name, facts: Facts) -> str | None:
+    """Why what a name means may be another thing at the next call."""
+    bindings = facts.scopes.bindings(name)
+    whole = _whole(name, facts)
+    if all(binding.kind is BindingKind.IMPORT for binding in bindings):
+        qualified = facts.names.qualified(whole) or ""
+        if qualified.startswith(_ANEW):
+            return f"it reads `{source_of(whole)}`, which is another at each call"
+        if qualified.split(".")[0] in _LIBRARIES:
             return None
+        return f"it uses `{source_of(whole)}` of another module, which may change"
+    if len(bindings) > 1:
         return f"it reads `{name.value}`, which is bound more than once"
-    if binding.kind is BindingKind.IMPORT or isinstance(
-        binding.value, (cst.FunctionDef, cst.Lambda)
-    ):
+    if isinstance(bindings[0].value, (cst.FunctionDef, cst.Lambda)):
         return None
+    looped = any(isinstance(a, _LOOPS) for a in _up_to_scope(bindings[0], facts))
+    if isinstance(bindings[0].value, _LITERALS) and not looped:
+        return None
+    return f"it reads `{source_of(whole)}`, which may change"
+
+
+def _whole(name: cst.Name, facts: Facts) -> cst.BaseExpression:
+    """The attribute or item of a name that is read, or the name itself."""
+    node: cst.BaseExpression = name
+    parent = facts.scopes.parents[node]
+    while isinstance(parent, (cst.Attribute, cst.Subscript)) and parent.value is node:
+        node, parent = parent, facts.scopes.parents[parent]
+    return node
+
+
+def _up_to_scope(binding: Binding, facts: Facts) -> Iterator[cst.CSTNode]:
     for around in facts.scopes.ancestors(binding.node):
         if around is binding.scope.node:
-            break
-        if isinstance(around, _LOOPS):
-            return f"it reads `{name.value}`, which is bound in a loop"
-    if isinstance(binding.value, _LITERALS):
-        return None
-    parent = facts.scopes.parents[name]
-    if isinstance(parent, (cst.Attribute, cst.Subscript)) and parent.value is name:
-        return f"it reads `{source_of(parent)}`, which may change"
-    if isinstance(binding.value, _CHANGEABLE):
-        return f"it reads `{name.value}`, which may change"
-    return None
+            return
+        yield around
 
 
 def _tail(node: cst.BaseExpression) -> str | None:
