@@ -517,3 +517,15 @@ def test_the_order_and_number_of_processes_do_not_matter(tree: Tree) -> None:
     assert tree.run(jobs=2) == one
     tree.write(files)
     assert tree.run("package/more.py", "package/layers.py", "package/grads.py") == one
+
+
+def test_a_gradient_that_another_file_calls_is_mended_where_it_stands(tree: Tree) -> None:
+    tree.write(
+        {
+            "grads.py": GRADS.replace("grad, -0.1", "tf.neg(grad), -0.1"),
+            "layers.py": CLIPS.format(imports="from grads import other"),
+        }
+    )
+    new = tree.run()
+    assert "tf.clip_by_value(tf.negative(grad), -0.1, 0.1)" in new["grads.py"]
+    assert tree.codes == {"grads.py": ["TGM202", "TGM108"], "layers.py": ["TGM103"]}

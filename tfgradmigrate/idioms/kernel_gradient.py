@@ -88,17 +88,20 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
     text = registration.name.text
     markers: list[cst.CSTNode] = [registration.marker]
     waiting = [o for o in context.overrides(registration) if o in context.left]
-    if waiting or (text is not None and text in context.shared_names):
-        reason = (
-            "an override of this file that is not rewritten names it"
-            if waiting
-            else "another file of this run names it"
+    if waiting:
+        message = "kept: an override of this file that is not rewritten names it"
+        return [Decision(StillNeeded, registration.marker, text or "gradient", message, markers)]
+    if text is not None and text in context.shared_names:
+        decision = Decision(
+            StillNeeded,
+            registration.marker,
+            text,
+            "kept: another file of this run names it",
+            markers,
         )
-        return [
-            Decision(
-                StillNeeded, registration.marker, text or "gradient", f"kept: {reason}", markers
-            )
-        ]
+        if registration.function is not None and registration.function.node is not None:
+            decision.touched.append(registration.function.node)
+        return [decision]
     if _imports_shim(context):
         message = "kept: the runtime shim of this file looks gradients up by name"
         return [Decision(StillNeeded, registration.marker, text or "gradient", message, markers)]
