@@ -33,6 +33,7 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 import types
 from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Sequence, Set, Tuple
 
@@ -48,6 +49,9 @@ except ImportError:
     np = None  # type: ignore[assignment]  # then there is no TensorFlow either
 
 Json = Dict[str, Any]
+
+#: A program may replace the original.
+_exit = os._exit
 
 #: How much of what a program prints is kept, in bytes.
 PRINTED = 65536
@@ -66,6 +70,9 @@ TICK = 0.1
 
 #: How long a child may be late after its time is up, in which it says where it was.
 GRACE = 0.3
+
+#: The exit code of a child in which a program has broken the worker's own code.
+BROKEN = 70
 
 #: How long to wait for killed processes to end.
 PATIENCE = 5.0
@@ -1163,7 +1170,7 @@ class Channel:
     def send(self, content: Json) -> None:
         """Write one line, whole; a copy of this process made by a program has nothing to say."""
         if os.getpid() != self.owner:
-            os._exit(0)
+            _exit(0)
         rest = memoryview((json.dumps(content) + "\n").encode("ascii"))
         while rest:
             rest = rest[os.write(self.descriptor, rest) :]
@@ -1231,6 +1238,10 @@ class Output:
         os.close(self.writer)
         os.set_blocking(self.reader, False)
 
+    def text(self) -> str:
+        """Return the beginning of what was printed."""
+        return self.head.decode("utf-8", "replace")
+
     def drain(self) -> None:
         """Take what is there, up to a bound: someone may be filling it all the time."""
         for _ in range(64):
@@ -1248,36 +1259,50 @@ class Child:
     """A forked process that runs modes one after the other, seen from the worker."""
 
     def __init__(
-        self, request: Json, modes: Sequence[str], first: int, foreign: Sequence[int]
+        self, request: Json, modes: Sequence[str], first: int, folder: str, foreign: Sequence[int]
     ) -> None:
         self.filename = str(request["file"])
         self.seconds = float(request.get("seconds", 20))
-        self.folder = tempfile.mkdtemp(dir=os.getcwd())
+        os.makedirs(folder, exist_ok=True)  # a program before this one may have removed it
+        self.folder = tempfile.mkdtemp(dir=folder)
         self.printed = Output()
         self.complaints = Output()
         self.messages, writer = os.pipe()
+        waiter, self.go = os.pipe()
         self.rest = bytearray()
+        self.used = False
         self.begin_mode(first)
         self.pid = os.fork()
         if self.pid == 0:
             try:
-                self._become(foreign)
-                run_cases(request, modes, first, Channel(writer))
+                self._become([*foreign, self.go])
+                run_cases(request, modes, first, Channel(writer), waiter)
+                _exit(0)
+            except BaseException:
+                traceback.print_exc()
             finally:
-                os._exit(0)
+                _exit(BROKEN)
         os.close(writer)
+        os.close(waiter)
         self.printed.begin()
         self.complaints.begin()
         os.set_blocking(self.messages, False)
 
-    def begin_mode(self, first: int = 0) -> None:
-        """Expect the next mode, from candidate number `first` on."""
-        self.begun = False
+    def begin_mode(self, first: int) -> None:
+        """Expect a mode, from candidate number `first` on."""
         self.stage = "import"
+        self.fit = False
         self.candidate = first
         self.tried: List[Json] = []
-        self.deadline = time.time() + self.seconds
+        self.deadline = time.monotonic() + self.seconds
         self.printed.head = b""
+
+    def go_on(self) -> None:
+        """Let the child go on with its next mode."""
+        self.used = True
+        self.begin_mode(0)
+        with contextlib.suppress(OSError):  # that it has ended is seen later
+            os.write(self.go, b"x")
 
     def _become(self, foreign: Sequence[int]) -> None:
         """Make a place of its own for the program, where nothing leads back to the worker."""
@@ -1299,13 +1324,13 @@ class Child:
         """Take in what the child says, and return its reply once it is there."""
         for message in self._messages():
             if "reply" in message:
+                self.fit = bool(message.get("fit"))
                 return message["reply"]  # type: ignore[no-any-return]
             if "tried" in message:
                 self.tried.append(message["tried"])
             if "candidate" in message:
-                self.begun = True
                 self.candidate = message["candidate"]
-                self.deadline = time.time() + self.seconds
+                self.deadline = time.monotonic() + self.seconds
             self.stage = message.get("stage", self.stage)
         return None
 
@@ -1322,7 +1347,9 @@ class Child:
                 self.rest += line
                 message, self.rest = bytes(self.rest), bytearray()
                 with contextlib.suppress(ValueError):  # a program may have found the pipe
-                    yield json.loads(message.decode("ascii", "replace"))
+                    content = json.loads(message.decode("ascii", "replace"))
+                    if isinstance(content, dict):
+                        yield content
             self.rest += rest
 
     def ended(self) -> Optional[Json]:
@@ -1335,7 +1362,13 @@ class Child:
             name = signal.Signals(number).name if number in SIGNALS else f"signal {number}"
             return self.failure("crashed", name, "killed by " + name)
         code = os.WEXITSTATUS(status)
+        if code == BROKEN:
+            return self.failure("exit", "Exit", "broke the interpreter: " + self._last_complaint())
         return self.failure("exit", "Exit", f"ended the process with exit code {code}")
+
+    def _last_complaint(self) -> str:
+        self.complaints.drain()
+        return first_line(self.complaints.tail.decode("utf-8", "replace").strip().split("\n")[-1])
 
     def failure(self, status: str, kind: str, message: str) -> Json:
         """Return the reply of a process that could not give one."""
@@ -1344,8 +1377,8 @@ class Child:
         if status == "crashed" and re.search("bad_alloc|MemoryError|emory allocation", text):
             status = "memory"
         # faulthandler tells where, the innermost call first
-        traceback = re.split("Fatal Python error|Timeout \\(", text)[-1]
-        lines = mentioned_lines(traceback, self.filename)
+        last = re.split("Fatal Python error|Timeout \\(", text)[-1]
+        lines = mentioned_lines(last, self.filename)
         error = {
             "type": kind,
             "base": "",
@@ -1360,7 +1393,7 @@ class Child:
         end_descendants(self.pid)
         self.printed.drain()
         self.complaints.drain()
-        for descriptor in self.descriptors():
+        for descriptor in [*self.descriptors(), self.go]:
             os.close(descriptor)
         shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -1384,10 +1417,12 @@ def line_buffered(descriptor: int) -> Any:
     return open(descriptor, "w", 1, "utf-8", "backslashreplace", closefd=False)
 
 
-def run_cases(request: Json, modes: Sequence[str], first: int, channel: Channel) -> None:
+def run_cases(
+    request: Json, modes: Sequence[str], first: int, channel: Channel, waiter: int
+) -> None:
     """Run modes and send a reply for each, with what has happened on the way.
 
-    A program that leaves something behind ends this: the next mode is to find nothing of it.
+    After a program that leaves something behind this process is not fit for the next mode.
     """
     seconds = float(request.get("seconds", 20))
 
@@ -1401,13 +1436,20 @@ def run_cases(request: Json, modes: Sequence[str], first: int, channel: Channel)
     for mode in modes:
         report({"candidate": first})
         reply = Case(request, mode, report).answer(first)
-        for flush in (sys.stdout.flush, sys.stderr.flush, lambda: ctypes.CDLL(None).fflush(None)):
-            with contextlib.suppress(Exception):
-                flush()
-        channel.send({"reply": reply})
         first = 0
-        if surroundings(request) != before:
-            return
+        flush()
+        channel.send({"reply": reply, "fit": is_as_before(before, request)})
+        faulthandler.cancel_dump_traceback_later()
+        if not os.read(waiter, 1):
+            break
+
+
+def is_as_before(before: Tuple[Any, ...], request: Json) -> bool:
+    """Tell whether a program has left its surroundings as they were."""
+    try:
+        return surroundings(request) == before
+    except Exception:  # not even the means to look at them
+        return False
 
 
 def surroundings(request: Json) -> Tuple[Any, ...]:
@@ -1427,6 +1469,15 @@ def surroundings(request: Json) -> Tuple[Any, ...]:
     ]
     eager = tf.executing_eagerly()
     return own, patched, eager, threading.active_count(), os.getcwd(), dict(os.environ)
+
+
+def flush() -> None:
+    """Let go of what was printed, by Python and by C, as far as the program left the means."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(Exception):
+            stream.flush()
+    with contextlib.suppress(Exception):
+        ctypes.CDLL(None).fflush(None)
 
 
 def descendants() -> Set[int]:
@@ -1457,9 +1508,9 @@ def end_descendants(pid: int) -> None:
     with contextlib.suppress(OSError):
         os.killpg(pid, signal.SIGKILL)
     send_signal(stopped, signal.SIGKILL)
-    patience = time.time() + PATIENCE
+    patience = time.monotonic() + PATIENCE
     with contextlib.suppress(ChildProcessError):  # none is left
-        while time.time() < patience:  # orphans are this process's children now
+        while time.monotonic() < patience:  # orphans are this process's children now
             if os.waitpid(-1, os.WNOHANG)[0] == 0:
                 send_signal(descendants(), signal.SIGKILL)
                 time.sleep(0.001)
@@ -1478,6 +1529,7 @@ class Server:
     def __init__(self, requests: int, replies: int) -> None:
         self.requests = os.fdopen(requests, "rb")
         self.replies = Channel(replies)
+        self.folder = os.getcwd()
         self.child: Optional[Child] = None
         self.wake, writer = os.pipe()
         self.foreign = [requests, replies, self.wake, writer]
@@ -1493,86 +1545,87 @@ class Server:
         for line in self.requests:
             request = json.loads(line.decode("utf-8"))
             modes = list(request["modes"])
-            while modes:
-                if not can_fork():
-                    self._answer_here(request, modes[0])
-                    return
-                reply = self._answer(request, modes)
-                reply.update({"id": request.get("id", 0), "mode": modes.pop(0)})
-                self.replies.send(reply)
+            if not can_fork():
+                self._answer_here(request, modes[0])
+                return
+            try:
+                while modes:
+                    reply = self._answer(request, modes)
+                    reply.update({"id": request.get("id", 0), "mode": modes.pop(0)})
+                    self.replies.send(reply)
+            finally:
+                self._end_child()
 
     def _answer(self, request: Json, modes: Sequence[str]) -> Json:
         """Return the first mode's reply; a candidate that ends the process makes room for the next.
 
-        The child that has given it goes on with the other modes meanwhile.
+        What fails in a process that has run another mode is run again in one of its own.
         """
         candidates = len(request.get("candidates") or [()])
-        end = time.time() + LADDER * float(request.get("seconds", 20))
+        end = time.monotonic() + LADDER * float(request.get("seconds", 20))
         tried: List[Json] = []
         first = 0
         while True:
-            reused, self.child = self.child, None
-            child = reused or Child(request, modes, first, self.foreign)
-            try:
-                reply, whole = self._watch(child, end)
-                if whole and len(modes) > 1:
-                    self.child = child
-            finally:
-                if self.child is None:
-                    child.close()
-            if reused and not whole and not child.begun:
-                continue  # it had ended after the mode before
+            if self.child is None:
+                self.child = Child(request, modes, first, self.folder, self.foreign)
+            child = self.child
+            reply = self._watch(child, end)
+            again = child.used and reply.get("status") != "ok"
+            if again or not child.fit or len(modes) == 1:
+                self._end_child()
+            if again:
+                continue
             tried += child.tried
-            reply["printed"] = child.printed.head.decode("utf-8", "replace")
+            reply.update({"printed": child.printed.text(), "tried": tried})
             first = child.candidate + 1
-            dead = not reply["runs"] and child.stage == "forward"
-            if not dead or first == candidates or time.time() > end:
-                reply["tried"] = tried
+            dead = not reply.get("runs") and child.stage == "forward"
+            if not dead or first == candidates or time.monotonic() > end:
                 if self.child is not None:
-                    self.child.begin_mode()
+                    self.child.go_on()
                 return reply
-            tried.append({"candidate": child.candidate, "error": reply["error"]})
+            tried.append({"candidate": child.candidate, "error": reply.get("error")})
 
-    def _watch(self, child: Child, end: float) -> Tuple[Json, bool]:
-        """Wait until the child has answered, or has ended, or has to be ended.
+    def _end_child(self) -> None:
+        child, self.child = self.child, None
+        if child is not None:
+            child.close()
 
-        Returns the reply, and whether it is the child's own.
-        """
+    def _watch(self, child: Child, end: float) -> Json:
+        """Wait until the child has answered, or has ended, or has to be ended."""
         poll = select.poll()
         poll.register(self.requests, 0)  # hangs up when nobody waits for replies any more
         for descriptor in child.descriptors():
             poll.register(descriptor, select.POLLIN)
         poll.register(self.wake, select.POLLIN)
-        looked = time.time()
+        looked = time.monotonic()
         while True:
             for descriptor, event in poll.poll(TICK * 1000):
                 if descriptor == self.requests.fileno():
-                    child.close()
                     sys.exit()
                 if event & ~select.POLLIN:
                     poll.unregister(descriptor)
             ended = child.ended()
             with contextlib.suppress(BlockingIOError):
                 os.read(self.wake, 4096)
-            child.printed.drain()
             child.complaints.drain()
-            reply = child.receive()
+            reply = child.receive() or ended
+            child.printed.drain()  # after the reply: what was printed before it is there now
             if reply is not None:
-                return reply, True
-            if ended is not None:
-                return ended, False
-            now = time.time()
+                return reply
+            now = time.monotonic()
             if now > min(child.deadline, end) + GRACE:
-                return child.failure("timeout", "Timeout", "took too long"), False
+                message = f"took longer than {child.seconds:g} s"
+                return child.failure("timeout", "Timeout", message)
             if now > looked + TICK:
                 looked = now
                 if len(descendants()) > MOST_PROCESSES:
-                    return child.failure("crashed", "Processes", "too many processes"), False
+                    message = f"started more than {MOST_PROCESSES} processes"
+                    return child.failure("crashed", "Processes", message)
 
     def _answer_here(self, request: Json, mode: str) -> None:
         """Run a mode in this process, where there is no fork; it is of no use afterwards."""
-        folder = tempfile.mkdtemp(dir=os.getcwd())
-        with open(os.path.join(os.getcwd(), "printed"), "w+b") as printed:
+        folder = tempfile.mkdtemp(dir=self.folder)
+        with open(os.path.join(self.folder, "printed"), "w+b") as printed:
             os.dup2(printed.fileno(), 1)
             os.dup2(printed.fileno(), 2)
             settle(folder)

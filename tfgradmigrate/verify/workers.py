@@ -68,16 +68,26 @@ class Worker:
         self.side = side
         self.python = python or sys.executable
         self.reference = side == "old" and python is not None
-        self._lock = threading.Lock()
+        self._serving = threading.Lock()
+        self._starting = threading.Lock()
+        self._closed = False
         self._process: _Process | None = None
         self._folder = tempfile.mkdtemp(prefix="tfgradmigrate-")
         self._clean_up = weakref.finalize(self, _remove, self._folder)
 
     def start(self) -> None:
         """Start the process, and do not wait for it: the other side can start meanwhile."""
+        with self._starting:
+            self._get()
+
+    def _get(self) -> _Process:
+        if self._closed:
+            raise WorkerGoneError("crashed", "the worker has been closed")
         if self._process is None:
+            os.makedirs(self._folder, exist_ok=True)  # a program may have removed it
             folder = tempfile.mkdtemp(dir=self._folder)
             self._process = _Process(self.side, self.python, folder)
+        return self._process
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -89,7 +99,7 @@ class Worker:
 
         A worker that dies is started again, once a request. Die it again, the mode has crashed.
         """
-        with self._lock:
+        with self._serving:
             left = list(request["modes"])
             deaths = 0
             try:
@@ -100,6 +110,8 @@ class Worker:
                             yield reply
                     except WorkerGoneError as gone:
                         self._end()
+                        if self._closed:
+                            raise
                         deaths += 1
                         if deaths > 1 or gone.status == "timeout":
                             yield _lost(request, left.pop(0), gone)
@@ -119,7 +131,8 @@ class Worker:
             yield process.reply(LADDER * request.get("seconds", SECONDS) + GRACE)
 
     def close(self) -> None:
-        """End the process and remove its files."""
+        """End the process and remove its files; who waits for a reply gets WorkerGoneError."""
+        self._closed = True
         self._end()
         self._clean_up()
 
@@ -135,25 +148,26 @@ class Worker:
         self.close()
 
     def _started(self) -> _Process:
-        self.start()
-        assert self._process is not None
-        try:
-            self._process.wait_until_ready(self.reference)
-        except UsageError:
-            self._end()
-            raise
-        return self._process
+        """Return the process once it serves requests."""
+        with self._starting:
+            process = self._get()
+            try:
+                process.wait_until_ready(self.reference)
+            except UsageError:
+                self._end()
+                raise
+            return process
 
     def _end(self) -> None:
-        if self._process is not None:
-            self._process.end()
-            self._process = None
+        process, self._process = self._process, None
+        if process is not None:
+            process.end()
 
 
 def _lost(request: Request, mode: str, gone: WorkerGoneError) -> Reply:
     """Return the reply for a mode that took the worker with it."""
     error: Failure = {
-        "type": "Timeout" if gone.status == "timeout" else "WorkerGoneError",
+        "type": "Timeout" if gone.status == "timeout" else "WorkerGone",
         "base": "",
         "stage": "run",
         "message": str(gone),
@@ -180,24 +194,25 @@ class _Process:
         self.python = python
         self.folder = folder
         self.facts: dict[str, Any] = {}
-        self._log = Path(folder, "log")
+        # It has no name that a program could remove it by.
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115
         self._lines: queue.Queue[bytes | None] = queue.Queue()
-        with self._log.open("wb") as log:
-            try:
-                self._process = subprocess.Popen(
-                    [python, str(PROGRAM), side, "0", "1"],
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    stderr=log,
-                    cwd=folder,
-                    env=_environment(python, folder),
-                    start_new_session=True,
-                )
-            except OSError as error:
-                raise UsageError(f"{python} cannot be run: {error.strerror}") from error
+        try:
+            self._process = subprocess.Popen(
+                [python, str(PROGRAM), side, "0", "1"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._log,
+                cwd=folder,
+                env=_environment(python, folder),
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise UsageError(f"{python} cannot be run: {error.strerror}") from error
         assert self._process.stdout is not None
         arguments = (self._process.stdout, self._lines)
         threading.Thread(target=_read, args=arguments, daemon=True).start()
+        self._writer = threading.Thread()
 
     def wait_until_ready(self, reference: bool) -> None:
         """Wait for the import of TensorFlow, and see whether it is the one asked for."""
@@ -217,13 +232,12 @@ class _Process:
         self.facts = first["ready"]
 
     def send(self, request: Request) -> None:
-        """Send a request."""
+        """Send a request, without waiting for the worker to take it."""
         assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(json.dumps(request).encode("ascii") + b"\n")
-            self._process.stdin.flush()
-        except OSError as error:
-            raise WorkerGoneError("crashed", "the worker process has ended") from error
+        data = json.dumps(request).encode("ascii") + b"\n"
+        arguments = (self._process.stdin.fileno(), data)
+        self._writer = threading.Thread(target=_write, args=arguments, daemon=True)
+        self._writer.start()
 
     def reply(self, seconds: float) -> Reply:
         """Return the next reply."""
@@ -241,14 +255,20 @@ class _Process:
 
     def _last_words(self) -> str:
         """Return how the process ended, and the last thing that it wrote."""
-        code = self._process.wait()
+        try:
+            code = self._process.wait(timeout=2)
+        except subprocess.TimeoutExpired:
+            return "the worker process has closed its pipe"
         how = signal.Signals(-code).name if code < 0 else f"exit code {code}"
-        lines = self._log.read_text("utf-8", "replace").strip().splitlines()
+        self._log.seek(0)
+        lines = self._log.read().decode("utf-8", "replace").strip().splitlines()
         return f"the worker process ended with {how}" + (f": {lines[-1]}" if lines else "")
 
     def end(self) -> None:
         """Let the process end, or make it."""
         assert self._process.stdin is not None
+        if self._writer.is_alive():  # it does not read, so it would not notice
+            self._process.kill()
         with contextlib.suppress(OSError):
             self._process.stdin.close()
         try:
@@ -256,6 +276,7 @@ class _Process:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        self._log.close()
         _remove(self.folder)
 
 
@@ -265,6 +286,14 @@ def _read(stream: IO[bytes], lines: queue.Queue[bytes | None]) -> None:
         if line.endswith(b"\n"):
             lines.put(line)
     lines.put(None)
+
+
+def _write(descriptor: int, data: bytes) -> None:
+    """Write it all; that a process has ended is seen where its replies are read."""
+    rest = memoryview(data)
+    with contextlib.suppress(OSError):
+        while rest:
+            rest = rest[os.write(descriptor, rest) :]
 
 
 def _environment(python: str, folder: str) -> dict[str, str]:

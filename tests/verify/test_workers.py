@@ -1,0 +1,445 @@
+"""Whatever a program does, its run ends by itself, on time, and the next one comes to no harm."""
+
+from __future__ import annotations
+
+import ast
+import base64
+import os
+import signal
+import socket
+import struct
+import sys
+import textwrap
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tfgradmigrate.errors import UsageError
+from tfgradmigrate.verify import workers
+from tfgradmigrate.verify.compare import numbers
+from tfgradmigrate.verify.protocol import NEW_MODES, Argument, Reply, Request, Tensor
+from tfgradmigrate.verify.workers import PROGRAM, Worker, WorkerGoneError
+
+#: How long a mode may take here; what a machine under load adds comes on top.
+SECONDS = 2.0
+PATIENCE = 8.0
+RESTART = 60.0
+
+HEAD = """\
+import ctypes, os, signal, subprocess, sys, threading, time
+import numpy as np
+import tensorflow as tf
+
+"""
+
+GOOD = "def f(x):\n    return x * x\n"
+
+
+@pytest.fixture(scope="module")
+def new() -> Iterator[Worker]:
+    with Worker("new") as worker:
+        yield worker
+
+
+@pytest.fixture(scope="module")
+def old() -> Iterator[Worker]:
+    with Worker("old") as worker:
+        yield worker
+
+
+def tensor(*values: float) -> Tensor:
+    data = base64.b64encode(struct.pack(f"<{len(values)}f", *values)).decode()
+    return {"dtype": "float32", "shape": [len(values)], "data": data}
+
+
+def given(*values: float) -> Argument:
+    return {"kind": "tensor", "values": [tensor(*values)]}
+
+
+def code(text: str) -> Argument:
+    return {"kind": "python", "code": text}
+
+
+def request(text: str, *modes: str, **more: Any) -> Request:
+    whole: Request = {
+        "id": 7,
+        "text": HEAD + textwrap.dedent(text),
+        "file": "program.py",
+        "name": "program",
+        "kind": "function",
+        "subject": "f",
+        "candidates": [[given(1.0, 2.0, 3.0)]],
+        "modes": list(modes) or ["eager"],
+        "seconds": SECONDS,
+    }
+    return {**whole, **more}  # type: ignore[typeddict-item]
+
+
+def run(worker: Worker, text: str, *, patience: float = PATIENCE, **more: Any) -> Reply:
+    """Run it eagerly, and see that it ends on time and that what comes after it is unharmed."""
+    sent = request(text, **more)
+    assert worker.facts  # it has started
+    began = time.monotonic()
+    (reply,) = worker.run(sent)
+    assert time.monotonic() - began < sent["seconds"] + patience
+    check_good(worker)
+    return reply
+
+
+def check_good(worker: Worker) -> None:
+    (reply,) = worker.run(request(GOOD, "v1_graph"))
+    assert reply["status"] == "ok", reply
+    assert numbers(reply["runs"][0]["outputs"][0]) == (1.0, 4.0, 9.0)
+
+
+def subject(body: str) -> str:
+    """Return a program whose subject does something first; the body begins in line 6."""
+    return (
+        "def f(x):\n" + textwrap.indent(textwrap.dedent(body).strip(), "    ") + "\n    return x\n"
+    )
+
+
+# What ends the run: status, type of the error, a part of its message.
+FATAL = {
+    "sys.exit": ("sys.exit(3)", "exit", "SystemExit", "3"),
+    "os._exit": ("os._exit(7)", "exit", "Exit", "exit code 7"),
+    "os._exit with success": ("os._exit(0)", "exit", "Exit", "exit code 0"),
+    "endless loop": ("while True: pass", "timeout", "Timeout", "2 s"),
+    "sleep": ("time.sleep(1000)", "timeout", "Timeout", ""),
+    "sleep in C": ("ctypes.CDLL(None).sleep(1000)", "timeout", "Timeout", ""),
+    "lock": ("a = threading.Lock(); a.acquire(); a.acquire()", "timeout", "Timeout", ""),
+    "stopped": ("os.kill(os.getpid(), signal.SIGSTOP)", "timeout", "Timeout", ""),
+    "segfault": ("ctypes.string_at(0)", "crashed", "SIGSEGV", "SIGSEGV"),
+    "abort": ("os.abort()", "crashed", "SIGABRT", "SIGABRT"),
+    "killed": ("os.kill(os.getpid(), signal.SIGKILL)", "crashed", "SIGKILL", ""),
+    "memory at once": ("np.ones(1 << 40)", "memory", "MemoryError", ""),
+    "memory by and by": ("a = []\nwhile True: a.append(np.empty(1 << 20))", "memory", "", ""),
+    "memory in TensorFlow": ("tf.zeros([1 << 36])", "memory", "", ""),
+    "prints for ever": ("while True: print('x' * 1000)", "timeout", "Timeout", ""),
+    "processes for ever": (
+        "while True: subprocess.Popen(['sleep', '1000'], start_new_session=True)",
+        "crashed",
+        "Processes",
+        "processes",
+    ),
+    "waits for input": ("input()", "error", "EOFError", ""),
+    "exception of no kind": ("raise BaseException('no')", "error", "BaseException", "no"),
+    "interrupt": ("raise KeyboardInterrupt", "error", "KeyboardInterrupt", ""),
+    "generator's end": ("raise GeneratorExit", "error", "GeneratorExit", ""),
+    "recursion": ("f(x)", "error", "RecursionError", ""),
+    "error without a message": (
+        "class Bad(Exception):\n    def __str__(self): raise ValueError\nraise Bad",
+        "error",
+        "Bad",
+        "",
+    ),
+    "closes everything": ("os.closerange(0, 4096)", "exit", "Exit", ""),
+    "forges a reply": (
+        'for i in range(3, 200):\n    try: os.write(i, b\'{"reply": {"status": "error"}}\\n\')\n'
+        "    except OSError: pass",
+        "error",
+        "",
+        "",
+    ),
+    "large file": ("open('a', 'wb').truncate(1 << 40)", "error", "OSError", "File too large"),
+    "breaks Python": ("import builtins; builtins.len = None", "exit", "Exit", "broke the interp"),
+    "no way to exit": ("os._exit = os.write = sys.exit = None", "exit", "Exit", ""),
+    "forks for ever": ("while True: os.fork()", "", "", ""),
+    "no modules": ("sys.modules.clear()", "", "", ""),
+    "deep recursion": ("sys.setrecursionlimit(1 << 30)\nf(x)", "", "", ""),
+}
+
+
+@pytest.mark.parametrize("name", FATAL)
+def test_what_ends_a_run(new: Worker, name: str) -> None:
+    body, status, kind, message = FATAL[name]
+    reply = run(new, subject(body), megabytes=2048)
+    assert reply["mode"] == "eager"
+    if status:
+        assert reply["status"] == status, reply
+        assert kind in reply.get("error", {}).get("type", ""), reply
+        assert message in reply.get("error", {}).get("message", ""), reply
+
+
+@pytest.mark.parametrize("name", ["endless loop", "sleep in C", "segfault", "recursion", "input"])
+def test_the_line_is_told(new: Worker, name: str) -> None:
+    body = FATAL.get(name, FATAL["waits for input"])[0]
+    (reply,) = new.run(request(subject("a = 1\n" + body)))
+    assert reply["error"]["line"] == 7
+    assert reply["error"]["stage"] == "forward"
+
+
+# What a run survives.
+HARMLESS = {
+    "prints a lot": "for i in range(1000): print('x' * 10000)",
+    "prints bytes": "sys.stdout.buffer.write(bytes(range(256)))",
+    "complains a lot": "for i in range(1000): print('x' * 10000, file=sys.stderr)",
+    "closes its output": "os.closerange(1, 3)",
+    "writes into every pipe": (
+        "for i in range(3, 200):\n"
+        "    try: os.write(i, b'\\xff{\\n[1]\\n7')\n"
+        "    except OSError: pass"
+    ),
+    "closes sys.stdout": "sys.stdout.close(); sys.stderr.close()",
+    "has no sys.stdout": "sys.stdout = sys.stderr = None",
+    "changes directory": "os.chdir('/')",
+    "removes its directory": "import shutil; shutil.rmtree(os.getcwd())",
+    "removes every directory": "import shutil; shutil.rmtree(os.path.abspath('../..'))",
+    "writes files": "open('a', 'w').write('a'); os.mkdir('b', 0o000)",
+    "leaves a thread": "threading.Thread(target=time.sleep, args=(1000,)).start()",
+    "leaves a daemon": "threading.Thread(target=time.sleep, args=(1000,), daemon=True).start()",
+    "leaves a busy thread": "threading.Thread(target=exec, args=('while True: pass',)).start()",
+    "leaves a child": "subprocess.Popen(['sleep', '1000'])",
+    "leaves a copy": "if os.fork() == 0: time.sleep(1000)",
+    "goes on as a copy": "os.fork()",
+    "ignores signals": "for s in (1, 2, 13, 15, 17): signal.signal(s, signal.SIG_IGN)",
+    "changes TensorFlow": "tf.identity = tf.square = tf.Graph = None",
+    "exits later": "import atexit; atexit.register(time.sleep, 1000)",
+    "registers a gradient": "tf.RegisterGradient('Mine')(lambda op, dy: dy)",
+    "wants eager execution": "tf.config.run_functions_eagerly(True)",
+}
+
+
+@pytest.mark.parametrize("name", HARMLESS)
+def test_what_a_run_survives(new: Worker, name: str) -> None:
+    reply = run(new, subject(HARMLESS[name]))
+    assert reply["status"] == "ok", reply
+    assert numbers(reply["runs"][0]["outputs"][0]) == (1.0, 2.0, 3.0)
+    assert len(reply["printed"]) <= 1 << 16
+
+
+@pytest.mark.parametrize(
+    "name", ["changes TensorFlow", "registers a gradient", "closes its output"]
+)
+def test_modes_do_not_see_each_other(new: Worker, name: str) -> None:
+    for reply in new.run(request(subject(HARMLESS[name]), *NEW_MODES, seconds=20)):
+        assert reply["status"] == "ok", reply
+
+
+def test_the_other_modes_are_run(new: Worker) -> None:
+    """A crash in one mode takes neither those before it nor those after it along."""
+    text = subject("if not tf.executing_eagerly(): ctypes.string_at(0)")
+    replies = list(new.run(request(text, "eager", "v1_graph", "second_order")))
+    assert [reply["status"] for reply in replies] == ["ok", "crashed", "ok"]
+    assert [reply["mode"] for reply in replies] == ["eager", "v1_graph", "second_order"]
+
+
+def test_processes_are_ended(new: Worker) -> None:
+    """Children, their children, and those that run in a session of their own."""
+    text = subject(
+        """
+        for _ in range(3):
+            print(subprocess.Popen(['sleep', '1000'], start_new_session=True).pid)
+        read, write = os.pipe()
+        if os.fork() == 0:
+            os.setsid()
+            if os.fork() == 0:
+                os.write(write, str(os.getpid()).encode())
+                signal.pthread_sigmask(signal.SIG_BLOCK, range(1, 30))
+                time.sleep(1000)
+            os._exit(0)
+        print(os.read(read, 20).decode())
+        """
+    )
+    reply = run(new, text)
+    pids = [int(word) for word in reply["printed"].split()]
+    assert len(pids) == 4
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_files_are_removed() -> None:
+    with Worker("new") as worker:
+        (reply,) = worker.run(request(subject("open('a', 'w').close(); print(os.getcwd())")))
+        folder = Path(reply["printed"].strip())
+        assert not folder.exists()
+        assert folder.parents[1].name.startswith("tfgradmigrate-")
+        assert folder.parents[1].exists()
+    assert not folder.parents[1].exists()
+
+
+def test_environment_is_clean(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "very secret")
+    monkeypatch.setenv("LC_TIME", "C")
+    text = subject(
+        """
+        for pid in ('self', os.getppid()):
+            print(open('/proc/{}/environ'.format(pid)).read().replace(chr(0), chr(10)))
+        print(os.environ)
+        print('at home' if os.environ['HOME'] == os.environ['TMPDIR'] == os.getcwd() else '')
+        """
+    )
+    with Worker("new") as worker:
+        (reply,) = worker.run(request(text))
+    assert reply["status"] == "ok"
+    assert "secret" not in reply["printed"]
+    assert "LC_TIME" in reply["printed"]
+    assert "at home" in reply["printed"]
+
+
+def test_there_is_no_network(new: Worker) -> None:
+    if not new.facts["network"]:
+        pytest.skip("this system cannot cut the network off")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        text = subject(f"import socket; socket.create_connection(('127.0.0.1', {port}))")
+        reply = run(new, text)
+    assert reply["status"] == "error"
+    assert reply["error"]["base"] == "OSError"
+
+
+# The worker itself.
+
+
+def test_a_killed_worker_is_started_again(new: Worker) -> None:
+    text = subject("os.kill(os.getppid(), signal.SIGKILL)")
+    reply = run(new, text, patience=RESTART)
+    assert reply["status"] == "crashed"
+    assert "SIGKILL" in reply["error"]["message"]
+
+
+def test_a_stopped_worker_is_given_up(new: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "GRACE", 1.0)
+    text = subject("os.kill(os.getppid(), signal.SIGSTOP)")
+    reply = run(new, text, seconds=0.5, patience=RESTART)
+    assert reply["status"] == "timeout"
+
+
+def test_a_worker_that_reads_nothing_is_given_up(
+    new: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More is sent to it than a pipe holds."""
+    monkeypatch.setattr(workers, "GRACE", 1.0)
+    assert new.facts
+    assert new._process is not None
+    os.kill(new._process._process.pid, signal.SIGSTOP)
+    (reply,) = new.run(request(GOOD + "#" * (1 << 22), seconds=0.5))
+    assert reply["status"] == "timeout"
+    check_good(new)
+
+
+def test_a_closed_worker_serves_nobody() -> None:
+    worker = Worker("new")
+    worker.close()
+    with pytest.raises(WorkerGoneError, match="closed"):
+        list(worker.run(request(GOOD)))
+
+
+def test_closing_ends_a_wait() -> None:
+    """As when the user interrupts the main thread and another one waits for replies."""
+    with Worker("new") as worker, ThreadPoolExecutor(1) as pool:
+        assert worker.facts
+        waiting = pool.submit(list, worker.run(request(subject("time.sleep(1000)"), seconds=60)))
+        time.sleep(1)
+        worker.close()
+        with pytest.raises(WorkerGoneError):
+            waiting.result(timeout=10)
+
+
+def test_a_worker_that_is_not_listened_to_ends(new: Worker) -> None:
+    """Who stops reading replies gets none of them with the next request."""
+    for reply in new.run(request(subject("time.sleep(1)"), "eager", "v1_graph")):
+        assert reply["mode"] == "eager"
+        break
+    check_good(new)
+
+
+def test_ends_with_its_host() -> None:
+    """A host that is killed leaves no process behind: the worker sees its pipe close."""
+    worker = Worker("new")
+    replies = worker.run(request(subject("print(os.getpid(), os.getppid(), flush=True)")))
+    pids = [int(word) for word in next(replies)["printed"].split()]
+    process = worker._process
+    assert process is not None
+    assert process._process.stdin is not None
+    process._process.stdin.close()
+    assert process._process.wait(timeout=10) == 0
+    worker.close()
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_threads_share_a_worker(new: Worker) -> None:
+    def one(factor: int) -> Any:
+        (reply,) = new.run(request(f"def f(x):\n    return x * {factor}.0\n", id=factor))
+        return reply["id"], numbers(reply["runs"][0]["outputs"][0])
+
+    with ThreadPoolExecutor(4) as pool:
+        for factor, (number, values) in enumerate(pool.map(one, range(8))):
+            assert number == factor
+            assert values == (factor, 2 * factor, 3 * factor)
+
+
+@pytest.mark.parametrize(
+    ("side", "python", "message"),
+    [
+        ("new", "/nowhere/python", "/nowhere/python cannot be run: No such file or directory"),
+        ("new", "/", "/ cannot be run: Permission denied"),
+        ("old", "false", "false: the worker process ended with exit code 1"),
+    ],
+)
+def test_no_interpreter(side: Any, python: str, message: str) -> None:
+    with Worker(side, python) as worker, pytest.raises(UsageError) as raised:
+        list(worker.run(request(GOOD)))
+    assert str(raised.value) == message
+
+
+def test_no_tensorflow(tmp_path: Path) -> None:
+    python = _python(tmp_path, "import sys; sys.modules['tensorflow'] = None")
+    with Worker("new", python) as worker, pytest.raises(UsageError, match="no usable TensorFlow"):
+        list(worker.run(request(GOOD)))
+
+
+def test_tensorflow_2_where_1_is_asked_for() -> None:
+    with (
+        Worker("old", sys.executable) as worker,
+        pytest.raises(UsageError, match=r"has TensorFlow 2\.\d+\.\d+, not 1\.x"),
+    ):
+        list(worker.run(request(GOOD)))
+
+
+@pytest.mark.slow
+def test_without_fork(tmp_path: Path) -> None:
+    """As on Windows: one process a mode, and the host keeps the time."""
+    python = _python(tmp_path, "import os; del os.fork")
+    with Worker("new", python) as worker:
+        good = list(worker.run(request(subject("print('a')"), "eager", "v1_graph")))
+        assert [reply["status"] for reply in good] == ["ok", "ok"]
+        assert [reply["printed"] for reply in good] == ["a\n", "a\n"]
+        modes = "eager", "v1_graph"
+        text = subject("if tf.executing_eagerly(): time.sleep(1000)")
+        replies = list(worker.run(request(text, *modes)))
+        assert [reply["status"] for reply in replies] == ["timeout", "ok"]
+        text = subject("if tf.executing_eagerly(): os._exit(7)")
+        replies = list(worker.run(request(text, *modes)))
+        assert [reply["status"] for reply in replies] == ["crashed", "ok"]
+
+
+def _python(folder: Path, before: str) -> str:
+    """Return an interpreter that does something before it runs the program."""
+    (folder / "sitecustomize.py").write_text(before + "\n")
+    script = folder / "python"
+    script.write_text(f'#!/bin/sh\nPYTHONPATH="{folder}" exec "{sys.executable}" "$@"\n')
+    script.chmod(0o755)
+    return str(script)
+
+
+def test_the_program_is_python_3_6() -> None:
+    """And knows nothing of this package: it runs where that cannot be installed."""
+    tree = ast.parse(PROGRAM.read_text("utf-8"), feature_version=(3, 6))
+    imported = [
+        name
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for name in (
+            [node.module] if isinstance(node, ast.ImportFrom) else [a.name for a in node.names]
+        )
+    ]
+    assert not [name for name in imported if name is None or name.startswith("tfgradmigrate")]
+    assert "__future__" not in imported
