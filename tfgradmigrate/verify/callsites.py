@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeGuard
 
 from tfgradmigrate.verify.language import literal
+from tfgradmigrate.verify.scopes import FUNCTIONS, inside, parameters
 from tfgradmigrate.verify.slicing import called_name, root_of
 from tfgradmigrate.verify.subjects import Module, Parameter, Subject
 
@@ -39,9 +40,8 @@ def call_sites(
             continue
     found: list[CallSite] = []
     for tree in trees:
-        bindings = _Bindings(tree)
         names = {name, *(_instances(subject, tree) if name == "__call__" else ())}
-        for node in ast.walk(tree):
+        for node, bindings in _with_bindings(tree, _Bindings(tree)):
             if called_name(node) in names and _may_mean(node, subject):
                 found += _site(node, parameters, bindings)
     found.sort(key=lambda site: -len(site.arguments))
@@ -92,35 +92,40 @@ def _site(
 _MAKERS = {"constant": 0, "Variable": 0, "array": 0, "convert_to_tensor": 0, "asarray": 0}
 
 
+def _with_bindings(scope: ast.AST, bindings: _Bindings) -> Iterator[tuple[ast.AST, _Bindings]]:
+    """Yield every node with what the names mean there."""
+    for node in inside(scope):
+        yield node, bindings
+        if isinstance(node, ast.ClassDef):
+            yield from _with_bindings(node, bindings)
+        elif isinstance(node, FUNCTIONS):
+            yield from _with_bindings(node, _Bindings(node, bindings))
+
+
 class _Bindings:
-    """What names of a file stand for, where they are given one value only."""
+    """What the names of a module or function stand for, where they are given one value only."""
 
-    def __init__(self, tree: ast.Module) -> None:
+    def __init__(self, scope: ast.AST, outer: _Bindings | None = None) -> None:
+        self._outer = outer
         self._values: dict[str, ast.expr | None] = {}
-        for node in ast.walk(tree):
+        if isinstance(scope, FUNCTIONS):
+            self._values = dict.fromkeys(parameter.arg for parameter in parameters(scope))
+        given: dict[ast.AST, ast.expr] = {}
+        for node in inside(scope):
             if isinstance(node, ast.Assign):
-                for target in node.targets:
-                    if isinstance(target, ast.Name):
-                        again = target.id in self._values
-                        self._values[target.id] = None if again else node.value
-                    else:
-                        self._forget(target)
-            elif isinstance(node, ast.arg):
-                self._values[node.arg] = None
-            elif isinstance(node, ast.For | ast.comprehension | ast.AugAssign | ast.NamedExpr):
-                self._forget(node.target)
-            elif isinstance(node, ast.withitem) and node.optional_vars is not None:
-                self._forget(node.optional_vars)
+                given |= dict.fromkeys(node.targets, node.value)
+            if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+                self._values[node.id] = None if node.id in self._values else given.get(node)
 
-    def _forget(self, target: ast.AST) -> None:
-        for part in ast.walk(target):
-            if isinstance(part, ast.Name):
-                self._values[part.id] = None
+    def _value(self, name: str) -> ast.expr | None:
+        if name in self._values or self._outer is None:
+            return self._values.get(name)
+        return self._outer._value(name)
 
     def text_of(self, node: ast.expr, depth: int = 0) -> str | None:
         """Return the text of an argument in the little language, None if it is not known."""
         if isinstance(node, ast.Name) and depth < 4:
-            value = self._values.get(node.id)
+            value = self._value(node.id)
             return None if value is None else self.text_of(value, depth + 1)
         if isinstance(node, ast.Call):
             return self._tensor(node)

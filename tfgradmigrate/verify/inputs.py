@@ -443,8 +443,10 @@ class _Maker:
         elif kind == "callable":
             texts = [f"python({quoted(code)})" for code in self._callables(parameter)]
         elif kind == "dtype":
-            dtype = f"{self._tf}.float32"
-            texts = [f"python({quoted(code)})" for code in (f"[{dtype}]", dtype)]
+            codes = [f"{self._tf}.float32", f"[{self._tf}.float32]"]
+            if re.match(r"Tout|\w*types", name):
+                codes.reverse()  # of a py_func, which may have several outputs
+            texts = [f"python({quoted(code)})" for code in codes]
         else:
             texts = _literals(kind, name, usage)
             texts.sort(key=lambda text: not meets(text, name, conditions))

@@ -111,7 +111,7 @@ class _Reader:
             raise self._wrong(node, "is no tensor: its rows differ in length")
         flat = list(_flat(value))
         dtype = literal(node.args[1], self._wrong) if len(node.args) == 2 else _dtype(flat)
-        if dtype not in DTYPES:
+        if not isinstance(dtype, str) or dtype not in DTYPES:
             raise self._wrong(node, f"is no tensor: {dtype!r} is no dtype")
         self._position += 1
         try:

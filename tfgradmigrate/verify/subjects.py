@@ -107,7 +107,10 @@ def subjects(old: str, new: str, findings: Sequence[Finding]) -> list[Subject]:
     if module.tensorflow and after.tensorflow == module.tensorflow:
         # What is passed may name it, whether the slice does or not.
         found = [replace(s, names=(*s.names, module.tensorflow)) for s in found]
-    return [_if_there(subject, after) for subject in found]
+    found = [_if_there(subject, module, after) for subject in found]
+    # A helper may be gone because its callers do without it: then these show it.
+    shown = {line for s in found if not s.reason and s.kind != "script" for line in s.lines}
+    return [s for s in found if not s.reason.startswith(_GONE) or not shown.issuperset(s.lines)]
 
 
 def _spots(finding: Finding, module: Module) -> Iterator[tuple[int, int]]:
@@ -123,13 +126,17 @@ def _spots(finding: Finding, module: Module) -> Iterator[tuple[int, int]]:
             return
 
 
-def _if_there(subject: Subject, new: Module) -> Subject:
+_GONE = "the new text has no"
+
+
+def _if_there(subject: Subject, old: Module, new: Module) -> Subject:
     """Give a subject a reason if the new text lacks it."""
     if subject.kind == "function" and not subject.reason:
-        name = subject.name.split(".<")[0]
-        missing = not new.has(name) and not new.has(name.rpartition(".")[0] or name)
-        if missing:
-            return replace(subject, reason=f"the new text has no {name}")
+        owner, _, method = subject.name.rpartition(".")
+        inherited = old.method(owner, method) is not None
+        there = new.method(owner, method) is not None if inherited else new.has(subject.names[0])
+        if not there:
+            return replace(subject, reason=f"{_GONE} {subject.name}")
     if subject.kind == "module" and not subject.reason:
         gone = [name for name in subject.outputs if name not in new.bound]
         if gone:

@@ -353,7 +353,8 @@ def _note_operator(node: ast.expr, parent: ast.BinOp, usage: Usage) -> None:
     elif isinstance(parent.op, ast.Pow) and (
         parent.right is node or isinstance(parent.left, ast.Constant)
     ):
-        usage.note("number")
+        whole = isinstance(other, ast.Constant) and isinstance(other.value, int)
+        usage.note("integer" if whole and parent.right is node else "number")
     elif isinstance(parent.op, ast.LShift | ast.RShift):
         usage.note("integer")
     elif isinstance(parent.op, ast.MatMult):
