@@ -73,6 +73,7 @@ class Request(TypedDict, total=False):
     outputs: list[str]
     wrt: list[str]
     candidates: list[list[Argument]]
+    sets: int
     modes: list[str]
     seed: int
     seconds: float

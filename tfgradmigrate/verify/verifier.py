@@ -1,9 +1,10 @@
 """Old and new side by side: every subject of a migrated file, in every mode of TensorFlow.
 
 A new program that fails in a mode has not differed yet: the old text is run in the same mode of
-TensorFlow 2, and where it fails in the same way the program itself cannot run there, migrated or
-not. What neither text owes to this tool (`tf.Session`, `tf.log`) is upgraded by TensorFlow's own
-`tf_upgrade_v2` before the comparison is given up.
+TensorFlow 2, and where it fails in the same way, by an error that says that the mode lacks
+something, the program itself cannot run there, migrated or not. What neither text owes to this
+tool (`tf.Session`, `tf.log`) is upgraded by TensorFlow's own `tf_upgrade_v2` before the comparison
+is given up.
 """
 
 from __future__ import annotations
@@ -32,10 +33,20 @@ from tfgradmigrate.verify.protocol import (
 from tfgradmigrate.verify.shrink import shrunk
 from tfgradmigrate.verify.slicing import Slice, slice_module
 from tfgradmigrate.verify.subjects import Subject, subjects
+from tfgradmigrate.verify.values import SETS
 from tfgradmigrate.verify.workers import Worker
 
 #: Names older than TensorFlow 1.0 that old programs use and that 1.15 lacks as well.
 _BEFORE_1_0 = re.compile(r"\.(batch_matmul|mul|neg|pack|select|sub|unpack)\b")
+
+#: What TensorFlow and Python say where a mode lacks what a program uses.
+_LACKING = re.compile(
+    r"eager|Session|symbolic|placeholder|is not supported|out of scope|FuncGraph"
+    r"|^module .* has no attribute|^No module named|^cannot import name"
+)
+
+#: Why equal values prove nothing: who is called with plain numbers has no gradient.
+_NO_GRADIENT = "its values are equal, but nothing that it is called with has a gradient"
 
 #: Errors of a call that TensorFlow 2 spells differently, so that the upgraded text may run.
 _RENAMED = frozenset({"AttributeError", "ImportError", "TypeError", "NameError", "RuntimeError"})
@@ -48,7 +59,7 @@ class VerifySettings:
     `reference_python` is an interpreter with TensorFlow 1.x for the old side; without one, the
     installed TensorFlow serves under `tf.compat.v1`. `inputs` are those of the command line,
     `configured` maps `FILE::SUBJECT` to those of the configuration. `seconds` and `megabytes`
-    limit one mode of one subject.
+    limit one mode of one subject. `shrink` asks for the smallest inputs that show a difference.
     """
 
     reference_python: str | None = None
@@ -59,6 +70,7 @@ class VerifySettings:
     megabytes: int = 4096
     inputs: tuple[str, ...] = ()
     configured: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    shrink: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +90,14 @@ def changed(results: Iterable[FileResult]) -> list[Pair]:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One subject with all that is needed to run it."""
+    """One subject with all that is needed to run it: in these modes, where its kind has them."""
 
     pair: Pair
     subject: Subject
     old: Slice
     new: Slice
     candidates: tuple[Candidate, ...]
+    modes: tuple[str, ...] = NEW_MODES
 
     @property
     def given(self) -> bool:
@@ -108,10 +121,20 @@ def plan(pairs: Iterable[Pair], settings: VerifySettings) -> list[Trial]:
             old = Slice(pair.old, ()) if whole else slice_module(pair.old, subject.names)
             new = Slice(pair.new, ()) if whole else slice_module(pair.new, subject.names)
             for lines in dict.fromkeys(choice.reaches for choice in choices) or [()]:
-                reaching = tuple(choice for choice in choices if choice.reaches == lines)
+                reaching = [choice for choice in choices if choice.reaches == lines]
+                reaching.sort(key=lambda choice: not _has(choice.arguments, "float"))
                 part = replace(subject, lines=lines or subject.lines)
-                trials.append(Trial(pair, part, old, new, reaching))
+                trials.append(Trial(pair, part, old, new, tuple(reaching), settings.modes))
     return trials
+
+
+def _has(arguments: Iterable[Argument], dtype: str = "") -> bool:
+    """Tell whether there is a tensor, or a variable, of such a dtype among the arguments."""
+    return any(
+        any(dtype in tensor["dtype"] for tensor in argument.get("values", ()))
+        or _has(argument.get("items", ()), dtype)
+        for argument in arguments
+    )
 
 
 def _configured(settings: VerifySettings, path: str, name: str) -> tuple[str, ...]:
@@ -204,7 +227,7 @@ class Verifier:
 
     def _judged(self, trial: Trial, old: Reply) -> Verdict:
         chosen = old.get("candidate", 0)
-        modes = self._modes(trial.subject.kind)
+        modes = _modes(trial)
         replies = self._run_new(trial, trial.new.text, modes, chosen)
         failing = [m for m, r in replies.items() if _may_be_renamed(r)]
         notes = {}
@@ -224,19 +247,16 @@ class Verifier:
         proof, reason = _proof(outcomes)
         if any(reply.get("random") for reply in replies.values()) and proof is not Proof.PROVED:
             raise _NoComparisonError(Proof.NOT_COMPARABLE, "it draws random numbers without a seed")
+        arguments = trial.candidates[chosen].arguments
+        if proof is Proof.PROVED and arguments and not (old.get("sources") or _has(arguments)):
+            proof, reason = Proof.NOT_COMPARABLE, _NO_GRADIENT
         smallest = ""
         shown = [replies[o.mode] for o in outcomes if o.agreement is Agreement.DIFFERS]
         shown = [reply for reply in shown if reply["status"] == "ok"]
-        if shown and old["status"] == "ok" and trial.subject.kind == "function":
+        shrinks = self._settings.shrink and trial.subject.kind == "function"
+        if shrinks and shown and old["status"] == "ok":
             smallest = self._smallest(trial, chosen, old, shown[0])
         return self._verdict(trial, proof, reason, chosen, outcomes, smallest)
-
-    def _modes(self, kind: str) -> tuple[str, ...]:
-        """Return the modes of a kind of subject: a module's own code runs in no tf.function."""
-        if kind == "script":
-            return ("script",)
-        wanted = self._settings.modes
-        return tuple(m for m in wanted if kind == "function" or m in MODULE_MODES)
 
     def _run_new(
         self, trial: Trial, text: str, modes: Sequence[str], chosen: int
@@ -256,7 +276,8 @@ class Verifier:
             if error.get("uncompilable"):
                 note = f"XLA cannot compile {', '.join(error['uncompilable'])}"
                 return ModeOutcome(mode, Agreement.NOT_APPLICABLE, note)
-            if control is not None and _same_failure(error, control.get("error")):
+            excused = mode in OLD_MODES or _is_lacking(error)
+            if excused and control is not None and _same_failure(error, control.get("error")):
                 said = f"{error['type']}: {error['message']}"
                 note = f"old and new cannot run here: {said}"
                 return ModeOutcome(mode, Agreement.NOT_APPLICABLE, note)
@@ -304,6 +325,7 @@ class Verifier:
             "wrt": list(subject.wrt),
             "candidates": candidates,
             "modes": list(modes),
+            "sets": SETS,
             "seed": self._settings.seed,
             "seconds": self._settings.seconds,
             "megabytes": self._settings.megabytes,
@@ -339,6 +361,13 @@ class Verifier:
             words += ["--inputs", inputs]
         words += ["--seed", str(self._settings.seed)]
         return shlex.join(words)
+
+
+def _modes(trial: Trial) -> tuple[str, ...]:
+    """Return the modes of a trial: a module's own code runs in no tf.function."""
+    if trial.subject.kind == "script":
+        return ("script",)
+    return tuple(m for m in trial.modes if trial.subject.kind == "function" or m in MODULE_MODES)
 
 
 def _proof(outcomes: Sequence[ModeOutcome]) -> tuple[Proof, str]:
@@ -377,6 +406,14 @@ def _import_path(path: str) -> list[str]:
 
 def _may_be_renamed(reply: Reply) -> bool:
     return reply["status"] == "error" and reply["error"]["base"] in _RENAMED
+
+
+def _is_lacking(error: Failure) -> bool:
+    """Tell whether an error says that the mode cannot run the program.
+
+    One about a tensor says nothing: unmigrated code, too, takes row 0 of a tensor that was a list.
+    """
+    return error["stage"] == "import" or bool(_LACKING.search(error["message"]))
 
 
 def _same_failure(new: Failure, control: Failure | None) -> bool:

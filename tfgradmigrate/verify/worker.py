@@ -802,12 +802,13 @@ class FunctionTapeInside(Mode):
         self.keep_eager("gradients", gradients, result)
 
     def differentiate(self, tensors: List[Any], ups: List[Any]) -> Tuple[Any, Any]:
-        """Call the subject and ask for its gradients."""
+        """Call the subject and ask for its gradients; AutoGraph converts nothing but the call."""
+        plain = self.case.unconverted
         with Tensorflow.tf.GradientTape() as tape:
-            watch(tape, tensors)
-            self.program.watch_others(tape)
+            plain(watch)(tape, tensors)
+            plain(self.program.watch_others)(tape)
             ys = self.program.call(*tensors)
-        return ys, tape_gradients(tape, ys, self.program.sources(tensors), ups)
+        return ys, plain(tape_gradients)(tape, ys, plain(self.program.sources)(tensors), ups)
 
 
 class V1Graph(Mode):
@@ -1003,8 +1004,12 @@ class Case:
         return reply
 
     def _sets(self) -> int:
-        """Return how many value sets there are: one, if nothing has values."""
-        return min([len(leaf["values"]) for leaf in leaves(self.arguments)], default=1)
+        """Return how many value sets there are, as many as the request asks if nothing has values.
+
+        Then they differ in the upstream gradients.
+        """
+        asked = int(self.request.get("sets", 1))
+        return min([len(leaf["values"]) for leaf in leaves(self.arguments)], default=asked)
 
     def _describe(self, program: Program, reply: Json) -> None:
         reply["structure"] = program.structure

@@ -1,0 +1,64 @@
+"""What must not be called proved: where nothing that matters has been compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tfgradmigrate.migrate import MigrationOptions, migrate_source
+from tfgradmigrate.model import Proof, Verdict
+from tfgradmigrate.verify.verifier import Pair, Verifier, VerifySettings, plan
+
+ROUND = """
+import tensorflow as tf
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        return tf.round(x)
+"""
+
+MEDIAN = """
+import numpy as np
+import tensorflow as tf
+
+
+def f(x):
+    out = tf.py_func(lambda v: np.median(v, axis=0), [x], [tf.float32])[0]
+    out.set_shape(x.get_shape()[1:])
+    return out
+"""
+
+
+@pytest.fixture(scope="module")
+def verifier() -> Iterator[Verifier]:
+    with Verifier(VerifySettings()) as verifier:
+        yield verifier
+
+
+def verdict(verifier: Verifier, old: str, new: str | None = None, inputs: str = "") -> Verdict:
+    migrated = migrate_source(old, "program.py", MigrationOptions())
+    pair = Pair("program.py", old, new or migrated.new, migrated.findings)
+    settings = VerifySettings(inputs=(inputs,) if inputs else (), shrink=False)
+    (found,) = verifier.judge(plan([pair], settings))
+    return found
+
+
+def test_equal_gradients_are_proved(verifier: Verifier) -> None:
+    assert verdict(verifier, ROUND, inputs="float32(3)").proof is Proof.PROVED
+    assert verdict(verifier, MEDIAN).proof is Proof.PROVED
+
+
+def test_a_plain_number_has_no_gradient(verifier: Verifier) -> None:
+    """The values are equal, with the override or without."""
+    found = verdict(verifier, ROUND, inputs="0.5")
+    assert found.proof is Proof.NOT_COMPARABLE
+    assert "nothing that it is called with has a gradient" in found.reason
+
+
+def test_the_same_error_about_a_tensor_is_no_excuse(verifier: Verifier) -> None:
+    """In eager execution both take row 0 of what was a list, and it has the wrong shape."""
+    found = verdict(verifier, MEDIAN, MEDIAN.replace("py_func", "numpy_function"))
+    assert found.proof is Proof.DIFFERS
+    assert found.reason == "in eager, second_order"
