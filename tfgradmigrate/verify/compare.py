@@ -57,6 +57,10 @@ TOLERANCES = {
 }
 
 
+#: How far apart the kernels of two versions of TensorFlow are at most.
+KERNELS = Tolerance(1e-5, 1e-6)
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One thing that is not the same.

@@ -59,6 +59,8 @@ class Argument(TypedDict, total=False):
 class Request(TypedDict, total=False):
     """One subject to run, in some modes, on some value sets: see the worker for each key.
 
+    `lines` are lines of the text: a call that comes to none of them makes room for the next
+    candidate.
     `upstream` and `weights` replace the worker's own: for each value set one tensor an output (a
     source), None where there is no gradient.
     """
@@ -79,6 +81,7 @@ class Request(TypedDict, total=False):
     seconds: float
     megabytes: int
     lend: list[str]
+    lines: list[int]
     upstream: list[list[Tensor | None]]
     weights: list[list[Tensor | None]]
 
@@ -125,3 +128,4 @@ class Reply(TypedDict, total=False):
     error: Failure
     printed: str
     random: bool
+    reached: list[int]

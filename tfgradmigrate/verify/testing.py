@@ -44,7 +44,7 @@ def assert_gradients_equivalent(
     """
     from tfgradmigrate.verify import worker
 
-    with _borrowed_process(worker) as forget:
+    with _borrowed_process(worker):
         before = _run(worker, old, inputs, old_mode, seed)
         if before["status"] != "ok" and before["error"]["stage"] != "second_order":
             error = before["error"]
@@ -52,13 +52,13 @@ def assert_gradients_equivalent(
             raise AssertionError(message)
         lines = []
         for mode in modes:
-            forget()
             after = _run(worker, new, inputs, mode, seed)
             after["mode"] = mode
             if mode == "jit" and after.get("error", {}).get("uncompilable"):
                 continue
             lines += [f"{mode}: {d}" for d in compare(before, after, tolerances[mode]).differences]
-    assert not lines, "\n".join(["old and new differ", *lines])
+    if lines:
+        raise AssertionError("\n".join(["old and new differ", *lines]))
 
 
 def _run(worker: Any, subject: Any, inputs: Sequence[Any], mode: str, seed: int) -> Reply:
@@ -91,11 +91,8 @@ def _argument(worker: Any, value: Any, place: int) -> Argument:
 
 
 @contextlib.contextmanager
-def _borrowed_process(worker: Any) -> Iterator[Callable[[], None]]:
-    """Set up the test's own TensorFlow as a worker does its own, and take everything back.
-
-    What is yielded takes back the gradients that were registered meanwhile.
-    """
+def _borrowed_process(worker: Any) -> Iterator[None]:
+    """Set up the test's own TensorFlow as a worker does its own, and take everything back."""
     import numpy as np
     import tensorflow as tf
     from tensorflow.python.client import session
@@ -108,20 +105,15 @@ def _borrowed_process(worker: Any) -> Iterator[Callable[[], None]]:
     with tf.Graph().as_default():  # loads the gradients of all operations
         x = tf.compat.v1.placeholder(tf.float32, [2])
         tf.gradients(tf.square(x), x)
-    registered = dict(own.registry())
+    own.registered = dict(own.registry())
     seeds, sessions = random_seed.get_seed, session.BaseSession.__init__
     states = random.getstate(), np.random.get_state()
-
-    def forget() -> None:
-        own.registry().clear()
-        own.registry().update(registered)
-
     own._run_ops_as_written()
     try:
-        yield forget
+        yield
     finally:
         random_seed.get_seed, session.BaseSession.__init__ = seeds, sessions
         random.setstate(states[0])
         np.random.set_state(states[1])
-        forget()
+        own.forget_gradients()
         _held.clear()

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 
 from tfgradmigrate.model import Agreement, FileResult, Finding, ModeOutcome, Proof, Verdict
 from tfgradmigrate.upgrade import upgraded_text
-from tfgradmigrate.verify.compare import TOLERANCES, Comparison, Tolerance, compare
+from tfgradmigrate.verify.compare import KERNELS, TOLERANCES, Comparison, Tolerance, compare
 from tfgradmigrate.verify.inputs import Candidate, ladder, spell
 from tfgradmigrate.verify.protocol import (
     MODULE_MODES,
@@ -165,6 +165,7 @@ class Verifier:
     def __init__(self, settings: VerifySettings) -> None:
         self._settings = settings
         self._old = Worker("old", settings.reference_python)
+        self._old_here = Worker("old")
         self._new = Worker("new")
         self._ids = itertools.count(1)
 
@@ -173,6 +174,7 @@ class Verifier:
 
     def __exit__(self, *_: object) -> None:
         self._old.close()
+        self._old_here.close()
         self._new.close()
 
     def judge(self, trials: Sequence[Trial]) -> Iterator[Verdict]:
@@ -195,15 +197,16 @@ class Verifier:
 
     # The old side.
 
-    def _run_old(self, trial: Trial) -> Reply:
+    def _run_old(self, trial: Trial, worker: Worker | None = None) -> Reply:
         if trial.subject.reason:
             raise _NoComparisonError(Proof.NOT_RUNNABLE, trial.subject.reason)
         if not trial.candidates:
             raise _NoComparisonError(Proof.NOT_RUNNABLE, "there are no inputs to call it with")
         modes = ("script",) if trial.subject.kind == "script" else OLD_MODES
         request = self._request(trial, trial.old.text, modes, range(len(trial.candidates)))
+        request["lines"] = list(trial.subject.lines) if modes == OLD_MODES else []
         request["lend"] = sorted(set(_BEFORE_1_0.findall(trial.old.text)))
-        (reply,) = self._old.run(request)
+        (reply,) = (worker or self._old).run(request)
         if reply["status"] not in ("ok", "error"):
             raise _NoComparisonError(
                 Proof.NOT_RUNNABLE, f"the old program {_ended(reply, self._settings)}"
@@ -212,6 +215,9 @@ class Verifier:
             raise _NoComparisonError(Proof.NOT_COMPARABLE, "it draws random numbers without a seed")
         if reply["status"] == "error" and not trial.given:
             raise _NoComparisonError(Proof.NOT_RUNNABLE, self._refusal(trial, reply))
+        if request["lines"] and not reply["reached"] and reply["status"] == "ok":
+            lines = ", ".join(map(str, trial.subject.lines))
+            raise _NoComparisonError(Proof.NOT_RUNNABLE, f"no inputs were found that reach {lines}")
         return reply
 
     def _refusal(self, trial: Trial, reply: Reply) -> str:
@@ -244,6 +250,8 @@ class Verifier:
             self._outcome(old, reply, control.get(mode), notes.get(mode, ""))
             for mode, reply in replies.items()
         )
+        if self._settings.reference_python and old["status"] == "ok":
+            outcomes = self._without_versions(trial, old, chosen, replies, outcomes)
         proof, reason = _proof(outcomes)
         if any(reply.get("random") for reply in replies.values()) and proof is not Proof.PROVED:
             raise _NoComparisonError(Proof.NOT_COMPARABLE, "it draws random numbers without a seed")
@@ -284,6 +292,34 @@ class Verifier:
         compared = compare(old, new, self._settings.tolerances[mode])
         lines = tuple(map(str, compared.differences))
         return ModeOutcome(mode, _agreement(compared), note, compared.worst, lines)
+
+    def _without_versions(
+        self,
+        trial: Trial,
+        old: Reply,
+        chosen: int,
+        replies: Mapping[str, Reply],
+        outcomes: tuple[ModeOutcome, ...],
+    ) -> tuple[ModeOutcome, ...]:
+        """Tell what two versions of TensorFlow compute differently from what old and new do.
+
+        Kernels have changed since 1.15: the last digits of `tf.tanh`, the sign of `-0.0`. Where new
+        is what the old program computes under `tf.compat.v1`, such a difference is the kernels'.
+        """
+        if all(outcome.agreement is not Agreement.DIFFERS for outcome in outcomes):
+            return outcomes
+        here = self._run_old(replace(trial, candidates=(trial.candidates[chosen],)), self._old_here)
+        found = []
+        for outcome in outcomes:
+            reply = replies[outcome.mode]
+            if outcome.agreement is Agreement.DIFFERS and reply["status"] == "ok":
+                same = self._outcome(here, reply, None, outcome.note)
+                apart = compare(old, reply, KERNELS)
+                if same.agreement is not Agreement.DIFFERS and apart.equal:
+                    note = "as old under tf.compat.v1: the kernels of the versions differ"
+                    outcome = replace(same, agreement=Agreement.CLOSE, note=note, worst=apart.worst)
+            found.append(outcome)
+        return tuple(found)
 
     def _smallest(self, trial: Trial, chosen: int, old: Reply, new: Reply) -> str:
         """Return the smallest inputs found that still show a difference in the mode of `new`."""

@@ -161,6 +161,7 @@ class Tensorflow:
     tf: Any = None
     v1: Any = None
     side = ""
+    registered: Any = None  # the gradients that TensorFlow itself registers
 
     @classmethod
     def load(cls, side: str) -> None:
@@ -181,6 +182,19 @@ class Tensorflow:
         with tf.Graph().as_default():  # loads the gradients of all operations
             x = cls.v1.placeholder(tf.float32, [2])
             cls.v1.gradients(tf.square(x), x)
+        cls.registered = dict(cls.registry())
+
+    @classmethod
+    def forget_gradients(cls) -> None:
+        """Take back the gradients that programs have registered.
+
+        But for those of the runtime shim, which registers them once a process.
+        """
+        registry = cls.registry()
+        shim = {name: registry[name] for name in registry if name.startswith("GradientOverride/")}
+        registry.clear()
+        registry.update(cls.registered)
+        registry.update(shim)
 
     @classmethod
     def is_2(cls) -> bool:
@@ -958,12 +972,14 @@ class Case:
         self.arguments: List[Json] = []
         self.draws = Draws(int(request.get("seed", 0)))
         self.modules = frozenset(sys.modules)
-        self.registered = dict(Tensorflow.registry())
         Tensorflow.lend(request.get("lend", ()))
         sys.path[:0] = request.get("path", ())
 
     def answer(self, first: int) -> Json:
-        """Return the reply, of the first candidate from number `first` on that returns a tensor."""
+        """Return the reply, of the first candidate from number `first` on that returns a tensor.
+
+        Where the request names lines, one of them has to be reached.
+        """
         if self.mode == "script":
             return self._script()
         candidates = self.request.get("candidates") or [[]]
@@ -972,7 +988,8 @@ class Case:
             self.report({"candidate": number})
             self.at("import")
             reply = self._candidate(number, candidates[number])
-            if self.stage == "import" or reply["runs"][0].get("outputs"):
+            unreached = self.request.get("lines") and not reply["reached"]
+            if self.stage == "import" or (reply["runs"][0].get("outputs") and not unreached):
                 return reply
             if reply["status"] == "ok" and without_tensors is None:
                 without_tensors = reply
@@ -987,9 +1004,11 @@ class Case:
         self.size = self.draws.pending = 0
         mode = MODES[self.mode](self)
         reply: Json = {"candidate": number, "status": "ok", "runs": []}
+        reached = Reached(self.request)
         for index in range(self._sets()):
             result: Json = {}
-            failed = attempt(functools.partial(mode.run, index, result), self)
+            with reached.watching(self):
+                failed = attempt(functools.partial(mode.run, index, result), self)
             reply["runs"].append(result)
             if failed:
                 result["error"] = failed["error"]
@@ -1001,6 +1020,7 @@ class Case:
         if mode.program is not None:
             self._describe(mode.program, reply)
         reply["random"] = self.random or self.draws.pending > 0
+        reply["reached"] = sorted(reached.lines)
         return reply
 
     def _sets(self) -> int:
@@ -1029,9 +1049,7 @@ class Case:
     def start(self) -> None:
         """Begin an execution of the module: as if there had been none before."""
         self.random = self.random or self.draws.pending > 0
-        registry = Tensorflow.registry()
-        registry.clear()
-        registry.update(self.registered)
+        Tensorflow.forget_gradients()
         self.draws.start()
 
     def at(self, stage: str) -> None:
@@ -1066,6 +1084,50 @@ class Case:
             return decode(given[index][place])
         low, high = (-1.5, 2.0) if what == "upstream" else (0.5, 2.0)
         return numbers_like((self.draws.seed, what, index, place), like, low, high)
+
+
+class Reached:
+    """Which of the lines that a request names a program comes to.
+
+    In a function they count once it is called: that its module is executed tells nothing. The
+    lines of a function's header are reached with its body.
+    """
+
+    def __init__(self, request: Json) -> None:
+        self.filename = request["file"]
+        self.from_import = request["kind"] != "function"
+        self.wanted = frozenset(request.get("lines", ()))
+        self.lines: Set[int] = set()
+
+    @contextlib.contextmanager
+    def watching(self, case: Case) -> Iterator[None]:
+        """Note the lines while this is open, unless all are reached already."""
+        if self.wanted <= self.lines:
+            yield
+            return
+
+        def body(frame: Any, event: str, argument: Any) -> Any:
+            if event == "line" and (self.from_import or case.stage != "import"):
+                self.lines |= self.wanted & {frame.f_lineno}
+            return body
+
+        def entry(frame: Any, event: str, argument: Any) -> Any:
+            if event == "line":
+                if self.from_import or case.stage != "import":
+                    header = range(frame.f_code.co_firstlineno, frame.f_lineno + 1)
+                    self.lines |= self.wanted.intersection(header)
+                return body
+            return entry
+
+        def call(frame: Any, event: str, argument: Any) -> Any:
+            return entry if frame.f_code.co_filename == self.filename else None
+
+        before = sys.gettrace()
+        sys.settrace(call)
+        try:
+            yield
+        finally:
+            sys.settrace(before)
 
 
 def run_script(case: Case) -> None:

@@ -1,0 +1,194 @@
+"""Whole verdicts, from two texts to what is said of them, by real workers."""
+
+from __future__ import annotations
+
+import os
+import textwrap
+from collections.abc import Iterator
+
+import pytest
+
+from tfgradmigrate.migrate import MigrationOptions, migrate_source
+from tfgradmigrate.model import Agreement, Proof, Verdict
+from tfgradmigrate.verify.verifier import Pair, Verifier, VerifySettings, plan
+
+CLIP = """
+    import tensorflow as tf
+
+    @tf.RegisterGradient("Clip")
+    def _clip(op, grad):
+        return tf.clip_by_value(grad, -0.1, 0.1)
+
+    def clip(x):
+        with tf.get_default_graph().gradient_override_map({"Identity": "Clip"}):
+            return tf.identity(x)
+"""
+
+SETTINGS = VerifySettings(seconds=5.0)
+
+
+@pytest.fixture(scope="module")
+def verifier() -> Iterator[Verifier]:
+    with Verifier(SETTINGS) as started:
+        yield started
+
+
+def pair(text: str, path: str = "a.py", change: tuple[str, str] = ("", "")) -> Pair:
+    """Return a program and its migration, the latter with one change by hand."""
+    text = textwrap.dedent(text).lstrip()
+    result = migrate_source(text, path, MigrationOptions())
+    assert result.changed, result.findings
+    assert change[0] in result.new
+    new = result.new.replace(*change) if change[0] else result.new
+    return Pair(path, text, new, result.findings)
+
+
+def judged(verifier: Verifier, *pairs: Pair) -> list[Verdict]:
+    return list(verifier.judge(plan(pairs, SETTINGS)))
+
+
+def judged_one(verifier: Verifier, one: Pair) -> Verdict:
+    (verdict,) = judged(verifier, one)
+    return verdict
+
+
+def agreements(verdict: Verdict) -> dict[str, Agreement]:
+    return {outcome.mode: outcome.agreement for outcome in verdict.modes}
+
+
+def test_a_good_migration_is_proved_in_every_mode(verifier: Verifier) -> None:
+    verdict = judged_one(verifier, pair(CLIP))
+    assert (verdict.subject, verdict.line, verdict.proof) == ("clip", 8, Proof.PROVED)
+    assert set(agreements(verdict).values()) == {Agreement.EQUAL}
+    assert len(verdict.modes) == 6
+    assert verdict.origin == "synthesis"
+
+
+def test_a_difference_is_shown_on_smaller_inputs(verifier: Verifier) -> None:
+    verdict = judged_one(verifier, pair(CLIP, change=("-0.1, 0.1", "-0.1, 0.2")))
+    assert verdict.proof is Proof.DIFFERS
+    assert Agreement.EQUAL not in agreements(verdict).values()
+    # (How small they get hangs on the upstream gradients, which are made for each shape.)
+    assert verdict.smallest.startswith("tensor([")
+    assert 1 <= verdict.smallest.count(",") + 1 < 12
+    assert verdict.command.startswith("tfgradmigrate verify a.py --case a.py::clip --inputs")
+
+
+def test_the_unmigrated_program_differs_where_tensorflow_2_ignores_it(verifier: Verifier) -> None:
+    good = pair(CLIP)
+    text = good.old.replace("tf.get_default_graph", "tf.compat.v1.get_default_graph")
+    verdict = judged_one(verifier, Pair("a.py", good.old, text, good.findings))
+    found = agreements(verdict)
+    assert verdict.proof is Proof.DIFFERS
+    for mode in ("eager", "function_tape_inside", "second_order"):
+        assert found[mode] is Agreement.DIFFERS
+    for mode in ("v1_graph", "function_tape_outside"):
+        assert found[mode] is Agreement.EQUAL
+
+
+def test_random_numbers_are_not_comparable(verifier: Verifier) -> None:
+    text = CLIP.replace("return tf.identity(x)", "return tf.identity(x) + tf.random_normal([3, 4])")
+    verdict = judged_one(verifier, pair(text))
+    assert verdict.proof is Proof.NOT_COMPARABLE
+    assert "random" in verdict.reason
+
+
+def test_a_missing_import_is_named(verifier: Verifier) -> None:
+    text = CLIP.replace("import tensorflow", "import nosuchlibrary as n\n    import tensorflow")
+    verdict = judged_one(verifier, pair(text.replace("tf.identity(x)", "tf.identity(n.f(x))")))
+    assert verdict.proof is Proof.NOT_RUNNABLE
+    assert "No module named 'nosuchlibrary'" in verdict.reason
+
+
+def test_a_place_that_is_not_reached_is_not_proved(verifier: Verifier) -> None:
+    text = """
+        import tensorflow as tf
+
+        tf.RegisterGradient("Twice")(lambda op, dy: dy * 2.0)
+
+        def f(x, mode):
+            if mode == "hidden" + str(3):
+                with tf.get_default_graph().gradient_override_map({"Identity": "Twice"}):
+                    return tf.identity(x)
+            return x * 2.0
+    """
+    verdict = judged_one(verifier, pair(text))
+    assert verdict.proof is Proof.NOT_RUNNABLE
+    assert verdict.reason == "no inputs were found that reach 7"
+
+
+def test_what_the_program_itself_cannot_do_in_a_mode_is_no_difference(verifier: Verifier) -> None:
+    text = CLIP.replace("return tf.identity(x)", "return tf.gradients(tf.identity(x), x)[0] * x")
+    verdict = judged_one(verifier, pair(text))
+    found = agreements(verdict)
+    assert found["eager"] is Agreement.NOT_APPLICABLE
+    assert found["v1_graph"] is not Agreement.DIFFERS
+    assert verdict.proof is not Proof.DIFFERS
+
+
+def test_the_rest_of_the_file_is_upgraded_where_it_has_to_be(verifier: Verifier) -> None:
+    text = CLIP + "\n    def outer(x):\n        return clip(tf.log(tf.abs(x) + 1.0))\n"
+    text = text.replace("-0.1, 0.1)", "-0.1, 0.1) * scale(grad)").replace(
+        "def clip(x)", "def scale(x):\n        return tf.log1p(tf.abs(x))\n\n    def clip(x)"
+    )
+    verdicts = judged(verifier, pair(text))
+    assert {verdict.proof for verdict in verdicts} == {Proof.PROVED}
+    notes = {outcome.note for verdict in verdicts for outcome in verdict.modes}
+    assert "after tf_upgrade_v2" in notes
+
+
+def test_inputs_of_a_comment_that_are_refused_alike(verifier: Verifier) -> None:
+    text = CLIP.replace("def clip(x):", 'def clip(x):  # tfgradmigrate: inputs(tensor(["a"]))')
+    verdict = judged_one(verifier, pair(text))
+    assert verdict.origin == "comment line 7"
+    assert verdict.inputs == 'tensor(["a"])'
+
+
+MISBEHAVIOUR = {
+    "ends its process": "import os; os._exit(0)",
+    "exits": "import sys; sys.exit(3)",
+    "hangs": "import time; time.sleep(1000)",
+    "crashes": "import ctypes; ctypes.string_at(0)",
+    "wants memory": "return bytearray(1 << 40)",
+    "changes directory": 'import os; os.chdir("/"); raise ValueError("lost")',
+}
+
+
+def test_misbehaving_programs_harm_nobody_else(verifier: Verifier) -> None:
+    """They all end by themselves, and those between them are proved as ever."""
+    pairs = []
+    for number, code in enumerate(MISBEHAVIOUR.values()):
+        text = CLIP.replace("def clip(x):", f"def clip(x):\n        {code}")
+        pairs += [pair(text, f"bad{number}.py"), pair(CLIP, f"good{number}.py")]
+    verdicts = judged(verifier, *pairs)
+    assert [v.path for v in verdicts] == [p.path for p in pairs]
+    for verdict in verdicts:
+        good = verdict.path.startswith("good")
+        assert verdict.proof is (Proof.PROVED if good else Proof.NOT_RUNNABLE), verdict
+        assert good or verdict.reason
+    assert os.getcwd() != "/"
+
+
+def test_a_new_program_that_hangs_differs(verifier: Verifier) -> None:
+    change = ("return _clip(x)", "while True:\n        pass")
+    verdict = judged_one(verifier, pair(CLIP, change=change))
+    assert verdict.proof is Proof.DIFFERS
+    assert "did not end within 5 s" in verdict.modes[0].differences[0]
+
+
+def test_a_script_is_compared_by_what_it_prints(verifier: Verifier) -> None:
+    text = (
+        CLIP
+        + """
+    with tf.Session() as session:
+        x = tf.constant([3.0, -0.5])
+        print("gradient", session.run(tf.gradients(clip(x) * x, x))[0])
+    """
+    )
+    script, function = judged(verifier, pair(text))
+    assert (script.subject, script.proof) == ("<script>", Proof.PROVED)
+    assert function.proof is Proof.PROVED
+    bad = pair(text, change=("-0.1, 0.1", "-0.2, 0.1"))
+    script = judged(verifier, bad)[0]
+    assert script.proof is Proof.DIFFERS
+    assert "number 2 printed" in script.modes[0].differences[0]
