@@ -319,7 +319,7 @@ class _Maker:
             frames.sort(key=lambda frame: len(frame.shape(0)) != 4)
         elif re.search(r"matmul", code):
             frames.sort(key=lambda frame: frame.shape(0) != (4, 4))
-        elif re.search(r"squeeze", code):
+        elif re.search(r"\.squeeze\(", code):
             frames.sort(key=lambda frame: frame.shape(0) != (3, 1))
         frames = [*self._frames_of_variables(nodes), *_frames_named(code), *frames]
         dtypes = re.findall(r"\bT(?:out|ypes)?=\[?\w*\.?(float64|float16|int32|int64|uint8)", code)
