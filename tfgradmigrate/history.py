@@ -5,19 +5,23 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tfgradmigrate import engine
 from tfgradmigrate.config import Config
 from tfgradmigrate.discovery import Exclusion, discover
+from tfgradmigrate.documents import is_document, modules_of
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileResult
+from tfgradmigrate.source import Source
 
 
 def to_come(paths: Sequence[str], configured: Config) -> Iterator[FileResult]:
     """Yield the marked files with what a migration would make of them."""
     exclusion = Exclusion(configured.exclude or (), configured.folder)
     scanned = engine.scan(discover(paths, exclusion))
-    yield from engine.migrate(scanned, _settings(configured))
+    for result in engine.migrate(scanned, _settings(configured)):
+        yield from modules(result, configured)
 
 
 def since(reference: str, paths: Sequence[str], configured: Config) -> Iterator[FileResult]:
@@ -32,7 +36,26 @@ def since(reference: str, paths: Sequence[str], configured: Config) -> Iterator[
         if before is None:
             continue
         for result in engine.migrate(engine.scan_bytes(before, path), _settings(configured)):
-            yield engine.as_it_is(result)
+            yield from modules(engine.as_it_is(result), configured)
+
+
+def modules(result: FileResult, configured: Config) -> Iterator[FileResult]:
+    """Yield the modules of a notebook or another document as results of their own.
+
+    Their lines, and those of their findings, are counted through the module. Any other file is its
+    own module. A document whose modules cannot be paired any more gives none.
+    """
+    if result.failure is not None or not is_document(result.path):
+        yield result
+        return
+    old, new = (modules_of(text, result.path, every=True) for text in (result.old, result.new))
+    if len(old) != len(new):
+        return
+    for before, after in zip(old, new, strict=True):
+        if before != after:
+            scanned = engine.Scan(1, [Source("module.py", before)])
+            (module,) = engine.migrate(scanned, _settings(configured))
+            yield replace(module, path=result.path, new=after)
 
 
 def _settings(configured: Config) -> engine.Settings:

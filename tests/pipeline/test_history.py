@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from tfgradmigrate.config import Config
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.history import bytes_at
+from tfgradmigrate.history import bytes_at, since, to_come
+
+FIXTURES = Path(__file__).parents[2] / "fixtures"
 
 
 def git(folder: Path, *arguments: str) -> None:
@@ -43,3 +47,31 @@ def test_a_file_that_was_not_there(repository: Path) -> None:
 def test_an_unknown_commit_is_named(repository: Path) -> None:
     with pytest.raises(UsageError, match=r"a\.py: git knows no commit 'v9' here"):
         bytes_at("v9", str(repository / "pkg" / "a.py"))
+
+
+def test_the_modules_of_a_notebook_stand_alone(tmp_path: Path) -> None:
+    code = (FIXTURES / "identity_override" / "graph_variable_return" / "before.py").read_text()
+    cells = [
+        {"cell_type": "code", "metadata": {}, "outputs": [], "source": text}
+        for text in ("%matplotlib inline\n1 + 1", code)
+    ]
+    notebook = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 4}
+    path = tmp_path / "a.ipynb"
+    path.write_text(json.dumps(notebook))
+    (result,) = to_come([str(path)], Config())
+    assert result.path == str(path)
+    assert code in result.old
+    assert "tf.custom_gradient" in result.new
+    lines = result.old.splitlines()
+    assert "gradient_override_map" in lines[result.findings[0].line - 1]
+
+
+def test_since_a_commit(repository: Path) -> None:
+    code = (FIXTURES / "identity_override" / "graph_variable_return" / "before.py").read_text()
+    (repository / "b.py").write_text(code)
+    git(repository, "add", ".")
+    git(repository, "commit", "-q", "-m", "third")
+    (repository / "b.py").write_text("by_hand = 1\n")
+    (result,) = since("HEAD", [str(repository)], Config())
+    assert (result.old, result.new) == (code, "by_hand = 1\n")
+    assert [finding.code for finding in result.findings] == ["TGM103"]

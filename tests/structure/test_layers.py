@@ -70,7 +70,7 @@ ROOMS = {
             "upgrade",
         }
     ),
-    "history": Room({"config", "discovery", "engine", "errors", "model"}),
+    "history": Room({"config", "discovery", "documents", "engine", "errors", "model", "source"}),
     # files of the shim, and none of its code
     "vendoring": Room({"__init__", "errors", "markers"}),
     # results for people and programs: no libcst

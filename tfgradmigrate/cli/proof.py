@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from tfgradmigrate import history
 from tfgradmigrate.model import FileResult, Proof, Verdict
 from tfgradmigrate.report.progress import progress
 
@@ -70,7 +71,8 @@ class Approval:
         )
         if self._verifier is None:
             self._verifier = self._open.enter_context(Verifier(settings))
-        verdicts = list(self._verifier.judge(plan(changed([result]), settings)))
+        results = history.modules(result, self._configured)
+        verdicts = list(self._verifier.judge(plan(changed(results), settings)))
         self.verdicts += verdicts
         good = all(self._good(verdict) for verdict in verdicts)
         if not good or (not verdicts and self._demand is Demand.REQUIRE):

@@ -71,13 +71,21 @@ def migrate_document(
         return _failed(text, FileFailure(path, "TGM901", error.line, error.message, error.cell))
 
 
-def modules_of(text: str, path: str) -> list[str]:
-    """The code of a file, a text for each module and whatever else may name a gradient."""
+def is_document(path: str) -> bool:
+    """Tell whether a file holds Python without being it, by its name."""
+    return os.path.splitext(path)[1] in _READERS
+
+
+def modules_of(text: str, path: str, *, every: bool = False) -> list[str]:
+    """The code of a file, a text for each module and whatever else may name a gradient.
+
+    Modules without a marker name are left out, unless `every` one is wanted.
+    """
     read = _READERS.get(os.path.splitext(path)[1])
     if read is None:
         return [text]
     try:
-        document = read(text, False)
+        document = read(text, every)
     except DocumentError:
         return [text]
     return [*(module.text for module in document.modules), *document.masked]
