@@ -12,8 +12,12 @@ from tfgradmigrate.config import Config
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.documents import is_document, modules_of
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import FileResult
+from tfgradmigrate.model import Action, FileResult
+from tfgradmigrate.python2 import convert
 from tfgradmigrate.source import Source
+
+#: The idiom of the finding that says that a file was one of Python 2.
+_CONVERSION = "python2_file"
 
 
 def to_come(paths: Sequence[str], configured: Config) -> Iterator[FileResult]:
@@ -43,8 +47,15 @@ def modules(result: FileResult, configured: Config) -> Iterator[FileResult]:
     """Yield the modules of a notebook or another document as results of their own.
 
     Their lines, and those of their findings, are counted through the module. Any other file is its
-    own module. A document whose modules cannot be paired any more gives none.
+    own module, one of Python 2 after its conversion. A document whose modules cannot be paired any
+    more gives none.
     """
+    if any(
+        finding.idiom == _CONVERSION and finding.action is Action.REWRITE
+        for finding in result.findings
+    ):
+        yield _module(result, convert(result.old).text, result.new, configured)
+        return
     if result.failure is not None or not is_document(result.path):
         yield result
         return
@@ -53,9 +64,13 @@ def modules(result: FileResult, configured: Config) -> Iterator[FileResult]:
         return
     for before, after in zip(old, new, strict=True):
         if before != after:
-            scanned = engine.Scan(1, [Source("module.py", before)])
-            (module,) = engine.migrate(scanned, _settings(configured))
-            yield replace(module, path=result.path, new=after)
+            yield _module(result, before, after, configured)
+
+
+def _module(result: FileResult, old: str, new: str, configured: Config) -> FileResult:
+    scanned = engine.Scan(1, [Source("module.py", old)])
+    (module,) = engine.migrate(scanned, _settings(configured))
+    return replace(module, path=result.path, new=new)
 
 
 def _settings(configured: Config) -> engine.Settings:

@@ -75,3 +75,15 @@ def test_since_a_commit(repository: Path) -> None:
     (result,) = since("HEAD", [str(repository)], Config())
     assert (result.old, result.new) == (code, "by_hand = 1\n")
     assert [finding.code for finding in result.findings] == ["TGM103"]
+
+
+def test_a_file_of_python_2_is_its_conversion(tmp_path: Path) -> None:
+    code = (FIXTURES / "identity_override" / "graph_variable_return" / "before.py").read_text()
+    path = tmp_path / "a.py"
+    path.write_text(code + "\nprint 'done'\n")
+    (result,) = to_come([str(path)], Config())
+    assert "print('done')" in result.old
+    assert "gradient_override_map" in result.old
+    assert "print('done')" in result.new
+    assert "tf.custom_gradient" in result.new
+    assert {finding.code for finding in result.findings} == {"TGM103"}

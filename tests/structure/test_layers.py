@@ -70,7 +70,18 @@ ROOMS = {
             "upgrade",
         }
     ),
-    "history": Room({"config", "discovery", "documents", "engine", "errors", "model", "source"}),
+    "history": Room(
+        {
+            "config",
+            "discovery",
+            "documents",
+            "engine",
+            "errors",
+            "model",
+            "python2",
+            "source",
+        }
+    ),
     # files of the shim, and none of its code
     "vendoring": Room({"__init__", "errors", "markers"}),
     # results for people and programs: no libcst

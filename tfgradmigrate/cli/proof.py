@@ -7,7 +7,6 @@ from contextlib import ExitStack
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from tfgradmigrate import history
 from tfgradmigrate.model import FileResult, Proof, Verdict
 from tfgradmigrate.report.progress import progress
 
@@ -63,6 +62,7 @@ class Approval:
 
     def __call__(self, result: FileResult) -> bool:
         """Verify a file, and tell whether it may be written."""
+        from tfgradmigrate import history
         from tfgradmigrate.verify.verifier import Verifier, VerifySettings, changed, plan
 
         settings = VerifySettings(

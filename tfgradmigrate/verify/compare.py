@@ -57,6 +57,9 @@ TOLERANCES = {
 }
 
 
+#: How far apart sums may be that are added up in another order.
+REORDERED = Tolerance(0.0, 1e-6)
+
 #: How far apart the kernels of two versions of TensorFlow are at most.
 KERNELS = Tolerance(1e-5, 1e-6)
 

@@ -317,6 +317,15 @@ class Draws:
         random.seed(self.seed)
         np.random.seed(self.seed)
 
+    def drawn(self) -> bool:
+        """Tell whether Python or NumPy have drawn since the beginning."""
+        states = random.getstate(), np.random.get_state()
+        self.reseed()
+        beginning = random.getstate(), np.random.get_state()
+        random.setstate(states[0])
+        np.random.set_state(states[1])
+        return repr(states) != repr(beginning)
+
     @contextlib.contextmanager
     def aside(self) -> Iterator[None]:
         """Draw without leaving a trace."""
@@ -937,6 +946,7 @@ class V1Graph(Mode):
         there = [dense(tensor) for tensor in tensors if tensor is not None]
         self.case.draws.reseed()
         values = iter(self.session.run(there + list(operations), feed))
+        self.case.random = self.case.random or self.case.draws.drawn()  # in a py_func
         return [None if tensor is None else np.asarray(next(values)) for tensor in tensors]
 
 
