@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import textwrap
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -91,6 +92,39 @@ def test_random_numbers_are_not_comparable(verifier: Verifier) -> None:
     verdict = judged_one(verifier, pair(text))
     assert verdict.proof is Proof.NOT_COMPARABLE
     assert "random" in verdict.reason
+
+
+def test_modules_beside_the_file_are_imported(verifier: Verifier, tmp_path: Path) -> None:
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib" / "limits.py").write_text("LIMIT = 0.25\n")
+    text = CLIP.replace("-0.1, 0.1", "-LIMIT, LIMIT").replace(
+        "import tensorflow", "from .limits import LIMIT\n    import tensorflow"
+    )
+    verdict = judged_one(verifier, pair(text, str(tmp_path / "lib" / "layers.py")))
+    assert verdict.proof is Proof.PROVED
+    assert len(verdict.modes) == 6
+
+
+def test_random_numbers_in_a_py_func_are_not_comparable(verifier: Verifier) -> None:
+    text = """
+        import numpy as np
+        import tensorflow as tf
+
+        def noisy(x):
+            return tf.py_func(lambda a: a + np.float32(np.random.rand()), [x], tf.float32)
+    """
+    verdict = judged_one(verifier, pair(text))
+    assert verdict.proof is Proof.NOT_COMPARABLE
+
+
+def test_sums_in_another_order_are_close(verifier: Verifier) -> None:
+    text = CLIP.replace(
+        "return tf.identity(x)",
+        "y = tf.identity(x)\n            return y * tf.reduce_mean(tf.abs(x)) + x * y / 3.0 + y",
+    )
+    verdict = judged_one(verifier, pair(text))
+    assert verdict.proof is Proof.PROVED
+    assert {Agreement.EQUAL, Agreement.CLOSE} >= set(agreements(verdict).values())
 
 
 def test_a_missing_import_is_named(verifier: Verifier) -> None:

@@ -355,12 +355,13 @@ class Verifier:
         self, trial: Trial, text: str, modes: Sequence[str], chosen: Iterable[int]
     ) -> Request:
         subject = trial.subject
+        name, folders = _place(trial.pair.path, text)
         candidates = [trial.candidates[i].arguments for i in chosen]
         return {
             "id": next(self._ids),
             "text": text,
-            "name": os.path.splitext(os.path.basename(trial.pair.path))[0],
-            "path": _import_path(trial.pair.path),
+            "name": name,
+            "path": folders,
             # No file has this name, so that nothing reads the source of the other text from it.
             "file": f"<{trial.pair.path}>",
             "subject": subject.expression,
@@ -462,14 +463,23 @@ def _agreement(compared: Comparison) -> Agreement:
     return Agreement.CLOSE if compared.worst else Agreement.EQUAL
 
 
-def _import_path(path: str) -> list[str]:
-    """Return where the imports of a file may find the project's own modules."""
-    folder = os.path.dirname(os.path.abspath(path))
+def _place(path: str, text: str) -> tuple[str, list[str]]:
+    """Return the full name of a file's module, and where its imports find the project's others.
+
+    A folder is a package if it says so, or if the text imports from beside it.
+    """
+    folder, file = os.path.split(os.path.abspath(path))
+    names = [os.path.splitext(file)[0]]
     folders = [folder]
-    while os.path.exists(os.path.join(folder, "__init__.py")):
-        folder = os.path.dirname(folder)
+    upwards = max((len(dots) for dots in re.findall(r"^\s*from\s+(\.+)", text, re.M)), default=0)
+    while upwards > 0 or os.path.exists(os.path.join(folder, "__init__.py")):
+        upwards -= 1
+        folder, name = os.path.split(folder)
+        if not name:
+            break
+        names.insert(0, name)
         folders.append(folder)
-    return folders
+    return ".".join(names), folders
 
 
 def _is_lacking(error: Failure) -> bool:
