@@ -48,7 +48,7 @@ _BEFORE_1_0 = re.compile(r"\.(batch_matmul|mul|neg|pack|select|sub|unpack)\b")
 
 #: What TensorFlow and Python say where a mode lacks what a program uses.
 _LACKING = re.compile(
-    r"eager|Session|symbolic|placeholder|is not supported|out of scope|FuncGraph"
+    r"eager|Session|symbolic|placeholder|is not supported|is not installed|out of scope|FuncGraph"
     r"|^module .* has no attribute|^No module named|^cannot import name"
 )
 
