@@ -14,7 +14,7 @@ import typer
 
 from tfgradmigrate import __version__, config, engine
 from tfgradmigrate.cli.proof import Approval, Demand
-from tfgradmigrate.cli.terminal import Exit, clean_end, wants_colour
+from tfgradmigrate.cli.terminal import Exit, OutputFormat, clean_end, wants_colour
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileResult
@@ -45,13 +45,6 @@ class Style(str, Enum):
 
     HELPER = "helper"
     INLINE = "inline"
-
-
-class OutputFormat(str, Enum):
-    """What goes to standard output."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 def _version(wanted: bool) -> None:

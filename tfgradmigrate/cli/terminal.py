@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import IntEnum
+from enum import Enum, IntEnum
 from typing import TextIO
 
 import typer
@@ -23,6 +23,13 @@ class Exit(IntEnum):
     ERROR = 2
     INTERRUPTED = 130
     BROKEN_PIPE = 141
+
+
+class OutputFormat(str, Enum):
+    """What goes to standard output."""
+
+    TEXT = "text"
+    JSON = "json"
 
 
 @contextmanager

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from enum import Enum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tfgradmigrate import config, history
 from tfgradmigrate.cli.proof import judged
-from tfgradmigrate.cli.terminal import Exit, clean_end, wants_colour
+from tfgradmigrate.cli.terminal import Exit, OutputFormat, clean_end, wants_colour
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileFailure, FileResult, Proof, Verdict
 from tfgradmigrate.report import text, verification
@@ -30,13 +29,6 @@ _EPILOG = (
     "Exit codes: 0 nothing differs, 1 something differs, "
     "2 a file could not be handled or the command is wrong."
 )
-
-
-class OutputFormat(str, Enum):
-    """What goes to standard output."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 @app.command(epilog=_EPILOG)
