@@ -263,6 +263,8 @@ class Facts:
             return ("explicit" if api in _GRAPH else "unknown"), ()
         if isinstance(node, cst.Attribute) and node.attr.value == "graph":
             return "session", ()
+        if isinstance(node, cst.Attribute) and self._holds_own_graph(node):
+            return "explicit", ()
         if isinstance(node, cst.Name):
             kinds: set[str] = set()
             statements: list[cst.CSTNode] = []
@@ -283,6 +285,26 @@ class Facts:
             if len(kinds) == 1:
                 return kinds.pop(), tuple(statements)
         return "unknown", ()
+
+    def _holds_own_graph(self, node: cst.Attribute) -> bool:
+        """Whether attributes of this name hold graphs that the file makes, and nothing else."""
+        values: list[cst.BaseExpression | None] = []
+        for attribute in self.scopes.attributes:
+            if attribute.attr.value != node.attr.value:
+                continue
+            parent = self.scopes.parents[attribute]
+            if isinstance(parent, cst.AssignTarget):
+                assign = self.scopes.parents[parent]
+                values.append(assign.value if isinstance(assign, cst.Assign) else None)
+            elif isinstance(
+                parent,
+                (cst.AugAssign, cst.AnnAssign, cst.Element, cst.AsName, cst.For, cst.CompFor),
+            ):
+                values.append(None)
+        return bool(values) and all(
+            isinstance(value, cst.Call) and self.names.api(value.func) in _GRAPH
+            for value in values
+        )
 
     def _as_default_around(self, binding: cst.CSTNode, use: cst.CSTNode) -> bool:
         """Whether a graph was got inside a `with graph.as_default()` that is left at its use."""
