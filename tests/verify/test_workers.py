@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import ast
-import base64
 import os
 import signal
 import socket
-import struct
 import sys
 import textwrap
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -21,62 +18,16 @@ import pytest
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.verify import workers
 from tfgradmigrate.verify.compare import numbers
-from tfgradmigrate.verify.protocol import NEW_MODES, Argument, Reply, Request, Tensor
+from tfgradmigrate.verify.protocol import NEW_MODES, Reply
 from tfgradmigrate.verify.workers import PROGRAM, Worker, WorkerGoneError
 
-#: How long a mode may take here; what a machine under load adds comes on top.
-SECONDS = 2.0
+from .requests import request
+
+#: What a machine under load may add to a time limit, and to start a worker again.
 PATIENCE = 8.0
 RESTART = 60.0
 
-HEAD = """\
-import ctypes, os, signal, subprocess, sys, threading, time
-import numpy as np
-import tensorflow as tf
-
-"""
-
 GOOD = "def f(x):\n    return x * x\n"
-
-
-@pytest.fixture(scope="module")
-def new() -> Iterator[Worker]:
-    with Worker("new") as worker:
-        yield worker
-
-
-@pytest.fixture(scope="module")
-def old() -> Iterator[Worker]:
-    with Worker("old") as worker:
-        yield worker
-
-
-def tensor(*values: float) -> Tensor:
-    data = base64.b64encode(struct.pack(f"<{len(values)}f", *values)).decode()
-    return {"dtype": "float32", "shape": [len(values)], "data": data}
-
-
-def given(*values: float) -> Argument:
-    return {"kind": "tensor", "values": [tensor(*values)]}
-
-
-def code(text: str) -> Argument:
-    return {"kind": "python", "code": text}
-
-
-def request(text: str, *modes: str, **more: Any) -> Request:
-    whole: Request = {
-        "id": 7,
-        "text": HEAD + textwrap.dedent(text),
-        "file": "program.py",
-        "name": "program",
-        "kind": "function",
-        "subject": "f",
-        "candidates": [[given(1.0, 2.0, 3.0)]],
-        "modes": list(modes) or ["eager"],
-        "seconds": SECONDS,
-    }
-    return {**whole, **more}  # type: ignore[typeddict-item]
 
 
 def run(worker: Worker, text: str, *, patience: float = PATIENCE, **more: Any) -> Reply:

@@ -179,6 +179,7 @@ class Tensorflow:
         if side == "old" and cls.is_2():
             cls._behave_like_1()
         cls._run_ops_as_written()
+        sys.dont_write_bytecode = True  # beside the modules of a project
         with tf.Graph().as_default():  # loads the gradients of all operations
             x = cls.v1.placeholder(tf.float32, [2])
             cls.v1.gradients(tf.square(x), x)
@@ -284,13 +285,14 @@ class Draws:
 
     Operations without a seed of their own get the number of the draw for one. So the initial values
     of two programs agree that make the same variables in the same order. Any other use is not
-    comparable: how often and in which order operations run is a matter of the mode.
+    comparable: how often and in which order operations run is a matter of the mode. `open` are the
+    draws of which it is not known yet what they were for.
     """
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.count = 0
-        self.pending = 0
+        self.open: Set[int] = set()
         self._install()
 
     def _install(self) -> None:
@@ -302,20 +304,24 @@ class Draws:
             if op_seed is not None:
                 return original(op_seed)
             self.count += 1
-            self.pending += 1
-            return self.seed, self.count
+            self.open.add(self.count)
+            return self._first_seed(), self.count
 
         random_seed.get_seed = get_seed
 
+    def _first_seed(self) -> int:
+        return (0x5EED << 12) + self.seed  # unlike any that a program would set
+
     def start(self) -> None:
-        """Begin a run: Python and NumPy draw what they always draw."""
+        """Begin a run: everything is drawn as in the run before."""
         self.count = 0
+        self.open.clear()
         self.reseed()
 
     def reseed(self) -> None:
         """Let Python and NumPy draw from the beginning."""
         random.seed(self.seed)
-        np.random.seed(self.seed)
+        np.random.seed(self.seed % (1 << 32))
 
     def drawn(self) -> bool:
         """Tell whether Python or NumPy have drawn since the beginning."""
@@ -329,40 +335,83 @@ class Draws:
     @contextlib.contextmanager
     def aside(self) -> Iterator[None]:
         """Draw without leaving a trace."""
-        before = self.count, self.pending, random.getstate(), np.random.get_state()
+        before = self.count, set(self.open), random.getstate(), np.random.get_state()
         try:
             yield
         finally:
-            self.count, self.pending = before[:2]
+            self.count, self.open = before[:2]
             random.setstate(before[2])
             np.random.set_state(before[3])
+
+    def start_variable(self, value: Any) -> None:
+        """Take what a variable's initial value was made of for known."""
+        if not hasattr(value, "dtype") or isinstance(value, (np.ndarray, np.generic)):
+            return
+        if is_eager(value):
+            self.open.clear()
+        else:
+            self.open -= {self.draw_of(op) for op in ancestors([dense(value)])}
+
+    def reach(self, tensors: Sequence[Any]) -> bool:
+        """Tell whether tensors of a graph depend on a draw; all draws of the graph are known then.
+
+        Those in the bodies of functions that the graph calls are taken for reached.
+        """
+        graphs = {tensor.graph for tensor in tensors}
+        bodies = [node for graph in graphs for node in function_bodies(graph)]
+        for graph in graphs:
+            self.open -= {self.draw_of(op) for op in graph.get_operations()}
+        drawn = [self.draw_of(op) for op in [*ancestors(tensors), *bodies]]
+        self.open.difference_update(drawn)
+        return any(draw is not None for draw in drawn)
+
+    def draw_of(self, op: Any) -> Optional[int]:
+        """Return the number of the draw that an operation makes; 0 if it has no seed at all."""
+        kind = op.type if hasattr(op, "type") else op.op
+        if kind == "NonDeterministicInts":
+            return 0
+        if not _RANDOM.search(kind):
+            return None
+        try:
+            seeds = attribute(op, "seed"), attribute(op, "seed2")
+        except ValueError:
+            return None  # it is told by its inputs
+        if seeds == (0, 0):
+            return 0
+        return seeds[1] if seeds[0] == self._first_seed() else None
 
 
 #: Operations that draw random numbers, by what their types contain.
 _RANDOM = re.compile("Random|Multinomial|TruncatedNormal|StatelessSampleDistorted")
 
 
-def draws_unseeded(tensors: Sequence[Any]) -> bool:
-    """Tell whether an operation that the tensors of a graph depend on draws without any seed."""
-    waiting = [tensor.op for tensor in tensors]
-    seen = set(waiting)
-    while waiting:
-        op = waiting.pop()
-        if _RANDOM.search(op.type) and is_unseeded(op):
-            return True
+def attribute(op: Any, name: str) -> int:
+    """Return an integer attribute of an operation, or of a node in the body of a function."""
+    if hasattr(op, "type"):
+        return int(op.get_attr(name))
+    if name not in op.attr:
+        raise ValueError(name)
+    return int(op.attr[name].i)
+
+
+def ancestors(tensors: Sequence[Any]) -> List[Any]:
+    """Return the operations that tensors of a graph depend on."""
+    found = list({tensor.op for tensor in tensors})
+    seen = set(found)
+    for op in found:
         for other in [tensor.op for tensor in op.inputs] + list(op.control_inputs):
             if other not in seen:
                 seen.add(other)
-                waiting.append(other)
-    return False
+                found.append(other)
+    return found
 
 
-def is_unseeded(op: Any) -> bool:
-    """Tell whether an operation has seeds among its attributes, and both are zero."""
-    try:
-        return bool(op.get_attr("seed") == 0 and op.get_attr("seed2") == 0)
-    except ValueError:
-        return False
+def function_bodies(graph: Any) -> List[Any]:
+    """Return the nodes of all functions that a graph knows."""
+    if not getattr(graph, "_functions", None):
+        return []
+    library = graph.as_graph_def().library
+    return [node for function in library.function for node in function.node_def]
 
 
 class Variables:
@@ -395,7 +444,7 @@ class Variables:
             if value is not None:
                 options["initial_value"] = lambda: value
         else:
-            self.draws.pending = 0  # what was drawn was drawn for this variable
+            self.draws.start_variable(initial)
         variable = next_creator(**options)
         if not any(variable is other for other in self.made):
             self.made.append(variable)
@@ -619,12 +668,20 @@ class Program:
 
 def execute(request: Json, module: types.ModuleType) -> None:
     """Execute the text as that module, so that inspect and AutoGraph find its source."""
-    text, filename = request["text"], request["file"]
+    text, filename = request["text"], code_name(request)
     linecache.cache[filename] = (len(text), None, text.splitlines(True), filename)
-    module.__file__ = filename.strip("<>")
+    module.__file__ = filename[1:-1]
     module.__package__ = module.__name__.rpartition(".")[0]
     sys.modules[module.__name__] = module
     exec(compile(text, filename, "exec", dont_inherit=True), module.__dict__)
+
+
+def code_name(request: Json) -> str:
+    """Return the name of the file that the code seems to be in.
+
+    AutoGraph drops a text that it finds under the name of the module's own file, and reads that.
+    """
+    return "<{}>".format(request["file"].strip("<>"))
 
 
 def leaves(arguments: Sequence[Json]) -> Iterator[Json]:
@@ -935,6 +992,7 @@ class V1Graph(Mode):
         xs = self.program.sources(self.holders)
         if not ys:
             return [None] * len(xs)
+        ups = ups or [Tensorflow.tf.ones_like(y) for y in ys]  # a complex one has no other default
         gradients = list(Tensorflow.v1.gradients(ys, xs, ups))
         self.case.note_random([dense(g) for g in gradients if g is not None])
         return gradients
@@ -1011,7 +1069,8 @@ class Case:
         """Run all value sets with one candidate; what fails for the first one has failed."""
         self.arguments = arguments
         self.random = False
-        self.size = self.draws.pending = 0
+        self.size = 0
+        self.draws.open.clear()
         mode = MODES[self.mode](self)
         reply: Json = {"candidate": number, "status": "ok", "runs": []}
         reached = Reached(self.request)
@@ -1029,7 +1088,7 @@ class Case:
                 break
         if mode.program is not None:
             self._describe(mode.program, reply)
-        reply["random"] = self.random or self.draws.pending > 0
+        reply["random"] = self.random or bool(self.draws.open)
         reply["reached"] = sorted(reached.lines)
         return reply
 
@@ -1053,12 +1112,12 @@ class Case:
         self.at("run")
         reply: Json = {"candidate": 0, "runs": []}
         reply.update(attempt(functools.partial(run_script, self), self) or {"status": "ok"})
-        reply["random"] = self.draws.pending > 0
+        reply["random"] = bool(self.draws.open)
         return reply
 
     def start(self) -> None:
         """Begin an execution of the module: as if there had been none before."""
-        self.random = self.random or self.draws.pending > 0
+        self.random = self.random or bool(self.draws.open)
         Tensorflow.forget_gradients()
         self.draws.start()
 
@@ -1070,7 +1129,7 @@ class Case:
     def note_random(self, tensors: Sequence[Any]) -> None:
         """Note whether tensors of a graph depend on random numbers."""
         graph = [tensor for tensor in tensors if not is_eager(tensor)]
-        self.random = self.random or draws_unseeded(graph)
+        self.random = self.draws.reach(graph) or self.random
 
     def unconverted(self, function: Any) -> Any:
         """Return a function that AutoGraph leaves alone."""
@@ -1104,7 +1163,7 @@ class Reached:
     """
 
     def __init__(self, request: Json) -> None:
-        self.filename = request["file"]
+        self.filename = code_name(request)
         self.from_import = request["kind"] != "function"
         self.wanted = frozenset(request.get("lines", ()))
         self.lines: Set[int] = set()
@@ -1142,7 +1201,7 @@ class Reached:
 
 def run_script(case: Case) -> None:
     """Execute the text as the main module, under TensorFlow 2 in a graph of its own."""
-    sys.argv = [case.request["file"]]
+    sys.argv = [code_name(case.request)[1:-1]]
     module = types.ModuleType("__main__")
     with contextlib.ExitStack() as stack:
         if Tensorflow.side == "new":
@@ -1187,7 +1246,7 @@ def describe(error: BaseException, case: Case) -> Json:
         "base": bases[0],
         "stage": case.stage,
         "message": first_line(text),
-        "line": line_of(error, text, case.request["file"]),
+        "line": line_of(error, text, code_name(case.request)),
     }
     uncompilable = sorted(set(re.findall(r"No registered '(\w+)' OpKernel for XLA", text)))
     if uncompilable:
@@ -1338,7 +1397,7 @@ class Child:
     def __init__(
         self, request: Json, modes: Sequence[str], first: int, folder: str, foreign: Sequence[int]
     ) -> None:
-        self.filename = str(request["file"])
+        self.filename = code_name(request)
         self.seconds = float(request.get("seconds", 20))
         os.makedirs(folder, exist_ok=True)  # a program before this one may have removed it
         self.folder = tempfile.mkdtemp(dir=folder)

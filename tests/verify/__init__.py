@@ -1,0 +1,1 @@
+"""``tfgradmigrate verify``: what is run, how, and what is said of it."""

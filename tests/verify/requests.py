@@ -1,0 +1,49 @@
+"""Requests to workers, in few words."""
+
+from __future__ import annotations
+
+import base64
+import struct
+import textwrap
+from typing import Any
+
+from tfgradmigrate.verify.protocol import Argument, Request, Tensor
+
+#: How long a mode may take.
+SECONDS = 2.0
+
+#: What every program begins with.
+HEAD = """\
+import ctypes, os, signal, subprocess, sys, threading, time
+import numpy as np
+import tensorflow as tf
+
+"""
+
+
+def tensor(*values: float) -> Tensor:
+    data = base64.b64encode(struct.pack(f"<{len(values)}f", *values)).decode()
+    return {"dtype": "float32", "shape": [len(values)], "data": data}
+
+
+def given(*values: float) -> Argument:
+    return {"kind": "tensor", "values": [tensor(*values)]}
+
+
+def code(text: str) -> Argument:
+    return {"kind": "python", "code": text}
+
+
+def request(text: str, *modes: str, **more: Any) -> Request:
+    whole: Request = {
+        "id": 7,
+        "text": HEAD + textwrap.dedent(text),
+        "file": "program.py",
+        "name": "program",
+        "kind": "function",
+        "subject": "f",
+        "candidates": [[given(1.0, 2.0, 3.0)]],
+        "modes": list(modes) or ["eager"],
+        "seconds": SECONDS,
+    }
+    return {**whole, **more}  # type: ignore[typeddict-item]
