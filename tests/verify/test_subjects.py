@@ -85,6 +85,8 @@ def test_a_method_is_called_on_an_instance() -> None:
         class Clip:
             def apply(self, x):
                 return x #!
+            def __hidden(self, x):
+                return x #!
             @classmethod
             def of(cls, x):
                 return x #!
@@ -97,10 +99,11 @@ def test_a_method_is_called_on_an_instance() -> None:
         """
     by_name = found(text)
     assert {name: s.expression for name, s in by_name.items()} == {
-        "Clip.apply": "Clip.apply",
+        "Clip.apply": "lambda self, *a, **k: self.apply(*a, **k)",
+        "Clip.__hidden": "lambda self, *a, **k: self._Clip__hidden(*a, **k)",
         "Clip.of": "Clip.of",
         "Clip.now": "Clip.now",
-        "Clip.value": "Clip.value.fget",
+        "Clip.value": "lambda self, *a, **k: self.value",
     }
     assert names(by_name["Clip.apply"]) == ["self", "x"]
     assert by_name["Clip.apply"].parameters[0].built == "Clip"
@@ -119,7 +122,8 @@ def test_a_layer_is_called(method: str) -> None:
                 return x
         """
     (subject,) = found(text).values()
-    assert (subject.name, subject.expression) == ("Layer.__call__", "Layer.__call__")
+    assert subject.name == "Layer.__call__"
+    assert subject.expression == "lambda self, *a, **k: self(*a, **k)"
     assert subject.lines == (3,)
 
 
@@ -289,6 +293,43 @@ def test_generators_and_contexts_are_run_through_those_who_use_them() -> None:
     assert alone.reason == "it is a generator, and nothing in this file takes what it yields"
 
 
+def test_a_decorator_is_run_through_what_it_decorates() -> None:
+    text = """
+        def clipped(bound):
+            def decorate(function):
+                def inner(x):
+                    with g.gradient_override_map({}): #!
+                        return function(x)
+                return inner
+            return decorate
+        @clipped(2)
+        def f(x): return x
+        """
+    assert {name: s.lines for name, s in found(text).items()} == {"f": (4,)}
+
+
+def test_a_function_that_takes_a_map_needs_what_it_may_name() -> None:
+    text = """
+        @tf.RegisterGradient("Soft")
+        def _soft(op, g): return g
+        def f(x, overrides):
+            with g.gradient_override_map(overrides): #!
+                return x
+        """
+    assert found(text)["f"].names == ("f", "_soft")
+
+
+def test_a_deleted_function_is_no_subject() -> None:
+    text = """
+        def f(x):
+            return x #!
+        twice = tf.function(f)
+        del f
+        """
+    assert found(text)["f"].reason == "the module deletes it"
+    assert list(found(text.rstrip() + "\n        def g(x): return f(x)\n")) == ["g"]
+
+
 def test_statements_of_the_module_are_run_as_they_are() -> None:
     text = """
         import tensorflow as tf
@@ -316,9 +357,14 @@ def test_a_function_that_a_decorator_makes_is_called_by_its_name() -> None:
         def _twice(x, k): return x
         twice = function.Defun(tf.float32, python_grad_func=g)(_twice) #!
         thrice = function.Defun(tf.float32)(lambda y: y * 3) #!
+        layer = keras.layers.Lambda(lambda z: tf.py_func(len, [z], tf.float32)) #!
         """
     by_name = found(text)
-    assert {name: names(s) for name, s in by_name.items()} == {"twice": ["x", "k"], "thrice": ["y"]}
+    assert {name: names(s) for name, s in by_name.items()} == {
+        "twice": ["x", "k"],
+        "thrice": ["y"],
+        "layer": ["z"],
+    }
 
 
 def test_an_import_belongs_to_what_uses_it() -> None:
@@ -445,7 +491,7 @@ def test_every_place_of_a_case_has_a_subject_with_inputs(name: str) -> None:
             continue
         candidates = ladder(subject, old).candidates
         assert candidates
-        assert len({candidate.spelled for candidate in candidates}) == len(candidates)
+        assert len({(c.group, c.spelled) for c in candidates}) == len(candidates)
         for text in (old, new):
             compile(slice_module(text, subject.names).text, "slice", "exec")
         if subject.kind != "script":

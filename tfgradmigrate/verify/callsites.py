@@ -27,7 +27,7 @@ def call_sites(
     """Return the calls of a subject that tell something, those that tell most first."""
     name = subject.name.rpartition(".")[2]
     parameters = [p for p in subject.parameters if not p.built]
-    if subject.expression.startswith("lambda"):
+    if subject.expression.startswith("lambda *a"):
         # The function that makes it is called; the arguments of what it makes are elsewhere.
         name = subject.name.split(".")[0]
         line = parameters[0].function if parameters else 0

@@ -104,10 +104,8 @@ def ladder(
                 for group, (text, origin) in enumerate(texts)
             )
         )
-    made: dict[str, Candidate] = {}
-    for each in maker.made(call_sites(subject, module, project_texts)):
-        made.setdefault(each.spelled, each)
-    return Ladder(tuple(replace(c, arguments=parse(c.spelled, seed)) for c in made.values()))
+    made = maker.made(call_sites(subject, module, project_texts))
+    return Ladder(tuple(replace(c, arguments=parse(c.spelled, seed)) for c in made))
 
 
 def _comments(subject: Subject, module: Module) -> Iterator[tuple[str, str]]:
@@ -177,6 +175,10 @@ _FRAMES = (
     _frame("string", (4,)),
 )
 
+#: How much less likely each frame is than the one before, where the kinds of arguments and their
+#: values are 1 apart.
+_FRAME_STEP = 0.6
+
 _OF_RANK = {0: (), 1: (4,), 2: (4, 4), 3: (2, 3, 4), 4: (2, 6, 6, 3), 5: (2, 3, 4, 4, 2)}
 
 #: Given a frame and the argument's position, its text; "" leaves the argument out.
@@ -202,7 +204,6 @@ class _Maker:
     def __init__(self, subject: Subject, module: Module) -> None:
         self._subject = subject
         self._module = module
-        self._functions = {name.rpartition(".")[2]: r.node for name, r in module.routines.items()}
         known = bool(module.tensorflow) and module.tensorflow in subject.names
         self._tf = module.tensorflow if known else '__import__("tensorflow")'
 
@@ -232,6 +233,11 @@ class _Maker:
         made up.
         """
         targets = self._targets()
+        first = targets[0]
+        others = self._slots(first.conditions, {}, defaults=False)
+        changed: list[str] = []
+        if len(others) > len(self._slots(first.conditions, {})):
+            changed = self._ordered(others, 4)
         each = max(MOST // len(targets), 4)
         for group, target in enumerate(targets):
             made: dict[str, str] = {}
@@ -240,15 +246,15 @@ class _Maker:
                 slots = self._slots(target.conditions, known)
                 for text in self._ordered(slots, min(3, each // 4)):
                     made.setdefault(text, f"call site line {site.line}")
-            for text in self._ordered(self._slots(target.conditions, {}), each):
+            wanted = each - len(made) - min(len(changed), 2)
+            texts = self._ordered(self._slots(target.conditions, {}), wanted)
+            # Defaults may be what the program does not accept.
+            for text in [*texts[:wanted], *changed[:2], *texts[wanted:]]:
                 made.setdefault(text, "synthesis")
-            for text, origin in list(made.items())[:each]:
+            for text, origin in made.items():
                 yield Candidate([], origin, text, group, target.lines)
-        first = targets[0]
-        others = self._slots(first.conditions, {}, defaults=False)
-        if len(others) > len(self._slots(first.conditions, {})):
-            for text in self._ordered(others, 4):
-                yield Candidate([], "synthesis", text, len(targets), first.lines, needed=False)
+        for text in changed:
+            yield Candidate([], "synthesis", text, len(targets), first.lines, needed=False)
 
     def _targets(self) -> list[_Target]:
         """Return the places of the subject by the conditions under which they are come to."""
@@ -289,9 +295,9 @@ class _Maker:
         )
 
     def _ordered(self, slots: Sequence[_Slot], most: int) -> list[str]:
-        """Return the likeliest texts; all have a tensor, if some of the arguments may be one."""
+        """Return the likeliest texts, those without any tensor after all others."""
         frames = self._frames(slots)
-        costs = [[float(i) for i in range(len(frames))]]
+        costs = [[_FRAME_STEP * i for i in range(len(frames))]]
         costs += [[cost for cost, _ in slot.options] for slot in slots]
         texts: dict[str, None] = {}
         without: dict[str, None] = {}
@@ -308,7 +314,7 @@ class _Maker:
             (texts if has_source else without).setdefault(", ".join(parts))
             if len(texts) >= most:
                 break
-        return list(texts or without)[:most]
+        return [*texts, *list(without)[:2]][: most + 2] if texts else list(without)[:most]
 
     def _frames(self, slots: Sequence[_Slot]) -> list[_Frame]:
         """Return the frames, those of shapes and dtypes that the code names before the others."""
@@ -378,8 +384,7 @@ class _Maker:
         around: list[ast.AST] = []
         if routine is not None and routine.owner and routine.name.endswith("__init__"):
             around = [r.node for r in self._methods(routine.owner)]
-        called = self._module.called
-        return usage_of(parameter.name, function, self._functions, called, around)
+        return usage_of(parameter.name, function, self._module, around)
 
     def _methods(self, owner: str) -> list[Routine]:
         return [r for r in self._module.routines.values() if r.owner == owner]
@@ -442,6 +447,8 @@ class _Maker:
             texts = [f"python({quoted(_FUNCTION)})"]
         elif kind == "callable":
             texts = [f"python({quoted(code)})" for code in self._callables(parameter)]
+        elif kind == "initializer":
+            texts = [f"python({quoted(f'{self._tf}.constant_initializer(0.5)')})"]
         elif kind == "dtype":
             codes = [f"{self._tf}.float32", f"[{self._tf}.float32]"]
             if re.match(r"Tout|\w*types", name):
@@ -451,7 +458,7 @@ class _Maker:
             texts = _literals(kind, name, usage)
             texts.sort(key=lambda text: not meets(text, name, conditions))
             texts.sort(key=lambda text: not meets(text, f"self.{name}", conditions))
-        return [(float(i), _constant(text)) for i, text in enumerate(texts)]
+        return [(1.5 * i, _constant(text)) for i, text in enumerate(texts)]
 
     def _lists(self, parameter: Parameter, usage: Usage) -> list[_Option]:
         """Return lists of what the elements are: functions, or else tensors."""
@@ -461,7 +468,9 @@ class _Maker:
             if kind in element.kinds:
                 one = self._of_kind(kind, parameter, element, [])[0][1]
         lengths = [usage.length] if usage.length else [2, 1]
-        return [(float(i), _list_of(one, length)) for i, length in enumerate(lengths)]
+        options = [(float(i), _list_of(one, length)) for i, length in enumerate(lengths)]
+        numbers = ", ".join(["0.5", "2.0", "1.0", "3.0"][: lengths[0]])
+        return [*options, (2.5, _constant(f"[{numbers}]"))]
 
     def _callables(self, parameter: Parameter) -> list[str]:
         """Return functions of tensors: of the ops that the function names, else simple ones."""
@@ -575,8 +584,10 @@ def _literals(kind: str, name: str, usage: Usage) -> list[str]:
         return ["-1", "0", "1"]
     if kind == "shape":
         texts = ["[3, 4]", "[12]", "[2, 6, 6, 3]"]
-        if "stride" in name or "ksize" in name:
-            texts = ["[1, 1, 1, 1]", "[3, 3]", "1"]
+        if name == "kernel_size":
+            texts = ["3", "[3, 3]"]
+        elif "stride" in name or "ksize" in name:
+            texts = ["[1, 1, 1, 1]", "1", "[2, 2]"]
         return sorted(texts, key=lambda text: usage.length not in (None, text.count(",") + 1))
     if kind == "dict":
         return ["{}"]

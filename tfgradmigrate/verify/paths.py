@@ -122,8 +122,12 @@ def meets(code: str, name: str, conditions: Iterable[Guard]) -> bool:
 
 
 def decides(name: str, conditions: Iterable[Guard]) -> bool:
-    """Tell whether a name stands in one of the conditions."""
-    return any(_is(part, name) for guard in conditions for part in ast.walk(guard.test))
+    """Tell whether one of the conditions comes to something for some literal as a name's value."""
+    return any(
+        _judged(guard.test, name, value) is not None
+        for guard in conditions
+        for value in (0, "", None)
+    )
 
 
 def _is(node: ast.AST, name: str) -> bool:

@@ -185,7 +185,11 @@ class Routine:
 
 
 class Module:
-    """A parsed module with its outermost functions, its classes and its other statements."""
+    """A parsed module with its outermost functions, its classes and its other statements.
+
+    `imported` maps names to what they are where they are imported from, `functions` has every
+    function by its own name, nested ones and methods too.
+    """
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -193,11 +197,15 @@ class Module:
         self.routines: dict[str, Routine] = {}
         self.classes: dict[str, ast.ClassDef] = {}
         self.bound: set[str] = set()
-        self._aliases: dict[str, str] = {}
+        self.deleted: set[str] = set()
+        self.imported: dict[str, str] = {}
+        self.functions: dict[str, Function] = {}
         self.tensorflow = ""
         for node in ast.walk(self.tree):
             if isinstance(node, ast.ImportFrom):
-                self._aliases |= {a.asname: a.name for a in node.names if a.asname}
+                self.imported |= {a.asname or a.name: a.name for a in node.names}
+            elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                self.functions[node.name] = node
         for node in self.tree.body:
             if isinstance(node, ast.Import):
                 for alias in node.names:
@@ -209,7 +217,7 @@ class Module:
         """Return the last part of what a call calls, under the name that its module has for it."""
         name = called_name(call)
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
-            return self._aliases.get(name, name)
+            return self.imported.get(name, name)
         return name
 
     @cached_property
@@ -237,8 +245,11 @@ class Module:
                         routine = Routine(prefix + target.id, node.value, owner)
                         self.routines[routine.name] = routine
                         self.bound.add(target.id)
-            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                self.bound.add(node.id)
+            elif isinstance(node, ast.Name):
+                if isinstance(node.ctx, ast.Store):
+                    self.bound.add(node.id)
+                elif isinstance(node.ctx, ast.Del):
+                    self.deleted.add(prefix + node.id)
             elif not isinstance(node, ast.Lambda):
                 self._collect(ast.iter_child_nodes(node), owner)
 
@@ -287,6 +298,11 @@ class _Finder:
         self._found: dict[str, Subject] = {}
         self._made: dict[str, Function] = {}
         self._gradients = set(_gradient_functions(module))
+        self._registered = tuple(
+            statement.name
+            for statement in module.tree.body
+            if isinstance(statement, ast.FunctionDef) and _registered_as(statement)
+        )
         self._mentions: dict[str, list[str]] = {}
         self._assigning: dict[str, list[ast.AST]] = {}
         for node in module.tree.body:
@@ -331,7 +347,8 @@ class _Finder:
             return
         seen.add(routine.name)
         users: list[Routine] = []
-        serves = _gives_no_tensors(routine.node)
+        serves = _gives_no_tensors(routine.node) or self._decorates(routine)
+        serves |= routine.name in self._module.deleted
         if serves or _is_helper(routine.node, self._module):
             users = self._users(routine.name.rpartition(".")[2], routine)
         elif routine.name.endswith("__init__"):
@@ -348,6 +365,15 @@ class _Finder:
             for subject in self._function_subjects(routine, line):
                 self._add(subject)
 
+    def _decorates(self, routine: Routine) -> bool:
+        """Tell whether a function is a decorator of others of the module."""
+        return any(
+            isinstance(part, ast.Name) and part.id == routine.name
+            for other in self._module.routines.values()
+            for decorator in getattr(other.node, "decorator_list", ())
+            for part in ast.walk(decorator)
+        )
+
     def _users_of_context(self, routine: Routine, line: int) -> list[Routine]:
         """Return the methods that enter a context which `__init__` keeps in an attribute."""
         for node in ast.walk(routine.node):
@@ -363,7 +389,7 @@ class _Finder:
     def _function_subjects(self, routine: Routine, line: int) -> Iterator[Subject]:
         """Yield the function itself, or the functions that it makes and returns."""
         node = routine.node
-        names = (routine.name,)
+        names = (routine.name, *(self._registered if _takes_map(node) else ()))
         made = [(path, inner) for path, inner in _returned_functions(node) if inner is not None]
         made = [(path, inner) for path, inner in made if _reaches(node, inner, line)]
         if not made:
@@ -373,7 +399,9 @@ class _Finder:
                 routine.name,
                 parameters=parameters_of(node),
                 names=names,
-                reason=_never_callable(node),
+                reason="the module deletes it"
+                if routine.name in self._module.deleted
+                else _never_callable(node),
             )
         outer = [p for p in parameters_of(node) if p.required]
         for path, inner in made:
@@ -399,17 +427,16 @@ class _Finder:
         """
         method = routine.name.rpartition(".")[2]
         node = routine.node
-        called = self._module.method(owner, "call")
         if method in {"__init__", "build", "call"}:
-            instance = self._module.method(owner, "__call__")
-            if called is not None or instance is not None:
-                taken = called or instance
-                assert taken is not None
-                node, method = taken.node, "__call__"
+            call = self._module.method(owner, "call") or self._module.method(owner, "__call__")
+            if call is not None:
+                node, method = call.node, "__call__"
         kinds = {ast.unparse(d) for d in getattr(node, "decorator_list", ())}
         names = (owner.split(".")[0],)
         taken_parameters = list(parameters_of(node))
-        expression = f"{owner}.{method}"
+        mangled = method.startswith("__") and not method.endswith("__")
+        attribute = f"_{owner.rpartition('.')[2].lstrip('_')}{method}" if mangled else method
+        expression = f"{owner}.{attribute}"
         reason = _never_callable(node)
         if method == "__init__":
             # Nothing to call but the class: what is wanted is the tensors that it keeps.
@@ -418,8 +445,10 @@ class _Finder:
         elif "classmethod" in kinds:
             del taken_parameters[:1]
         elif "staticmethod" not in kinds and taken_parameters:
-            if kinds & {"property", "lazy_property", "cached_property"}:
-                expression += ".fget"
+            # Through the instance: Keras gives a class its bases when it is first instantiated.
+            called = "self" if method == "__call__" else f"self.{attribute}"
+            is_value = kinds & {"property", "lazy_property", "cached_property"}
+            expression = f"lambda self, *a, **k: {called}{'' if is_value else '(*a, **k)'}"
             first = taken_parameters[0]
             taken_parameters[0] = replace(first, built=owner, default=None)
             made_with = self._module.method(owner, "__init__")
@@ -427,7 +456,7 @@ class _Finder:
                 wanted = [p for p in parameters_of(made_with.node)[1:] if p.required]
                 if wanted and not kinds:
                     taken_parameters = wanted
-                    expression = f"lambda *a, **k: {owner}(*a, **k).{method}()"
+                    expression = f"lambda *a, **k: {owner}(*a, **k).{attribute}()"
         return Subject(
             f"{owner}.{method}",
             "function",
@@ -510,8 +539,10 @@ class _Finder:
         return True
 
     def _wrapped_subject(self, statement: ast.Assign) -> bool:
-        """Add the function that `name = Defun(...)(function)` makes, if this is one."""
+        """Add what `name = Defun(...)(function)` or `name = Lambda(function)` makes."""
         target, inner = statement.targets[0], _unwrapped(statement.value)
+        if isinstance(inner, ast.Call) and called_name(inner) == "Lambda" and inner.args:
+            inner = inner.args[0]  # a layer of Keras
         function: Function | None = inner if isinstance(inner, ast.Lambda) else None
         if isinstance(inner, ast.Name) and inner.id in self._module.routines:
             function = self._module.routines[inner.id].node
@@ -730,6 +761,17 @@ def _is_helper(node: Function, module: Module) -> bool:
             if takes and any(isinstance(arg, ast.Name) and arg.id in own for arg in given):
                 return True
     return False
+
+
+def _takes_map(node: Function) -> bool:
+    """Tell whether the names of gradients are given to a function."""
+    own = {parameter.name for parameter in parameters_of(node)}
+    return any(
+        isinstance(part, ast.Call)
+        and called_name(part) == "gradient_override_map"
+        and any(isinstance(arg, ast.Name) and arg.id in own for arg in part.args)
+        for part in ast.walk(node)
+    )
 
 
 def _mentions(node: ast.AST, name: str, is_method: bool) -> bool:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from tfgradmigrate.tables.op_types import api_signature
 from tfgradmigrate.verify.scopes import FUNCTIONS, Function, parameters, words
 from tfgradmigrate.verify.slicing import called_name, root_of
+from tfgradmigrate.verify.subjects import Module
 
 
 @dataclass(slots=True)
@@ -52,9 +53,6 @@ class Usage:
         self.length = self.length or other.length
 
 
-#: Functions of the module by their last name, for calls that hand a parameter on.
-Functions = Mapping[str, Function]
-
 _TENSOR_ATTRIBUTES = words(
     "shape get_shape dtype graph op set_shape eval device value consumers ndims"
 )
@@ -77,7 +75,8 @@ _PARAMETERS = {
     **dict.fromkeys(("start", "limit", "delta"), "integer"),
     **dict.fromkeys(("stride", "kernel_size", "pool_size", "k"), "number"),
     **dict.fromkeys(("stddev", "minval", "maxval", "rate", "keep_prob", "alpha"), "number"),
-    **dict.fromkeys(("initializer", "regularizer", "activation", "fn"), "callable"),
+    **dict.fromkeys(("activation", "fn"), "callable"),
+    **dict.fromkeys(("initializer", "kernel_initializer", "bias_initializer"), "initializer"),
     **dict.fromkeys(("true_fn", "false_fn", "fn1", "fn2", "body"), "callable"),
     **dict.fromkeys(("indices", "segment_ids", "ids"), "index"),
     **dict.fromkeys(("grad", "grad_func", "python_grad_func"), "gradient"),
@@ -155,24 +154,19 @@ _MODULES_OF_NUMBERS = frozenset({"math", "np", "numpy"})
 
 
 def usage_of(
-    name: str,
-    function: Function,
-    functions: Functions,
-    called: Callable[[ast.AST], str],
-    around: Iterable[ast.AST] = (),
+    name: str, function: Function, module: Module, around: Iterable[ast.AST] = ()
 ) -> Usage:
     """Return what the uses of a parameter tell; of `around`, the uses of `self.<attribute>`.
 
-    `called` tells what a call calls. `around` are the methods of the function's class, in which
-    an attribute that `__init__` was given lives on.
+    `around` are the methods of the function's class, in which an attribute that `__init__` was
+    given lives on.
     """
-    return _Looker(functions, called).usage(name, function, list(around), 0)
+    return _Looker(module).usage(name, function, list(around), 0)
 
 
 class _Looker:
-    def __init__(self, functions: Functions, called: Callable[[ast.AST], str]) -> None:
-        self._functions = functions
-        self._called = called
+    def __init__(self, module: Module) -> None:
+        self._module = module
 
     def usage(self, name: str, function: Function, around: list[ast.AST], depth: int) -> Usage:
         usage = Usage()
@@ -251,7 +245,7 @@ class _Looker:
             usage.note("gradient")
             return
         root = root_of(call.func)
-        handed_on = self._functions.get(called_name(call))
+        handed_on = self._module.functions.get(called_name(call))
         if handed_on is not None and (isinstance(call.func, ast.Name) or root in {"self", "cls"}):
             if depth < 3:
                 parameter = _parameter_for(handed_on, keyword, position, root in {"self", "cls"})
@@ -270,7 +264,7 @@ class _Looker:
 
     def _kind_taken(self, call: ast.Call, keyword: str, position: int | None) -> str | None:
         """Return the kind that a function takes at a place, None if it is not known."""
-        name = self._called(call)
+        name = self._module.called(call)
         root = root_of(call.func)
         if isinstance(call.func, ast.Name) and name in _BUILTINS:
             kinds = _BUILTINS[name]
@@ -293,11 +287,11 @@ class _Looker:
 
     def _signature(self, call: ast.Call) -> tuple[str, ...] | None:
         """Return the parameters of a function of TensorFlow, None if they are not known."""
-        name = self._called(call)
+        name = self._module.called(call)
         if name in _SIGNATURES:
             return _SIGNATURES[name]
         if isinstance(call.func, ast.Name):
-            return None if name in _NEUTRAL else api_signature(name)
+            return api_signature(name) if call.func.id in self._module.imported else None
         path = ast.unparse(call.func).split(".")
         return api_signature(".".join(path[1:])) or api_signature(path[-1])
 
@@ -322,14 +316,19 @@ def _with_parents(root: ast.AST) -> Iterator[tuple[ast.AST, list[ast.AST]]]:
 
 
 def _kept_as(node: ast.expr, parents: list[ast.AST]) -> set[str]:
-    """Return the attributes of `self` that are given a parameter, `self.k = k`."""
+    """Return the attributes of `self` that are given a parameter: `self.k = k`, also in tuples."""
     parent = parents[-1]
-    if not isinstance(parent, ast.Assign) or parent.value is not node:
-        return set()
+    pairs: list[tuple[ast.expr, ast.expr]] = []
+    if isinstance(parent, ast.Assign):
+        pairs = [(target, parent.value) for target in parent.targets]
+    elif isinstance(parent, ast.Tuple) and isinstance(parents[-2], ast.Assign):
+        for target in parents[-2].targets:
+            if isinstance(target, ast.Tuple) and len(target.elts) == len(parent.elts):
+                pairs += zip(target.elts, parent.elts, strict=True)
     return {
         target.attr
-        for target in parent.targets
-        if isinstance(target, ast.Attribute) and root_of(target) == "self"
+        for target, value in pairs
+        if value is node and isinstance(target, ast.Attribute) and root_of(target) == "self"
     }
 
 
@@ -448,6 +447,7 @@ _SHAPES = re.compile(r"(\w*shape|ksize|strides|kernel_size)$")
 _LISTS = re.compile(r"(inp|tensors|\w+_list|xs)$")
 _INDICES = re.compile(r"(\w*ind(ex|ices)|\w*ids?|idx)$")
 _LABELS = re.compile(r"(\w*labels?|\w*targets?|y_true|gt_\w+|\w*classes)$")
+_INITIALIZERS = re.compile(r"\w*initializer$")
 _CALLABLES = re.compile(r"(func?|\w*activation|layer|op|fn|\w+_fn|\w+_func|nonlinearity)$")
 
 _BY_NAME = (
@@ -460,6 +460,7 @@ _BY_NAME = (
     ("index", _INDICES),
     ("labels", _LABELS),
     ("number", _NUMBERS),
+    ("initializer", _INITIALIZERS),
     ("callable", _CALLABLES),
 )
 
@@ -485,7 +486,18 @@ def kind_by_annotation(annotation: str) -> str | None:
 
 
 #: Kinds that settle the matter, in this order: nothing else is used in such a way.
-_DECISIVE = ("gradient", "function", "map", "dtype", "dict", "string", "axis", "shape", "number")
+_DECISIVE = [
+    "gradient",
+    "function",
+    "map",
+    "dtype",
+    "dict",
+    "string",
+    "axis",
+    "shape",
+    "initializer",
+    "number",
+]
 
 
 def kinds_of(name: str, annotation: str, usage: Usage) -> list[str]:
@@ -501,14 +513,15 @@ def kinds_of(name: str, annotation: str, usage: Usage) -> list[str]:
         order.append("callable")
     if "filter" in found:
         order.append("filter")
-    tensor_too = "tensor" in found or "indexed" in found
+    counted = found.get("number", 0) + found.get("integer", 0)
+    tensor_too = found.get("tensor", 0) > counted or "indexed" in found
     if not tensor_too:
         order += [kind for kind in _DECISIVE if kind in found]
     if "index" in found:
         order.append("index")
     if "list" in found:
         order += ["tensor", "list"] if "tensor" in found and named != "list" else ["list"]
-    if "integer" in found and "tensor" not in found:
+    if "integer" in found and not tensor_too:
         order.append("number")
     if "tensor" in found:
         order.append("tensor")
@@ -524,6 +537,8 @@ def kinds_of(name: str, annotation: str, usage: Usage) -> list[str]:
     if not order:
         order += [named] if named and named != "labels" else []
         order += ["tensor", "number"]
+    elif order[0] in {"number", "array"}:
+        order.append("tensor")
     if named == "labels":
         order.insert(1, "index")
     return list(dict.fromkeys(order))
