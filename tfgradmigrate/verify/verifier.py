@@ -46,6 +46,9 @@ from tfgradmigrate.verify.workers import Worker
 #: Names older than TensorFlow 1.0 that old programs use and that 1.15 lacks as well.
 _BEFORE_1_0 = re.compile(r"\.(batch_matmul|mul|neg|pack|select|sub|unpack)\b")
 
+#: Modes that fail for reasons of their own: control flow in a v1 graph, what XLA has to know.
+_OWN_LIMITS = (*OLD_MODES, "jit")
+
 #: What TensorFlow and Python say where a mode lacks what a program uses.
 _LACKING = re.compile(
     r"eager|Session|symbolic|placeholder|is not supported|is not installed|out of scope|FuncGraph"
@@ -292,7 +295,7 @@ class Verifier:
             if error.get("uncompilable"):
                 note = f"XLA cannot compile {', '.join(error['uncompilable'])}"
                 return ModeOutcome(mode, Agreement.NOT_APPLICABLE, note)
-            excused = mode in OLD_MODES or _is_lacking(error)
+            excused = mode in _OWN_LIMITS or _is_lacking(error)
             if excused and control is not None and _same_failure(error, control.get("error")):
                 said = f"{error['type']}: {error['message']}"
                 note = f"old and new cannot run here: {said}"
