@@ -31,6 +31,24 @@ def f(x):
 """
 
 
+SCALED = """
+import tensorflow as tf
+
+scale = tf.Variable([2.0, -1.0, 0.5])
+
+
+@tf.RegisterGradient("Scaled")
+def _scaled(op, grad):
+    x, y = op.inputs
+    return grad * y, tf.reduce_sum(grad * x, axis=0)
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Mul": "Scaled"}):
+        return tf.multiply(x, scale)
+"""
+
+
 @pytest.fixture(scope="module")
 def verifier() -> Iterator[Verifier]:
     with Verifier(VerifySettings()) as verifier:
@@ -62,3 +80,12 @@ def test_the_same_error_about_a_tensor_is_no_excuse(verifier: Verifier) -> None:
     found = verdict(verifier, MEDIAN, MEDIAN.replace("py_func", "numpy_function"))
     assert found.proof is Proof.DIFFERS
     assert found.reason == "in eager, second_order"
+
+
+def test_variables_of_the_module_have_gradients_too(verifier: Verifier) -> None:
+    right = migrate_source(SCALED, "program.py", MigrationOptions()).new
+    assert verdict(verifier, SCALED, right).proof is Proof.PROVED
+    wrong = right.replace("tf.reduce_sum(grad * x, axis=0)", "tf.reduce_mean(grad * x, axis=0)")
+    found = verdict(verifier, SCALED, wrong)
+    assert found.proof is Proof.DIFFERS
+    assert all(mode.differences[0].startswith("gradient of scale") for mode in found.modes)

@@ -302,8 +302,7 @@ class Facts:
             ):
                 values.append(None)
         return bool(values) and all(
-            isinstance(value, cst.Call) and self.names.api(value.func) in _GRAPH
-            for value in values
+            isinstance(value, cst.Call) and self.names.api(value.func) in _GRAPH for value in values
         )
 
     def _as_default_around(self, binding: cst.CSTNode, use: cst.CSTNode) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
@@ -907,6 +907,23 @@ def _assigned(node: ast.stmt) -> set[str]:
         for part in executed(node)
         if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
     }
+
+
+def variables_made(text: str, lines: Collection[int]) -> tuple[str, ...]:
+    """Return the names of the variables that a module's statements on these lines make."""
+    made = [
+        name
+        for node in module_of(text).tree.body
+        if first_line(node) in lines and not isinstance(node, DEFINITIONS)
+        for name, called in _sources_made(node)
+        if called in ("Variable", "get_variable")
+    ]
+    return tuple(dict.fromkeys(made))
+
+
+def in_functions(text: str, lines: Iterable[int]) -> bool:
+    """Tell whether all lines are those of functions, and none is executed with the module."""
+    return all(module_of(text).routine_at(line) is not None for line in lines)
 
 
 # Scripts.

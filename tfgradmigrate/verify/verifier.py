@@ -39,7 +39,7 @@ from tfgradmigrate.verify.protocol import (
 )
 from tfgradmigrate.verify.shrink import shrunk
 from tfgradmigrate.verify.slicing import Slice, slice_module
-from tfgradmigrate.verify.subjects import Subject, subjects
+from tfgradmigrate.verify.subjects import Subject, in_functions, subjects, variables_made
 from tfgradmigrate.verify.values import SETS
 from tfgradmigrate.verify.workers import Worker
 
@@ -127,10 +127,13 @@ def plan(pairs: Iterable[Pair], settings: VerifySettings) -> list[Trial]:
             whole = subject.kind == "script"
             old = Slice(pair.old, ()) if whole else slice_module(pair.old, subject.names)
             new = Slice(pair.new, ()) if whole else slice_module(pair.new, subject.names)
+            wrt = subject.wrt
+            if subject.kind == "function":
+                wrt += variables_made(pair.old, old.lines)
             for lines in dict.fromkeys(choice.reaches for choice in choices) or [()]:
                 reaching = [choice for choice in choices if choice.reaches == lines]
                 reaching.sort(key=lambda choice: not _has(choice.arguments, "float"))
-                part = replace(subject, lines=lines or subject.lines)
+                part = replace(subject, lines=lines or subject.lines, wrt=wrt)
                 trials.append(Trial(pair, part, old, new, tuple(reaching), settings.modes))
     return trials
 
@@ -211,7 +214,8 @@ class Verifier:
             raise _NoComparisonError(Proof.NOT_RUNNABLE, "there are no inputs to call it with")
         modes = ("script",) if trial.subject.kind == "script" else OLD_MODES
         request = self._request(trial, trial.old.text, modes, range(len(trial.candidates)))
-        request["lines"] = list(trial.subject.lines) if modes == OLD_MODES else []
+        places = trial.subject.lines if modes == OLD_MODES else ()
+        request["lines"] = list(places) if in_functions(trial.pair.old, places) else []
         request["lend"] = sorted(set(_BEFORE_1_0.findall(trial.old.text)))
         (reply,) = (worker or self._old).run(request)
         if reply["status"] not in ("ok", "error"):
