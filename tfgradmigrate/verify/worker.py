@@ -17,6 +17,7 @@ import contextlib
 import ctypes
 import faulthandler
 import functools
+import gc
 import glob
 import hashlib
 import importlib.util
@@ -35,7 +36,19 @@ import threading
 import time
 import traceback
 import types
-from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Sequence, Set, Tuple
+from typing import (
+    Any,
+    Callable,
+    Dict,
+    FrozenSet,
+    Iterable,
+    Iterator,
+    List,
+    Optional,
+    Sequence,
+    Set,
+    Tuple,
+)
 
 try:
     import fcntl
@@ -162,6 +175,7 @@ class Tensorflow:
     v1: Any = None
     side = ""
     registered: Any = None  # the gradients that TensorFlow itself registers
+    modules: FrozenSet[str] = frozenset()  # the modules that are in use before any program
 
     @classmethod
     def load(cls, side: str) -> None:
@@ -180,10 +194,27 @@ class Tensorflow:
             cls._behave_like_1()
         cls._run_ops_as_written()
         sys.dont_write_bytecode = True  # beside the modules of a project
-        with tf.Graph().as_default():  # loads the gradients of all operations
-            x = cls.v1.placeholder(tf.float32, [2])
-            cls.v1.gradients(tf.square(x), x)
+        cls._warm_up()
         cls.registered = dict(cls.registry())
+        cls.modules = frozenset(sys.modules)
+        gc.collect()
+        getattr(gc, "freeze", int)()  # from Python 3.7 on: no child looks through all this again
+
+    @classmethod
+    def _warm_up(cls) -> None:
+        """Do what every child would have to do anew: it takes longer than most programs do.
+
+        A graph with gradients loads those of all operations, and fills the caches of the dispatch
+        by type; NumPy imports its random numbers late; AutoGraph keeps what it has converted.
+        """
+        np.random.get_state()
+        with cls.tf.Graph().as_default():
+            x = cls.v1.placeholder(cls.tf.float32, [2, None])
+            y = cls.tf.reduce_sum(cls.tf.maximum(x, 1.0) * cls.tf.cast(x > 0, x.dtype), 1)
+            cls.v1.gradients(cls.tf.square(y), x)
+        if cls.side == "new":
+            for function in (Program.call, FunctionTapeInside.differentiate):
+                cls.tf.autograph.to_graph(function)
 
     @classmethod
     def forget_gradients(cls) -> None:
@@ -567,7 +598,7 @@ class Program:
 
     def _name(self) -> str:
         name = str(self.request.get("name") or "program")
-        return name + "_" if name in self.case.modules else name  # "random", for one
+        return name + "_" if name in Tensorflow.modules else name  # "random", for one
 
     def _subject(self) -> Callable[..., Any]:
         if self.request["kind"] == "function":
@@ -865,6 +896,11 @@ class FunctionTapeInside(Mode):
     forward: Any = None
     step: Any = None
 
+    def __init__(self, case: "Case") -> None:
+        super().__init__(case)
+        self.begin = case.unconverted(self._begin)
+        self.finish = case.unconverted(self._finish)
+
     def run(self, index: int, result: Json) -> None:
         # Shapes may be unknown while tracing, so that a function of its own tells them first.
         if self.forward is None:
@@ -882,13 +918,18 @@ class FunctionTapeInside(Mode):
         self.keep_eager("gradients", gradients, result)
 
     def differentiate(self, tensors: List[Any], ups: List[Any]) -> Tuple[Any, Any]:
-        """Call the subject and ask for its gradients; AutoGraph converts nothing but the call."""
-        plain = self.case.unconverted
+        """Call the subject and ask for its gradients; AutoGraph converts this, and the subject."""
         with Tensorflow.tf.GradientTape() as tape:
-            plain(watch)(tape, tensors)
-            plain(self.program.watch_others)(tape)
+            self.begin(tape, tensors)
             ys = self.program.call(*tensors)
-        return ys, plain(tape_gradients)(tape, ys, plain(self.program.sources)(tensors), ups)
+        return ys, self.finish(tape, ys, tensors, ups)
+
+    def _begin(self, tape: Any, tensors: Sequence[Any]) -> None:
+        watch(tape, tensors)
+        self.program.watch_others(tape)
+
+    def _finish(self, tape: Any, ys: Sequence[Any], tensors: List[Any], ups: List[Any]) -> Any:
+        return tape_gradients(tape, ys, self.program.sources(tensors), ups)
 
 
 class V1Graph(Mode):
@@ -1039,7 +1080,6 @@ class Case:
         self.size = 0
         self.arguments: List[Json] = []
         self.draws = Draws(int(request.get("seed", 0)))
-        self.modules = frozenset(sys.modules)
         Tensorflow.lend(request.get("lend", ()))
         sys.path[:0] = request.get("path", ())
 
