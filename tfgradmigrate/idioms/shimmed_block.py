@@ -15,6 +15,8 @@ is what is covered: `model = override_gradients(VGG16(), {"Relu": "GuidedRelu"})
 
 from __future__ import annotations
 
+import re
+
 import libcst as cst
 
 from tfgradmigrate.emit.code import expression
@@ -27,9 +29,16 @@ from tfgradmigrate.syntax.block_ops import OpUse, ops_in
 from tfgradmigrate.syntax.tree import body_statements, find_all, source_of
 from tfgradmigrate.tables.op_types import KNOWN_OP_TYPES, nearest_op_type
 
-_KERAS = ("keras.", "tensorflow.keras.", "tensorflow.python.keras.", "tf_keras.")
+_KERAS = re.compile(r"(?:tensorflow\.(?:(?:compat|_api)\.v[12]\.)*(?:python\.)?|tf_)?keras")
 # Parts of Keras whose functions build no model.
-_NOT_MODELS = ("backend.", "activations.", "losses.", "optimizers.", "utils.", "callbacks.")
+_NOT_MODELS = (
+    ".backend.",
+    ".activations.",
+    ".losses.",
+    ".optimizers.",
+    ".utils.",
+    ".callbacks.",
+)
 
 
 class ShimmedBlock(Code):
@@ -140,9 +149,7 @@ def _perhaps_a_model(context: Context, hidden: list[OpUse]) -> str:
     names = context.facts.names
     for use in hidden:
         for call in _calls_behind(context, use.node):
-            qualified = names.qualified(call.func) or ""
-            prefix = next((p for p in _KERAS if qualified.startswith(p)), None)
-            if prefix is not None and not qualified.removeprefix(prefix).startswith(_NOT_MODELS):
+            if _makes_model(names.qualified(call.func)):
                 return f"`{source_of(call.func)}` makes a Keras model, which makes its ops"
     return f"{hidden[0].what}, perhaps those of a Keras model, which makes them"
 
@@ -207,19 +214,21 @@ def _explicit_graph(context: Context, override: Override) -> list[Decision] | No
 def _builds_model(context: Context, use: OpUse) -> bool:
     if use.op_types is not None or not isinstance(use.node, cst.Call):
         return False
-    qualified = context.facts.names.qualified(use.node.func) or ""
-    for prefix in _KERAS:
-        if qualified.startswith(prefix):
-            return not qualified.removeprefix(prefix).startswith(_NOT_MODELS)
-    return False
+    return _makes_model(context.facts.names.qualified(use.node.func))
+
+
+def _makes_model(qualified: str | None) -> bool:
+    """Whether a function, by its qualified name, is one of Keras that may make a model."""
+    keras = _KERAS.match(qualified or "")
+    function = keras.string[keras.end() :] if keras is not None else ""
+    return function.startswith(".") and not function.startswith(_NOT_MODELS)
 
 
 def _uses_keras(context: Context) -> bool:
     """Whether the module imports Keras or reaches it through TensorFlow."""
     names = context.facts.names
     imported = any(
-        (binding.qualified or "").startswith(("keras", "tensorflow.keras", "tf_keras"))
-        for binding in context.facts.scopes.imports
+        _KERAS.match(binding.qualified or "") for binding in context.facts.scopes.imports
     )
     return imported or any(
         attribute.attr.value == "keras" and names.api(attribute) == "keras"
