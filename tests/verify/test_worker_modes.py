@@ -341,7 +341,7 @@ def test_no_candidate_runs(old: Worker) -> None:
     candidates = [[given(1.0)], [given(1.0), square(1.0, shape=())]]
     (reply,) = old.run(request(NEEDS_TWO, "v1_graph", candidates=candidates))
     assert reply["status"] == "crashed"
-    (reply,) = old.run(request("import nothing_there", "v1_graph", candidates=candidates))
+    (reply,) = old.run(request("from nothing_there import *", "v1_graph", candidates=candidates))
     assert (reply["status"], reply["error"]["stage"]) == ("error", "import")
     assert reply["tried"] == []
 
@@ -612,7 +612,7 @@ def test_old_names_are_lent(new: Worker, old: Worker) -> None:
 
 
 def test_contrib_stays_absent(old: Worker) -> None:
-    reply = graph(old, "import tensorflow.contrib.slim as slim\n")
+    reply = graph(old, "import tensorflow.contrib.slim as slim\nslim.conv2d\n")
     assert (reply["error"]["base"], reply["error"]["stage"]) == ("ModuleNotFoundError", "import")
     reply = graph(old, "def f(x):\n    return tf.contrib.layers.flatten(x)\n")
     assert (reply["error"]["base"], reply["error"]["stage"]) == ("AttributeError", "forward")

@@ -164,6 +164,7 @@ _FRAMES = (
     _frame("float32 int32", (3, 4), (3,)),
     _frame("float32", (2, 6, 6, 3)),
     _frame("float32", (3, 1)),
+    _frame("float32", (1, 6, 6, 3), (1, 4)),
     _frame("float32", (3, 4), (4,)),
     _frame("float32", ()),
     _frame("int32", (3, 4)),
@@ -326,7 +327,7 @@ class _Maker:
         elif re.search(r"matmul", code):
             frames.sort(key=lambda frame: frame.shape(0) != (4, 4))
         elif re.search(r"\.squeeze\(", code):
-            frames.sort(key=lambda frame: frame.shape(0) != (3, 1))
+            frames.sort(key=lambda frame: 1 not in frame.shape(0))
         frames = [*self._frames_of_variables(nodes), *_frames_named(code), *frames]
         dtypes = re.findall(r"\bT(?:out|ypes)?=\[?\w*\.?(float64|float16|int32|int64|uint8)", code)
         dtypes += re.findall(r"py_func\([^()]*?\[\w+\.(float64|float16|int32|int64)\]", code)

@@ -199,6 +199,8 @@ class _Looker:
                 self._argument(node, parent, "", parent.args.index(node), usage, depth)
         elif isinstance(parent, ast.Attribute):
             usage.note(_kind_of_attribute(parent.attr))
+            if parent.attr in {"shape", "get_shape"}:
+                usage.rank = max(usage.rank or 0, _dimensions(parents)) or usage.rank
         elif isinstance(parent, ast.BinOp):
             _note_operator(node, parent, usage)
         elif isinstance(parent, ast.UnaryOp):
@@ -313,6 +315,19 @@ def _with_parents(root: ast.AST) -> Iterator[tuple[ast.AST, list[ast.AST]]]:
         yield node, parents
         inner = [*parents, node]
         waiting += [(child, inner) for child in reversed(list(ast.iter_child_nodes(node)))]
+
+
+def _dimensions(parents: list[ast.AST]) -> int:
+    """Return how many dimensions a tensor has at least, where its shape is asked for."""
+    for node in reversed(parents[:-1]):
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+            index = node.slice.value
+            return index + 1 if isinstance(index, int) else 0
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple):
+            return len(node.targets[0].elts)
+        if not isinstance(node, ast.Attribute | ast.Call):
+            return 0
+    return 0
 
 
 def _kept_as(node: ast.expr, parents: list[ast.AST]) -> set[str]:
@@ -504,11 +519,10 @@ def kinds_of(name: str, annotation: str, usage: Usage) -> list[str]:
     """Return the kinds that a parameter may be of, the likeliest first."""
     found = usage.kinds
     named = kind_by_name(name)
-    order: list[str] = []
+    order: list[str] = [k for k in ("gradient", "function", "map", "dtype") if k in found]
     annotated = kind_by_annotation(annotation)
     if annotated is not None:
         order.append(annotated)
-    order += [kind for kind in ("gradient", "function", "map") if kind in found]
     if "callable" in found and named != "list":
         order.append("callable")
     if "filter" in found:
@@ -537,7 +551,7 @@ def kinds_of(name: str, annotation: str, usage: Usage) -> list[str]:
     if not order:
         order += [named] if named and named != "labels" else []
         order += ["tensor", "number"]
-    elif order[0] in {"number", "array"}:
+    elif order[0] in {"number", "array", "initializer"}:
         order.append("tensor")
     if named == "labels":
         order.insert(1, "index")

@@ -12,6 +12,7 @@ import math
 import random
 import struct
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from tfgradmigrate.verify.protocol import Tensor
 
@@ -56,6 +57,12 @@ def synthetic(dtype: str, shape: Sequence[int], position: int, seed: int) -> lis
 
     In the second set every third element is that of the tensors at all other positions: ties.
     """
+    return [tensor.copy() for tensor in _synthetic(dtype, tuple(shape), position, seed)]
+
+
+@lru_cache(maxsize=256)
+def _synthetic(dtype: str, shape: tuple[int, ...], position: int, seed: int) -> list[Tensor]:
+    """Return them, once: a ladder has the same tensors many times."""
     count = math.prod(shape)
     sets = []
     for number in range(SETS):

@@ -11,15 +11,18 @@ cannot be forked. Each mode of each request runs in a forked child of its own, w
 crash, or change whatever it likes: its parent notices, puts an end to it, and goes on.
 """
 
+import ast
 import base64
 import collections
 import contextlib
+import copy
 import ctypes
 import faulthandler
 import functools
 import gc
 import glob
 import hashlib
+import importlib
 import importlib.util
 import json
 import linecache
@@ -92,6 +95,12 @@ PATIENCE = 5.0
 
 #: How many times the time limit a mode may take whose candidates fail one after the other.
 LADDER = 3
+
+#: How much the reply of a candidate shows that runs wholly and has a gradient.
+BEST = 4
+
+#: How many candidates are tried, once one runs, for a better one.
+MORE = 5
 
 #: Names that TensorFlow 1.0 removed, and what came in their place.
 BEFORE_1_0 = {
@@ -586,6 +595,11 @@ class Program:
             self.made_by_module = len(self.variables.made)
             self.subject = self._subject()
             self.made_before_call = len(self.variables.made)
+            # Once: a layer that is called again has its variables already.
+            self.evaluated = {
+                id(argument): evaluate(argument["code"], self.namespace)
+                for argument in expressions(case.arguments)
+            }
         self.bind = case.unconverted(self._bind)
         self.finish = case.unconverted(self._finish)
         for tape in tapes:
@@ -639,7 +653,7 @@ class Program:
         if argument["kind"] == "list":
             return [self._argument(item, rest) for item in argument["items"]]
         if argument["kind"] == "python":
-            return evaluate(argument["code"], self.namespace)
+            return self.evaluated[id(argument)]
         return next(rest)
 
     def _finish(self, result: Any) -> List[Any]:
@@ -704,7 +718,85 @@ def execute(request: Json, module: types.ModuleType) -> None:
     module.__file__ = filename[1:-1]
     module.__package__ = module.__name__.rpartition(".")[0]
     sys.modules[module.__name__] = module
-    exec(compile(text, filename, "exec", dont_inherit=True), module.__dict__)
+    tree = ast.parse(text, filename)
+    tree.body = [part for node in tree.body for part in forgiving(node)]
+    module.__dict__[Absent.MAKER] = Absent.make
+    Absent.used = None
+    exec(compile(tree, filename, "exec", dont_inherit=True), module.__dict__)
+
+
+class Absent:
+    """What stands for a name whose import failed: whoever uses it is told why.
+
+    A program that does without it is none the worse. `used` is the error of the first use since
+    the module was executed: one that the program caught is an error all the same.
+    """
+
+    #: What the text calls `make` by; no program has such a name.
+    MAKER = "__tfgradmigrate_absent"
+
+    used: Optional[ImportError] = None
+
+    def __init__(self, *arguments: Any) -> None:
+        if len(arguments) != 1:  # before Python 3.7, as a metaclass: it is a base of some class
+            arguments[1][0].refuse()
+        self.__dict__["error"] = arguments[0]
+
+    @staticmethod
+    def make(error: Exception, name: str, whole: bool) -> Any:
+        """Return what the import of a name binds; where a package is there, that is it."""
+        if not whole:
+            with contextlib.suppress(Exception):
+                return importlib.import_module(name)
+        kind = ModuleNotFoundError if isinstance(error, ModuleNotFoundError) else ImportError
+        return Absent(kind(first_line(message_of(error)) or type(error).__name__))
+
+    def refuse(self, *arguments: Any, **keywords: Any) -> Any:
+        """Raise the error of the import."""
+        reason = self.__dict__["error"]
+        error = type(reason)(*reason.args)
+        Absent.used = Absent.used or error
+        raise error
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):  # someone only looks at what this is
+            raise AttributeError(name)
+        return self.refuse()
+
+
+#: What Python calls of an object by itself.
+_SPECIAL = """
+bool bytes call complex contains delattr delitem enter eq float format ge getitem gt index
+instancecheck int invert iter le len lt mro_entries ne neg next pos reversed setattr setitem str
+subclasscheck add and divmod floordiv lshift matmul mod mul or pow rshift sub truediv xor radd rand
+rdivmod rfloordiv rlshift rmatmul rmod rmul ror rpow rrshift rsub rtruediv rxor
+"""
+
+for _name in re.findall(r"\w+", _SPECIAL):
+    setattr(Absent, f"__{_name}__", Absent.refuse)
+
+
+def forgiving(node: ast.stmt) -> Iterator[ast.stmt]:
+    """Yield the statements for one of a module: each import may fail, as long as nobody needs it.
+
+    Those that the program has an answer for itself, inside of `try`, stay as they are.
+    """
+    is_import = isinstance(node, (ast.Import, ast.ImportFrom))
+    names = [alias.name for alias in node.names] if is_import else []  # type: ignore[attr-defined]
+    if not names or names == ["*"] or getattr(node, "module", "") == "__future__":
+        yield node
+        return
+    for alias in node.names:  # type: ignore[attr-defined]
+        name = alias.asname or alias.name.split(".")[0]
+        whole = bool(alias.asname) or isinstance(node, ast.ImportFrom) or "." not in alias.name
+        call = f"{Absent.MAKER}(error, {name!r}, {whole})"
+        text = f"try: pass\nexcept Exception as error: {name} = {call}"
+        (guarded,) = ast.parse(text).body
+        for part in ast.walk(guarded):
+            ast.copy_location(part, node)
+        guarded.body = [copy.copy(node)]  # type: ignore[attr-defined]
+        guarded.body[0].names = [alias]  # type: ignore[attr-defined]
+        yield guarded
 
 
 def code_name(request: Json) -> str:
@@ -713,6 +805,15 @@ def code_name(request: Json) -> str:
     AutoGraph drops a text that it finds under the name of the module's own file, and reads that.
     """
     return "<{}>".format(request["file"].strip("<>"))
+
+
+def expressions(arguments: Sequence[Json]) -> Iterator[Json]:
+    """Yield the arguments that are Python, also those in lists."""
+    for argument in arguments:
+        if argument["kind"] == "list":
+            yield from expressions(argument["items"])
+        elif argument["kind"] == "python":
+            yield argument
 
 
 def leaves(arguments: Sequence[Json]) -> Iterator[Json]:
@@ -1084,26 +1185,43 @@ class Case:
         sys.path[:0] = request.get("path", ())
 
     def answer(self, first: int) -> Json:
-        """Return the reply, of the first candidate from number `first` on that returns a tensor.
+        """Return the reply of the best candidate from number `first` on.
 
-        Where the request names lines, one of them has to be reached.
+        That is the first that runs wholly and has a gradient. If there is none, also not among the
+        next ones: the first that at least runs as far as its gradients, or else has none; and after
+        these one that returns no tensor, or comes to none of the lines that the request names.
         """
         if self.mode == "script":
             return self._script()
         candidates = self.request.get("candidates") or [[]]
-        without_tensors = None
+        kept: Json = {}
+        best, patience = 0, MORE
         for number in range(first, len(candidates)):
             self.report({"candidate": number})
             self.at("import")
             reply = self._candidate(number, candidates[number])
-            unreached = self.request.get("lines") and not reply["reached"]
-            if self.stage == "import" or (reply["runs"][0].get("outputs") and not unreached):
+            if self.stage == "import":
                 return reply
-            if reply["status"] == "ok" and without_tensors is None:
-                without_tensors = reply
+            worth = self._worth(reply)
+            if worth > best:
+                kept, best = reply, worth
+                if worth > 1:
+                    self.report({"kept": reply})
+            patience -= best > 1
+            if best == BEST or not patience:
+                break
             error = reply.get("error") or {"type": "NoTensor", "message": "returned no tensor"}
             self.report({"tried": {"candidate": number, "error": error}})
-        return without_tensors or reply
+        return kept or reply
+
+    def _worth(self, reply: Json) -> int:
+        """Return how much a candidate's reply shows: 0 for nothing, up to `BEST`."""
+        run = reply["runs"][0]
+        if not run.get("outputs") or (self.request.get("lines") and not reply["reached"]):
+            return int(reply["status"] == "ok")
+        if reply["status"] != "ok":
+            return BEST - 1
+        return BEST if any(g is not None for g in run.get("gradients", ())) else BEST - 2
 
     def _candidate(self, number: int, arguments: List[Json]) -> Json:
         """Run all value sets with one candidate; what fails for the first one has failed."""
@@ -1120,6 +1238,10 @@ class Case:
                 failed = attempt(functools.partial(mode.run, index, result), self)
             reply["runs"].append(result)
             if failed:
+                result["error"] = failed["error"]
+            if Absent.used is not None:
+                self.stage = "import"
+                failed = {"status": "error", "error": describe(Absent.used, self)}
                 result["error"] = failed["error"]
             # What has no second order has its first one all the same.
             harmless = failed and failed["status"] == "error" and self.stage == "second_order"
@@ -1470,6 +1592,7 @@ class Child:
         self.fit = False
         self.candidate = first
         self.tried: List[Json] = []
+        self.kept: Optional[Json] = None
         self.deadline = time.monotonic() + self.seconds
         self.printed.head = b""
 
@@ -1504,6 +1627,7 @@ class Child:
                 return message["reply"]  # type: ignore[no-any-return]
             if "tried" in message:
                 self.tried.append(message["tried"])
+            self.kept = message.get("kept", self.kept)
             if "candidate" in message:
                 self.candidate = message["candidate"]
                 self.deadline = time.monotonic() + self.seconds
@@ -1752,9 +1876,11 @@ class Server:
             if again:
                 continue
             tried += child.tried
+            dead = not reply.get("runs") and child.stage == "forward"
+            if dead and child.kept is not None:  # looking for a better one was too much
+                reply, dead = child.kept, False
             reply.update({"printed": child.printed.text(), "tried": tried})
             first = child.candidate + 1
-            dead = not reply.get("runs") and child.stage == "forward"
             if not dead or first == candidates or time.monotonic() > end:
                 if self.child is not None:
                     self.child.go_on()
