@@ -76,6 +76,15 @@ def test_the_warning_comes_once(public_mode):
         assert selftest.mode() == "public"
 
 
+INNER_BODIES = {
+    "cond": lambda x: tf.cond(tf.reduce_sum(x) > 0.0, lambda: tf.nn.relu(x), lambda: x),
+    "while": lambda x: tf.while_loop(
+        lambda v: v[0] > 0.0, lambda v: (tf.nn.relu(v) - 1.0,), (x,)
+    )[0],
+    "function": lambda x: tf.function(tf.nn.relu)(x),
+}
+
+
 @pytest.mark.usefixtures("public_mode")
 class TestPublicAlternative:
     """What the inner tf.function under the graph's own map can do, and what it refuses."""
@@ -126,18 +135,9 @@ class TestPublicAlternative:
     def test_tf_function(self):
         check(support.eager(override_gradients(tf.function(tf.nn.relu), RELU), X), [[10.0, 10.0]])
 
-    @pytest.mark.parametrize("flow", ["cond", "while", "function"])
+    @pytest.mark.parametrize("flow", INNER_BODIES)
     def test_ops_in_inner_bodies_are_refused(self, flow):
-        relu = tf.nn.relu
-
-        @gradient_override_map(RELU)
-        def f(x):
-            if flow == "cond":
-                return tf.cond(tf.reduce_sum(x) > 0.0, lambda: relu(x), lambda: x)
-            if flow == "while":
-                return tf.while_loop(lambda v: v[0] > 0.0, lambda v: (relu(v) - 1.0,), (x,))[0]
-            return tf.function(relu)(x)
-
+        f = gradient_override_map(RELU)(INNER_BODIES[flow])
         with pytest.raises(OverrideError, match="'Relu' does not reach the body"):
             support.eager(tf.autograph.experimental.do_not_convert(f), X)
 
@@ -158,6 +158,16 @@ class TestPublicAlternative:
                 return tf.nn.relu(x)
 
         check(support.v1_gradients(f, X), [[10.0, 10.0]])
+
+    @pytest.mark.parametrize("flow", INNER_BODIES)
+    def test_block_on_a_v1_graph_with_inner_bodies_is_refused(self, flow):
+        with tf.Graph().as_default():
+            before = INNER_BODIES[flow](tf.constant(X))  # is no matter of the block
+            with (
+                pytest.raises(OverrideError, match="'Relu' does not reach the body"),
+                gradient_override_map(RELU),
+            ):
+                INNER_BODIES[flow](before)
 
 
 V1_PROGRAM = """

@@ -8,8 +8,9 @@ those are looked for after tracing, and refused.
 
 from __future__ import annotations
 
+import contextlib
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Any
 
 import tensorflow as tf
@@ -48,11 +49,13 @@ def covered(function: Callable[..., Any], mapping: Mapping[str, Gradient]) -> Ca
     return wrapper
 
 
-def native_block(mapping: Mapping[str, Gradient]) -> Any:
+@contextlib.contextmanager
+def native_block(mapping: Mapping[str, Gradient]) -> Iterator[None]:
     """The block as TensorFlow ships it, where it works: on a v1 graph.
 
     Raises:
-      OverrideError: in eager mode and inside a tf.function, where a tape would ignore the block.
+      OverrideError: in eager mode and inside a tf.function, where a tape would ignore the block;
+        at its end, if an overridden op stands in a body that the graph's map does not reach.
     """
     inside_function = tf.inside_function()
     if tf.executing_eagerly() or inside_function:
@@ -61,11 +64,23 @@ def native_block(mapping: Mapping[str, Gradient]) -> Any:
             "effect here. Put the code in a function and decorate it with "
             "@gradient_override_map(mapping), or pass the model to override_gradients."
         )
-    return tf.compat.v1.get_default_graph().gradient_override_map(names(mapping))
+    graph, op_types = tf.compat.v1.get_default_graph(), names(mapping)
+    before = {function.signature.name for function in _bodies(graph)}
+    with graph.gradient_override_map(op_types):
+        yield
+    _check_reached(graph, op_types, before)
 
 
-def _check_reached(graph: Any, op_types: Mapping[str, str]) -> None:
-    for function in graph.as_graph_def().library.function:
+def _bodies(graph: Any) -> Any:
+    return graph.as_graph_def().library.function
+
+
+def _check_reached(
+    graph: Any, op_types: Mapping[str, str], apart_from: Container[str] = ()
+) -> None:
+    for function in _bodies(graph):
+        if function.signature.name in apart_from:
+            continue
         for node in function.node_def:
             if node.op in op_types and _OVERRIDE_ATTR not in node.attr:
                 raise OverrideError(
