@@ -78,9 +78,9 @@ def test_the_warning_comes_once(public_mode):
 
 INNER_BODIES = {
     "cond": lambda x: tf.cond(tf.reduce_sum(x) > 0.0, lambda: tf.nn.relu(x), lambda: x),
-    "while": lambda x: tf.while_loop(
-        lambda v: v[0] > 0.0, lambda v: (tf.nn.relu(v) - 1.0,), (x,)
-    )[0],
+    "while": lambda x: tf.while_loop(lambda v: v[0] > 0.0, lambda v: (tf.nn.relu(v) - 1.0,), (x,))[
+        0
+    ],
     "function": lambda x: tf.function(tf.nn.relu)(x),
 }
 
