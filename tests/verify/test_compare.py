@@ -106,6 +106,9 @@ def test_one_bit_is_one_ulp() -> None:
     assert found.ulp == 1.0
 
 
+RAISES = [("the call", "raises")]
+
+
 def failed(base: str, stage: str = "forward", **run: Any) -> Reply:
     error = {"type": base, "base": base, "stage": stage, "message": "a message"}
     whole: Any = {"mode": "eager", "error": error, "runs": [run]}
@@ -115,10 +118,26 @@ def failed(base: str, stage: str = "forward", **run: Any) -> Reply:
 def test_errors_are_equal_by_their_kind() -> None:
     one = reply(tensor([1.0]))
     assert hows(failed("ValueError"), failed("ValueError")) == []
-    raises = [("the call", "raises")]
-    assert hows(failed("ValueError"), failed("TypeError")) == raises
-    assert hows(one, failed("TypeError")) == raises
-    assert hows(failed("TypeError"), one) == raises
+    assert hows(failed("ValueError"), failed("TypeError")) == RAISES
+    assert hows(one, failed("TypeError")) == RAISES
+    assert hows(failed("TypeError"), one) == RAISES
+
+
+@pytest.mark.parametrize(
+    ("graph", "eager"),
+    [
+        ("UnknownError", "IndexError"),
+        ("InvalidArgumentError", "ValueError"),
+        ("UnimplementedError", "NotImplementedError"),
+    ],
+)
+def test_what_a_py_func_raises_in_a_graph(graph: str, eager: str) -> None:
+    """A graph turns Python's exceptions into TensorFlow's, eager execution lets them through."""
+    old = failed("Exception")
+    old["error"]["type"] = graph
+    assert hows(old, failed(eager)) == []
+    assert hows(failed(eager), old) == []
+    assert hows(old, failed("TimeoutError")) == ([] if graph == "UnknownError" else RAISES)
 
 
 def test_what_came_before_an_error_is_compared() -> None:
@@ -146,7 +165,7 @@ def test_an_old_program_without_second_order() -> None:
     new["runs"][0]["second_order"] = [one]
     assert hows(old, new) == []
     assert hows(old, reply(one, tensor([2.0]))) == [("gradient of x", "value")]
-    assert hows(old, failed("LookupError", "gradients", outputs=[one])) == [("the call", "raises")]
+    assert hows(old, failed("LookupError", "gradients", outputs=[one])) == RAISES
 
 
 def test_second_order_is_compared_where_both_have_it() -> None:
@@ -157,7 +176,7 @@ def test_second_order_is_compared_where_both_have_it() -> None:
     assert compare(old, without, EXACT).equal
     assert hows(old, other) == [("second-order gradient of x", "value")]
     lost = failed("LookupError", "second_order", outputs=[one], gradients=[one])
-    assert hows(old, lost) == [("the call", "raises")]
+    assert hows(old, lost) == RAISES
 
 
 def test_integers_bools_and_strings() -> None:

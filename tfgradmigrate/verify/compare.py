@@ -180,7 +180,8 @@ def _at(tensors: Sequence[Tensor], index: int) -> Tensor | None:
 def _errors(old: Run, new: Run) -> Difference | None:
     """Two errors are the same if one kind of exception was raised, whatever it says.
 
-    An error in the second order matters only where both come to it.
+    What a py_func raises is TensorFlow's own error in a graph. An error in the second order matters
+    only where both come to it.
     """
     before, after = old.get("error"), new.get("error")
     if before is None and after is None:
@@ -189,9 +190,26 @@ def _errors(old: Run, new: Run) -> Difference | None:
         if after is None or after["stage"] == "second_order":
             return None
         before = None
-    if before is not None and after is not None and before["base"] == after["base"]:
-        return None
+    if before is not None and after is not None:
+        same = before["base"] == after["base"]
+        if same or before["type"] == _in_a_graph(after) or after["type"] == _in_a_graph(before):
+            return None
     return Difference("", "the call", "raises", _said(before), _said(after))
+
+
+#: What TensorFlow makes of an exception in a py_func; of others `UnknownError`.
+#: Source: `tensorflow/python/lib/core/py_func.cc`.
+_IN_A_GRAPH = {
+    "MemoryError": "ResourceExhaustedError",
+    "NotImplementedError": "UnimplementedError",
+    "StopIteration": "OutOfRangeError",
+    "TypeError": "InvalidArgumentError",
+    "ValueError": "InvalidArgumentError",
+}
+
+
+def _in_a_graph(error: Failure) -> str:
+    return _IN_A_GRAPH.get(error["base"], "UnknownError")
 
 
 def _said(error: Failure | None) -> str:
