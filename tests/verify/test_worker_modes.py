@@ -11,7 +11,7 @@ from tfgradmigrate.verify.compare import numbers
 from tfgradmigrate.verify.protocol import NEW_MODES, Argument, Reply
 from tfgradmigrate.verify.workers import Worker
 
-from .requests import code, given, request, tensor
+from .requests import HEAD, code, given, request, tensor
 
 
 def all_modes(
@@ -381,6 +381,51 @@ def test_stages(old: Worker) -> None:
     assert reply["error"]["stage"] == "gradients"
     assert reply["error"]["line"] == 8
     assert outputs(reply) == [(1.0, 2.0, 3.0)]
+
+
+#: `0 < x[0]` three times over: what a graph computes has to be computed for all values.
+SETS: Any = [[{"kind": "tensor", "values": [tensor(1.0), tensor(2.0), tensor(-1.0)]}]]
+
+TWO_DERIVATIVES = """
+def f(x):
+    return tf.cond(x[0] > 0.0, lambda: x ** 3, lambda: x * x)
+"""
+
+NO_SECOND_ONE = """
+def f(x):
+    return tf.while_loop(lambda i, y: i < 2, lambda i, y: (i + 1, y * x), [0, x])[1]
+"""
+
+
+@pytest.mark.parametrize("text", [TWO_DERIVATIVES, NO_SECOND_ONE])
+def test_control_flow_runs_for_all_values(old: Worker, new: Worker, text: str) -> None:
+    """TensorFlow changes a graph's loops and branches when it differentiates them."""
+    for worker in (old, new):
+        (reply,) = worker.run(request(text, "v1_graph", candidates=SETS, seconds=20))
+        assert len(reply["runs"]) == 3
+        for run in reply["runs"]:
+            assert len(run["outputs"]) == len(run["gradients"]) == 1
+            unsupported = text == NO_SECOND_ONE and worker is old
+            assert run.get("error", {}).get("stage") == ("second_order" if unsupported else None)
+
+
+def test_lines_are_reached_in_what_autograph_converts(old: Worker) -> None:
+    """As the Keras of TensorFlow 1 does with the `call` of a layer."""
+    text = "def g(x):\n    y = x * x\n    return y\nf = lambda x: tf.autograph.to_graph(g)(x)\n"
+    place = HEAD.count("\n") + 2
+    (reply,) = old.run(request(text, "v1_graph", lines=[place, place + 9]))
+    assert reply["reached"] == [place]
+
+
+def test_a_graph_whose_function_fails_for_some_values(old: Worker) -> None:
+    """The stage is that of the failing run, not where the run before has come to."""
+    text = """
+    def f(x):
+        return tf.compat.v1.py_func(lambda v: v[np.nonzero(v > 0)[0][0]], [x], tf.float32)
+    """
+    (reply,) = old.run(request(text, "v1_graph", candidates=SETS))
+    stages = [run.get("error", {}).get("stage") for run in reply["runs"]]
+    assert stages == [None, None, "forward"]
 
 
 def test_a_failing_second_order_leaves_the_first(new: Worker, old: Worker) -> None:

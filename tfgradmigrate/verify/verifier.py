@@ -49,6 +49,9 @@ _BEFORE_1_0 = re.compile(r"\.(batch_matmul|mul|neg|pack|select|sub|unpack)\b")
 #: Modes that fail for reasons of their own: control flow in a v1 graph, what XLA has to know.
 _OWN_LIMITS = (*OLD_MODES, "jit")
 
+#: What XLA says of a loop of unknown length.
+_XLA_LIMIT = re.compile(r"^XLA compilation requires")
+
 #: What TensorFlow and Python say where a mode lacks what a program uses.
 _LACKING = re.compile(
     r"eager|Session|symbolic|placeholder|is not supported|is not installed|out of scope|FuncGraph"
@@ -296,8 +299,11 @@ class Verifier:
             return ModeOutcome(mode, Agreement.DIFFERS, note, differences=(what,))
         if new["status"] == "error" and old["status"] == "ok":
             error = new["error"]
-            if error.get("uncompilable"):
-                note = f"XLA cannot compile {', '.join(error['uncompilable'])}"
+            uncompilable = ", ".join(error.get("uncompilable", ()))
+            if mode == "jit" and _XLA_LIMIT.search(error["message"]):
+                uncompilable = f"it: {error['message']}"
+            if uncompilable:
+                note = f"XLA cannot compile {uncompilable}"
                 return ModeOutcome(mode, Agreement.NOT_APPLICABLE, note)
             excused = mode in _OWN_LIMITS or _is_lacking(error)
             if excused and control is not None and _same_failure(error, control.get("error")):

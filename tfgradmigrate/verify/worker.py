@@ -42,6 +42,7 @@ import types
 from typing import (
     Any,
     Callable,
+    ClassVar,
     Dict,
     FrozenSet,
     Iterable,
@@ -185,6 +186,8 @@ class Tensorflow:
     side = ""
     registered: Any = None  # the gradients that TensorFlow itself registers
     modules: FrozenSet[str] = frozenset()  # the modules that are in use before any program
+    #: Where the lines of files that AutoGraph wrote come from: file and line.
+    converted: ClassVar[Dict[str, Dict[int, Tuple[str, int]]]] = collections.defaultdict(dict)
 
     @classmethod
     def load(cls, side: str) -> None:
@@ -202,6 +205,7 @@ class Tensorflow:
         if side == "old" and cls.is_2():
             cls._behave_like_1()
         cls._run_ops_as_written()
+        cls._keep_source_maps()
         sys.dont_write_bytecode = True  # beside the modules of a project
         cls._warm_up()
         cls.registered = dict(cls.registry())
@@ -249,6 +253,27 @@ class Tensorflow:
         # Modules that are no part of the API, as tensorflow.python is, are found as before.
         cls.v1.__path__ = list(cls.v1.__path__) + list(cls.tf.__path__)
         sys.modules["tensorflow"] = cls.v1
+
+    @classmethod
+    def _keep_source_maps(cls) -> None:
+        """Keep what AutoGraph knows of where the code that it converts comes from.
+
+        The Keras of TensorFlow 1 converts what it calls, too.
+        """
+        try:
+            from tensorflow.python.autograph.pyct import origin_info
+        except ImportError:  # before TensorFlow 1.11
+            return
+        original = origin_info.create_source_map
+
+        def keeping(nodes: Any, code: str, filepath: str) -> Any:
+            source_map = original(nodes, code, filepath)
+            for place, origin in source_map.items():
+                origin_line = (origin.loc.filename, origin.loc.lineno)
+                cls.converted[place.filename][place.lineno] = origin_line
+            return source_map
+
+        origin_info.create_source_map = keeping
 
     @classmethod
     def _run_ops_as_written(cls) -> None:
@@ -1039,7 +1064,9 @@ class V1Graph(Mode):
     def __init__(self, case: "Case") -> None:
         super().__init__(case)
         self.graph = Tensorflow.tf.Graph()
+        self.index = 0
         self.session: Any = None
+        self.stale = False
         self.ys: List[Any] = []
         self.operations: List[Any] = []  # what a subject without outputs returns
         self.holders: List[Any] = []
@@ -1047,23 +1074,30 @@ class V1Graph(Mode):
         self.built: Dict[Any, Tuple[List[Any], List[Any]]] = {}
 
     def run(self, index: int, result: Json) -> None:
+        self.index = index
         with self.graph.as_default():
-            if self.session is None:
+            if self.program is None:
                 self._build()
-            self._set_variables(index)
-            feed = self._feed(index)
-            values = self._fetch(self.ys, feed, self.operations)
-            self.keep_outputs(values, result)
+            # A loop whose differentiation fails leaves its context behind. This is out of all.
+            with Tensorflow.v1.control_dependencies(None):
+                self._run(result)
 
-            ups = self.upstream(index, values)
-            gradients, feed = self._gradients(values, ups, feed)
-            values = self._fetch(gradients, feed)
-            self.keep_gradients("gradients", gradients, result, values)
+    def _run(self, result: Json) -> None:
+        self.case.at("forward")
+        self._begin()
+        feed = self._feed()
+        values = self._fetch(self.ys, feed, self.operations)
+        self.keep_outputs(values, result)
 
-            self.case.at("second_order")
-            second, feed = self._second_order(gradients, self.weights(index, values), feed)
-            values = self._fetch(second, feed)
-            self.keep_gradients("second_order", second, result, values)
+        ups = self.upstream(self.index, values)
+        gradients, feed = self._gradients(values, ups, feed)
+        values = self._fetch(gradients, feed)
+        self.keep_gradients("gradients", gradients, result, values)
+
+        self.case.at("second_order")
+        second, feed = self._second_order(gradients, self.weights(self.index, values), feed)
+        values = self._fetch(second, feed)
+        self.keep_gradients("second_order", second, result, values)
 
     def _build(self) -> None:
         self.program = Program(self.case)
@@ -1077,20 +1111,25 @@ class V1Graph(Mode):
         returned = self.program.call(*self.holders)
         self.ys = [y for y in returned if hasattr(y, "dtype")]
         self.operations = [y for y in returned if not hasattr(y, "dtype")]
-        self.session = Tensorflow.v1.Session()
 
-    def _set_variables(self, index: int) -> None:
-        """Give all variables their initial values, in the order in which they were made."""
+    def _begin(self) -> None:
+        """Give all variables their initial values, in the order in which they were made.
+
+        That is in a new session where control flow has been differentiated. TensorFlow adds outputs
+        to its ops for that, which a session that has run them before does not have.
+        """
         v1 = Tensorflow.v1
+        if self.session is None or self.stale:
+            self.session, self.stale = v1.Session(), False
         for variable in v1.global_variables():
             self.session.run(variable.initializer)
         self.session.run([v1.local_variables_initializer(), v1.tables_initializer()])
-        values = self.program.values(index)
+        values = self.program.values(self.index)
         for place, given, setter in self.setters:
             self.session.run(setter, {given: values[place]})
 
-    def _feed(self, index: int) -> Dict[Any, Any]:
-        values = enumerate(self.program.values(index))
+    def _feed(self) -> Dict[Any, Any]:
+        values = enumerate(self.program.values(self.index))
         tensors = [value for place, value in values if self.program.is_tensor(place)]
         return dict(zip(self.holders, tensors))
 
@@ -1125,6 +1164,9 @@ class V1Graph(Mode):
         if (key, shapes) not in self.built:
             holders = [None if value is None else holder(value) for value in values]
             self.built[key, shapes] = holders, build(holders)
+            self.stale = any(op.type in CONTROL_FLOW for op in self.graph.get_operations())
+            if self.stale:
+                self._begin()
         holders, tensors = self.built[key, shapes]
         feed = dict(feed)
         feed.update((h, value) for h, value in zip(holders, values) if h is not None)
@@ -1148,6 +1190,10 @@ class V1Graph(Mode):
         values = iter(self.session.run(there + list(operations), feed))
         self.case.random = self.case.random or self.case.draws.drawn()  # in a py_func
         return [None if tensor is None else np.asarray(next(values)) for tensor in tensors]
+
+
+#: Op types of control flow that has its bodies in functions.
+CONTROL_FLOW = ("Case", "If", "StatelessCase", "StatelessIf", "StatelessWhile", "While")
 
 
 def holder(value: Any) -> Any:
@@ -1339,7 +1385,7 @@ class Reached:
 
         def body(frame: Any, event: str, argument: Any) -> Any:
             if event == "line" and (self.from_import or case.stage != "import"):
-                self.lines |= self.wanted & {frame.f_lineno}
+                self.lines |= self.wanted & {self._line(frame)}
             return body
 
         def entry(frame: Any, event: str, argument: Any) -> Any:
@@ -1351,6 +1397,8 @@ class Reached:
             return entry
 
         def call(frame: Any, event: str, argument: Any) -> Any:
+            if frame.f_code.co_filename in Tensorflow.converted:
+                return body
             return entry if frame.f_code.co_filename == self.filename else None
 
         before = sys.gettrace()
@@ -1359,6 +1407,14 @@ class Reached:
             yield
         finally:
             sys.settrace(before)
+
+    def _line(self, frame: Any) -> int:
+        """Return where in the program a frame is, also one whose code AutoGraph has converted."""
+        lines = Tensorflow.converted.get(frame.f_code.co_filename)
+        if lines is None:
+            return int(frame.f_lineno)
+        filename, line = lines.get(frame.f_lineno, ("", 0))
+        return line if filename == self.filename else 0
 
 
 def run_script(case: Case) -> None:
