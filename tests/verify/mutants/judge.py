@@ -1,0 +1,33 @@
+"""One verifier for many tests, which runs ahead of them in their order."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from tfgradmigrate.model import Verdict
+from tfgradmigrate.verify.verifier import Trial, Verifier
+
+
+class Judge:
+    """The verdicts on named lists of trials."""
+
+    def __init__(self, verifier: Verifier, trials: Mapping[str, Sequence[Trial]]) -> None:
+        self._left = [(name, trial) for name, own in trials.items() for trial in own]
+        self._verdicts = verifier.judge([trial for _, trial in self._left])
+        self._known: dict[str, list[Verdict]] = defaultdict(list)
+
+    def verdicts(self, name: str) -> list[Verdict]:
+        """Return the verdicts on one list of trials."""
+        while any(owner == name for owner, _ in self._left):
+            owner, _ = self._left.pop(0)
+            self._known[owner].append(next(self._verdicts))
+        return self._known[name]
+
+
+def selected(request: pytest.FixtureRequest, test: object, parameter: str) -> list[object]:
+    """Return the values of a parameter for which a test is going to run."""
+    tests = [item for item in request.session.items if isinstance(item, pytest.Function)]
+    return [item.callspec.params[parameter] for item in tests if item.function is test]
