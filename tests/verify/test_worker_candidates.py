@@ -54,6 +54,18 @@ def test_a_candidate_with_a_gradient_is_better_than_one_without(old: Worker) -> 
     assert graph(old, text, candidates=choices[:1] * 3)["candidate"] == 0
 
 
+def test_inputs_for_which_a_static_shape_is_true_are_better(old: Worker) -> None:
+    """Eager execution does not let `set_shape` state a shape that a tensor does not have."""
+    text = """
+        def f(x):
+            y = tf.compat.v1.py_func(lambda v: v[:2], [x], tf.float32)
+            y.set_shape(x.shape)
+            return y
+        """
+    assert graph(old, text, candidates=[THREE, TWO, TWO])["candidate"] == 1
+    assert graph(old, text, candidates=[THREE, THREE])["candidate"] == 0
+
+
 def test_an_error_of_the_gradient_tells_more_than_no_gradient(old: Worker) -> None:
     text = """
         @tf.RegisterGradient("Wrong")

@@ -98,7 +98,7 @@ PATIENCE = 5.0
 LADDER = 3
 
 #: How much the reply of a candidate shows that runs wholly and has a gradient.
-BEST = 4
+BEST = 7
 
 #: How many candidates are tried, once one runs, for a better one.
 MORE = 5
@@ -550,6 +550,13 @@ def is_eager(tensor: Any) -> bool:
 def static_shape(tensor: Any) -> Optional[List[Optional[int]]]:
     """Return what is known of a tensor's shape before it is computed."""
     return None if tensor.shape.rank is None else tensor.shape.as_list()
+
+
+def fits(static: Optional[Sequence[Optional[int]]], shape: Sequence[int]) -> bool:
+    """Tell whether a tensor of a static shape may turn out to have this shape."""
+    if static is None:
+        return True
+    return len(static) == len(shape) and all(s in (None, n) for s, n in zip(static, shape))
 
 
 # --- programs -----------------------------------------------------------------------------------
@@ -1261,13 +1268,19 @@ class Case:
         return kept or reply
 
     def _worth(self, reply: Json) -> int:
-        """Return how much a candidate's reply shows: 0 for nothing, up to `BEST`."""
+        """Return how much a candidate's reply shows: 0 for nothing, up to `BEST`.
+
+        Less if the program states a static shape that an output does not have for these inputs.
+        """
         run = reply["runs"][0]
-        if not run.get("outputs") or (self.request.get("lines") and not reply["reached"]):
+        outputs = run.get("outputs")
+        if not outputs or (self.request.get("lines") and not reply["reached"]):
             return int(reply["status"] == "ok")
+        shows = 3 if any(g is not None for g in run.get("gradients", ())) else 1
         if reply["status"] != "ok":
-            return BEST - 1
-        return BEST if any(g is not None for g in run.get("gradients", ())) else BEST - 2
+            shows = 2
+        stated = zip(reply.get("static_shapes", ()), outputs)
+        return 2 * shows + all(fits(shape, output["shape"]) for shape, output in stated)
 
     def _candidate(self, number: int, arguments: List[Json]) -> Json:
         """Run all value sets with one candidate; what fails for the first one has failed."""
