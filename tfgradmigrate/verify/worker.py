@@ -1242,7 +1242,8 @@ class Case:
 
         That is the first that runs wholly and has a gradient. If there is none, also not among the
         next ones: the first that at least runs as far as its gradients, or else has none; and after
-        these one that returns no tensor, or comes to none of the lines that the request names.
+        these one that returns no tensor, or comes to none of the lines that the request names. If
+        none runs, the first.
         """
         if self.mode == "script":
             return self._script()
@@ -1256,7 +1257,7 @@ class Case:
             if self.stage == "import":
                 return reply
             worth = self._worth(reply)
-            if worth > best:
+            if worth > best or not kept:
                 kept, best = reply, worth
                 if worth > 1:
                     self.report({"kept": reply})
@@ -1265,7 +1266,7 @@ class Case:
                 break
             error = reply.get("error") or {"type": "NoTensor", "message": "returned no tensor"}
             self.report({"tried": {"candidate": number, "error": error}})
-        return kept or reply
+        return kept
 
     def _worth(self, reply: Json) -> int:
         """Return how much a candidate's reply shows: 0 for nothing, up to `BEST`.
