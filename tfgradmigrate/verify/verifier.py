@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import itertools
 import os
+import queue
 import re
 import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
 from tfgradmigrate.model import Agreement, FileResult, Finding, ModeOutcome, Proof, Verdict
@@ -48,6 +49,9 @@ _BEFORE_1_0 = re.compile(r"\.(batch_matmul|mul|neg|pack|select|sub|unpack)\b")
 
 #: Modes that fail for reasons of their own: control flow in a v1 graph, what XLA has to know.
 _OWN_LIMITS = (*OLD_MODES, "jit")
+
+#: How many processes the new side has at most: each is a TensorFlow in memory.
+MOST_WORKERS = 4
 
 #: What XLA says of a loop of unknown length.
 _XLA_LIMIT = re.compile(r"^XLA compilation requires")
@@ -169,17 +173,22 @@ class _NoComparisonError(Exception):
 
 
 class Verifier:
-    """Runs trials in one worker process a side, and judges what comes out.
+    """Runs trials in worker processes, and judges what comes out.
 
-    Use it as a context manager: leaving it ends the workers. Raises UsageError where a worker
-    cannot be started at all.
+    The old side is one process. The new side, which has more to do, is as many as there are
+    processors, and trials to run. Use it as a context manager: leaving it ends the workers. Raises
+    UsageError where a worker cannot be started at all.
     """
 
     def __init__(self, settings: VerifySettings) -> None:
         self._settings = settings
         self._old = Worker("old", settings.reference_python)
         self._old_here = Worker("old")
-        self._new = Worker("new")
+        self._new = [Worker("new") for _ in range(min(_processors(), MOST_WORKERS))]
+        # The last one that was put back comes first, so no more are started than are needed.
+        self._free: queue.LifoQueue[Worker] = queue.LifoQueue()
+        for worker in reversed(self._new):
+            self._free.put(worker)
         self._ids = itertools.count(1)
 
     def __enter__(self) -> Verifier:
@@ -188,25 +197,35 @@ class Verifier:
     def __exit__(self, *_: object) -> None:
         self._old.close()
         self._old_here.close()
-        self._new.close()
+        for worker in self._new:
+            worker.close()
 
     def judge(self, trials: Sequence[Trial]) -> Iterator[Verdict]:
         """Yield the verdict of each trial, in order.
 
-        The old side runs ahead of the new one, so that two processors have something to do.
+        The old side runs ahead of the new one.
         """
-        if any(not trial.subject.reason for trial in trials):
-            self._new.start()
-        with ThreadPoolExecutor(1) as ahead:
+        busy = self._new[: sum(not trial.subject.reason for trial in trials)]
+        for worker in busy:
+            worker.start()
+        with ThreadPoolExecutor(1) as ahead, ThreadPoolExecutor(len(busy) or 1) as behind:
             runs = [ahead.submit(self._run_old, trial) for trial in trials]
+            verdicts = [
+                behind.submit(self._judged_after, trial, run)
+                for trial, run in zip(trials, runs, strict=True)
+            ]
             try:
-                for trial, run in zip(trials, runs, strict=True):
-                    try:
-                        yield self._judged(trial, run.result())
-                    except _NoComparisonError as failed:
-                        yield self._verdict(trial, failed.proof, failed.reason)
+                for verdict in verdicts:
+                    yield verdict.result()
             finally:
+                behind.shutdown(wait=False, cancel_futures=True)
                 ahead.shutdown(cancel_futures=True)
+
+    def _judged_after(self, trial: Trial, run: Future[Reply]) -> Verdict:
+        try:
+            return self._judged(trial, run.result())
+        except _NoComparisonError as failed:
+            return self._verdict(trial, failed.proof, failed.reason)
 
     # The old side.
 
@@ -288,7 +307,11 @@ class Verifier:
         self, trial: Trial, text: str, modes: Sequence[str], chosen: int
     ) -> dict[str, Reply]:
         request = self._request(trial, text, modes, [chosen])
-        return {reply["mode"]: reply for reply in self._new.run(request)}
+        worker = self._free.get()
+        try:
+            return {reply["mode"]: reply for reply in worker.run(request)}
+        finally:
+            self._free.put(worker)
 
     def _outcome(self, old: Reply, new: Reply, control: Reply | None, note: str) -> ModeOutcome:
         mode = new["mode"]
@@ -419,6 +442,13 @@ class Verifier:
             words += ["--inputs", inputs]
         words += ["--seed", str(self._settings.seed)]
         return shlex.join(words)
+
+
+def _processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _modes(trial: Trial) -> tuple[str, ...]:
