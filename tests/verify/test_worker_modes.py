@@ -656,6 +656,21 @@ def test_old_names_are_lent(new: Worker, old: Worker) -> None:
         assert reply["error"]["type"] == "AttributeError"
 
 
+def test_keras_beside_tensorflow_is_that_of_tensorflow_1(old: Worker) -> None:
+    """Keras 3, which `keras` is today, knows no graphs of TensorFlow 1."""
+    text = """
+    import keras
+    import keras.backend as K
+    from keras.layers import Activation
+
+    def f(x):
+        return Activation("relu")(x) + K.square(x) + keras.activations.relu(x)
+    """
+    reply = graph(old, text)
+    assert outputs(reply) == [(3.0, 8.0, 15.0)]
+    assert None not in gradients(reply)
+
+
 def test_contrib_stays_absent(old: Worker) -> None:
     reply = graph(old, "import tensorflow.contrib.slim as slim\nslim.conv2d\n")
     assert (reply["error"]["base"], reply["error"]["stage"]) == ("ModuleNotFoundError", "import")

@@ -253,6 +253,8 @@ class Tensorflow:
         # Modules that are no part of the API, as tensorflow.python is, are found as before.
         cls.v1.__path__ = list(cls.v1.__path__) + list(cls.tf.__path__)
         sys.modules["tensorflow"] = cls.v1
+        if importlib.util.find_spec("tf_keras") is not None:
+            sys.meta_path.insert(0, KerasOf1())
 
     @classmethod
     def _keep_source_maps(cls) -> None:
@@ -557,6 +559,29 @@ def fits(static: Optional[Sequence[Optional[int]]], shape: Sequence[int]) -> boo
     if static is None:
         return True
     return len(static) == len(shape) and all(s in (None, n) for s, n in zip(static, shape))
+
+
+class KerasOf1:
+    """Finds the Keras of TensorFlow 1 where a program imports `keras`."""
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
+        """Return what imports a module of Keras, None for every other module."""
+        if name.split(".")[0] != "keras":
+            return None
+        return importlib.util.spec_from_loader(name, self)  # type: ignore[arg-type]
+
+    def create_module(self, spec: Any) -> Any:
+        """Return the module of the other package; it stays what it is."""
+        try:
+            module = importlib.import_module("tf_keras.api._v1." + spec.name)
+        except ImportError:  # no part of the API
+            module = importlib.import_module("tf_" + spec.name)
+        self.own = module.__spec__
+        return module
+
+    def exec_module(self, module: Any) -> None:
+        """Do nothing: the module has been executed."""
+        module.__spec__ = self.own
 
 
 # --- programs -----------------------------------------------------------------------------------
