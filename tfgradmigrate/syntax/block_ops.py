@@ -13,9 +13,10 @@ from weakref import WeakKeyDictionary
 
 import libcst as cst
 
+from tfgradmigrate.syntax.changes import changes, replaced
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.placement import is_private, subclasses
-from tfgradmigrate.syntax.scopes import BindingKind
+from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import children, find_all, number_value, source_of
 from tfgradmigrate.tables.op_types import (
     METHODS,
@@ -195,21 +196,39 @@ def is_number(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
 def _value_before(name: cst.Name, facts: Facts) -> cst.BaseExpression | None:
     """The expression that a variable has its value from, where the code before it shows one.
 
-    The last assignment above, if it runs whenever the name is read; `x *= y` leaves a tensor a
-    tensor.
+    The last assignment above, if it runs whenever the name is read and no other comes in between:
+    in the round of a loop before, or in another function. `x *= y` leaves a tensor a tensor.
     """
     scopes = facts.scopes
     here = scopes.order[name]
-    above = [b for b in scopes.bindings(name) if scopes.order.get(b.node, here) < here]
+    bindings = scopes.bindings(name)
+    above = [b for b in bindings if scopes.order.get(b.node, here) < here]
     for binding in sorted(above, key=lambda b: scopes.order[b.node], reverse=True):
         if isinstance(scopes.parents.get(binding.node), cst.AugAssign):
             continue
-        if binding.kind is not BindingKind.ASSIGNMENT or len(above) > 1:
+        if binding.kind is not BindingKind.ASSIGNMENT:
+            return None
+        if len(bindings) > 1:
             home = scopes.parents.get(scopes.statement(binding.node))
-            if binding.kind is not BindingKind.ASSIGNMENT or not scopes.within(name, home or name):
+            if not scopes.within(name, home or name) or _may_be_rebound(name, binding, facts):
                 return None
         return binding.value if isinstance(binding.value, cst.BaseExpression) else None
     return None
+
+
+def _may_be_rebound(name: cst.Name, binding: Binding, facts: Facts) -> bool:
+    """Whether a variable may be bound anew between the binding above a name and the name."""
+    scopes = facts.scopes
+    owner = binding.scope
+    others = [b.node for b in owner.bindings[binding.name] if b is not binding]
+    if any(scopes.scope_at(node).function() is not owner for node in (name, *others)):
+        return True
+    return any(
+        isinstance(around, (cst.For, cst.While))
+        and not scopes.within(binding.node, around)
+        and any(scopes.within(other, around) for other in others)
+        for around in scopes.ancestors(name)
+    )
 
 
 def _is_tensor_call(node: cst.Call, facts: Facts, depth: int) -> bool | None:
@@ -286,10 +305,14 @@ def _is_number(node: cst.BaseExpression) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _OwnClasses:
-    """What the classes of a file define that looks like something plain where it is used."""
+    """What the classes of a file define that looks like something plain where it is used.
+
+    `replaced` are the functions of TensorFlow in whose place the file puts others.
+    """
 
     methods: frozenset[str]
     properties: frozenset[str]
+    replaced: frozenset[str]
 
 
 def _own(facts: Facts) -> _OwnClasses:
@@ -309,7 +332,10 @@ def _own(facts: Facts) -> _OwnClasses:
                     for b in bindings
                 ):
                     properties.add(name)
-        cached = _OwnClasses(frozenset(methods), frozenset(properties))
+        stored = list(replaced(facts.scopes))
+        methods |= {a.attr.value for a in stored} & frozenset(_DUNDERS.values())
+        apis = {api for a in stored if (api := facts.names.api(a)) is not None}
+        cached = _OwnClasses(frozenset(methods), frozenset(properties), frozenset(apis))
         _own_classes[facts] = cached
     return cached
 
@@ -386,7 +412,7 @@ def _method(owner: cst.ClassDef, name: str, facts: Facts) -> cst.CSTNode | None:
     scopes = facts.scopes
     found = scopes.scope_of[owner].bindings.get(name, [])
     mangled = name.startswith("__") and not name.endswith("__")
-    if len(found) != 1 or not (mangled or is_private(owner, scopes)):
+    if len(found) != 1 or not (mangled or is_private(owner, scopes)) or any(changes(name, scopes)):
         return None
     if any(name in scopes.scope_of[subclass].bindings for subclass in subclasses(owner, scopes)):
         return None
@@ -464,6 +490,9 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
     if api is not None and api.rsplit(".", 1)[-1] in _PY_FUNCS:
         eager = api.startswith("tensorflow.contrib.eager.")
         yield OpUse(node, frozenset({"EagerPyFunc"}) if eager else _PY_FUNC_TYPES, api)
+        return
+    if api in _own(facts).replaced:
+        yield OpUse(node, None, what=f"this file puts another function in `{source_of(node.func)}`")
         return
     if api is not None:
         api = _without_options(api, node)

@@ -20,6 +20,7 @@ from tfgradmigrate.model import (
 )
 from tfgradmigrate.project.index import Neighbours
 from tfgradmigrate.project.modules import meaning
+from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.elsewhere import Elsewhere
 from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function
 from tfgradmigrate.syntax.maps import MapReader, OverrideMap
@@ -384,12 +385,7 @@ class Facts:
         """Whether `self.name` is assigned once in the file, in a class without subclasses here."""
         if not (isinstance(node.value, cst.Name) and node.value.value == "self"):
             return False
-        stores = [
-            attribute
-            for attribute in self.scopes.attributes
-            if attribute.attr.value == node.attr.value
-            and isinstance(self.scopes.parents[attribute], (cst.AssignTarget, cst.AugAssign))
-        ]
+        stores = list(changes(node.attr.value, self.scopes))
         return len(stores) == 1 and not subclasses(owner, self.scopes)
 
     def _registration(self, marker: cst.Name | cst.Attribute) -> Registration:

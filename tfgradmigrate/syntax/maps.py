@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 import libcst as cst
 
 from tfgradmigrate.model import GradientName, MapEntry
+from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import is_private, subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
-from tfgradmigrate.syntax.tree import body_statements, find_all, source_of, walk
+from tfgradmigrate.syntax.tree import body_statements, source_of, walk
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -250,7 +251,7 @@ class MapReader:
 
     def _lasts(self, test: cst.BaseExpression) -> bool:
         """Whether a test can be asked again in the block: it only reads variables that are bound
-        once, above it, and attributes that are set nowhere in the function.
+        once, above it, and attributes that nothing sets but an `__init__` and the module itself.
         """
         scopes = self.scopes
         around = scopes.enclosing(test, cst.FunctionDef) or scopes.module
@@ -264,13 +265,18 @@ class MapReader:
                     for b in bindings
                 ):
                     return False
-            if isinstance(node, cst.Attribute) and any(
-                isinstance(scopes.parents[target], (cst.AssignTarget, cst.AugAssign))
-                for target in find_all(around, cst.Attribute)
-                if target.attr.value == node.attr.value
+            if isinstance(node, cst.Attribute) and not all(
+                self._is_set_before(change, around) for change in changes(node.attr.value, scopes)
             ):
                 return False
         return True
+
+    def _is_set_before(self, change: cst.CSTNode, around: cst.CSTNode) -> bool:
+        """Whether what sets an attribute has run before a function: an `__init__`, the module."""
+        home = self.scopes.enclosing(change, cst.FunctionDef)
+        if home is None:
+            return around is not self.scopes.module
+        return home is not around and home.name.value == "__init__"
 
     def _is_member(self, name: cst.Name) -> bool:
         """Whether a name is the `b` of `a.b`."""
@@ -304,11 +310,7 @@ class MapReader:
         if not isinstance(owner, cst.ClassDef) or subclasses(owner, scopes):
             return None
         found = scopes.scope_of[owner].bindings.get(node.attr.value, [])
-        stored = any(
-            attribute.attr.value == node.attr.value
-            and isinstance(scopes.parents[attribute], (cst.AssignTarget, cst.AugAssign, cst.Del))
-            for attribute in scopes.attributes
-        )
+        stored = any(changes(node.attr.value, scopes))
         if stored or len(found) != 1 or found[0].kind is not BindingKind.ASSIGNMENT:
             return None
         value = found[0].value

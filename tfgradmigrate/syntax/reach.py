@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
+from tfgradmigrate.syntax.changes import reached_by_name
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.placement import is_private
 from tfgradmigrate.syntax.scopes import Binding
@@ -32,6 +33,8 @@ def why_shared(
         return "the lambda may be called by other code"
     if isinstance(function, cst.FunctionDef) and not is_private(function, facts.scopes):
         return f"other files may call `{binding.name}`"
+    if reached_by_name(facts.scopes):
+        return f"`{binding.name}` may be reached by its name"
     if len(binding.scope.bindings[binding.name]) != 1:
         return f"`{binding.name}` is bound more than once"
     for use in facts.scopes.uses(binding.scope, binding.name):

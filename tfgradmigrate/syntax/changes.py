@@ -1,0 +1,61 @@
+"""Where a module changes an attribute, plainly or under a name that is only known when it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import libcst as cst
+
+from tfgradmigrate.syntax.scopes import Scopes
+from tfgradmigrate.syntax.tree import dotted_name, source_of, string_value
+
+# Calls that set the attribute whose name they are given, by the last part of their own name.
+_SETTERS = frozenset({"setattr", "delattr", "__setattr__", "__delattr__", "object", "patch"})
+# Built-in functions that reach variables by their names.
+_NAMESPACES = frozenset({"eval", "exec", "globals", "locals", "vars"})
+
+
+def is_stored(node: cst.Attribute, scopes: Scopes) -> bool:
+    """Whether an attribute is assigned or deleted where it stands."""
+    child: cst.CSTNode = node
+    parent = scopes.parents[child]
+    while isinstance(parent, (cst.BaseElement, cst.Tuple, cst.List)):
+        child, parent = parent, scopes.parents[parent]
+    if isinstance(parent, (cst.AugAssign, cst.AnnAssign, cst.For, cst.CompFor)):
+        return parent.target is child
+    return isinstance(parent, (cst.AssignTarget, cst.Del, cst.AsName))
+
+
+def changes(name: str, scopes: Scopes) -> Iterator[cst.CSTNode]:
+    """The places that set an attribute of this name, or may: through `setattr` or `__dict__`."""
+    for attribute in scopes.attributes:
+        stored = attribute.attr.value == name and is_stored(attribute, scopes)
+        if stored or attribute.attr.value == "__dict__":
+            yield attribute
+    yield from _changed_by_calls(name, scopes)
+    yield from (use for use in scopes.unbound if use.value == "vars")
+
+
+def _changed_by_calls(name: str, scopes: Scopes) -> Iterator[cst.CSTNode]:
+    named = [use for use in scopes.unbound if use.value in _SETTERS]
+    reached = [a for a in scopes.attributes if a.attr.value in _SETTERS]
+    for setter in (*named, *reached):
+        call = scopes.parents[setter]
+        if not isinstance(call, cst.Call) or call.func is not setter:
+            continue
+        texts = [text for arg in call.args if (text := string_value(arg.value)) is not None]
+        computed = not texts and "attr" in source_of(setter)
+        if computed or any(text.rpartition(".")[2] == name for text in texts):
+            yield call
+
+
+def reached_by_name(scopes: Scopes) -> bool:
+    """Whether the module may reach its own variables by names that are made when it runs."""
+    return any(use.value in _NAMESPACES for use in scopes.unbound) or any(
+        dotted_name(attribute) == "sys.modules" for attribute in scopes.attributes
+    )
+
+
+def replaced(scopes: Scopes) -> Iterator[cst.Attribute]:
+    """The attributes that are put in the place of others: `tf.round = my_round`."""
+    return (attribute for attribute in scopes.attributes if is_stored(attribute, scopes))
