@@ -222,6 +222,8 @@ class GradientFunction:
     `returned` is the number of gradients it returns, None where the returns do not show it.
     `elsewhere` says that it is a plain function of another file of the project, `node` being None,
     which reads nothing of its op but inputs and outputs; `needs` is the import that a call takes.
+    `asks_none` says that it compares something with None: TensorFlow 1 passes None for an output
+    of integers, an eager tape zeros.
     """
 
     expression: cst.BaseExpression | None
@@ -235,11 +237,17 @@ class GradientFunction:
     reason: str = ""
     elsewhere: bool = False
     needs: str = ""
+    asks_none: bool = False
 
     @property
     def uses_outputs(self) -> bool:
         """Whether the outputs of the op are read."""
         return any(read.attribute == "outputs" for read in self.reads)
+
+    @property
+    def tells_integers(self) -> bool:
+        """Whether it may do something else for an output of integers among several outputs."""
+        return self.asks_none and (self.star is not None or len(self.upstream) > 1)
 
     def accepts(self, upstream: int) -> bool:
         """Whether it can be called with this number of upstream gradients."""

@@ -46,6 +46,17 @@ def integer_outputs(call: PyFuncCall, facts: Facts) -> frozenset[int]:
     return frozenset(i for i, name in enumerate(names) if name.startswith(_NOT_FLOATING))
 
 
+def shows_dtypes(call: PyFuncCall, facts: Facts) -> bool:
+    """Whether `Tout` displays the dtype of each output by its name."""
+    displayed = call.dtypes
+    if not isinstance(displayed, (cst.List, cst.Tuple)):
+        return call.outputs == 1
+    return all(
+        (facts.names.qualified(element.value) or "").startswith(("tensorflow.", "numpy."))
+        for element in displayed.elements
+    )
+
+
 _NOT_FLOATING = ("int", "uint", "bool", "string", "qint", "quint")
 
 

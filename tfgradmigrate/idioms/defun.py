@@ -396,6 +396,11 @@ def _check_gradient(context: Context, layout: _Layout, function: GradientFunctio
     reason = why_not_callable(function, defun.home, defun.home, scopes)
     if reason is not None:
         raise _refuse(f"the gradient function is looked up when gradients are asked for: {reason}")
+    if layout.count != 1 and function.tells_integers:
+        raise _refuse(
+            "its gradient function compares with None, which TensorFlow 1 passes for an output of "
+            "integers and an eager tape does not; do without None"
+        )
     if function.node is not None:
         check_reads(context, function)
     elif not function.elsewhere:

@@ -20,7 +20,7 @@ from tfgradmigrate.emit.numpy_function import scalar_dtype
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
 from tfgradmigrate.idioms.block import check_block, finish_block, is_key_override
 from tfgradmigrate.idioms.broken_original import DeadPyFuncKey
-from tfgradmigrate.idioms.py_func_override import PY_FUNC_KEYS, checked_calls
+from tfgradmigrate.idioms.py_func_override import ASKS_NONE, PY_FUNC_KEYS, checked_calls
 from tfgradmigrate.idioms.refused import (
     GradientFunctionOutOfReach,
     OpDetails,
@@ -294,6 +294,8 @@ def _callers(
         if passed is not None:
             function = gradient_function(passed, facts.scopes)
             _check_gradient(function)
+            if function.tells_integers:
+                raise Refusal(OpDetails, ASKS_NONE)
             if function.node is not None:
                 decision.touched.append(function.node)
         decision.touched.append(context.function_around(site))

@@ -34,7 +34,12 @@ from tfgradmigrate.idioms import py_func_helper
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
 from tfgradmigrate.idioms.block import check_block, is_key_override
 from tfgradmigrate.idioms.convert import Op, check_reads, new_function, same_meaning
-from tfgradmigrate.idioms.py_func_override import PY_FUNC_KEYS, call_name, replace_call
+from tfgradmigrate.idioms.py_func_override import (
+    PY_FUNC_KEYS,
+    call_name,
+    check_none,
+    replace_call,
+)
 from tfgradmigrate.idioms.static_shape import keep_shape
 from tfgradmigrate.model import Action, GradientFunction, Override, PyFuncCall, Registration
 from tfgradmigrate.syntax.gradient_functions import gradient_function
@@ -195,6 +200,7 @@ def _site(
     name = values.get("name")
     arguments = tuple(element.value for element in inputs.elements)
     function, holder = _gradient(context, gradient, place, call, len(arguments))
+    check_none(function, call, context)
     return _Site(call, None if _is_none(name) else name, function, arguments, place, holder)
 
 

@@ -23,6 +23,7 @@ from tfgradmigrate.emit.numpy_function import (
     integer_outputs,
     needs_conversion,
     only_dtype,
+    shows_dtypes,
     unlist_result,
 )
 from tfgradmigrate.idioms.base import Code, Context, Decision, Idiom, Refusal
@@ -37,11 +38,12 @@ from tfgradmigrate.idioms.convert import Op, convert
 from tfgradmigrate.idioms.refused import (
     LocalOp,
     MapNotVisible,
+    OpDetails,
     OpsOutOfSight,
     PyFuncNotUnderstood,
 )
 from tfgradmigrate.idioms.static_shape import keep_shape
-from tfgradmigrate.model import Action, Override, PyFuncCall, Registration
+from tfgradmigrate.model import Action, GradientFunction, Override, PyFuncCall, Registration
 
 PY_FUNC_KEYS = {"PyFunc", "PyFuncStateless"}
 
@@ -126,6 +128,8 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
                 PyFuncNotUnderstood,
                 "how many outputs the call has is not visible; write `Tout` as a list display",
             )
+        if registration.function is not None:
+            check_none(registration.function, call, context)
         check_arity(registration, call.outputs, None if arguments is None else len(arguments))
         ops.append(_op(context, call, arguments, registration, decision))
     names = convert(context, override, registration, ops, decision)
@@ -137,6 +141,18 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         *registered_per_call(context, registration),
         *forgotten_keys(override, dead, uses),
     ]
+
+
+def check_none(function: GradientFunction, call: PyFuncCall, context: Context) -> None:
+    """Refuse a gradient function that asks for None, where an output may be of integers."""
+    if function.tells_integers and not shows_dtypes(call, context.facts):
+        raise Refusal(OpDetails, ASKS_NONE)
+
+
+ASKS_NONE = (
+    "the gradient function compares with None, which TensorFlow 1 passes for an output of integers "
+    "and an eager tape does not; write `Tout` as a list display of dtypes, or do without None"
+)
 
 
 def _arguments(call: PyFuncCall) -> tuple[cst.BaseExpression, ...] | None:

@@ -8,7 +8,7 @@ import libcst as cst
 
 from tfgradmigrate.model import GradientFunction, OpRead
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
-from tfgradmigrate.syntax.tree import children, dotted_name, integer_value
+from tfgradmigrate.syntax.tree import children, dotted_name, find_all, integer_value
 
 _PARTIAL = ("functools.partial", "partial")
 
@@ -105,6 +105,16 @@ def analyse(
         star=star,
         reads=tuple(read for read in reads if not _is_deleted(read.node, scopes)),
         returned=_returned(node, star),
+        asks_none=_asks_none(node),
+    )
+
+
+def _asks_none(node: cst.FunctionDef | cst.Lambda) -> bool:
+    """Whether a function compares something with None."""
+    return any(
+        isinstance(side, cst.Name) and side.value == "None"
+        for comparison in find_all(node.body, cst.Comparison)
+        for side in (comparison.left, *(target.comparator for target in comparison.comparisons))
     )
 
 

@@ -26,7 +26,7 @@ _LIBRARIES = frozenset(
     {"tensorflow", "numpy", "math", "functools", "itertools", "operator", "types"}
 )
 _ANEW = ("numpy.random.",)
-_SHAPE = ("shape", "get_shape", "ndims", "is_fully_defined")
+_SHAPE = ("shape", "get_shape", "dims", "ndims", "rank", "is_fully_defined")
 
 
 def why_not_rebuilt(function: Function, facts: Facts) -> str | None:
@@ -46,9 +46,7 @@ def why_not_rebuilt(function: Function, facts: Facts) -> str | None:
                 f"it makes a variable (`{source_of(node.func)}`), which a function with "
                 "`@tf.custom_gradient` cannot; make it outside and pass it as an input"
             )
-        if isinstance(node, (cst.If, cst.IfExp, cst.While)) and any(
-            _tail(inner) in _SHAPE for inner in find_all(node.test, cst.Attribute)
-        ):
+        if _asks_shape(node, facts):
             return (
                 "what it does depends on static shapes, which a `Defun` does not see; decide by "
                 "an argument"
@@ -60,6 +58,23 @@ def why_not_rebuilt(function: Function, facts: Facts) -> str | None:
                 f"{reason}, while a `Defun` stays as it was at its first call; pass it as an input"
             )
     return None
+
+
+def _asks_shape(node: cst.CSTNode, facts: Facts) -> bool:
+    """Whether a node decides something by a static shape, or by what is computed from one."""
+    if isinstance(node, (cst.If, cst.IfExp, cst.While)):
+        return _of_shape(node.test, facts)
+    return isinstance(node, cst.BooleanOperation) and _of_shape(node, facts)
+
+
+def _of_shape(node: cst.CSTNode, facts: Facts, seen: frozenset[cst.CSTNode] = frozenset()) -> bool:
+    """Whether code reads a static shape, or a variable that is assigned from such code."""
+    if any(_tail(inner) in _SHAPE for inner in find_all(node, cst.Attribute)):
+        return True
+    bound = [b.node for name in find_all(node, cst.Name) for b in facts.scopes.bindings(name)]
+    assigned = (facts.scopes.enclosing(target, cst.Assign) for target in bound)
+    values = {assign.value for assign in assigned if assign is not None} - seen
+    return any(_of_shape(value, facts, seen | values) for value in values)
 
 
 def returned_tensors(function: Function, facts: Facts) -> int | None:
