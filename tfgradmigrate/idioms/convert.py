@@ -660,7 +660,10 @@ def _targets(
     names = [part.value for part in parts if isinstance(part, cst.Name)]
     if len(names) != len(parts) or any(len(bindings.get(name, ())) != 1 for name in names):
         return None, []
-    return line, names
+    deleted = {
+        name.value for gone in find_all(node.body, cst.Del) for name in find_all(gone, cst.Name)
+    }
+    return (None, []) if deleted & set(names) else (line, names)
 
 
 def _replace_read(
