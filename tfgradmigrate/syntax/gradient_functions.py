@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import libcst as cst
 
 from tfgradmigrate.model import GradientFunction, OpRead
+from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import children, dotted_name, find_all, integer_value
 
@@ -119,7 +120,10 @@ def _asks_none(node: cst.FunctionDef | cst.Lambda) -> bool:
 
 
 def _method(expression: cst.Attribute, scopes: Scopes) -> cst.FunctionDef | None:
-    """The method that `self.name` or `Class.name` means, None if this file does not show it."""
+    """The method that `self.name` or `Class.name` means, None if this file does not show it.
+
+    An instance may have another, set here in the place of the method.
+    """
     owner: cst.ClassDef | None = None
     if isinstance(expression.value, cst.Name):
         binding = scopes.binding(expression.value)
@@ -129,7 +133,7 @@ def _method(expression: cst.Attribute, scopes: Scopes) -> cst.FunctionDef | None
             owner = binding.value
         elif binding.kind is BindingKind.PARAMETER and expression.value.value in ("self", "cls"):
             owner = scopes.enclosing(expression, cst.ClassDef)
-    if owner is None:
+    if owner is None or any(changes(expression.attr.value, scopes)):
         return None
     found = scopes.scope_of[owner].bindings.get(expression.attr.value, [])
     value = found[0].value if len(found) == 1 else None
