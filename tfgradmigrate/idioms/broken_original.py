@@ -252,6 +252,12 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
             f"TensorFlow's own gradient of `{text}` for `{entry.op_type}` is not known; "
             "write a function with `@tf.custom_gradient` that makes the op",
         )
+    if len(found) > 1 and any(_is_conditional(context, registration) for registration in found):
+        raise Refusal(
+            GradientFunctionOutOfReach,
+            f"which of {len(found)} functions is registered as `{text or 'the name'}` is decided "
+            "when it runs; register one function, and decide inside of it",
+        )
     if len(found) > 1:
         raise Refusal(
             RegisteredTwice,
@@ -295,6 +301,12 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
         "it raises LookupError when gradients are asked for. If another file registers it, move "
         "the registration here",
     )
+
+
+def _is_conditional(context: Context, registration: Registration) -> bool:
+    """Whether a registration stands in a branch of an `if`."""
+    around = context.facts.scopes.ancestors(registration.statement)
+    return any(isinstance(node, cst.If) for node in around)
 
 
 def _is_not_differentiable(context: Context, name: str) -> bool:
