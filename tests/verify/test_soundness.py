@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tfgradmigrate.migrate import MigrationOptions, migrate_source
-from tfgradmigrate.model import Proof, Verdict
+from tfgradmigrate.model import Agreement, Proof, Verdict
 from tfgradmigrate.verify.verifier import Pair, Verifier, VerifySettings, plan
 
 ROUND = """
@@ -46,6 +46,24 @@ def _scaled(op, grad):
 def f(x):
     with tf.get_default_graph().gradient_override_map({"Mul": "Scaled"}):
         return tf.multiply(x, scale)
+"""
+
+
+CHAIN = """
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Uneven")
+def _uneven(op, dy):
+    x, y = op.inputs
+    return dy * y * 2, dy * x * 3
+
+
+def f(a, b):
+    a = tf.identity(a)
+    b = tf.identity(b)
+    with tf.get_default_graph().gradient_override_map({"Mul": "Uneven", "RealDiv": "Uneven"}):
+        return -(a * b / (b * a)) * a
 """
 
 
@@ -89,3 +107,16 @@ def test_variables_of_the_module_have_gradients_too(verifier: Verifier) -> None:
     found = verdict(verifier, SCALED, wrong)
     assert found.proof is Proof.DIFFERS
     assert all(mode.differences[0].startswith("gradient of scale") for mode in found.modes)
+
+
+def test_second_order_may_add_in_another_order(verifier: Verifier) -> None:
+    """One ULP in a v1 graph, whose values and gradients are equal to the bit."""
+    right = migrate_source(CHAIN, "program.py", MigrationOptions()).new
+    found = verdict(verifier, CHAIN, right)
+    assert found.proof is Proof.PROVED
+    (graph,) = (mode for mode in found.modes if mode.mode == "v1_graph")
+    assert graph.agreement is Agreement.CLOSE
+    assert graph.note == "second order adds in another order"
+    assert all(mode.worst < 1e-6 for mode in found.modes)
+    found = verdict(verifier, CHAIN, right.replace("* 3", "* 3.00001"))
+    assert found.proof is Proof.DIFFERS

@@ -97,7 +97,10 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What the comparison of one mode gives; `worst` is the largest relative distance allowed."""
+    """What the comparison of one mode gives; `worst` is the largest distance allowed.
+
+    It is relative, to the number itself or to the tensor's largest element: to what it is nearer.
+    """
 
     differences: tuple[Difference, ...]
     worst: float = 0.0
@@ -257,7 +260,7 @@ def _numbers(old: Tensor, new: Tensor, tolerance: Tolerance) -> _Outcome:
         how = _how(a, b, tolerance, largest)
         apart = _apart(a, b)
         if not how:
-            allowed = max(allowed, apart)
+            allowed = max(allowed, min(apart, abs(a - b) / largest if largest else apart))
         elif worst is None or apart > worst[0]:
             worst = (apart, i, how)
     if worst is None:

@@ -479,25 +479,33 @@ def _proof(outcomes: Sequence[ModeOutcome]) -> tuple[Proof, str]:
 def _reordered(
     old: Reply, replies: Mapping[str, Reply], outcomes: tuple[ModeOutcome, ...]
 ) -> tuple[ModeOutcome, ...]:
-    """Allow the gradients of eager mode another order of summing than those of a graph.
+    """Allow sums of gradients another order than the old program has, where that is the reason.
 
-    A tape adds the gradients of several paths in another order than `tf.gradients` does. Where the
-    new program agrees to the bit with the old one in the old one's own mode, that is the reason.
+    In a v1 graph only the second order may have one; values and gradients agree to the bit. Where
+    they do, a tape may add the gradients of several paths in another order than `tf.gradients`.
     """
-    agreements = {outcome.mode: outcome.agreement for outcome in outcomes}
-    if agreements.get(*OLD_MODES) is not Agreement.EQUAL:
+    found = {outcome.mode: outcome for outcome in outcomes}
+    (graph,) = OLD_MODES
+    if graph not in found or not _differs_only_in(old, replies[graph], "second-order"):
         return outcomes
-    found = []
-    for outcome in outcomes:
-        if outcome.mode == "eager" and outcome.agreement is Agreement.DIFFERS:
-            loose = compare(old, replies["eager"], REORDERED)
-            exact = compare(old, replies["eager"], Tolerance())
-            forward = [d for d in exact.differences if not d.what.startswith("gradient")]
-            if loose.equal and not forward:
-                note = f"{outcome.note}; ".lstrip("; ") + "a tape adds in another order"
-                outcome = ModeOutcome("eager", Agreement.CLOSE, note, loose.worst)
-        found.append(outcome)
-    return tuple(found)
+    for mode, what, note in (
+        (graph, "second-order", "second order adds in another order"),
+        ("eager", "gradient", "a tape adds in another order"),
+    ):
+        outcome = found.get(mode)
+        if outcome is None or outcome.agreement is not Agreement.DIFFERS:
+            continue
+        loose = compare(old, replies[mode], REORDERED)
+        if loose.equal and _differs_only_in(old, replies[mode], what):
+            note = "; ".join(filter(None, (outcome.note, note)))
+            found[mode] = ModeOutcome(mode, Agreement.CLOSE, note, loose.worst)
+    return tuple(found.values())
+
+
+def _differs_only_in(old: Reply, new: Reply, what: str) -> bool:
+    """Tell whether all that is not equal to the bit is of one kind."""
+    differences = compare(old, new, Tolerance()).differences
+    return all(difference.what.startswith(what) for difference in differences)
 
 
 def _agreement(compared: Comparison) -> Agreement:
