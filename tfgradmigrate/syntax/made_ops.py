@@ -140,15 +140,15 @@ def _on_last_axis(api: str, arguments: dict[str, cst.BaseExpression]) -> list[st
 def _of_matrices(
     api: str, arguments: dict[str, cst.BaseExpression], facts: Facts
 ) -> list[str] | None:
-    """MatMul and its inputs, where one operand of `tf.matmul` is a matrix for certain.
+    """MatMul and its inputs, where both operands of `tf.matmul` are matrices for certain.
 
-    Of two operands of unknown or higher rank it makes a BatchMatMulV2.
+    If one is of unknown or higher rank it makes a BatchMatMulV2.
     """
     if api.rpartition(".")[2] != "matmul" or not {"a", "b"} <= arguments.keys():
         return None
     if not arguments.keys() <= {"a", "b", "transpose_a", "transpose_b", "name"}:
         return None
-    matrix = any(_is_matrix(arguments[key], facts) for key in ("a", "b"))
+    matrix = all(_is_matrix(arguments[key], facts) for key in ("a", "b"))
     return ["MatMul", "a", "b"] if matrix else None
 
 
@@ -172,7 +172,9 @@ def _is_matrix(node: cst.BaseExpression, facts: Facts) -> bool:
         value = binding.value if binding is not None else None
         if binding is None or binding.kind is not BindingKind.ASSIGNMENT:
             return False
-        return isinstance(value, cst.Call) and _is_matrix(value, facts)
+        return isinstance(value, cst.BaseExpression) and _is_matrix(value, facts)
+    if isinstance(node, cst.BinaryOperation) and isinstance(node.right, (cst.Integer, cst.Float)):
+        return _is_matrix(node.left, facts)
     if not isinstance(node, cst.Call):
         return False
     api = facts.names.api(node.func)
