@@ -11,6 +11,7 @@ from typing import NamedTuple
 PARTS = "the graphs part"
 UNREACHED = "no inputs were found that come to"
 FAILS = "the new place fails"
+DECIDES = "decides on one side"
 
 
 class Wrong(NamedTuple):
@@ -42,6 +43,76 @@ def _reversed(op, grad):
 """
 
 PROGRAMS = {
+    "made": """
+def made(bits):
+    G = tf.get_default_graph()
+
+    def quantize(x, k):
+        n = float(2 ** k - 1)
+        with G.gradient_override_map({"Round": "Identity"}):
+            return tf.round(x * n) / n
+
+    @tf.RegisterGradient("Drawn")
+    def grad_fg(op, x):
+        n = float(2 ** bits - 1)
+        noise = tf.random_uniform(tf.shape(x), minval=-0.5 / n, maxval=0.5 / n)
+        return quantize(x * 0.5 + noise, bits)
+
+    def fg(x):
+        if bits == 32:
+            return x
+        with G.gradient_override_map({"Identity": "Drawn"}):
+            return tf.identity(x)
+
+    return quantize, fg
+""",
+    "typed": """
+def f(x, z):
+    types = [tf.float32]
+    y = tf.py_func(lambda v: v * 2, [x], types)
+    return y[0] * z
+""",
+    "helped": """
+def with_grad(func, inp, Tout, grad):
+    name = "Helped%d" % id(func)
+    tf.RegisterGradient(name)(grad)
+    with tf.get_default_graph().gradient_override_map({"PyFunc": name}):
+        return tf.py_func(func, inp, Tout)
+
+def _positive(v):
+    return np.maximum(v, 0)
+
+def _slope(op, dy):
+    return tf.neg(dy) * op.inputs[0]
+
+def f(x):
+    return tf.neg(with_grad(_positive, [x], [tf.float32], _slope)[0])
+""",
+    "upgraded": """
+def threshold(x):
+    return 0.7 * tf.reduce_sum(tf.abs(x), reduction_indices=None, keep_dims=False)
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        return tf.sign(x + threshold(x))
+""",
+    "limit": """
+def f(x, bits):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        return tf.sign(x) * bits if bits > 11 else tf.sign(x)
+""",
+    "copied": """
+def _sorted(v):
+    v.sort()
+    return v
+
+def f(x):
+    return tf.py_func(_sorted, [x], tf.float32)
+""",
+    "counted": """
+def f(x):
+    return tf.py_func(lambda v: float(v.sum()), [x], tf.float64)
+""",
     "bits": """
 def f(x, bits):
     n = 2 ** bits - 1
@@ -252,6 +323,15 @@ WRONG = (
     wrong("branch", "an early return", UNREACHED, "    return _reversed(x) * scale",
           "    if x.shape.rank == 9:\n        return _reversed(x) * scale\n"
           "    return _reversed(x) * scale"),
+    # what no graph knows decides
+    wrong("branch", "by a table", DECIDES, "return _reversed(x)",
+          "return {5: tf.identity}.get(x.shape.rank, _reversed)(x)"),
+    wrong("branch", "by a list", DECIDES, "return _reversed(x)",
+          "return [_reversed, tf.identity][len(x.shape) == 5](x)"),
+    wrong("branch", "by the surroundings", DECIDES, "    return _reversed",
+          "    import os\n    return {True: tf.identity, False: _reversed}['PROD' in os.environ]"),
+    wrong("branch", "an import in the function", "is done on one side", "    return _reversed",
+          "    import setup_two\n    return _reversed"),
     wrong("branch", "an exception", UNREACHED, "    return _reversed(x) * scale",
           "    try:\n        return _reversed(x) * scale\n    except MemoryError:\n        return x"),
     wrong("asserted", "an assertion lost", UNREACHED, "    assert scale < 7\n", ""),
@@ -277,6 +357,10 @@ WRONG = (
     # other parts of the file
     wrong("layer", "another attribute", "changed", "self.alpha = alpha", "self.alpha = 2 * alpha"),
     wrong("layer", "another base", PARTS, "class Layer(A)", "class Layer(B)"),
+    wrong("layer", "a decorator of the method", "changed", "    def __call__",
+          "    @tf.Module.with_name_scope\n    def __call__"),
+    wrong("layer", "an attribute that is asked for", "changed", "    def __call__",
+          "    def __getattribute__(self, name):\n        return 3.0\n\n    def __call__"),
     wrong("layer", "a method of the base", PARTS, "x * 2.0", "x * 5.0"),
     wrong("layer", "an attribute ignored", PARTS, "self.scale(x) * self.alpha", "self.scale(x)"),
     wrong("shared", "another function", PARTS, "helper(x) + 1.0", "helper(x) + 2.0"),
@@ -297,3 +381,85 @@ WRONG = (
           "f.n = getattr(f, 'n', 0) + 1\n"
           "    return tf.grad_pass_through(tf.round)(x * scale * f.n)"),
 )  # fmt: skip
+
+#: Those that take turns: attacks on what a proof of one place takes from others.
+BY_TURNS = (
+    # random numbers in a gradient, lines that another place comes to
+    wrong("made", "no noise", PARTS, "x * 0.5 + noise", "x * 0.5"),
+    wrong("made", "noise of another range", PARTS, "maxval=0.5 / n", "maxval=0.25 / n"),
+    wrong("made", "drawn twice", PARTS, "x * 0.5 + noise", "x * 0.5 + noise + 0.0 * tf.random.uniform(tf.shape(x))"),
+    wrong("made", "drawn for all", PARTS, "tf.random.uniform(tf.shape(x)", "tf.random.uniform([]"),
+    wrong("made", "drawn going forward", PARTS, "return tf.identity(inputs)",
+          "return tf.identity(inputs) + 0.0 * tf.random.uniform([])"),
+    wrong("made", "noise that is normal", PARTS, "tf.random.uniform(tf.shape(x), minval=-0.5 / n, maxval=0.5 / n)",
+          "tf.random.normal(tf.shape(x), -0.5 / n, 0.5 / n)"),
+    wrong("made", "other bits", PARTS, "float(2 ** bits - 1)", "float(2 * bits - 1)"),
+    wrong("made", "another helper", PARTS, "float(2 ** k - 1)", "float(2 * k - 1)"),
+    wrong("made", "a branch of the gradient", UNREACHED, "            noise =",
+          "            if x.shape.rank == 9:\n                return x\n            noise ="),
+    wrong("made", "a branch of a helper", UNREACHED, "        n = float(2 ** k - 1)",
+          "        if k == 23:\n            return x\n        n = float(2 ** k - 1)"),
+    # what only the whole function knows
+    wrong("typed", "another factor", FAILS, "v * 2", "v * 3"),
+    wrong("typed", "another type", FAILS, "types[0]", "tf.float64"),
+    wrong("typed", "without z", FAILS, "return y * z", "return y * y"),
+    wrong("typed", "a list", PARTS, "types[0]", "types", "return y * z", "return y[-1] * y[0]"),
+    wrong("typed", "a branch", FAILS, "    y = ", "    if z.shape.rank == 9:\n        return x\n    y = "),
+    wrong("typed", "a row", FAILS, "return y * z", "return y[0] * z"),
+    # what the places of a helper show
+    wrong("helped", "a scalar that is wrong", PARTS, "else results[0]", "else -results[0]"),
+    wrong("helped", "a list for a tuple", PARTS, "(list, tuple)", "tuple"),
+    wrong("helped", "a gradient that is lost", PARTS, "return grad(types.SimpleNamespace",
+          "return [None] * len(inputs)\n            return grad(types.SimpleNamespace"),
+    wrong("helped", "an upstream gradient", PARTS, "*output_grads)\n\n", "*[2.0 * g for g in output_grads])\n\n"),
+    wrong("helped", "no results", UNREACHED, "    results = tf.nest",
+          "    if len(inp) == 23:\n        return []\n    results = tf.nest"),
+    # what tf_upgrade_v2 is for
+    wrong("upgraded", "an axis", FAILS, "reduction_indices=None", "reduction_indices=0"),
+    wrong("upgraded", "dimensions kept", FAILS, "keep_dims=False", "keep_dims=True"),
+    wrong("upgraded", "a factor", FAILS, "0.7", "0.07"),
+    wrong("upgraded", "another function", FAILS, "reduce_sum", "reduce_mean"),
+    wrong("upgraded", "no threshold", PARTS, "x + threshold(x)", "x"),
+    # branches at a number
+    wrong("limit", "another limit", PARTS, "bits > 11", "bits > 12"),
+    wrong("limit", "not strictly", PARTS, "bits > 11", "bits >= 11"),
+    wrong("limit", "one branch", PARTS, "(x) * bits", "(x) * 2"),
+    wrong("limit", "the other branch", PARTS, "else tf.grad_pass_through(tf.sign)(x)", "else x"),
+    wrong("limit", "both", PARTS, "bits > 11", "bits < 11"),
+    # functions of Python
+    wrong("copied", "a transposed copy", PARTS, "x.copy()", "x.T.copy()"),
+    wrong("copied", "a narrower copy", PARTS, "x.copy()", "x.astype(np.float16)"),
+    wrong("copied", "another function", PARTS, "*args: _sorted(", "*args: np.sort("),
+    wrong("copied", "a result", PARTS, "*args: _sorted(", "*args: -_sorted("),
+    wrong("copied", "no dtype", PARTS, "tf.float32,", "tf.float64,"),
+    wrong("counted", "rounded", PARTS, "float(v.sum())", "int(v.sum())"),
+    wrong("counted", "a mean", PARTS, "v.sum()", "v.mean()"),
+    wrong("counted", "a vector", PARTS, "float(v.sum())", "[float(v.sum())]"),
+    wrong("counted", "narrow", PARTS, "float(v.sum())", "float(v.sum()), np.float32"),
+    wrong("counted", "negative", PARTS, "np.asarray(", "-np.asarray("),
+)  # fmt: skip
+
+#: A gradient that another file registers, before a migration and after it.
+ELSEWHERE = """
+def f(x, w):
+    with tf.get_default_graph().gradient_override_map({"Conv2D": "OfAnotherFile"}):
+        return tf.nn.conv2d(x, w, [1, 1, 1, 1], "SAME")
+"""
+
+ELSEWHERE_NOW = """
+from tfgradmigrate.runtime import gradient_override_map
+
+def f(x, w):
+    with gradient_override_map({"Conv2D": "OfAnotherFile"}):
+        return tf.nn.conv2d(x, w, [1, 1, 1, 1], "SAME")
+"""
+
+#: Edits of the latter, by turns old and new.
+ELSEWHERE_WRONG = (
+    ("OfAnotherFile", "OfAThirdFile"),
+    ("OfAnotherFile", "Identity"),
+    ("Conv2D", "Conv3D"),
+    ('with gradient_override_map({"Conv2D": "OfAnotherFile"}):', "if True:"),
+    ('"SAME"', '"VALID"'),
+    ("x, w, [", "2.0 * x, w, ["),
+)

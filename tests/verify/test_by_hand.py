@@ -210,3 +210,49 @@ def test_a_verdict_comes_before_the_next_file_is_proved(
     first.set()
     assert [found.path for found in verdicts] == ["b.py"]
     assert seen == ["clipped", "clipped"]
+
+
+def test_an_override_of_which_only_names_are_longer_has_a_verdict(verifier: Verifier) -> None:
+    """TensorFlow 2 takes no notice of it in eager mode; of a dead one there is nothing to see."""
+    old = """\
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Reversed")
+def _reversed(op, grad):
+    return -grad, grad
+
+
+def f(x, y):
+    with tf.get_default_graph().gradient_override_map({"Mul": "Reversed"}):
+        return x * y
+"""
+    new = old.replace("tf.get_default", "tf.compat.v1.get_default")
+    assert verdicts(verifier, old, new)["f"].proof is Proof.DIFFERS
+    dead, new = (text.replace('"Mul"', '"Add"').replace("x * y", "x + y") for text in (old, new))
+    found = verdicts(verifier, dead, new)["f"]
+    assert (found.proof, "only names are longer" in found.reason) == (Proof.TESTED, True)
+
+
+def test_a_py_func_of_which_only_the_name_is_longer_has_a_verdict(verifier: Verifier) -> None:
+    """In eager mode the list of one output is its only element, and `[0]` the first row of it."""
+    old = """\
+import tensorflow as tf
+
+
+def f(x):
+    return tf.py_func(lambda v: v * 2, [x], [tf.float32])[0]
+"""
+    new = old.replace("tf.py_func", "tf.compat.v1.py_func")
+    assert verdicts(verifier, old, new)["f"].proof is Proof.DIFFERS
+    alone, new = (text.replace("[tf.float32])[0]", "tf.float32)") for text in (old, new))
+    assert verdicts(verifier, alone, new)["f"].proof is Proof.TESTED
+
+
+def test_a_function_with_another_default_is_not_proved(verifier: Verifier) -> None:
+    """Its call with all arguments is the same."""
+    old = CLIPPED + "\n\ndef more(a=1.0):\n    return a\n"
+    new = MOVED.format(name="clipped") + "\n\ndef more(a=2.0):\n    return a\n"
+    found = verdicts(verifier, old, new)
+    assert found["clipped"].proof is Proof.PROVED
+    assert found["more"].proof is Proof.NOT_VERIFIED

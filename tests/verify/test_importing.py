@@ -266,6 +266,21 @@ def test_the_list_of_what_is_left_has_what_still_fails() -> None:
     assert "  - e.py:1\n" in text
 
 
+def test_what_stands_where_an_import_fails_blocks_it() -> None:
+    gone = ImportOutcome("failed", "AttributeError: no contrib", "a.py", 7)
+    modules = [ImportedModule("a.py", gone, gone), ImportedModule("b.py", gone, gone)]
+    places = (LeftPlace("c.py", 1), LeftPlace("a.py", 7))
+    items = [
+        LeftItem(Blocks.CALL, "name", "tf.log", "tf.math.log", (LeftPlace("a.py", 2),)),
+        LeftItem(Blocks.CALL, "module", "tf.contrib", "gone", places),
+    ]
+    listed = with_faults(items, modules)
+    assert [(item.blocks, item.kind) for item in listed] == [
+        (Blocks.IMPORT, "module"),
+        (Blocks.CALL, "name"),
+    ]
+
+
 def test_what_only_installs_is_no_module() -> None:
     assert [is_module(path) for path in ("a/b.py", "setup.py", "a.ipynb", "README.md")] == [
         True,

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
-
 import pytest
 
+from tests.turns import every
 from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.verify.places.cuts import cuts
-from tfgradmigrate.verify.places.model import Place
-from tfgradmigrate.verify.proving import Proved, task_of, together
-from tfgradmigrate.verify.running.protocol import Reply
-from tfgradmigrate.verify.trials import VerifySettings
+from tfgradmigrate.verify.trials import Pair, VerifySettings, cuts_of
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
-from .programs import HEAD, PROGRAMS, UNREACHED, WRONG, Wrong
+from .programs import (
+    BY_TURNS,
+    ELSEWHERE,
+    ELSEWHERE_NOW,
+    ELSEWHERE_WRONG,
+    HEAD,
+    PROGRAMS,
+    UNREACHED,
+    WRONG,
+    Wrong,
+)
 
 
 @pytest.fixture(scope="module")
 def verifier(workers: Workers) -> Verifier:
     return Verifier(VerifySettings(seconds=60, shrink=False), workers)
-
-
-def proof(verifier: Verifier, place: Place) -> Proved:
-    """Return what the graphs of a place show."""
-    task, run = task_of(place), Future[Reply]()
-    run.set_result(verifier.forms_of_old(task))
-    return verifier.proved_after(task, run)
 
 
 def reasons(verifier: Verifier, program: str, *edits: tuple[str, str]) -> list[str]:
@@ -37,16 +35,17 @@ def reasons(verifier: Verifier, program: str, *edits: tuple[str, str]) -> list[s
     for old, put in edits:
         assert old in new, new
         new = new.replace(old, put)
-    found = cuts(result.old, new, result.findings)
-    assert found.places
-    proofs = together([proof(verifier, place) for place in (*found.places, *found.calls)])
-    told = [proved.reason for proved in proofs if not proved.proved]
-    told += [f"changed: {name}" for name in found.changed]
-    return [*told, *(place.reason.value for place in found.not_cut)]
+    pair = Pair("program.py", result.old, new, result.findings)
+    assert cuts_of(pair).places
+    proofs = verifier.prove(pair)
+    told = [proved.reason for proved in proofs.proved if not proved.proved]
+    told += [f"changed: {name}" for name in proofs.changed]
+    return [*told, *(place.reason.value for place in proofs.not_cut)]
 
 
 def test_there_are_many() -> None:
-    assert len({(each.program, each.name) for each in WRONG}) == len(WRONG) >= 70
+    every_one = (*WRONG, *BY_TURNS)
+    assert len({(each.program, each.name) for each in every_one}) == len(every_one) >= 110
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
@@ -55,8 +54,39 @@ def test_a_right_migration_is_proved(verifier: Verifier, program: str) -> None:
     assert reasons(verifier, program) == []
 
 
-@pytest.mark.parametrize("case", WRONG, ids=lambda case: f"{case.program}: {case.name}")
+@pytest.mark.parametrize(
+    "case", [*WRONG, *every(5, BY_TURNS)], ids=lambda case: f"{case.program}: {case.name}"
+)
 def test_a_wrong_migration_is_not_proved(verifier: Verifier, case: Wrong) -> None:
     told = reasons(verifier, case.program, *case.edits)
     assert told
     assert any(case.said in reason for reason in told), (UNREACHED, told)
+
+
+def shown(verifier: Verifier, *edit: str) -> tuple[bool, str]:
+    """Tell whether a place under a gradient that another file registers is proved, and what of it.
+
+    A person has migrated it; an edit is what stood there and what stands there now.
+    """
+    result = migrate_text(HEAD + ELSEWHERE, "program.py", MigrationOptions())
+    new = HEAD + ELSEWHERE_NOW
+    if edit:
+        assert edit[0] in new
+        new = new.replace(edit[0], edit[1])
+    pair = Pair("program.py", result.old, new, result.findings, by_hand=True)
+    (proved,) = verifier.prove(pair).proved
+    return proved.proved, proved.reason or proved.note
+
+
+def test_a_gradient_of_another_file_may_be_any(verifier: Verifier) -> None:
+    proved, note = shown(verifier)
+    assert proved, note
+    assert "whatever is registered as OfAnotherFile" in note
+
+
+@pytest.mark.parametrize("edit", every(3, ELSEWHERE_WRONG))
+def test_a_gradient_of_another_file_stays_the_same(
+    verifier: Verifier, edit: tuple[str, str]
+) -> None:
+    proved, reason = shown(verifier, *edit)
+    assert not proved, reason

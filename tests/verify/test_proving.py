@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import types
@@ -18,8 +19,11 @@ from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.lines import Line, differing, spread
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.support import STAND_INS
-from tfgradmigrate.verify.proving import Proved, judge, task_of, together
-from tfgradmigrate.verify.trials import Pair, VerifySettings, plan
+from tfgradmigrate.verify.program.slicing import Slice
+from tfgradmigrate.verify.program.subject import Subject
+from tfgradmigrate.verify.proving import Proofs, Proved, decided, judge, task_of, together
+from tfgradmigrate.verify.reasons import Reason, Why
+from tfgradmigrate.verify.trials import Pair, Trial, VerifySettings, plan
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
 from .graphs.tracer import form
@@ -410,6 +414,20 @@ def test_what_an_expression_leaves_out_has_a_line_of_its_own() -> None:
     assert [found["f"](types.SimpleNamespace(ok=True), 5).ok, found["f"](2, 1)] == [True, -2]
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        "lambda: x or k",
+        "lambda: x if k else (k or x)",
+        "(x if x else k) if k else x",
+        "k and (x or k)",
+    ],
+)
+def test_parts_that_end_or_begin_together_are_spread(body: str) -> None:
+    text = f"def f(x, k):\n    return {body}\n"
+    assert ast.dump(ast.parse(spread(text))) == ast.dump(ast.parse(text))
+
+
 def test_a_lambda_that_is_the_same_need_not_be_called() -> None:
     old = "def f(x):\n    return g(lambda y: -y, x)\n"
     new = "def f(x):\n    return h(lambda y: -y, x)\n"
@@ -558,3 +576,25 @@ def test_the_numbers_of_tensorflow_1_come_on_top_of_equal_graphs() -> None:
 
 def test_without_a_reference_nothing_is_said_of_one(verifier: Verifier) -> None:
     assert verdict(verifier, CLIPPED).reference == ""
+
+
+@pytest.mark.parametrize(
+    ("changed", "why", "proof"),
+    [
+        ((), Why.NO_INPUTS, Proof.PROVED),
+        (("import b",), Why.NO_INPUTS, Proof.NOT_RUNNABLE),
+        (("<module>",), Why.CHANGED, Proof.NOT_VERIFIED),
+        (("other",), Why.CHANGED, Proof.PROVED),
+    ],
+)
+def test_what_differs_besides_is_asked_of_a_place_alone(
+    changed: tuple[str, ...], why: Why, proof: Proof
+) -> None:
+    """A function that differs as well comes along with the one that calls it."""
+    text = "def f(x):\n    return other(x)\n\n\ndef other(x):\n    return x\n"
+    place = Place("f", (1, 2), (1, 2), text, text, (), ())
+    subject = Subject("f", "function", "place", lines=(1,), reason=Reason(why))
+    trial = Trial(Pair("a.py", text, text, ()), subject, Slice(text), Slice(text), (), place=place)
+    tested = Verdict("a.py", "f", 1, Proof.NOT_RUNNABLE, "no inputs")
+    found = decided(tested, trial, Proofs((Proved(place),), (), changed))
+    assert found.proof is proof, found

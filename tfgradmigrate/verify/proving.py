@@ -8,13 +8,17 @@ was run on the way, the two sides compute the same.
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from tfgradmigrate.model import Agreement, Proof, Verdict
 from tfgradmigrate.tables.before_1_0 import BEFORE_1_0
 from tfgradmigrate.verify.comparing.judging import FUSING
+from tfgradmigrate.verify.places.hosts import plain_hosts
 from tfgradmigrate.verify.places.lines import (
     Line,
     differing,
@@ -22,14 +26,17 @@ from tfgradmigrate.verify.places.lines import (
     same_lines,
     spread,
 )
+from tfgradmigrate.verify.places.memory import overwritten
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind, NotCut, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
+from tfgradmigrate.verify.places.unseen import unseen
 from tfgradmigrate.verify.program.besides import is_apart
+from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.scopes import bound_names
 from tfgradmigrate.verify.reasons import Why
 from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.trials import Trial
-from tfgradmigrate.verify.worker.graphs.compare import Comparison, compare
+from tfgradmigrate.verify.worker.graphs.compare import Comparison, compare, expression
 from tfgradmigrate.verify.worker.graphs.form import Form
 
 #: How the new side is traced. XLA compiles the graph of `function`.
@@ -57,6 +64,10 @@ _SAME_TAPE = {
 _SAME_UNKNOWN = {"second order": "but for the second order of tensors of unknown sizes"}
 
 
+#: How deep an expression is written out for people.
+_DEPTH = 6
+
+
 @dataclass(frozen=True, slots=True)
 class Proved:
     """What became of a place.
@@ -65,7 +76,8 @@ class Proved:
     which the graphs were compared, spelled, `note` what is not quite identical. `reached` and
     `unreached` are lines that differ between the two texts, each with the name of its function.
     `apart` are those of the latter in the function that the place was cut out of, if none of that
-    was run as a whole. `combinations` are all that the old place takes.
+    was run as a whole. `combinations` are all that the old place takes, `form` is that of the new
+    one with the first of these.
     """
 
     place: Place
@@ -76,6 +88,7 @@ class Proved:
     unreached: tuple[Line, ...] = ()
     apart: frozenset[Line] = frozenset()
     combinations: tuple[list[dict[str, Any]], ...] = ()
+    form: Form | None = None
 
     @property
     def proved(self) -> bool:
@@ -87,13 +100,44 @@ def together(found: Sequence[Proved], old: str = "", new: str = "") -> list[Prov
     """Return the proofs of all places of a file, less those with a line that no place comes to.
 
     A helper that two places need is run as a whole by both together. The function that a place was
-    cut out of may come along for its name, and not be run: what differs in it are its places.
+    cut out of may come along for its name, and not be run: what differs in it are its places. Of a
+    helper all of whose own places are proved, a place need not come to what those come to.
     """
     reached = frozenset(line for each in found for line in each.reached)
     same = {}
     if any(each.apart for each in found):  # then both texts could be parsed
         same = {"old": same_lines(old, new), "new": same_lines(new, old)}
-    return [_checked(each, found, reached, same) for each in found]
+    alone = [_checked(each, found, reached, same, ()) for each in found]
+    return [_checked(each, found, reached, same, alone) for each in found]
+
+
+def knows_more(whole: Place, place: Place) -> bool:
+    """Tell whether a function makes something itself that a place of it takes as it comes.
+
+    Or it calls what a place without inputs only names. Of what no graph shows it knows nothing.
+    """
+    if unseen(place.old, place.new):
+        return False
+    given = {each.path for each in whole.inputs}
+    return not place.inputs or any(each.path not in given for each in place.inputs)
+
+
+def together_with_wholes(
+    places: Sequence[Proved], wholes: Sequence[Proved], old: str, new: str
+) -> list[Proved]:
+    """Return the proofs of all places, of which `wholes` are the functions that some are cut from.
+
+    Where all of a function is proved, so are its places.
+    """
+    found = together([*places, *wholes], old, new)
+    shown = {each.place.symbol: each for each in found[len(places) :] if each.proved}
+    by_itself = together([*places, *shown.values()], old, new)[: len(places)]
+    return [
+        each
+        if each.proved or each.place.symbol not in shown
+        else replace(shown[each.place.symbol], place=each.place, combinations=each.combinations)
+        for each in by_itself
+    ]
 
 
 def _checked(
@@ -101,6 +145,7 @@ def _checked(
     found: Sequence[Proved],
     reached: frozenset[Line],
     same: Mapping[str, frozenset[tuple[str, str]]],
+    known: Sequence[Proved],
 ) -> Proved:
     missing = [line for line in proved.unreached if line not in reached]
     if not missing or proved.reason:
@@ -110,9 +155,18 @@ def _checked(
     for line in missing:
         is_same = (line.function, line.text) in same.get(line.side, ())
         alone = line in proved.apart and whole
-        if not alone or not (is_same or _is_run_in_a_place(line, proved.unreached, own)):
+        if alone and (is_same or _is_run_in_a_place(line, proved.unreached, own)):
+            continue
+        helping = [each for each in known if _is_within(line, each.place.symbol)]
+        shown = bool(helping) and all(each.proved for each in helping)
+        if not shown or not _is_run_in_a_place(line, proved.unreached, helping):
             return replace(proved, reason=f"no inputs were found that come to `{line.text}`")
     return proved
+
+
+def _is_within(line: Line, symbol: str) -> bool:
+    """Tell whether a line is one of a function, or of a function in it."""
+    return line.function == symbol or line.function.startswith(f"{symbol}.")
 
 
 def _is_run_in_a_place(line: Line, wanted: Sequence[Line], own: Sequence[Proved]) -> bool:
@@ -123,7 +177,7 @@ def _is_run_in_a_place(line: Line, wanted: Sequence[Line], own: Sequence[Proved]
     times = sum(each._replace(number=0) == line._replace(number=0) for each in wanted)
     symbol = own[0].place.symbol
     inner = line.function.removeprefix(symbol)
-    if line.function != symbol and not inner.startswith("."):
+    if not _is_within(line, symbol):
         return False
 
     def is_it(other: Line) -> bool:
@@ -136,7 +190,13 @@ def _is_run_in_a_place(line: Line, wanted: Sequence[Line], own: Sequence[Proved]
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A place to be proved, its texts, and the lines in them that have to be run for that."""
+    """A place to be proved, its texts, and the lines in them that have to be run for that.
+
+    `unseen` is what one side decides or does before it has a graph, and the other one does not.
+    `shared` are further lines of both texts that another place has to come to, by their sides.
+    `gradients` are the names of gradients that another file registers. With `is_plain` functions
+    handed to TensorFlow are as they were in TensorFlow 1 (`hosts`).
+    """
 
     place: Place
     old: str
@@ -146,6 +206,46 @@ class Task:
     watched: tuple[str, ...]
     old_entries: tuple[int, ...] = ()
     new_entries: tuple[int, ...] = ()
+    unseen: str = ""
+    shared: Mapping[str, Mapping[int, Line]] = field(default_factory=dict)
+    gradients: tuple[str, ...] = ()
+    is_plain: bool = False
+
+    def lines(self, side: str) -> set[int]:
+        """Return the numbers of the lines of a side to be watched."""
+        lines, entries = {
+            "old": (self.old_lines, self.old_entries),
+            "new": (self.new_lines, self.new_entries),
+        }[side]
+        return {*lines, *entries, *map(abs, self.shared.get(side, ()))}
+
+
+def tasks_of(places: Sequence[Place]) -> list[Task]:
+    """Return what there is to do for the places of a file.
+
+    A line may differ in one place and be the same in another, which comes to it: a function that
+    the new text needs for one of them alone.
+    """
+    tasks = [task_of(place) for place in places]
+    wanted: dict[str, set[Line]] = {"old": set(), "new": set()}
+    for task in tasks:
+        wanted["old"] |= set(task.old_lines.values())
+        wanted["new"] |= set(task.new_lines.values())
+    return [replace(task, shared=_shared(task, wanted)) for task in tasks]
+
+
+def _shared(task: Task, wanted: Mapping[str, set[Line]]) -> dict[str, dict[int, Line]]:
+    """Return the lines that are the same in both texts of a place, and differ in another one."""
+    found = {}
+    name = _name_of(task.place)
+    for side, text, own in (
+        ("old", task.old, task.old_lines),
+        ("new", task.new, task.new_lines),
+    ):
+        left = wanted[side].difference(own.values())
+        every = differing(text, "", side, name) if left else ()
+        found[side] = {number: line for number, line in every if line in left}
+    return found
 
 
 def task_of(place: Place) -> Task:
@@ -153,12 +253,47 @@ def task_of(place: Place) -> Task:
 
     Not to be called in a thread: Python 3.11 loses count of its recursion where two parse at once.
     """
-    name = f"{place.symbol} {place.old_lines}"
-    old, new = spread(place.old), spread(place.new)
+    name = _name_of(place)
+    plain = plain_hosts(place.new)
+    old, new = spread(place.old), spread(plain)
     old_lines = dict(differing(old, new, "old", name))
     new_lines = dict(differing(new, old, "new", name))
-    entered = [tuple(entries(text, place.symbol)) for text in (old, new)]
-    return Task(place, old, new, old_lines, new_lines, tuple(_bound(old, new)), *entered)
+    return Task(
+        place,
+        old,
+        new,
+        old_lines,
+        new_lines,
+        tuple(_bound(old, new)),
+        tuple(entries(old, place.symbol)),
+        tuple(entries(new, place.symbol)),
+        unseen(old, new) or overwritten(place.old, place.new),
+        gradients=registered_elsewhere(old, new),
+        is_plain=plain != place.new,
+    )
+
+
+def registered_elsewhere(*texts: str) -> tuple[str, ...]:
+    """Return the names of gradients in maps of some texts that these say nothing else of."""
+    named: Counter[str] = Counter()
+    found: Counter[str] = Counter()
+    for node in (node for text in texts for node in ast.walk(ast.parse(text))):
+        named.update(_text_of(node))
+        if isinstance(node, ast.Dict):
+            for key, value in zip(node.keys, node.values, strict=True):
+                if key is not None and re.match("[A-Z]", "".join(_text_of(key))):
+                    found.update(_text_of(value))
+    return tuple(sorted(name for name, times in found.items() if named[name] == times))
+
+
+def _text_of(node: ast.AST) -> Iterator[str]:
+    """Yield the text that a constant is, if it is one."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+def _name_of(place: Place) -> str:
+    return f"{place.symbol} {place.old_lines}"
 
 
 def _bound(old: str, new: str) -> list[str]:
@@ -182,9 +317,8 @@ def request_of(task: Task, combinations: Sequence[Any] | None = None) -> Request
         "further_modes": list(FURTHER_MODES),
         "seed": SEED,
         "watched": list(task.watched),
-        "lines": sorted(
-            {*task.old_lines, *task.old_entries} if old else {*task.new_lines, *task.new_entries}
-        ),
+        "gradients": list(task.gradients),
+        "lines": sorted(task.lines("old" if old else "new")),
     }
     if combinations is None:
         request["lend"] = {name: now for name, now in BEFORE_1_0.items() if f".{name}" in text}
@@ -210,6 +344,26 @@ def _as_json(alternative: Alternative, name: str) -> dict[str, Any]:
     return content
 
 
+def fails(reply: Reply) -> bool:
+    """Tell whether a place raises an error with an input that the other side has taken."""
+    return reply["status"] != "ok" or any(
+        "error" in found for run in reply["forms"] for found in run["forms"].values()
+    )
+
+
+def upgraded_of(task: Task, upgrade: Callable[[str], str]) -> Task | None:
+    """Return a task with its new text upgraded, None where nothing is, or lines move."""
+    new = upgrade(task.new)
+    if new == task.new or new.count("\n") != task.new.count("\n"):
+        return None
+    return replace(task, new=new)
+
+
+def after_upgrade(proved: Proved) -> Proved:
+    """Return the proof of an upgraded place, which says that it is one."""
+    return replace(proved, note="; ".join(filter(None, [proved.note, "after tf_upgrade_v2"])))
+
+
 def judge(task: Task, old: Reply, new: Reply | None) -> Proved:
     """Return what the forms of both sides show; `new` is None where the old side gave none."""
     if old["status"] != "ok":
@@ -222,7 +376,7 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
     place = task.place
     if new is None or new["status"] != "ok":
         return Proved(place, f"the new place cannot be traced: {_said(new or old)}")
-    notes: dict[str, None] = {}
+    notes: dict[str, None] = {_OF_VERSION_1 if task.is_plain else "": None}
     for before, after in zip(old["forms"], new["forms"], strict=True):
         spelled = spell(place, before["combination"])
         for mode in after["forms"]:
@@ -241,17 +395,49 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
             notes[same[found.outcome]] = None
             if failing:
                 notes[_FAILING.format(failing)] = None
-            if _trusts_the_runtime(after["forms"][mode]["form"]):
+            form = after["forms"][mode]["form"]
+            if _trusts_the_runtime(form):
                 notes[_BY_THE_RUNTIME] = None
+            for name in _unknown(task.gradients, form):
+                notes[_ANY_GRADIENT.format(name)] = None
     taken = tuple(spell(place, run["combination"]) for run in old["forms"])
+    if task.unseen:
+        return Proved(place, task.unseen, taken)
     if told := _untried(place, old["forms"]):
         return Proved(place, told, taken)
     sides = [(task.old_lines, old), (task.new_lines, new)]
-    reached = frozenset(lines[n] for lines, reply in sides for n in reply["reached"] if n in lines)
+    reached = {lines[n] for lines, reply in sides for n in reply["reached"] if n in lines}
+    for side, reply in (("old", old), ("new", new)):
+        # An `assert` that both texts have, and come to, fails on both sides or on none.
+        shared = task.shared.get(side, {})
+        reached |= {line for n, line in shared.items() if abs(n) in reply["reached"]}
     wanted = [line for lines, _ in sides for line in lines.values()]
     unreached = tuple(line for line in wanted if line not in reached)
     apart = frozenset(_apart(task, old, new))
-    return Proved(place, "", taken, "; ".join(filter(None, notes)), reached, unreached, apart)
+    note = "; ".join(filter(None, notes))
+    form = _first_form(new)
+    return Proved(place, "", taken, note, frozenset(reached), unreached, apart, form=form)
+
+
+def _first_form(reply: Reply) -> Form | None:
+    """Return the first form that a place gave, in the first mode that gave one."""
+    kept = [found for run in reply["forms"][:1] for found in run["forms"].values()]
+    return next((Form.from_json(found["form"]) for found in kept if "form" in found), None)
+
+
+def readable(form: Form) -> tuple[str, ...]:
+    """Return what a form computes, an expression for each output and each gradient."""
+    lines = [
+        f"output {place} = {expression(form, row, _DEPTH)}"
+        for place, (row, _, _) in enumerate(form.outputs)
+    ]
+    for place, gradient in enumerate(form.gradients.get("all", ())):
+        if gradient is None or isinstance(gradient, list):
+            text = "None" if gradient is None else "IndexedSlices"
+        else:
+            text = expression(form, gradient, _DEPTH)
+        lines.append(f"gradient by source {place} = {text}")
+    return tuple(lines)
 
 
 def _apart(task: Task, old: Reply, new: Reply) -> Iterator[Line]:
@@ -261,7 +447,7 @@ def _apart(task: Task, old: Reply, new: Reply) -> Iterator[Line]:
     for lines, first, reply in sides:
         if not set(first) & set(reply["reached"]):
             for line in lines.values():
-                if line.function == symbol or line.function.startswith(f"{symbol}."):
+                if _is_within(line, symbol):
                     yield line
 
 
@@ -297,6 +483,20 @@ def _where_old_works(
 
 def _without(content: dict[str, Any], names: Collection[str]) -> dict[str, Any]:
     return {name: value for name, value in content.items() if name not in names}
+
+
+#: What is said where Python functions get copies of arrays, or return arrays of numbers.
+_OF_VERSION_1 = "with functions of Python as TensorFlow 1 calls them"
+
+
+#: What is said where a map names a gradient that another file registers.
+_ANY_GRADIENT = "whatever is registered as {}"
+
+
+def _unknown(gradients: Sequence[str], form: dict[str, Any]) -> Iterator[str]:
+    """Yield those of the gradients that another file registers which a form calls."""
+    text = json.dumps([row[1].get("token") for row in form["nodes"]])
+    yield from (name for name in gradients if json.dumps(f"gradient {name}") in text)
 
 
 #: What is said where the shim's map is in force in a function that nobody knows.
@@ -376,12 +576,13 @@ class Proofs:
     """What became of all places of a file, and what is no part of any.
 
     `not_cut` are the marked places that could not be cut out, `changed` the functions and names
-    that differ besides.
+    that differ besides, `otherwise` the functions whose parameters do.
     """
 
     proved: tuple[Proved, ...]
     not_cut: tuple[NotCut, ...]
     changed: tuple[str, ...] = ()
+    otherwise: tuple[str, ...] = ()
 
 
 def decided(tested: Verdict, trial: Trial, proofs: Proofs) -> Verdict:
@@ -457,17 +658,32 @@ def _why_not(trial: Trial, own: Sequence[Proved], proofs: Proofs) -> str:
     for each in own:
         if not each.proved:
             return f"no proof: {each.reason}"
-    if trial.place is not None and own:
-        return ""
-    covered = {line for each in own for line in _covered_by(each.place)}
-    left = [each.line for each in proofs.not_cut if each.reason is not NoPlace.SPELLED]
-    covered |= {each.line for each in proofs.not_cut}.difference(left)
-    for line in trial.subject.lines:
-        if line not in covered:
-            reasons = [f": {n.reason.value}" for n in proofs.not_cut if n.line == line]
-            return f"no proof: line {line} could not be cut out{''.join(reasons[:1])}"
+    if trial.subject.name in proofs.otherwise:
+        return "no proof: its parameters, its decorators or what it calls of its bases differ"
+    if trial.place is None or not own:
+        covered = {line for each in own for line in _covered_by(each.place)}
+        left = [each.line for each in proofs.not_cut if each.reason is not NoPlace.SPELLED]
+        covered |= {each.line for each in proofs.not_cut}.difference(left)
+        for line in trial.subject.lines:
+            if line not in covered:
+                reasons = [f": {n.reason.value}" for n in proofs.not_cut if n.line == line]
+                return f"no proof: line {line} could not be cut out{''.join(reasons[:1])}"
     for name in proofs.changed:
-        sides = ((trial.pair.old, trial.old.text), (trial.pair.new, trial.new.text))
-        if not all(is_apart(name, whole, part) for whole, part in sides):
+        if not _comes_along(name, trial) and not _is_apart(name, trial, own):
             return f"no proof: `{name}` differs as well, and was not cut out"
     return "" if own else "no proof: nothing could be cut out"
+
+
+def _comes_along(name: str, trial: Trial) -> bool:
+    """Tell whether what differs besides is compared with a function that differs besides."""
+    reason = trial.subject.reason
+    if trial.place is None or reason is None or reason.why is not Why.CHANGED:
+        return False
+    return all(name in module_of(text).routines for text in (trial.pair.old, trial.pair.new))
+
+
+def _is_apart(name: str, trial: Trial, own: Sequence[Proved]) -> bool:
+    """Tell whether what differs besides has nothing to do with a subject."""
+    sides = ((trial.pair.old, trial.old.text), (trial.pair.new, trial.new.text))
+    itself = any(name == each.place.symbol for each in own)
+    return not itself and all(is_apart(name, whole, part) for whole, part in sides)

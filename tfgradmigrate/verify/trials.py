@@ -9,7 +9,7 @@ from functools import lru_cache
 from tfgradmigrate.model import FileResult, Finding
 from tfgradmigrate.verify.comparing.compare import TOLERANCES, Tolerance
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, ladder, parse
-from tfgradmigrate.verify.places.cuts import cuts
+from tfgradmigrate.verify.places.cuts import cut_whole, cuts
 from tfgradmigrate.verify.places.model import Cuts, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.program.module import module_of
@@ -33,8 +33,9 @@ class VerifySettings:
     installed TensorFlow serves under `tf.compat.v1`. `inputs` are those of the command line,
     `configured` maps `FILE::SUBJECT` to those of the configuration. `seconds` and `megabytes`
     limit one mode of one subject. `shrink` asks for the smallest inputs that show a difference.
-    `paths` and `options` are what a command line that runs a subject again has to say besides its
-    name and inputs; without `paths` it names the file.
+    `details` asks for curves and forms, which a report shows. `paths` and `options` are what a
+    command line that runs a subject again has to say besides its name and inputs; without `paths`
+    it names the file.
     """
 
     reference_python: str | None = None
@@ -46,6 +47,7 @@ class VerifySettings:
     inputs: tuple[str, ...] = ()
     configured: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     shrink: bool = True
+    details: bool = False
     paths: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
 
@@ -82,6 +84,12 @@ def changed(results: Iterable[FileResult]) -> list[Pair]:
 def cuts_of(pair: Pair) -> Cuts:
     """Return the places of a pair; planned with, and proved."""
     return cuts(pair.old, pair.new, pair.findings, pair.by_hand)
+
+
+@lru_cache(maxsize=64)
+def whole_of(pair: Pair, symbol: str) -> Place | None:
+    """Return the call of a whole function of a pair, None where the two texts have none."""
+    return cut_whole(pair.old, pair.new, pair.findings, symbol)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,9 +21,10 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
-from tfgradmigrate.model import Agreement, ModeOutcome, Proof, Verdict
+from tfgradmigrate.model import Agreement, Curve, ModeOutcome, Proof, Verdict
 from tfgradmigrate.tables.before_1_0 import BEFORE_1_0
 from tfgradmigrate.upgrade import upgraded_text
+from tfgradmigrate.verify import curves
 from tfgradmigrate.verify.comparing.compare import KERNELS, Part, compare
 from tfgradmigrate.verify.comparing.judging import (
     FUNCTIONS,
@@ -44,13 +45,20 @@ from tfgradmigrate.verify.proving import (
     Proofs,
     Proved,
     Task,
+    after_upgrade,
     decided,
+    fails,
     judge,
+    knows_more,
     of_trial,
+    readable,
     referring,
     request_of,
     task_of,
+    tasks_of,
     together,
+    together_with_wholes,
+    upgraded_of,
 )
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.protocol import OLD_MODES, Argument, Reply, Request
@@ -62,11 +70,15 @@ from tfgradmigrate.verify.trials import (
     by_itself,
     cuts_of,
     has_tensors,
+    whole_of,
 )
 
 #: How many processes the new side has at most: each is a TensorFlow in memory.
 MOST_WORKERS = 4
 
+
+#: How long the forms of a subject may be together that a report shows, in characters.
+_SHORT = 600
 
 #: Verdicts that rest on nothing that was run.
 _NOT_RUN = (Proof.NOT_RUNNABLE, Proof.NOT_VERIFIED, Proof.LOST)
@@ -156,16 +168,66 @@ class Verifier:
                 tests.append(line.test(trial))
             for trial, test in zip(trials, tests, strict=True):
                 tested = test.result()
-                places = [each.result() for each in proofs[trial.pair]]
-                proved = together(places, trial.pair.old, trial.pair.new)
-                found = cuts_of(trial.pair)
-                besides = () if trial.pair.moved else found.changed
-                all_of_it = Proofs(tuple(proved), found.not_cut, besides)
-                self.proofs[trial.pair] = all_of_it
+                if trial.pair not in self.proofs:
+                    places = [each.result() for each in proofs[trial.pair]]
+                    self.proofs[trial.pair] = self._with_wholes(trial.pair, places)
+                all_of_it = self.proofs[trial.pair]
                 verdict = decided(tested, trial, all_of_it)
                 if verdict.proof in _NOT_RUN:
                     verdict = self._of_places(trial, of_trial(trial, all_of_it)) or verdict
+                if self._settings.details:
+                    verdict = self._detailed(verdict, trial, of_trial(trial, all_of_it))
                 yield referring(verdict, tested, self.reference) if self.reference else verdict
+
+    def _detailed(self, verdict: Verdict, trial: Trial, own: Sequence[Proved]) -> Verdict:
+        """Return a verdict with what a report shows: short forms, and a curve if one can be had."""
+        forms = [each.form for each in own if verdict.proof is Proof.PROVED]
+        lines = [line for form in forms if form is not None for line in readable(form)]
+        if sum(map(len, lines)) <= _SHORT:
+            verdict = replace(verdict, computes=tuple(dict.fromkeys(lines)))
+        if verdict.curve is None and verdict.proof is Proof.PROVED and len(own) == 1:
+            verdict = replace(verdict, curve=self._curve_of_place(trial, own[0]))
+        return verdict
+
+    def _curve_of_place(self, trial: Trial, proved: Proved) -> Curve | None:
+        """Run a place by itself over a range of inputs: of its function nothing could be run."""
+        spelled = (spelling_of(each) for each in proved.combinations[:1])
+        for inputs in filter(None, spelled):
+            alone = by_itself(trial, proved.place, inputs, self._settings.seed)
+            with contextlib.suppress(_NoComparisonError):
+                return self._curve(alone, self.run_old(alone))
+        return None
+
+    def prove(self, pair: Pair) -> Proofs:
+        """Return what the graphs of the places of a file show; no numbers are asked for."""
+        places = []
+        for task in _tasks(pair):
+            run: Future[Reply] = Future()
+            run.set_result(self.forms_of_old(task))
+            places.append(self.proved_after(task, run))
+        return self._with_wholes(pair, places)
+
+    def _with_wholes(self, pair: Pair, places: Sequence[Proved]) -> Proofs:
+        """Return what became of the places of a file, given what each of them shows by itself.
+
+        Where one is not proved, the function that it was cut out of may be: what comes in there as
+        if it were anything is what the function makes of its arguments.
+        """
+        proved = together(places, pair.old, pair.new)
+        cut: dict[str, Place] = {}
+        for each in proved:
+            whole = None if each.proved else whole_of(pair, each.place.symbol)
+            if whole is not None and knows_more(whole, each.place):
+                cut[each.place.symbol] = whole
+        wholes = []
+        for task in tasks_of(list(cut.values())):
+            run: Future[Reply] = Future()
+            run.set_result(self.forms_of_old(task))
+            wholes.append(self.proved_after(task, run))
+        proved = together_with_wholes(places, wholes, pair.old, pair.new) if wholes else proved
+        found = cuts_of(pair)
+        besides = () if pair.moved else found.changed
+        return Proofs(tuple(proved), found.not_cut, besides, found.otherwise)
 
     def _of_places(self, trial: Trial, found: Sequence[Proved]) -> Verdict | None:
         """Run the places that are not proved by themselves, where nothing runs them as a whole.
@@ -230,7 +292,13 @@ class Verifier:
             return judge(task, old, None)
         combinations = [kept["combination"] for kept in old["forms"]]
         new = self._forms_of_new(request_of(task, combinations))
-        return judge(task, old, new)
+        if not fails(new):
+            return judge(task, old, new)
+        upgraded = upgraded_of(task, upgraded_text)
+        if upgraded is None:
+            return judge(task, old, new)
+        again = judge(upgraded, old, self._forms_of_new(request_of(upgraded, combinations)))
+        return after_upgrade(again) if again.proved else judge(task, old, new)
 
     def forms(self, requests: Sequence[Request]) -> list[Reply]:
         """Return what the new side answers to each of these requests for forms.
@@ -294,8 +362,7 @@ class Verifier:
         request = self._request(trial, trial.old.text, modes, range(len(trial.candidates)))
         places = trial.subject.lines if modes == OLD_MODES and trial.place is None else ()
         request["lines"] = list(places) if in_functions(trial.pair.old, places) else []
-        attributes = set(re.findall(r"\.([a-z]\w*)", trial.old.text))
-        request["lend"] = {name: BEFORE_1_0[name] for name in sorted(attributes & set(BEFORE_1_0))}
+        request["lend"] = _lent(trial.old.text)
         (reply,) = (worker or self._workers.old).run(request)
         if reply["status"] not in ("ok", "error"):
             raise _not_runnable(Reason(Why.OLD_ENDED, _ended(reply, self._settings)))
@@ -323,7 +390,28 @@ class Verifier:
         if proof is Proof.TESTED and arguments and not differentiated:
             proof, reason = Proof.NOT_COMPARABLE, Reason(Why.NO_GRADIENT)
         smallest = self._smallest(trial, chosen, old, replies, outcomes)
-        return self._verdict(trial, proof, reason, chosen, outcomes, smallest)
+        verdict = self._verdict(trial, proof, reason, chosen, outcomes, smallest)
+        return (
+            replace(verdict, curve=self._curve(trial, old)) if self._settings.details else verdict
+        )
+
+    def _curve(self, trial: Trial, old: Reply) -> Curve | None:
+        """Run both sides over a range of inputs, where they take but one tensor."""
+        chosen = trial.candidates[old.get("candidate", 0)]
+        arguments = curves.swept(chosen.arguments) if old["status"] == "ok" else None
+        ones = None if arguments is None else curves.upstream(old)
+        if arguments is None or ones is None or trial.subject.kind != "function":
+            return None
+        before = self._request(trial, trial.old.text, OLD_MODES, ())
+        after = self._request(trial, trial.new.text, (curves.NEW_MODE,), ())
+        for request in (before, after):
+            request["candidates"] = [arguments]
+            request["upstream"] = ones
+        before["lend"] = _lent(trial.old.text)
+        (then,) = self._workers.old.run(before)
+        with self._workers.free() as worker:
+            (now,) = worker.run(after)
+        return curves.curve(then, now, chosen.spelled)
 
     def _compared(
         self, trial: Trial, old: Reply, chosen: int
@@ -519,7 +607,7 @@ class Verifier:
 def _tasks(pair: Pair) -> list[Task]:
     """Return what there is to prove of a file."""
     found = cuts_of(pair)
-    return [task_of(place) for place in (*found.places, *found.calls)]
+    return tasks_of([*found.places, *found.calls])
 
 
 class _Line:
@@ -552,6 +640,12 @@ class _Line:
         """Return what the numbers of a trial will show."""
         run = self._ahead.submit(self._verifier.run_old, trial)
         return self._behind.submit(self._verifier.judged_after, trial, run)
+
+
+def _lent(text: str) -> dict[str, str]:
+    """Return the names of a text that TensorFlow lacked already before 1.0."""
+    attributes = set(re.findall(r"\.([a-z]\w*)", text))
+    return {name: BEFORE_1_0[name] for name in sorted(attributes & set(BEFORE_1_0))}
 
 
 def _hint(trial: Trial) -> str:

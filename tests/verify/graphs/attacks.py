@@ -27,10 +27,12 @@ def value(one: str, other: str, arguments: str = "x", before: str = "") -> tuple
     return tuple(programs)  # type: ignore[return-value]
 
 
-def gradient(one: str, other: str, forward: str = "tf.identity(x)") -> tuple[str, str]:
+def gradient(
+    one: str, other: str, forward: str = "tf.identity(x)", before: str = ""
+) -> tuple[str, str]:
     """Return two programs with a gradient of their own."""
     first, second = (
-        f"@tf.custom_gradient\ndef place(x):\n    return {forward}, lambda dy: {text}\n"
+        f"{before}\n@tf.custom_gradient\ndef place(x):\n    return {forward}, lambda dy: {text}\n"
         for text in (one, other)
     )
     return first, second
@@ -169,6 +171,8 @@ ATTACKS = (
         ("turned", value("x", "tf.transpose(x)")),
         ("turned by reshaping", value("tf.transpose(x)", "tf.reshape(x, tf.reverse(tf.shape(x), [0]))")),
         ("only six elements", value("x", "tf.reshape(tf.reshape(x, [2, 3]), tf.shape(x))")),
+        ("a shape of another dtype", value("tf.shape(tf.reshape(x, tf.constant([2, 3], tf.int64)))", "tf.constant([2, 3], tf.int64) + 0 * tf.shape(x, tf.int64)[0]")),
+        ("a shape as it was given", value("tf.shape(tf.reshape(x, tf.constant([2, 3], tf.int64)))", "tf.constant([2, 3], tf.int64)")),
         ("only pairs", value("x", "tf.reshape(tf.reshape(x, [-1, 2]), tf.shape(x))")),
         ("flattened by row", value("tf.reshape(x, [-1])", "tf.reshape(tf.transpose(x), [-1])")),
         ("another axis put in", value("x[:, None]", "x[None]")),
@@ -324,6 +328,18 @@ ATTACKS = (
         ("normal", value("x * tf.random.normal([])", "x * tf.random.uniform([])")),
         ("truncated", value("x * tf.random.normal([])", "x * tf.random.truncated_normal([])")),
         ("order of draws", value("(tf.random.uniform([]) * x, tf.random.normal([]))", "(tf.random.normal([]) * x, tf.random.uniform([]))")),
+        ("one draw for two", body("a, b = tf.random.uniform([]), tf.random.uniform([])\nreturn a * x + b",
+                                  "a = tf.random.uniform([])\nreturn a * x + a")),
+        ("which of two", body("a, b = tf.random.uniform([]), tf.random.uniform([])\nreturn a * x + b * tf.sin(x)",
+                              "a, b = tf.random.uniform([]), tf.random.uniform([])\nreturn b * x + a * tf.sin(x)")),
+        ("two for one", value("x * tf.random.uniform([])", "x * tf.random.uniform([]) * tf.random.uniform([])")),
+        ("drawn before", body("return x * tf.random.uniform([])", "tf.random.normal([])\nreturn x * tf.random.uniform([])")),
+        ("swapped outputs", body("a, b = tf.random.uniform([]), tf.random.uniform([])\nreturn a * x, b",
+                                 "a, b = tf.random.uniform([]), tf.random.uniform([])\nreturn b * x, a")),
+        ("drawn anew in a gradient", gradient("dy * NOISE[-1]", "dy * tf.random.uniform([])",
+                                              "(NOISE.append(tf.random.uniform([])), x * NOISE[-1])[1]", "NOISE = []")),
+        ("a draw of two sizes", body("a, b = tf.random.uniform([2]), tf.random.uniform([3])\nreturn x * a[0] * b[0]",
+                                     "b, a = tf.random.uniform([3]), tf.random.uniform([2])\nreturn x * a[0] * b[0]")),
         ("stateless", value("x * tf.random.stateless_uniform([], [1, 2])", "x * tf.random.stateless_uniform([], [2, 1])")),
         ("dropped", value("tf.nn.dropout(x, 0.25)", "tf.nn.dropout(x, 0.75)")),
     ),

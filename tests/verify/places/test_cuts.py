@@ -855,3 +855,106 @@ def test_each_place_has_the_findings_that_it_covers() -> None:
     new = old.replace("py_func", "numpy_function").replace("tf.get_default_graph().", "")
     found = cut(old, new, (finding(5), finding(10)))
     assert [[f.line for f in place.findings] for place in found.places] == [[5], [10]]
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        pytest.param("import setup_two", "import setup_two", id="an import"),
+        pytest.param("from setup_two import *", "from setup_two import *", id="all names"),
+        pytest.param("@apply\ndef patch(): pass", "<module>", id="a decorator"),
+        pytest.param("def g(x=patch()): pass", "<module>", id="a default"),
+        pytest.param("class A(Base): pass", "<module>", id="a base"),
+        pytest.param("X = p.replace()", "<module>", id="a name of what a call gives"),
+        pytest.param("X = fs[0]()", "<module>", id="a call without a name"),
+        pytest.param("tf.RegisterGradient('A')(patch())", "<module>", id="what is registered"),
+    ],
+)
+def test_what_the_new_text_does_besides_is_told(more: str, told: str) -> None:
+    """It may change what a place does, though no place needs it."""
+    new = dedent(BLOCK).replace("Round", "Sign")
+    assert told in cut(BLOCK, f"{new}\n{more}\n").changed
+    assert told in cut(BLOCK, new.replace("def f", f"{more}\ndef f")).changed
+    assert told not in cut(f"{dedent(BLOCK)}\n{more}\n", f"{new}\n{more}\n").changed
+
+
+@pytest.mark.parametrize("head", ["A(Base)", "A(metaclass=Meta)", "@decorated\nclass A"])
+def test_another_head_of_a_class_is_told(head: str) -> None:
+    text = dedent(BLOCK) + "\nclass A:\n    pass\n"
+    new = text.replace("class A", head if head.startswith("@") else f"class {head}")
+    assert cut(text, new.replace("Round", "Sign")).changed == ("A",)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "reason"),
+    [
+        ("tf.get_default", "tf.compat.v1.get_default", Reason.RESPELLED),
+        ("import tensorflow as", "import tensorflow.compat.v1 as", Reason.RESPELLED),
+        ("def g(x)", "def g(y)", Reason.UNCHANGED),
+        ("tf.square(x)", "tf.compat.v1.square(x)", Reason.UNCHANGED),
+    ],
+)
+def test_an_override_of_which_only_names_are_longer_is_told(
+    before: str, after: str, reason: Reason
+) -> None:
+    old = dedent(BLOCK) + "\ndef g(x):\n    return tf.square(x)\n"
+    assert before in old
+    assert {n.reason for n in cut(old, old.replace(before, after)).not_cut} == {reason}
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ("def __getattribute__(self, name): return 3", "A.__getattribute__"),
+        ("call = None", "A.call"),
+        ("other = 3", "A.other"),
+    ],
+)
+def test_what_a_class_has_besides_is_told(more: str, told: str) -> None:
+    old = """\
+import tensorflow as tf
+class A:
+    def call(self, x):
+        with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+            return tf.round(x) * self.k
+"""
+    assert cut(old, old.replace("Round", "Sign")).changed == ()
+    assert told in cut(old, old.replace("Round", "Sign") + f"    {more}\n").changed
+
+
+@pytest.mark.parametrize("more", ["k = 3", "@property\n    def k(self):\n        return 3"])
+def test_the_last_of_two_members_comes_along(more: str) -> None:
+    old = """\
+import tensorflow as tf
+class A:
+    k = 2
+    def call(self, x):
+        with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+            return tf.round(x) * self.k
+"""
+    place = only(old, old.replace("Round", "Sign") + f"    {more}\n")
+    assert "k = 2" in place.old
+    assert more in place.new
+    assert "k = 2" not in place.new
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("    def call", "    @twice\n    def call"),
+        ("super().call(x)", "super().call(2 * x)"),
+        ("        super().call(x)\n", ""),
+    ],
+)
+def test_what_no_cut_has_of_a_method_is_told(before: str, after: str) -> None:
+    old = """\
+import tensorflow as tf
+class A:
+    def call(self, x):
+        super().call(x)
+        with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+            return tf.round(x)
+"""
+    new = old.replace("Round", "Sign")
+    assert cut(old, new).changed == ()
+    assert cut(old, new.replace(before, after)).changed == ("A.call",)

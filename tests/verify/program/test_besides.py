@@ -6,7 +6,8 @@ from textwrap import dedent
 
 import pytest
 
-from tfgradmigrate.verify.program.besides import is_apart
+from tfgradmigrate.verify.program.besides import imported_anew, is_apart
+from tfgradmigrate.verify.program.module import Module
 
 MODULE = """
     import numpy as np
@@ -37,6 +38,12 @@ PART = "def f(x):\n    return tf.round(x)\n"
 
 def apart(name: str, more: str = "", part: str = PART) -> bool:
     return is_apart(name, dedent(MODULE) + more, part)
+
+
+def test_a_part_of_a_class_is_apart_whatever_its_bases() -> None:
+    more = "from a import B\nclass A(B):\n    def h(self): pass\n"
+    assert apart("A.h", more)
+    assert not apart("A", more)
 
 
 @pytest.mark.parametrize("name", ["g", "FACTOR", "Net.__init__", "Net.call", "gone", "np"])
@@ -81,7 +88,51 @@ def test_what_is_only_defined_is_apart(name: str) -> None:
         pytest.param("n", "n = patch()\n", PART, id="bound by what does more"),
         pytest.param("n", "tf.round = n = 3\n", "", id="bound with more"),
         pytest.param("A.h", "class A:\n    @patch\n    def h(self): pass\n", PART, id="a method"),
+        pytest.param("setup", "import setup\n", PART, id="an import"),
+        pytest.param("n", "from setup import n\n", PART, id="an import from"),
+        pytest.param("h", "@tf.RegisterGradient(g(2))\ndef h(): pass\n", PART, id="its arguments"),
+        pytest.param("h", "from a import wraps\n@wraps\ndef h(): pass\n", PART, id="of elsewhere"),
+        pytest.param("n", "p = Net()\nn = p['a']\n", PART, id="looked up in an own object"),
+        pytest.param("A", "class A(Net, metaclass=Net): pass\n", PART, id="a metaclass"),
+        pytest.param("A", "from a import B\nclass A(B): pass\n", PART, id="a base of elsewhere"),
+        pytest.param("A", "class B:\n    def __init_subclass__(cls): 1\nclass A(B): pass\n", PART,
+                     id="a base that hears of it"),
+        pytest.param("A", "class A:\n    tf.round = tf.floor\n", PART, id="a body that writes"),
     ],
 )  # fmt: skip
 def test_what_may_matter_is_not(name: str, more: str, part: str) -> None:
     assert not apart(name, more, part)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        pytest.param("import a", "import b", id="another"),
+        pytest.param("", "import a", id="one more"),
+        pytest.param("import a", "", id="one less"),
+        pytest.param("import a, b", "import b, a", id="in another order"),
+        pytest.param("import a.b", "import a.c", id="another part"),
+        pytest.param("from a import *", "from b import *", id="all names"),
+        pytest.param("from . import a", "from . import b", id="from the package"),
+        pytest.param("from a import b", "from a import b, c", id="what may be a module"),
+        pytest.param("import a\nimport b", "if a:\n    import a\nimport c", id="in a statement"),
+        pytest.param("class A:\n    import a", "class A:\n    pass", id="in a class"),
+    ],
+)
+def test_an_import_may_do_anything(old: str, new: str) -> None:
+    assert list(imported_anew(Module(old), Module(new)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        pytest.param("import a, b", "import a as c\nimport b", id="the same"),
+        pytest.param("import a", "import os, tensorflow as tf\nimport a", id="a library more"),
+        pytest.param("from a import b\nb(1)", "from a import c\nc(2)", id="functions"),
+        pytest.param("from a import b\n@b\ndef f(): pass", "from a import c\nc()", id="decorator"),
+        pytest.param("", "if __name__ == '__main__':\n    import a", id="as a program"),
+        pytest.param("", "def f():\n    import a", id="when it is called"),
+    ],
+)
+def test_the_same_imports_do_the_same(old: str, new: str) -> None:
+    assert not list(imported_anew(Module(old), Module(new)))

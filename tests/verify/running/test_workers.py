@@ -175,6 +175,43 @@ def test_modes_do_not_see_each_other(new: Worker, name: str) -> None:
         assert reply["status"] == "ok", reply
 
 
+#: What a mode may leave: how it is looked for, how it is left.
+LEFT = {
+    "NumPy": ("hasattr(np, 'seen')", "np.seen = 1"),
+    "NumPy's errors": ("np.geterr()['over'] == 'raise'", "np.seterr(all='raise')"),
+    "a class": ("hasattr(tf.Tensor, 'seen')", "tf.Tensor.seen = 1"),
+    "a part of TensorFlow": ("hasattr(tf.linalg, 'seen')", "tf.linalg.seen = 1"),
+    "the float type": (
+        "tf.keras.backend.floatx() == 'float64'",
+        "tf.keras.backend.set_floatx('float64')",
+    ),
+    "eagerly": ("tf.config.functions_run_eagerly()", "tf.config.run_functions_eagerly(True)"),
+    "XLA": ("tf.config.optimizer.get_jit()", "tf.config.optimizer.set_jit(True)"),
+    "Python's names": ("hasattr(os.sys.modules['builtins'], 'seen')", "__builtins__['seen'] = 1"),
+    "the path": ("'seen' in sys.path", "sys.path.append('seen')"),
+    "the environment": ("'SEEN' in os.environ", "os.environ['SEEN'] = '1'"),
+    "a file": ("os.path.exists('seen')", "open('seen', 'w').close()"),
+    "a signal": (
+        "signal.getsignal(signal.SIGUSR1) is signal.SIG_IGN",
+        "signal.signal(signal.SIGUSR1, signal.SIG_IGN)",
+    ),
+    "recursion": ("sys.getrecursionlimit() == 7777", "sys.setrecursionlimit(7777)"),
+    "a collection": (
+        "tf.compat.v1.get_collection('seen')",
+        "tf.compat.v1.add_to_collection('seen', 1)",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LEFT)
+def test_a_mode_does_not_see_what_another_one_left(new: Worker, name: str) -> None:
+    look, leave = LEFT[name]
+    text = f"def f(x):\n    k = 2.0 if {look} else 1.0\n    {leave}\n    return x * k\n"
+    for reply in new.run(request(text, "eager", "v1_graph")):
+        assert reply["status"] == "ok", reply
+        assert numbers(reply["runs"][0]["outputs"][0]) == (1.0, 2.0, 3.0), reply["mode"]
+
+
 def test_the_other_modes_are_run(new: Worker) -> None:
     """A crash in one mode takes neither those before it nor those after it along."""
     text = subject("if not tf.executing_eagerly(): ctypes.string_at(0)")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import platform
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -118,6 +121,47 @@ def test_tensorflow_works(new: Worker) -> None:
     assert reply["status"] == "ok", reply
     replies = list(new.run(request("def f(x):\n    return x * x\n", "jit", "v1_graph")))
     assert [reply["status"] for reply in replies] == ["ok", "ok"]
+
+
+def test_no_other_process_is_signalled(new: Worker) -> None:
+    """Neither one of the user's nor the one that verifies."""
+    confined(new)
+    if tuple(map(int, re.findall(r"[0-9]+", platform.release())[:2])) < (6, 12):
+        pytest.skip("this Linux cannot keep a process from signalling others")
+    with subprocess.Popen(["sleep", "1000"]) as victim:
+        text = f"""
+            def f(x):
+                for pid in ({victim.pid}, {os.getpid()}):
+                    try:
+                        os.kill(pid, signal.SIGCONT)
+                    except PermissionError:
+                        print("no")
+                child = subprocess.Popen(["sleep", "1000"])
+                child.kill()
+                print(child.wait())
+                return x
+        """
+        (reply,) = new.run(request(text))
+        victim.kill()
+    assert reply["status"] == "ok", reply
+    assert reply["printed"].split() == ["no", "no", "-9"]
+
+
+def test_shared_memory_ends_with_the_worker(new: Worker) -> None:
+    if not new.facts["network"]:
+        pytest.skip("this system lets nobody make namespaces")
+    key = 0x5EED0000 + os.getpid() % 0x10000
+    text = f"""
+        def f(x):
+            open("/dev/shm/left-{key}", "w").write("a")
+            print(ctypes.CDLL(None).shmget({key}, 4096, 0o1600) >= 0)
+            return x
+    """
+    (reply,) = new.run(request(text))
+    assert reply["status"] == "ok", reply
+    assert reply["printed"].split() == ["True"]
+    assert not os.path.exists(f"/dev/shm/left-{key}")
+    assert ctypes.CDLL(None).shmget(key, 4096, 0) == -1
 
 
 OLDEST = """

@@ -18,3 +18,38 @@ def test_attributes_of_functions_are_told_but_for_those_of_autograph(name: str, 
     exec(f"def host(): pass\ndef place(x):\n    host.{name} = 1\n    return x\n", vars(module))
     result = leaving(module, ["host"])(2)
     assert result == ((2, {"host": {name: 1}}) if told else 2)
+
+
+@pytest.mark.parametrize(
+    ("made", "done"),
+    [
+        ("C()", "held.n += 1"),
+        ("S()", "held.n = 1"),
+        ("{'a': [C()]}", "held['a'][0].n += 1"),
+        ("[[[[[[]]]]]]", "held[0][0][0][0][0].append(1)"),
+        ("itertools.count()", "next(held)"),
+        ("iter([1, 2])", "next(held)"),
+        ("collections.deque([1])", "held.append(1)"),
+    ],
+)
+def test_what_objects_are_made_of_is_told(made: str, done: str) -> None:
+    module = types.ModuleType("cut")
+    text = f"""
+import collections, itertools
+class C:
+    n = 0
+class S:
+    __slots__ = ("n",)
+held = {made}
+def place(x):
+    {done}
+    return x
+def other(x):
+    return x
+"""
+    exec(text, vars(module))
+    result = leaving(module, ["held"])(2)
+    assert result != 2
+    assert result[0] == 2
+    vars(module)["place"] = vars(module)["other"]
+    assert leaving(module, ["held"])(2) == 2

@@ -28,12 +28,11 @@ from tfgradmigrate.verify.certificate.tracing import (
     is_form,
     key_of,
     modes_of,
-    readable,
 )
 from tfgradmigrate.verify.places.anchors import Anchor, anchor_of, functions_of, is_part_of, said
 from tfgradmigrate.verify.places.cuts import cut_at
 from tfgradmigrate.verify.places.model import Place
-from tfgradmigrate.verify.proving import GRAPH_MODES, Proved, spell
+from tfgradmigrate.verify.proving import GRAPH_MODES, Proved, readable, spell
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier

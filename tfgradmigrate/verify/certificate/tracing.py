@@ -10,13 +10,14 @@ from typing import Any
 from tfgradmigrate.verify.places.anchors import Said, said
 from tfgradmigrate.verify.places.lines import Line, differing
 from tfgradmigrate.verify.places.model import Place
-from tfgradmigrate.verify.proving import GRAPH_MODES, Task, request_of
+from tfgradmigrate.verify.proving import (
+    GRAPH_MODES,
+    Task,
+    registered_elsewhere,
+    request_of,
+)
 from tfgradmigrate.verify.running.protocol import Reply, Request
-from tfgradmigrate.verify.worker.graphs.compare import expression
 from tfgradmigrate.verify.worker.graphs.form import Form
-
-#: How deep an expression is written out for people.
-_DEPTH = 6
 
 #: Helpers of a cut that are no part of the program.
 _OURS = ("found",)
@@ -45,7 +46,9 @@ class Alone:
     def request(self, combinations: Sequence[Any]) -> Request:
         """Return the request for its forms with these inputs."""
         lines = {number: Line("new", "", number, text) for number, text in self.lines.items()}
-        task = Task(self.place, self.place.old, self.place.new, {}, lines, ())
+        gradients = registered_elsewhere(self.place.new)
+        texts = (self.place.old, self.place.new)
+        task = Task(self.place, *texts, {}, lines, (), gradients=gradients)
         return request_of(task, combinations)
 
     def unreached(self, reply: Reply) -> tuple[str, ...]:
@@ -86,18 +89,3 @@ def modes_of(found: dict[str, Any] | None) -> dict[str, str]:
     if found is None:
         return dict.fromkeys(GRAPH_MODES, told(None))
     return {mode: told(found[mode]) for mode in GRAPH_MODES if mode in found}
-
-
-def readable(form: Form) -> tuple[str, ...]:
-    """Return what a form computes, an expression for each output and each gradient."""
-    lines = [
-        f"output {place} = {expression(form, row, _DEPTH)}"
-        for place, (row, _, _) in enumerate(form.outputs)
-    ]
-    for place, gradient in enumerate(form.gradients.get("all", ())):
-        if gradient is None or isinstance(gradient, list):
-            text = "None" if gradient is None else "IndexedSlices"
-        else:
-            text = expression(form, gradient, _DEPTH)
-        lines.append(f"gradient by source {place} = {text}")
-    return tuple(lines)

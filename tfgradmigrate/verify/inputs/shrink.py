@@ -1,4 +1,9 @@
-"""Smaller inputs: fewer elements that still show a difference are easier to think about."""
+"""Smaller inputs: fewer elements that still show a difference are easier to think about.
+
+Not by Hypothesis: each try runs two programs in processes of their own, so a dozen is all there is
+time for, and its shrinker wants hundreds. The place of the worst difference leads to the one
+element that shows it at once. A verdict must not depend on a library that only tests need, either.
+"""
 
 from __future__ import annotations
 

@@ -8,12 +8,21 @@ and else the cut grows to hold them both.
 from __future__ import annotations
 
 import ast
+import copy
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tfgradmigrate.model import Action, Finding
 from tfgradmigrate.verify.places.anchors import Anchor, region_at
-from tfgradmigrate.verify.places.differences import Block, Region, differences, hull
+from tfgradmigrate.verify.places.differences import (
+    Block,
+    Region,
+    differences,
+    form_of,
+    hull,
+    same,
+    tensorflow_names,
+)
 from tfgradmigrate.verify.places.expressions import Expressions, differing
 from tfgradmigrate.verify.places.flow import (
     always_leaves,
@@ -28,7 +37,7 @@ from tfgradmigrate.verify.places.half import Half
 from tfgradmigrate.verify.places.model import Cuts, NotCut, Place, Reason
 from tfgradmigrate.verify.places.pairing import counterparts
 from tfgradmigrate.verify.places.paths import Access
-from tfgradmigrate.verify.places.spelled import is_spelled_anew
+from tfgradmigrate.verify.places.spelled import head_of, is_spelled_anew
 from tfgradmigrate.verify.places.statements import (
     all_blocks,
     binding_in,
@@ -62,12 +71,15 @@ from tfgradmigrate.verify.places.statements import (
     takes_op,
 )
 from tfgradmigrate.verify.places.support import Outside
-from tfgradmigrate.verify.places.writing import INSIDE, INSIDE_OF, Exit, write
+from tfgradmigrate.verify.places.writing import INSIDE, INSIDE_OF, Exit, left_out, write
+from tfgradmigrate.verify.program.besides import imported_anew, only_defines
 from tfgradmigrate.verify.program.module import Routine
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_names
 from tfgradmigrate.verify.program.slicing import first_line
 
 _MARKERS = frozenset({"RegisterGradient", "gradient_override_map", "py_func", "Defun"})
+#: Those that TensorFlow 2 does not take in every mode as TensorFlow 1 did.
+_MODAL = ("gradient_override_map", "py_func")
 _SIDES = (0, 1)
 
 
@@ -97,6 +109,14 @@ def cut_at(text: str, anchor: Anchor) -> list[Place]:
     outside = Outside(text)
     region = region_at(outside.tree, anchor)
     return [] if region is None else _Cutter(outside, outside, (), by_hand=False).alone(region)
+
+
+def cut_whole(old: str, new: str, findings: Sequence[Finding], symbol: str) -> Place | None:
+    """Cut out a call of a function that both texts define with the same parameters, if they do.
+
+    Raises SyntaxError and ValueError for a text that is no module.
+    """
+    return _Cutter(Outside(old), Outside(new), tuple(findings), by_hand=False).whole(symbol)
 
 
 @dataclass(eq=False, slots=True)
@@ -129,7 +149,8 @@ class _Cutter:
         self._lines = {line for mark in self._marked for line in mark.lines}
         self._mark_callers()
         self._places: list[Place] = []
-        self._covered: set[int] = set()
+        self._covered: set[int] = set()  # lines of the old text
+        self._covered_now: set[int] = set()  # and of the new one
         self._refused: dict[str, tuple[Reason, str]] = {}
         self._cutting: list[Region] = []
         self._binding: list[Region] = []
@@ -137,14 +158,16 @@ class _Cutter:
     def cuts(self) -> Cuts:
         """Return all places, what is marked and was not cut, and what was changed besides."""
         while not self._is_cut():
-            self._places, self._covered, self._refused = [], set(), {}
+            self._places, self._refused = [], {}
+            self._covered, self._covered_now = set(), set()
         self._cut_moved()
         places = sorted(self._places, key=lambda place: place.old_lines or (0, 0))
         not_cut, changed = tuple(self._not_cut()), tuple(self._changed())
         self._places = []
         old, new = (side.module.routines for side in self._sides)
         self._cut_calls({name: name for name in changed if name in old and name in new})
-        return Cuts(tuple(places), not_cut, changed, tuple(self._places))
+        otherwise = (*self._called_otherwise(), *self._wrapped_anew())
+        return Cuts(tuple(places), not_cut, changed, tuple(self._places), otherwise)
 
     def alone(self, region: Region) -> list[Place]:
         """Return the places of one region, the two sides of which are one text."""
@@ -155,6 +178,16 @@ class _Cutter:
         elif not suspends(region.old) and not jumps(region.old):
             self._cut_statements(region, symbol_of(region.block, self._sides))
         return self._places
+
+    def whole(self, symbol: str) -> Place | None:
+        """Return the call of a function that both sides define, and call in the same way."""
+        routines = [side.module.routines.get(symbol) for side in self._sides]
+        nodes = [None if routine is None else routine.node for routine in routines]
+        functions = [node for node in nodes if isinstance(node, ast.FunctionDef)]
+        heads = {ast.dump(function.args) for function in functions}
+        if len(functions) == len(_SIDES) and len(heads) == 1 and not suspends(functions):
+            self._cut_calls({symbol: symbol})
+        return self._places[0] if self._places else None
 
     def _is_cut(self) -> bool:
         """Cut all places out; tell whether nothing that differs came in as if it were the same."""
@@ -519,13 +552,12 @@ class _Cutter:
         for one, other in (halves, halves[::-1]):
             self._equalize(one, other, leaving)
         written = write(*halves, leaving)
-        old = halves[0]
-        covered = set(lines_of([*sides[0], *old.prelude, *old.methods.values()]))
-        covered |= written.lines
-        for scope in old.scopes:
-            if isinstance(scope, ast.FunctionDef):
-                covered |= set(range(first_line(scope), scope.body[0].lineno))
+        covered, covered_now = (
+            _covered_by(half, nodes) | lines
+            for half, nodes, lines in zip(halves, sides, written.lines, strict=True)
+        )
         self._covered |= covered
+        self._covered_now |= covered_now
         self._places.append(
             Place(
                 symbol,
@@ -576,15 +608,41 @@ class _Cutter:
         if not any(mark.lines & set(lines_of(region.old)) for region in regions):
             at = mark.finding
             trees = (self._sides[0].tree, self._sides[1].tree)
+            if self._is_respelled(mark):
+                return Reason.RESPELLED
             if at is not None and is_spelled_anew(*trees, at.line, at.column):
                 return Reason.SPELLED
             return Reason.UNCHANGED
         return Reason.UNUSED
 
+    def _is_respelled(self, mark: _Marked) -> bool:
+        """Tell whether a marker that depends on the mode has longer names in the new text.
+
+        TensorFlow 2 takes no notice of an override in eager mode, and there a `py_func` of a list
+        of one output gives no list. The name of TensorFlow may be what is another one.
+        """
+        old, new = (side.tree for side in self._sides)
+        marked = [
+            node
+            for node in ast.walk(old)
+            if isinstance(node, ast.stmt) and mark.lines & set(lines_of([head_of(node)]))
+        ]
+        heads = [head_of(node) for node in marked]
+        if not any(is_named(part, name) for name in _MODAL for h in heads for part in ast.walk(h)):
+            return False
+        if self._sides[0].interface != self._sides[1].interface:
+            return True
+        texts = {ast.dump(head_of(node)) for node in ast.walk(new) if isinstance(node, ast.stmt)}
+        return any(ast.dump(head_of(node)) not in texts for node in marked)
+
     def _changed(self) -> Iterator[str]:
         """Yield what differs, and of which no part was cut out or came along."""
+        old, new = (side.module for side in self._sides)
         names = [name for region in self._root.all_regions() for name in self._left_in(region)]
-        yield from dict.fromkeys([*self._called_otherwise(), *names, *self._imported_anew()])
+        named = list(self._imported_anew())
+        names += [*self._derived_anew(), *self._wrapped_anew(), *named]
+        names += [said for said in imported_anew(old, new) if said.split()[-1] not in named]
+        yield from dict.fromkeys([*self._called_otherwise(), *names])
 
     def _left_in(self, region: Region) -> Iterator[str]:
         holder = region.block.scope().holders[0]
@@ -599,8 +657,39 @@ class _Cutter:
                     yield self._symbol_at(node.lineno)
                 else:
                     yield from sorted(bound_names([node])) or ["<module>"]
-        if not region.old and not all(map(is_helping, region.new)):
-            yield "<module>"
+        owner = ".".join(
+            around.holders[1].name
+            for around in reversed(region.block.ancestry())
+            if isinstance(around.holders[1], ast.ClassDef)
+        )
+        for node in region.new:
+            if says_nothing(node) or self._covered_now & set(lines_of([node])):
+                continue
+            if owner:
+                yield from (f"{owner}.{name}" for name in sorted(bound_names([node])))
+            if not only_defines(node, self._sides[1].module):
+                yield from sorted(bound_names([node]) & bound_names(region.old)) or ["<module>"]
+
+    def _derived_anew(self) -> Iterator[str]:
+        """Yield the classes that have other bases, decorators or keywords."""
+        names = tensorflow_names(self._sides[0].tree) | tensorflow_names(self._sides[1].tree)
+        old, new = (side.module.classes for side in self._sides)
+        for name in sorted(old.keys() & new.keys()):
+            heads = [copy.copy(each[name]) for each in (old, new)]
+            for head in heads:
+                head.body = []
+            if not same(heads[0], heads[1], names):
+                yield name
+
+    def _wrapped_anew(self) -> Iterator[str]:
+        """Yield the methods of which the parts differ that no cut has."""
+        names = tensorflow_names(self._sides[0].tree) | tensorflow_names(self._sides[1].tree)
+        old, new = (side.module.routines for side in self._sides)
+        for name in sorted(old.keys() & new.keys()):
+            if old[name].owner and new[name].owner:
+                gone = [[form_of(n, names) for n in left_out(r[name].node)] for r in (old, new)]
+                if gone[0] != gone[1]:
+                    yield name
 
     def _called_otherwise(self) -> Iterator[str]:
         """Yield the functions that cannot be called as before: names, order or defaults differ.
@@ -621,6 +710,15 @@ class _Cutter:
         for name in sorted(old.keys() & new.keys()):
             if old[name] != new[name]:
                 yield name
+
+
+def _covered_by(half: Half, nodes: Sequence[ast.AST]) -> set[int]:
+    """Return the lines of what is run of a function, and of the heads around."""
+    covered = set(lines_of([*nodes, *half.prelude, *half.methods.values()]))
+    for scope in half.scopes:
+        if isinstance(scope, ast.FunctionDef):
+            covered |= set(range(first_line(scope), scope.body[0].lineno))
+    return covered
 
 
 def _closure(

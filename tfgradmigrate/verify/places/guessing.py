@@ -26,6 +26,7 @@ SHAPES: dict[int, tuple[int | None, ...]] = {
     4: (2, 8, 8, 4),
 }
 _FILTER = (3, 3, 4, 6)
+_BIAS = (4,)
 _DTYPES = ("float32", "float64", "float16", "int32", "int64")
 
 
@@ -259,11 +260,17 @@ def _dtypes(name: str) -> Iterator[Alternative]:
 def _others(
     order: Iterable[Alternative], usage: Usage, op_types: Sequence[str]
 ) -> Iterator[Alternative]:
-    """Yield what the uses do not speak for, but may be all the same."""
+    """Yield what the uses do not speak for, but may be all the same.
+
+    First the numbers on both sides of those that the code compares it with.
+    """
+    whole = [int(choice) for choice in usage.choices if re.fullmatch(r"-?\d+", choice)]
+    yield from (code(str(number + step)) for number in whole for step in (1, -1))
     kinds = {alternative.kind for alternative in order}
     if Kind.TENSOR in kinds:
         yield from (tensor(rank=rank) for rank in (2, 4, 1, 3, 0))
         yield Alternative(Kind.TENSOR, dtype="float32", shape=_FILTER)
+        yield Alternative(Kind.TENSOR, dtype="float32", shape=_BIAS)
         first = next(a for a in order if a.kind is Kind.TENSOR)
         yield from (Alternative(Kind.TENSOR, dtype=d, shape=first.shape) for d in _DTYPES)
         unknown = None if first.shape is None else (None,) * len(first.shape)

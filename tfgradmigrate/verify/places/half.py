@@ -197,10 +197,12 @@ class Half:
         """Take along what registers gradients, if there is an override.
 
         That is what the functions around do, the methods of the instance, and what other functions
-        register under a constant name that the statements have.
+        register under a constant name that the statements have. A constant name that stands nowhere
+        in them is left: should they make it, TensorFlow says that it knows none.
         """
         if not overrides(self._running()):
             return
+        strings = self._strings()
         around: list[ast.stmt] = [
             n for s in self.scopes if isinstance(s.body, list) for n in s.body
         ]
@@ -211,16 +213,23 @@ class Half:
             if not isinstance(node, ast.FunctionDef | ast.Expr) or node in self.prelude:
                 continue
             inside = {part for each in self.body for part in ast.walk(each)}
+            names = _registered_names(node) if isinstance(node, ast.FunctionDef) else set()
+            if names and strings.isdisjoint(names):
+                continue
             if node not in inside and any(_registers(part) for part in executed(node)):
                 self.prelude.append(node)
 
-    def _registrations_elsewhere(self) -> Iterator[ast.stmt]:
-        strings = {
+    def _strings(self) -> set[object]:
+        """Return the constants in what runs."""
+        return {
             part.value
             for node in self._running()
             for part in ast.walk(node)
             if isinstance(part, ast.Constant)
         }
+
+    def _registrations_elsewhere(self) -> Iterator[ast.stmt]:
+        strings = self._strings()
         for function in self.outside.tree.body:
             if isinstance(function, ast.FunctionDef) and function not in self.scopes:
                 for node in own(function.body):
@@ -257,7 +266,7 @@ class Half:
 
     def _member(self, name: str) -> ast.AST | None:
         for owner in self.outside.module.ancestry(self.owner):
-            for node in self.outside.module.classes[owner].body:
+            for node in reversed(self.outside.module.classes[owner].body):  # the last one holds
                 if isinstance(node, DEFINITIONS) and node.name == name:
                     return node
                 if isinstance(node, ast.Assign) and name in bound_names([node]):
@@ -326,9 +335,14 @@ class Half:
         return self.outside.function(name) is not None and bool(self._attributes(name))
 
     def _called(self) -> list[ast.AST]:
-        """Return the functions of the module that are called, directly or not."""
+        """Return the functions of the module that are called, directly or not, or as a gradient."""
         found: dict[str, ast.AST] = {}
         waiting = self._running()
+        strings = self._strings() if overrides(waiting) else set()
+        for node in self.outside.tree.body:
+            if isinstance(node, ast.FunctionDef) and _registered_names(node) & strings:
+                found[node.name] = _undecorated(node)
+                waiting.append(found[node.name])
         while waiting:
             for part in ast.walk(waiting.pop()):
                 if isinstance(part, ast.Call) and isinstance(part.func, ast.Name):

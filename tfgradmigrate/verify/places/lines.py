@@ -40,11 +40,11 @@ def spread(text: str) -> str:
     if ours:  # only imports from the future are before it
         return before + ours + spread(behind)
     lines = [line.encode() for line in text.splitlines()]
-    edits = set()
+    edits = []
     for part in _may_be_left_out(ast.parse(text), held=True):
         assert part.end_lineno is not None and part.end_col_offset is not None
-        edits.add((part.end_lineno - 1, part.end_col_offset, 0, b"\n)"))
-        edits.add((part.lineno - 1, part.col_offset, 1, b"(\n"))
+        edits.append((part.end_lineno - 1, part.end_col_offset, 0, b"\n)"))
+        edits.append((part.lineno - 1, part.col_offset, 1, b"(\n"))
     for line, column, _, put in sorted(edits, reverse=True):
         lines[line] = lines[line][:column] + put + lines[line][column:]
     return b"\n".join([*lines, b""]).decode()
@@ -77,6 +77,8 @@ def differing(
             named = f"{symbol_of(place)}{name[5:]}@{_digest(inner)}"
         until = 0
         for number, statement in enumerate(_statements(function.body)):
+            if _stands_in(statement):
+                continue
             start, last = statement.lineno, _last(statement)
             if start > until and changed.isdisjoint(range(start, last + 1)):
                 continue
@@ -194,6 +196,12 @@ def _statements(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
             yield from _statements(getattr(statement, name, ()))
         for part in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
             yield from _statements(part.body)
+
+
+def _stands_in(statement: ast.stmt) -> bool:
+    """Tell whether a statement is ours, for an import that fails."""
+    value = statement.value if isinstance(statement, ast.Assign) else None
+    return value is not None and ast.unparse(value).startswith("Missing('tensorflow.")
 
 
 def _last(statement: ast.stmt) -> int:

@@ -70,7 +70,8 @@ class Reason(str, enum.Enum):
     """Why there is no place.
 
     UNCHANGED is what stands in both texts, though TensorFlow 2 may mean another thing by it;
-    SPELLED what is certain to mean the same.
+    SPELLED what is certain to mean the same; RESPELLED what TensorFlow 2 does not take
+    in every mode as TensorFlow 1 did, longer names or not.
     """
 
     OLD_NOT_PARSED = "the old text cannot be parsed"
@@ -78,6 +79,7 @@ class Reason(str, enum.Enum):
     NO_COUNTERPART = "no counterpart in the new text"
     UNCHANGED = "the text is the same"
     SPELLED = "only the name is longer: `tf.compat.v1` is what the old text meant"
+    RESPELLED = "only names are longer: TensorFlow 2 may do another thing in eager mode"
     UNUSED = "nothing in this file uses it"
     GENERATOR = "it is a generator or a coroutine"
     LEAVES = "it leaves a loop or a function in a way that cannot be cut out"
@@ -118,10 +120,12 @@ class Cuts:
     """All of a pair of texts.
 
     `changed` are the functions and other names that differ and hold no place, `calls` the places
-    that call those of them that both texts define.
+    that call those of them that both texts define, `otherwise` those that are called or
+    wrapped in another way.
     """
 
     places: tuple[Place, ...] = ()
     not_cut: tuple[NotCut, ...] = ()
     changed: tuple[str, ...] = ()
     calls: tuple[Place, ...] = ()
+    otherwise: tuple[str, ...] = ()

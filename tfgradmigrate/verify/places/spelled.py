@@ -25,13 +25,13 @@ def is_spelled_anew(old: ast.Module, new: ast.Module, line: int, column: int) ->
     inner = _innermost(old, line, column)
     if inner is None:
         return False
-    statement = _head_of(inner)
+    statement = head_of(inner)
     at = _name_at(statement, line, column)
     if at is None or not at.startswith(tuple(f"{name}." for name in names)):
         return False
     root, _, rest = at.partition(".")
     wanted = form_of(_marked(statement, at, line, column), names)
-    heads = map(_head_of, _statements(new))
+    heads = map(head_of, _statements(new))
     same = [n for n in heads if form_of(n, names) == form_of(statement, names)]
     return bool(same) and all(
         any(form_of(each, names) == wanted for each in _each_marked(n, f"{root}.compat.v1.{rest}"))
@@ -43,7 +43,7 @@ def _statements(tree: ast.AST) -> Iterator[ast.stmt]:
     return (node for node in ast.walk(tree) if isinstance(node, ast.stmt))
 
 
-def _head_of(node: ast.stmt) -> ast.stmt:
+def head_of(node: ast.stmt) -> ast.stmt:
     """Return a statement without those that it holds, which may differ."""
     made = copy.copy(node)
     for name in ("body", "orelse", "finalbody", "handlers", "cases"):

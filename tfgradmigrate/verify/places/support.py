@@ -137,6 +137,17 @@ class Outside:
         )
 
     @cached_property
+    def interface(self) -> frozenset[str]:
+        """The full names of what it imports of TensorFlow."""
+        return frozenset(
+            imported_from(node, alias)
+            for node in ast.walk(self.tree)
+            if isinstance(node, ast.Import | ast.ImportFrom)
+            for alias in node.names
+            if imported_from(node, alias) in {"tensorflow", "tensorflow.compat.v1"}
+        )
+
+    @cached_property
     def sources(self) -> dict[str, str]:
         """What each name is that the module imports; TensorFlow's v1 interface is TensorFlow."""
         return {

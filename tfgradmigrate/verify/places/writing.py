@@ -55,21 +55,21 @@ class Exit:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Both texts, with what they take and give, and the lines of the old text that they need."""
+    """Both texts, with what they take and give, and the lines of both files that they need."""
 
     old: str
     new: str
     inputs: tuple[Input, ...]
     outputs: tuple[str, ...]
-    lines: frozenset[int]
+    lines: tuple[frozenset[int], frozenset[int]]
 
 
 def write(old: Half, new: Half, leaving: Exit) -> Written:
     """Write the texts of two halves whose needs are known."""
     writer = _Writer(old, new, leaving)
     inputs = writer.inputs()
-    lines = old.outside.lines(writer.code(old))
-    return Written(writer.text(old), writer.text(new), inputs, writer.outputs(), frozenset(lines))
+    of_old, of_new = (frozenset(half.outside.lines(writer.code(half))) for half in (old, new))
+    return Written(writer.text(old), writer.text(new), inputs, writer.outputs(), (of_old, of_new))
 
 
 class _Writer:
@@ -461,21 +461,28 @@ class _Unmangled(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
-def _without_super(node: ast.AST) -> ast.stmt:
-    """Take calls of the bases' methods out, and decorators that make more than a property."""
-    for part in ast.walk(node):
+def left_out(method: ast.AST) -> Iterator[ast.expr]:
+    """Yield what a cut has not of a method: calls of the bases' methods, and decorators."""
+    for each in getattr(method, "decorator_list", ()):
+        if ast.unparse(each) not in {"property", "staticmethod", "classmethod"}:
+            yield each
+    for part in ast.walk(method):
         if (
             isinstance(part, ast.Expr)
             and isinstance(part.value, ast.Call)
             and isinstance(part.value.func, ast.Attribute)
             and called_name(part.value.func.value) == "super"
         ):
+            yield part.value
+
+
+def _without_super(node: ast.AST) -> ast.stmt:
+    """Take calls of the bases' methods out, and decorators that make more than a property."""
+    gone = list(left_out(node))
+    for part in ast.walk(node):
+        if isinstance(part, ast.Expr) and part.value in gone:
             part.value = ast.Constant(None)
     if isinstance(node, ast.FunctionDef):
-        node.decorator_list = [
-            each
-            for each in node.decorator_list
-            if ast.unparse(each) in {"property", "staticmethod", "classmethod"}
-        ]
+        node.decorator_list = [each for each in node.decorator_list if each not in gone]
     assert isinstance(node, ast.stmt)
     return node

@@ -1,21 +1,46 @@
-"""What has nothing to do with a part of a module: code that is neither run in it nor before it."""
+"""What has nothing to do with a part of a module: code that is neither run in it nor before it.
+
+Importing a module may do anything: register gradients, put other functions into TensorFlow. So may
+a statement of the module, but for those of which it can be seen that they only define. What
+attributes and operators do that the file itself defines is not looked into.
+"""
 
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from typing import TypeGuard
 
 from tfgradmigrate.verify.program.module import Module, module_of
-from tfgradmigrate.verify.program.scopes import DEFINITIONS, FUNCTIONS, bound_names, executed
-from tfgradmigrate.verify.program.slicing import root_of
+from tfgradmigrate.verify.program.scopes import (
+    DEFINITIONS,
+    FUNCTIONS,
+    bound_by_import,
+    bound_names,
+    executed,
+    words,
+)
+from tfgradmigrate.verify.program.slicing import KNOWN, root_of
 
-#: Decorators that do nothing but what they make of a function.
-_HARMLESS = frozenset({"property", "staticmethod", "classmethod", "RegisterGradient", "wraps"})
+#: Decorators that call no function that they are given before the program does.
+_NOT_CALLING = words(
+    """property staticmethod classmethod RegisterGradient wraps Defun contextmanager custom_gradient
+    function lru_cache abstractmethod do_not_convert recompute_grad grad_pass_through"""
+)
 
-#: Those that call no function that they are given before the program does.
-_NOT_CALLING = _HARMLESS | {"Defun", "contextmanager", "custom_gradient", "function", "lru_cache"}
+#: Modules whose import changes nothing that TensorFlow has: those of Python and of TensorFlow
+#: itself, and libraries that know nothing of it or only build on it.
+_APART = KNOWN | words(
+    """PIL absl cv2 gym h5py imageio matplotlib mpl_toolkits pandas scipy seaborn six skimage
+    sklearn tensorflow_datasets tensorflow_hub tensorflow_probability tf_slim tfgradmigrate tqdm
+    yaml"""
+)
+
+#: Bases of classes, of which none looks at who has it as a base.
+_BASES = words("object dict list tuple set int float str bytes type Exception ValueError ABC")
 
 #: Conditions that hold in a program that is run, and not where it is imported.
 _MAIN = frozenset({"__name__ == '__main__'", "'__main__' == __name__"})
@@ -42,23 +67,56 @@ def is_apart(name: str, text: str, part: str) -> bool:
         return False
     module = module_of(text)
     binding = [node for node in module.tree.body if root in bound_names([node])]
-    if not all(_only_defines(node, module) for node in binding):
+    if not all(only_defines(node, module, is_part=root != name) for node in binding):
         return False
     return not _reached(module, binding) & (names | _REFLECTION)
 
 
-def _only_defines(node: ast.stmt, module: Module) -> bool:
-    """Tell whether a statement binds names and does nothing besides."""
+def only_defines(node: ast.stmt, module: Module, is_part: bool = False) -> bool:
+    """Tell whether a statement binds names and does nothing besides.
+
+    Where a part of it is asked for, that it has such bases is the same with another part.
+    """
     if isinstance(node, ast.Import | ast.ImportFrom):
-        return True
+        return all(is_of_library(name) for name, _ in _loaded(node))
     if isinstance(node, DEFINITIONS):
         decorators = [each for part in executed(node) for each in _decorators(part)]
-        said = {id(part) for each in decorators for part in ast.walk(each)}
-        calls = any(isinstance(p, ast.Call) and id(p) not in said for p in _done_by(node))
-        return not calls and all(_is_one_of(_HARMLESS, each, module) for each in decorators)
+        harmless = all(_is_one_of(_NOT_CALLING, each, module) for each in decorators)
+        excused = {id(each) for each in decorators} | ({id(node)} if is_part else set())
+        return harmless and not any(
+            _may_do_more(part, module) for part in _done_by(node) if id(part) not in excused
+        )
     targets = node.targets if isinstance(node, ast.Assign) else []
     names = bool(targets) and all(isinstance(target, ast.Name) for target in targets)
-    return names and not any(isinstance(part, ast.Call) for part in ast.walk(node))
+    return names and not any(_may_do_more(part, module) for part in executed(node))
+
+
+def _may_do_more(part: ast.AST, module: Module) -> bool:
+    """Tell whether a part of a definition may do more than to give a value.
+
+    That is a call, what is written elsewhere, what is looked up in an object of the module's own,
+    an import, and a class with a base, or a metaclass, that hears of it.
+    """
+    if isinstance(part, ast.Attribute | ast.Subscript):
+        return not isinstance(part.ctx, ast.Load) or root_of(part) in module.bound
+    if isinstance(part, ast.ClassDef):
+        return bool(part.keywords) or not all(_is_plain(base, module) for base in part.bases)
+    if isinstance(part, ast.Import | ast.ImportFrom):
+        return not only_defines(part, module)
+    return isinstance(part, ast.Call | ast.Await | ast.Yield | ast.YieldFrom)
+
+
+def _is_plain(base: ast.expr, module: Module, known: frozenset[str] = frozenset()) -> bool:
+    """Tell whether a class does not look at those that have it as a base."""
+    name = ast.unparse(base)
+    if name in known:
+        return True
+    if name in module.classes:
+        node = module.classes[name]
+        hooks = {"__init_subclass__", "__set_name__"} & bound_names(node.body)
+        bases = (_is_plain(each, module, known | {name}) for each in node.bases)
+        return not (node.keywords or hooks) and all(bases)
+    return _is_from_library(base, module) or (name in _BASES and name not in module.bound)
 
 
 def _decorators(node: ast.AST) -> list[ast.expr]:
@@ -66,10 +124,32 @@ def _decorators(node: ast.AST) -> list[ast.expr]:
 
 
 def _is_one_of(known: Collection[str], decorator: ast.expr, module: Module) -> bool:
-    """Tell whether a decorator is a known one, and not the module's own with such a name."""
+    """Tell whether a decorator is a known one, and not another one with such a name."""
     named = decorator.func if isinstance(decorator, ast.Call) else decorator
-    own = module.bound - module.imported.keys()
-    return ast.unparse(named).rpartition(".")[2] in known and root_of(named) not in own
+    if ast.unparse(named).rpartition(".")[2] not in known:
+        return False
+    name = named.id if isinstance(named, ast.Name) else ""
+    built_in = hasattr(builtins, name) and name not in module.bound
+    return built_in or _is_from_library(named, module)
+
+
+def _is_from_library(node: ast.expr, module: Module) -> bool:
+    """Tell whether an expression is a part of what is imported from a library."""
+    root = root_of(node) or ""
+    return root not in module.bound and is_of_library(_sources(module).get(root, "."))
+
+
+@lru_cache(maxsize=4)
+def _sources(module: Module) -> dict[str, str]:
+    """Return the modules from which the names come that a module imports."""
+    found: dict[str, str] = {}
+    for statement in module.tree.body:
+        for part in executed(statement):
+            if isinstance(part, ast.Import | ast.ImportFrom):
+                source = "." * getattr(part, "level", 0) + (getattr(part, "module", "") or "")
+                for alias in part.names:
+                    found[bound_by_import(alias)] = source or alias.name
+    return found
 
 
 def _done_by(node: ast.AST) -> Iterator[ast.AST]:
@@ -110,6 +190,69 @@ def _reached(module: Module, besides: list[ast.stmt]) -> set[str]:
                 found.add(name)
                 waiting += [ast.walk(each) for each in defined.get(name, ())]
     return found
+
+
+def imported_anew(old: Module, new: Module) -> Iterator[str]:
+    """Yield the imports of what is no library that the other text does not have, or later.
+
+    Those in functions are not looked at: they are run with these.
+    """
+    called = {name for module in (old, new) for name in _called(module)}
+    before, after = (_loaded_by(module, called) for module in (old, new))
+    common = [name for name in after if name in before]
+    later = {n for n, m in zip([n for n in before if n in after], common, strict=True) if n != m}
+    told: list[str] = []
+    for name in {**before, **after}:
+        apart = name in later or name not in common
+        if apart and not name.startswith(tuple(f"{each}." for each in told)):
+            told.append(name)
+            yield before.get(name) or after[name]
+
+
+def _loaded_by(module: Module, called: Collection[str]) -> dict[str, str]:
+    """Return what is no library and loaded with a module, in order, each with its import.
+
+    A name that is imported may be a module, too, unless it is called, or written as constants are.
+    """
+    found: dict[str, str] = {}
+    for statement in module.tree.body:
+        if _is_run_as_main(statement):
+            continue
+        for part in executed(statement):
+            if isinstance(part, ast.Import | ast.ImportFrom):
+                for name, said in _loaded(part, called):
+                    if not is_of_library(name):
+                        found.setdefault(name, said)
+    return found
+
+
+def _loaded(
+    node: ast.Import | ast.ImportFrom, called: Collection[str] = ()
+) -> Iterator[tuple[str, str]]:
+    """Yield the modules that an import may load, each with the import of it alone."""
+    if isinstance(node, ast.Import):
+        for alias in node.names:
+            yield alias.name, f"import {alias.name}"
+        return
+    source = "." * node.level + (node.module or "")
+    for alias in node.names:
+        said = f"from {source} import {alias.name}"
+        if node.module:
+            yield source, said
+        constant = "_" in alias.name and alias.name.isupper()
+        if alias.name != "*" and not constant and bound_by_import(alias) not in called:
+            yield f"{source}.{alias.name}", said
+
+
+def is_of_library(name: str) -> bool:
+    """Tell whether a module is of a library whose import changes nothing of TensorFlow."""
+    return name.partition(".")[0] in _APART
+
+
+def _called(module: Module) -> Iterator[str]:
+    for node in ast.walk(module.tree):
+        called = [node.func] if isinstance(node, ast.Call) else _decorators(node)
+        yield from (each.id for each in called if isinstance(each, ast.Name))
 
 
 def _is_run_as_main(node: ast.AST) -> TypeGuard[ast.If]:

@@ -39,7 +39,7 @@ _CHANGING = words(
 )
 
 #: Imports that need nothing on `sys.path`.
-_KNOWN = frozenset(sys.stdlib_module_names) | {"tensorflow", "numpy", "keras", "tf_keras"}
+KNOWN = frozenset(sys.stdlib_module_names) | {"tensorflow", "numpy", "keras", "tf_keras"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +304,7 @@ class _Units:
 
     @staticmethod
     def _is_foreign(unit: _Unit) -> bool:
-        return any(name not in _KNOWN for node in unit.nodes for name in _imported(node))
+        return any(name not in KNOWN for node in unit.nodes for name in _imported(node))
 
 
 def _elements(target: ast.expr) -> Iterator[ast.expr]:

@@ -1,4 +1,4 @@
-"""Where a program may write: in its temporary folder, and nowhere else.
+"""Where a program may write: in its temporary folder alone. Whom it may signal: its own processes.
 
 Landlock (Linux 5.13 and newer) takes rights away from a process and all that it starts, for good;
 no administrator is needed for it. There is no function for it in the C library, so its three calls
@@ -36,8 +36,16 @@ DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom",
 SHARED = ("/dev/shm",)
 
 
+#: Signals go to processes that were confined together, and to what those start; since version 6.
+_SCOPE_SIGNAL = 1 << 1
+
+
 class _Ruleset(ctypes.Structure):
-    _fields_ = (("handled", ctypes.c_uint64),)
+    _fields_ = (
+        ("handled", ctypes.c_uint64),
+        ("network", ctypes.c_uint64),
+        ("scoped", ctypes.c_uint64),
+    )
 
 
 class _Beneath(ctypes.Structure):
@@ -49,7 +57,8 @@ class _Beneath(ctypes.Structure):
 def confine(folder: str) -> bool:
     """Let this process write only beneath a folder, and tell whether that was possible.
 
-    To be called before there are threads: each would keep its rights.
+    Where the system knows how (Linux 6.12 and newer), it may signal its own processes only. To be
+    called before there are threads: each would keep its rights.
     """
     if not sys.platform.startswith("linux"):
         return False
@@ -58,8 +67,10 @@ def confine(folder: str) -> bool:
         return False
     of_file = _WRITE_FILE | (_TRUNCATE if version >= 3 else 0)
     everything = of_file | _CHANGE_FOLDER | (_REFER if version >= 2 else 0)
-    wanted = _Ruleset(everything)
-    size = ctypes.c_size_t(ctypes.sizeof(wanted))
+    scoped = version >= 6
+    wanted = _Ruleset(everything, 0, _SCOPE_SIGNAL if scoped else 0)
+    # An older kernel takes no more than the fields that it knows.
+    size = ctypes.c_size_t(ctypes.sizeof(wanted) if scoped else _Ruleset.network.offset)
     ruleset = _call(_CREATE_RULESET, ctypes.byref(wanted), size, ctypes.c_uint32(0))
     if ruleset < 0:
         return False

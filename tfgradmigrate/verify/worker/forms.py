@@ -27,8 +27,14 @@ MOST_VARIATIONS = 28
 MOST_WAYS = 2
 MOST_OF_A_WAY = 16
 
+#: How many combinations are tried instead of one that the place takes and that has no form.
+MOST_FORMLESS = 24
+
 #: How many combinations with a value that the new side asks for, and the old one does not.
 MOST_SUSPECTED = 60
+
+#: How many combinations are tried for lines that none has come to, from each that is varied.
+MOST_FURTHER = 60
 
 #: How long further variations are looked for, of a processor's time.
 MOST_SECONDS = 4.0
@@ -90,13 +96,34 @@ def _found(runs: "_Runs", inputs: Sequence[Sequence[Json]]) -> List[Combination]
     for _ in range(MOST_TRIALS):
         came = runs.trace(combination, ["graph"])
         if came is None:
-            _vary(runs, inputs, combination)
+            if not runs.has_form():
+                combination = _with_form(runs, inputs, combination)
+            if runs.has_form():
+                _vary(runs, inputs, combination)
             break
         try:
             combination = search.send(came)
         except StopIteration:
             break
     return [kept["combination"] for kept in runs.kept]
+
+
+def _with_form(
+    runs: "_Runs", inputs: Sequence[Sequence[Json]], formless: Combination
+) -> Combination:
+    """Look for another combination than one that the place takes and gives no form for.
+
+    Python functions that it hands to TensorFlow may read an input: that is no tensor then. Or its
+    gradients are of one dtype.
+    """
+    kept = runs.kept.pop()
+    for other in itertools.islice(otherwise(inputs, formless), MOST_FORMLESS):
+        if runs.trace(other, ["graph"]) is None:
+            if runs.has_form():
+                return other
+            runs.kept.pop()
+    runs.kept.append(kept)
+    return formless
 
 
 def _vary(runs: "_Runs", inputs: Sequence[Sequence[Json]], base: Combination) -> None:
@@ -114,6 +141,22 @@ def _vary(runs: "_Runs", inputs: Sequence[Sequence[Json]], base: Combination) ->
         for other in itertools.islice(variations(inputs, start), MOST_OF_A_WAY):
             if time.process_time() < until:
                 runs.keeps(other)
+    if not runs.coverage.is_full():
+        _come_further(runs, inputs, [base, *further[:MOST_WAYS]])
+
+
+def _come_further(
+    runs: "_Runs", inputs: Sequence[Sequence[Json]], starts: Sequence[Combination]
+) -> None:
+    """Keep combinations that come to lines which none has come to: all that an input may be."""
+    until = time.process_time() + MOST_SECONDS
+    tried = [kept["combination"] for kept in runs.kept]
+    for start in starts:
+        for other in itertools.islice(suspected([start], inputs), MOST_FURTHER):
+            if runs.coverage.is_full() or time.process_time() > until:
+                return
+            if other not in tried and runs.keeps(other) and not runs.has_grown:
+                runs.kept.pop()
 
 
 class _Runs:
@@ -154,16 +197,21 @@ class _Runs:
         if self.trace(combination, ["graph"], bare=True) is not None:
             return False
         self.has_grown = len(self.coverage.lines) > before
-        if "none" in self.kept[-1]["forms"]["graph"]:
+        if not self.has_form():
             self.kept.pop()
             return False
         return True
+
+    def has_form(self) -> bool:
+        """Tell whether the combination that was kept last has a form."""
+        return "none" not in self.kept[-1]["forms"]["graph"]
 
     def _traced(self, combination: Combination, mode: str) -> Any:
         """Return a form as JSON, or why there is none; the line it came to where it failed."""
         from .graphs import origins
         from .graphs.errors import NoForm
         from .graphs.modes import trace
+        from .graphs.opaque import register_unknown
 
         case = self.case
         origins.programs.add(case.filename)
@@ -172,6 +220,7 @@ class _Runs:
         given = [described(case, one) for one in combination if one != AGAIN]
 
         def make() -> Any:
+            register_unknown(case.request.get("gradients", ()))
             module = types.ModuleType("cut")
             execute(case.request, module, case.imports)
             case.at("forward")
@@ -290,6 +339,19 @@ def trials(inputs: Sequence[Sequence[Json]]) -> Any:
                         best, reached, grown = changed, came, True
     for changed in itertools.islice(_pairs(inputs, best), MOST_PAIRS):
         yield changed  # not `yield from`: what is sent is for nobody
+
+
+def otherwise(inputs: Sequence[Sequence[Json]], base: Combination) -> Iterator[Combination]:
+    """Yield a combination with another dtype, and plain values for one of the tensors, two, all."""
+    yield _with_tensors(base, dtype="float64")
+    plain = {}
+    for place, each in enumerate(base):
+        values = [other for other in inputs[place] if other["kind"] == "code"]
+        if each["kind"] == "tensor" and values:
+            plain[place] = values[0]
+    for number in sorted({1, 2, len(plain)}):
+        for places in itertools.combinations(plain, number):
+            yield [plain[n] if n in places else each for n, each in enumerate(base)]
 
 
 def _ranks_together(first: Combination) -> Iterator[Combination]:

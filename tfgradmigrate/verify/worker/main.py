@@ -8,7 +8,7 @@ from typing import Callable, NoReturn, Sequence
 from .channel import Channel
 from .confinement import confine
 from .framework import Framework
-from .sandbox import cut_off_network
+from .sandbox import cut_off_network, own_shared_memory
 
 try:
     import fcntl
@@ -43,6 +43,7 @@ def work(side: str, loading: Callable[[], Framework]) -> None:
     os.dup2(2, 1)
     channel = Channel(replies)
     network = cut_off_network()
+    own_shared_memory()
     confined = confine(os.getcwd())
     try:
         framework = loading()

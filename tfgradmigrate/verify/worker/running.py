@@ -1,19 +1,40 @@
 """The process of a program: it runs modes one after the other, and says what came of each."""
 
+import builtins
 import contextlib
 import ctypes
 import faulthandler
+import gc
+import importlib
 import os
+import signal
 import sys
 import threading
 import types
+import warnings
 from typing import Any, Sequence, Tuple
+
+import numpy as np
 
 from .answering import answer
 from .case import Case
 from .channel import Channel, Json
 from .framework import Framework
 from .sandbox import limit
+
+#: Parts of TensorFlow that are loaded when they are first used.
+LOADED_LATE = frozenset({"compat", "estimator", "keras"})
+
+#: How the files are called that AutoGraph leaves in the temporary folder.
+AUTOGRAPH = "__autograph_generated_file"
+
+#: Where Keras keeps its settings, once it is loaded.
+KERAS = ("keras", "tf_keras")
+
+#: Signals that programs take or ignore.
+SIGNALS = [
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGUSR1") if hasattr(signal, name)
+]
 
 
 def run_cases(
@@ -59,10 +80,14 @@ def surroundings_are(before: Tuple[Any, ...], framework: Framework, request: Jso
 
 
 def surroundings(framework: Framework, request: Json) -> Tuple[Any, ...]:
-    """Return what a program may change that outlives it, as far as that can be told."""
+    """Return what a program may change that outlives it, as far as that can be told.
+
+    What stands for a module or a class is how many names it has, and of those that programs have
+    put others into what these are. In a fork each look is paid.
+    """
     tf = framework.tf
     folders = tuple(request.get("path", ()))
-    # Those that were there before any program are left alone: in a fork each look at one is paid.
+    # Those that were there before any program are left alone.
     new = [name for name in list(sys.modules) if folders and name not in framework.modules]
     own = frozenset(
         name
@@ -71,12 +96,44 @@ def surroundings(framework: Framework, request: Json) -> Tuple[Any, ...]:
     )
     patched = [
         (name, id(value))
-        for module in (tf, tf.nn, tf.math, framework.module())
+        for module in (tf, tf.nn, tf.math, framework.module(), np)
         for name, value in sorted(vars(module).items())
         if not isinstance(value, types.ModuleType)
     ]
-    eager = tf.executing_eagerly()
-    return own, patched, eager, threading.active_count(), os.getcwd(), dict(os.environ)
+    parts = [value for name, value in vars(tf).items() if name not in LOADED_LATE]
+    holders = [builtins, os, sys, tf.Tensor, tf.Variable]
+    holders += [part for part in parts if isinstance(part, types.ModuleType)]
+    grown = [len(vars(holder)) for holder in holders]
+    threads = threading.active_count()
+    return own, patched, grown, threads, settings(framework), dict(os.environ)
+
+
+def settings(framework: Framework) -> Tuple[Any, ...]:
+    """Return how TensorFlow, NumPy, Python and the process are set."""
+    tf = framework.tf
+    files = [name for name in sorted(os.listdir()) if not name.startswith(AUTOGRAPH)]
+    mask = os.umask(0)
+    os.umask(mask)
+    found = [os.getcwd(), files, mask, list(sys.path), sys.getrecursionlimit()]
+    found += [gc.isenabled(), [id(each) for each in warnings.filters], sys.stdin is None]
+    found += [[signal.getsignal(number) for number in SIGNALS], np.geterr(), tf.executing_eagerly()]
+    graph = framework.v1.get_default_graph()
+    kept = [name for name in graph.collections if isinstance(name, str)]
+    found += [graph.seed, [name for name in sorted(kept) if graph.get_collection_ref(name)]]
+    if framework.is_2():
+        from tensorflow.python.eager import context
+
+        found.append(context.global_seed())
+        config = tf.config
+        found += [config.functions_run_eagerly(), config.get_soft_device_placement()]
+        found += [str(config.optimizer.get_jit()), config.optimizer.get_experimental_options()]
+        found += [config.experimental.tensor_float_32_execution_enabled()]
+    for name in KERAS:
+        if name in sys.modules:
+            keras = importlib.import_module(name)
+            found += [keras.backend.floatx(), keras.backend.epsilon()]
+            found += [str(keras.mixed_precision.global_policy().name)]
+    return tuple(found)
 
 
 def flush() -> None:

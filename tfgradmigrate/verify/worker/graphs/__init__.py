@@ -20,17 +20,21 @@ What a form does not tell: where an op runs (devices, threads), whether a pure o
 would raise, names, and which of two nans comes out where both are added. A form of a Python
 function holds for one minor version of Python.
 
-Needs TensorFlow 2.12 or newer, NumPy, and nothing else of this package.
+Needs TensorFlow 2.12 or newer, NumPy, and nothing else of this package; to compare forms, neither.
 """
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from . import origins
 from .compare import Comparison, Difference, compare
 from .errors import NoForm
 from .form import Form
-from .modes import MODES, trace
-from .settings import settle
+
+if TYPE_CHECKING:
+    from .modes import MODES, trace
+    from .settings import settle
 
 __all__ = [
     "MODES",
@@ -43,3 +47,16 @@ __all__ = [
     "settle",
     "trace",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Import what traces once it is asked for: the process that compares may have no NumPy."""
+    if name in ("MODES", "trace"):
+        from . import modes
+
+        return getattr(modes, name)
+    if name == "settle":
+        from .settings import settle
+
+        return settle
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -252,6 +252,8 @@ def _digests(form: Form, loosely: bool, without_zeros: bool) -> list[str]:
             own, added = digest(["zeros"]), []
         elif loosely and op in _ADDITIONS and _is_float(attributes):
             kept = [i for i in inputs if op != "AddN" or not _is_filled_with_zeros(form, i)]
+            if without_zeros and op == "AddN":  # of a scalar the zeros are a number
+                kept = [i for i in kept if not _is_zero(form, i)]
             added = sorted(term for i in kept for term in terms[i])
             own = added[0] if len(added) == 1 else digest(["sum", attributes.get("T"), added])
         found.append(own)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
@@ -75,6 +75,19 @@ def unknown_gradient(description: dict[str, Any]) -> Any:
 
     gradient.__name__ = gradient.__qualname__ = description["name"]
     return gradient
+
+
+def register_unknown(names: Iterable[str]) -> None:
+    """Register an opaque gradient function under each of the names that has none."""
+    import tensorflow as tf
+    from tensorflow.python.framework import ops
+
+    registry = getattr(ops, "gradient_registry", None) or ops._gradient_registry
+    for name in names:
+        try:
+            registry.lookup(name)
+        except LookupError:
+            tf.RegisterGradient(name)(unknown_gradient({"name": f"gradient {name}"}))
 
 
 def unknown_context(description: dict[str, Any]) -> Any:

@@ -236,6 +236,9 @@ class Rules:
             return self.constant(np.array(facts.shape, np.int32))
         if node.op == "Fill":
             return node.inputs[0]
+        sizes = self._dims(node.inputs[1]) if node.op in ("Reshape", "BroadcastTo") else None
+        if sizes is not None and min(sizes, default=0) >= 0:
+            return self.constant(np.array(sizes, np.int32))  # the op takes int64 as well
         broadcast = self._broadcast_shape(node.inputs) if node.op in BROADCASTING else None
         if broadcast is not None:
             return self.constant(np.array(broadcast, np.int32))

@@ -9,7 +9,7 @@ from typing import Any
 
 from .errors import NoForm
 
-#: The first seed of random ops that name none of their own: unlike any that a program would set.
+#: The seed of random ops that name none of their own: unlike any that a program would set.
 SEED = 0x5EED << 12
 
 
@@ -43,26 +43,23 @@ def _inherit_overrides() -> None:
 
 @contextlib.contextmanager
 def clean() -> Iterator[None]:
-    """Give a trace its own registered gradients, and seeds by the order of random ops.
+    """Give a trace its own registered gradients, and one seed to all random ops that name none.
 
-    An op that names no seed gets its number among them: so two programs that draw in the same order
-    draw the same.
+    They are told apart as calls of stateful ops are, by their order among those that run: a tape
+    traces a gradient function more often than it runs it.
     """
     from tensorflow.python.framework import ops, random_seed
 
     registry = getattr(ops, "gradient_registry", None) or ops._gradient_registry
     registered = dict(registry._registry)
     original = random_seed.get_seed
-    drawn = 0
 
-    def numbered(op_seed: Any) -> Any:
-        nonlocal drawn
+    def seeds(op_seed: Any) -> Any:
         if op_seed is not None:
             return original(op_seed)
-        drawn += 1
-        return SEED + (_seed_of_graph() or 0), drawn
+        return SEED + (_seed_of_graph() or 0), 0
 
-    random_seed.get_seed = numbered
+    random_seed.get_seed = seeds
     try:
         yield
     finally:

@@ -1,0 +1,99 @@
+"""What a migration wraps a function of Python in is taken off, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.verify.places.hosts import plain_hosts
+
+HEAD = "import numpy as np\nimport tensorflow as tf\ndef f(a):\n    return a\n"
+COPIES = "*[x.copy() if isinstance(x, np.ndarray) else x for x in args]"
+
+
+def handed(host: str, head: str = HEAD, behind: str = "") -> str:
+    return f"{head}y = tf.numpy_function({host}, [v], tf.float32)\n{behind}"
+
+
+@pytest.mark.parametrize(
+    ("wrapped", "plain"),
+    [
+        (f"lambda *args: f({COPIES})", "(f)"),
+        (f"lambda *args: f({COPIES.replace('.copy()', '[()]')})", "(f)"),
+        (f"lambda *args: f({COPIES.replace('.copy()', '.copy()[()]')})", "(f)"),
+        (f"lambda *args: (lambda b: b + 1)({COPIES})", "(lambda b: b + 1)"),
+        (f"lambda *args: f.run({COPIES})", "(f.run)"),
+        ("lambda b: np.asarray(float(b.sum()))", "lambda b: (float(b.sum()))"),
+        ("lambda b: np.asarray(len(b))", "lambda b: (len(b))"),
+    ],
+)
+def test_a_wrapper_comes_off(wrapped: str, plain: str) -> None:
+    assert plain_hosts(handed(wrapped)) == handed(plain)
+
+
+def test_other_lines_keep_their_numbers() -> None:
+    text = handed(f"\nlambda *args: f(\n{COPIES}\n)", behind="z = 1\n")
+    assert plain_hosts(text).splitlines().index("z = 1") == text.splitlines().index("z = 1")
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        f"lambda *args: f({COPIES.replace('.copy()', '.astype(np.float32)')})",
+        f"lambda *args: f({COPIES.replace('.copy()', '[0]')})",
+        f"lambda *args: f({COPIES.replace('.copy()', '.T.copy()')})",
+        f"lambda *args: f({COPIES.replace('x.copy()', 'args[0].copy()')})",
+        f"lambda *args: f({COPIES.replace('in args', 'in args[::-1]')})",
+        f"lambda *args: f({COPIES.replace('in args', 'in args if x.size')})",
+        f"lambda *args: f({COPIES.replace('else x', 'else -x')})",
+        f"lambda *args: f({COPIES.replace('np.ndarray', 'tf.Tensor')})",
+        f"lambda *args: f({COPIES.replace('np.ndarray', 'np.float32')})",
+        f"lambda *args: f({COPIES}, 1)",
+        f"lambda *args: f({COPIES}, key=1)",
+        f"lambda *args: -f({COPIES})",
+        f"lambda *args: np.asarray(f({COPIES}))",
+        f"lambda *args: g[args[0]]({COPIES})",
+        f"lambda *args: unknown({COPIES})",
+        f"lambda *args: (lambda b: b + args[0])({COPIES})",
+        f"lambda a, *args: f({COPIES})",
+        f"lambda *np: f({COPIES.replace('in args', 'in np')})",
+        f"lambda *args: f({COPIES.replace('.copy()', '.copy(order=1)')})",
+        "lambda b: np.asarray(b.sum())",
+        "lambda b: np.asarray([b.sum()])",
+        "lambda b: np.asarray(float(b.sum()), np.float32)",
+        "lambda b: np.asarray(float(b.sum()), dtype=np.float32)",
+        "lambda b: np.array(float(b.sum()))",
+        "lambda b: np.asarray(-float(b.sum()))",
+        "lambda b: np.asarray(f(b))",
+        "lambda float: np.asarray(float(1))",
+        "lambda np: np.asarray(float(1))",
+        "lambda b: tf.asarray(float(b.sum()))",
+    ],
+)
+def test_what_means_something_else_stays(host: str) -> None:
+    assert plain_hosts(handed(host)) == handed(host)
+
+
+@pytest.mark.parametrize(
+    ("head", "behind"),
+    [
+        ("f = lambda a: a\n", "f = 3\n"),
+        ("def f(a):\n    return a\n", "def f(a):\n    return -a\n"),
+        ("def f(a):\n    return a\n", "def g():\n    global f\n    f = 3\n"),
+        ("def f(a):\n    return a\nnp = Other()\n", ""),
+        ("def f(a):\n    return a\nisinstance = f\n", ""),
+    ],
+)
+def test_a_name_that_stands_for_more_is_left(head: str, behind: str) -> None:
+    """The wrapper asks for it when it runs, `py_func` when it is called."""
+    text = handed(f"lambda *args: f({COPIES})", "import numpy as np\n" + head, behind)
+    assert plain_hosts(text) == text
+
+
+def test_a_builtin_that_is_hidden_is_none() -> None:
+    text = handed("lambda b: np.asarray(float(b.sum()))", HEAD + "float = f\n")
+    assert plain_hosts(text) == text
+
+
+def test_an_attribute_that_is_set_is_left() -> None:
+    text = handed(f"lambda *args: f.run({COPIES})", behind="f.run = None\n")
+    assert plain_hosts(text) == text

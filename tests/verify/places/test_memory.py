@@ -1,0 +1,96 @@
+"""Functions of Python that write into arrays which TensorFlow 2 shares with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.fixtures import cases
+from tests.turns import every
+from tfgradmigrate.verify.places.memory import overwritten
+
+OLD = """\
+import numpy as np
+import tensorflow as tf
+
+
+{}
+
+
+def f(x):
+    return tf.py_func(host, [x], tf.float32)
+"""
+COPIES = "lambda *args: host(*[x.copy() if isinstance(x, np.ndarray) else x for x in args])"
+
+
+def pair(body: str, wrapper: str = "host") -> tuple[str, str]:
+    old = OLD.format(body)
+    return old, old.replace("tf.py_func(host", f"tf.numpy_function({wrapper}")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "def host(v):\n    v[v > 1e6] = 0\n    return v.sum()",
+        "def host(v):\n    v *= 2\n    return v",
+        "def host(v):\n    v[0] += 2\n    return v",
+        "def host(v):\n    w = v.reshape(-1)\n    w[0] = 1\n    return v",
+        "def host(v):\n    w = np.asarray(v)[1:].T\n    w.sort()\n    return v",
+        "def host(v):\n    for row in v:\n        row[0] = 1\n    return v",
+        "def host(v):\n    for n, row in enumerate(v):\n        row.fill(n)\n    return v",
+        "def host(v):\n    np.clip(v, 0, 1, out=v)\n    return v",
+        "def host(v):\n    np.copyto(v, 0)\n    return v",
+        "def host(v):\n    np.random.shuffle(v)\n    return v",
+        "def host(v):\n    np.add.at(v, 0, 1)\n    return v",
+        "def host(v):\n    if v.any():\n        v = v.copy()\n    v[0] = 1\n    return v",
+        "def host(*args):\n    args[0][0] = 1\n    return args[0]",
+        "def host(v):\n    v.flat[0] = 1\n    return v",
+        "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    inner(v)\n    return v",
+        "def inner(a, w):\n    w.sort()\n\n\ndef host(v):\n    inner(1, w=v)\n    return v",
+        "def host(v):\n    [np.put(row, 0, 1) for row in v]\n    return v",
+    ],
+)
+def test_a_function_that_writes_needs_copies(body: str) -> None:
+    old, new = pair(body)
+    assert "`host` writes into its arguments" in overwritten(old, new)
+    assert overwritten(*pair(body, COPIES)) == ""
+    # scalars by `[()]` are no copies of arrays
+    assert overwritten(*pair(body, COPIES.replace(".copy()", "[()]")))
+    assert overwritten(new, new) == ""
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "def host(v):\n    return v * 2",
+        "def host(v):\n    v = v.copy()\n    v[0] = 1\n    return v",
+        "def host(v):\n    v = v * 2\n    v *= 2\n    return v",
+        "def host(v):\n    w = np.zeros_like(v)\n    w[v > 0] = 1\n    return w",
+        "def host(v):\n    out = np.empty(3)\n    np.clip(v, 0, 1, out=out)\n    return out",
+        "def host(v):\n    n = 0\n    for row in v:\n        n += row.sum()\n    return n",
+        "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    inner(v + 1)\n    return v",
+    ],
+)
+def test_one_that_only_reads_needs_none(body: str) -> None:
+    assert overwritten(*pair(body)) == ""
+
+
+def test_a_lambda_is_looked_into() -> None:
+    old, new = pair("host = 1")
+    old, new = (text.replace("host, [x]", "lambda v: v.sort() or v, [x]") for text in (old, new))
+    assert "writes into its arguments" in overwritten(old, new)
+
+
+def changed() -> list[str]:
+    return [
+        name
+        for name in every(3, cases.names())
+        if cases.program(name).suffix == ".py"
+        and not name.startswith("python2_file/")
+        and cases.is_migrated(name)
+    ]
+
+
+@pytest.mark.parametrize("name", changed())
+def test_the_migration_copies_where_it_is_needed(name: str) -> None:
+    old, new = (cases.exact.source(name, stem, cases.ROOT) for stem in ("before", "after"))
+    assert overwritten(old, new) == ""

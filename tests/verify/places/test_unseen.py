@@ -1,0 +1,141 @@
+"""What is decided before there is a graph, on one side only."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import pytest
+
+from tfgradmigrate.verify.places.unseen import unseen
+
+HEAD = """
+import os, random, sys, time
+import tensorflow as tf
+import numpy as np
+lib = Missing('lib')
+K = 2.0
+"""
+RIGHT = "def place(x, k):\n    return f(x) * k\n"
+
+
+def told(body: str, other: str = RIGHT) -> str:
+    old, new = (HEAD + dedent(text) for text in (other, body))
+    if not body.startswith(("def ", "@")):
+        new = HEAD + f"def place(x, k):\n    return {body}\n"
+    return unseen(old, new)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "{5: g}.get(x.shape.rank, f)(x) * k",
+        "{tf.bfloat16: g}[x.dtype](x) * k",
+        "[f, g][x.shape.rank == 5](x) * k",
+        "[f, g][k](x)",
+        "TABLE[x.dtype](x)",
+        "f(x) * (2.0 + (x.shape.rank == 5))",
+        "f(x) * (2.0 + (len(x.get_shape().as_list()) > 4))",
+        "f(x) * int('embed' in (getattr(x, 'name', '') or ''))",
+        "f(x) * callable(k)",
+        "f(x) * float(os.environ['K'])",
+        "f(x) * float(sys.argv[1])",
+        "f(x) * time.time()",
+        "f(x) * random.random()",
+        "f(x) * len(open('k').read())",
+        "f(x) * len(tf.__version__)",
+        "f(x) * int(tf.executing_eagerly())",
+        "f(x) * int(tf.distribute.has_strategy())",
+        "f(x) * id(x)",
+        "[f(x) for f in (g,)][k]",
+    ],
+)
+def test_what_no_graph_knows_is_told(value: str) -> None:
+    assert told(value)
+    assert (
+        told(RIGHT, f"def place(x, k):\n    return {value}\n")
+        or "id(x)" in value
+        or "random." in (value)
+        or "time." in value
+    )
+    assert not told(value, f"def place(x, k):\n    return {value}\n")
+
+
+def test_what_was_decided_and_is_no_more_is_told() -> None:
+    assert told(RIGHT, "def place(x, k):\n    return [f, g][os.cpu_count() > 64](x) * k\n")
+    assert not told(RIGHT, "def place(x, k):\n    name = str(id(f)) + str(random.random())\n")
+
+
+def test_what_is_known_before_has_a_name() -> None:
+    new = "def place(x, k):\n    rank = x.shape.rank\n    return f(x) * (2.0 + (rank == 5))\n"
+    assert told(new).startswith("`rank == 5` decides")
+
+
+def test_an_import_and_a_decorator_may_do_anything() -> None:
+    assert told("def place(x, k):\n    two = Missing('two')\n    return f(x) * k\n").startswith(
+        "`import two` is done"
+    )
+    assert told("@lib.a(2)\ndef f(x):\n    return x\n" + RIGHT).startswith("`@lib.a(2)` is done")
+    assert not told("def place(x, k):\n    two = Missing('tensorflow.contrib')\n    return f(x)\n")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "f(x) if x.shape.rank == 5 else g(x)",
+        "tf.cast(f(x), x.dtype) * k",
+        "tf.zeros(x.shape) * f(x)",
+        "tf.where(x > 0, x, f(x))",
+        "f(x) * x.shape[1]",
+        "tf.shape(x)[tf.rank(x) - 1]",
+        "np.float32(k) * f(x)",
+        "f(x) * tf.cast(tf.shape(x)[0] == 3, tf.float32)",
+    ],
+)
+def test_what_graphs_and_lines_show_is_not(value: str) -> None:
+    assert not told(value)
+
+
+def test_names_of_variables_do_not_count() -> None:
+    old = "def g(op, dy):\n    return dy * (op.inputs[0].dtype == tf.compat.v1.float32)\n"
+    new = "def g(x):\n    return x, lambda dy: dy * (x.dtype == tf.float32)\n"
+    assert not told(new, old)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "np.counted = 1",
+        "np.counted += 1",
+        "del np.counted",
+        "tf.square = tf.abs",
+        "os.environ['K'] = '1'",
+        "vars(tf)['more'] = 1",
+        "setattr(tf, 'more', 1)",
+        "np.seterr(all='raise')",
+        "np.random.seed(1)",
+        "sys.setrecursionlimit(9)",
+        "tf.keras.backend.set_floatx('float64')",
+        "tf.config.run_functions_eagerly(True)",
+        "tf.debugging.enable_check_numerics()",
+    ],
+)
+def test_what_is_changed_of_modules_is_told(statement: str) -> None:
+    body = f"def place(x, k):\n    {statement}\n    return f(x) * k\n"
+    assert told(body)
+    assert told(RIGHT, body)
+    assert not told(body, body)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "y.set_shape(x.shape)",
+        "LOG.append(1)",
+        "self.n = 1",
+        "print(x)",
+        "tf.compat.v1.add_to_collection('a', x)",
+        "tf.debugging.assert_less(x, 7.0)",
+    ],
+)
+def test_what_graphs_show_or_people_are_told_is_not(statement: str) -> None:
+    assert not told(f"def place(x, k):\n    {statement}\n    return f(x) * k\n")

@@ -1,0 +1,218 @@
+"""Functions handed to `py_func`, without what TensorFlow does to arguments and results anyway.
+
+TensorFlow 1 gives a function of Python arrays of its own, scalars where they have no dimension, and
+makes an array of the number that comes back. TensorFlow 2 shares its buffers, gives arrays always,
+and in eager mode takes what comes back as it is. So a migration wraps such a function:
+
+    lambda *args: f(*[x.copy() if isinstance(x, np.ndarray) else x for x in args])
+    lambda v: np.asarray(float(v.sum()))
+
+To a program of TensorFlow 1 the first is `f`, the second the same without `np.asarray`. Nothing
+else is taken off: neither another order of arguments nor a dtype.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+
+from tfgradmigrate.verify.program.slicing import called_name
+
+#: What hands a function to TensorFlow.
+_CALLS = frozenset({"numpy_function", "py_func"})
+
+#: What stands in every wrapper.
+_MARKS = (".ndarray", ".asarray(")
+
+#: What gives one number of Python's, which has one array.
+_NUMBERS = frozenset({"float", "int", "len", "bool"})
+
+#: What an array may be handed on as: a copy of it, or of its scalar.
+_HANDED_ON = ("{0}.copy()", "{0}[()]", "{0}.copy()[()]")
+
+
+def plain_hosts(text: str) -> str:
+    """Return a module in which functions handed to TensorFlow are as they were in TensorFlow 1.
+
+    All other text stays as it is.
+    """
+    if not any(mark in text for mark in _MARKS):
+        return text
+    plain = _Plain(ast.parse(text))
+    lines = [line.encode() for line in text.splitlines()]
+    for wrapper, inner in reversed(plain.found):
+        assert wrapper.end_lineno is not None and wrapper.end_col_offset is not None
+        start, end = wrapper.lineno - 1, wrapper.end_lineno - 1
+        before, behind = lines[start][: wrapper.col_offset], lines[end][wrapper.end_col_offset :]
+        # On as many lines as before: others are told by their numbers.
+        code = f"({ast.unparse(inner)})".encode()
+        lines[start : end + 1] = [before + code + b"\n" * (end - start) + behind]
+    return b"\n".join([*lines, b""]).decode() if plain.found else text
+
+
+def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
+    """Yield the functions that a module hands to TensorFlow, without wrappers.
+
+    Each with the name of what it is handed to, and whether a wrapper gives it copies.
+    """
+    tree = ast.parse(text)
+    inside = dict(_Plain(tree).found)
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and call.args and called_name(call) in _CALLS:
+            host = call.args[0]
+            yield called_name(call), inside.get(host, host), _copies(host) and host in inside
+
+
+def _copies(host: ast.expr) -> bool:
+    return ".copy()" in ast.unparse(host)
+
+
+class _Plain(ast.NodeVisitor):
+    """Finds wrappers, each with what it wraps, in the order of the text."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.found: list[tuple[ast.expr, ast.expr]] = []
+        self._scopes: list[Counter[str]] = [Counter(_bindings(tree))]
+        nodes = list(ast.walk(tree))
+        self._declared = {
+            name for n in nodes if isinstance(n, ast.Global | ast.Nonlocal) for name in n.names
+        }
+        self._attributes = {
+            n.attr for n in nodes if isinstance(n, ast.Attribute) and not _is_read(n)
+        }
+        self._numpy = {
+            alias.asname or alias.name
+            for node in nodes
+            if isinstance(node, ast.Import)
+            for alias in node.names
+            if alias.name == "numpy"
+        }
+        self.visit(tree)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        self._scopes.append(Counter(_bindings(node)))
+        self.generic_visit(node)
+        self._scopes.pop()
+
+    def visit_Call(self, node: ast.Call) -> None:
+        if called_name(node) in _CALLS and node.args and isinstance(node.args[0], ast.Lambda):
+            host = node.args[0]
+            self._scopes.append(_parameters(host))
+            inner, number = self._handing_on(host), self._number(host.body)
+            self._scopes.pop()
+            if inner is not None:
+                self.found.append((host, inner))
+            elif number is not None:
+                self.found.append((host.body, number))
+        self.generic_visit(node)
+
+    def visit_Lambda(self, node: ast.Lambda) -> None:
+        self._scopes.append(_parameters(node))
+        self.generic_visit(node)
+        self._scopes.pop()
+
+    def _times(self, name: str) -> int:
+        """Return how often a name is bound in the scope that has it, -1 if nobody can tell."""
+        if name in self._declared:
+            return -1
+        return next((scope[name] for scope in reversed(self._scopes) if scope[name]), 0)
+
+    def _number(self, call: ast.expr) -> ast.expr | None:
+        """Return what gives the number of which a call makes an array."""
+        if (
+            not isinstance(call, ast.Call)
+            or not self._is_of_numpy(call.func, "asarray")
+            or len(call.args) != 1
+            or call.keywords
+        ):
+            return None
+        given = call.args[0]
+        if not isinstance(given, ast.Call) or not isinstance(given.func, ast.Name):
+            return None
+        name = given.func.id
+        return given if name in _NUMBERS and not self._times(name) else None
+
+    def _handing_on(self, host: ast.Lambda) -> ast.expr | None:
+        """Return the function to which a wrapper hands all its arguments, each for itself."""
+        taken, call = host.args, host.body
+        if taken.vararg is None or taken.args or taken.kwonlyargs or taken.kwarg:
+            return None
+        if not isinstance(call, ast.Call) or len(call.args) != 1 or call.keywords:
+            return None
+        (given,) = call.args
+        if not isinstance(given, ast.Starred) or not isinstance(given.value, ast.ListComp):
+            return None
+        (loop,) = given.value.generators[:1]
+        if len(given.value.generators) != 1 or loop.ifs or loop.is_async:
+            return None
+        one, every = loop.target, taken.vararg.arg
+        if not isinstance(one, ast.Name) or ast.unparse(loop.iter) != every or one.id == every:
+            return None
+        if one.id in self._numpy or one.id == "isinstance":
+            return None
+        if not self._is_handed_on(given.value.elt, one.id):
+            return None
+        return call.func if self._stays(call.func, {one.id, every}) else None
+
+    def _is_handed_on(self, node: ast.expr, name: str) -> bool:
+        """Tell whether an argument is handed on, an array as a copy or a scalar."""
+        if not isinstance(node, ast.IfExp) or ast.unparse(node.orelse) != name:
+            return False
+        test = node.test
+        if not isinstance(test, ast.Call) or ast.unparse(test.func) != "isinstance":
+            return False
+        if len(test.args) != 2 or test.keywords or ast.unparse(test.args[0]) != name:
+            return False
+        told = {form.format(name) for form in _HANDED_ON}
+        is_array = self._is_of_numpy(test.args[1], "ndarray") and not self._times("isinstance")
+        return is_array and ast.unparse(node.body) in told
+
+    def _is_of_numpy(self, node: ast.expr, name: str) -> bool:
+        """Tell whether a node is this attribute of NumPy, by a name of nothing else."""
+        if not isinstance(node, ast.Attribute) or node.attr != name:
+            return False
+        module = node.value
+        imported = isinstance(module, ast.Name) and module.id in self._numpy
+        return imported and self._times(ast.unparse(module)) == 1
+
+    def _stays(self, function: ast.expr, hidden: set[str]) -> bool:
+        """Tell whether a function is the same one when it is called as where it is handed over."""
+        names = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+        if names & hidden:
+            return False
+        if isinstance(function, ast.Lambda):
+            return True
+        while isinstance(function, ast.Attribute):
+            if function.attr in self._attributes:
+                return False
+            function = function.value
+        return isinstance(function, ast.Name) and self._times(function.id) == 1
+
+
+def _is_read(node: ast.Attribute) -> bool:
+    return isinstance(node.ctx, ast.Load)
+
+
+def _parameters(function: ast.Lambda) -> Counter[str]:
+    """Return the parameters of a lambda, as bound more than once: nobody knows what they are."""
+    return Counter({n.arg: 2 for n in ast.walk(function.args) if isinstance(n, ast.arg)})
+
+
+def _bindings(scope: ast.Module | ast.FunctionDef) -> Iterator[str]:
+    """Yield the names that a scope binds, as often as it does, but for functions in it."""
+    waiting: list[ast.AST] = list(ast.iter_child_nodes(scope))
+    for node in waiting:
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.alias):
+            yield (node.asname or node.name).partition(".")[0]
+        elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
+            yield node.name
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name
+            continue
+        if not isinstance(node, ast.Lambda):
+            waiting += ast.iter_child_nodes(node)

@@ -1,0 +1,158 @@
+"""Functions of Python that write into their arguments, where TensorFlow 2 shares the memory.
+
+TensorFlow 1 gave a function that `py_func` calls arrays of its own. In a graph TensorFlow 2 hands
+it the memory of the tensors, and what it writes there changes for everyone who reads them. The
+graphs are the same with and without a copy, so no form tells of it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from tfgradmigrate.verify.places.hosts import handed_over
+from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, words
+from tfgradmigrate.verify.program.slicing import root_of
+
+#: Methods that change an array, and functions of NumPy that change their first argument.
+_CHANGING = words("byteswap fill itemset partition put resize setfield setflags sort __setitem__")
+_CHANGING_FIRST = words("at copyto fill_diagonal place put put_along_axis putmask shuffle")
+
+#: Methods and functions that give the memory of an array under another name.
+_VIEWS = words(
+    """asarray asanyarray ascontiguousarray atleast_1d atleast_2d atleast_3d diagonal enumerate flat
+    moveaxis nditer ravel real imag reshape reversed rollaxis squeeze swapaxes transpose view zip
+    array_split split T"""
+)
+
+_DEEP = 4
+
+_Function = ast.FunctionDef | ast.Lambda
+
+
+def overwritten(old: str, new: str) -> str:
+    """Return which function writes into its arguments without a copy, "" if none is seen to.
+
+    `old` is of TensorFlow 1: only functions that it hands to `py_func` count.
+    """
+    before = {ast.unparse(host) for name, host, _ in handed_over(old) if name == "py_func"}
+    if not before:
+        return ""
+    tree = ast.parse(new)
+    functions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+    for _, host, copied in handed_over(new):
+        told = ast.unparse(host)
+        if copied or told not in before:
+            continue
+        name = told.rpartition(".")[2]
+        function = host if isinstance(host, ast.Lambda) else functions.get(name)
+        if function is not None and _writes(function, _parameters(function), functions, _DEEP):
+            return _REASON.format(told if isinstance(host, ast.Lambda) else name)
+    return ""
+
+
+_REASON = "`{}` writes into its arguments, whose memory TensorFlow 2 shares: it needs copies"
+
+
+def _parameters(function: _Function) -> list[str]:
+    args = function.args
+    taken = [*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg]
+    return [each.arg for each in taken if each is not None]
+
+
+def _writes(
+    function: _Function,
+    shared: Sequence[str],
+    functions: dict[str, ast.FunctionDef],
+    deep: int,
+) -> bool:
+    """Tell whether a function is seen to write into what some of its parameters are."""
+    names = set(shared)
+    body = function.body if isinstance(function.body, list) else [function.body]
+    for node in _in_order(body):
+        if isinstance(node, ast.AugAssign) and root_of(node.target) in names:
+            return True
+        if isinstance(node, ast.Subscript | ast.Attribute) and not isinstance(node.ctx, ast.Load):
+            if root_of(node) in names:
+                return True
+        elif isinstance(node, ast.Call) and _call_writes(node, names, functions, deep):
+            return True
+        elif isinstance(node, ast.For | ast.comprehension | ast.NamedExpr):
+            given = node.value if isinstance(node, ast.NamedExpr) else node.iter
+            names |= _bound(node.target) if _is_shared(given, names) else set()
+        elif isinstance(node, ast.Assign):
+            made = set[str]().union(*map(_bound, node.targets))
+            if _is_shared(node.value, names):
+                names |= made
+            elif node in body:  # a branch may leave it as it was
+                names -= made
+    return False
+
+
+def _call_writes(
+    call: ast.Call, names: set[str], functions: dict[str, ast.FunctionDef], deep: int
+) -> bool:
+    called = call.func
+    if any(each.arg == "out" and _is_shared(each.value, names) for each in call.keywords):
+        return True
+    first = bool(call.args) and _is_shared(call.args[0], names)
+    if isinstance(called, ast.Attribute):
+        if called.attr in _CHANGING and root_of(called.value) in names:
+            return True
+        if called.attr in _CHANGING_FIRST and first:
+            return True
+    name = called.attr if isinstance(called, ast.Attribute) else ast.unparse(called)
+    known = functions.get(name)
+    if known is None or not deep:
+        return False
+    taken = _parameters(known)
+    if isinstance(called, ast.Attribute) and taken[:1] == ["self"]:
+        taken = taken[1:]
+    given = [name for name, each in zip(taken, call.args, strict=False) if _is_shared(each, names)]
+    given += [each.arg for each in call.keywords if each.arg and _is_shared(each.value, names)]
+    return bool(given) and _writes(known, given, functions, deep - 1)
+
+
+def _is_shared(value: ast.expr, names: set[str]) -> bool:
+    """Tell whether an expression may be the memory of one of the names."""
+    if isinstance(value, ast.Name):
+        return value.id in names
+    if isinstance(value, ast.Subscript | ast.Starred):
+        return _is_shared(value.value, names)
+    if isinstance(value, ast.Attribute):
+        return value.attr in _VIEWS and _is_shared(value.value, names)
+    if isinstance(value, ast.Tuple | ast.List):
+        return any(_is_shared(each, names) for each in value.elts)
+    if isinstance(value, ast.IfExp):
+        return _is_shared(value.body, names) or _is_shared(value.orelse, names)
+    if isinstance(value, ast.ListComp | ast.GeneratorExp):
+        inner = names.copy()
+        for loop in value.generators:
+            if _is_shared(loop.iter, inner):
+                inner |= _bound(loop.target)
+        return _is_shared(value.elt, inner)
+    if isinstance(value, ast.Call):
+        called = value.func
+        name = called.attr if isinstance(called, ast.Attribute) else ast.unparse(called)
+        given: list[ast.expr] = list(value.args)
+        given += [called.value] if isinstance(called, ast.Attribute) else []
+        return name in _VIEWS and any(_is_shared(each, names) for each in given)
+    return False
+
+
+def _bound(target: ast.expr) -> set[str]:
+    return {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
+
+
+def _in_order(body: Sequence[ast.AST]) -> Iterator[ast.AST]:
+    """Yield nodes as they stand in the text: of an assignment the value before the targets."""
+    for node in body:
+        if isinstance(node, ast.Assign):
+            yield from _in_order([node.value])
+            yield from _in_order([each for each in node.targets if not isinstance(each, ast.Name)])
+            yield node
+            continue
+        yield node
+        inner = list(ast.iter_child_nodes(node))
+        # What a comprehension makes stands before what it loops over.
+        yield from _in_order(inner[::-1] if isinstance(node, COMPREHENSIONS) else inner)

@@ -1,0 +1,251 @@
+"""What a cut decides or does before any graph is there, with something that is no input of it.
+
+A graph shows one outcome of such a decision: of `{5: f}.get(x.shape.rank, g)(x)` only the call of
+`g`, of `[f, g]["PROD" in os.environ](x)` that of today. What an `if` decides is another thing: both
+of its branches have to be run (`lines`). Where both texts decide the same, there is nothing to
+tell; so the decisions of two texts are compared, whatever the names of variables.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Sequence
+
+from tfgradmigrate.verify.places.support import STAND_INS
+from tfgradmigrate.verify.program.besides import is_of_library
+from tfgradmigrate.verify.program.scopes import (
+    COMPREHENSIONS,
+    FUNCTIONS,
+    bound_by_import,
+    words,
+)
+from tfgradmigrate.verify.program.slicing import called_name, root_of
+
+#: Modules of Python that tell of the machine, the process, the moment and chance.
+_SURROUNDINGS = words(
+    """datetime gc getpass glob inspect io locale multiprocessing os pathlib platform random
+    resource secrets signal socket subprocess sys tempfile threading time traceback uuid weakref"""
+)
+
+#: Those from which old programs made names for their gradients, as builtins that do the same.
+_NAMING = words("random secrets time uuid datetime id hash")
+
+#: What tells how TensorFlow is set up, and what a function of Python's own tells.
+_SETTINGS = words(
+    """__version__ building_function executing_eagerly executing_eagerly_outside_functions
+    get_replica_context get_strategy has_strategy in_cross_replica_context inside_function
+    is_built_with_cuda is_gpu_available list_physical_devices list_logical_devices get_jit
+    learning_phase floatx"""
+)
+_TELLING = words("open input globals locals vars dir id hash eval exec __import__")
+
+#: What is known of a tensor before a graph runs, by attributes, methods and functions.
+_ATTRIBUTES = words(
+    """device dtype graph is_floating is_integer is_bool is_complex name ndim ndims op rank shape
+    __class__ __name__ __dict__"""
+)
+_METHODS = words("as_list get_shape num_elements startswith endswith")
+_FUNCTIONS = words("callable getattr hasattr isinstance issubclass len type int str repr bool")
+_ASKING = words("callable hasattr isinstance issubclass")
+
+
+#: Modules that only tell people something.
+_TALKING = words("logging warnings pprint")
+
+#: How functions of TensorFlow are called that set it up.
+_SETTING_UP = ("set_", "enable_", "disable_", "run_functions")
+
+
+def unseen(old: str, new: str) -> str:
+    """Return what only one of two texts of a cut decides or does, "" if there is nothing."""
+    before, after = (_Decisions(text) for text in (old, new))
+    for decision in after.found - before.found:
+        return after.said[decision]
+    for decision in before.found - after.found:
+        if decision.partition(":")[0] not in _NAMING:
+            return before.said[decision]
+    return ""
+
+
+_DECIDES = "decides on one side, in one way in all graphs"
+_DOES = "is done on one side, and no graph shows it"
+
+
+class _Decisions(ast.NodeVisitor):
+    """The decisions of a text: how often each is found, and how one of its kind is written."""
+
+    def __init__(self, text: str) -> None:
+        before, ours, behind = text.partition(STAND_INS.strip("\n"))
+        tree = ast.parse(before + behind if ours else text)
+        self.found: Counter[str] = Counter()
+        self.said: dict[str, str] = {}
+        self._modules: dict[str, str] = {}
+        self._missing: set[str] = set()
+        self._facts: set[str] = set()
+        self._inside = 0
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                source = getattr(node, "module", "") or ""
+                for alias in node.names:
+                    self._modules[bound_by_import(alias)] = source or alias.name
+            elif isinstance(node, ast.Assign) and _module_of(node.value):
+                self._missing |= {t.id for t in node.targets if isinstance(t, ast.Name)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Assign) and self._is_fact(node.value):
+                self._facts |= {t.id for t in node.targets if isinstance(t, ast.Name)}
+        self.visit(tree)
+
+    def _tell(self, node: ast.AST, said: str = "", kind: str = "", does: bool = False) -> None:
+        said = f"`{said or ast.unparse(node)}` " + (_DOES if does else _DECIDES)
+        key = f"{kind}:{_Nameless(self._modules).text(node)}"
+        self.found[key] += 1
+        self.said[key] = said
+
+    # What is only asked whether it is true decides which lines are run.
+
+    def visit_If(self, node: ast.If | ast.While | ast.IfExp | ast.Assert) -> None:
+        for name, value in ast.iter_fields(node):
+            for each in value if isinstance(value, list) else [value]:
+                if name != "test" and isinstance(each, ast.AST):
+                    self.visit(each)
+
+    visit_While = visit_IfExp = visit_Assert = visit_If  # noqa: N815
+
+    def visit_comprehension(self, node: ast.comprehension) -> None:
+        self.visit(node.iter)
+
+    # Decisions.
+
+    def visit_Compare(self, node: ast.Compare) -> None:
+        if self._is_fact(node):
+            self._tell(node)
+        self.generic_visit(node)
+
+    def visit_Subscript(self, node: ast.Subscript) -> None:
+        if not isinstance(node.ctx, ast.Load) and ast.unparse(node.value) == "globals()":
+            return  # the cut puts its inputs there
+        constant = isinstance(node.slice, ast.Constant | ast.Slice | ast.UnaryOp | ast.Tuple)
+        shown = isinstance(node.value, (ast.List, ast.Tuple, ast.Dict, *COMPREHENSIONS))
+        if not constant and (shown or self._is_fact(node.slice)):
+            self._tell(node)
+        self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> None:
+        name = called_name(node)
+        if isinstance(node.func, ast.Subscript) and not isinstance(node.func.slice, ast.Constant):
+            self._tell(node.func)
+        elif isinstance(node.func, ast.Attribute) and name in {"get", "setdefault", "pop"}:
+            if node.args and not isinstance(node.func.value, ast.Constant):
+                self._tell(node)
+        elif isinstance(node.func, ast.Name) and name in _TELLING | _ASKING:
+            self._tell(node, kind=name)
+        self.generic_visit(node)
+
+    def visit_Attribute(self, node: ast.Attribute) -> None:
+        source = self._modules.get(root_of(node) or "", "").partition(".")[0]
+        if source in _SURROUNDINGS or node.attr in _SETTINGS:
+            self._tell(node, kind=source)
+            return
+        self.generic_visit(node)
+
+    def visit_Name(self, node: ast.Name) -> None:
+        source = self._modules.get(node.id, "").partition(".")[0]
+        if source in _SURROUNDINGS:
+            self._tell(node, kind=source)
+
+    # What has an effect that no stand-in has.
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        for each in node.decorator_list:
+            if root_of(each.func if isinstance(each, ast.Call) else each) in self._missing:
+                self._tell(each, f"@{ast.unparse(each)}", does=True)
+        self._inside += 1
+        self.generic_visit(node)
+        self._inside -= 1
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        if not _module_of(node.value):
+            self._visit_targets(node, node.targets)
+        elif self._inside:
+            self._tell(node.value, f"import {_module_of(node.value)}", does=True)
+
+    def visit_AugAssign(self, node: ast.AugAssign | ast.AnnAssign) -> None:
+        self._visit_targets(node, [node.target])
+
+    visit_AnnAssign = visit_AugAssign  # noqa: N815
+
+    def visit_Delete(self, node: ast.Delete) -> None:
+        self._visit_targets(node, node.targets)
+
+    def _visit_targets(self, node: ast.stmt, targets: Sequence[ast.expr]) -> None:
+        for target in targets:
+            if not isinstance(target, ast.Name) and root_of(target) in self._modules:
+                self._tell(target, ast.unparse(node), does=True)
+        self.generic_visit(node)
+
+    def visit_Expr(self, node: ast.Expr) -> None:
+        name = called_name(node.value)
+        if isinstance(node.value, ast.Call):
+            root = root_of(node.value.func)
+            source = self._modules.get(root or "", "").partition(".")[0]
+            if source == "tensorflow":
+                does = name.startswith(_SETTING_UP)
+            else:
+                does = bool(source) and source not in _TALKING
+            if does or (isinstance(node.value.func, ast.Name) and name in {"setattr", "delattr"}):
+                self._tell(node.value, does=True)
+                return
+        self.generic_visit(node)
+
+    def _is_fact(self, node: ast.AST | None) -> bool:
+        """Tell whether the value of an expression is known before a graph runs."""
+        if isinstance(node, ast.Name):
+            return node.id in self._facts
+        if isinstance(node, ast.Attribute):
+            return node.attr in _ATTRIBUTES or self._is_fact(node.value)
+        if isinstance(node, ast.Call):
+            if isinstance(node.func, ast.Name):
+                return node.func.id in _FUNCTIONS
+            called = isinstance(node.func, ast.Attribute) and node.func.attr
+            return called in _METHODS or called in _SETTINGS
+        if isinstance(node, ast.Subscript):
+            return self._is_fact(node.value)
+        if isinstance(node, FUNCTIONS):
+            return False
+        if isinstance(node, ast.Compare | ast.BinOp | ast.BoolOp | ast.UnaryOp | ast.IfExp):
+            return any(map(self._is_fact, ast.iter_child_nodes(node)))
+        return False
+
+
+def _module_of(node: ast.expr) -> str:
+    """Return the module, no library, for which an expression stands in, "" for another one."""
+    if isinstance(node, ast.Call) and called_name(node) == "Missing":
+        name = ast.literal_eval(node.args[0])
+        return "" if is_of_library(name) else str(name)
+    return ""
+
+
+class _Nameless(ast.NodeTransformer):
+    """Spells an expression without the names of variables: inputs of an op are such, too."""
+
+    def __init__(self, modules: dict[str, str]) -> None:
+        self._modules = modules
+
+    def text(self, node: ast.AST) -> str:
+        return ast.unparse(self.visit(ast.parse(ast.unparse(node), mode="eval")))
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        name = self._modules.get(node.id, "_").replace(".", "_")
+        return ast.Name("tensorflow" if name == "tensorflow_compat_v1" else name, node.ctx)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        self.generic_visit(node)
+        if ast.unparse(node.value) == "tensorflow.compat" and node.attr == "v1":
+            return ast.Name("tensorflow", node.ctx)
+        return node
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        self.generic_visit(node)
+        of_op = isinstance(node.value, ast.Attribute) and node.value.attr in {"inputs", "outputs"}
+        return ast.Name("_", node.ctx) if of_op else node
