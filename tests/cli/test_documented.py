@@ -36,6 +36,11 @@ def clip_gradient(x):
 EXITS = {
     "tfgradmigrate src/": 1,
     "tfgradmigrate src/ --check": 1,
+    "tfgradmigrate src/ --check --output-format sarif=gradients.sarif "
+    "--output-format json=gradients.json": 1,
+    "tfgradmigrate src/ --check --output-format github": 1,
+    "tfgradmigrate src/ --report report.html": 1,
+    "tfgradmigrate src/ --verify --report report.html": 1,
     "tfgradmigrate doctor src/": 1,
     "tfgradmigrate verify --locked gradients.lock": 1,
     "tfgradmigrate verify --locked gradients.lock src/layers.py": 1,
@@ -112,7 +117,7 @@ def test_a_command_with_a_proof_runs(command: str, project: Path) -> None:
     runs(command)
 
 
-@pytest.mark.parametrize("module", ["tfgradmigrate.cli.migrate", *COMMANDS.values()])
+@pytest.mark.parametrize("module", ["tfgradmigrate.cli.application", *COMMANDS.values()])
 def test_every_option_has_a_page_and_a_test(module: str) -> None:
     """Of every command, by its long names; the tests of the faces name what they try."""
     command = typer.main.get_command(importlib.import_module(module).app)

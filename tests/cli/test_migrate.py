@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import __version__, engine
+from tfgradmigrate import __version__, scanning
 from tfgradmigrate.cli import main
 
 Captured = pytest.CaptureFixture[str]
@@ -155,6 +155,8 @@ def test_json_is_one_object_and_nothing_else(here: Path, capsys: Captured) -> No
         "changed": 1,
         "rewrite": 1,
         "shim": 0,
+        "safe": 1,
+        "leave": 0,
         "keep": 0,
         "refuse": 0,
         "errors": 1,
@@ -296,7 +298,7 @@ def test_interrupting_ends_without_a_traceback(
     def interrupt(*arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(engine, "scan", interrupt)
+    monkeypatch.setattr(scanning, "scan", interrupt)
     assert main(["."]) == 130
     assert capsys.readouterr().err == "tfgradmigrate: interrupted\n"
 

@@ -25,6 +25,9 @@ Captured = pytest.CaptureFixture[str]
 SCHEMA = json.loads(
     (Path(__file__).parents[2] / "docs" / "verification.schema.json").read_text("utf-8")
 )
+REPORT_SCHEMA = json.loads(
+    (Path(__file__).parents[2] / "docs" / "report.schema.json").read_text("utf-8")
+)
 
 
 @dataclass
@@ -288,7 +291,9 @@ def test_what_is_withheld_is_said(here: Path, capsys: Captured) -> None:
 def test_a_dry_run_can_be_verified(here: Path, capsys: Captured) -> None:
     put(here, a="py_func\n")
     assert main([".", "--verify"]) == 1
-    assert "a.py:1: f: proved" in capsys.readouterr().out
+    told = capsys.readouterr()
+    assert "a.py:1: f: proved" in told.out
+    assert "1 of 1 file would change: 1 rewritten. 1 of 1 place proved.\n" in told.err
     assert (here / "a.py").read_text() == "py_func\n"
 
 
@@ -305,7 +310,10 @@ def test_verdicts_are_part_of_the_json(here: Path, capsys: Captured) -> None:
     put(here, a="py_func\n")
     main([".", "--verify", "--output-format", "json"])
     report = json.loads(capsys.readouterr().out)
+    jsonschema.validate(report, REPORT_SCHEMA)
     assert [verdict["proof"] for verdict in report["verdicts"]] == ["proved"]
+    assert (report["proof"]["places"], report["proof"]["proved"]) == (1, 1)
+    assert report["proof"]["seconds"] > 0
 
 
 def test_standard_input_cannot_be_verified(here: Path, capsys: Captured) -> None:

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from tfgradmigrate.report import progress
+from tfgradmigrate.report.nothing import took
 from tfgradmigrate.report.summary import Summary
-from tfgradmigrate.report.text import summary, took
+from tfgradmigrate.report.text import summary
 
 PROGRAM = """
 import sys, time

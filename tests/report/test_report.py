@@ -38,7 +38,7 @@ RESULTS = [
     FileResult("c.py", failure=FileFailure("c.py", "TGM901", 3, "cannot be parsed")),
     FileResult("\udce9.py", failure=FileFailure("\udce9.py", "TGM904", None, "Permission denied")),
 ]
-COUNTS = Summary(files=7, changed=1, rewrite=1, shim=1, keep=1, refuse=1, errors=2)
+COUNTS = Summary(files=7, changed=1, rewrite=1, shim=1, keep=1, refuse=1, errors=2, safe=2)
 
 
 def test_the_summary_counts_files_and_findings() -> None:
@@ -64,6 +64,9 @@ def test_json_follows_its_schema_and_says_everything() -> None:
         "idiom": "identity_override",
         "symbol": "f",
         "message": "said",
+        "safety": "safe",
+        "assumes": [],
+        "notes": [],
         "occurrences": [[10, 5]],
     }
     assert [finding["cell"] for finding in report["findings"]] == [None, None, 2, None]
@@ -222,3 +225,18 @@ def test_colours_are_those_of_git_and_change_no_character() -> None:
         " \tk\r",
         "",
     ]
+
+
+def test_the_last_line_says_how_much_is_proved_and_how_long_it_took() -> None:
+    counts = Summary(files=2, changed=2, rewrite=5, shim=0, keep=0, refuse=0, errors=0)
+    proved = "3 of 5 places proved, 1 tested, 1 not run."
+    said = text.summary(counts, True, 7.4, proved)
+    assert said == f"2 of 2 files changed: 5 rewritten. {proved} It took 7 s.\n"
+
+
+def test_what_the_changes_of_tf_upgrade_v2_assume_is_told_once_for_all_files() -> None:
+    upgraded = replace(FINDING, code="TGM118", idiom="tf_upgrade_v2", assumes=("so",), notes=("n",))
+    assert text.findings(FileResult("a.py", (upgraded,)), text.plain).endswith(
+        "said\n    note: n\n"
+    )
+    assert text.grouped([upgraded, upgraded], text.plain) == "TGM118 assumes: so\n"

@@ -1,24 +1,30 @@
 """The command line: `tfgradmigrate PATH...`, and sub-commands named by the first argument.
 
-Each command is a typer application in a module of its own, imported only when it is called.
+Each command is a typer application in a module of its own, imported only when it is called, and
+that of a migration only where `front` does not understand the options by itself.
 """
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
-from collections.abc import Sequence
+
+TYPE_CHECKING = False  # as in `tfgradmigrate`: every run imports this, most need no more
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 #: Sub-commands and their modules. A path of the same name is written `./explain`.
 COMMANDS = {
     "doctor": "tfgradmigrate.cli.doctor",
     "explain": "tfgradmigrate.cli.explain",
+    "review": "tfgradmigrate.cli.review",
+    "rules": "tfgradmigrate.cli.rules",
+    "server": "tfgradmigrate.cli.server",
     "verify": "tfgradmigrate.cli.verify",
     "vendor-runtime": "tfgradmigrate.cli.vendor_runtime",
 }
 
-_DEFAULT = "tfgradmigrate.cli.migrate"
+_DEFAULT = "tfgradmigrate.cli.application"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -41,7 +47,15 @@ def main(argv: Sequence[str] | None = None) -> int:
             )
             return 2
     try:
-        importlib.import_module(module).app(args=arguments, prog_name=program)
+        if module is _DEFAULT:
+            from tfgradmigrate.cli import front
+
+            given = front.parsed(arguments)
+            if given is not None:
+                front.run(given)
+        from importlib import import_module
+
+        import_module(module).app(args=arguments, prog_name=program)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 1 if end.code else 0
     return 0

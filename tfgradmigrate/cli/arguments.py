@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import typer
 
 from tfgradmigrate import __version__
+from tfgradmigrate.cli.outputs import MIGRATION, PLAIN, VERIFICATION, OutputFormat
 from tfgradmigrate.cli.proof import Demand, Required
-from tfgradmigrate.cli.terminal import OutputFormat
 from tfgradmigrate.options import Style
 
 
@@ -34,7 +35,29 @@ Diff = Annotated[
         "--diff/--no-diff", help="Print a unified diff (the default).", show_default=False
     ),
 ]
-Format = Annotated[OutputFormat, typer.Option(help="How to print the results.")]
+
+
+def _formats(known: Sequence[OutputFormat]) -> Any:
+    names = ", ".join(each.value for each in known)
+    return typer.Option(
+        "--output-format",
+        metavar="FORMAT[=FILE]",
+        help=f"How to print the results, or to write them to a file as well: {names}. Repeatable.",
+        show_default=False,
+    )
+
+
+Formats = Annotated[list[str] | None, _formats(MIGRATION)]
+VerifyFormats = Annotated[list[str] | None, _formats(VERIFICATION)]
+PlainFormats = Annotated[list[str] | None, _formats(PLAIN)]
+OutputFile = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE",
+        help="Write the results to a file instead of standard output.",
+        show_default=False,
+    ),
+]
 Select = Annotated[
     list[str] | None,
     typer.Option(
@@ -93,6 +116,15 @@ HelperStyle = Annotated[
         show_default=False,
     ),
 ]
+SafeOnly = Annotated[
+    bool | None,
+    typer.Option(
+        "--safe-only/--no-safe-only",
+        help="Make only the changes that are equal by construction; of the others say what they "
+        "assume.",
+        show_default=False,
+    ),
+]
 UpgradeApi = Annotated[
     bool | None,
     typer.Option(
@@ -109,6 +141,22 @@ Jobs = Annotated[
         metavar="N",
         help="Number of processes; 0, the default, for what is worth it.",
         show_default=False,
+    ),
+]
+UseCache = Annotated[
+    bool,
+    typer.Option(
+        "--cache/--no-cache",
+        help="Use what a former run found in the same files, and keep it (the default), but never "
+        "with --write.",
+        show_default=False,
+    ),
+]
+Statistics = Annotated[
+    bool,
+    typer.Option(
+        "--statistics",
+        help="Print how many findings there are by code, idiom and file, and no findings.",
     ),
 ]
 Quiet = Annotated[
@@ -138,6 +186,15 @@ Require = Annotated[
     Required | None,
     typer.Option(
         help="Be content with no less: 'proved' for every value, or at least 'tested' on some.",
+        show_default=False,
+    ),
+]
+Report = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE.html",
+        help="Write a page to be looked at: diffs, findings, what is left; of what is verified "
+        "the proofs, with plots. Needs tfgradmigrate[report].",
         show_default=False,
     ),
 ]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tfgradmigrate import __version__, baseline
-from tfgradmigrate.cli.terminal import Exit, OutputFormat
+from tfgradmigrate.cli.outputs import OutputFormat, Outputs
+from tfgradmigrate.cli.terminal import Exit
 from tfgradmigrate.model import Verdict
 from tfgradmigrate.report import certificate as report
 from tfgradmigrate.report import text, verification
@@ -40,17 +42,32 @@ def check(
     path: str,
     paths: Sequence[str],
     settings: VerifySettings,
-    output_format: OutputFormat,
+    outputs: Outputs,
     paint: Painter,
 ) -> Exit:
     """Hold the files as they are against a certificate, print how they stand, return the code."""
     from tfgradmigrate.verify.certificate import checking
 
+    started = time.perf_counter()
     checked = checking.check(path, baseline.as_they_are, settings, __version__, paths)
-    if output_format is OutputFormat.JSON:
-        sys.stdout.write(report.render(checked.kept, checked.failures, checked.others))
-    else:
+
+    def render(output_format: OutputFormat) -> str:
+        if output_format is OutputFormat.JSON:
+            return report.render(checked.kept, checked.failures, checked.others)
+        if output_format is OutputFormat.GITHUB:
+            from tfgradmigrate.report import github
+
+            return github.kept(checked.kept, checked.failures)
+        if output_format is OutputFormat.JUNIT:
+            from tfgradmigrate.report import junit
+
+            return junit.kept(checked.kept, checked.failures, time.perf_counter() - started)
+        return "".join(report.place(kept, text.plain) for kept in checked.kept)
+
+    if outputs.printed is OutputFormat.TEXT:
         sys.stdout.write("".join(report.place(kept, paint) for kept in checked.kept))
+    outputs.write(render, shown=True)
+    if outputs.is_text:
         for failure in checked.failures:
             sys.stderr.write(text.failure(failure, paint))
         sys.stderr.write(report.summary(checked.kept, checked.others))

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tfgradmigrate import engine, git, overwriting
-from tfgradmigrate.cli.terminal import OutputFormat
 from tfgradmigrate.discovery import Discovery
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileResult, Verdict
@@ -42,10 +41,10 @@ class Wishes:
             return found
         if self.since is None:
             staged = git.staged(paths)
-            files = [each for each in found.files if os.path.realpath(each.path) in staged]
+            files = [each for each in found.files if os.path.realpath(each[0]) in staged]
         else:
-            changed = git.changed_since(self.since, [each.path for each in found.files], paths)
-            files = [each for each in found.files if each.path in changed]
+            changed = git.changed_since(self.since, [path for path, _ in found.files], paths)
+            files = [each for each in found.files if each[0] in changed]
         return Discovery(files, found.failures)
 
     def check_unsaved(self, scanned: engine.Scan, settings: engine.Settings) -> None:
@@ -78,7 +77,6 @@ class Wishes:
 def commit(
     done: Iterable[FileResult],
     verdicts: Sequence[Verdict],
-    output_format: OutputFormat,
     quiet: bool,
 ) -> None:
     """Commit each file that was written, by itself, with its findings and proofs as the message."""
@@ -86,7 +84,7 @@ def commit(
     for result in files:
         of_file = [verdict for verdict in verdicts if verdict.path == result.path]
         git.commit(result.path, _message(result, of_file))
-    if not quiet and output_format is OutputFormat.TEXT:
+    if not quiet:
         number = "1 commit" if len(files) == 1 else f"{len(files)} commits"
         print(f"{number} made, one for each file.", file=sys.stderr)
 

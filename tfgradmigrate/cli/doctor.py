@@ -11,8 +11,9 @@ import typer
 
 from tfgradmigrate import config, engine
 from tfgradmigrate.cli import arguments
+from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs
 from tfgradmigrate.cli.printing import write_left
-from tfgradmigrate.cli.terminal import Exit, OutputFormat, clean_end
+from tfgradmigrate.cli.terminal import Exit, clean_end
 from tfgradmigrate.discovery import Exclusion, discover, project_folder
 from tfgradmigrate.model import Blocks, FileResult, ImportedModule
 from tfgradmigrate.report import json, text
@@ -50,7 +51,8 @@ def doctor(
     seconds: Annotated[
         float, typer.Option(min=0.1, help="With --import: time for one module.")
     ] = 20.0,
-    output_format: arguments.Format = OutputFormat.TEXT,
+    output_format: arguments.PlainFormats = None,
+    output_file: arguments.OutputFile = None,
     left: arguments.Left = None,
 ) -> None:
     """List what is left before a project runs on TensorFlow 2, once it is migrated.
@@ -59,6 +61,7 @@ def doctor(
     project is run.
     """
     with clean_end():
+        outputs = Outputs(output_format, output_file, PLAIN)
         configured = config.load(paths)
         options = configured.options
         found = discover(paths, Exclusion(configured.exclude, configured.folder), configured.docs)
@@ -70,14 +73,18 @@ def doctor(
         items = engine.left(scanned, done, written=False)
         counts = summarise(scanned.files, done)
         tried, tensorflow = _imported(paths, scanned, done, seconds, bar) if imports else ([], "")
+        items = with_faults(items, tried)
         if left is not None:
-            write_left(left, with_faults(items, tried))
-        if output_format is OutputFormat.JSON:
-            told = as_json(tried, tensorflow) if imports else None
-            sys.stdout.write(json.render(counts, done, False, left=items, imports=told))
-        else:
-            sys.stdout.write(text.estimate(counts, len(scanned.mentioning)) + left_section(items))
-            sys.stdout.write(imports_section(tried, tensorflow) if imports else "")
+            write_left(left, items)
+
+        def render(output_format: OutputFormat) -> str:
+            if output_format is OutputFormat.JSON:
+                told = as_json(tried, tensorflow) if imports else None
+                return json.render(counts, done, False, left=items, imports=told)
+            said = text.estimate(counts, len(scanned.mentioning)) + left_section(items)
+            return said + (imports_section(tried, tensorflow) if imports else "")
+
+        outputs.write(render)
     blocked = any(item.blocks is not Blocks.ADVICE for item in items) or any(map(fails, tried))
     raise typer.Exit(Exit.ERROR if counts.errors else Exit.FOUND if blocked else Exit.CLEAN)
 

@@ -10,13 +10,18 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import typer
-
-from tfgradmigrate import config, engine
-from tfgradmigrate.cli import arguments, checkout
-from tfgradmigrate.cli.printing import Printer, print_stale, write_left
+from tfgradmigrate import cache, config, engine
+from tfgradmigrate.cli import checkout
+from tfgradmigrate.cli.outputs import MIGRATION, OutputFormat, Outputs
+from tfgradmigrate.cli.printing import (
+    Printer,
+    check_report,
+    print_stale,
+    write_left,
+    write_report,
+)
 from tfgradmigrate.cli.proof import Approval, Demand, Required
-from tfgradmigrate.cli.terminal import Exit, OutputFormat, clean_end
+from tfgradmigrate.cli.terminal import STDIN, Exit, clean_end
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileResult
@@ -26,32 +31,16 @@ from tfgradmigrate.report.summary import Summary, summarise
 
 if TYPE_CHECKING:
     from tfgradmigrate.accepted import Accepted
-
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
-STDIN = "-"
-
-_EPILOG = (
-    "Also: 'tfgradmigrate doctor PATH' lists what is left before a project runs on TensorFlow 2, "
-    "'tfgradmigrate explain CODE' prints what a finding code means, "
-    "'tfgradmigrate vendor-runtime DEST' copies the runtime shim into your own tree. "
-    "Exit codes: 0 nothing to migrate (with --write: done), 1 something would change or is refused "
-    "(with --write: something is refused), 2 a file could not be handled or the command is wrong."
-)
+    from tfgradmigrate.cli import arguments  # which imports typer
 
 
-@app.command(epilog=_EPILOG)
 def migrate(
     paths: arguments.Paths,
     write: arguments.Write = False,
     check: arguments.Check = False,
     diff: arguments.Diff = None,
-    output_format: arguments.Format = OutputFormat.TEXT,
+    output_format: arguments.Formats = None,
+    output_file: arguments.OutputFile = None,
     select: arguments.Select = None,
     ignore: arguments.Ignore = None,
     exclude: arguments.Exclude = None,
@@ -59,13 +48,17 @@ def migrate(
     docs: arguments.Docs = None,
     python2: arguments.Python2 = None,
     style: arguments.HelperStyle = None,
+    safe_only: arguments.SafeOnly = None,
     upgrade_api: arguments.UpgradeApi = None,
     jobs: arguments.Jobs = None,
+    statistics: arguments.Statistics = False,
+    use_cache: arguments.UseCache = True,
     quiet: arguments.Quiet = False,
     verbose: arguments.Verbose = False,
     colour: arguments.Colour = None,
     verify: arguments.Verify = None,
     require: arguments.Require = None,
+    report: arguments.Report = None,
     left: arguments.Left = None,
     baseline: arguments.Baseline = None,
     write_baseline: arguments.WriteBaseline = None,
@@ -75,18 +68,25 @@ def migrate(
     commit: arguments.Commit = False,
     stdin_filename: arguments.StdinFilename = None,
     version: arguments.Version = False,
+    scanned: engine.Scan | None = None,
+    started: float = 0.0,
 ) -> None:
     """Migrate TensorFlow 1 custom gradients to TensorFlow 2.
 
     Prints what would change in the given files and directories: a diff, the findings and a
     summary. Nothing is changed without --write.
     """
+    # This text is what `--help` says. `scanned` are the files where they were read already, with
+    # options that are plain, and `started` is when.
     del version  # answered by its callback
     with clean_end(), ExitStack() as proofs:
-        started = time.perf_counter()
+        started = started or time.perf_counter()
         from_stdin = STDIN in paths
+        outputs = Outputs(output_format, output_file, MIGRATION)
+        if report is not None:
+            check_report(report, outputs)
         _check_combination(
-            paths, write, check, quiet, verbose, output_format, stdin_filename, verify is not None
+            paths, write, check, quiet, verbose, outputs, stdin_filename, verify is not None
         )
         wishes = checkout.Wishes(since, staged, allow_dirty, commit)
         wishes.check(write, from_stdin)
@@ -103,17 +103,23 @@ def migrate(
             ignore=_codes(ignore, "--ignore"),
             runtime_module=_module(runtime_module),
             python2=python2,
+            safe_only=safe_only,
             upgrade_api=upgrade_api,
             style=style,
         )
+        # What is written is worked out anew: any program of the user may change the folder.
+        kept = cache.opened() if use_cache and not (write or from_stdin) else None
         settings = engine.Settings(
-            options, configured.jobs if jobs is None else jobs, write and not from_stdin
+            options,
+            configured.jobs if jobs is None else jobs,
+            write and not from_stdin,
+            cache=kept,
         )
         bar = is_wanted() and not quiet
         content = sys.stdin.buffer.read() if from_stdin else b""
         if from_stdin:
             scanned = engine.scan_bytes(content, stdin_filename or "<stdin>", options.upgrade_api)
-        else:
+        elif scanned is None:
             documents = configured.docs if docs is None else docs
             found = discover(paths, _exclusion(exclude, configured), documents)
             if exclude and not found.files and not quiet:
@@ -121,16 +127,22 @@ def migrate(
             found = wishes.chosen(found, paths)
             files = shown(found.files, "reading", len(found.files), bar)
             scanned = engine.scan(found, options.upgrade_api, files)
-            wishes.check_unsaved(scanned, settings)
+        wishes.check_unsaved(scanned, settings)
         approval = (
-            proofs.enter_context(Approval(require, configured.verify, options)) if verify else None
+            proofs.enter_context(
+                Approval(require, configured.verify, options, details=report is not None)
+            )
+            if verify
+            else None
         )
         # Migrated text on standard output leaves no room there for anything else.
         to_stdout = from_stdin and write
         printer = Printer(
             sys.stderr if to_stdout else sys.stdout,
-            output_format,
-            _wants_diff(diff, output_format, check or quiet or write or write_baseline is not None),
+            outputs,
+            diff,
+            check or quiet or write or statistics or write_baseline is not None,
+            statistics,
             quiet,
             write,
             colour,
@@ -142,23 +154,29 @@ def migrate(
         if to_stdout:
             _write_migrated(content, scanned, done)
         counts = summarise(scanned.files, done)
-        items = [] if quiet and left is None else engine.left(scanned, done, settings.write)
+        unread = quiet and left is None and report is None
+        items = [] if unread else engine.left(scanned, done, settings.write, kept)
         if left is not None:
             write_left(left, items)
         printer.end(counts, done, approval, items, time.perf_counter() - started)
+        if report is not None:
+            verdicts = None if approval is None else approval.verdicts
+            write_report(report, done, verdicts, counts, items, write)
         if write_baseline is not None:
             _write_baseline(write_baseline, scanned, done, options)
         elif accepted is not None and not quiet:
             print_stale(accepted, _read(scanned, done), options)
+        if kept is not None:
+            kept.trim()
         if commit:
             verdicts = [] if approval is None else approval.verdicts
-            checkout.commit(done, verdicts, output_format, quiet)
+            checkout.commit(done, verdicts, quiet or not outputs.is_text)
         if verbose:
             _print_details(configured, scanned, settings, time.perf_counter() - started)
     withheld = approval is not None and bool(approval.withheld)
     changes = not write and any(result.has_new_change for result in done)
     work = write_baseline is None and (withheld or changes or counts.refuse > 0)
-    raise typer.Exit(_exit_code(counts, work))
+    raise SystemExit(_exit_code(counts, work))
 
 
 def _check_combination(
@@ -167,7 +185,7 @@ def _check_combination(
     check: bool,
     quiet: bool,
     verbose: bool,
-    output_format: OutputFormat,
+    outputs: Outputs,
     stdin_filename: str | None,
     verify: bool,
 ) -> None:
@@ -179,12 +197,17 @@ def _check_combination(
     if STDIN in paths:
         if len(paths) > 1:
             raise UsageError("standard input (-) cannot be combined with other paths")
-        if write and output_format is OutputFormat.JSON:
-            raise UsageError("- with --write prints the migrated text, so it cannot print JSON")
+        if write and outputs.printed is not None and not outputs.is_text:
+            raise UsageError(
+                "- with --write prints the migrated text, so it cannot print "
+                f"{outputs.printed.value.upper()}; give that a file: {outputs.printed.value}=FILE"
+            )
         if verify:
             raise UsageError("--verify needs files, not standard input")
     elif stdin_filename is not None:
         raise UsageError("--stdin-filename needs the path -")
+    if OutputFormat.JUNIT in outputs.formats and not verify:
+        raise UsageError("--output-format: junit has what --verify finds: give both")
 
 
 def _options(configured: config.Config, **given: Any) -> MigrationOptions:
@@ -220,13 +243,6 @@ def _exclusion(options: Sequence[str] | None, configured: config.Config) -> Excl
     return Exclusion(configured.exclude, configured.folder)
 
 
-def _wants_diff(option: bool | None, output_format: OutputFormat, brief: bool) -> bool:
-    """Tell whether to print diffs: as asked, else in JSON always and in text unless it is brief."""
-    if option is not None:
-        return option
-    return output_format is OutputFormat.JSON or not brief
-
-
 def _write_migrated(content: bytes, scanned: engine.Scan, done: Sequence[FileResult]) -> None:
     """Write standard input's migrated bytes to standard output; nothing if it failed."""
     if any(result.failure for result in done):
@@ -240,6 +256,8 @@ def _print_details(
     configured: config.Config, scanned: engine.Scan, settings: engine.Settings, seconds: float
 ) -> None:
     print(f"configuration: {configured.path or 'none'}", file=sys.stderr)
+    if settings.cache is not None:
+        print(f"cache: {settings.cache.folder}, {settings.cache.found:,} found", file=sys.stderr)
     count = engine.processes(settings.jobs, scanned.sources)
     why = "looked into" if settings.options.upgrade_api else "with a marker"
     print(

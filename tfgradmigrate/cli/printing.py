@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, TextIO
 
+from tfgradmigrate import __version__
+from tfgradmigrate.cli.outputs import OutputFormat, Outputs, write_file
 from tfgradmigrate.cli.proof import Approval
-from tfgradmigrate.cli.terminal import OutputFormat, wants_colour
+from tfgradmigrate.cli.terminal import wants_colour
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import FileResult, LeftItem
+from tfgradmigrate.model import Explanation, FileResult, Finding, LeftItem, Verdict
 from tfgradmigrate.report import left, text
 from tfgradmigrate.report.summary import Summary
 
@@ -24,37 +27,44 @@ _SHOWN = 3
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """Prints a run to `output` and the standard error: what, and how.
+    """Prints a run to `output`, the standard error and the files of `outputs`: what, and how.
 
-    `write` says that the run writes files, which the summary tells.
+    `diff` is what the option says, `brief` what holds without it. With `statistics` there are
+    numbers in place of findings. `write` says that the run writes
+    files, which the summary tells.
     """
 
     output: TextIO
-    output_format: OutputFormat
-    diff: bool
+    outputs: Outputs
+    diff: bool | None
+    brief: bool
+    statistics: bool
     quiet: bool
     write: bool
     colour: bool | None
 
     def results(self, results: Iterable[FileResult]) -> list[FileResult]:
-        """Print each result as soon as it is there, and return them all; JSON waits for all."""
-        if self.output_format is OutputFormat.JSON:
+        """Print each result as soon as it is there, and return them all.
+
+        Formats for programs wait for all.
+        """
+        if not self.outputs.is_text:
             return list(results)
+        shown = self.outputs.printed is OutputFormat.TEXT
         paint = self._painter(self.output)
         paint_error = self._painter(sys.stderr)
         done = []
         for result in results:
             done.append(result)
-            if self.diff:
+            if shown and self._has_diff(OutputFormat.TEXT):
                 self.output.write(text.diff(result, paint, self.output.isatty()))
-            if not self.quiet:
+            if shown and not self.quiet and not self.statistics:
                 self.output.write(text.findings(result, paint))
             self.output.flush()
             if result.failure is not None:
                 sys.stderr.write(text.failure(result.failure, paint_error))
-        if not self.quiet:
-            every = (finding for result in done for finding in result.findings)
-            self.output.write(text.grouped(every, paint))
+        if shown and not self.quiet:
+            self.output.write(self._closing(done, paint))
         return done
 
     def end(
@@ -69,33 +79,108 @@ class Printer:
 
         `seconds` is how long the run took.
         """
-        if self.output_format is OutputFormat.JSON:
+
+        def render(output_format: OutputFormat) -> str:
+            return self._rendered(output_format, counts, done, approval, items, seconds)
+
+        self.outputs.write(render, shown=True)
+        if self.outputs.is_text and not self.quiet:
+            proved = "" if approval is None else self._proof(approval)
+            self.output.flush()
+            last = text.summary(counts, self.write, seconds, proved)
+            sys.stderr.write(last + left.section(items))
+
+    def _rendered(
+        self,
+        output_format: OutputFormat,
+        counts: Summary,
+        done: list[FileResult],
+        approval: Approval | None,
+        items: list[LeftItem],
+        seconds: float,
+    ) -> str:
+        """Return a run in a format, each of which is imported where it is asked for."""
+        if output_format is OutputFormat.JSON:
             from tfgradmigrate.report import json
 
             verdicts = None if approval is None else approval.verdicts
-            self.output.write(json.render(counts, done, self.diff, verdicts, items))
-        elif not self.quiet:
-            if approval is not None:
-                self._proof(approval)
-            self.output.flush()
-            sys.stderr.write(text.summary(counts, self.write, seconds) + left.section(items))
+            diff = self._has_diff(output_format)
+            return json.render(counts, done, diff, verdicts, items, None, seconds, self.statistics)
+        if output_format is OutputFormat.SARIF:
+            from tfgradmigrate.report import sarif
 
-    def _proof(self, approval: Approval) -> None:
-        """Print the verdicts, and which files were not written on account of them."""
+            return sarif.render(done, _pages(), __version__, not self.write)
+        if output_format is OutputFormat.GITHUB:
+            from tfgradmigrate.report import github
+
+            judged = "" if approval is None else github.verdicts(approval.verdicts, ())
+            return github.render(done) + judged
+        if output_format is OutputFormat.GITLAB:
+            from tfgradmigrate.report import gitlab
+
+            return gitlab.render(done)
+        if output_format is OutputFormat.JUNIT:
+            from tfgradmigrate.report import junit
+
+            assert approval is not None  # it is for runs with a proof
+            failures = [result.failure for result in done if result.failure is not None]
+            return junit.verdicts(approval.outcomes, failures, seconds)
         from tfgradmigrate.report import verification
 
-        paint = self._painter(self.output)
-        self.output.writelines(
-            verification.verdict(verdict, paint) for verdict in approval.verdicts
-        )
+        diffs = (text.diff(result, text.plain) for result in done)
+        told = ("" if self.statistics else text.findings(each, text.plain) for each in done)
+        pairs = zip(diffs, told, strict=True) if self._has_diff(output_format) else zip(told)
+        proved = [] if approval is None else approval.verdicts
+        proofs = (verification.verdict(each, text.plain) for each in proved)
+        return "".join((*chain.from_iterable(pairs), self._closing(done, text.plain), *proofs))
+
+    def _closing(self, done: list[FileResult], paint: text.Painter) -> str:
+        """Return what is said of all results together: what is told once, or numbers."""
+        if not self.statistics:
+            return text.grouped(_every(done), paint)
+        from tfgradmigrate.report import statistics
+
+        return statistics.section(done, _pages())
+
+    def _has_diff(self, output_format: OutputFormat) -> bool:
+        """Tell whether a format has the diffs: as asked, else JSON has, and text if not brief."""
+        if self.diff is not None:
+            return self.diff
+        return output_format is OutputFormat.JSON or not self.brief
+
+    def _proof(self, approval: Approval) -> str:
+        """Print the verdicts, and which files were not written on account of them.
+
+        Returns how much is proved, in a sentence.
+        """
+        from tfgradmigrate.report import verification
+
+        if self.outputs.printed is OutputFormat.TEXT:
+            paint = self._painter(self.output)
+            self.output.writelines(
+                verification.verdict(verdict, paint) for verdict in approval.verdicts
+            )
         self.output.flush()
-        sys.stderr.write(verification.summary(approval.verdicts))
         if self.write:
             for path in approval.withheld:
                 print(f"{path}: not written: {approval.why}", file=sys.stderr)
+        return verification.summary(approval.verdicts).rstrip("\n")
 
     def _painter(self, stream: TextIO) -> text.Painter:
         return text.coloured() if wants_colour(stream, self.colour) else text.plain
+
+
+def _pages() -> dict[str, Explanation]:
+    """Return the pages of all codes."""
+    from tfgradmigrate.findings import explanations
+    from tfgradmigrate.idioms import registry
+
+    registry()
+    return explanations()
+
+
+def _every(done: Iterable[FileResult]) -> Iterator[Finding]:
+    return (finding for result in done for finding in result.findings)
 
 
 def print_stale(accepted: Accepted, read: Iterable[str], options: MigrationOptions) -> None:
@@ -111,6 +196,33 @@ def print_stale(accepted: Accepted, read: Iterable[str], options: MigrationOptio
         f"--write-baseline {accepted.path}",
         file=sys.stderr,
     )
+
+
+def check_report(path: str, outputs: Outputs) -> None:
+    """Raise UsageError where a report could not be made or written, beside these outputs."""
+    from tfgradmigrate.report import page
+
+    missing = page.missing()
+    if missing:
+        raise UsageError(
+            f"--report needs {' and '.join(missing)}: pip install 'tfgradmigrate[report]'"
+        )
+    outputs.take(path)
+
+
+def write_report(
+    path: str,
+    done: Sequence[FileResult],
+    verdicts: Sequence[Verdict] | None,
+    counts: Summary | None = None,
+    items: Sequence[LeftItem] | None = None,
+    written: bool = False,
+) -> None:
+    """Write a run as a page to be looked at."""
+    from tfgradmigrate.report import page
+
+    run = page.Run(done, counts, items, verdicts, _pages(), written, __version__)
+    write_file(path, page.render(run))
 
 
 def write_left(path: str, items: list[LeftItem]) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tfgradmigrate.cli.certificate import Keep
     from tfgradmigrate.config import VerifyConfig
     from tfgradmigrate.options import MigrationOptions
+    from tfgradmigrate.report.junit import Outcome
     from tfgradmigrate.verify.trials import Trial, VerifySettings
     from tfgradmigrate.verify.verifier import Verifier
 
@@ -39,6 +40,20 @@ def is_good(verdict: Verdict, required: Required | None) -> bool:
     if required is None:
         return verdict.proof not in (Proof.DIFFERS, Proof.LOST)
     return verdict.proof is Proof.PROVED or verdict.proof.value == required.value
+
+
+def outcomes(
+    verdicts: Sequence[Verdict], required: Required | None
+) -> list[tuple[Verdict, Outcome]]:
+    """Return verdicts as test cases: those that will not do have failed, open ones are skipped."""
+    from tfgradmigrate.report.junit import Outcome
+
+    told = []
+    for verdict in verdicts:
+        passed = verdict.proof in (Proof.PROVED, Proof.TESTED)
+        outcome = Outcome.PASSED if passed else Outcome.SKIPPED
+        told.append((verdict, outcome if is_good(verdict, required) else Outcome.FAILED))
+    return told
 
 
 def judged(
@@ -65,17 +80,23 @@ class Approval:
     """Tells which migrated files may be written, and keeps the verdicts.
 
     A file that was shown to differ is never written; where something is `required`, only one whose
-    subjects are all that. The workers start with the first file and serve all.
+    subjects are all that. The workers start with the first file and serve all. `details` are for a
+    report.
     """
 
     def __init__(
-        self, required: Required | None, configured: VerifyConfig, options: MigrationOptions
+        self,
+        required: Required | None,
+        configured: VerifyConfig,
+        options: MigrationOptions,
+        details: bool,
     ) -> None:
         self.verdicts: list[Verdict] = []
         self.withheld: list[str] = []
         self._required = required
         self._configured = configured
         self._options = options
+        self._details = details
         self._open = ExitStack()
         self._verifier: Verifier | None = None
 
@@ -86,6 +107,11 @@ class Approval:
         if self._verifier is not None:
             sys.stderr.write(verification.unprevented(self._verifier.unprevented))
         self._open.close()
+
+    @property
+    def outcomes(self) -> list[tuple[Verdict, Outcome]]:
+        """The verdicts, as what counts as a test of each."""
+        return outcomes(self.verdicts, self._required)
 
     @property
     def why(self) -> str:
@@ -103,6 +129,7 @@ class Approval:
         settings = VerifySettings(
             reference_python=self._configured.reference_python,
             configured=self._configured.inputs,
+            details=self._details,
         )
         if self._verifier is None:
             self._verifier = self._open.enter_context(Verifier(settings))

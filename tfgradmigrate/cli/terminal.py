@@ -5,15 +5,19 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import Enum, IntEnum
-from typing import TextIO
-
-import typer
+from enum import IntEnum
 
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.report.text import visible
+
+TYPE_CHECKING = False  # as in `tfgradmigrate`: every run imports this, most need no more
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import TextIO
+
+
+#: The path that means standard input.
+STDIN = "-"
 
 
 class Exit(IntEnum):
@@ -24,13 +28,6 @@ class Exit(IntEnum):
     ERROR = 2
     INTERRUPTED = 130
     BROKEN_PIPE = 141
-
-
-class OutputFormat(str, Enum):
-    """What goes to standard output."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 @contextmanager
@@ -45,18 +42,20 @@ def clean_end() -> Iterator[None]:
         yield
         sys.stdout.flush()
     except UsageError as error:
+        from tfgradmigrate.report.text import visible
+
         print(f"tfgradmigrate: {visible(str(error))}", file=sys.stderr)
-        raise typer.Exit(Exit.ERROR) from error
+        raise SystemExit(Exit.ERROR) from error
     except KeyboardInterrupt as error:
         print("tfgradmigrate: interrupted", file=sys.stderr)
-        raise typer.Exit(Exit.INTERRUPTED) from error
+        raise SystemExit(Exit.INTERRUPTED) from error
     except BrokenPipeError as error:
         _drop_output()
-        raise typer.Exit(Exit.BROKEN_PIPE) from error
+        raise SystemExit(Exit.BROKEN_PIPE) from error
     except OSError as error:  # those of single files are failures of these files
         _drop_output()
         print(f"tfgradmigrate: the output cannot be written: {error.strerror}", file=sys.stderr)
-        raise typer.Exit(Exit.ERROR) from error
+        raise SystemExit(Exit.ERROR) from error
 
 
 def _drop_output() -> None:

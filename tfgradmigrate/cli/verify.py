@@ -14,8 +14,10 @@ import typer
 from tfgradmigrate import baseline, config
 from tfgradmigrate.cli import arguments
 from tfgradmigrate.cli import certificate as certificates
-from tfgradmigrate.cli.proof import Required, is_good, judged
-from tfgradmigrate.cli.terminal import Exit, OutputFormat, clean_end, wants_colour
+from tfgradmigrate.cli.outputs import VERIFICATION, OutputFormat, Outputs
+from tfgradmigrate.cli.printing import check_report, write_report
+from tfgradmigrate.cli.proof import Required, is_good, judged, outcomes
+from tfgradmigrate.cli.terminal import Exit, clean_end, wants_colour
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileFailure, FileResult, Verdict
 from tfgradmigrate.report import text, verification
@@ -129,9 +131,9 @@ def verify(
     megabytes: Annotated[
         int, typer.Option(min=64, help="Memory for one subject, beyond TensorFlow itself.")
     ] = 4096,
-    output_format: Annotated[
-        OutputFormat, typer.Option(help="How to print the results.")
-    ] = OutputFormat.TEXT,
+    output_format: arguments.VerifyFormats = None,
+    output_file: arguments.OutputFile = None,
+    report: arguments.Report = None,
     colour: Annotated[
         bool | None,
         typer.Option(
@@ -153,7 +155,10 @@ def verify(
     """
     with clean_end():
         started = time.perf_counter()
-        _check_options(paths, against, certificate, locked, case)
+        outputs = Outputs(output_format, output_file, VERIFICATION)
+        _check_options(paths, against, certificate, locked, case, report)
+        if report is not None:
+            check_report(report, outputs)
         paths = paths or []
         configured = config.load(paths or [os.path.dirname(locked or "") or "."])
         settings = _settings(
@@ -161,10 +166,11 @@ def verify(
         )
         paint = text.coloured() if wants_colour(sys.stdout, colour) else text.plain
         if locked is not None:
-            raise typer.Exit(certificates.check(locked, paths, settings, output_format, paint))
+            raise typer.Exit(certificates.check(locked, paths, settings, outputs, paint))
         compared = against is not None or _are_two_files(paths)
         settings = replace(
             settings,
+            details=report is not None,
             paths=tuple(paths) if compared else (),
             options=_again(against, mode, reference_python, tolerance, settings),
         )
@@ -175,18 +181,45 @@ def verify(
         keep = None if certificate is None else certificates.writer(certificate)
         for verdict in judged(trials, settings, is_wanted(), keep):
             verdicts.append(verdict)
-            if output_format is OutputFormat.TEXT:
+            if outputs.printed is OutputFormat.TEXT:
                 sys.stdout.write(verification.verdict(verdict, paint))
                 sys.stdout.flush()
-        if output_format is OutputFormat.JSON:
-            sys.stdout.write(verification.render(verdicts, failures))
-        else:
+        if report is not None:
+            write_report(report, results, verdicts)
+        seconds = time.perf_counter() - started
+
+        def render(output_format: OutputFormat) -> str:
+            return _rendered(output_format, verdicts, failures, require, seconds)
+
+        outputs.write(render, shown=True)
+        if outputs.is_text:
             for failure in failures:
                 sys.stderr.write(text.failure(failure, paint))
-            sys.stderr.write(verification.summary(verdicts, time.perf_counter() - started))
+            sys.stderr.write(verification.summary(verdicts, seconds))
             if not verdicts and not compared:
                 sys.stderr.write(_MIGRATED)
     raise typer.Exit(_exit_code(verdicts, failures, require))
+
+
+def _rendered(
+    output_format: OutputFormat,
+    verdicts: Sequence[Verdict],
+    failures: Sequence[FileFailure],
+    required: Required | None,
+    seconds: float,
+) -> str:
+    """Return what was found in a format."""
+    if output_format is OutputFormat.JSON:
+        return verification.render(verdicts, failures)
+    if output_format is OutputFormat.GITHUB:
+        from tfgradmigrate.report import github
+
+        return github.verdicts(verdicts, failures)
+    if output_format is OutputFormat.JUNIT:
+        from tfgradmigrate.report import junit
+
+        return junit.verdicts(outcomes(verdicts, required), failures, seconds)
+    return "".join(verification.verdict(verdict, text.plain) for verdict in verdicts)
 
 
 def _check_options(
@@ -195,11 +228,17 @@ def _check_options(
     certificate: str | None,
     locked: str | None,
     cases: Sequence[str] | None,
+    report: str | None,
 ) -> None:
     """Raise UsageError for options that do not go together."""
     if locked is None and not paths:
         raise UsageError("give files or directories to verify, or a certificate with --locked")
-    others = {"--against": against, "--certificate": certificate, "--case": cases}
+    others = {
+        "--against": against,
+        "--certificate": certificate,
+        "--case": cases,
+        "--report": report,
+    }
     for option, value in others.items():
         if locked is not None and value:
             raise UsageError(f"--locked needs no old text, and has no subjects: leave out {option}")

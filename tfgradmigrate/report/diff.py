@@ -31,13 +31,13 @@ def diffs(result: FileResult) -> Iterator[str]:
 def _diff(name: str, old: str, new: str) -> str:
     # Git ends a name that holds a blank with a tab, or `patch` would stop at the blank.
     tab = "\t" if " " in name else ""
-    lines = [f"--- a/{name}{tab}\n", f"+++ b/{name}{tab}\n", *_hunks(_lines(old), _lines(new))]
+    lines = [f"--- a/{name}{tab}\n", f"+++ b/{name}{tab}\n", *_hunks(lines_of(old), lines_of(new))]
     return "".join(
         line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines
     )
 
 
-class _Matcher(difflib.SequenceMatcher[str]):
+class Matcher(difflib.SequenceMatcher[str]):
     """Matches lines that are frequent in a long file as well, within what has changed.
 
     `difflib` takes them for junk, for the sake of speed: it would show an `else:` between two
@@ -65,9 +65,16 @@ class _Matcher(difflib.SequenceMatcher[str]):
 _COMPARED = 1000
 
 
+def changes(
+    old: list[str], new: list[str], context: int = 3
+) -> Iterator[list[tuple[Any, int, int, int, int]]]:
+    """Yield groups of changes that stand close together, as `difflib` tells them."""
+    return iter(Matcher(old, new).get_grouped_opcodes(context))
+
+
 def _hunks(old: list[str], new: list[str]) -> Iterator[str]:
     """The hunks of a unified diff, with three lines of context."""
-    for group in _Matcher(old, new).get_grouped_opcodes():
+    for group in changes(old, new):
         first, last = group[0], group[-1]
         yield f"@@ -{_range(first[1], last[2])} +{_range(first[3], last[4])} @@\n"
         for tag, i1, i2, j1, j2 in group:
@@ -86,7 +93,7 @@ def _range(start: int, stop: int) -> str:
     return f"{start + 1 if length else start},{length}"
 
 
-def _lines(text: str) -> list[str]:
+def lines_of(text: str) -> list[str]:
     r"""Split after line feeds only, as git does: a form feed or a lone `\r` ends no line."""
     lines = text.split("\n")
     last = lines.pop()

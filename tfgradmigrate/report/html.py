@@ -17,7 +17,12 @@ def paragraph(text: str) -> str:
 def findings(found: Sequence[Finding], failures: Sequence[FileFailure]) -> str:
     """Return a table of findings, and of files that could not be handled; "" for none."""
     rows = [
-        (_place(f.path, f.cell, f.line), f"{f.code} {f.action.value}", f.message) for f in found
+        (
+            _place(f.path, f.cell, f.line),
+            f"{f.code} {f.action.value}",
+            "; ".join((f.message, *f.below)),
+        )
+        for f in found
     ]
     return _table(("place", "finding", "what is done"), [*rows, *map(_failed, failures)])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from tfgradmigrate.model import Blocks, ImportedModule, ImportOutcome, LeftItem, LeftPlace
@@ -42,20 +42,32 @@ def section(modules: Sequence[ImportedModule], tensorflow: str) -> str:
 
 
 def with_faults(items: Sequence[LeftItem], modules: Sequence[ImportedModule]) -> list[LeftItem]:
-    """Return what is left to do, and what imports have shown of it."""
-    outcomes = [(module.path, module.after) for module in modules]
+    """Return what is left to do, and what imports have shown of it.
+
+    What stands where an import fails blocks it; the fault is told by itself where nothing does.
+    """
+    faults = [
+        (LeftPlace(module.after.path or module.path, module.after.line), module.after)
+        for module in modules
+        if not _good(module.after)
+    ]
+    places = {place for place, outcome in faults if outcome.status != "missing"}
+    items = [
+        replace(item, blocks=Blocks.IMPORT) if places.intersection(item.places) else item
+        for item in items
+    ]
+    told = {place for item in items for place in item.places}
     found: dict[tuple[str, str], LeftItem] = {}
-    for path, outcome in outcomes:
-        if _good(outcome):
+    for place, outcome in faults:
+        if outcome.status != "missing" and place in told:
             continue
         name, remedy = outcome.message, "it fails when it is imported: mend this line"
         if outcome.status == "missing":
             name, remedy = outcome.missing, "install it, or put its folder on PYTHONPATH"
-        place = LeftPlace(outcome.path or path, outcome.line)
         known = found.get((name, remedy))
-        places = () if known is None else known.places
+        others = () if known is None else known.places
         found[name, remedy] = LeftItem(
-            Blocks.IMPORT, "import", name, remedy, tuple(dict.fromkeys((*places, place)))
+            Blocks.IMPORT, "import", name, remedy, tuple(dict.fromkeys((*others, place)))
         )
     order = list(Blocks)
     return sorted((*found.values(), *items), key=lambda item: order.index(item.blocks))

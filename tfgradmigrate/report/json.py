@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from tfgradmigrate.model import FileResult, Finding, LeftItem, Verdict
+from tfgradmigrate.model import FileResult, Finding, LeftItem, Proof, Verdict
+from tfgradmigrate.report import statistics
 from tfgradmigrate.report.diff import unified_diff
 from tfgradmigrate.report.left import as_json
 from tfgradmigrate.report.summary import Summary
@@ -23,11 +24,14 @@ def render(
     verdicts: Sequence[Verdict] | None = None,
     left: Sequence[LeftItem] = (),
     imports: dict[str, Any] | None = None,
+    seconds: float = 0.0,
+    with_statistics: bool = False,
 ) -> str:
     """Return the object as text; without diffs, `diff` is empty everywhere.
 
     `left` is what is left to do by hand. `verdicts` are there where the migration was to be proved,
-    `imports` where the modules were imported.
+    with how many `seconds` the run took, `imports` where the modules were imported, `statistics`
+    where they are wanted.
     Only ASCII, so that it reads the same whatever the encoding of standard output is.
     """
     report: dict[str, Any] = {
@@ -46,9 +50,15 @@ def render(
         "errors": [asdict(result.failure) for result in results if result.failure is not None],
         "left": as_json(left),
     }
+    if with_statistics:
+        report["statistics"] = statistics.as_json(results)
     if imports is not None:
         report["imports"] = imports
     if verdicts is not None:
+        counted = {proof.value.replace(" ", "_"): 0 for proof in Proof}
+        for verdict in verdicts:
+            counted[verdict.proof.value.replace(" ", "_")] += 1
+        report["proof"] = {"places": len(verdicts), **counted, "seconds": round(seconds, 3)}
         report["verdicts"] = [asdict(verdict) for verdict in verdicts]
     return json.dumps(report, indent=2) + "\n"
 
@@ -66,5 +76,8 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "idiom": finding.idiom,
         "symbol": finding.symbol,
         "message": finding.message,
+        "safety": None if finding.safety is None else finding.safety.value,
+        "assumes": list(finding.assumes),
+        "notes": list(finding.notes),
         "occurrences": [list(place) for place in finding.occurrences],
     }

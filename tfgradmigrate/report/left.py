@@ -10,7 +10,7 @@ from typing import Any
 from tfgradmigrate.model import Blocks, LeftItem, LeftPlace
 from tfgradmigrate.report.text import WIDTH, visible
 
-_TITLES = {
+TITLES = {
     Blocks.IMPORT: "Blocks an import",
     Blocks.CALL: "Blocks a call",
     Blocks.ADVICE: "Also needed, or worth a look",
@@ -25,7 +25,7 @@ def section(items: Sequence[LeftItem]) -> str:
         return ""
     lines = ["Before this runs on TensorFlow 2:"]
     for blocks, of_level in groupby(items, lambda item: item.blocks):
-        lines.append(f"  {_TITLES[blocks]}:")
+        lines.append(f"  {TITLES[blocks]}:")
         for kind, of_kind in groupby(of_level, lambda item: item.kind):
             lines += _short(kind, list(of_kind))
     return "\n".join(lines) + "\n"
@@ -37,10 +37,10 @@ def markdown(items: Sequence[LeftItem]) -> str:
     if not items:
         return "\n".join([*lines, "Nothing was found that is left to do.", ""])
     for blocks, of_level in groupby(items, lambda item: item.blocks):
-        lines += [f"## {_TITLES[blocks]}", ""]
+        lines += [f"## {TITLES[blocks]}", ""]
         for item in of_level:
             lines.append(f"- [ ] {item.kind}: `{visible(item.name)}`: {visible(item.remedy)}")
-            lines += [f"  - {_place(place)}" for place in item.places]
+            lines += [f"  - {place(each)}" for each in item.places]
         lines.append("")
     return "\n".join(lines)
 
@@ -64,16 +64,17 @@ def _short(kind: str, items: list[LeftItem]) -> Iterator[str]:
     for item in items[:shown]:
         count = len(item.places)
         more = f" and {count - 1} more" if count > 1 else ""
-        yield folded(f"    {kind}: {item.name} ({_place(item.places[0])}{more}): {item.remedy}")
+        yield folded(f"    {kind}: {item.name} ({place(item.places[0])}{more}): {item.remedy}")
     rest = items[shown:]
     if rest:
-        places = sum(len(item.places) for item in rest)
+        places = counted(sum(len(item.places) for item in rest))
         names = ", ".join(dict.fromkeys(item.name for item in rest))
-        yield folded(f"    {kind}: {len(rest)} more in {places} {_plural(places)}: {names}")
+        yield folded(f"    {kind}: {len(rest)} more in {places}: {names}")
 
 
-def _plural(places: int) -> str:
-    return "place" if places == 1 else "places"
+def counted(places: int) -> str:
+    """Say how many places there are."""
+    return "1 place" if places == 1 else f"{places} places"
 
 
 def folded(line: str) -> str:
@@ -89,6 +90,7 @@ def folded(line: str) -> str:
     )
 
 
-def _place(place: LeftPlace) -> str:
-    path = visible(place.path)
-    return path if place.line is None else f"{path}:{place.line}"
+def place(where: LeftPlace) -> str:
+    """Return a place for people."""
+    path = visible(where.path)
+    return path if where.line is None else f"{path}:{where.line}"

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tfgradmigrate.model import Action, FileResult
+from tfgradmigrate.model import Action, FileResult, Safety
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
     """How many files were looked at, changed and failed, and how many findings each action has.
 
-    `ignored` are findings that comments set aside, `accepted` those that a baseline holds.
+    `ignored` are findings that comments set aside, `accepted` those that a baseline holds, `leave`
+    those that `--safe-only` leaves for what they assume. `safe` are rewrites and shims that assume
+    nothing.
     """
 
     files: int
@@ -24,11 +26,18 @@ class Summary:
     errors: int
     ignored: int = 0
     accepted: int = 0
+    leave: int = 0
+    safe: int = 0
+
+    @property
+    def assuming(self) -> int:
+        """How many changes assume something."""
+        return self.rewrite + self.shim - self.safe
 
 
 def summarise(files: int, results: Iterable[FileResult]) -> Summary:
     """Count the results of a run that looked at `files` files."""
-    changed = errors = ignored = accepted = 0
+    changed = errors = ignored = accepted = safe = 0
     actions = dict.fromkeys(Action, 0)
     for result in results:
         changed += result.changed
@@ -37,6 +46,7 @@ def summarise(files: int, results: Iterable[FileResult]) -> Summary:
         accepted += len(result.accepted)
         for finding in result.findings:
             actions[finding.action] += 1
+            safe += not finding.action.changes_nothing and finding.safety is Safety.SAFE
     return Summary(
         files=files,
         changed=changed,
@@ -47,4 +57,6 @@ def summarise(files: int, results: Iterable[FileResult]) -> Summary:
         errors=errors,
         ignored=ignored,
         accepted=accepted,
+        leave=actions[Action.LEAVE],
+        safe=safe,
     )

@@ -8,12 +8,15 @@ from collections.abc import Callable, Iterable
 
 from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
 from tfgradmigrate.report.diff import diffs
+from tfgradmigrate.report.nothing import files_in_words, to_migrate, took
 from tfgradmigrate.report.summary import Summary
 
 #: Styles a text: takes the text and a style of rich, returns the text to print.
 Painter = Callable[[str, str], str]
 
 
+# The idiom that tf_upgrade_v2 is, and the code of what it changes.
+_UPGRADE, _NAMES = "tf_upgrade_v2", "TGM118"
 #: How long a line may be that is folded.
 WIDTH = 100
 
@@ -62,27 +65,62 @@ def diff(result: FileResult, paint: Painter, terminal: bool = False) -> str:
 
 
 def findings(result: FileResult, paint: Painter) -> str:
-    """Return one line for each finding of a file, without those that `grouped` tells."""
-    return "".join(_finding(f, paint) for f in result.findings if not is_grouped(f))
+    """Return one line for each finding of a file, without those that `grouped` tells.
+
+    Below it stands what it assumes and what else there is to say, or at the end of the file what is
+    the same for several.
+    """
+    told = [finding for finding in result.findings if not is_grouped(finding)]
+    places: dict[str, list[Finding]] = {}
+    for finding in told:
+        for line in _below(finding):
+            places.setdefault(line, []).append(finding)
+    parts = []
+    for finding in told:
+        alone = (line for line in _below(finding) if len(places[line]) == 1)
+        parts += [_finding(finding, paint), *(f"    {visible(line)}\n" for line in alone)]
+    path = paint(visible(result.path), "bold")
+    for line, of in places.items():
+        if len(of) > 1:
+            lines = ", ".join(dict.fromkeys(map(_line, of)))
+            parts.append(f"{path}: {visible(line)} (lines {lines})\n")
+    return "".join(parts)
+
+
+def _below(finding: Finding) -> tuple[str, ...]:
+    """What stands below a finding, but for what is the same in every file."""
+    if finding.idiom != _UPGRADE:
+        return finding.below
+    return finding.below[len(finding.assumes) :]
+
+
+def _line(finding: Finding) -> str:
+    return f"{finding.line}" if finding.cell is None else f"{finding.line} of cell {finding.cell}"
 
 
 def is_grouped(finding: Finding) -> bool:
     """Tell whether a finding is told once for all files: tf_upgrade_v2 repeats what it says."""
-    return finding.idiom == "tf_upgrade_v2" and finding.action is not Action.REWRITE
+    return finding.idiom == _UPGRADE and finding.safety is None
 
 
 def grouped(found: Iterable[Finding], paint: Painter) -> str:
     """Return the findings that are told once, by what they say: the message, then its places."""
     groups: dict[tuple[str, str], list[Finding]] = {}
+    assumed: dict[str, None] = {}
     for finding in found:
         if is_grouped(finding):
             groups.setdefault((finding.code, finding.message), []).append(finding)
-    return "".join(_group(each, paint) for each in groups.values())
+        elif finding.idiom == _UPGRADE:
+            assumed.update(dict.fromkeys(finding.assumes))
+    parts = [_group(each, paint) for each in groups.values()]
+    parts += [f"{_NAMES} assumes: {each}\n" for each in assumed]
+    return "".join(parts)
 
 
 def _group(found: list[Finding], paint: Painter) -> str:
     first = found[0]
     if len(found) == 1:
+        # What tf_upgrade_v2 says in full stands in the JSON.
         return _finding(first, paint)
     by_file: dict[str, list[str]] = {}
     for finding in found:
@@ -109,10 +147,10 @@ def failure(failed: FileFailure, paint: Painter) -> str:
     return f"{paint(place, 'bold')}: {paint(failed.code, 'bold red')} {visible(failed.message)}\n"
 
 
-def summary(counts: Summary, written: bool, seconds: float = 0.0) -> str:
+def summary(counts: Summary, written: bool, seconds: float = 0.0, proved: str = "") -> str:
     """Return the last line of the report; `written` tells a dry run from one that wrote.
 
-    It says how many seconds it took where that was long.
+    It says how much was `proved`, a sentence, and how many seconds it took where that was long.
     """
     parts = [
         f"{number} {word}"
@@ -121,33 +159,32 @@ def summary(counts: Summary, written: bool, seconds: float = 0.0) -> str:
             (counts.shim, "shimmed"),
             (counts.keep, "kept"),
             (counts.refuse, "refused, to do by hand"),
+            (counts.leave, "left, as they assume something"),
             (counts.ignored, "ignored"),
             (counts.accepted, "accepted by the baseline"),
         )
         if number
     ]
-    errors = f" {_files(counts.errors)} could not be handled." if counts.errors else ""
+    errors = f" {files_in_words(counts.errors)} could not be handled." if counts.errors else ""
     if not parts:
         read = max(counts.files - counts.errors, 0)
-        nothing = "" if errors and not read else f" Nothing to migrate in {_files(read)}."
-        return f"{errors}{nothing}{took(seconds)}\n".lstrip(" ")
+        if errors and not read:
+            return f"{errors}{took(seconds)}\n".lstrip(" ")
+        return f"{errors} {to_migrate(read, seconds)}".lstrip(" ")
     verb = "changed" if written else "would change"
-    changed = f"{counts.changed} of {_files(counts.files)} {verb}: {', '.join(parts)}."
-    return f"{changed}{errors}{took(seconds)}\n"
-
-
-def took(seconds: float) -> str:
-    """Say how long something took, if anybody had to wait for it."""
-    return f" It took {seconds:,.0f} s." if seconds >= 1 else ""
+    changed = f"{counts.changed} of {files_in_words(counts.files)} {verb}: {', '.join(parts)}."
+    return f"{changed}{errors}{f' {proved}' if proved else ''}{took(seconds)}\n"
 
 
 def estimate(counts: Summary, users: int) -> str:
     """Return what a migration would do, and how much of that `verify` can look at."""
     verb = "mentions" if users == 1 else "mention"
     return (
-        f"{_files(counts.files)}, {users:,} of which {verb} TensorFlow.\n"
+        f"{files_in_words(counts.files)}, {users:,} of which {verb} TensorFlow.\n"
         + summary(counts, written=False)
         + (
+            f"Safe by construction: {counts.safe}; {counts.assuming} "
+            f"{'assumes' if counts.assuming == 1 else 'assume'} something (see --safe-only).\n"
             f"To be proved or tested by 'tfgradmigrate verify': {counts.rewrite} rewritten; "
             f"{counts.shim} shimmed run only as a whole.\n"
             if counts.rewrite or counts.shim
@@ -156,15 +193,12 @@ def estimate(counts: Summary, users: int) -> str:
     )
 
 
-def _files(number: int) -> str:
-    return f"{number:,} file" if number == 1 else f"{number:,} files"
-
-
 _CODE_STYLES = {
     Action.REWRITE: "bold green",
     Action.SHIM: "bold cyan",
     Action.KEEP: "bold blue",
     Action.REFUSE: "bold yellow",
+    Action.LEAVE: "bold yellow",
 }
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
 from tfgradmigrate.model import Agreement, FileFailure, ModeOutcome, Proof, Verdict
-from tfgradmigrate.report.text import Painter, took, visible
+from tfgradmigrate.report.nothing import took
+from tfgradmigrate.report.text import Painter, visible
 
 #: Raised when a reader of the JSON report would have to change.
 VERSION = 1

@@ -1,0 +1,153 @@
+"""Answers, and what they make of files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tfgradmigrate import engine, scanning
+from tfgradmigrate.discovery import Exclusion, discover
+from tfgradmigrate.review.journal import Journal
+from tfgradmigrate.review.session import Session
+
+TEXT = """\
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Clip")
+def _clip(op, grad):
+    return tf.clip_by_value(grad, -1.0, 1.0)
+
+
+def first(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Clip"}):
+        return tf.identity(x)
+
+
+def second(x):
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        return tf.round(x)
+"""
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    (tmp_path / "project").mkdir()
+    path = tmp_path / "project" / "module.py"
+    path.write_text(TEXT)
+    return path
+
+
+def session(path: Path) -> Session:
+    """A review of the folder of a file, begun anew."""
+    folder = str(path.parent)
+    scanned = scanning.scan(discover([folder], Exclusion((), folder)))
+    results = engine.migrate(scanned, engine.Settings(jobs=1))
+    return Session(scanned.sources, results, Journal(folder))
+
+
+def test_a_file_is_written_once_all_is_answered(path: Path) -> None:
+    review = session(path)
+    one, other = review.questions
+    review.answer([one], True)
+    assert path.read_text() == TEXT
+    review.answer([other], False)
+    assert review.written == [str(path)]
+    assert path.read_text() == review.proposed(one).new
+    assert path.read_text().count("gradient_override_map") == 1
+    assert "tf.round" in path.read_text()
+    assert review.open_questions() == []
+
+
+def test_a_place_is_shown_alone(path: Path) -> None:
+    review = session(path)
+    one, other = review.questions
+    assert "tf.grad_pass_through" not in review.proposed(one).new
+    assert "tf.grad_pass_through" in review.proposed(other).new
+    assert '"Clip"' in review.proposed(other).new
+
+
+def test_answers_are_kept_where_the_place_has_moved_to(path: Path) -> None:
+    review = session(path)
+    review.answer(review.questions[:1], False)
+    path.write_text(TEXT.replace("def first", "\n\nLIMIT = 1.0\n\n\ndef first"))
+    later = session(path)
+    assert [later.answer_to(each) for each in later.questions] == [False, None]
+    later.answer(later.questions, None)
+    assert len(session(path).open_questions()) == 2
+
+
+def test_all_of_a_code_at_once(path: Path) -> None:
+    beside = path.with_name("other.py")
+    beside.write_text(TEXT)
+    review = session(path)
+    review.answer(review.of_kind(review.questions[1]), True)
+    review.answer(review.of_kind(review.questions[0]), False)
+    assert sorted(review.written) == sorted(map(str, (path, beside)))
+    assert path.read_text() == beside.read_text()
+    assert '"Clip"' in path.read_text()
+
+
+def test_no_to_everything_writes_nothing(path: Path) -> None:
+    review = session(path)
+    review.answer(review.questions, False)
+    assert path.read_text() == TEXT
+    assert review.written == []
+
+
+def test_an_edit_meanwhile_is_not_written_over(path: Path) -> None:
+    review = session(path)
+    path.write_text(TEXT + "\n# mine\n")
+    review.answer(review.questions, True)
+    (failure,) = review.failures
+    assert "changed" in failure.message
+    assert path.read_text().endswith("# mine\n")
+    review.read_again(str(path))
+    review.answer(review.questions, True)
+    assert review.written == [str(path)]
+    assert path.read_text().endswith("# mine\n")
+
+
+def test_a_notebook_goes_as_a_whole(path: Path) -> None:
+    cell: dict[str, object] = {
+        "cell_type": "code",
+        "metadata": {},
+        "outputs": [],
+        "execution_count": None,
+    }
+    cells = [{**cell, "source": TEXT.splitlines(keepends=True)}]
+    notebook = path.with_name("book.ipynb")
+    content = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 4}
+    notebook.write_text(json.dumps(content))
+    path.unlink()
+    review = session(path)
+    (question,) = review.questions
+    assert len(question.findings) == 2
+    review.answer([question], True)
+    assert "gradient_override_map" not in notebook.read_text()
+
+
+@pytest.mark.parametrize(
+    "content", ["", "[]", '{"format": 9, "answers": {}}', '{"format": 1}', "{"]
+)
+def test_a_broken_journal_counts_as_empty(path: Path, content: str) -> None:
+    first = session(path)
+    first.answer(first.questions[:1], False)
+    Path(first.journal.path).write_text(content)
+    assert len(session(path).open_questions()) == 2
+
+
+def test_a_relative_folder_for_state_is_ignored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_STATE_HOME", "here")
+    folder = tmp_path / ".local" / "state"
+    assert Path(Journal(str(tmp_path)).path).parent == folder / "tfgradmigrate"

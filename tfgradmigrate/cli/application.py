@@ -1,0 +1,52 @@
+"""The typer application of `tfgradmigrate PATH...`: help, errors, and what `front` leaves to it."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Annotated, Any, get_origin, get_type_hints
+
+import typer
+
+from tfgradmigrate.cli import arguments, front, migrate
+
+_EPILOG = (
+    "Also: 'tfgradmigrate doctor PATH' lists what is left before a project runs on TensorFlow 2, "
+    "'tfgradmigrate explain CODE' prints what a finding code means, 'tfgradmigrate rules' all, "
+    "'tfgradmigrate vendor-runtime DEST' copies the runtime shim into your own tree. "
+    "Exit codes: 0 nothing to migrate (with --write: done), 1 something would change or is refused "
+    "(with --write: something is refused), 2 a file could not be handled or the command is wrong."
+)
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def signature() -> inspect.Signature:
+    """Return the options, as `migrate` lists them and `arguments` describes them."""
+    names = {**vars(migrate), "arguments": arguments}
+    hints = get_type_hints(migrate.migrate, names, include_extras=True)
+    listed = inspect.signature(migrate.migrate).parameters
+    return inspect.Signature(
+        [
+            parameter.replace(annotation=hints[name])
+            for name, parameter in listed.items()
+            if get_origin(hints[name]) is Annotated
+        ]
+    )
+
+
+def _migrate(**given: Any) -> None:
+    del given["version"]  # answered by its callback
+    front.run(given)
+
+
+_migrate.__doc__ = migrate.migrate.__doc__
+_migrate.__signature__ = signature()  # type: ignore[attr-defined]
+_migrate.__annotations__ = {
+    name: parameter.annotation for name, parameter in signature().parameters.items()
+}
+app.command(name="migrate", epilog=_EPILOG)(_migrate)

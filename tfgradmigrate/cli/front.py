@@ -1,0 +1,124 @@
+"""The front of `tfgradmigrate PATH...`: plain options are read here, and most runs end here.
+
+A hook runs the tool at every commit, nearly always on files without a marker. typer and the
+codemod each take many times as long to import as that takes to find out. So what an option may be
+stands in a table that is made from typer's application (`_spelled`); whatever it does not show
+beyond doubt (help, an error, an unusual spelling) typer is asked for.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from tfgradmigrate.cli._spelled import CHOICES, OPTIONS
+from tfgradmigrate.cli.terminal import STDIN, Exit, clean_end
+
+TYPE_CHECKING = False  # as in `tfgradmigrate`: every run imports this, most need no more
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from tfgradmigrate.scanning import Scan
+
+#: Options with which a run that finds nothing to do has nothing else to do either.
+_PLAIN = frozenset(
+    "paths write check diff quiet colour allow_dirty jobs docs use_cache".split()  # noqa: SIM905
+)
+
+
+def parsed(words: Sequence[str]) -> dict[str, Any] | None:
+    """Return the options that are given, by parameter; None where typer has to be asked."""
+    given: dict[str, Any] = {}
+    paths: list[str] = []
+    rest = iter(words)
+    for word in rest:
+        if not word:
+            return None
+        if not word.startswith("-") or word == STDIN:
+            paths.append(word)
+            continue
+        name, equals, value = word.partition("=")
+        if name not in OPTIONS:
+            return None
+        parameter, kind = OPTIONS[name]
+        if kind in ("on", "off"):
+            if equals:
+                return None
+            given[parameter] = kind == "on"
+            continue
+        if not equals:
+            value = next(rest, "")
+        if not value or value.startswith("-"):
+            return None
+        if kind == "texts":
+            given.setdefault(parameter, []).append(value)
+        elif kind == "number":
+            if not (value.isascii() and value.isdecimal()):
+                return None
+            given[parameter] = int(value)
+        elif kind == "text":
+            given[parameter] = value
+        elif value in CHOICES[kind]:
+            given[parameter] = _choice(kind, value)
+        else:
+            return None
+    return {"paths": paths, **given} if paths else None
+
+
+def _choice(kind: str, value: str) -> object:
+    """Return the member of an enumeration, given by module and name."""
+    from importlib import import_module
+
+    module, _, name = kind.rpartition(".")
+    return getattr(import_module(module), name)(value)
+
+
+def run(given: dict[str, Any]) -> None:
+    """Run the command, which ends with SystemExit."""
+    started = time.perf_counter()
+    scanned = None
+    with clean_end():
+        if _is_plain(given):
+            scanned = _scanned(given)
+            if not (scanned is None or scanned.marked):
+                if given.get("quiet"):
+                    raise SystemExit(Exit.CLEAN)
+                if not scanned.mentioning:
+                    from tfgradmigrate.report import nothing
+
+                    seconds = time.perf_counter() - started
+                    sys.stderr.write(nothing.to_migrate(scanned.files, seconds))
+                    raise SystemExit(Exit.CLEAN)
+    from tfgradmigrate.cli.migrate import migrate
+
+    migrate(**given, scanned=scanned, started=started)
+
+
+def _is_plain(given: dict[str, Any]) -> bool:
+    """Tell whether the scan decides what else there is to do, and the options are no error."""
+    said = {name for name, value in given.items() if value not in (None, False)}
+    return (
+        said - {"output_format"} <= _PLAIN
+        and given.get("output_format") in (None, [], ["text"])
+        and STDIN not in given["paths"]
+        and not (given.get("write") and given.get("check"))
+        and bool(given.get("allow_dirty")) <= bool(given.get("write"))
+    )
+
+
+def _scanned(given: dict[str, Any]) -> Scan | None:
+    """Read the files; None where a configuration may say something else of what to read."""
+    from tfgradmigrate.discovery import Exclusion, discover
+    from tfgradmigrate.pyproject import mentioning
+    from tfgradmigrate.scanning import scan
+
+    paths = given["paths"]
+    if any(True for _ in mentioning(paths)):
+        return None
+    found = discover(paths, Exclusion((), "."), bool(given.get("docs")))
+    if given.get("quiet") or not sys.stderr.isatty():
+        return scan(found)
+    from tfgradmigrate.report.progress import is_wanted, shown
+
+    return scan(found, files=shown(found.files, "reading", len(found.files), is_wanted()))

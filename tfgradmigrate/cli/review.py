@@ -1,0 +1,95 @@
+"""`tfgradmigrate review PATH...`: place by place, and only what you say yes to is written."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from tfgradmigrate import config, engine, pyproject, scanning
+from tfgradmigrate.cli import arguments
+from tfgradmigrate.cli.terminal import Exit, clean_end, wants_colour
+from tfgradmigrate.discovery import Exclusion, discover, project_folder
+from tfgradmigrate.errors import UsageError
+from tfgradmigrate.overwriting import why_not
+from tfgradmigrate.report import text
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+_EPILOG = (
+    "Exit codes: 0 every place is answered, 1 some are not, 2 a file could not be handled or the "
+    "command is wrong."
+)
+
+
+@app.command(epilog=_EPILOG)
+def review(
+    paths: arguments.Paths,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Ask in lines, as on a terminal that can do no more.")
+    ] = False,
+    again: Annotated[
+        bool, typer.Option("--again", help="Ask also about what an earlier review has answered.")
+    ] = False,
+    allow_dirty: arguments.AllowDirty = False,
+    colour: arguments.Colour = None,
+) -> None:
+    """Show every place with its reason, old beside new, and migrate those that you say yes to.
+
+    A file is written once all its places are answered. Answers are kept: quit, and go on later.
+    """
+    with clean_end():
+        from tfgradmigrate.review.journal import Journal
+        from tfgradmigrate.review.session import Session
+
+        configured = config.load(paths)
+        exclusion = Exclusion(configured.exclude, configured.folder)
+        scanned = scanning.scan(discover(paths, exclusion, configured.docs))
+        settings = engine.Settings(configured.options, configured.jobs)
+        lost = "" if allow_dirty else why_not(scanned, settings)
+        if lost:
+            raise UsageError(f"{lost}; commit or stage that first, or give --allow-dirty")
+        journal = Journal(project_folder(pyproject.common_folder(paths)))
+        session = Session(scanned.sources, engine.migrate(scanned, settings), journal)
+        if again:
+            session.answer(session.questions, None)
+        for failure in session.failures:
+            sys.stderr.write(text.failure(failure, text.plain))
+        if not plain and _is_capable():
+            from tfgradmigrate.review.screen import Screen
+
+            Screen(session).run()
+        else:
+            from tfgradmigrate.review.questions import Interview
+
+            paint = text.coloured() if wants_colour(sys.stdout, colour) else text.plain
+            Interview(session, sys.stdout, input, paint).run()
+        left = len(session.open_questions())
+        print(_end(left, session.written))
+    if session.failures:
+        raise typer.Exit(Exit.ERROR)
+    raise typer.Exit(Exit.FOUND if left else Exit.CLEAN)
+
+
+def _is_capable() -> bool:
+    """Tell whether the terminal can show a screen, and what draws it is installed."""
+    if os.environ.get("TERM", "dumb") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    from importlib.util import find_spec
+
+    return find_spec("textual") is not None
+
+
+def _end(left: int, written: list[str]) -> str:
+    files = f"{len(written)} {'file' if len(written) == 1 else 'files'} written"
+    if not left:
+        return f"{files}. Every place is answered."
+    places = f"{left} {'place is' if left == 1 else 'places are'}"
+    return f"{files}. {places} open: 'tfgradmigrate review' goes on there."

@@ -1,0 +1,37 @@
+"""`tfgradmigrate rules`: all finding codes, a line each or for programs."""
+
+from __future__ import annotations
+
+import typer
+
+from tfgradmigrate.cli import arguments
+from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs
+from tfgradmigrate.cli.terminal import clean_end
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+
+@app.command()
+def rules(
+    output_format: arguments.PlainFormats = None,
+    output_file: arguments.OutputFile = None,
+) -> None:
+    """List the finding codes: what is done, and what it is about.
+
+    'tfgradmigrate explain CODE' prints the whole page of one.
+    """
+    with clean_end():
+        outputs = Outputs(output_format, output_file, PLAIN)
+        from tfgradmigrate.findings import explanations
+        from tfgradmigrate.idioms import registry
+        from tfgradmigrate.report import rules as report
+
+        idioms = [(idiom.name, [code.code for code in idiom.codes]) for idiom in registry()]
+        pages = list(explanations().values())
+
+        def render(output_format: OutputFormat) -> str:
+            if output_format is OutputFormat.JSON:
+                return report.render(pages, idioms)
+            return report.listed(pages)
+
+        outputs.write(render)

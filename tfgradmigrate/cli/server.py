@@ -1,0 +1,36 @@
+"""`tfgradmigrate server`: the language server, on standard input and output."""
+
+from __future__ import annotations
+
+import typer
+
+from tfgradmigrate.cli.terminal import clean_end
+from tfgradmigrate.errors import UsageError
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+_EPILOG = "Exit codes: 0 the editor ended it, 2 pygls is missing or the command is wrong."
+
+
+@app.command(epilog=_EPILOG)
+def server() -> None:
+    """Serve an editor: findings while you type, quick fixes, the pages of codes, and proofs.
+
+    Speaks the language server protocol on standard input and output; docs/editors.md has the
+    set-up for some editors. Needs `pip install "tfgradmigrate[server]"`.
+    """
+    with clean_end():
+        try:
+            from tfgradmigrate.server.server import made
+        except ModuleNotFoundError as error:
+            if error.name not in ("pygls", "lsprotocol"):
+                raise
+            raise UsageError(
+                'the language server needs pygls: pip install "tfgradmigrate[server]"'
+            ) from error
+        made().start_io()
