@@ -68,7 +68,7 @@ def test_a_script_of_continuous_integration(here: Path) -> None:
     put(here, host=HOST + MORE)
     code, out = ci()
     assert code == 1
-    assert re.fullmatch(r"src/host\.py:9:12: TGM106 .*\n", out)
+    assert re.fullmatch(r"src/host\.py:9:12: TGM106 .*\n    assumes: `g`.*\n", out)
     assert main(["src/host.py", "--write"]) == 0
     assert ci() == (0, "ok\n")
 

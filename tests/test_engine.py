@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import engine, source
+from tfgradmigrate import engine, reading, source
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.engine import Settings
 from tfgradmigrate.model import FileFailure, FileResult
@@ -105,14 +105,14 @@ def test_a_file_that_cannot_be_written_has_a_failure_and_no_findings(
 def test_an_unreadable_file_is_a_failure(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (here / "a.py").write_text("py_func\n")
     (here / "b.py").write_text("py_func\n")
-    read_bytes = source.read_bytes
+    read_bytes = reading.read_bytes
 
     def guarded(path: str) -> bytes:
         if path == "a.py":
             raise PermissionError(13, "Permission denied")
         return read_bytes(path)
 
-    monkeypatch.setattr(source, "read_bytes", guarded)
+    monkeypatch.setattr(reading, "read_bytes", guarded)
     assert [outcome(result) for result in run()] == [
         ("a.py", "TGM904"),
         ("b.py", "numpy_function\n"),

@@ -150,7 +150,7 @@ def test_a_place_that_would_be_another_finding_in_a_second_run_asks_for_no_code(
     failure = run(commented(place, "# tfgradmigrate: ignore[TGM105]", text=text)).failure
     assert failure is not None
     assert failure.code == "TGM903"
-    assert "write the comment without a code" in failure.message
+    assert "write the ignore comments without a code" in failure.message
     result = run(commented(place, "# tfgradmigrate: ignore", text=text))
     assert ignored(result) == ["TGM105"]
     assert "grad_pass_through(tf.sign)" in result.new
@@ -360,7 +360,7 @@ def test_codes_are_ignored_in_the_files_of_a_pattern(
         (here / name).write_text(PROGRAM.replace("Scale", name))
     main([".", "--check", f"--jobs={jobs}"])
     out = capsys.readouterr().out
-    found = {tuple(line.split(" ")[:2]) for line in out.splitlines()}
+    found = {tuple(line.split(" ")[:2]) for line in out.splitlines() if line[0] != " "}
     assert found == {
         ("a.py:11:5:", "TGM103"),
         ("a.py:16:12:", "TGM106"),
@@ -427,3 +427,55 @@ def test_files_with_a_comment_alone_take_part_as_files_without_a_marker(here: Pa
     assert codes(results["plain.py"]) == ["TGM206"]
     assert (codes(results["told.py"]), ignored(results["told.py"])) == ([], ["TGM206"])
     assert codes(results["one.py"]) == []
+
+
+@pytest.mark.parametrize(
+    "comment",
+    ["# tfgradmigrate: ignore-file[TGM115]", "# tfgradmigrate: ignore-file", "{}ignore[TGM115]"],
+)
+def test_a_conversion_of_python_2_is_ignored_with_all_that_rests_on_it(comment: str) -> None:
+    behind = comment.replace("{}", "# tfgradmigrate: ") if "{}" in comment else ""
+    above = "" if behind else f"{comment}\n"
+    text = (
+        f"{above}import tensorflow as tf\ny = tf.py_func(f, [x], tf.float32)\nprint y  {behind}\n"
+    )
+    result = run(text)
+    assert not result.changed
+    assert codes(result) == []
+    assert "TGM106" in ignored(result)
+    assert codes(run(text.replace("tfgradmigrate", "other"))) == ["TGM106", "TGM115"]
+
+
+def test_a_comment_on_a_line_that_the_conversion_does_not_name_does_not_stop_it() -> None:
+    text = "import tensorflow as tf  # tfgradmigrate: ignore[TGM115]\n"
+    result = run(f"{text}y = tf.py_func(f, [x], tf.float32)\nprint y\n")
+    assert result.changed
+    assert "TGM115" in codes(result)
+
+
+MAGIC = "%time y = tf.py_func(f, [x], tf.float32)"
+
+
+@pytest.mark.parametrize(
+    ("cell", "there"),
+    [
+        (f"import tensorflow as tf\n{MAGIC}", True),
+        (f"import tensorflow as tf\n{MAGIC}  # tfgradmigrate: ignore[TGM426] timed", False),
+        (f"import tensorflow as tf\n# tfgradmigrate: ignore\n{MAGIC}", False),
+        (f"# tfgradmigrate: ignore-file[TGM426]\nimport tensorflow as tf\n\n{MAGIC}", False),
+        (f"import tensorflow as tf\n# tfgradmigrate: ignore\n\n{MAGIC}", True),
+    ],
+)
+def test_code_that_is_not_read_is_ignored(cell: str, there: bool) -> None:
+    text = json.dumps({"cells": [{"cell_type": "code", "source": cell}]})
+    result = run(text, "a.ipynb")
+    assert ("TGM426" in codes(result)) is there
+    assert ("TGM426" in ignored(result)) is not there
+    assert "TGM209" not in codes(result)
+
+
+@pytest.mark.parametrize("comment", ["", "  # tfgradmigrate: ignore[TGM426]"])
+def test_a_transcript_in_a_document_is_ignored(comment: str) -> None:
+    result = run(f"Run it:\n\n    >>> tf.py_func(f, [x], tf.float32){comment}\n", "a.rst")
+    assert codes(result) == ([] if comment else ["TGM426"])
+    assert ignored(result) == (["TGM426"] if comment else [])

@@ -16,13 +16,14 @@ import tfgradmigrate
 from tfgradmigrate import interface, migrate_paths, migrate_source, verify_paths
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import Action, Proof
-from tfgradmigrate.rewrite.host_results import UNSEEN
 
 PAGE = (Path(__file__).parents[1] / "docs" / "library.md").read_text("utf-8")
 
 OLD = "import tensorflow as tf\n\n\ndef g(x):\n    return tf.py_func(f, [x], tf.float32)\n"
 NEW = OLD.replace("py_func", "numpy_function")
-FINDING = f"TGM106 `tf.py_func` becomes `tf.numpy_function`{UNSEEN}\n"
+SAID = "`tf.py_func` becomes `tf.numpy_function`"
+UNSEEN = "assumes: `f`, which is not in sight, does not change its inputs in place"
+FINDING = f"TGM106 {SAID}\n    {UNSEEN}\n"
 PROGRAM = """import tensorflow as tf
 
 
@@ -77,7 +78,7 @@ def test_a_text() -> None:
         "what is done",
         "module.py:5",
         "TGM106 rewrite",
-        f"`tf.py_func` becomes `tf.numpy_function`{UNSEEN}",
+        f"{SAID}; {UNSEEN}",
     ]
     assert texts[6:] == ["diff", done.diff]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import io
+import random
 import tokenize
 from pathlib import Path
 
@@ -12,6 +13,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from scripts.fuzz import broken, mutated
+from tests.composing import compose
 from tests.turns import every
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
@@ -137,3 +140,25 @@ def test_layout_never_changes_what_is_found(name: str, noise) -> None:  # type: 
     noisy = noise(text)
     compile(noisy, name, "exec", dont_inherit=True)
     assert codes(noisy) == codes(text)
+
+
+RANDOM = st.randoms(use_true_random=False)
+SHORT = settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None
+)
+
+
+@given(RANDOM)
+@SHORT
+def test_composed_programs_are_accounted_for(rng: random.Random) -> None:
+    """The long form is `python -m scripts.fuzz compose`."""
+    text = compose(rng)
+    assert broken(text) == "", text
+
+
+@given(RANDOM)
+@SHORT
+def test_programs_with_random_changes_are_accounted_for(rng: random.Random) -> None:
+    """The long form is `python -m scripts.fuzz mutate FOLDER`, on programs of other people."""
+    text = mutated(rng, PROGRAMS[rng.choice(sorted(PROGRAMS))])
+    assert broken(text) == "", text

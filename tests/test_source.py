@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tfgradmigrate import source
+from tfgradmigrate import reading, source
 from tfgradmigrate.source import Source, SourceError
 
 LINES = st.text(st.characters(codec="utf-8", exclude_characters="\0\r\n"), max_size=12)
@@ -102,4 +102,4 @@ def test_an_encoding_that_is_none_for_files_is_an_error(encoding: str) -> None:
 def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "a.py")
     with pytest.raises(OSError, match="not a regular file"):
-        source.read_bytes(str(tmp_path / "a.py"))
+        reading.read_bytes(str(tmp_path / "a.py"))

@@ -6,6 +6,7 @@ import importlib.util
 import json
 import subprocess
 import sys
+import textwrap
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 
@@ -41,9 +42,10 @@ def test_changes_are_one_finding_that_lists_them() -> None:
     )
     (finding,) = result.findings
     assert said(result) == [("TGM118", 2, 5)]
-    assert finding.message == (
-        "3 changes by tf_upgrade_v2: Renamed 'tf.log' to 'tf.math.log' (2 times); "
-        "Renamed 'tf.get_default_graph' to 'tf.compat.v1.get_default_graph'"
+    assert finding.message == "3 changes by tf_upgrade_v2"
+    assert finding.notes == (
+        "Renamed 'tf.log' to 'tf.math.log' (2 times); "
+        "Renamed 'tf.get_default_graph' to 'tf.compat.v1.get_default_graph'",
     )
 
 
@@ -52,6 +54,23 @@ def test_complaints_are_findings_of_their_own() -> None:
     result = upgraded(text)
     assert said(result) == [("TGM423", 2, 5), ("TGM118", 3, 5), ("TGM208", 3, 5)]
     assert "tf.contrib.slim cannot be converted automatically" in result.findings[0].message
+
+
+@pytest.mark.parametrize(
+    ("call", "begin"),
+    [
+        ("tf.get_variable('b', [1])", "tf.get_variable requires manual check. tf.get_variable ret"),
+        ("tf.contrib.slim", "Using member tf.contrib.slim in deprecated module tf.contrib"),
+        ("tf.summary.scalar('a', 1)", "tf.summary.scalar requires manual check. The TF 1.x summ"),
+    ],
+)
+def test_what_it_says_is_cut_to_two_lines_and_all_of_it_is_a_note(call: str, begin: str) -> None:
+    found = [f for f in upgraded(f"{HEAD}x = {call}\n").findings if f.code != "TGM118"]
+    (finding,) = found
+    assert finding.message.startswith(begin)
+    assert len(textwrap.wrap(f"{finding.code} {finding.message}", 80)) <= 2
+    (whole,) = finding.notes
+    assert whole.startswith(finding.message.removesuffix(" ...").partition(". ")[0])
 
 
 def test_what_is_to_be_checked_is_not_among_the_changes() -> None:

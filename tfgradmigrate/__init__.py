@@ -6,9 +6,11 @@ For Python programs and notebooks there are `migrate_source`, `migrate_paths` an
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+TYPE_CHECKING = False  # `typing` would be half of what a run without a marker imports
 
 if TYPE_CHECKING:
+    from IPython.core.interactiveshell import InteractiveShell
+
     from tfgradmigrate.interface import migrate_paths as migrate_paths
     from tfgradmigrate.interface import migrate_source as migrate_source
     from tfgradmigrate.interface import verify_paths as verify_paths
@@ -23,6 +25,13 @@ def __getattr__(name: str) -> object:
     from tfgradmigrate import interface
 
     return getattr(interface, name)
+
+
+def load_ipython_extension(shell: InteractiveShell) -> None:
+    """Do what `%load_ext tfgradmigrate` asks for."""
+    from tfgradmigrate import magic
+
+    magic.register(shell)
 
 
 def __dir__() -> list[str]:

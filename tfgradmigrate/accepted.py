@@ -9,22 +9,20 @@ It has nothing to do with `tfgradmigrate.baseline`, which is about texts of earl
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.fingerprints import fingerprint
 from tfgradmigrate.model import Action, FileResult, Finding
 from tfgradmigrate.writing import write_anew
 
 #: Raised when a version that does not know of it could not read the file.
 FORMAT = 1
-_NUMBER = re.compile("[0-9]+")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -63,7 +61,7 @@ class Accepted:
         accepted: list[Finding] = []
         for finding in result.findings:
             place = _place(finding, self._folder)
-            stays = finding.action is Action.REFUSE or not written
+            stays = finding.action in (Action.REFUSE, Action.LEAVE) or not written
             if _is_work(finding) and stays and self._left[place] > 0:
                 self._left[place] -= 1
                 accepted.append(finding)
@@ -170,20 +168,8 @@ def _is_work(finding: Finding) -> bool:
 
 def _place(finding: Finding, folder: str) -> Place:
     return Place(
-        _relative(finding.path, folder), finding.code, _fingerprint(finding), finding.symbol
+        _relative(finding.path, folder), finding.code, fingerprint(finding), finding.symbol
     )
-
-
-def _fingerprint(finding: Finding) -> str:
-    """Return what tells a place from others with the same code in its file.
-
-    Where it holds for no text, that is what is refused; of what is said of a file as a whole there
-    is but one.
-    """
-    text = finding.text
-    if not text and finding.action is Action.REFUSE:
-        text = _NUMBER.sub("", finding.message)
-    return hashlib.sha256(f"{finding.symbol}\n{text}".encode(errors="replace")).hexdigest()[:16]
 
 
 def _relative(path: str, folder: str) -> str:

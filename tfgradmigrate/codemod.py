@@ -9,6 +9,7 @@ notebooks too, many times faster, and writes each file as a whole.
 from __future__ import annotations
 
 import argparse
+import re
 
 import libcst as cst
 from libcst.codemod import CodemodCommand, CodemodContext
@@ -58,6 +59,6 @@ class MigrateGradients(CodemodCommand):
             ignore=self._ignore,
             runtime_module=self._runtime_module,
         )
-        for line in done.told.splitlines():
-            self.warn(line)
+        for told in re.split(r"\n(?! )", done.told.rstrip("\n")):
+            self.warn(told)
         return cst.parse_module(done.new) if done.changed else tree

@@ -6,7 +6,8 @@ is ignored in the files that match), `jobs` (number of processes), `runtime-modu
 migrated code imports the runtime shim from), `docs` (whether to read documents), `python2` (whether
 to convert files of Python 2 first), `upgrade-api` (whether to run tf_upgrade_v2 on the results),
 `style` ("helper" or "inline", for `py_func` helpers), `baseline` (a file of places that are
-accepted for now, relative to the folder of pyproject.toml). What the command line says wins over
+accepted for now, relative to the folder of pyproject.toml), `safe-only` (whether to leave what is
+not equal by construction). What the command line says wins over
 what stands here.
 
 `[tool.tfgradmigrate.verify]` is for `tfgradmigrate verify`: `inputs` (a table from `FILE::SUBJECT`
@@ -24,11 +25,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
+from tfgradmigrate import pyproject
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.options import FileIgnores, MigrationOptions, Style
-from tfgradmigrate.source import read_bytes
 
-_FILE = "pyproject.toml"
 _TABLE = "tool.tfgradmigrate"
 _FILE_IGNORES = "per-file-ignores"
 _CODE = re.compile(r"TGM[0-9]{0,3}")
@@ -65,16 +65,11 @@ def load(paths: Iterable[str]) -> Config:
     Raises UsageError, naming file and key, for a file that is not TOML, an unknown key or a value
     of the wrong type.
     """
-    folder = _common_folder(paths)
-    while True:
-        path = os.path.join(folder, _FILE)
-        table = _table(path)
+    for path, data in pyproject.mentioning(paths):
+        table = _table(path, data)
         if table is not None:
-            return _checked(path, folder, table)
-        parent = os.path.dirname(folder)
-        if parent == folder:
-            return Config()
-        folder = parent
+            return _checked(path, os.path.dirname(path), table)
+    return Config()
 
 
 def check_codes(codes: Iterable[str], where: str) -> tuple[str, ...]:
@@ -123,26 +118,7 @@ def check_style(value: Any, where: str) -> Style:
         raise UsageError(f"{where} must be one of {styles}") from None
 
 
-def _common_folder(paths: Iterable[str]) -> str:
-    folders = []
-    for path in paths:
-        absolute = os.path.abspath(path)
-        folders.append(absolute if os.path.isdir(absolute) else os.path.dirname(absolute))
-    try:
-        return os.path.commonpath(folders) if folders else os.getcwd()
-    except ValueError:  # on different drives
-        return os.getcwd()
-
-
-def _table(path: str) -> dict[str, Any] | None:
-    try:
-        data = read_bytes(path)
-    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
-        return None
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror}") from error
-    if b"tfgradmigrate" not in data:
-        return None  # most pyproject.toml files: no need for a TOML parser
+def _table(path: str, data: bytes) -> dict[str, Any] | None:
     if sys.version_info >= (3, 11):
         import tomllib
     else:
@@ -231,6 +207,7 @@ _OF_MIGRATIONS: Mapping[str, _Check] = {
     "python2": _flag,
     "upgrade-api": _flag,
     "style": check_style,
+    "safe-only": _flag,
 }
 #: Every key of the table.
 KEYS = frozenset({*_OF_RUNS, *_OF_MIGRATIONS, _FILE_IGNORES, "verify"})

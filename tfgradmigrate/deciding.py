@@ -91,36 +91,42 @@ def decide(
 def _on_overrides(context: Context) -> tuple[Context, list[Decision]]:
     """The decisions on the overrides, and the context in which none of them is a surprise."""
     kept: frozenset[Override] = frozenset()
-    ignored: dict[Override, Decision] = {}
+    aside: dict[Override, Decision] = {}
     while True:
         context = replace(context, kept_overrides=kept, progress=Progress())
-        answers = _round(context, ignored)
+        answers = _round(context, aside)
         found = {
             o for o, answer in answers.items() if not _is_rewritten(answer[0], context.options)
         }
         if found <= kept:
             return context, [decision for answer in answers.values() for decision in answer]
         kept |= found
-        ignored |= {
-            o: answer[0] for o, answer in answers.items() if answer[0].ignored and o not in ignored
+        aside |= {
+            o: answer[0]
+            for o, answer in answers.items()
+            if o not in aside and (answer[0].ignored or answer[0].is_left(context.options))
         }
 
 
 def _round(
-    context: Context, ignored: Mapping[Override, Decision]
+    context: Context, aside: Mapping[Override, Decision]
 ) -> dict[Override, Sequence[Decision]]:
     """One answer for every override; one that stays as it is keeps the `py_func` calls in it.
 
-    One that was ignored stays so, as what it was: what the comment stands at may then be a finding
-    of its own.
+    One that was set `aside`, ignored or left for what it assumes, stays so, as what it was: what an
+    ignore comment stands at may then be a finding of its own.
     """
     answers = {override: _ask(context, override) for override in context.facts.overrides}
     for override, answer in answers.items():
-        if override in ignored or any(decision.ignored for decision in answer):
+        before = aside.get(override)
+        if before is not None:
+            answer[0].stay(before)
+        if any(decision.ignored for decision in (*answer, *filter(None, [before]))):
             for decision in answer:
                 decision.ignored = True
-        if override in ignored:
-            answer[0].stay(ignored[override])
+        elif answer[0].is_left(context.options):
+            # What else would come of the rewrite does not.
+            answers[override] = [answer[0], *(d for d in answer[1:] if d.markers)]
     accounted = set().union(*map(_markers, answers.values()))
     for override, (first, *_) in answers.items():
         if override.block is not None and _stays(first, context.options):
@@ -141,7 +147,7 @@ def _stays(decision: Decision, options: MigrationOptions) -> bool:
 
 def _is_left(decision: Decision, options: MigrationOptions) -> bool:
     """Whether the user does not want what was decided, by an option or by a comment."""
-    return decision.ignored or not options.wants(decision.code.code)
+    return decision.ignored or decision.is_left(options) or not options.wants(decision.code.code)
 
 
 def _heeding_comments(context: Context, decisions: Sequence[Decision]) -> Sequence[Decision]:
@@ -165,8 +171,11 @@ def _on_uses(context: Context, decisions: Iterable[Decision]) -> list[Decision]:
 
 
 def _on_imports(context: Context, decisions: Iterable[Decision]) -> list[Decision]:
-    """The decisions on imports of marker names, which depend on those on their uses."""
-    rewritten = _markers(d for d in decisions if _is_rewritten(d, context.options))
+    """The decisions on imports and aliases of marker names, which depend on those on their uses."""
+    acting = (Action.REWRITE, Action.SHIM)
+    rewritten = _markers(
+        d for d in decisions if d.code.action in acting and not _is_left(d, context.options)
+    )
     context = replace(context, rewritten=frozenset(rewritten))
     imports = [other for other in context.facts.others if _is_import(other)]
     return [decision for fact in imports for decision in _ask(context, fact)]

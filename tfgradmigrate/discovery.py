@@ -9,22 +9,21 @@ named. A file that is reached twice, by links or by overlapping arguments, is ta
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import os
-import re
 import stat
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.findings.failed import NotReadable
-from tfgradmigrate.model import FileFailure
-from tfgradmigrate.source import read_bytes
+from tfgradmigrate.reading import read_bytes
 
+TYPE_CHECKING = False  # as in `tfgradmigrate`: every run imports this, most need no more
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from typing import Any
+
     import pathspec
+
+    from tfgradmigrate.model import FileFailure
 
 #: Folders that never hold source of the project itself, by name.
 SKIPPED_FOLDERS = frozenset(
@@ -59,26 +58,25 @@ _ENVIRONMENT_MARKS = frozenset({"pyvenv.cfg", "conda-meta"})
 _REPOSITORY_MARKS = (".git", ".hg")
 _PROJECT_MARKS = (*_REPOSITORY_MARKS, "pyproject.toml", "setup.py", "setup.cfg")
 
-_TRAILING_STARS = re.compile(r"/\*\*(/?)$")
+#: A file to look at: its path as it is shown, and whether the user named it himself.
+Candidate = tuple[str, bool]
 
 
-class Candidate(NamedTuple):
-    """A file to look at: its path as it is shown, and whether the user named it himself."""
-
-    path: str
-    named: bool
-
-
-@dataclass(slots=True)
 class Discovery:
     """What was found, in order, and the directories that could not be listed (TGM904).
 
     `folders` are the real paths of the directories that were named, where nothing was excluded.
     """
 
-    files: list[Candidate] = field(default_factory=list)
-    failures: list[FileFailure] = field(default_factory=list)
-    folders: list[str] = field(default_factory=list)
+    __slots__ = ("failures", "files", "folders")
+
+    def __init__(
+        self, files: Iterable[Candidate] = (), failures: Iterable[FileFailure] = ()
+    ) -> None:
+        """Hold what was found so far."""
+        self.files = list(files)
+        self.failures = list(failures)
+        self.folders: list[str] = []
 
 
 class Exclusion:
@@ -109,11 +107,14 @@ class Exclusion:
         return self._spec.match_file(real_path.lstrip(os.sep) if inside is None else inside)
 
 
-class _Rules(NamedTuple):
+class _Rules:
     """The .gitignore (or .git/info/exclude) of one folder; paths are matched relative to it."""
 
-    folder: str
-    spec: pathspec.PathSpec[Any]
+    __slots__ = ("folder", "spec")
+
+    def __init__(self, folder: str, spec: pathspec.PathSpec[Any]) -> None:
+        self.folder = folder
+        self.spec = spec
 
     def verdict(self, real_path: str) -> bool | None:
         """Return True for ignored, False for included again, None where no pattern matches."""
@@ -138,7 +139,7 @@ def discover(
     def add(path: str, real_path: str, named: bool) -> None:
         if real_path not in seen:
             seen.add(real_path)
-            found.files.append(Candidate(path, named))
+            found.files.append((path, named))
 
     paths = list(paths)
     tops = tuple(os.path.join(os.path.realpath(path), "") for path in paths)
@@ -186,8 +187,7 @@ def _walk(
             with os.scandir(real_folder) as entries:
                 listing = {entry.name: entry for entry in entries}
         except OSError as error:
-            message = f"the directory cannot be listed: {error.strerror}"
-            failures.append(FileFailure(folder or os.curdir, NotReadable.code, None, message))
+            failures.append(_not_listed(folder or os.curdir, error))
             continue
         is_top = real_folder == real_top
         if not is_top and not _ENVIRONMENT_MARKS.isdisjoint(listing):
@@ -218,6 +218,14 @@ def _walk(
                 yield shown_prefix + name, real_path
         if deep:
             stack.extend(reversed(folders))
+
+
+def _not_listed(folder: str, error: OSError) -> FileFailure:
+    from tfgradmigrate.findings.failed import NotReadable
+    from tfgradmigrate.model import FileFailure
+
+    message = f"the directory cannot be listed: {error.strerror}"
+    return FileFailure(folder, NotReadable.code, None, message)
 
 
 def is_file(entry: os.DirEntry[str]) -> bool:
@@ -287,13 +295,17 @@ def _compiled(lines: list[str]) -> pathspec.PathSpec[Any] | None:
     lines = [line for line in lines if line.strip() and not line.startswith("#")]
     if not lines:
         return None
-    import pathspec  # costs 30 ms: only where there is something to ignore
+    # They cost 30 ms: only where there is something to ignore.
+    import contextlib
+    import re
+
+    import pathspec
 
     patterns: list[Any] = []
     for line in lines:
         # To pathspec `d/**` matches the folder `d` itself; to git only what is in it (folders
         # only, for `d/**/`), so that another line can include a part of it again.
-        line = _TRAILING_STARS.sub(r"/**/*\1", line)
+        line = re.sub(r"/\*\*(/?)$", r"/**/*\1", line)
         with contextlib.suppress(Exception):  # its own classes, but re.error as well
             patterns += pathspec.GitIgnoreSpec.from_lines([line]).patterns
     # The last pattern that matches decides. GitIgnoreSpec goes about it in another way, as it
@@ -313,14 +325,9 @@ def project_folder(folder: str) -> str:
     return _nearest(start, _PROJECT_MARKS) or start
 
 
-class Project(NamedTuple):
-    """Where everything stands that may import a file.
-
-    `whole` are folders with all that is below them, `shallow` one of which only the files count.
-    """
-
-    whole: tuple[str, ...]
-    shallow: tuple[str, ...] = ()
+#: Where everything stands that may import a file: folders with all that is below them, and such of
+#: which only the files count.
+Project = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def project_of(path: str) -> Project:
@@ -334,12 +341,12 @@ def project_of(path: str) -> Project:
     for marks in (_REPOSITORY_MARKS, _PROJECT_MARKS):
         top = _nearest(start, marks)
         if top is not None and top != home:
-            return Project((top,))
+            return (top,), ()
     package = None
     while os.path.exists(os.path.join(start, "__init__.py")):
         package = start
         start = os.path.dirname(start)
-    return Project(() if package is None else (package,), (start,))
+    return () if package is None else (package,), (start,)
 
 
 def _nearest(folder: str, marks: Sequence[str]) -> str | None:

@@ -1,6 +1,6 @@
-"""From files to results: read, ask for markers, migrate, write.
+"""From files to results: migrate what the scan has kept, and write it.
 
-Only a file with a marker is decoded, and only then is the codemod (and with it libcst) imported.
+Only for a file with a marker is the codemod (and with it libcst) imported.
 One bad file never ends the run: whatever goes wrong with it becomes its `FileFailure`.
 """
 
@@ -10,26 +10,25 @@ import contextlib
 import gc
 import os
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from tfgradmigrate import source as source_files
-from tfgradmigrate.discovery import Candidate, Discovery, Exclusion
-from tfgradmigrate.findings.failed import InternalError, NotReadable, TooDeeplyNested, Unsound
+from tfgradmigrate.cache import Cache, plain, typed
+from tfgradmigrate.discovery import Exclusion
+from tfgradmigrate.findings.failed import InternalError, TooDeeplyNested, Unsound
 from tfgradmigrate.findings.upgraded import NamesUpgraded
-from tfgradmigrate.markers import (
-    COMMENT_MARK,
-    has_marker,
-    is_copied_runtime,
-    may_use_tensorflow,
-)
+from tfgradmigrate.markers import has_marker
 from tfgradmigrate.model import FileFailure, FileResult, KernelSource, LeftItem
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.index import Index, kernel_names
-from tfgradmigrate.project.nowhere import Rest
-from tfgradmigrate.project.users import handed_overrides, users_of
-from tfgradmigrate.source import Source, SourceError
+from tfgradmigrate.project.looking import Note, noted, still_holds
+from tfgradmigrate.reading import Contents, read_bytes
+from tfgradmigrate.scanning import Scan as Scan
+from tfgradmigrate.scanning import failure_of, is_marked
+from tfgradmigrate.scanning import scan as scan
+from tfgradmigrate.scanning import scan_bytes as scan_bytes
+from tfgradmigrate.source import Source, SourceError, decode
 from tfgradmigrate.stack import TooDeepError, with_deep_stack
 from tfgradmigrate.writing import write
 
@@ -46,103 +45,15 @@ class Settings:
     """How a run is made: what each migration is told, and the number of processes.
 
     `jobs` is 0 for as many as are worth it. `alone` leaves the project around the run out: a part
-    of a document is migrated that stands in the project itself.
+    of a document is migrated that stands in the project itself. `cache` holds what former runs
+    made of the same texts.
     """
 
     options: MigrationOptions = field(default_factory=MigrationOptions)
     jobs: int = 0
     write: bool = False
     alone: bool = False
-
-
-@dataclass(slots=True)
-class Scan:
-    """The files of a run after the cheap part: how many, and those that need the codemod.
-
-    `marked` holds, in the order of the files, the text of each marked file, or the failure of a
-    file that could not be read, and `paths` are those of all files. `users` are files without a
-    marker, among them, that may use one of the `handed` functions, with which marked files hand an
-    override on. `rest` are the other files, and the folders that were read as a whole; `mentioning`
-    those of all files that mention TensorFlow. `contents` are the bytes of what was read.
-    """
-
-    files: int = 0
-    marked: list[Source | FileFailure] = field(default_factory=list)
-    paths: list[str] = field(default_factory=list)
-    handed: frozenset[str] = frozenset()
-    users: frozenset[str] = frozenset()
-    rest: Rest = field(default_factory=Rest)
-    mentioning: list[str] = field(default_factory=list)
-    contents: source_files.Contents = field(default_factory=source_files.Contents)
-
-    @property
-    def sources(self) -> list[Source]:
-        """The marked files that could be read, and users."""
-        return [entry for entry in self.marked if isinstance(entry, Source)]
-
-
-def scan(
-    found: Discovery, upgrade_api: bool = False, files: Iterable[Candidate] | None = None
-) -> Scan:
-    """Read every file and keep the text of those with a marker.
-
-    With `upgrade_api` the files that may use TensorFlow at all are kept as well. `files` are those
-    that were found, from somebody who counts them.
-    """
-    entries: dict[str, Source | FileFailure] = {}
-    mentioning: list[str] = []
-    contents = source_files.Contents()
-    for path, named in found.files if files is None else files:
-        try:
-            data = contents.read(path)
-            if b"tensorflow" in data and not is_copied_runtime(data):
-                mentioning.append(path)
-            if _needs_codemod(data, upgrade_api) and (named or not source_files.is_binary(data)):
-                entries[path] = source_files.decode(data, path)
-        except (OSError, SourceError) as error:
-            entries[path] = _failure(path, error)
-    paths = [path for path, _ in found.files]
-    result = Scan(len(paths), [*found.failures, *entries.values()], paths)
-    whole = len(result.sources) == len(result.marked)
-    # With no more than a comment for this tool it is a file without a marker.
-    commented = set() if upgrade_api else {s.path for s in result.sources if not _is_marked(s)}
-    marked = entries.keys() - commented
-    others = tuple(path for path in paths if path not in marked)
-    result.rest = Rest(others, tuple(found.folders) if whole else ())
-    result.mentioning = mentioning
-    result.contents = contents
-    _add_users(result, found, entries)
-    return result
-
-
-def _add_users(result: Scan, found: Discovery, entries: dict[str, Source | FileFailure]) -> None:
-    """Put the files without a marker that use a file's override in their places in a scan."""
-    texts = [source.text for source in result.sources]
-    names = handed_overrides(texts)
-    users, result.handed = users_of(names, texts, result.rest.paths, result.contents.read)
-    for path in users:
-        with contextlib.suppress(OSError, SourceError):
-            entries[path] = source_files.decode(result.contents.read(path), path)
-            result.users |= {path}
-    if users:
-        placed = [entries[path] for path in result.paths if path in entries]
-        result.marked = [*found.failures, *placed]
-
-
-def scan_bytes(data: bytes, path: str, upgrade_api: bool = False) -> Scan:
-    """Do the same for one file whose content is at hand: standard input."""
-    result = Scan(1)
-    try:
-        if _needs_codemod(data, upgrade_api):
-            result.marked.append(source_files.decode(data, path))
-    except SourceError as error:
-        result.marked.append(_failure(path, error))
-    return result
-
-
-def _needs_codemod(data: bytes, upgrade_api: bool) -> bool:
-    wanted = has_marker(data) or COMMENT_MARK in data or (upgrade_api and may_use_tensorflow(data))
-    return wanted and not is_copied_runtime(data)
+    cache: Cache | None = None
 
 
 def migrate(
@@ -172,13 +83,16 @@ def migrate(
         yield result
 
 
-def left(scanned: Scan, results: Sequence[FileResult], written: bool) -> list[LeftItem]:
+def left(
+    scanned: Scan, results: Sequence[FileResult], written: bool, cache: Cache | None = None
+) -> list[LeftItem]:
     """Return what is left before the files of a run work under TensorFlow 2.
 
     `written` says that the results stand in the files.
     """
     from tfgradmigrate.documents import is_document, modules_of
-    from tfgradmigrate.readiness.items import Text, what_is_left
+    from tfgradmigrate.readiness.items import Text, read_uses, what_is_left
+    from tfgradmigrate.readiness.uses import Use
 
     def texts() -> Iterator[Text]:
         known = {result.path: result for result in results if result.failure is None}
@@ -188,7 +102,18 @@ def left(scanned: Scan, results: Sequence[FileResult], written: bool) -> list[Le
             modules = tuple(modules_of(new, path, every=True))
             yield Text(path, modules, not is_document(path), new if written else old)
 
-    return what_is_left(texts(), results, written)
+    def uses_in(module: str) -> Sequence[Use]:
+        if cache is None:
+            return read_uses(module)
+        key = cache.key("uses", module)
+        try:
+            kept: Sequence[Use] = typed(tuple[Use, ...], cache.read(key))
+        except ValueError:
+            kept = read_uses(module)
+            cache.write(key, plain(kept))
+        return kept
+
+    return what_is_left(texts(), results, written, uses_in)
 
 
 def as_it_is(result: FileResult, path: str) -> FileResult:
@@ -196,25 +121,21 @@ def as_it_is(result: FileResult, path: str) -> FileResult:
     if result.failure is not None:
         return result
     try:
-        return replace(result, new=source_files.decode(source_files.read_bytes(path), path).text)
+        return replace(result, new=decode(read_bytes(path), path).text)
     except (OSError, SourceError) as error:
-        return FileResult(path, failure=_failure(path, error))
+        return FileResult(path, failure=failure_of(path, error))
 
 
 def text_of(path: str) -> str:
     """Return the text of a file, "" if it cannot be read."""
-    return _text(path, source_files.Contents())
+    return _text(path, Contents())
 
 
-def _text(path: str, contents: source_files.Contents) -> str:
+def _text(path: str, contents: Contents) -> str:
     try:
-        return source_files.decode(contents.read(path), path).text
+        return decode(contents.read(path), path).text
     except (OSError, SourceError):
         return ""
-
-
-def _is_marked(source: Source) -> bool:
-    return has_marker(source.text.encode(errors="surrogateescape"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +157,7 @@ def _kernels(sources: Sequence[Source], texts: Sequence[str]) -> tuple[KernelSou
     return find_kernels(users, names)
 
 
-def processes(jobs: int, sources: Sequence[Source]) -> int:
+def processes(jobs: int, sources: Sequence[Source | _Task]) -> int:
     """Return how many processes to use; `jobs` asks for a number, 0 for what is worth it."""
     if jobs == 0:
         if sum(len(source.text) for source in sources) < POOL_THRESHOLD:
@@ -253,13 +174,13 @@ def _migrated(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
     from tfgradmigrate.surroundings import Surroundings, look_around
 
     # Without a marker a file takes no part in what is to be migrated.
-    marked = [s for s in sources if s.path not in scanned.users and _is_marked(s)]
+    marked = [s for s in sources if s.path not in scanned.users and is_marked(s)]
     modules = [(s.path, text) for s in marked for text in modules_of(s.text, s.path)]
     around = (
         Surroundings() if settings.alone else look_around(modules, scanned.paths, scanned.contents)
     )
     every = [*modules, *around.modules]
-    index = Index(every, around.documents, around.unmarked, scanned.rest)
+    index = Index(every, around.documents, around.unmarked, scanned.rest, around.readers)
     options = replace(
         settings.options,
         shared_names=index.shared_names,
@@ -278,8 +199,45 @@ def _migrated(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
     if options.per_file_ignores:
         of_file = options_of_files(options)
         tasks = [replace(task, options=of_file(task.options, task.path)) for task in tasks]
-    count = processes(settings.jobs, sources)
-    yield from map(_migrate_one, tasks) if count == 1 else _migrated_in_pool(tasks, count)
+    # What tf_upgrade_v2 makes of a text follows from the TensorFlow that is installed as well.
+    cache = None if settings.options.upgrade_api else settings.cache
+    kept = [None if cache is None else _kept(cache, task) for task in tasks]
+    rest = [task for task, result in zip(tasks, kept, strict=True) if result is None]
+    count = processes(settings.jobs, rest)
+    done = map(_migrate_one, rest) if count == 1 else _migrated_in_pool(rest, count)
+    for task, result in zip(tasks, kept, strict=True):
+        if result is None:
+            result, notes = next(done)
+            if cache is not None:
+                _keep(cache, task, result, notes)
+        yield result
+
+
+#: What becomes of a file, and what was asked of other files for that.
+_Noted = tuple[FileResult, tuple[Note, ...]]
+
+#: Failures that say more of the machine than of the file.
+_PASSING = (InternalError.code, TooDeeplyNested.code)
+
+
+def _key(cache: Cache, task: _Task) -> str:
+    where = os.path.realpath(task.path)
+    return cache.key("migration", task.text, task.path, where, task.options)
+
+
+def _kept(cache: Cache, task: _Task) -> FileResult | None:
+    """Return what a former run made of the same, as long as other files still say the same."""
+    answer = cache.read(_key(cache, task))
+    try:
+        result, notes = typed(_Noted, answer)
+        return result if still_holds(notes) else None
+    except (ValueError, TypeError):
+        return None
+
+
+def _keep(cache: Cache, task: _Task, result: FileResult, notes: tuple[Note, ...]) -> None:
+    if result.failure is None or result.failure.code not in _PASSING:
+        cache.write(_key(cache, task), plain((result, notes)))
 
 
 def options_of_files(
@@ -302,7 +260,7 @@ def options_of_files(
     return of_file
 
 
-def _migrated_in_pool(tasks: list[_Task], count: int) -> Iterator[FileResult]:
+def _migrated_in_pool(tasks: list[_Task], count: int) -> Iterator[_Noted]:
     """Yield the results in order, from `count` processes.
 
     The largest files are begun first, each a task of its own: no process is left with a long one
@@ -313,7 +271,7 @@ def _migrated_in_pool(tasks: list[_Task], count: int) -> Iterator[FileResult]:
 
     executor = ProcessPoolExecutor(count, initializer=_ignore_interrupts)
     try:
-        begun: dict[int, Future[FileResult]] = {}
+        begun: dict[int, Future[_Noted]] = {}
         with contextlib.suppress(BrokenProcessPool):  # it may break before the last is submitted
             for index in sorted(range(len(tasks)), key=lambda index: -len(tasks[index].text)):
                 begun[index] = executor.submit(_migrate_one, tasks[index])
@@ -327,7 +285,7 @@ def _migrated_in_pool(tasks: list[_Task], count: int) -> Iterator[FileResult]:
         executor.shutdown(cancel_futures=True)
 
 
-def _migrate_alone(task: _Task) -> FileResult:
+def _migrate_alone(task: _Task) -> _Noted:
     """Migrate one file in a process of its own, which it may take down with it."""
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
@@ -336,39 +294,45 @@ def _migrate_alone(task: _Task) -> FileResult:
         try:
             return executor.submit(_migrate_one, task).result()
         except BrokenProcessPool:
-            return _failed(
-                task.path,
+            return _lost(
+                task,
                 InternalError.code,
                 "internal error: the process that handled this file died, of too little memory or "
-                "too deeply nested code; the file is left as it is; please report it",
+                "too deeply nested code; please report it",
             )
 
 
-def _migrate_one(task: _Task) -> FileResult:
+def _migrate_one(task: _Task) -> _Noted:
     """Migrate one file; an unexpected exception becomes its failure, TGM905."""
     # A syntax tree is hundreds of thousands of objects without cycles: looking for cycles all the
     # while they are made costs a tenth of the time.
     gc.disable()
     try:
-        return with_deep_stack(lambda: migrate_text(task.text, task.path, task.options))
+        return with_deep_stack(lambda: _migrate_noting(task))
     except (TooDeepError, MemoryError):
-        return _failed(
-            task.path,
+        return _lost(
+            task,
             TooDeeplyNested.code,
-            "an expression or a chain of branches is nested too deeply for the parser; the file is "
-            "left as it is; split what is long into several statements",
+            "an expression or a chain of branches is nested too deeply for the parser; split what "
+            "is long into several statements",
         )
     except Exception as error:
         frame = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
-        return _failed(
-            task.path,
+        return _lost(
+            task,
             InternalError.code,
-            f"internal error: {type(error).__name__}: {error} (at {place}); the file is left as "
-            "it is; please report this, with the file if you may",
+            f"internal error: {type(error).__name__}: {str(error)[:40]} (at {place}); the file is "
+            "left as it is; please report this",
         )
     finally:
         gc.enable()
+
+
+def _migrate_noting(task: _Task) -> _Noted:
+    with noted() as notes:
+        result = migrate_text(task.text, task.path, task.options)
+    return result, tuple(sorted(notes))
 
 
 def migrate_text(text: str, path: str, options: MigrationOptions) -> FileResult:
@@ -405,7 +369,7 @@ def _upgraded(result: FileResult, options: MigrationOptions) -> FileResult:
     from tfgradmigrate.python2 import migrate_python
     from tfgradmigrate.upgrade import upgrade
 
-    upgraded = upgrade(result, options.wants)
+    upgraded = upgrade(result, options.wants, options.safe_only)
     if upgraded.new == result.new or not has_marker(upgraded.new.encode()):
         return upgraded
     if migrate_python(upgraded.new, result.path, options, migrate_source).new == upgraded.new:
@@ -423,18 +387,16 @@ def _written(source: Source, result: FileResult) -> FileResult:
     try:
         write(source, result.new)
     except (OSError, SourceError) as error:
-        return FileResult(source.path, failure=_failure(source.path, error))
+        return FileResult(source.path, failure=failure_of(source.path, error))
     return result
-
-
-def _failure(path: str, error: OSError | SourceError) -> FileFailure:
-    if isinstance(error, SourceError):
-        return FileFailure(path, NotReadable.code, error.line, error.message)
-    return FileFailure(path, NotReadable.code, None, error.strerror or str(error))
 
 
 def _failed(path: str, code: str, message: str) -> FileResult:
     return FileResult(path, failure=FileFailure(path, code, None, message))
+
+
+def _lost(task: _Task, code: str, message: str) -> _Noted:
+    return _failed(task.path, code, message), ()
 
 
 def processors() -> int:

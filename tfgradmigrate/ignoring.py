@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tfgradmigrate.findings.ignored import WithoutEffectComment
+from tfgradmigrate.findings.python2_file import Converted
 from tfgradmigrate.markers import COMMENT_MARK
 from tfgradmigrate.model import FileResult, Finding
 from tfgradmigrate.options import MigrationOptions
@@ -24,9 +25,9 @@ _CODE = re.compile(r"TGM[0-9]{1,3}")
 _IGNORE, _IGNORE_FILE, _INPUTS = "ignore", "ignore-file", "inputs"
 # What goes on with a statement that another keyword began.
 _CLAUSES = ("elif", "else", "except", "finally")
-#: Given only where Python 2 is converted or tf_upgrade_v2 runs, so that a run without them cannot
-#: tell whether a comment is needed.
-_NOT_OF_EVERY_RUN = ("TGM115", "TGM118", "TGM208", "TGM210", "TGM423")
+#: Given only where Python 2 is converted, tf_upgrade_v2 runs, or a document is read, so that what
+#: is said of a module without these cannot tell whether a comment is needed.
+_NOT_OF_EVERY_RUN = ("TGM115", "TGM118", "TGM208", "TGM210", "TGM423", "TGM426")
 _EVERYWHERE = range(1, 1 << 60)
 
 
@@ -68,6 +69,11 @@ def comments_in(text: str) -> list[Comment]:
     return list(_of_tokens(tokens))
 
 
+def comments_by_line(text: str) -> list[Comment]:
+    """Return the comments of what is no Python: each for its line, or for the next one."""
+    return list(_of_lines(text)) if COMMENT_MARK.decode() in text else []
+
+
 def whole_file(comments: Iterable[Comment], code: str) -> bool:
     """Tell whether a comment sets a code aside in all of a file."""
     return any(comment.lines is _EVERYWHERE and comment.names(code) for comment in comments)
@@ -76,18 +82,22 @@ def whole_file(comments: Iterable[Comment], code: str) -> bool:
 def settled(result: FileResult, text: str, options: MigrationOptions) -> FileResult:
     """Return a result with what comments of its old text say of findings that change nothing.
 
-    Those that do change something were set aside before they could. Told are also the comments
+    Those that do change something were set aside before they could, but for the conversion of a
+    file of Python 2, without which nothing else of the file is done. Told are also the comments
     that do nothing.
     """
     comments = comments_in(text) if options.comments and result.failure is None else []
     if not comments:
         return result
+    if any(_is_aside(finding, comments) for finding in result.findings if _converts(finding)):
+        whole = (*result.ignored, *result.findings)
+        result = replace(result, findings=(), ignored=whole, new=result.old)
     aside = [
         finding
         for finding in result.findings
         if finding.code in _NOT_OF_EVERY_RUN
         and finding.action.changes_nothing
-        and any(comment.covers(finding.code, [finding.line]) for comment in comments)
+        and _is_aside(finding, comments)
     ]
     ignored = (*result.ignored, *aside)
     told = [
@@ -99,6 +109,14 @@ def settled(result: FileResult, text: str, options: MigrationOptions) -> FileRes
     findings = [finding for finding in result.findings if finding not in aside] + told
     findings.sort(key=lambda found: (found.line, found.column, found.code))
     return replace(result, findings=tuple(findings), ignored=ignored)
+
+
+def _is_aside(finding: Finding, comments: Iterable[Comment]) -> bool:
+    return any(comment.covers(finding.code, [finding.line]) for comment in comments)
+
+
+def _converts(finding: Finding) -> bool:
+    return finding.code == Converted.code
 
 
 def _why_without_effect(

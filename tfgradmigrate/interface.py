@@ -188,6 +188,7 @@ def migrate_source(
     python2: bool = True,
     upgrade_api: bool = False,
     style: Style | str = Style.HELPER,
+    safe_only: bool = False,
 ) -> Migration:
     """Migrate a text. Nothing is read from or written to its file.
 
@@ -198,7 +199,8 @@ def migrate_source(
     and not there.
     """
     said = {"select": select, "ignore": ignore, "runtime_module": runtime_module, "style": style}
-    options = _options(MigrationOptions(python2=python2, upgrade_api=upgrade_api), said)
+    known = MigrationOptions(python2=python2, upgrade_api=upgrade_api, safe_only=safe_only)
+    options = _options(known, said)
     name = _NAMELESS if path is None else os.fspath(path)
     scanned = engine.Scan(1, [Source(name, source)])
     (result,) = engine.migrate(scanned, engine.Settings(options, 1, alone=path is None))
@@ -218,6 +220,7 @@ def migrate_paths(
     python2: bool | None = None,
     upgrade_api: bool | None = None,
     style: Style | str | None = None,
+    safe_only: bool | None = None,
     jobs: int = 1,
 ) -> Migrations:
     """Migrate files and folders as `tfgradmigrate PATH...` does; with `write`, write them.
@@ -238,6 +241,7 @@ def migrate_paths(
         "python2": python2,
         "upgrade_api": upgrade_api,
         "style": style,
+        "safe_only": safe_only,
     }
     options = _options(configured.options, said)
     exclusion = (

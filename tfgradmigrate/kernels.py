@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from tfgradmigrate.discovery import SKIPPED_FOLDERS, is_file, project_folder
 from tfgradmigrate.model import KernelNeed, KernelSource
-from tfgradmigrate.source import read_bytes
+from tfgradmigrate.reading import read_bytes
 from tfgradmigrate.tables.kernel_sources import IN_BUILD, IN_CODE, Need
 
 #: How many directory entries a run looks at, and how large a file may be, before it gives up.

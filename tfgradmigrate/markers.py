@@ -9,16 +9,20 @@ ask it. A marker that one idiom looks for is declared in that idiom's file.
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Mapping
+import os
+import sys
 from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
+
+from tfgradmigrate.reading import read_bytes
+
+TYPE_CHECKING = False  # as in `tfgradmigrate`: every run imports this, most need no more
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 #: What `syntax.facts` reads into facts of their own, for which several idioms answer.
 _FACTS = ("gradient_override_map", "RegisterGradient", "py_func")
 
-_DECLARED = "\nMARKERS = "
+_DECLARED = b"\nMARKERS = "
 
 #: Where migrated code imports the runtime shim from, unless told otherwise.
 RUNTIME_MODULE = "tfgradmigrate.runtime"
@@ -44,18 +48,31 @@ def markers() -> Mapping[str, tuple[str, ...]]:
     It is read off the text: an import of the idioms would load libcst, for every run.
     """
     found: dict[str, tuple[str, ...]] = dict.fromkeys(_FACTS, ())
-    package = find_spec(f"{__package__}.idioms")
-    for folder in (package.submodule_search_locations or ()) if package is not None else ():
-        for path in sorted(Path(folder).glob("*.py")):
-            _, declares, literal = path.read_text("utf-8").partition(_DECLARED)
+    package = sys.modules.get(f"{__package__}.idioms")
+    folders = [os.path.join(os.path.dirname(__file__), "idioms")]
+    for folder in folders if package is None else package.__path__:
+        for name in sorted(os.listdir(folder)):
+            if not name.endswith(".py"):
+                continue
+            _, declares, literal = read_bytes(os.path.join(folder, name)).partition(_DECLARED)
             if declares:
-                found |= ast.literal_eval(literal[: literal.index("}") + 1])
+                # Text of our own, in plain sight: `ast`, which reads literals, would cost more.
+                found |= eval(literal[: literal.index(b"}") + 1], {"__builtins__": {}})
     return found
 
 
+# Three letters that most names share: one search for them instead of one for each name.
+_SHARED = b"rad"
+
+
 @cache
-def _unambiguous() -> tuple[bytes, ...]:
-    return tuple(name.encode() for name in markers() if name != "py_func")
+def _unambiguous() -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
+    """The names that a file is marked by wherever they stand: those with `_SHARED`, the others."""
+    names = [name.encode() for name in markers() if name != "py_func"]
+    return (
+        tuple(name for name in names if _SHARED in name),
+        tuple(name for name in names if _SHARED not in name),
+    )
 
 
 def has_marker(data: bytes) -> bool:
@@ -64,9 +81,26 @@ def has_marker(data: bytes) -> bool:
     `tf.py_function` and `tf.numpy_function` are TensorFlow 2 already, and both contain `py_func`:
     a file is marked by that name only if it occurs oftener than `py_function` does.
     """
-    if b"py_func" in data and data.count(b"py_func") > data.count(b"py_function"):
-        return True
-    return any(marker in data for marker in _unambiguous())
+    sharing, others = _unambiguous()
+    return _is_marked(data, sharing, others)
+
+
+def has_marker_or_comment(data: bytes) -> bool:
+    """Tell the same, or whether a comment for this tool stands in the file."""
+    sharing, others = _unambiguous()
+    return _is_marked(data, (*sharing, COMMENT_MARK), others)
+
+
+def _is_marked(data: bytes, sharing: tuple[bytes, ...], others: tuple[bytes, ...]) -> bool:
+    # Loops and no generators, whose start costs as much as a search in a small file.
+    if _SHARED in data:
+        for name in sharing:
+            if name in data:
+                return True
+    for name in others:
+        if name in data:
+            return True
+    return b"py_func" in data and data.count(b"py_func") > data.count(b"py_function")
 
 
 def is_copied_runtime(data: bytes) -> bool:

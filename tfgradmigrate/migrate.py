@@ -24,6 +24,7 @@ from tfgradmigrate.idioms import registry
 from tfgradmigrate.ignoring import Comment, comments_in
 from tfgradmigrate.markers import has_marker, markers
 from tfgradmigrate.model import (
+    Action,
     FileFailure,
     FileResult,
     Finding,
@@ -33,9 +34,11 @@ from tfgradmigrate.rewrite.decisions import Decision
 from tfgradmigrate.rewrite.gone_comments import quote_gone
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.indentation import EvenText, evened
-from tfgradmigrate.syntax.mentions import mentions
+from tfgradmigrate.syntax.mentions import mentioning, mentions
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.positions import ModuleText, Span
+from tfgradmigrate.syntax.tree import UnreadError
+from tfgradmigrate.syntax.unread import read_in_part
 
 
 def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResult:
@@ -45,9 +48,23 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
     TGM903 the result is not sound) instead of findings where the file cannot be handled. Raises
     what the idioms raise by mistake; the engine turns that into TGM905.
     """
+    tree = parse(text).tree
+    if tree is not None:
+        names = (*markers(), *options.handed_overrides)
+        marked = set(mentioning(tree, text, names))
+        if not marked:
+            return FileResult(path, old=text, new=text)
+        try:
+            module = read_in_part(text, tree, marked)
+            return _migrated(ModuleText(module, text, tree), path, options)
+        except (UnreadError, cst.ParserSyntaxError):
+            pass  # all of it is read
+    return _read_as_a_whole(text, path, options)
+
+
+def _read_as_a_whole(text: str, path: str, options: MigrationOptions) -> FileResult:
+    """Migrate the text of one module, all of which libcst reads at once."""
     tree, error = parse(text)
-    if tree is not None and not mentions(tree, text, (*markers(), *options.handed_overrides)):
-        return FileResult(path, old=text, new=text)
     if isinstance(error, TooNestedError):
         return _failed(path, text, NotParsed.code, error.lineno, f"cannot be parsed: {error.msg}")
     try:
@@ -67,21 +84,21 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
                 "this line: write it in another way"
             )
         return _failed(path, text, NotParsed.code, line, message)
-    source = ModuleText(module, text, tree)
+    return _migrated(ModuleText(module, text, tree), path, options)
+
+
+def _migrated(source: ModuleText, path: str, options: MigrationOptions) -> FileResult:
+    """The result for a module that was read, in part or as a whole."""
+    text = source.text
     rewrite = _rewrite(source, path, options)
-    findings, ignored = _findings(source, rewrite, path)
+    findings, ignored = _findings(source, rewrite, path, options)
     result = FileResult(path, findings, old=text, new=rewrite.new, ignored=ignored)
     if not result.changed:
         return result
     unsound = _why_unsound(source, rewrite, path, options)
     if unsound is not None:
-        remedy = (
-            "A place that a comment ignores by its code may be another finding once the rest is "
-            "migrated: write the comment without a code, or report this with the file"
-            if ignored
-            else "Please report this with the file"
-        )
-        message = f"{unsound}; the file is left alone. {remedy}"
+        remedy = "write the ignore comments without a code, or " if ignored else "please "
+        message = f"{unsound}; the file is left alone: {remedy}report this with the file"
         return _failed(path, text, Unsound.code, None, message)
     return result
 
@@ -145,6 +162,9 @@ def _rewrite(source: ModuleText, path: str, options: MigrationOptions) -> _Rewri
     decisions, edits = decide(facts, options, _Ignored(source, facts, comments))
     new = source.text
     if edits:
+        # Where a statement goes or comes, the next one may get its blank and comment lines.
+        imports = (binding.node for binding in facts.scopes.imports)
+        facts.scopes.read_behind((*edits.nodes(), *edits.inserted, *imports))
         module = apply_edits(module, edits, facts.scopes.parents)
         ignored = [marker for d in decisions if d.ignored for marker in d.markers]
         staying = {facts.scopes.parents[marker] for marker in ignored}
@@ -186,7 +206,7 @@ def _places(decision: Decision) -> Sequence[cst.CSTNode]:
 
 
 def _findings(
-    source: ModuleText, rewrite: _Rewrite, path: str
+    source: ModuleText, rewrite: _Rewrite, path: str, options: MigrationOptions
 ) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
     """The findings, and those that comments set aside, each in the order of the source."""
     spans = source.locate(_located(rewrite.decisions), rewrite.parents)
@@ -194,7 +214,8 @@ def _findings(
     said: list[Finding] = []
     ignored: list[Finding] = []
     for decision in rewrite.decisions:
-        (ignored if decision.ignored else said).append(_finding(decision, path, spans, lines))
+        left = decision.is_left(options)
+        (ignored if decision.ignored else said).append(_finding(decision, path, spans, lines, left))
     for each in (said, ignored):
         each.sort(key=lambda found: (found.line, found.column, found.code))
     return tuple(said), tuple(ignored)
@@ -206,12 +227,16 @@ def _text(decision: Decision, spans: dict[cst.CSTNode, Span], lines: Sequence[st
 
 
 def _finding(
-    decision: Decision, path: str, spans: dict[cst.CSTNode, Span], lines: Sequence[str]
+    decision: Decision,
+    path: str,
+    spans: dict[cst.CSTNode, Span],
+    lines: Sequence[str],
+    left: bool,
 ) -> Finding:
     span = spans[decision.anchor]
     return Finding(
         code=decision.code.code,
-        action=decision.code.action,
+        action=Action.LEAVE if left else decision.code.action,
         path=path,
         line=span.line,
         column=span.column,
@@ -225,6 +250,8 @@ def _finding(
             for m in dict.fromkeys((*decision.markers, *decision.former))
         ),
         text=_text(decision, spans, lines),
+        assumes=tuple(decision.assumes),
+        notes=tuple(decision.notes),
     )
 
 

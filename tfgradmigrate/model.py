@@ -18,17 +18,25 @@ if TYPE_CHECKING:
 
 
 class Action(str, enum.Enum):
-    """What is done about a finding."""
+    """What is done about a finding; `LEAVE` is what `--safe-only` makes of an unsafe rewrite."""
 
     REWRITE = "rewrite"
     SHIM = "shim"
     KEEP = "keep"
     REFUSE = "refuse"
+    LEAVE = "leave"
 
     @property
     def changes_nothing(self) -> bool:
         """Whether the code stays as it is."""
-        return self in (Action.KEEP, Action.REFUSE)
+        return self in (Action.KEEP, Action.REFUSE, Action.LEAVE)
+
+
+class Safety(str, enum.Enum):
+    """How safe a change is: equal by construction, or equal if what it assumes is so."""
+
+    SAFE = "safe"
+    ASSUMES = "assumes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,8 @@ class Finding:
     cell as a third; each marker name of a file belongs to exactly one finding. `cell` counts from
     1, all cells of a notebook, and is None elsewhere. `text` are the lines that the occurrences
     stand on, or the first line, without indentation; empty where the finding is not of a place.
+    `assumes` says in one line each what has to be so for a change to compute the same, and `notes`
+    what else there is to say of the place.
     """
 
     code: str
@@ -56,6 +66,23 @@ class Finding:
     occurrences: tuple[tuple[int, ...], ...] = ()
     cell: int | None = None
     text: str = ""
+    assumes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def below(self) -> tuple[str, ...]:
+        """What stands below the message: what it assumes and its notes, each with its word."""
+        return (
+            *(f"assumes: {each}" for each in self.assumes),
+            *(f"note: {each}" for each in self.notes),
+        )
+
+    @property
+    def safety(self) -> Safety | None:
+        """How safe the change is; None where none is made or left."""
+        if self.action in (Action.KEEP, Action.REFUSE):
+            return None
+        return Safety.ASSUMES if self.assumes else Safety.SAFE
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,11 +224,15 @@ class LeftItem:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A finding code with its one-line title and its page (Markdown), as `explain` prints it."""
+    """A finding code with its one-line title and its page (Markdown), as `explain` prints it.
+
+    `action` is None for a code of files that could not be handled.
+    """
 
     code: str
     title: str
     text: str
+    action: Action | None = None
 
 
 class Proof(str, enum.Enum):
@@ -246,6 +277,23 @@ class ModeOutcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Curve:
+    """Value and gradient over the one float input of a program, for an upstream gradient of 1.
+
+    A number is None where it is not finite, and where there is no gradient. `of` is the call, as
+    `--inputs` takes it; its tensor was filled with each of the `inputs` in turn, and the first
+    element of the results is shown.
+    """
+
+    of: str
+    inputs: tuple[float, ...]
+    old_values: tuple[float | None, ...]
+    new_values: tuple[float | None, ...]
+    old_gradients: tuple[float | None, ...]
+    new_gradients: tuple[float | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """What the equivalence tester says of one subject of a file.
 
@@ -255,7 +303,9 @@ class Verdict:
     runs this subject again. `graphs` are the inputs for which the graphs of its places are the same
     in every mode, and `graph_note` what is said of these. `hint` is a comment for the function of
     a subject that could not be run, with inputs of the kind that it wants. `reference` says what a
-    TensorFlow 1.x had to do with it, "" where the installed one ran the old side.
+    TensorFlow 1.x had to do with it, "" where the installed one ran the old side. `curve` and
+    `computes`, the canonical forms of its places where they are short, are for a report to look at:
+    only where details were asked for.
     """
 
     path: str
@@ -272,6 +322,8 @@ class Verdict:
     graph_note: str = ""
     hint: str = ""
     reference: str = ""
+    computes: tuple[str, ...] = ()
+    curve: Curve | None = None
 
 
 class Standing(str, enum.Enum):
@@ -451,7 +503,7 @@ class Override:
     another file gets the graph, in a way that TensorFlow 2 does not have.
     """
 
-    marker: cst.Attribute
+    marker: cst.Name | cst.Attribute
     call: cst.Call | None
     graph: cst.BaseExpression
     graph_kind: str

@@ -38,7 +38,8 @@ class Choices:
     ignored are acted upon and reported; `per_file_ignores` adds to what is ignored in some files.
     `runtime_module` is where migrated code imports the runtime
     shim from. `python2` tells whether a file of Python 2 is converted first. `upgrade_api` runs
-    tf_upgrade_v2 on the result, also on files without a marker.
+    tf_upgrade_v2 on the result, also on files without a marker. `safe_only` leaves what is not
+    equal by construction.
     """
 
     select: tuple[str, ...] = ()
@@ -48,6 +49,7 @@ class Choices:
     python2: bool = True
     upgrade_api: bool = False
     style: Style = Style.HELPER
+    safe_only: bool = False
 
     def wants(self, code: str) -> bool:
         """Whether a finding code is selected and not ignored."""

@@ -8,22 +8,13 @@ file.
 from __future__ import annotations
 
 import codecs
-import errno
-import os
 import re
-import stat
 from dataclasses import dataclass
 
 # As in the standard library's `tokenize`, which is not imported: it would cost more than it does.
 _COOKIE = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
 _BLANK = re.compile(rb"^[ \t\f]*(?:#.*)?$")
 _NEWLINE = re.compile(rb"\r\n|\r|\n")
-
-#: How much of the beginning decides whether a file is binary: the number of bytes git looks at.
-_BINARY_HEAD = 8000
-
-#: How many bytes of files a run keeps: all source of projects of ten thousand files.
-MOST_KEPT = 64 << 20
 
 
 class SourceError(Exception):
@@ -63,49 +54,6 @@ class Source:
                 f"the result cannot be written in the file's encoding, {self.encoding}: {error}"
             ) from error
         return codecs.BOM_UTF8 + data if self.bom else data
-
-
-def read_bytes(path: str) -> bytes:
-    """Return the content of a regular file; raises OSError as `open` and `read` do.
-
-    Anything else is an OSError as well: a pipe that took a file's place would be waited for.
-    """
-    # Unbuffered: one read call for the whole file, 1.5 times faster over a tree of small files.
-    with open(path, "rb", buffering=0, opener=_open_at_once) as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise OSError(errno.EINVAL, "not a regular file", path)
-        return file.read()
-
-
-class Contents:
-    """The bytes of the files of a run, each read once.
-
-    Of a project past `most` bytes not all is kept, and what is not is read again.
-    """
-
-    def __init__(self, most: int = MOST_KEPT) -> None:
-        self._room = most
-        self._kept: dict[str, bytes] = {}
-
-    def read(self, path: str) -> bytes:
-        """Return what `read_bytes` returns; raises OSError as it does."""
-        key = os.path.abspath(path)
-        data = self._kept.get(key)
-        if data is None:
-            data = read_bytes(path)
-            if len(data) <= self._room:
-                self._room -= len(data)
-                self._kept[key] = data
-        return data
-
-
-def _open_at_once(path: str, flags: int) -> int:
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
-
-
-def is_binary(data: bytes) -> bool:
-    """Tell whether git would call a file with these bytes binary: a NUL byte near its beginning."""
-    return b"\0" in data[:_BINARY_HEAD]
 
 
 def decode(data: bytes, path: str) -> Source:

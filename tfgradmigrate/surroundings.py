@@ -16,8 +16,10 @@ from dataclasses import dataclass, field
 from tfgradmigrate.discovery import DOCUMENTS, Exclusion, discover, project_of
 from tfgradmigrate.documents import modules_of
 from tfgradmigrate.markers import has_marker, is_copied_runtime
+from tfgradmigrate.project.graphs import graph_reader, may_read_graphs
 from tfgradmigrate.project.index import Names, names_of
-from tfgradmigrate.source import Contents, SourceError, decode
+from tfgradmigrate.reading import Contents
+from tfgradmigrate.source import SourceError, decode
 
 # Everything but the bytes of a word, with which those of any other alphabet count.
 _BETWEEN_WORDS = bytes(
@@ -33,12 +35,14 @@ _FEW = 30
 class Surroundings:
     """What else a project says: path and text of each module, and the text of its documents.
 
-    `unmarked` are the paths of modules in files without a marker.
+    `unmarked` are the paths of modules in files without a marker, `readers` files that read the ops
+    of a graph, each with what it does that by.
     """
 
     modules: list[tuple[str, str]] = field(default_factory=list)
     documents: list[str] = field(default_factory=list)
     unmarked: set[str] = field(default_factory=set)
+    readers: list[tuple[str, str]] = field(default_factory=list)
 
 
 def look_around(
@@ -56,6 +60,9 @@ def look_around(
     for path in others:
         try:
             data = contents.read(path)
+            if not found.readers and may_read_graphs(data) and not path.endswith(DOCUMENTS):
+                what = graph_reader(decode(data, path).text)
+                found.readers += [(path, what)] if what else []
             if not _concerns(data, path, names):
                 continue
             text = decode(data, path).text
@@ -76,8 +83,8 @@ def _others(own: set[str], shown: set[str], paths: Iterable[str]) -> tuple[list[
     projects = {project_of(path) for path in own} | {
         project_of(os.path.join(os.path.realpath(os.path.dirname(path)), "_")) for path in shown
     }
-    whole = {folder for project in projects for folder in project.whole}
-    shallow = {folder for project in projects for folder in project.shallow} - whole
+    whole = {folder for project, _ in projects for folder in project}
+    shallow = {folder for _, beside in projects for folder in beside} - whole
     tops = sorted(
         folder for folder in whole | shallow if not any(_inside(folder, top) for top in whole)
     )

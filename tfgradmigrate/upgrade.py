@@ -18,6 +18,7 @@ import io
 import os
 import re
 import sys
+import textwrap
 import types
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -28,7 +29,7 @@ from typing import Any, NamedTuple
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.upgraded import NamesUpgraded, NotUpgraded, UpgradeWarning
-from tfgradmigrate.model import FileResult, Finding
+from tfgradmigrate.model import Action, FileResult, Finding
 from tfgradmigrate.saving import may_save_keras
 
 _LOG = re.compile(r"(\d+):(\d+): (INFO|WARNING|ERROR): (.*)", re.DOTALL)
@@ -37,8 +38,11 @@ _PARTS = ("tensorflow", "tensorflow.tools", "tensorflow.tools.compatibility")
 # It says this of every method of that name, whatever has it.
 _OF_SAVE = "*.save requires manual check"
 
-# How many different changes the finding on them lists.
-_SHOWN = 3
+# It sees names and no types.
+_ASSUMED = "what tf_upgrade_v2 takes for a name of TensorFlow, or a method of its objects, is one"
+
+# How many different changes the finding on them lists, and how long what is said may be.
+_SHOWN, _LONGEST = 3, 135
 
 
 def check_available() -> None:
@@ -52,22 +56,28 @@ def check_available() -> None:
         )
 
 
-def upgrade(result: FileResult, wants: Callable[[str], bool]) -> FileResult:
+def upgrade(
+    result: FileResult, wants: Callable[[str], bool], safe_only: bool = False
+) -> FileResult:
     """Return a result with tf_upgrade_v2's changes and findings; `wants` tells which codes count.
 
-    Nothing is done for a file that failed.
+    Nothing is done for a file that failed, and with `safe_only` the changes are only told.
     """
     if result.failure is not None or not wants(NamesUpgraded.code):
         return result
     upgraded = _upgraded(result.new)
     lines = Lines(result.old, result.new)
     findings = [
-        _finding(code, result.path, lines.old(entry.line), entry)
-        for code, entry in upgraded.entries()
+        _finding(code, result.path, lines.old(entry.line), entry, notes)
+        for code, entry, notes in upgraded.entries()
         if wants(code.code)
     ]
+    new = upgraded.text
+    if safe_only and upgraded.changed:
+        changes = [each for each in findings if each.code == NamesUpgraded.code]
+        findings, new = [replace(each, action=Action.LEAVE) for each in changes], result.new
     every = sorted((*result.findings, *findings), key=lambda f: (f.line, f.column, f.code))
-    return replace(result, new=upgraded.text, findings=tuple(every))
+    return replace(result, new=new, findings=tuple(every))
 
 
 def upgraded_text(text: str) -> str:
@@ -95,31 +105,47 @@ class _Upgraded(NamedTuple):
     changed: bool
     log: list[_Entry]
 
-    def entries(self) -> Iterator[tuple[type[Code], _Entry]]:
-        """Return what becomes a finding, with its code."""
+    def entries(self) -> Iterator[tuple[type[Code], _Entry, list[str]]]:
+        """Yield what becomes a finding, with its code and its notes."""
         # Some of what is to be checked by hand stands among what was done.
         check = [entry for entry in self.log if "manual check" in entry.message]
         done = [entry for entry in self.log if entry.level == "INFO" and entry not in check]
         if self.changed and done:
             first = min(done)
-            yield NamesUpgraded, first._replace(message=_summary(done))
+            places = "1 change" if len(done) == 1 else f"{len(done)} changes"
+            message = f"{places} by tf_upgrade_v2"
+            yield NamesUpgraded, first._replace(message=message), _counted(done)
         for entry in dict.fromkeys(self.log):
-            if entry.level == "ERROR":
-                yield NotUpgraded, entry
-            elif entry.level == "WARNING" or entry in check:
-                yield UpgradeWarning, entry
+            code = NotUpgraded if entry.level == "ERROR" else UpgradeWarning
+            if code is NotUpgraded or entry.level == "WARNING" or entry in check:
+                short = _in_short(entry.message)
+                whole = [] if short == entry.message.rstrip(".") else [entry.message]
+                yield code, entry._replace(message=short), whole
 
 
-def _summary(done: list[_Entry]) -> str:
+def _counted(done: list[_Entry]) -> list[str]:
+    """The commonest changes in a line, each with how often it was made."""
     counted = Counter(entry.message.rstrip(".") for entry in done)
-    shown = [
+    shown = "; ".join(
         f"{message} ({count} times)" if count > 1 else message
         for message, count in counted.most_common(_SHOWN)
-    ]
+    )
     rest = len(counted) - _SHOWN
     more = f"; and {rest} more {'kind' if rest == 1 else 'kinds'}" if rest > 0 else ""
-    places = "1 change" if len(done) == 1 else f"{len(done)} changes"
-    return f"{places} by tf_upgrade_v2: {'; '.join(shown)}{more}"
+    return [textwrap.shorten(shown, _LONGEST - len(more), placeholder=" ...") + more]
+
+
+def _in_short(message: str) -> str:
+    """The first sentences of what tf_upgrade_v2 says, or their beginning, up to two lines."""
+    sentences = [each.rstrip(".") for each in re.split(r"(?<=[.!?]) (?=[A-Z`']|tf\.)", message)]
+    short = sentences[0]
+    for sentence in sentences[1:]:
+        if len(short) + len(sentence) + 2 > _LONGEST:
+            break
+        short += f". {sentence}"
+    if short == sentences[0] and len(sentences) > 1:
+        short = f"{short}. {sentences[1]}"
+    return textwrap.shorten(short, _LONGEST, placeholder=" ...")
 
 
 def _upgraded(text: str) -> _Upgraded:
@@ -228,8 +254,11 @@ class Lines:
         return line
 
 
-def _finding(code: type[Code], path: str, line: int, entry: _Entry) -> Finding:
+def _finding(
+    code: type[Code], path: str, line: int, entry: _Entry, notes: Sequence[str]
+) -> Finding:
     column = entry.column + 1
+    changes = code.action is Action.REWRITE
     return Finding(
         code=code.code,
         action=code.action,
@@ -241,4 +270,6 @@ def _finding(code: type[Code], path: str, line: int, entry: _Entry) -> Finding:
         idiom="tf_upgrade_v2",
         symbol="tf_upgrade_v2",
         message=entry.message,
+        assumes=(_ASSUMED,) if changes else (),
+        notes=tuple(notes),
     )

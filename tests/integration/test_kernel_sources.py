@@ -65,10 +65,9 @@ def migrated(folder: Path) -> FileResult:
 def asked(folder: Path) -> dict[str, list[tuple[Path, int]]]:
     """The remedies of the finding on the project in a folder, and where each is to be applied."""
     (found,) = [f for f in migrated(folder).findings if f.code == "TGM207"]
-    _, _, listed = found.message.partition(" needs: ")
     return {
         key: [(Path(path), int(line)) for path, line in PLACE.findall(remedy)]
-        for remedy in listed.split("; ")
+        for remedy in found.notes
         for key in MENDS
         if key in remedy
     }
@@ -128,8 +127,8 @@ def test_the_finding_lists_all_that_is_old(tmp_path: Path) -> None:
     }
     kept = next(f for f in migrated(folder).findings if f.code == "TGM201")
     source = f"{folder}/halve.cc"
-    assert f"the op is defined at {source}:12" in kept.message
-    assert f"`REGISTER_OP_GRADIENT` at {source}:27 has no part in it" in kept.message
+    assert f"the op is defined at {source}:12" in kept.notes
+    assert f"the `REGISTER_OP_GRADIENT` at {source}:27 has no part in it" in kept.notes
 
 
 def test_after_the_mending_nothing_is_asked_for(built: Path) -> None:

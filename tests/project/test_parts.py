@@ -12,8 +12,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,10 +21,11 @@ from unittest import mock
 
 import pytest
 
-from tfgradmigrate import engine, source
+from tfgradmigrate import engine, reading
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.documents import modules_of
 from tfgradmigrate.engine import Settings
+from tfgradmigrate.markers import markers
 from tfgradmigrate.surroundings import look_around
 
 GRADS = """
@@ -455,7 +456,7 @@ def test_a_word_of_a_file_without_a_marker_is_no_use_of_a_kernel_gradient(tmp_pa
         "net.py": "POOLING = 'RoiPool'\n",
     }
     root = written(Part(files), tmp_path)
-    assert migrate(root, "ops.py") == ["TGM201"]
+    assert migrate(root, "ops.py") == ["TGM213"]
 
 
 def test_standard_input_has_the_project_of_its_file_name(tmp_path: Path) -> None:
@@ -478,20 +479,29 @@ def test_what_the_user_excludes_still_counts(tmp_path: Path) -> None:
 def counted_reads() -> Iterator[list[str]]:
     """The paths of the files that are read, each as often as that is."""
     read: list[str] = []
-    opened = io.open
+    markers()  # which are read once, from files of the package
 
-    def counted(path: Any, *arguments: Any, **keywords: Any) -> Any:
-        read.append(os.path.abspath(path))
-        return opened(path, *arguments, **keywords)
+    def counting(opened: Callable[..., Any]) -> Callable[..., Any]:
+        def counted(path: Any, *arguments: Any, **keywords: Any) -> Any:
+            read.append(os.path.abspath(path))
+            return opened(path, *arguments, **keywords)
 
-    with mock.patch("builtins.open", counted), mock.patch("io.open", counted):
+        return counted
+
+    with ExitStack() as patches:
+        for name, opened in (
+            ("builtins.open", io.open),
+            ("io.open", io.open),
+            ("os.open", os.open),
+        ):
+            patches.enter_context(mock.patch(name, counting(opened)))
         yield read
 
 
 def read_around(root: Path, path: str) -> set[str]:
     """What is read around one file of a folder, relative to that folder."""
     with counted_reads() as read:
-        look_around([(str(root / path), GRADS)], [], source.Contents())
+        look_around([(str(root / path), GRADS)], [], reading.Contents())
     assert len(read) == len(set(read))
     return {str(Path(each).relative_to(root)) for each in read}
 

@@ -53,7 +53,9 @@ class Tree:
             for result in results
         }
         self.messages = {
-            str(Path(result.path).relative_to(self.root)): [f.message for f in result.findings]
+            str(Path(result.path).relative_to(self.root)): [
+                "; ".join((f.message, *f.below)) for f in result.findings
+            ]
             for result in results
         }
         return {
@@ -293,6 +295,36 @@ def test_what_may_be_something_else_than_tensorflow_is_refused(tree: Tree, compa
     assert "TGM408" in tree.codes["package/layers.py"]
 
 
+@pytest.mark.parametrize("imported", ["import compat as tf", "import nets.compat as tf"])
+def test_a_variable_for_tensorflows_name_is_followed_from_other_files(
+    tree: Tree, imported: str
+) -> None:
+    """Where it stands it stays: another file has it from there."""
+    compat = """
+        import tensorflow.compat.v1 as tf1
+        from tensorflow.compat.v2 import *
+
+        py_func = tf1.py_func
+        """
+    home = "nets/compat.py" if "nets" in imported else "compat.py"
+    tree.write({"main.py": MARKED.replace("import tensorflow as tf", imported), home: compat})
+    written = tree.run()
+    assert "tensorflow.numpy_function(f, " in written["main.py"]
+    assert "py_func = tf1.py_func" in written[home]
+    assert tree.codes == {"main.py": ["TGM106"], home: ["TGM203"]}
+
+
+def test_a_variable_for_a_name_that_is_gone_is_refused_where_other_files_may_have_it(
+    tree: Tree,
+) -> None:
+    compat = "import tensorflow as tf\n\npy_func = tf.py_func\ny = py_func(f, [1.0], tf.float32)\n"
+    user = MARKED.replace("import tensorflow as tf", "import tensorflow as tf\nimport compat")
+    tree.write({"main.py": user.replace("tf.py_func", "compat.py_func"), "compat.py": compat})
+    written = tree.run()
+    assert "py_func = tf.py_func\ny = tf.numpy_function(" in written["compat.py"]
+    assert tree.codes == {"main.py": ["TGM106"], "compat.py": ["TGM414", "TGM106"]}
+
+
 def test_a_helper_of_the_project_is_no_function_of_tensorflow(tree: Tree) -> None:
     tree.write(
         {
@@ -373,7 +405,7 @@ def test_an_override_calls_the_gradient_that_an_imported_file_registers(
         """
     ).replace("IMPORTS", after or before)
     tree.run()
-    assert tree.codes == {"package/grads.py": ["TGM201"]}
+    assert tree.codes == {"package/grads.py": ["TGM213"]}
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,34 @@ def test_a_finding_is_work(said: Finding, kind: str, blocks: Blocks) -> None:
     assert (item.kind, item.blocks, item.places) == (kind, blocks, (LeftPlace("a.py", 2),))
     (item,) = what_is_left([], [dry], written=True)
     assert item.places == (LeftPlace("a.py", 3),)
+
+
+def test_what_tf_upgrade_v2_says_of_a_name_that_is_gone_is_told_once() -> None:
+    text = "import tensorflow as tf\nx = tf.contrib.layers.batch_norm(1)\n"
+    dry = FileResult("a.py", (finding("TGM423", Action.REFUSE, 2),), old=text, new=text)
+    items = what_is_left([Text("a.py", (text,), shown=text)], [dry], written=False)
+    assert [item.kind for item in items] == ["module"]
+    (item,) = what_is_left([], [dry], written=False)
+    assert (item.kind, item.name) == ("refused", "TGM423")
+
+
+def test_a_gradient_whose_op_is_not_in_sight_is_no_library() -> None:
+    kept = finding("TGM213", Action.KEEP, 1)
+    assert what_is_left([], [FileResult("a.py", (kept,))], written=False) == []
+
+
+def test_a_library_is_told_once_with_what_it_needs() -> None:
+    kept = replace(finding("TGM201", Action.KEEP, 1), symbol="RoiPool")
+    needs = replace(kept, code="TGM207", notes=("C++17 (a.cc:2)", "flags (Makefile:1)"))
+    (item,) = what_is_left([], [FileResult("a.py", (kept, needs))], written=False)
+    assert (item.kind, item.name) == ("C++ library", "RoiPool")
+    assert item.remedy.endswith("C++17: C++17 (a.cc:2); flags (Makefile:1)")
+
+
+def test_a_name_of_before_1_0_has_its_successor() -> None:
+    text = "import tensorflow as tf\ntf.image.per_image_whitening(x)\n"
+    (item,) = what_is_left([Text("a.py", (text,), shown=text)], [], written=False)
+    assert item.remedy == "tf.image.per_image_standardization"
 
 
 def test_what_is_rewritten_or_kept_is_done() -> None:

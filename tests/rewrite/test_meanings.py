@@ -125,3 +125,25 @@ def test_another_meaning(call: str, new: str) -> None:
 )
 def test_the_same_meaning(call: str) -> None:
     assert mended(call) == call
+
+
+def test_a_name_behind_a_starred_target_is_no_input_of_its_place() -> None:
+    """`last` is the third input here, not the second one, which may be of a higher rank."""
+    program = """\
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Chosen")
+def _chosen(op, dy):
+    *rest, last = op.inputs
+    chosen = tf.where(last > 0, op.inputs[1], dy)
+    return None, chosen, None
+
+
+def f(host, x, y, z):
+    with tf.get_default_graph().gradient_override_map({"PyFunc": "Chosen"}):
+        return tf.py_func(host, [x, y, z], tf.float32)
+"""
+    result = migrate_source(program, "before.py", MigrationOptions())
+    assert result.failure is None, result.failure
+    assert "compat.v1.where(last > 0" in result.new

@@ -246,3 +246,29 @@ def test_name_registered_after_the_forward_pass() -> None:
             y = tf.nn.relu(x)
     tf.RegisterGradient("RegisteredLate")(lambda op, grad: 7.0 * grad)
     check(values(tape.gradient(y, x)), [7.0, 7.0])
+
+
+@pytest.mark.parametrize(
+    "several",
+    [lambda x: tf.split(x, 2), tf.unstack, lambda x: _two(x)],
+    ids=("split", "unstack", "py"),
+)
+def test_an_op_of_several_outputs_returns_a_list_in_the_block_as_outside(several: Any) -> None:
+    kinds = []
+    for call in (several, tf.function(several), _in_v1_graph(several)):
+        with gradient_override_map(RELU):
+            kinds.append(type(call(tf.constant(X))))
+    # A tf.function itself returns its own kind of list.
+    assert all(issubclass(kind, list) for kind in kinds), kinds
+
+
+def _two(x: Any) -> Any:
+    return tf.numpy_function(lambda v: (v, np.int32(2)), [x], [tf.float32, tf.int32])
+
+
+def _in_v1_graph(several: Any) -> Any:
+    def call(x: Any) -> Any:
+        with tf.Graph().as_default():
+            return several(tf.constant(x.numpy()))
+
+    return call

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +25,8 @@ WATCHED = {
     "multiprocessing",
     "concurrent.futures",
     "tomllib",
+    "typer",
+    "pydantic",
 }
 
 
@@ -44,13 +47,50 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
+#: What a Python without an argument has loaded, and what a run without a marker may add to it.
+FRONT = {
+    *("tfgradmigrate", "tfgradmigrate.cli", "tfgradmigrate.cli._spelled"),
+    *("tfgradmigrate.cli.front", "tfgradmigrate.cli.terminal", "tfgradmigrate.discovery"),
+    *("tfgradmigrate.errors", "tfgradmigrate.markers", "tfgradmigrate.pyproject"),
+    *("tfgradmigrate.reading", "tfgradmigrate.report", "tfgradmigrate.report.nothing"),
+    "tfgradmigrate.scanning",
+    *("__future__", "contextlib", "collections", "enum", "errno", "functools", "keyword"),
+    *("operator", "reprlib", "types"),
+}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [(".",), ("a.py", "--write", "--allow-dirty"), ("a.py", "--check", "-q"), (".", "--docs")],
+)
+def test_a_hook_on_a_file_without_a_marker_loads_the_front_alone(
+    tree: Path, arguments: tuple[str, ...]
+) -> None:
+    (tree / "a.py").write_text("import os\n")
+    script = (
+        "import itertools, os, sys; before = set(sys.modules); from tfgradmigrate.cli import main\n"
+        "code = main(sys.argv[1:]); print(*sorted(set(sys.modules) - before)); sys.exit(code)"
+    )
+    command = [sys.executable, "-S", "-c", script, *arguments]
+    done = subprocess.run(
+        command,
+        cwd=tree,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert {name for name in done.stdout.split() if not name.startswith("_")} <= FRONT
+
+
 @pytest.mark.parametrize("arguments", [("--help",), ("--version",), (".",), ("nowhere",)])
 def test_a_run_without_markers_loads_nothing_large(tree: Path, arguments: tuple[str, ...]) -> None:
-    assert loaded(*arguments, cwd=tree) == set()
+    asked = "--" in arguments[0]
+    assert loaded(*arguments, cwd=tree) - {"pydantic"} == ({"typer"} if asked else set())
 
 
 def test_copying_the_runtime_loads_none_of_its_code(tree: Path) -> None:
-    assert loaded("vendor-runtime", "shim", cwd=tree) == set()
+    assert loaded("vendor-runtime", "shim", cwd=tree) - {"pydantic"} == {"typer"}
     assert (tree / "shim" / "__init__.py").exists()
 
 
@@ -71,3 +111,16 @@ def test_importing_the_package_loads_nothing(tree: Path) -> None:
         [sys.executable, "-c", script], cwd=tree, capture_output=True, text=True, check=True
     )
     assert done.stdout.split() == []
+
+
+@pytest.mark.parametrize(
+    "module", ["verify.verifier", "verify.importing", "analysis", "review.session", "interface"]
+)
+def test_numpy_and_tensorflow_are_for_the_workers(module: str) -> None:
+    """The tool may stand in an environment without them, and say so, or use another's."""
+    script = (
+        "import sys; sys.modules.update(dict.fromkeys(('numpy', 'tensorflow'))); "
+        f"import tfgradmigrate.{module}"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

@@ -28,9 +28,9 @@ class Room(NamedTuple):
 
 ROOMS = {
     # results and facts: everyone reads them, they know nobody
-    "__init__": Room({"interface"}),
+    "__init__": Room({"interface", "magic"}),
     "errors": Room(set()),
-    "markers": Room(set()),
+    "markers": Room({"reading"}),
     "model": Room(set()),
     # words: the page of every finding code
     "findings": Room({"model"}),
@@ -46,7 +46,8 @@ ROOMS = {
     "emit": Room({"model", "syntax", "tables"}, frozenset({"libcst"})),
     # the shared engine: not which idiom asks
     "rewrite": Room(
-        {"emit", "findings", "model", "options", "syntax", "tables"}, frozenset({"libcst"})
+        {"emit", "findings", "model", "options", "project", "syntax", "tables"},
+        frozenset({"libcst"}),
     ),
     # decisions: no files, no output formats
     "idioms": Room(
@@ -82,21 +83,28 @@ ROOMS = {
     # files and processes: no TensorFlow, no syntax trees
     "git": Room({"errors"}),
     "source": Room(set()),
+    "reading": Room(set()),
+    # answers of former runs, whatever they are answers to
+    "cache": Room({"reading"}),
+    "pyproject": Room({"errors", "reading"}),
+    # what a run without a marker needs: nothing that costs more than the reading
+    "scanning": Room({"discovery", "findings", "markers", "model", "project", "reading", "source"}),
     "stack": Room(set()),
-    "writing": Room({"source"}),
+    "writing": Room({"reading", "source"}),
     # (tomllib belongs to the standard library from 3.11 on)
     "config": Room(
-        {"errors", "findings", "idioms", "options", "source"}, frozenset({"tomli", "tomllib"})
+        {"errors", "findings", "idioms", "options", "pyproject"}, frozenset({"tomli", "tomllib"})
     ),
-    "discovery": Room({"errors", "findings", "model", "source"}, frozenset({"pathspec"})),
-    "kernels": Room({"discovery", "model", "source", "tables"}),
+    "discovery": Room({"errors", "findings", "model", "reading"}, frozenset({"pathspec"})),
+    "kernels": Room({"discovery", "model", "reading", "tables"}),
     "saving": Room(set()),
     "upgrade": Room({"errors", "findings", "model", "saving"}),
-    "documents": Room({"findings", "markers", "model", "options"}),
+    "documents": Room({"findings", "ignoring", "markers", "model", "options"}),
     # the files around a run: decoded where they share a name with it, never parsed
-    "surroundings": Room({"discovery", "documents", "markers", "project", "source"}),
+    "surroundings": Room({"discovery", "documents", "markers", "project", "reading", "source"}),
     "engine": Room(
         {
+            "cache",
             "discovery",
             "documents",
             "findings",
@@ -109,6 +117,8 @@ ROOMS = {
             "project",
             "python2",
             "readiness",
+            "reading",
+            "scanning",
             "source",
             "stack",
             "surroundings",
@@ -131,20 +141,27 @@ ROOMS = {
             "source",
         }
     ),
+    # what tells a place again
+    "fingerprints": Room({"model"}),
     # places that are accepted for now, in a file
-    "accepted": Room({"errors", "model", "writing"}),
+    "accepted": Room({"errors", "fingerprints", "model", "writing"}),
     # what a run may not write over
     "overwriting": Room({"engine", "git"}),
+    # some places of a module and not the others
+    "choosing": Room({"model"}),
     # files of the shim, and none of its code
     "vendoring": Room({"__init__", "errors", "markers"}),
     # results for people and programs: no libcst
-    "report": Room({"model"}, frozenset({"rich"})),
+    "report": Room(
+        {"fingerprints", "model"}, frozenset({"jinja2", "markdown_it", "markupsafe", "rich"})
+    ),
     # the face; of the idioms it may only ask for the registry and the explanations
     "cli": Room(
         {
             "__init__",
             "accepted",
             "baseline",
+            "cache",
             "config",
             "discovery",
             "engine",
@@ -155,10 +172,15 @@ ROOMS = {
             "model",
             "options",
             "overwriting",
+            "pyproject",
             "report",
+            "review",
+            "server",
+            "scanning",
             "upgrade",
             "vendoring",
             "verify",
+            "writing",
         },
         frozenset({"typer"}),
     ),
@@ -184,7 +206,47 @@ ROOMS = {
     "pytest_plugin": Room(
         {"__init__", "baseline", "interface", "model", "report", "verify"}, frozenset({"pytest"})
     ),
+    # the cell magic of notebooks
+    "magic": Room({"engine", "interface", "model", "report", "source"}, frozenset({"IPython"})),
     "codemod": Room({"interface", "markers"}, frozenset({"libcst"})),
+    # one text in the midst of its project
+    "analysis": Room(
+        {
+            "baseline",
+            "choosing",
+            "config",
+            "discovery",
+            "engine",
+            "errors",
+            "markers",
+            "model",
+            "options",
+            "reading",
+            "scanning",
+            "source",
+            "verify",
+        }
+    ),
+    "server": Room(
+        {"__init__", "analysis", "errors", "findings", "idioms", "model"},
+        frozenset({"lsprotocol", "pygls"}),
+    ),
+    "review": Room(
+        {
+            "analysis",
+            "documents",
+            "errors",
+            "findings",
+            "fingerprints",
+            "model",
+            "reading",
+            "report",
+            "scanning",
+            "source",
+            "writing",
+        },
+        frozenset({"rich", "textual"}),
+    ),
     # the shim is copied into other people's code: TensorFlow and NumPy, nothing of ours
     "runtime": Room(set(), frozenset({"tensorflow", "numpy"})),
     # the proof: not the idioms

@@ -100,3 +100,29 @@ def test_what_would_be_another_program_is_not_given_back() -> None:
     even = evened("if x:\n  \ty\nif z:\n\tw\n")
     assert even is not None
     assert even.restored("if x:\n    y\n    w\nif z:\n    pass\n") is None
+
+
+def test_a_backslash_that_only_the_parser_reads_is_no_internal_error() -> None:
+    text = (
+        "import tensorflow as tf\nclass C:\n    def f(x):\n        return tf.py_func(x)\n"
+        "\\\n    def g(x):\n        if x:\n            return 1\n    x = 1\n"
+    )
+    assert is_python(text)
+    failure = migrate_text(text, "a.py", MigrationOptions()).failure
+    assert failure is not None
+    assert failure.code == "TGM901"
+
+
+def test_a_block_at_the_end_of_the_file_has_an_end() -> None:
+    """Its last line is the line after the file's last one."""
+    text = (
+        "import tensorflow as tf\n"
+        "class C:\n\tdef g(self):\n    \t\treturn 1\n\tx = 1\n"
+        "def f(x, name):\n"
+        "    with tf.get_default_graph().gradient_override_map({name: 'Unknown'}):\n"
+        "        return tf.round(x)\n"
+    )
+    assert is_python(text)
+    assert not is_read_by_libcst(text)
+    (finding,) = migrate_text(text, "a.py", MigrationOptions()).findings
+    assert (finding.line, finding.end_line) == (7, 9)

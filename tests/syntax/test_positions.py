@@ -153,7 +153,9 @@ def test_a_migrated_module_is_generated_and_parsed_as_a_whole_would_be(
             assert rewrite.new == source.text
             continue
         assert rewrite.new == rewrite.module.code
-        assert source.parsed(rewrite.module).deep_equals(cst.parse_module(rewrite.new))
+        parsed = source.parsed(rewrite.module)
+        Scopes(parsed).read_all()
+        assert parsed.deep_equals(cst.parse_module(rewrite.new))
 
 
 @pytest.mark.parametrize(

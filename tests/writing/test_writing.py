@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from scripts.write_faults import disturb
 from tfgradmigrate import source, writing
 from tfgradmigrate.source import Source, SourceError
 from tfgradmigrate.writing import exchanging, leftovers, write
@@ -101,6 +102,34 @@ def test_a_change_in_the_moment_before_the_exchange_is_kept(
     assert os.listdir(tmp_path) == ["a.py"]
 
 
+@pytest.mark.parametrize("kind", ["folder", "link"])
+def test_what_takes_the_place_of_the_file_before_the_exchange_is_put_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    path = tmp_path / "a.py"
+    path.write_text("x\n")
+    before = read(path)
+    if not exchanging.exchange(str(path), str(path)):
+        pytest.skip("this file system cannot exchange files")
+
+    def late(first: str, second: str) -> bool:
+        monkeypatch.undo()
+        if kind == "folder":
+            path.unlink()
+            path.mkdir()
+            (path / "inside.py").write_text("y\n")
+        else:
+            path.rename(tmp_path / "b.py")
+            path.symlink_to("b.py")
+        return exchanging.exchange(first, second)
+
+    monkeypatch.setattr(writing, "exchange", late)
+    with pytest.raises(SourceError, match="changed by someone else"):
+        write(before, "y\n")
+    assert path.is_symlink() if kind == "link" else (path / "inside.py").is_file()
+    assert not list(tmp_path.glob(".tfgradmigrate*"))
+
+
 def test_without_an_exchange_the_file_is_renamed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -139,6 +168,17 @@ def test_extended_attributes_are_kept(tmp_path: Path) -> None:
         pytest.skip(f"this file system has no extended attributes: {error}")
     write(read(path), "y\n")
     assert os.getxattr(path, "user.origin") == b"elsewhere"
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="runs are forked")
+@pytest.mark.parametrize(
+    ("name", "tries", "files"), [("kill", 4, 8), ("together", 1, 4), ("meddle", 3, 8)]
+)
+def test_what_disturbs_a_run_loses_nothing(name: str, tries: int, files: int) -> None:
+    """The long form, with full and read-only disks, is `python -m scripts.write_faults`."""
+    (row,) = disturb([name], tries, files, 0)
+    assert row.tries == tries
+    assert row.losses == ()
 
 
 def dead_process() -> int:

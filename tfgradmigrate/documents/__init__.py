@@ -21,6 +21,7 @@ from tfgradmigrate.documents.pieces import (
     line_and_column,
 )
 from tfgradmigrate.findings.failed import NotParsed, Python2, Unsound
+from tfgradmigrate.findings.ignored import WithoutEffectComment
 from tfgradmigrate.model import FileFailure, FileResult, Finding, Part
 from tfgradmigrate.options import Migrate, MigrationOptions
 
@@ -38,6 +39,9 @@ class Document(Protocol):
     masked: list[str]
     #: Whether a module that cannot be parsed is a matter of its own.
     fragments: bool
+
+    def lines_of(self, cell: int | None, /) -> str:
+        """Return the text in which the lines of a cell, or of the file, are counted."""
 
     def beside(self, module: Module, /) -> list[str]:
         """Return the modules that may import from one."""
@@ -111,7 +115,10 @@ def _migrated(
         written, parts = document.rewritten(new)
     except CutError:
         return _failed(document.text, _unsound(path))
-    findings += _unread_findings(unread, path, options)
+    for finding, used in _unread_findings(document, unread, path, options):
+        (ignored if used else findings).append(finding)
+        # What is said of a comment by the module that it stands in, if it does stand in one.
+        findings = [f for f in findings if not _is_of(f, used)]
     findings.sort(key=lambda found: (found.cell or 0, found.line, found.column, found.code))
     return FileResult(
         path,
@@ -159,6 +166,8 @@ def _placed(finding: Finding, module: Module) -> Finding:
         end_line=end_line,
         end_column=end_column,
         message=in_words(finding.message, module.masks),
+        assumes=tuple(in_words(each, module.masks) for each in finding.assumes),
+        notes=tuple(in_words(each, module.masks) for each in finding.notes),
         occurrences=tuple(places),
     )
 
@@ -171,16 +180,21 @@ def _placed_failure(failure: FileFailure, module: Module) -> FileFailure:
 
 
 def _unread_findings(
-    unread: Iterable[Unread], path: str, options: MigrationOptions
-) -> Iterator[Finding]:
-    """A finding for each marker name in code that is not read."""
+    document: Document, unread: Iterable[Unread], path: str, options: MigrationOptions
+) -> Iterator[tuple[Finding, list[tuple[int | None, int]]]]:
+    """A finding for each marker name in code that is not read, and the comments that ignore it.
+
+    These are told by their cell and line.
+    """
     from tfgradmigrate.findings.unread_code import UnreadCode
+    from tfgradmigrate.ignoring import comments_by_line
 
     if not options.wants(UnreadCode.code):
         return
     for entry in unread:
         place = (entry.line, entry.column)
-        yield Finding(
+        comments = comments_by_line(document.lines_of(entry.cell)) if options.comments else []
+        finding = Finding(
             code=UnreadCode.code,
             action=UnreadCode.action,
             path=path,
@@ -194,6 +208,14 @@ def _unread_findings(
             occurrences=(place if entry.cell is None else (*place, entry.cell),),
             cell=entry.cell,
         )
+        covering = (c for c in comments if c.covers(UnreadCode.code, [entry.line]))
+        yield finding, [(entry.cell, comment.line) for comment in covering]
+
+
+def _is_of(finding: Finding, comments: Sequence[tuple[int | None, int]]) -> bool:
+    """Whether a finding says that one of some comments does nothing."""
+    told = finding.code == WithoutEffectComment.code
+    return told and (finding.cell, finding.line) in comments
 
 
 def _unsound(path: str) -> FileFailure:

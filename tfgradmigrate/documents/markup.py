@@ -83,6 +83,11 @@ class Markup:
         self.modules = tuple(module for module in modules if unmarked or is_marked(module.text))
         self._find_sessions()
 
+    def lines_of(self, cell: int | None) -> str:
+        """The whole text: a document has no cells."""
+        del cell
+        return self.text
+
     def beside(self, _module: Module) -> list[str]:
         """Nothing: the modules of a document are examples that know nothing of each other."""
         return []

@@ -63,6 +63,10 @@ class Notebook:
         self._every = tuple(self._modules()) if wanted else ()
         self.modules = tuple(m for m in self._every if unmarked or is_marked(m.text))
 
+    def lines_of(self, cell: int | None) -> str:
+        """The code of a cell."""
+        return "" if cell is None else self.cells[cell].source
+
     def beside(self, module: Module) -> list[str]:
         """The other modules: cells may import from a file that a cell writes."""
         return [other.text for other in self._every if other is not module]

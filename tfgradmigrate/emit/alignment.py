@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import libcst as cst
-from libcst._nodes.internal import CodegenState
 
 from tfgradmigrate.emit.layout import WIDTH, is_upgraded
+from tfgradmigrate.syntax.tree import Generation
 
 _OPEN, _CLOSE = frozenset("([{"), frozenset(")]}")
 
@@ -138,7 +138,7 @@ class _Position:
         self.column = len(token.rpartition("\n")[2]) + (0 if newlines else self.column)
 
 
-class _Lines(CodegenState):
+class _Lines(Generation):
     """The lines of a statement that begin inside of brackets, in the order of the code."""
 
     def __init__(self, module: cst.Module, statement: cst.CSTNode) -> None:

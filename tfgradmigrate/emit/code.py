@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import libcst as cst
 
+from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.syntax.tree import find_all
 
 Hole = cst.BaseExpression | Sequence[cst.BaseStatement]
@@ -17,6 +18,12 @@ class _Fill(cst.CSTTransformer):
     def __init__(self, holes: Mapping[str, Hole]) -> None:
         super().__init__()
         self.holes = holes
+
+    def on_leave(
+        self, original_node: cst.CSTNodeT, updated_node: cst.CSTNodeT
+    ) -> cst.CSTNodeT | cst.RemovalSentinel | cst.FlattenSentinel[cst.CSTNodeT]:
+        left = super().on_leave(original_node, updated_node)
+        return protected(left) if isinstance(left, cst.CSTNode) else left
 
     def leave_Name(  # noqa: N802
         self, original_node: cst.Name, updated_node: cst.Name

@@ -25,6 +25,7 @@ import libcst as cst
 
 from tfgradmigrate.emit.code import statements
 from tfgradmigrate.emit.edits import BLANK_LINE
+from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.syntax.tree import body_statements, is_docstring
 
 
@@ -228,7 +229,7 @@ def backward_statements(node: cst.FunctionDef | cst.Lambda) -> list[cst.BaseStat
     """The body of a gradient function as statements."""
     if isinstance(node, cst.Lambda):
         value = node.body
-        return [cst.SimpleStatementLine(body=[cst.Return(value=value)])]
+        return [cst.SimpleStatementLine(body=[protected(cst.Return(value=value))])]
     return list(body_statements(node.body))
 
 

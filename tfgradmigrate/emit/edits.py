@@ -21,7 +21,8 @@ from tfgradmigrate.emit.comments import (
     may_go,
     of_module,
 )
-from tfgradmigrate.syntax.changes import deletion_of, is_stored
+from tfgradmigrate.emit.precedence import protected
+from tfgradmigrate.syntax.changes import deletion_of, deletions, is_stored
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
 from tfgradmigrate.syntax.tree import body_statements, child_fields, dotted_tail
@@ -242,8 +243,7 @@ class Edits:
                 return False
         return all(
             self.goes(attribute, scopes) or is_stored(attribute, scopes)
-            for attribute in scopes.attributes
-            if attribute.attr.value == name
+            for attribute in scopes.attributes_named(name)
         )
 
     def _changing(
@@ -339,10 +339,11 @@ def _variable(assignment: cst.CSTNode, scopes: Scopes) -> tuple[str, Scope] | No
 
 def _deletions(names: Iterable[cst.Name], scopes: Scopes) -> list[cst.Name]:
     """Where variables, by the places that bind them, are deleted."""
-    uses = [
-        use for name in names for use in scopes.uses(scopes.scope_at(name).function(), name.value)
+    return [
+        gone
+        for name in names
+        for gone in deletions(name.value, scopes.scope_at(name).function(), scopes)
     ]
-    return [use for use in uses if deletion_of(use, scopes) is not None]
 
 
 def _attribute(assignment: cst.CSTNode) -> cst.Attribute | None:
@@ -418,7 +419,7 @@ class _Applier:
                     changes[name] = items if len(items) >= len(value) else _shortened(node, items)
                 if lines and isinstance(node, (cst.IndentedBlock, cst.Module)):
                     changes["footer"] = [*lines, *node.footer]
-        updated = node.with_changes(**changes) if changes else node
+        updated = protected(node.with_changes(**changes)) if changes else node
         if hollow:
             self.hollow.add(updated)
         return updated

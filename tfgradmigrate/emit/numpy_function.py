@@ -82,8 +82,12 @@ def holds_plain(inputs: cst.BaseExpression, facts: Facts, depth: int = 0) -> boo
     """Whether inputs that stand in a variable, or are put together, may hold plain numbers."""
     if isinstance(inputs, (cst.List, cst.Tuple)):
         return any(_plain_elements(inputs, facts, is_tensor_or_array))
-    if isinstance(inputs, cst.BinaryOperation) and isinstance(inputs.operator, cst.Add):
+    if isinstance(inputs, cst.BooleanOperation) or (
+        isinstance(inputs, cst.BinaryOperation) and isinstance(inputs.operator, cst.Add)
+    ):
         return holds_plain(inputs.left, facts, depth) or holds_plain(inputs.right, facts, depth)
+    if isinstance(inputs, cst.IfExp):
+        return holds_plain(inputs.body, facts, depth) or holds_plain(inputs.orelse, facts, depth)
     binding = facts.scopes.binding(inputs)
     if binding is None or binding.kind is not BindingKind.ASSIGNMENT or depth > _DEPTH:
         return False

@@ -25,14 +25,14 @@ def drop_unused_imports(
     used_before = {
         _import_key(binding)
         for binding in before.imports
-        if before.uses(binding.scope, binding.name)
+        if before.is_used(binding.scope, binding.name)
         and before.parents.get(binding.node) not in staying
     }
     edits = Edits()
     for binding in scopes.imports:
         if (
             _import_key(binding) in used_before
-            and not scopes.uses(binding.scope, binding.name)
+            and not scopes.is_used(binding.scope, binding.name)
             and not scopes.exported(binding.name, binding.scope)
         ):
             edits.remove(binding.node)
@@ -199,9 +199,10 @@ def _joined(module: cst.Module, new: cst.BaseStatement) -> cst.Module | None:
             comma = cst.Comma(whitespace_after=cst.SimpleWhitespace(" "))
             behind = wanted.names[-1].with_changes(comma=last.comma)
             names = [*others, last.with_changes(comma=comma), behind]
-            return cst.ensure_type(
-                module.deep_replace(small, small.with_changes(names=names)), cst.Module
-            )
+            longer = small.with_changes(names=names)
+            joined = line.with_changes(body=[longer, *line.body[1:]])  # type: ignore[index]
+            body = [joined if other is line else other for other in module.body]
+            return module.with_changes(body=body)
     return None
 
 

@@ -58,7 +58,8 @@ class _Paged:
     def explanation(cls) -> Explanation:
         """The code's page, from its docstring."""
         title, _, text = (cls.__doc__ or "").partition("\n")
-        return Explanation(cls.code, title.strip(), textwrap.dedent(text).strip())
+        action = getattr(cls, "action", None)
+        return Explanation(cls.code, title.strip(), textwrap.dedent(text).strip(), action)
 
 
 class Code(_Paged):

@@ -122,6 +122,8 @@ class ForgottenKey(Code):
 
     The block makes no op of that type, or there is none, so the key was ignored in TensorFlow 1.
     The other keys of the map are rewritten; this one is dropped, which changes nothing.
+
+    Safety: safe.
     """
 
     code = "TGM508"
@@ -133,6 +135,8 @@ class RegisteredPerCall(Code):
 
     The second call raised KeyError in TensorFlow 1, for a name can be registered once in a process.
     The rewrite needs no name, so the error is gone with it: the function can be called again now.
+
+    Safety: safe.
     """
 
     code = "TGM509"

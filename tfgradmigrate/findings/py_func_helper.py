@@ -17,6 +17,10 @@ class PyFuncHelper(Code):
 
     With the key `PyFunc` alone, a call with `stateful=False` had no gradient (None) in TensorFlow
     1, for it makes another op. That stays so; the calls that are seen are reported as TGM502.
+
+    Safety: safe, unless the helper is handed functions that are not in sight (by other files, or
+    out of other modules), a call names its op, the random name draws from a generator whose numbers
+    others use, or code of the project looks ops up in the graph.
     """
 
     code = "TGM101"

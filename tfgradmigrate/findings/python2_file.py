@@ -19,6 +19,9 @@ class Converted(Code):
 
     What a conversion cannot know has findings of its own, TGM210. With `--no-python2`, or where
     this code is not selected, such a file is an error, TGM902.
+
+    Safety: never safe: a file of Python 2 does not tell text from bytes, and some lines may compute
+    something else (TGM210). With `--safe-only` the file is left as it is.
     """
 
     code = "TGM115"

@@ -113,7 +113,8 @@ class GraphNotKnown(Code):
 class UnknownOrigin(Code):
     """A name that may be TensorFlow's cannot be followed
 
-    The name comes from a star import or from a module of the project that re-exports TensorFlow.
+    The name comes from a star import, from a module of the project that re-exports TensorFlow, or
+    from what a function returns (`tf = try_import_tf()`).
 
     By hand: import TensorFlow itself in this file and run the tool again.
     """
@@ -197,8 +198,8 @@ class ReadsGraph(Code):
 class MarkerImport(Code):
     """An import of a name that TensorFlow 2 lacks
 
-    `from tensorflow import py_func` raises ImportError in TensorFlow 2. What uses the name here
-    could not be rewritten, so the import stays.
+    `from tensorflow import py_func` raises ImportError in TensorFlow 2, and `py_func = tf.py_func`
+    AttributeError. What uses the name here could not be rewritten, so the import stays.
 
     By hand: see the findings for the uses of the name.
     """
@@ -211,7 +212,10 @@ class UseNotUnderstood(Code):
     """A use of a TensorFlow 1 name that its rewrite does not know
 
     The tool knows the name and rewrites some of its uses; this one is of none of the forms that it
-    understands.
+    understands. The idioms of this version refuse what they do not understand with codes of their
+    own; this one is for an idiom that you add, which declares a marker and declines a use of it:
+
+        again = tf.contrib.layers.recompute_grad
 
     By hand: write the use in the form that the idiom's page shows, or replace it, then run the tool
     again.

@@ -15,6 +15,9 @@ class NamesUpgraded(Code):
 
     Most names get `tf.compat.v1.` in front. That keeps their old behaviour, and it is where to
     look next.
+
+    Safety: never safe: tf_upgrade_v2 goes by names, and takes any object with a method of the right
+    name for one of TensorFlow's. With `--safe-only` its changes are told and not made.
     """
 
     code = "TGM118"
@@ -26,7 +29,8 @@ class UpgradeWarning(Code):
 
     With `--upgrade-api`, what tf_upgrade_v2 wants to be checked by hand: a default that
     changed, an argument that it cannot see, a call that it may have taken for another one. The
-    code is as tf_upgrade_v2 leaves it.
+    code is as tf_upgrade_v2 leaves it. Its message is cut to two lines; the JSON report has all of
+    it in `notes`.
 
     Read the message and check the line.
     """

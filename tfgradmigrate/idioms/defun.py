@@ -23,17 +23,20 @@ from tfgradmigrate.emit.custom_gradient import (
     upstream_parameters,
 )
 from tfgradmigrate.emit.edits import BLANK_LINE, Edits
+from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.refused import DefunGradient
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import Action, GradientFunction, NoFunction, OtherMarker
+from tfgradmigrate.rewrite.assumptions import XLA, of_graph
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.op_reads import check_reads, replace_read
 from tfgradmigrate.rewrite.original_faults import check_counts
+from tfgradmigrate.syntax.changes import deletions
 from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.graph_functions import Around, returned_tensors, why_not_rebuilt
 from tfgradmigrate.syntax.placement import why_not_callable
-from tfgradmigrate.syntax.scopes import ScopeKind, Scopes
+from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
 from tfgradmigrate.syntax.tree import body_statements, find_all, is_docstring, source_of
 
 #: Only a `Defun` with a gradient function is of interest.
@@ -41,7 +44,7 @@ MARKERS = {"Defun": ("python_grad_func", "grad_func")}
 
 _NAMES_ONLY = ("func_name", "out_names", "noinline")
 # What goes without an equivalent, and is said: `jit_compile` is asked of a `tf.function`.
-_DROPPED = (*_NAMES_ONLY, "shape_func", "compiled")
+_DROPPED = (*_NAMES_ONLY, "shape_func", "compiled", "separate_compiled_gradients")
 
 
 class DefunWithGradient(Code):
@@ -62,10 +65,13 @@ class DefunWithGradient(Code):
 
     `func_name`, `out_names` and `noinline` said how the graph spells the function and go, as does
     `shape_func`: the ops say their shapes themselves, which those of a `Defun` did not. `compiled`
-    goes too; `tf.function(jit_compile=True)` around the program asks for the same. A `Defun` is
-    built at its first call and stays as it was then; one that reads what may change in between is
-    refused, unless each run of the function around it makes it and calls it once. With
-    `grad_func`, second order raised LookupError; it works now.
+    and `separate_compiled_gradients` go too; `tf.function(jit_compile=True)` around the program
+    asks for the same. A `Defun` is built at its first call and stays as it was then; one that reads
+    what may change in between is refused, unless each run of the function around it makes it and
+    calls it once. With `grad_func`, second order raised LookupError; it works now.
+
+    Safety: safe, unless code of the project looks ops up in the graph, or the function was compiled
+    by XLA, which rounds in its own way.
     """
 
     code = "TGM112"
@@ -105,13 +111,13 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
         DefunWithGradient,
         other.marker,
         defun.name,
-        f"`{defun.name}` becomes a function with `tf.custom_gradient`; in TensorFlow 2 a `Defun` "
-        "raises in eager mode, and its gradient is None under a tape in tf.function",
+        f"the `Defun` `{defun.name}` becomes a function with `tf.custom_gradient`",
         [other.marker],
         touched=[defun.forward],
     )
     if defun.dropped:
-        decision.message += f"; `{'`, `'.join(defun.dropped)}` goes with the graph function"
+        decision.note(f"`{'`, `'.join(defun.dropped)}` goes with the graph function")
+    decision.assume(*of_graph(context), *([XLA] if "compiled" in defun.dropped else []))
     _drop_call_options(context, defun.home, defun.name, decision.edits)
     layout = _layout(context, defun, inputs, star)
     of = _python_gradient if defun.python is not None else _graph_gradient
@@ -250,8 +256,10 @@ def _check_forward(
             raise _refuse("the function returns nothing, so there is nothing to differentiate")
     _check_rebuilt(context, forward, _around(context, defun))
     scope = facts.scopes.scope_of[forward]
-    if star is not None and len(scope.bindings[star]) != 1:
-        raise _refuse(f"`{star}` is assigned in the function; give the value another name")
+    if star is not None and _is_changed(context, scope, star):
+        raise _refuse(
+            f"`{star}` is assigned or deleted in the function; give the value another name"
+        )
     _check_uses(context, defun.home, defun.name)
 
 
@@ -353,7 +361,7 @@ class _Layout:
     """The names in the new function, and the form of its result.
 
     `count` is the number of tensors that it returns, where that shows. `unpacked` is set where the
-    body gives an input another value, while `backward` needs the first one.
+    body gives an input another value or deletes it, while `backward` needs the first one.
     """
 
     defun: _Defun
@@ -376,7 +384,7 @@ def _layout(context: Context, defun: _Defun, inputs: tuple[str, ...], star: str 
     gradients = [node for node in (defun.python, defun.graph) if node is not None]
     taken = identifiers([defun.home, defun.forward, *gradients]) | {"types", "SimpleNamespace"}
     scope = context.facts.scopes.scope_of[defun.forward]
-    unpacked = defun.inline and any(len(scope.bindings[name]) != 1 for name in inputs)
+    unpacked = defun.inline and any(_is_changed(context, scope, name) for name in inputs)
     count = returned_tensors(defun.forward, context.facts)
     signature = Signature(
         name=defun.name,
@@ -388,6 +396,11 @@ def _layout(context: Context, defun: _Defun, inputs: tuple[str, ...], star: str 
         backward=fresh(["backward", "backprop"], taken),
     )
     return _Layout(defun, signature, count, unpacked, taken)
+
+
+def _is_changed(context: Context, scope: Scope, name: str) -> bool:
+    """Whether a function gives a parameter another value, or deletes it."""
+    return len(scope.bindings[name]) != 1 or bool(deletions(name, scope, context.facts.scopes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -445,8 +458,8 @@ def _check_gradient(context: Context, layout: _Layout, function: GradientFunctio
     assert given is not None
     if not _names_only(given):
         raise _refuse(
-            f"`{source_of(given)[:40]}` holds a value that it takes when it is made and the new "
-            "function would take at each call; write a function of its own"
+            f"`{source_of(given)[:40]}` holds a value of when it is made, the new function would "
+            "take a later one; write a function of its own"
         )
     if (
         function.node is None
@@ -665,7 +678,8 @@ def _with_backward(updated: cst.Return, backward: str) -> cst.Return:
             value = cst.Tuple(elements)
     assert value is not None
     both = cst.Tuple([cst.Element(value), cst.Element(cst.Name(backward))], lpar=(), rpar=())
-    return updated.with_changes(value=both, whitespace_after_return=cst.SimpleWhitespace(" "))
+    space = cst.SimpleWhitespace(" ")
+    return protected(updated.with_changes(value=both, whitespace_after_return=space))
 
 
 def _below_blank_line(statement: cst.BaseStatement) -> cst.BaseStatement:

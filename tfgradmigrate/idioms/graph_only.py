@@ -29,7 +29,10 @@ class GraphOnly(Code):
     `tensor.op`, `op.name` in a gradient function, placeholders, lookups by name and `tf.gradients`
     are for graphs. In a `tf.function` and in a v1 graph such code works as it is. Collections are
     there in eager mode and in `tf.function`, and outlive the call. Those that TensorFlow itself
-    fills are empty: that of losses in eager mode, those of variables where there is no v1 graph.
+    fills are empty: that of losses in eager mode, those of variables where there is no v1 graph, so
+    that `tf.train.Saver()` finds nothing to save. The metrics of `tf.metrics` raise there. In eager
+    mode `minimize` of an optimizer of `tf.train` takes a function that computes the loss, and
+    raises on a tensor.
 
     A variable, or a layer of Keras, that a function makes at each call is the other way round:
     `tf.function` raises ValueError. `tf.layers` and `tf.contrib` work nowhere in TensorFlow 2, but
@@ -54,16 +57,20 @@ _SAID = {
         "`{text}` is for v1 graphs: elsewhere a collection outlives the call, and grows with each"
     ),
     Needs.LOSSES: (
-        "`{text}` is for graphs, of `tf.function` and of version 1, which collect losses: in eager "
-        "mode there are none; add up what the functions of the losses return"
+        "`{text}` finds no losses in eager mode, which collects none; add up what the functions of "
+        "the losses return"
     ),
     Needs.VARIABLES: (
         "`{text}` is for v1 graphs: elsewhere it finds no variables; ask what made them, such as a "
         "layer or a `tf.Module`"
     ),
     Needs.GLOBAL_STEP: (
-        "`{text}` is for v1 graphs: elsewhere it is None unless a global step was made; use "
-        "`tf.compat.v1.train.get_or_create_global_step()` or a variable of your own"
+        "`{text}` may be None outside of v1 graphs; use "
+        "`tf.compat.v1.train.get_or_create_global_step()`"
+    ),
+    Needs.METRICS: (
+        "`{text}` raises outside of v1 graphs; use a metric of `tf.keras.metrics`, which keeps its "
+        "state itself"
     ),
     Needs.NO_FUNCTION: (
         "`{text}` makes a variable at each call, for which `tf.function` raises ValueError: make "
@@ -104,8 +111,8 @@ def _is_refused(context: Context, use: GraphUse) -> bool:
 def _decision(use: GraphUse) -> Decision:
     symbol = use.text.partition("(")[0].rpartition(".")[2]
     message = _SAID[use.needs].format(text=use.text)
-    if symbol == "gradients":
-        message += "; use `tf.GradientTape` in its place where it is run eagerly"
+    if symbol in ("gradients", "minimize", "compute_gradients"):
+        message += "; eager code takes `tf.GradientTape`"
     return Decision(GraphOnly, use.node, symbol, message)
 
 

@@ -34,6 +34,9 @@ class ComputedIdentity(Code):
     call, because a name can be registered once. `tf.custom_gradient` needs no name: the registered
     function becomes a nested function with `@tf.custom_gradient`, at the same place, so that its
     closure is the same. A counter that only served the name stays, for others may read it.
+
+    Safety: safe, unless the op had a name that somebody may ask for, code of the project looks
+    ops up in the graph, or the graph is that of a session or object.
     """
 
     code = "TGM104"
@@ -44,8 +47,8 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     if not is_key_override(override, {"Identity"}):
         return None
     message = (
-        "the gradient of Identity becomes a nested function with `tf.custom_gradient`, its closure "
-        "kept; the computed name is not needed any more"
+        "the gradient of Identity becomes a nested function with `tf.custom_gradient`, with the "
+        "same closure"
     )
     return rewrite_identity(context, override, ComputedIdentity, message)
 

@@ -37,6 +37,10 @@ class IdentityOverride(Code):
     `op.inputs[0]` becomes the argument. Where the op's output is read, the function is nested once
     more, so that second order is right. A function that other code uses stays as it is and is
     called from a new one.
+
+    Safety: safe, unless the op had a name that somebody may ask for, code of the project looks
+    ops up in the graph, the graph is that of a session or object, or the gradient function has a
+    public name, which other programs may call with its old parameters.
     """
 
     code = "TGM103"
@@ -49,10 +53,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     text = override.entries[0].gradient.text
     if text is None:
         return None
-    message = (
-        f'gradient "{text}" of Identity becomes a function with `tf.custom_gradient`; '
-        "TensorFlow 2 ignored the override in eager mode, under a tape in tf.function and in fit"
-    )
+    message = f'gradient "{text}" of Identity becomes a function with `tf.custom_gradient`'
     return rewrite_identity(context, override, IdentityOverride, message)
 
 

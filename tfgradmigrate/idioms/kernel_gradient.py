@@ -6,10 +6,13 @@ names that TensorFlow 2 lacks are mended in the gradient function.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import libcst as cst
 
 from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.broken_original import AlreadyDifferentiable, RegisteredTwice
+from tfgradmigrate.findings.refused import MarkerImport
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import (
     Action,
@@ -19,9 +22,11 @@ from tfgradmigrate.model import (
     Registration,
     UnreadRegistration,
 )
-from tfgradmigrate.rewrite.decisions import Context, Decision
+from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.original_faults import may_be_skipped
 from tfgradmigrate.syntax.names import api_name
+from tfgradmigrate.syntax.scopes import alias
+from tfgradmigrate.syntax.tree import source_of
 from tfgradmigrate.tables.gradients import REGISTERED_TF2
 from tfgradmigrate.tables.mends import exists_in_tf2
 
@@ -36,11 +41,26 @@ class KernelGradient(Code):
     eager mode and with the tape inside or outside a `tf.function`. Names that TensorFlow 2 lacks
     are mended in the function. The finding names the C++ source of the project that defines the op,
     where one is found; a `REGISTER_OP_GRADIENT` there is for functions that C++ differentiates, and
-    no tape reads it. If no library with an op of this type is loaded, and no override map in
-    another file names it, the registration has no effect, in TensorFlow 1 as well.
+    no tape reads it.
     """
 
     code = "TGM201"
+    action = Action.KEEP
+
+
+class OpNotInSight(Code):
+    """A gradient is kept whose op is not in sight
+
+    No C++ source of the project defines an op of this type, this file loads no op library, and no
+    override of the project names the gradient. Where another program loads such a library, the
+    registration works in TensorFlow 2 as it is; where none does, it has no effect, in TensorFlow 1
+    as well. Names that TensorFlow 2 lacks are mended in the function.
+
+    By hand: remove the registration with its function if nothing loads the op. If it was meant for
+    an override, see to it that the map spells its name in the same way.
+    """
+
+    code = "TGM213"
     action = Action.KEEP
 
 
@@ -85,7 +105,7 @@ class NotNeededAnyMore(Code):
 
 
 class MarkerImportKept(Code):
-    """The import of `RegisterGradient` or `py_func` is kept
+    """The import of `RegisterGradient` or `py_func`, or a variable for it, is kept
 
     TensorFlow 2 has the name there, and code that stays uses it; or nothing in this file does, and
     other files may import it from this one.
@@ -96,10 +116,12 @@ class MarkerImportKept(Code):
 
 
 class MarkerImportGone(Code):
-    """An import that nothing needs any more is removed
+    """An import, or a variable for the name, that nothing needs any more is removed
 
-    `from tensorflow import py_func` raises ImportError in TensorFlow 2. Everything that used the
-    name here is rewritten, so the import goes.
+    `from tensorflow import py_func` raises ImportError in TensorFlow 2, and `py_func = tf.py_func`
+    AttributeError. Everything that used the name here is rewritten, so the import goes.
+
+    Safety: safe.
     """
 
     code = "TGM107"
@@ -120,8 +142,8 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
     markers: list[cst.CSTNode] = [registration.marker]
     if text in REGISTERED_TF2:
         message = (
-            f"TensorFlow 2 has a gradient for `{text}` itself, so this raises KeyError at import; "
-            "remove the registration, or rename it and use `@tf.custom_gradient` at the call"
+            f"TensorFlow 2 has a gradient for `{text}`, so this raises KeyError at import; remove "
+            "it, or use `@tf.custom_gradient` at the call"
         )
         return [Decision(AlreadyDifferentiable, anchor, text, message, markers)]
     twins = context.registrations(registration.name)
@@ -131,20 +153,25 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
     source = next((kernel for kernel in context.options.kernels if kernel.op == text), None)
     if source is None and context.overrides(registration):
         message = (
-            f"the overrides that name `{text}` never took effect and are gone, and nothing else in "
-            "this file uses it: remove it, or put `@tf.custom_gradient` around the op if it is "
-            "meant"
+            f"nothing in this file uses `{text}` any more: the overrides that name it never took "
+            "effect and are gone; remove it too"
         )
         decision = Decision(NotNeededAnyMore, anchor, text, message, markers)
         _touch(context, registration, decision)
         return [decision]
-    message = f"the gradient of the C++ op `{text}` is kept: TensorFlow 2 reads it in every mode"
-    message += _where_defined(context, source)
-    decision = Decision(KernelGradient, anchor, text, message, markers)
+    if source is None and not _loads_a_library(context):
+        message = f"`{text}` is kept: no op of this type is in sight, which some program may load"
+        decision = Decision(OpNotInSight, anchor, text, message, markers)
+    else:
+        message = f"the gradient of the C++ op `{text}` is kept: TensorFlow 2 reads it as it is"
+        decision = Decision(KernelGradient, anchor, text, message, markers)
     _touch(context, registration, decision)
-    if source is None or not source.needs or _reported(context, source):
+    if source is None:
         return [decision]
-    return [decision, Decision(KernelNeedsMending, anchor, text, _mending(source))]
+    decision.note(*_where_defined(source))
+    if not source.needs or _reported(context, source):
+        return [decision]
+    return [decision, _mending(source, anchor)]
 
 
 def _still_needed(context: Context, registration: Registration) -> Decision | None:
@@ -179,21 +206,11 @@ def _touch(context: Context, registration: Registration, decision: Decision) -> 
         decision.touched += context.run_by(registration.function.node)
 
 
-def _where_defined(context: Context, source: KernelSource | None) -> str:
-    """What is known of the C++ op that a registration is for."""
-    if source is None:
-        if _loads_a_library(context):
-            return ""
-        return (
-            "; this file loads no op library: if no op has that type and no map in another file "
-            "names it, the registration has no effect"
-        )
-    where = f"; the op is defined at {source.path}:{source.line}"
+def _where_defined(source: KernelSource) -> Iterator[str]:
+    """Yield what is known of the C++ op that a registration is for."""
+    yield f"the op is defined at {source.path}:{source.line}"
     if source.gradient is not None:
-        where += (
-            f", and the `REGISTER_OP_GRADIENT` at {source.path}:{source.gradient} has no part in it"
-        )
-    return where
+        yield f"the `REGISTER_OP_GRADIENT` at {source.path}:{source.gradient} has no part in it"
 
 
 def _reported(context: Context, source: KernelSource) -> bool:
@@ -204,16 +221,18 @@ def _reported(context: Context, source: KernelSource) -> bool:
     return False
 
 
-def _mending(source: KernelSource) -> str:
+def _mending(source: KernelSource, anchor: cst.CSTNode) -> Decision:
     """What the C++ source of an op needs, each with the first places."""
     places: dict[str, list[str]] = {}
     for need in source.needs:
         places.setdefault(need.remedy, []).append(f"{need.path}:{need.line}")
-    parts = []
+    count = "one change" if len(places) == 1 else f"{len(places)} changes"
+    message = f"{source.path} needs {count} to be built for TensorFlow 2"
+    decision = Decision(KernelNeedsMending, anchor, source.op, message)
     for remedy, found in places.items():
         more = f" and {len(found) - _SHOWN} more" if len(found) > _SHOWN else ""
-        parts.append(f"{remedy} ({', '.join(found[:_SHOWN])}{more})")
-    return f"to be built for TensorFlow 2, {source.path} needs: {'; '.join(parts)}"
+        decision.note(f"{remedy} ({', '.join(found[:_SHOWN])}{more})")
+    return decision
 
 
 def _may_name_anything(override: Override) -> bool:
@@ -228,16 +247,16 @@ def _imports_shim(context: Context) -> bool:
     names = ("gradient_override_map", "override_gradients")
     known = context.facts.names
     return any(
-        (binding.qualified or "").rpartition(".")[2] in names
-        for binding in context.facts.scopes.imports
+        qualified.rpartition(".")[2] in names
+        for _, qualified in context.facts.scopes.imported_names()
     ) or any(
-        attribute.attr.value in names and known.is_runtime(known.qualified(attribute.value))
-        for attribute in context.facts.scopes.attributes
+        known.is_runtime(known.qualified(attribute.value))
+        for attribute in context.facts.scopes.attributes_named(*names)
     )
 
 
 def _loads_a_library(context: Context) -> bool:
-    return any(a.attr.value == "load_op_library" for a in context.facts.scopes.attributes)
+    return context.facts.scopes.has_attribute("load_op_library")
 
 
 def _exclusive(context: Context, registrations: list[Registration | UnreadRegistration]) -> bool:
@@ -255,26 +274,38 @@ def _import(context: Context, other: OtherMarker) -> list[Decision] | None:
     if other.kind != "import":
         return None
     scopes = context.facts.scopes
-    binding = next(b for b in scopes.imports if b.node is other.marker)
-    name = (binding.qualified or "").rsplit(".", 1)[-1]
+    imported = next((b for b in scopes.imports if b.node is other.marker), None)
+    binding = imported or alias(other.marker, scopes)
+    assert binding is not None
+    qualified = binding.qualified or source_of(other.marker)
+    name = qualified.rpartition(".")[2]
     uses = scopes.uses(binding.scope, binding.name)
     staying = [use for use in uses if use not in context.rewritten]
-    passed_on = not uses or scopes.exported(binding.name, binding.scope)
-    if name == "py_func" and not staying and passed_on and _is_there(binding.qualified or ""):
-        message = "TensorFlow 2 has `py_func` there, and other files may import it from this one"
+    exported = scopes.exported(binding.name, binding.scope)
+    there = name != "py_func" or _is_there(context.facts.names.qualified(other.marker) or qualified)
+    if imported is None and exported and not there:
+        raise Refusal(
+            MarkerImport,
+            f"TensorFlow 2 has no `{qualified}`, and other files may have `{binding.name}` from "
+            "this one; call `tf.numpy_function` there, with a scalar `Tout` for one output",
+        )
+    passed_on = exported if imported is None else name == "py_func" and (not uses or exported)
+    if not staying and passed_on and there:
+        message = f"TensorFlow 2 has `{name}` there, and other files may import it from this one"
         return [Decision(MarkerImportKept, other.marker, name, message, [other.marker])]
     if not staying and (uses or name == "py_func"):
+        what = "the import of" if imported else f"the variable `{binding.name}` for"
         decision = Decision(
             MarkerImportGone,
             other.marker,
             name,
-            f"the import of `{name}` is not needed any more",
+            f"{what} `{name}` is not needed any more",
             [other.marker],
         )
-        decision.edits.remove(other.marker)
+        decision.edits.remove(other.marker if imported else scopes.assignment(binding))
         return [decision]
-    if name == "RegisterGradient":
-        message = "TensorFlow 2 has `RegisterGradient`, and code that stays uses it"
+    if there:
+        message = f"TensorFlow 2 has `{name}`, and code that stays uses it"
         return [Decision(MarkerImportKept, other.marker, name, message, [other.marker])]
     return None
 
@@ -295,6 +326,7 @@ IDIOM = Idiom(
     codes=(
         KernelGradient,
         KernelNeedsMending,
+        OpNotInSight,
         StillNeeded,
         NotNeededAnyMore,
         MarkerImportKept,

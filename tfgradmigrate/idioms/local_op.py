@@ -26,6 +26,7 @@ from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import Action, MapEntry, Override, OverrideBlock, Registration
+from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import (
     check_block,
     check_reach,
@@ -88,6 +89,10 @@ class LocalOpOverride(Code):
     Where the map is empty unless a flag is set, the flag decides at each op. An op in a function
     that this block alone calls gets its gradient there. What is not certain (is it a tensor, is it
     this op, who else calls the function) leaves the block to the runtime shim.
+
+    Safety: safe, unless the op had a name that somebody may ask for, code of the project looks
+    ops up in the graph, the graph is that of a session or object, or the gradient function has a
+    public name, which other programs may call with its old parameters.
     """
 
     code = "TGM109"
@@ -117,17 +122,16 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         LocalOpOverride,
         override.block,
         ", ".join(entry.op_type for entry in live),
-        f"the gradient of {_listed(live)} becomes a function with `tf.custom_gradient`; TensorFlow "
-        "2 ignored the override in eager mode, under a tape in tf.function and in fit",
+        f"the gradient of {_listed(live)} becomes a function with `tf.custom_gradient`",
         [override.marker],
     )
-    decision.message += other_additions(live, uses)
+    decision.note(*other_additions(live, uses))
     functions: dict[str, str] = {}
     passed = _passed_through(context, live, uses)
     for registration, found_uses in passed.items():
         rewrite_pass_through(context, override, registration, found_uses, decision)
     if passed:
-        decision.message += "; one that returns what comes in is `tf.grad_pass_through`"
+        decision.note("one that returns what comes in is `tf.grad_pass_through`")
     sites: dict[Registration, list[_Site]] = {}
     for entry in live:
         users = [use for use in uses if entry.op_type in (use.op_types or ())]
@@ -268,10 +272,8 @@ def _why_not_alone(op_type: str, use: OpUse) -> str:
 
 
 def _computes_with_complex(context: Context) -> bool:
-    return any(
-        "complex" in attribute.attr.value or "fft" in attribute.attr.value
-        for attribute in context.facts.scopes.attributes
-    )
+    scopes = context.facts.scopes
+    return scopes.has_attribute_holding("complex") or scopes.has_attribute_holding("fft")
 
 
 _PLAIN = (
@@ -397,7 +399,8 @@ def _forward(
     if isinstance(node, cst.Call):
         mend = mended_call(context, node, decision)
     if made.name is not None:
-        decision.message += "; the name given to the op is dropped"
+        decision.note("the name given to the op is dropped")
+        decision.assume(OP_NAME)
 
     def forward(signature: Signature) -> cst.BaseExpression:
         names = [cst.Name(name) for name in signature.inputs]

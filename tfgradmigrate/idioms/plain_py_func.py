@@ -11,7 +11,7 @@ from functools import partial
 
 import libcst as cst
 
-from tfgradmigrate.emit.code import expression, fresh, identifiers
+from tfgradmigrate.emit.code import expression, fresh
 from tfgradmigrate.emit.edits import Edits, Moved
 from tfgradmigrate.emit.numpy_function import (
     call_edits,
@@ -19,6 +19,7 @@ from tfgradmigrate.emit.numpy_function import (
     scalar_dtype,
     unlist_result,
 )
+from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.findings import Code
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import Action, PyFuncCall
@@ -54,6 +55,10 @@ class PlainPyFunc(Code):
 
     In a Keras layer the result needs a static shape. Where the NumPy function is seen to work
     element by element, `tf.ensure_shape` gives it that of the input; elsewhere the finding advises.
+
+    Safety: safe, unless the function, or what it hands its inputs on to, is not in sight:
+    TensorFlow 2 hands it the tensor's own memory in a graph, and takes whatever it returns in eager
+    mode.
     """
 
     code = "TGM106"
@@ -66,6 +71,8 @@ class ContribPyFunc(Code):
     `tf.contrib.eager.py_func` gave its function tensors and had a gradient, as `tf.py_function`
     has. `tf.contrib.framework.py_func` took and returned nested structures; where the code shows
     flat lists, `tf.numpy_function` does the same. `tf.contrib` is gone from TensorFlow 2.
+
+    Safety: safe.
     """
 
     code = "TGM113"
@@ -98,7 +105,7 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
     elif call.listed and call.outputs is None:
         flatten = context.tensorflow(call.call, "nest.flatten", edits)
         edits.replace(call.call, lambda updated: expression(f"{flatten}(CALL)", CALL=updated))
-        decision.message += "; `tf.nest.flatten` keeps the list where it has one output"
+        decision.note("`tf.nest.flatten` keeps the list where it has one output")
     elif call.listed and call.outputs == 1:
         if scalar_dtype(call.dtypes) is None:
             # The list stands elsewhere: take its only item here.
@@ -109,7 +116,7 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
         edits.wrap(call.call, shaped)
     _convert_inputs(context, call, decision)
     convert_results(context, call, decision)
-    decision.message += note
+    decision.note(*note)
     return [decision]
 
 
@@ -161,15 +168,15 @@ _TIGHT = cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace(""))
 
 def _shape_kept(
     context: Context, call: PyFuncCall, edits: Edits
-) -> tuple[Callable[[cst.Call], cst.BaseExpression], str]:
+) -> tuple[Callable[[cst.Call], cst.BaseExpression], list[str]]:
     """What gives the new call a static shape, where Keras needs one, and what the finding says."""
     if not needs_shape(context, call.call):
-        return (lambda updated: updated), ""
+        return (lambda updated: updated), []
     tensor = _only_tensor(context, call)
     if tensor is None or not keeps_shape(context, call):
-        return (lambda updated: updated), ADVICE
+        return (lambda updated: updated), [ADVICE]
     text = f"{context.tensorflow(call.call, 'ensure_shape', edits)}(CALL, {tensor}.shape)"
-    return (lambda updated: expression(text, CALL=updated)), SHAPE_KEPT
+    return (lambda updated: expression(text, CALL=updated)), [SHAPE_KEPT]
 
 
 def _only_tensor(context: Context, call: PyFuncCall) -> str | None:
@@ -193,10 +200,7 @@ def _convert_inputs(context: Context, call: PyFuncCall, decision: Decision) -> N
     named = ", ".join(f"`{text[:_WIDTH]}`" for text in shown[:_SHOWN])
     if shown[_SHOWN:]:
         named += ", ..."
-    decision.message += (
-        f"; what may be a plain value ({named}) becomes a tensor first, as in `py_func`: of a "
-        "float, eager mode would make float64"
-    )
+    decision.note(f"what may be a plain value ({named}) becomes a tensor first, as in `py_func`")
 
 
 _SHOWN, _WIDTH = 3, 40
@@ -236,7 +240,7 @@ def _decide_when_run(context: Context, call: PyFuncCall, decision: Decision) -> 
     flatten = context.tensorflow(call.call, "nest.flatten", edits)
     place = scopes.statement(call.call)
     around = scopes.enclosing(place, cst.FunctionDef) or context.facts.module
-    taken = identifiers([around])
+    taken = scopes.identifiers(around)
     name = fresh(["results", "outputs"], taken)
     dtypes, above = call.dtypes, getattr(place, "leading_lines", ())
     if not isinstance(dtypes, (cst.Name, cst.Attribute)):
@@ -254,14 +258,14 @@ def _decide_when_run(context: Context, call: PyFuncCall, decision: Decision) -> 
     edits.wrap(place, lambda updated: updated.with_changes(leading_lines=()))
     chosen = f"{name} if isinstance(DTYPES, (list, tuple)) else {name}[0]"
     edits.replace(call.call, expression(chosen, DTYPES=dtypes))
-    decision.message += "; whether `Tout` is a list is asked when it runs"
+    decision.note("whether `Tout` is a list is asked when it runs")
 
 
 def _assigned(
     name: cst.Name, above: Sequence[cst.EmptyLine], value: cst.BaseExpression
 ) -> cst.SimpleStatementLine:
     target = cst.AssignTarget(name)
-    return cst.SimpleStatementLine([cst.Assign([target], value)], leading_lines=above)
+    return cst.SimpleStatementLine([protected(cst.Assign([target], value))], leading_lines=above)
 
 
 IDIOM = Idiom(

@@ -38,9 +38,8 @@ def _file(context: Context) -> list[Decision]:
             ProjectOverride,
             use.node,
             use.name,
-            f"`{use.name}` is the project's own override, in `{use.file}`: this runs on what the "
-            "finding there says, on the runtime shim if that file is migrated; TensorFlow 2 "
-            "ignores the override as it was in eager mode, under a tape in tf.function and in fit",
+            f"`{use.name}` is the project's own override, in `{use.file}`: see what becomes of it "
+            "there",
         )
         for use in uses_of_overrides(context.facts)
     ]

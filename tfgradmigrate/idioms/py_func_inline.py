@@ -41,6 +41,7 @@ from tfgradmigrate.model import (
     Registration,
 )
 from tfgradmigrate.options import Style
+from tfgradmigrate.rewrite.assumptions import OP_NAME, of_callers, of_graph
 from tfgradmigrate.rewrite.block import check_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.host_results import host_function
@@ -71,6 +72,9 @@ class PyFuncInline(Code):
     gradient function go. Where a file of the project imports either, both stay.
 
     Everywhere else the helper is rewritten as it stands (TGM101), and the finding says why.
+
+    Safety: what goes may be imported by other programs, if its name is public; beyond that as
+    TGM102.
     """
 
     code = "TGM119"
@@ -112,7 +116,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     except (_NotInlineError, Refusal) as reason:
         decisions = rewrite_helper(context, override)
         if decisions:
-            decisions[0].message += f"; not written out at a call: {reason}"
+            decisions[0].note(f"not written out at a call: {reason}")
         return decisions
 
 
@@ -341,9 +345,8 @@ def _means_the_same(
     """Whether every name in a gradient function means the same at a call."""
     scopes = context.facts.scopes
     there = scopes.scope_at(place)
-    unbound = [name for name in scopes.unbound if scopes.within(name, node)]
     return same_meaning(context, [node], there, node) and all(
-        scopes.owner(name.value, there) is None for name in unbound
+        scopes.owner(name.value, there) is None for name in scopes.unbound_in(node)
     )
 
 
@@ -363,9 +366,8 @@ def _inlined(
         PyFuncInline,
         helper.name,
         helper.name.value,
-        f"`{helper.name.value}` is called once, so that call becomes a function with "
-        "`tf.custom_gradient` around `tf.numpy_function`, with the gradient inside; the helper and "
-        "its gradient function are gone for other files as well",
+        f"the only call of `{helper.name.value}` becomes a function with `tf.custom_gradient`; the "
+        "helper and its gradient function go",
         [override.marker, registration.marker, inner.marker],
     )
     edits = decision.edits
@@ -382,7 +384,10 @@ def _inlined(
         raise _NotInlineError("its call is made from variables of an inner function")
     check_reads(context, gradient, [op])
     around = scopes.enclosing(site.place, cst.FunctionDef) or context.facts.module
-    name = fresh([call_name(call)], identifiers([around, node]) | context.progress.new_names)
+    name = fresh(
+        [call_name(call)],
+        scopes.identifiers(around) | identifiers([node]) | context.progress.new_names,
+    )
     context.progress.new_names.add(name)
     build = new_function(context, gradient, op, name, site.place, decision)
 
@@ -393,6 +398,9 @@ def _inlined(
 
     edits.insert_before(site.place, [Moved(node, with_comments)])
     edits.remove(helper)
+    decision.assume(*of_graph(context), *of_callers(context, helper), *of_callers(context, node))
+    if site.name is not None:
+        decision.assume(OP_NAME)
     if site.holder is not None:
         edits.remove(site.holder)
     replace_call(context, call, op, name, decision)

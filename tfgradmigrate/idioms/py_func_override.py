@@ -24,6 +24,7 @@ from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.refused import MapNotVisible, OpsOutOfSight, PyFuncNotUnderstood
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import Action, Override, PyFuncCall, Registration
+from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import check_block, finish_block, forgotten_keys, is_key_override
 from tfgradmigrate.rewrite.convert import convert
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
@@ -50,6 +51,10 @@ class PyFuncOverride(Code):
 
     In a Keras layer the result needs a static shape. Where the NumPy function or the gradient shows
     that it is that of the input, `tf.ensure_shape` says so; elsewhere the finding advises.
+
+    Safety: safe, unless the NumPy function, or what it hands its inputs on to, is not in sight, the
+    op is named, code of the project looks ops up in the graph, or the gradient function has a
+    public name, which other programs may call with its old parameters.
     """
 
     code = "TGM102"
@@ -77,8 +82,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         override.block,
         live[0].gradient.text or "PyFunc",
         "the NumPy op and its gradient become a function with `tf.custom_gradient` around "
-        "`tf.numpy_function`; TensorFlow 2 ignored the override in eager mode, under a tape in "
-        "tf.function and in fit",
+        "`tf.numpy_function`",
         [override.marker, *(call.marker for call in calls)],
     )
     reads_outputs = registration.function.uses_outputs
@@ -123,6 +127,8 @@ def _op(
     inputs = None if arguments is None else len(arguments)
     shaped = keep_shape(context, call, inputs, registration.function, decision)
     rest = [arg for arg in call.call.args if arg.value is not call.inputs]
+    if any(arg.keyword is not None and arg.keyword.value == "name" for arg in rest):
+        decision.assume(OP_NAME)
     return Op(
         call.call,
         arguments,

@@ -32,6 +32,8 @@ class RemovedSymbol(Code):
     any more, are those of `tf.keras.backend`. `control_dependencies` and `colocate_with` of the
     default graph, which raise on eager tensors, are the functions of that name. The values are the
     same.
+
+    Safety: safe.
     """
 
     code = "TGM108"
@@ -47,6 +49,8 @@ class ChangedMeaning(Code):
     `tf.stop_gradient`, `tf.while_loop` with a list of one variable is that of `tf.compat.v1`, and
     tensors that are compared with `==` are compared with `is`. Where the arguments make no
     difference the name is left alone.
+
+    Safety: safe.
     """
 
     code = "TGM110"

@@ -25,7 +25,13 @@ from tfgradmigrate.findings.broken_original import DeadKey, ForgottenKey
 from tfgradmigrate.findings.refused import GraphNotKnown
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import Action, MapEntry, Override, Registration
-from tfgradmigrate.rewrite.block import graph_is_entered, let_graph_go, why_graph_not_known
+from tfgradmigrate.rewrite.assumptions import RUNTIME
+from tfgradmigrate.rewrite.block import (
+    check_graph,
+    graph_is_entered,
+    let_graph_go,
+    why_graph_not_known,
+)
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.graph_uses import Needs, graph_uses
 from tfgradmigrate.rewrite.original_faults import other_additions
@@ -58,6 +64,9 @@ class ShimmedBlock(Code):
     The code then needs the runtime: install `tfgradmigrate[tf]`, or copy it into your own tree
     with `tfgradmigrate vendor-runtime` and name it with `--runtime-module`. With `--ignore TGM3`
     no shim is used, and the reason why there is no rewrite is reported instead.
+
+    Safety: the code needs the runtime from now on, so it is never made with `--safe-only`. Some ops
+    are overridden that were not in TensorFlow 1.15, where the finding says so.
     """
 
     code = "TGM301"
@@ -80,6 +89,10 @@ class ShimmedModel(Code):
 
     With Keras 3, `K.gradients` and `K.function` are gone: the gradient of a part of the model is
     that of `Model(model.input, output)`, called under a `tf.GradientTape`.
+
+    Safety: the code needs the runtime from now on, so it is never made with `--safe-only`. The
+    finding says where a later call of the model is overridden that was not in TensorFlow 1.15, and
+    what is taken for a model by its name.
     """
 
     code = "TGM302"
@@ -146,6 +159,7 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
         return kept
     if override.graph_kind == "unknown":
         raise Refusal(GraphNotKnown, why_graph_not_known(override))
+    check_graph(context, override)
     if keras is not None and makes_models:
         covered = _cover_models(context, override, keras, keys)
         return _without_keys(context, override, unknown, covered)
@@ -157,11 +171,15 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
         ShimmedBlock,
         override.block or override.call,
         keys,
-        "the override keeps its shape over the runtime shim, which works "
-        f"{_where(context, override)}; not rewritten because {_why(override, refused, hidden)}"
-        f"{other_additions(override.entries or (), uses)}{_wrapped(context, override)}"
-        f"{_with_tensors(context, keras)}{_plain_before(context, override, uses)}",
+        f"runs on the runtime shim: {_why(override, refused, hidden)}",
         [override.marker],
+        assumes=[RUNTIME, *_plain_before(context, override, uses)],
+        notes=[
+            *_where(context, override),
+            *other_additions(override.entries or (), uses),
+            *_wrapped(context, override),
+            *_with_tensors(context, keras),
+        ],
     )
     spelled = _runtime_name(context, override, decision, "gradient_override_map")
     decision.edits.replace(override.marker, cst.parse_expression(spelled))
@@ -177,25 +195,24 @@ def _check_ops(override: Override, uses: list[OpUse]) -> None:
         raise Refusal(
             OtherOps,
             f"TensorFlow 2 differentiates `{past[0]}` in a way that no override reaches; write a "
-            "function with `@tf.custom_gradient` around what makes it",
+            "`tf.custom_gradient` around what makes it",
         )
     for use in uses:
         gone, new = OTHER_OPS.get((use.api or "").rpartition(".")[2], (frozenset(), frozenset()))
         if keys & (gone | new):
             raise Refusal(
                 OtherOps,
-                f"`{source_of(use.node)[:60]}` is made of other ops in TensorFlow 2 "
-                f"({', '.join(sorted(new)) or 'fewer'}) than in 1.15 "
-                f"({', '.join(sorted(gone)) or 'fewer'}), so that the shim would not override what "
-                "was; write a function with `@tf.custom_gradient` around it",
+                f"`{source_of(use.node)[:40]}` makes other ops in TensorFlow 2 "
+                f"({', '.join(sorted(new)) or 'fewer'}), so the map would miss; put a "
+                "`tf.custom_gradient` there",
             )
 
 
-def _where(context: Context, override: Override) -> str:
-    """In which modes of TensorFlow 2 the code of a shimmed override works."""
+def _where(context: Context, override: Override) -> list[str]:
+    """In which modes of TensorFlow 2 the code of a shimmed override works, if not in every one."""
     uses = graph_uses(context, [*_run_by(context, override), *_gradients_of(context, override)])
     first = {use.needs: f"`{use.text}`" for use in reversed(uses)}
-    modes = "in every mode of TensorFlow 2"
+    modes = _EVERY_MODE
     if Needs.OWN_GRAPH in first:
         modes = f"in the graph that the code enters ({first[Needs.OWN_GRAPH]})"
     elif Needs.V1_GRAPH in first:
@@ -204,23 +221,25 @@ def _where(context: Context, override: Override) -> str:
         modes = f"in v1 graphs: what {first[Needs.COLLECTION]} keeps outlives the call elsewhere"
     elif Needs.VARIABLES in first:
         modes = f"in v1 graphs: {first[Needs.VARIABLES]} finds no variables elsewhere"
+    elif Needs.METRICS in first:
+        modes = f"in v1 graphs: {first[Needs.METRICS]} raises elsewhere"
     elif Needs.GLOBAL_STEP in first:
         modes = f"in v1 graphs: {first[Needs.GLOBAL_STEP]} may be None elsewhere"
     else:
         for needs in (needs for needs in _IN_GRAPHS if needs in first):
             why = f"{first[needs]} {_IN_GRAPHS[needs]}"
-            modes = f"in graphs, of `tf.function` and of version 1: {why}"
+            modes = f"in graphs (`tf.function`, v1): {why}"
             break
     if Needs.NO_FUNCTION in first:
         modes += (
             f" (but for `tf.function`: {first[Needs.NO_FUNCTION]} makes a variable at each call)"
         )
     if Needs.REPLACEMENT in first:
-        gone = f"once {first[Needs.REPLACEMENT]} is replaced, which TensorFlow 2 lacks, "
-        return gone + modes
-    return modes
+        modes = f"once {first[Needs.REPLACEMENT]} is replaced, which is gone, {modes}"
+    return [] if modes == _EVERY_MODE else [f"it works {modes}"]
 
 
+_EVERY_MODE = "in every mode of TensorFlow 2"
 _IN_GRAPHS = {
     Needs.GRAPH: "raises in eager mode",
     Needs.PERHAPS_GRAPH: "raises in eager mode if it is asked of a tensor",
@@ -228,8 +247,8 @@ _IN_GRAPHS = {
 }
 
 
-def _plain_before(context: Context, override: Override, uses: list[OpUse]) -> str:
-    """What to say of ops that TensorFlow 1.15 did not override and the shim does (measured)."""
+def _plain_before(context: Context, override: Override, uses: list[OpUse]) -> list[str]:
+    """What rests on ops that TensorFlow 1.15 did not override and the shim does (measured)."""
     bodies = [source_of(use.node)[:60] for use in uses if _is_body_of_own_graph(context, use)]
     if override.block is not None:
         if _calls(context, override.block, ("switch_case",)):
@@ -239,18 +258,18 @@ def _plain_before(context: Context, override: Override, uses: list[OpUse]) -> st
         if branching and _calls(context, context.facts.module, _CONTROL_FLOW_V2):
             bodies += branching
     if bodies:
-        return (
-            f"; TensorFlow 1.15 did not override the ops in the body of `{bodies[0]}`, which has a "
-            "graph of its own, and the shim does"
-        )
+        return [
+            f"the ops in the body of `{bodies[0]}` may be overridden too, which they were not in "
+            "TensorFlow 1.15"
+        ]
     keys = {entry.op_type for entry in override.entries or ()}
     resources = _calls(context, context.facts.module, _RESOURCES) if "Identity" in keys else []
     if resources:
-        return (
-            f"; after `{resources[0]}()` TensorFlow 1.15 did not override the reads of variables "
-            "made in the block, and the shim does unless they are made with `use_resource=True`"
-        )
-    return ""
+        return [
+            "the reads of variables made in the block may be overridden too, which after "
+            f"`{resources[0]}()` they were not"
+        ]
+    return []
 
 
 _CONTROL_FLOW_V2 = ("enable_control_flow_v2", "enable_v2_behavior")
@@ -275,27 +294,27 @@ def _is_body_of_own_graph(context: Context, use: OpUse) -> bool:
 def _calls(context: Context, code: cst.CSTNode, apis: tuple[str, ...]) -> list[str]:
     """The calls of some functions of TensorFlow in some code, as they are spelled there."""
     names = context.facts.names
-    calls = find_all(code, cst.Call)
     tails = {api.rpartition(".")[2] for api in apis}
+    calls = context.facts.scopes.find(code, cst.Call, *tails)
     found = [call.func for call in calls if dotted_tail(call.func) in tails]
     return [source_of(func) for func in found if (names.api(func) or "").endswith(apis)]
 
 
-def _wrapped(context: Context, override: Override) -> str:
+def _wrapped(context: Context, override: Override) -> list[str]:
     """What to say of a function that is the project's own override, wherever it is used."""
     around = context.facts.scopes.enclosing(override.marker, cst.FunctionDef)
     if around is None or override.call is None:
-        return ""
+        return []
     manager = any(dotted_tail(d.decorator) == "contextmanager" for d in around.decorators)
     returned = isinstance(context.facts.scopes.parents[override.call], cst.Return)
     if not manager and not returned:
-        return ""
-    return f"; every use of `{around.name.value}`, in other files too, runs on the shim with this"
+        return []
+    return [f"every use of `{around.name.value}`, in other files too, runs on the shim with this"]
 
 
 def _cover(context: Context) -> str:
     """How a model is covered by hand."""
-    return f"{context.shim_module}.override_gradients(model, map)"
+    return f"`{context.shim_module}.override_gradients`"
 
 
 def _perhaps_a_model(context: Context, hidden: list[OpUse]) -> str:
@@ -303,8 +322,8 @@ def _perhaps_a_model(context: Context, hidden: list[OpUse]) -> str:
     for use in hidden:
         for call in _calls_behind(context, use.node):
             if makes_model(call, context.facts):
-                return f"`{source_of(call.func)}` makes a Keras model, which makes its ops"
-    return f"{hidden[0].what}, perhaps those of a Keras model, which makes them"
+                return f"`{source_of(call.func)}` makes a Keras model, which makes its ops later"
+    return f"{hidden[0].what}, perhaps those of a Keras model"
 
 
 def _calls_behind(context: Context, node: cst.CSTNode) -> list[cst.Call]:
@@ -369,8 +388,8 @@ def _explicit_graph(context: Context, override: Override) -> list[Decision] | No
     """The decision for a graph of its own, entered around the block and differentiated in v1."""
     if not graph_is_entered(context, override):
         return None
-    names = {attribute.attr.value for attribute in context.facts.scopes.attributes}
-    if "gradients" not in names or "GradientTape" in names:
+    scopes = context.facts.scopes
+    if not scopes.has_attribute("gradients") or scopes.has_attribute("GradientTape"):
         return None
     message = (
         f"`{source_of(override.graph)}` is the default graph around the block and is "
@@ -391,23 +410,20 @@ def _check_keras(context: Context, override: Override, keras: KerasBlock) -> Non
     if hidden:
         raise Refusal(
             ModelEscapes,
-            f"{_perhaps_a_model(context, hidden)} at each call and not when it is built; use "
-            f"`{_cover(context)}` on the built model",
+            f"{_perhaps_a_model(context, hidden)}; use {_cover(context)} on the built model",
         )
     if keras.calls and may_get_symbols(override.block, context.facts):
         called = source_of(keras.calls[0].node)[:60]
         raise Refusal(
             ModelEscapes,
-            f"whether `{called}` runs a layer or adds it to a model is not visible, and one that "
-            f"is added makes its ops at each call of the model; use `{_cover(context)}` on it",
+            f"whether `{called}` runs a layer or adds it to a model is not visible; use "
+            f"{_cover(context)} on the model",
         )
     if keras.idle and not keras.calls and not _overridden_beside(override, keras):
         raise Refusal(
             DeadKey,
-            f"the override never took effect: `{source_of(keras.idle[0])[:60]}` makes no op in the "
-            "block, its layers are called elsewhere. Cover it with "
-            f"`{context.shim_module}.override_gradients` if the override is meant, remove the "
-            "block if not",
+            f"the override never took effect: `{source_of(keras.idle[0])[:30]}` makes no op here; "
+            "use `override_gradients`, or remove the block",
         )
 
 
@@ -432,15 +448,15 @@ def _cover_models(
         raise Refusal(
             ModelEscapes,
             f"besides a Keras model the block makes other ops ({beside[0].what or keys}); separate "
-            f"the two, then use `{_cover(context)}`",
+            f"the two, then use {_cover(context)}",
         )
     decision = Decision(
         ShimmedModel,
         override.block,
         keys,
-        "Keras makes its ops at each call of the model, not when it is built: the built model is "
-        f"covered by the runtime shim instead{_guessed(keras)}{_called_later(context, keras)}",
+        "Keras makes its ops at each call of the model, so the runtime shim covers the built model",
         [override.marker],
+        assumes=[RUNTIME, *_guessed(keras), *_called_later(context, keras)],
     )
     spelled = _runtime_name(context, override, decision, "override_gradients")
     mapping = override.call.args[0].value
@@ -467,36 +483,35 @@ def _cover_below(
     decision.edits.replace(statement, lambda updated: [updated, line])
 
 
-def _with_tensors(context: Context, keras: KerasBlock | None) -> str:
+def _with_tensors(context: Context, keras: KerasBlock | None) -> list[str]:
     """What to say of layers that are called in a block outside of any layer."""
     if keras is None or not keras.calls:
-        return ""
+        return []
     call = keras.calls[0].node
     if runs_in_layer(call, context.facts):
-        return ""
-    return (
-        f"; `{source_of(call)[:60]}` is overridden on tensors, not where it adds to a model on "
+        return []
+    return [
+        f"`{source_of(call)[:60]}` is overridden on tensors, not where it adds to a model on "
         "symbolic inputs of Keras"
-    )
+    ]
 
 
-def _guessed(keras: KerasBlock) -> str:
-    """What to say of calls that are taken for ones that make models."""
-    if not keras.guessed:
-        return ""
-    return f"; `{source_of(keras.guessed[0].func)}` is taken for what makes one, by its name or use"
+def _guessed(keras: KerasBlock) -> list[str]:
+    """What covering rests on where calls are taken for ones that make models."""
+    return [
+        f"`{source_of(call.func)}` makes a Keras model, as its name or use says"
+        for call in keras.guessed[:1]
+    ]
 
 
-def _called_later(context: Context, keras: KerasBlock) -> str:
-    """What to say of a model that is called after it is built, on a tensor."""
+def _called_later(context: Context, keras: KerasBlock) -> list[str]:
+    """What covering rests on where a model is called after it is built, on a tensor."""
     calls = (called_later(model, context.facts) for model in keras.covered)
-    call = next((call for call in calls if call is not None), None)
-    if call is None:
-        return ""
-    return (
-        f"; in TensorFlow 1.15 `{source_of(call)[:60]}` made ops with gradients of their own, and "
-        "only what was read of the built model was overridden"
-    )
+    return [
+        f"`{source_of(call)[:60]}` may be overridden too, which it was not in TensorFlow 1.15"
+        for call in calls
+        if call is not None
+    ][:1]
 
 
 def _runtime_name(context: Context, override: Override, decision: Decision, name: str) -> str:

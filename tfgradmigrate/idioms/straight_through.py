@@ -31,6 +31,9 @@ class StraightThrough(Code):
     lambda. The gradient of `Add` for another op of two inputs becomes a small function with
     `@tf.custom_gradient` that sums the upstream gradient over the broadcast dimensions, as
     TensorFlow's own gradient of `Add` does.
+
+    Safety: safe, unless the op is named, code of the project looks ops up in the graph, or the
+    graph is that of a session or object.
     """
 
     code = "TGM105"
@@ -50,8 +53,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         StraightThrough,
         override.block,
         ", ".join(entry.op_type for entry in live),
-        f"straight-through gradient ({what}) written out; TensorFlow 2 ignored the override in "
-        "eager mode, under a tape in tf.function and in fit",
+        f"straight-through gradient ({what}) written out",
         [override.marker],
     )
     functions: dict[str, str] = {}

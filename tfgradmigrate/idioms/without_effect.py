@@ -10,6 +10,8 @@ nothing is: no file of the project registers the name, so that nothing was train
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import libcst as cst
 
 from tfgradmigrate.findings import Code
@@ -36,6 +38,8 @@ class WithoutEffect(Code):
     Where a key looks like a misspelt op type of the block (`sign` for `Sign`), the block is left
     alone instead (TGM501). If the override is meant, put `tf.grad_pass_through` or a function with
     `@tf.custom_gradient` around the op: the model then trains differently.
+
+    Safety: safe.
     """
 
     code = "TGM510"
@@ -55,6 +59,8 @@ class NeverDifferentiated(Code):
     gradient plainly, and all that it imports is its own or known to register nothing. Even then a
     program outside the project could register the name and import this file: then keep the block,
     and register the gradient here. A name that looks like a misspelt one is left alone (TGM504).
+
+    Safety: never safe: a program outside of the project may register the name and import the file.
     """
 
     code = "TGM511"
@@ -82,14 +88,23 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         *([dead_keys_message(dead, made)] if dead else []),
         *(f"the gradient of each `{entry.op_type}` in it is stopped" for entry in stopped),
     ]
-    message = f"the override never took effect and is gone: {'; '.join(reasons)}"
-    return [_without(context, override, WithoutEffect, message)]
+    message = f"the override never took effect and is gone: {reasons[0]}"
+    decision = _without(context, override, WithoutEffect, message)
+    decision.note(*reasons[1:])
+    return [decision]
 
 
-def _without(context: Context, override: OverrideBlock, code: type[Code], message: str) -> Decision:
+def _without(
+    context: Context,
+    override: OverrideBlock,
+    code: type[Code],
+    message: str,
+    assumes: Sequence[str] = (),
+) -> Decision:
     """The decision to take a block away and leave what it makes."""
     keys = ", ".join(entry.op_type for entry in override.entries)
     decision = Decision(code, override.block, keys, message, [override.marker])
+    decision.assume(*assumes)
     decision.edits.remove(override.item)
     decision.touched.append(context.function_around(override.block))
     let_graph_go(context, override, decision)
@@ -110,9 +125,9 @@ def _never_differentiated(context: Context, override: OverrideBlock) -> Decision
         context,
         override,
         NeverDifferentiated,
-        f"the override is gone: no file of the project registers {names}, so TensorFlow 1 raised "
-        "LookupError wherever the gradient of such an op was asked for, and nothing was ever "
-        "trained through it; the op has its own gradient now",
+        f"the override is gone: no file of the project registers {names}, so nothing was ever "
+        "trained through it",
+        [f"no program outside of the project registers {names} and imports this file"],
     )
 
 

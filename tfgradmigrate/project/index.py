@@ -18,9 +18,10 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from keyword import iskeyword
-from pathlib import Path
 
 from tfgradmigrate.markers import has_marker
+from tfgradmigrate.project.graphs import graph_reader
+from tfgradmigrate.project.looking import content
 from tfgradmigrate.project.modules import find_module, meaning
 from tfgradmigrate.project.nowhere import Rest, mapped, registered_nowhere, registers_plainly
 
@@ -63,12 +64,14 @@ class Neighbours:
     gradient name, and `texts` holds what may be asked of the others: both by absolute path.
     `nowhere` are names in the maps of this file that no code of the project registers, `alike`
     those that look like one which another file registers: that name, and the file's own.
+    `graph_reader` is what another file reads the ops of a graph with, and where; "" for nothing.
     """
 
     imported: frozenset[str] = frozenset()
     registered: Mapping[str, str] = field(default_factory=dict)
     nowhere: frozenset[str] = frozenset()
     alike: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    graph_reader: str = ""
     texts: Mapping[str, str] = field(default_factory=dict)
 
     def text_of(self, path: str) -> str | None:
@@ -80,7 +83,7 @@ class Neighbours:
         if text is not None:
             return text
         try:
-            data = Path(path).read_bytes()
+            data = content(path)
             return None if has_marker(data) else data.decode()
         except (OSError, UnicodeDecodeError):
             return None
@@ -139,7 +142,7 @@ class Index:
 
     A notebook may have several texts, each with its path. `documents` are texts in which only what
     they show or import counts, `unmarked` the paths of those files that have no marker, `rest` what
-    the run read besides.
+    the run read besides. `readers` are other files that read the ops of a graph, and with what.
     """
 
     def __init__(
@@ -148,11 +151,14 @@ class Index:
         documents: Sequence[str] = (),
         unmarked: Collection[str] = (),
         rest: Rest | None = None,
+        readers: Sequence[tuple[str, str]] = (),
     ) -> None:
         """Read what each text imports and registers."""
         self._rest = rest or Rest()
         self._texts = [text for _, text in files]
         self._paths = [os.path.realpath(path) for path, _ in files]
+        own = ((path, graph_reader(text)) for path, text in files)
+        self._readers = [(os.path.realpath(path), what) for path, what in (*readers, *own) if what]
         self._of: dict[str, list[int]] = {}
         self._by_stem: dict[str, set[str]] = {}
         for index, path in enumerate(self._paths):
@@ -190,6 +196,8 @@ class Index:
             for named, own in zip(self._named, registered, strict=True)
             for name in named.difference(own)
         )
+        #: Of files that import everything from a module, the files of these modules.
+        self._star_homes: dict[str, frozenset[str]] = {}
         homes = Counter(name for names in registered for name in names)
         self._homes = {
             name: path
@@ -217,8 +225,19 @@ class Index:
         wanted.discard(path)
         texts = {p: self._texts[index] for p in sorted(wanted) for index in self._of[p]}
         return Neighbours(
-            self._imported(path, own), registered, self._nowhere(path), self._alike(path), texts
+            self._imported(path, own),
+            registered,
+            self._nowhere(path),
+            self._alike(path),
+            self._graph_reader(path),
+            texts,
         )
+
+    def _graph_reader(self, path: str) -> str:
+        """What another file reads the ops of a graph with, and where."""
+        folder = os.path.dirname(path)
+        found = ((other, what) for other, what in self._readers if other != path)
+        return next((f"`{what}` in `{os.path.relpath(o, folder)}`" for o, what in found), "")
 
     def _alike(self, path: str) -> dict[str, tuple[str, str]]:
         """The names in the maps of one file that may be misspelt, as another file has another."""
@@ -256,6 +275,14 @@ class Index:
                 imported |= public
         return frozenset(imported)
 
+    def _starred(self, path: str, modules: Sequence[str]) -> frozenset[str]:
+        """The files of modules that a file imports from, by their own names, not those of links."""
+        if path not in self._star_homes:
+            homes = (find_module(path, module) for module in modules)
+            found = frozenset(os.path.realpath(home) for home in homes if home is not None)
+            self._star_homes[path] = found
+        return self._star_homes[path]
+
     def _starring(self, path: str) -> list[tuple[str, frozenset[str]]]:
         """The files that import everything from one, or from a file that does; with their words."""
         found: dict[str, frozenset[str]] = {}
@@ -265,16 +292,10 @@ class Index:
             for other, imports, words in self._all_words:
                 if other == path or other in found:
                     continue
-                if imports.stars & parts or _leads_to(other, imports.whole, home):
+                if imports.stars & parts or home in self._starred(other, imports.whole):
                     found[other] = words
                     waiting.append((other, {_stem(other)}))
         return list(found.items())
-
-
-def _leads_to(other: str, modules: Sequence[str], path: str) -> bool:
-    """Whether one of the modules that a file imports from is a file by another name: by a link."""
-    homes = (find_module(other, module) for module in modules)
-    return any(home is not None and os.path.realpath(home) == path for home in homes)
 
 
 def kernel_names(texts: Sequence[str]) -> frozenset[str]:

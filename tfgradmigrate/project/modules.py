@@ -11,8 +11,9 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
+
+from tfgradmigrate.project.looking import content, exists, is_file, remembered, resolved
 
 _LEVELS = 8
 _CHAIN = 5
@@ -95,7 +96,7 @@ def find_module(path: str, module: str) -> Path | None:
     """
     dots = len(module) - len(module.lstrip("."))
     parts = [part for part in module.split(".") if part]
-    here = Path(path).resolve().parent
+    here = resolved(path).parent
     folders = [here, *here.parents][:_LEVELS]
     if dots:
         folders = folders[dots - 1 : dots]
@@ -107,16 +108,16 @@ def find_module(path: str, module: str) -> Path | None:
         candidates = [stem / "__init__.py"]
         if parts:
             candidates.append(stem.with_name(f"{stem.name}.py"))
-        found += [candidate for candidate in candidates if candidate.is_file()]
-        if any((folder / mark).exists() for mark in _ROOT_MARKS):
+        found += [candidate for candidate in candidates if is_file(candidate)]
+        if any(exists(folder / mark) for mark in _ROOT_MARKS):
             break
     return found[0] if len(found) == 1 else None
 
 
 def project_root(path: str) -> Path | None:
     """The folder of the project that a file belongs to; None where nothing marks one."""
-    for folder in Path(path).resolve().parents:
-        if any((folder / mark).exists() for mark in _ROOT_MARKS):
+    for folder in resolved(path).parents:
+        if any(exists(folder / mark) for mark in _ROOT_MARKS):
             return folder
     return None
 
@@ -144,11 +145,11 @@ def attribute_values(path: str, qualified: str, attribute: str) -> list[tuple[st
     ]
 
 
-@cache
+@remembered
 def overrides_handed_on(path: str) -> frozenset[str]:
     """The functions of a file that hand an override on."""
     try:
-        return functions_handing_on(Path(path).read_bytes())
+        return functions_handing_on(content(path))
     except OSError:
         return frozenset()
 
@@ -257,11 +258,11 @@ def _comparable(value: Meaning | None) -> object:
     return _TENSORFLOW_PREFIX.sub("tensorflow.", f"{value.outside}.")
 
 
-@cache
+@remembered
 def _tree(path: Path) -> ast.Module | None:
     """Python's tree of a file, None where it cannot be read."""
     try:
-        return _parsed(path.read_bytes())
+        return _parsed(content(path))
     except OSError:
         return None
 
@@ -274,7 +275,7 @@ def _parsed(text: str | bytes) -> ast.Module | None:
         return None
 
 
-@cache
+@remembered
 def _stars(path: Path) -> tuple[str, ...]:
     """The modules from which a module imports everything."""
     tree = _tree(path)
@@ -285,7 +286,7 @@ def _stars(path: Path) -> tuple[str, ...]:
     )
 
 
-@cache
+@remembered
 def _bindings(path: Path) -> dict[str, list[_Bound]]:
     """All that a module binds each of its names to, wherever in it that stands."""
     tree = _tree(path)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from tfgradmigrate.findings.failed import Python2
 from tfgradmigrate.findings.python2_file import Converted
-from tfgradmigrate.model import FileFailure, FileResult
+from tfgradmigrate.model import Action, FileFailure, FileResult
 from tfgradmigrate.options import Migrate, MigrationOptions
 from tfgradmigrate.python2.conversion import ConversionError, convert
 from tfgradmigrate.python2.detection import Form, python2_form
@@ -69,7 +69,11 @@ def _migrated(
     if not result.findings:
         # Nothing of TensorFlow's is in it: then its conversion is not this tool's business.
         return FileResult(path, old=text, new=text, ignored=ignored)
-    said = conversion_findings(converted, text, path, form)
+    said = list(conversion_findings(converted, text, path, form))
+    if options.safe_only:
+        # All else would be done to what the conversion makes of the file.
+        whole = replace(said[0], action=Action.LEAVE)
+        return FileResult(path, (whole,), old=text, new=text, ignored=ignored)
     findings = [
         *(finding for finding in said if options.wants(finding.code)),
         *(places.of(finding) for finding in result.findings),

@@ -19,18 +19,17 @@ def conversion_findings(
 
     `text` is the file as it was, and Python 2 on account of one line.
     """
-    line, message = form.line, "Python 2, converted to Python 3"
-    if converted.fixers:
-        message += f" with fissix ({', '.join(converted.fixers)})"
+    line, message = form.line, "the file is Python 2 and becomes Python 3, with fissix"
+    notes = [f"what changes: {', '.join(converted.fixers)}"] if converted.fixers else []
     if form.mixed:
-        message += "; a tab in front of a line goes to the next multiple of eight, as in Python 2"
+        notes.append("a tab in front of a line goes to the next multiple of eight, as in Python 2")
     counted = Counter(check.what for check in converted.checks)
     if counted:
         lines = ("1 line" if count == 1 else f"{count} lines" for count in counted.values())
         counts = ", ".join(
             f"`{what}` in {number}" for what, number in zip(counted, lines, strict=True)
         )
-        message += f"; what may compute something else now, and is to be checked: {counts}"
+        notes.append(f"what may compute something else now, and is to be checked: {counts}")
     code_there = text.splitlines()[line - 1]
     column = len(code_there) - len(code_there.lstrip()) + 1
     whole = Finding(
@@ -44,11 +43,15 @@ def conversion_findings(
         idiom="python2_file",
         symbol="",
         message=message,
+        assumes=_assumptions(converted),
+        notes=tuple(notes),
     )
     yield whole
     for check in converted.checks:
         yield replace(
             whole,
+            assumes=(),
+            notes=(),
             code=OtherMeaning.code,
             action=OtherMeaning.action,
             line=check.line,
@@ -58,3 +61,11 @@ def conversion_findings(
             symbol=check.what,
             message=check.why,
         )
+
+
+def _assumptions(converted: Conversion) -> tuple[str, ...]:
+    """What a conversion rests on: a file of Python 2 does not tell bytes from text."""
+    checked = (
+        ["the lines named as TGM210 mean in Python 3 what is wanted"] if converted.checks else []
+    )
+    return (*checked, "no text of the file has to be bytes, which a plain string was in Python 2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tfgradmigrate.model import Action, Blocks, FileResult, Finding, LeftItem, LeftPlace
@@ -12,13 +12,15 @@ from tfgradmigrate.readiness.places import lines_in
 from tfgradmigrate.readiness.uses import Use, disables_v2, uses
 from tfgradmigrate.tables._renames import RENAMES
 from tfgradmigrate.tables.api import missing
+from tfgradmigrate.tables.mends import mend_for
 from tfgradmigrate.tables.successors import module_of, successor
 
 #: The sorts of work, in the order in which they are told within what they block.
 MODULE, NAME, GRAPH = "module", "name", "graph mode"
 LIBRARY, SHIM, REFUSED, PYTHON2 = "C++ library", "runtime shim", "refused", "Python 2"
+ASSUMES = "not safe"
 FAILED = "file"
-KINDS = (FAILED, PYTHON2, MODULE, NAME, GRAPH, LIBRARY, REFUSED, SHIM)
+KINDS = (FAILED, PYTHON2, MODULE, NAME, GRAPH, LIBRARY, REFUSED, ASSUMES, SHIM)
 
 #: They need a graph that is built first and run later; eager mode has none.
 _OF_GRAPHS = frozenset(
@@ -49,6 +51,7 @@ _PRIVATE_REMEDY = "private to TensorFlow 1: look for it in the public API"
 # Files that Python 3 cannot import, whatever the reason that is given.
 _UNREAD = ("TGM901", "TGM902", "TGM904")
 _PYTHON2_CODES = ("TGM210", "TGM902")
+_NOT_UPGRADED, _NEEDS_MENDING = "TGM423", "TGM207"
 _LIBRARY_CODES = ("TGM201", "TGM207")
 _ORDER = tuple(Blocks)
 
@@ -67,16 +70,23 @@ class Text:
 
 
 def what_is_left(
-    texts: Iterable[Text], results: Sequence[FileResult], written: bool
+    texts: Iterable[Text],
+    results: Sequence[FileResult],
+    written: bool,
+    uses_in: Callable[[str], Sequence[Use]] | None = None,
 ) -> list[LeftItem]:
     """Return what is left to do, what blocks an import first; nothing twice.
 
-    `written` says that the results stand in the files, whose lines are told then.
+    `written` says that the results stand in the files, whose lines are told then. `uses_in` is for
+    who keeps what `read_uses` says of a text.
     """
-    found = [
-        *_of_texts(texts),
-        *(item for result in results for item in _of_result(result, written)),
-    ]
+    found = list(_of_texts(texts, uses_in or read_uses))
+    gone = {place for item in found for place in item.places}
+    for result in results:
+        for item in _of_result(result, written):
+            # What tf_upgrade_v2 says of a name that is gone is told with its successor.
+            if item.name != _NOT_UPGRADED or not gone.issuperset(item.places):
+                found.append(item)
     merged: dict[tuple[str, str, str], LeftItem] = {}
     for item in found:
         key = (item.kind, item.name, item.remedy)
@@ -91,10 +101,10 @@ def _rank(item: LeftItem) -> tuple[int, int, int, str]:
     return (_ORDER.index(item.blocks), KINDS.index(item.kind), -len(item.places), item.name)
 
 
-def _of_texts(texts: Iterable[Text]) -> Iterator[LeftItem]:
+def _of_texts(texts: Iterable[Text], uses_in: Callable[[str], Sequence[Use]]) -> Iterator[LeftItem]:
     for text in texts:
         for module in text.modules:
-            used = _uses(module)
+            used = uses_in(module)
             line_of = lines_in(module, text.shown) if text.counted else None
             off = any(disables_v2(used))
             for use in used:
@@ -102,7 +112,7 @@ def _of_texts(texts: Iterable[Text]) -> Iterator[LeftItem]:
                 yield from _of_use(use, LeftPlace(text.path, line), off)
 
 
-def _uses(text: str) -> list[Use]:
+def read_uses(text: str) -> Sequence[Use]:
     """Return the uses of TensorFlow in a text, none if Python 3 cannot read it: that is told."""
     try:
         with warnings.catch_warnings():
@@ -136,8 +146,12 @@ def _what_is_gone(use: Use, gone: str) -> tuple[str, str, str]:
         parts = use.name.removeprefix("compat.v1.").split(".")
         return MODULE, "tf." + ".".join(parts[:2]), successor(use.name)
     new = RENAMES.get(gone, "")
-    remedy = f"tf.{new} (written by --upgrade-api)" if new else "nothing of this name is left"
-    return NAME, f"tf.{gone}", remedy
+    if new:
+        return NAME, f"tf.{gone}", f"tf.{new} (written by --upgrade-api)"
+    # Names of before TensorFlow 1.0, of which tf_upgrade_v2 does not know.
+    mend = mend_for(gone)
+    known = mend.new if mend is not None else None
+    return NAME, f"tf.{gone}", f"tf.{known}" if known else "nothing of this name is left"
 
 
 def _of_result(result: FileResult, written: bool) -> Iterator[LeftItem]:
@@ -148,7 +162,10 @@ def _of_result(result: FileResult, written: bool) -> Iterator[LeftItem]:
         place = LeftPlace(result.path, failed.line if failed.cell is None else None)
         yield LeftItem(blocks, kind, failed.code, failed.message, (place,))
     line_of = lines_in(result.old, result.new if written and not result.parts else result.old)
+    mended = {f.symbol for f in result.findings if f.code == _NEEDS_MENDING}
     for finding in (*result.findings, *result.accepted):
+        if finding.symbol in mended and finding.code != _NEEDS_MENDING:
+            continue  # its library is told with what it needs
         line = line_of(finding.line) if finding.cell is None else None
         yield from _of_finding(finding, LeftPlace(result.path, line))
 
@@ -157,9 +174,13 @@ def _of_finding(finding: Finding, place: LeftPlace) -> Iterator[LeftItem]:
     places = (place,)
     if finding.action is Action.REFUSE:
         yield LeftItem(Blocks.CALL, REFUSED, finding.code, finding.message, places)
+    elif finding.action is Action.LEAVE:
+        remedy = f"run without --safe-only if this is so: {'; '.join(finding.assumes)}"
+        yield LeftItem(Blocks.CALL, ASSUMES, finding.code, remedy, places)
     elif finding.action is Action.SHIM:
         yield LeftItem(Blocks.ADVICE, SHIM, "tfgradmigrate.runtime", _SHIM_REMEDY, places)
     elif finding.code in _PYTHON2_CODES:
         yield LeftItem(Blocks.ADVICE, PYTHON2, finding.code, finding.message, places)
     elif finding.code in _LIBRARY_CODES:
-        yield LeftItem(Blocks.CALL, LIBRARY, finding.symbol or "op", finding.message, places)
+        needs = f": {'; '.join(finding.notes)}" if finding.code == _NEEDS_MENDING else ""
+        yield LeftItem(Blocks.CALL, LIBRARY, finding.symbol, f"{_LIBRARY_REMEDY}{needs}", places)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 #: `import ... as tf` of these is `tf`, with the beginning of the names in it.
@@ -136,7 +136,7 @@ def _is_main(test: ast.expr) -> bool:
     return ast.unparse(test) in ("__name__ == '__main__'", "'__main__' == __name__")
 
 
-def disables_v2(found: list[Use]) -> Iterator[Use]:
+def disables_v2(found: Iterable[Use]) -> Iterator[Use]:
     """Yield the uses that switch the behaviour of TensorFlow 2 off."""
     wanted = ("disable_v2_behavior", "disable_eager_execution")
     return (use for use in found if use.name.split(".")[-1] in wanted)

@@ -18,9 +18,10 @@ from tfgradmigrate.findings.refused import (
     ReadsGraph,
 )
 from tfgradmigrate.model import MapEntry, Override, OverrideBlock, Registration
+from tfgradmigrate.rewrite.assumptions import DRAWS, OP_NAME, of_graph, of_receiver
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.original_faults import dead_keys_message
-from tfgradmigrate.syntax.block_ops import OpUse, ops_in
+from tfgradmigrate.syntax.block_ops import OpUse, is_number, ops_in
 from tfgradmigrate.syntax.changes import deletion_of
 from tfgradmigrate.syntax.graphs import entered_graph
 from tfgradmigrate.syntax.operations import decides, for_a_name, is_operation
@@ -57,8 +58,8 @@ def check_block(context: Context, override: OverrideBlock) -> tuple[list[OpUse],
     if len(dead) == len(override.entries):
         raise Refusal(
             DeadKey,
-            f"the override never took effect: {dead_keys_message(dead, made)}. Correct the key if "
-            "the override is meant, remove the block if not",
+            f"the override never took effect: {dead_keys_message(dead, made)}; correct the key, or "
+            "remove the block",
         )
     return uses, dead
 
@@ -75,18 +76,12 @@ def uses_in_block(context: Context, override: OverrideBlock) -> list[OpUse]:
         # TensorFlow 2's own override may do on a graph that is entered around the block.
         entered = graph_is_entered(context, override)
         raise Refusal(OpsOutOfSight if entered else GraphNotKnown, why_graph_not_known(override))
-    if (
-        override.graph_kind == "explicit"
-        and not isinstance(override.graph, cst.Attribute)
-        and not graph_is_entered(context, override)
-    ):
+    check_graph(context, override)
+    named = override.item.asname
+    if named is not None and not _is_unread(context, named.name):
         raise Refusal(
-            GraphNotKnown,
-            f"`{source_of(override.graph)}` is not the graph in which the block makes its ops: no "
-            "`as_default()` of it is around the block, so the override never took effect; use "
-            "`tf.get_default_graph()` if it is meant",
+            ContextNotInWith, "the context is bound with `as`; drop that, its value means nothing"
         )
-    _check_other_graphs(context, override)
     _check_statements(context, override, block)
     code = _overridden(override, block)
     uses = _each_once(ops_in(code, context.facts))
@@ -97,10 +92,48 @@ def uses_in_block(context: Context, override: OverrideBlock) -> list[OpUse]:
         if use.op_types is None:
             raise Refusal(
                 OpsOutOfSight,
-                f"{use.what}, and the override holds for these as well; move the op that is meant "
-                "into a function with `@tf.custom_gradient`",
+                f"{use.what}, which the override holds for too; move the op that is meant into a "
+                "`tf.custom_gradient`",
             )
-    return uses
+    return _without_draws(context, uses)
+
+
+# Random numbers that are moved and scaled by arithmetic ops.
+_DRAWS = frozenset(
+    {
+        "random.normal",
+        "random.truncated_normal",
+        "random.uniform",
+        "random_normal",
+        "random_uniform",
+        "truncated_normal",
+    }
+)
+_BOUNDS = ("minval", "maxval", "mean", "stddev")
+
+
+def _without_draws(context: Context, uses: list[OpUse]) -> list[OpUse]:
+    """The uses, random numbers without the ops that others make as well.
+
+    Nothing is differentiated with respect to numbers, so no override acts on `maxval - minval`.
+    """
+    draws = [use for use in uses if use.api in _DRAWS and _is_bounded_by_numbers(context, use.node)]
+    made = {op for use in uses if use not in draws for op in use.op_types or ()}
+    taken: dict[cst.CSTNode, frozenset[str]] = {use.node: frozenset(made) for use in draws}
+    return [_less(use, taken) for use in uses]
+
+
+def _is_bounded_by_numbers(context: Context, node: cst.CSTNode) -> bool:
+    """Whether the bounds of random numbers, behind their shape, are plain numbers."""
+    assert isinstance(node, cst.Call)
+    bounds = [
+        arg
+        for position, arg in enumerate(node.args)
+        if (position in (1, 2) if arg.keyword is None else arg.keyword.value in _BOUNDS)
+    ]
+    return not any(arg.star for arg in node.args) and all(
+        is_number(arg.value, context.facts) for arg in bounds
+    )
 
 
 def _taken_by(
@@ -134,8 +167,8 @@ def why_graph_not_known(override: Override) -> str:
     graph = source_of(override.graph)
     if isinstance(override.graph, cst.Call) and dotted_tail(override.graph) == "as_default":
         return (
-            f"`{graph}` is a context manager and has no `gradient_override_map`: TensorFlow 1 "
-            "raises AttributeError here. Enter it with `as graph`, and use that"
+            f"`{graph}` is a context manager without `gradient_override_map`: AttributeError; "
+            "enter it with `as graph`, and use that"
         )
     return (
         f"whether `{graph}` is the graph in which the block makes its ops is not visible; use "
@@ -178,19 +211,16 @@ def check_reach(
         why = "another override stands around it there"
     reads = registration is not None and registration.function.reads
     if why is None and reads and any(is_branch(f, context.facts) for f in use.through):
-        why = (
-            "TensorFlow 2 cannot differentiate a branch of `tf.cond` with a custom gradient that "
-            "reads the op, with the tape outside of `tf.function`"
-        )
+        why = "TensorFlow 2 cannot differentiate it in a branch of `tf.cond` under an outer tape"
     if why is not None:
         raise Refusal(
             OpsOutOfSight,
-            f"{use.what} makes a `{op_type}` op when it is called in the block, and {why}; give "
-            "that op its gradient in the function itself",
+            f"{use.what} makes a `{op_type}` op, and {why}; give that op its gradient in the "
+            "function itself",
         )
-    note = f"; also in {use.what}, which this block alone calls"
-    if isinstance(use.through[-1], cst.FunctionDef) and note not in decision.message:
-        decision.message += note
+    note = f"also in {use.what}, which this block alone calls"
+    if isinstance(use.through[-1], cst.FunctionDef) and note not in decision.notes:
+        decision.note(note)
         decision.touched.append(use.through[-1])
 
 
@@ -223,20 +253,32 @@ def _overridden(override: OverrideBlock, block: cst.With) -> list[cst.CSTNode]:
     return [*later, *body_statements(block.body)]
 
 
-def _check_other_graphs(context: Context, override: OverrideBlock) -> None:
-    """Refuse the graph of a session or object where the file has graphs of its own."""
-    if override.item.asname is not None:
-        raise Refusal(
-            ContextNotInWith, "the context is bound with `as`; drop that, its value means nothing"
-        )
+def check_graph(context: Context, override: Override) -> None:
+    """Refuse a graph that is not the one in which the block makes its ops, or may be another."""
     if override.graph_kind == "default" or graph_is_entered(context, override):
         return
+    graph = source_of(override.graph)
+    if override.graph_kind == "explicit" and not isinstance(override.graph, cst.Attribute):
+        raise Refusal(
+            GraphNotKnown,
+            f"no `as_default()` of `{graph}` is around the block, so it never took effect; "
+            "use `tf.get_default_graph()` if it is meant",
+        )
     if override.graph_kind == "explicit" or context.facts.graphs.makes_graphs:
         raise Refusal(
             GraphNotKnown,
-            f"this file makes graphs of its own, so whether `{source_of(override.graph)}` is the "
-            "graph in which the block makes its ops is not visible; use `tf.get_default_graph()`",
+            f"this file makes graphs of its own, so whether `{graph}` is the graph in which the "
+            "block makes its ops is not visible; use `tf.get_default_graph()`",
         )
+
+
+def _is_unread(context: Context, target: cst.BaseExpression) -> bool:
+    """Whether nothing reads the variable that a context is bound to: `as _`."""
+    scopes = context.facts.scopes
+    if not isinstance(target, cst.Name):
+        return False
+    scope = scopes.scope_at(target).function()
+    return not scopes.uses(scope, target.value) and not scopes.exported(target.value, scope)
 
 
 def let_graph_go(
@@ -255,8 +297,8 @@ def let_graph_go(
     decision.edits.retired += retired
     decision.touched += retired
     if override.graph_home:
-        decision.message += (
-            f"; `{source_of(override.graph)}` comes from {override.graph_home}, where "
+        decision.note(
+            f"`{source_of(override.graph)}` comes from {override.graph_home}, where "
             "`tf.get_default_graph` is `tf.compat.v1.get_default_graph` in TensorFlow 2"
         )
 
@@ -376,7 +418,7 @@ def under_condition(
                 "the map depends on a condition, and the ops stand in one another; write the block "
                 "twice, once with the map and once without",
             )
-        builders[node] = _either(override.condition, builders[node], scopes.parents[node])
+        builders[node] = _either(override.condition, builders[node])
 
 
 def _can_ask(context: Context, condition: cst.BaseExpression, node: cst.CSTNode) -> bool:
@@ -390,16 +432,13 @@ def _can_ask(context: Context, condition: cst.BaseExpression, node: cst.CSTNode)
     return True
 
 
-def _either(condition: cst.BaseExpression, build: Build, around: cst.CSTNode) -> Build:
+def _either(condition: cst.BaseExpression, build: Build) -> Build:
     """The edit of an expression, made only where a condition holds."""
 
     def build_either(updated: cst.BaseExpression) -> cst.BaseExpression:
         then = build(updated)
         assert isinstance(then, cst.BaseExpression)
-        made = cst.IfExp(test=condition, body=then, orelse=updated)
-        if isinstance(around, (cst.Assign, cst.Return, cst.Arg)):
-            return made
-        return made.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
+        return cst.IfExp(test=condition, body=then, orelse=updated)
 
     return build_either
 
@@ -412,6 +451,7 @@ def finish_block(
 ) -> None:
     """Take the context out of its `with`, and let go of what only served it."""
     decision.edits.remove(override.item)
+    decision.assume(*of_graph(context), *of_receiver(override, graph_is_entered(context, override)))
     for node in find_all(override.block.body, cst.Attribute):
         if is_operation(node, context.facts.scopes):
             _without_operation(context, override, node, decision)
@@ -428,9 +468,7 @@ def finish_block(
                 retired.add(context.facts.scopes.assignment(binding))
     decision.edits.retired += [*retired, *_deletions(context, override)]
     if any("random" in source_of(node) or "getrandbits" in source_of(node) for node in retired):
-        decision.message += (
-            "; the random name is gone, and with it one draw from the generator that made it"
-        )
+        decision.assume(DRAWS)
 
 
 def _without_operation(
@@ -440,13 +478,14 @@ def _without_operation(
     check = _type_check(context, override, node)
     if check is not None:
         decision.edits.remove(check)
-        decision.message += "; the assertion on the type of the op goes with the op"
+        decision.note("the assertion on the type of the op goes with the op")
     named = for_a_name(node, context.facts.scopes)
     if named is not None and not decision.edits.goes(named, context.facts.scopes):
         decision.edits.remove(named)
-        decision.message += (
-            f"; the name made of `{source_of(node)}`, which eager tensors do not have, is dropped"
+        decision.note(
+            f"the name made of `{source_of(node)}`, which eager tensors do not have, is dropped"
         )
+        decision.assume(OP_NAME)
 
 
 def _deletions(context: Context, override: Override) -> Iterator[cst.CSTNode]:

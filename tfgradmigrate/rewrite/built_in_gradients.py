@@ -15,6 +15,7 @@ from tfgradmigrate.emit.code import expression, fresh, identifiers, statements, 
 from tfgradmigrate.findings.broken_original import WrongGradientCount
 from tfgradmigrate.findings.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.model import MapEntry, OverrideBlock
+from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import check_reach
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal, Shared
 from tfgradmigrate.rewrite.names import same_meaning
@@ -54,8 +55,7 @@ def give_built_in(
             raise Refusal(
                 WrongGradientCount,
                 f'the gradient "Identity" returns one gradient, `{entry.op_type}` has {inputs} '
-                "inputs: TensorFlow 1 raises ValueError when gradients are asked for. Use "
-                "`@tf.custom_gradient` and return one gradient an input",
+                "inputs: ValueError in TensorFlow 1; write a `tf.custom_gradient`",
             )
         pass_through(context, entry, use, decision)
         return
@@ -130,6 +130,12 @@ def pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decisi
     parameter, position = tensor
     if any(arg.star for arg in node.args):
         raise Refusal(OpsOutOfSight, "the arguments of the op are spread with `*`; name them")
+    if any(arg.keyword is not None and arg.keyword.value == "name" for arg in node.args):
+        decision.assume(OP_NAME)
+    given = _operand(node, parameter, position)
+    plain = given is not None and is_tensor(given.value, context.facts) is False
+    # A list is one tensor to the op, and several to a function with a gradient of its own.
+    convert = context.tensorflow(node, "convert_to_tensor", decision.edits) if plain else ""
 
     def build(updated: cst.Call) -> cst.Call:
         operand = _operand(updated, parameter, position)
@@ -147,9 +153,12 @@ def pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decisi
                 rpar=(),
             )
             function = expression(f"lambda {name}: CALL", CALL=inner)
-        made = expression(f"{spelled}(FUNCTION)(OPERAND)", FUNCTION=function, OPERAND=operand.value)
+        value = operand.value
+        if convert:
+            value = expression(f"{convert}(OPERAND)", OPERAND=value)
+        made = expression(f"{spelled}(FUNCTION)(OPERAND)", FUNCTION=function, OPERAND=value)
         assert isinstance(made, cst.Call)
-        if len(updated.args) == 1:
+        if len(updated.args) == 1 and not convert:
             # The argument keeps its own layout: line breaks, a trailing comma.
             made = made.with_changes(
                 args=[operand.with_changes(keyword=None, equal=cst.MaybeSentinel.DEFAULT)],
@@ -343,7 +352,7 @@ def _function_name(
         functions[key] = shared.name
         return shared.name
     around = scopes.enclosing(place, cst.FunctionDef) or context.facts.module
-    taken = identifiers([around]) | context.progress.new_names
+    taken = scopes.identifiers(around) | context.progress.new_names
     if shareable and len(context.facts.overrides) > 1:
         taken |= context.names_in_use()
     wish = [_FUNCTION_NAMES.get(entry.op_type, "combine"), f"{entry.op_type.lower()}_as_add"]

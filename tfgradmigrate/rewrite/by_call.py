@@ -52,7 +52,7 @@ def rewrite_by_call(
     if isinstance(function.expression, cst.Lambda):
         called = f"({called})"
     around = scopes.enclosing(place, cst.FunctionDef) or context.facts.module
-    taken = identifiers([around]) | {called.split(".")[0]}
+    taken = scopes.identifiers(around) | {called.split(".")[0]}
     taken |= context.names_in_use() if of_module else set()
     inner = identifiers(op.closed_over) | identifiers([cst.parse_expression(called)]) | {"types"}
     name = fresh([op.name], taken | context.progress.new_names)
@@ -84,7 +84,7 @@ def rewrite_by_call(
 
     if isinstance(function.expression, cst.Lambda):
         # It moves, with what other idioms make of its body.
-        edits.insert_before(place, [Moved(function.expression, lambda new: build(_bracketed(new)))])
+        edits.insert_before(place, [Moved(function.expression, build)])
     else:
         edits.insert_before(place, [build(cst.parse_expression(called))])
     if function.needs:
@@ -118,10 +118,6 @@ def _with_own_arguments(
     ]
     plain = [arg.with_changes(comma=cst.MaybeSentinel.DEFAULT) for arg in args]
     return call.with_changes(func=first.value, args=plain)
-
-
-def _bracketed(node: cst.Lambda) -> cst.Lambda:
-    return node.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
 
 
 def _upstream(function: GradientFunction, op: Op, taken: set[str]) -> tuple[str, str]:

@@ -113,26 +113,22 @@ def _mended(node: cst.Comparison) -> MendedName:
 
 def _compares_elements(node: cst.Comparison) -> str:
     return (
-        f"`{source_of(node)[:60]}` compares the elements of tensors in TensorFlow 2, where "
-        "TensorFlow 1 asks whether they are one tensor"
+        f"`{source_of(node)[:40]}` compares elements in TensorFlow 2, where TensorFlow 1 asks "
+        "whether they are one tensor"
     )
 
 
 def _perhaps(node: cst.Comparison) -> str:
-    return (
-        f"{_compares_elements(node)}; write `is` if they are tensors, and `tf.equal` if their "
-        "elements are meant"
-    )
+    return f"{_compares_elements(node)}; write `is`, or `tf.equal`"
 
 
 def _never(node: cst.Comparison) -> str:
     return (
-        f"`{source_of(node)[:60]}` compares the elements of a tensor in TensorFlow 2, and in "
-        "TensorFlow 1 no tensor equals what is none; write that, or `tf.equal` if the elements are "
-        "meant"
+        f"`{source_of(node)[:40]}` compares elements in TensorFlow 2, where in TensorFlow 1 a "
+        "tensor equals only itself; write `tf.equal`, or a constant"
     )
 
 
 def _chooses_equality(context: Context) -> bool:
     """Whether the file says itself what `==` is to mean."""
-    return any(attribute.attr.value in _SWITCHES for attribute in context.facts.scopes.attributes)
+    return context.facts.scopes.has_attribute(*_SWITCHES)

@@ -58,8 +58,8 @@ def convert(
     check_registration(context, registration)
     missing = next(filter(None, (missing_read(registration.function, op) for op in ops)), None)
     if missing is not None:
-        decision.message += (
-            f"; it reads `{source_of(missing.node)}`, which the op does not have: IndexError when "
+        decision.note(
+            f"it reads `{source_of(missing.node)}`, which the op does not have: IndexError when "
             "gradients are asked for, as in TensorFlow 1"
         )
     if (

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 import libcst as cst
 
-from tfgradmigrate.emit.code import identifiers
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.findings import Code
 from tfgradmigrate.model import (
+    Action,
     GradientName,
     Override,
     PyFuncCall,
@@ -32,7 +32,8 @@ class Decision:
     `markers` are the occurrences it accounts for. `touched` are the functions in whose code names
     that TF2 lacks are mended along with it. `ignored` is one that a comment sets aside, so that
     its edits are not made; the comment may stand at one of `former`, markers that were its until it
-    was.
+    was. `assumes` says in one line each what the edits rest on that the code does not show: with
+    none the new code is equal by construction. `notes` is what else there is to say of this place.
     """
 
     code: type[Code]
@@ -44,11 +45,28 @@ class Decision:
     touched: list[cst.CSTNode] = field(default_factory=list)
     ignored: bool = False
     former: list[cst.CSTNode] = field(default_factory=list)
+    assumes: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
 
-    def stay(self, ignored: Decision) -> None:
-        """Become a decision that was ignored before, but for the markers that it has now."""
-        self.code, self.symbol, self.message = ignored.code, ignored.symbol, ignored.message
-        self.former = ignored.markers
+    def assume(self, *assumptions: str) -> None:
+        """Say what the edits rest on that the code does not show, each thing once."""
+        self.assumes += [each for each in assumptions if each not in self.assumes]
+
+    def note(self, *notes: str) -> None:
+        """Say what else there is to say of the place, each thing once."""
+        self.notes += [each for each in notes if each not in self.notes]
+
+    def is_left(self, options: MigrationOptions) -> bool:
+        """Whether it is left for what it assumes, where only what is safe is wanted."""
+        changes = self.code.action in (Action.REWRITE, Action.SHIM)
+        return options.safe_only and changes and bool(self.assumes)
+
+    def stay(self, before: Decision) -> None:
+        """Become a decision that was set aside before, but for the markers that it has now."""
+        self.code, self.symbol, self.message = before.code, before.symbol, before.message
+        self.assumes, self.notes = before.assumes, before.notes
+        if before.ignored:
+            self.former = before.markers
 
 
 class Refusal(Exception):  # noqa: N818 - an answer, not an error
@@ -138,7 +156,15 @@ class Context:
         name = registration.name
         if name is not None and name.text is not None and name.text in self.options.shared_names:
             return True
-        return any(override in self.kept_overrides for override in self.overrides(registration))
+        using = self.overrides(registration)
+        return any(o in using or self._may_name_anything(o) for o in self.kept_overrides)
+
+    def _may_name_anything(self, override: Override) -> bool:
+        """Whether a map is computed, or a name in it that no registration of the file spells."""
+        return override.entries is None or any(
+            entry.gradient.text is None and not self.registrations(entry.gradient)
+            for entry in override.entries
+        )
 
     def py_funcs_in(self, block: cst.CSTNode) -> list[PyFuncCall | UnreadPyFunc]:
         """The uses of `py_func` in some code."""
@@ -151,9 +177,7 @@ class Context:
             return spelled
         scopes = self.facts.scopes
         # A new `tf` must not become the `tf` that other code of the file means.
-        if scopes.owner("tf", scopes.scope_at(node)) is not None or any(
-            unbound.value == "tf" for unbound in scopes.unbound
-        ):
+        if scopes.owner("tf", scopes.scope_at(node)) is not None or scopes.unbound_named("tf"):
             edits.imports.add("import tensorflow")
             return f"tensorflow.{name}"
         edits.imports.add("import tensorflow as tf")
@@ -178,7 +202,8 @@ class Context:
 
     def names_in_use(self) -> set[str]:
         """Every name that a new definition must not take: of the file, built in, or new."""
-        return identifiers([self.facts.module]) | set(dir(builtins)) | self.progress.new_names
+        used = self.facts.scopes.identifiers(self.facts.module)
+        return used | set(dir(builtins)) | self.progress.new_names
 
     def function_around(self, node: cst.CSTNode) -> cst.CSTNode:
         """The innermost function around a node, the node itself where there is none."""

@@ -145,7 +145,4 @@ def _is_slice(node: cst.Subscript) -> bool:
 
 def _keeps_v1_shapes(context: Context) -> bool:
     """Whether the file switches the behaviour of TensorFlow 2 off."""
-    return any(
-        attribute.attr.value in ("disable_v2_behavior", "disable_v2_tensorshape")
-        for attribute in context.facts.scopes.attributes
-    )
+    return context.facts.scopes.has_attribute("disable_v2_behavior", "disable_v2_tensorshape")

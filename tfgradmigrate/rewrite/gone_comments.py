@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import libcst as cst
 
-from tfgradmigrate.emit.comments import comments_lost, of_module
+from tfgradmigrate.emit.comments import comments_lost, comments_with_statements, of_module
 from tfgradmigrate.rewrite.decisions import Decision
 from tfgradmigrate.syntax.scopes import Scopes
 
@@ -24,7 +24,9 @@ def quote_gone(
         return
     owners = _Owners(decisions, scopes)
     gone: dict[Decision, list[str]] = {}
-    for comment, around in _comments(old, ()):
+    staying = set(map(id, of_module(new)))
+    changed = [part for part in of_module(old) if id(part) not in staying]
+    for comment, around in (found for part in changed for found in comments_with_statements(part)):
         if lost[comment] > 0:
             owner = owners.of(around)
             if owner is not None:
@@ -33,7 +35,7 @@ def quote_gone(
     for decision, comments in gone.items():
         quoted = ", ".join(f'"{comment}"' for comment in comments)
         what = "its comment goes" if len(comments) == 1 else "its comments go"
-        decision.message += f"; {what}: {quoted}"
+        decision.note(f"{what}: {quoted}")
 
 
 class _Owners:
@@ -51,15 +53,3 @@ class _Owners:
         """The decision that changes the innermost of some statements."""
         found = (self.by_statement[node] for node in reversed(around) if node in self.by_statement)
         return next(found, self.first)
-
-
-def _comments(
-    node: cst.CSTNode, around: tuple[cst.CSTNode, ...]
-) -> Iterator[tuple[str, tuple[cst.CSTNode, ...]]]:
-    """The comments in a node, each with the statements around it, outermost first."""
-    if isinstance(node, cst.Comment):
-        yield node.value, around
-    if isinstance(node, cst.BaseStatement):
-        around = (*around, node)
-    for child in node.children:
-        yield from _comments(child, around)

@@ -20,6 +20,7 @@ from tfgradmigrate.syntax.given_tensors import gradient_function_of
 from tfgradmigrate.syntax.operations import for_a_name, is_operation
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_tail, find_all, source_of, walk
+from tfgradmigrate.tables.mends import exists_in_tf2
 
 
 class Needs(Enum):
@@ -41,6 +42,8 @@ class Needs(Enum):
     """The global step of a v1 graph: elsewhere it is None."""
     V1_GRAPH = "v1 graph"
     """A v1 graph, if what it hashes is a tensor."""
+    METRICS = "metrics"
+    """The variables that a metric makes in a v1 graph: elsewhere it raises."""
     NO_FUNCTION = "no function"
     """Any mode but `tf.function`: it makes a variable at each call."""
     REPLACEMENT = "replacement"
@@ -86,6 +89,7 @@ _KEPT = {
     Needs.GLOBAL_STEP: frozenset({"train.get_global_step"}),
 }
 _LOOKUPS = frozenset({"get_operation_by_name", "get_tensor_by_name"})
+_OF_OPTIMIZERS = frozenset({"compute_gradients", "minimize"})
 _OF_TENSORS = frozenset({"consumers", "eval", "graph", "name", "op"})
 # `op.type`, `op.get_attr`, `op.inputs` and `op.outputs` are there in eager mode too.
 _OF_OPS = frozenset(
@@ -121,10 +125,12 @@ def asks_for_gradients(context: Context) -> Iterator[GraphUse]:
 
     A module that runs sessions is written for graphs: none of its calls.
     """
-    names, attributes = context.facts.names, context.facts.scopes.attributes
-    if any((names.api(attribute) or "").endswith("Session") for attribute in attributes):
+    names, scopes = context.facts.names, context.facts.scopes
+    sessions = names.attributes_ending("Session")
+    if any((names.api(attribute) or "").endswith("Session") for attribute in sessions):
         return
-    for attribute in attributes:
+    calls = list(names.attributes_ending(*(n.rpartition(".")[2] for n in _CALLS_OF_GRAPHS)))
+    for attribute in sorted(calls, key=scopes.order.__getitem__):
         use = _use(context, attribute)
         if use is not None and names.api(attribute) in _CALLS_OF_GRAPHS:
             yield use
@@ -155,13 +161,24 @@ def _of_name(context: Context, node: cst.Attribute | cst.Name) -> Needs | None:
     api = facts.names.api(node) or ""
     if ".contrib." in qualified or api.startswith("layers."):
         return Needs.REPLACEMENT
+    if api.startswith("metrics.") and isinstance(parent, cst.Call):
+        # Some names of TensorFlow 1 are those of Keras in TensorFlow 2.
+        v1 = facts.names.namespace(node) != "tensorflow" or not exists_in_tf2(api, "tensorflow")
+        return Needs.METRICS if v1 else None
+    if api == "train.Saver" and isinstance(parent, cst.Call) and not _given_variables(parent):
+        return Needs.VARIABLES
     return next((needs for needs, names in _KEPT.items() if api in names), None)
+
+
+def _given_variables(call: cst.Call) -> bool:
+    """Whether a call of `Saver` says what it is to save."""
+    return any(arg.keyword is None or arg.keyword.value == "var_list" for arg in call.args)
 
 
 def _of_attribute(context: Context, node: cst.Attribute) -> Needs | None:
     """What an attribute of something in the code needs."""
     facts, name = context.facts, node.attr.value
-    if name in _LOOKUPS:
+    if name in _LOOKUPS or (name in _OF_OPTIMIZERS and _takes_tensor(context, node)):
         return Needs.GRAPH
     if name in _COLLECTIONS and facts.graphs.read(node.value).kind == "default":
         return Needs.COLLECTION
@@ -180,6 +197,23 @@ def _of_attribute(context: Context, node: cst.Attribute) -> Needs | None:
     if _is_surely_tensor(context, node.value):
         return Needs.GRAPH
     return Needs.PERHAPS_GRAPH if _may_be_made(context, node) else None
+
+
+def _takes_tensor(context: Context, method: cst.Attribute) -> bool:
+    """Whether a method of an optimizer of `tf.train` is called with a loss that is no function."""
+    scopes = context.facts.scopes
+    call = scopes.parents.get(method)
+    if not isinstance(call, cst.Call) or call.func is not method or not call.args:
+        return False
+    binding = scopes.binding(method.value)
+    made = method.value if binding is None else binding.value
+    api = (context.facts.names.api(made.func) or "") if isinstance(made, cst.Call) else ""
+    if not (api.startswith("train.") and api.endswith("Optimizer")):
+        return False
+    loss = call.args[0].value
+    there = scopes.binding(loss)
+    value = loss if there is None else there.value
+    return not isinstance(value, (cst.FunctionDef, cst.Lambda))
 
 
 def _makes_variable(context: Context, call: cst.Call) -> bool:
@@ -207,10 +241,9 @@ def _makes_variable(context: Context, call: cst.Call) -> bool:
 
 def _builds_models(context: Context) -> bool:
     """Whether a module makes models of Keras, to which layers are added once, by calls as well."""
-    calls = find_all(context.facts.module, cst.Call)
-    return any(
-        dotted_tail(call) in ("Input", "InputLayer", "Model", "Sequential") for call in calls
-    )
+    made = ("Input", "InputLayer", "Model", "Sequential")
+    calls = context.facts.scopes.find(context.facts.module, cst.Call, *made)
+    return any(dotted_tail(call) in made for call in calls)
 
 
 def _is_called(made: cst.Call, scopes: Scopes) -> bool:

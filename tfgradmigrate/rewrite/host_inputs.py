@@ -11,6 +11,7 @@ changes in place changes for everyone who reads the tensor, even in the array th
 
 from __future__ import annotations
 
+import builtins
 from collections.abc import Iterator
 
 import libcst as cst
@@ -19,7 +20,7 @@ from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import is_static, method
-from tfgradmigrate.syntax.scopes import BindingKind, Scopes
+from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, find_all, string_value, walk
 
 # Methods of bytes that arrays do not have.
@@ -34,6 +35,8 @@ _KINDS = frozenset({"divmod", "format", "hash", "isinstance", "round", "type"})
 # Methods of dictionaries and sets, and of texts, that take a key or a number to format.
 _OF_KEYS = frozenset({"add", "discard", "format", "get", "pop", "setdefault"})
 _CALLS_DEEP = 3
+# Methods that do nothing to what they are given.
+_LEAVING = frozenset({"append", "dot", "extend", "format", "get", "index", "searchsorted", "take"})
 # Methods that change an array, and functions of NumPy that change their first argument.
 _CHANGING = frozenset(
     {"fill", "itemset", "partition", "put", "resize", "setfield", "setflags", "sort"}
@@ -215,7 +218,9 @@ def changes_inputs(function: cst.BaseExpression, facts: Facts) -> bool:
 
 
 def is_out_of_sight(function: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether what a host function does is not known: it is of no file of the run, nor NumPy's."""
+    """Whether what a host function does is not known: it is of no file of the run, nor of NumPy or
+    Python itself.
+    """
     return None in handed_in(function, facts)
 
 
@@ -224,7 +229,7 @@ def handed_in(
 ) -> list[tuple[cst.FunctionDef | cst.Lambda, Scopes] | None]:
     """The host functions that an expression may mean, None for those that are not in sight."""
     made_by = function.func if isinstance(function, cst.Call) else function
-    if (facts.names.qualified(made_by) or "").startswith("numpy."):
+    if (facts.names.qualified(made_by) or "").startswith(("builtins.", "numpy.")):
         return []
     binding = facts.scopes.binding(function)
     if binding is None or binding.kind is not BindingKind.PARAMETER:
@@ -285,6 +290,45 @@ def changed(node: cst.CSTNode, scopes: Scopes, depth: int) -> Iterator[cst.BaseE
             for param, arg in zip(params[bound:], node.args, strict=False):
                 if not arg.star and _changes(function, param.name.value, scopes, depth + 1):
                     yield arg.value
+
+
+def hands_on(function: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether a host function in sight hands an input itself on to code that is not."""
+    there = (one for one in handed_in(function, facts) if one is not None)
+    return any(_hands_on(node, scopes, 0) for node, scopes in there)
+
+
+def _hands_on(function: cst.FunctionDef | cst.Lambda, scopes: Scopes, depth: int) -> bool:
+    for call in find_all(function.body, cst.Call):
+        if all(_parameter_of(arg.value, function, scopes, 0) is None for arg in call.args):
+            continue
+        called = called_function(call, scopes)
+        if called is None and not _is_known(call, scopes):
+            return True
+        if called is not None and (depth == _CALLS_DEEP or _hands_on(called, scopes, depth + 1)):
+            return True
+    return False
+
+
+def _is_known(call: cst.Call, scopes: Scopes) -> bool:
+    """Whether a call is built in, of NumPy, or of a method that leaves what it is given alone."""
+    if isinstance(call.func, cst.Attribute) and call.func.attr.value in _LEAVING:
+        return True
+    bindings = _of_root(call.func, scopes)
+    if not bindings:
+        return isinstance(call.func, cst.Name) and hasattr(builtins, call.func.value)
+    # `np.vectorize(f)` hands single numbers on.
+    made = [b.value for b in bindings if isinstance(b.value, cst.Call)]
+    if made:
+        bindings = [b for each in made for b in _of_root(each, scopes)]
+    return all((b.qualified or "").partition(".")[0] in ("math", "numpy") for b in bindings)
+
+
+def _of_root(node: cst.BaseExpression, scopes: Scopes) -> list[Binding]:
+    """What the first name of `name.attribute(...).attribute` stands for."""
+    while isinstance(node, (cst.Attribute, cst.Call)):
+        node = node.value if isinstance(node, cst.Attribute) else node.func
+    return scopes.bindings(node) if isinstance(node, cst.Name) else []
 
 
 def _parameter_of(

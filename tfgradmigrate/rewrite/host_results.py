@@ -11,21 +11,23 @@ What it asks of its inputs is told by `host_inputs`, what a newer NumPy makes of
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import libcst as cst
 
-from tfgradmigrate.emit.code import expression, identifiers
+from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.edits import Build, Edits
 from tfgradmigrate.model import PyFuncCall
+from tfgradmigrate.rewrite.assumptions import of_hands_on, of_host, of_host_results
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.host_buffers import returns_buffer
 from tfgradmigrate.rewrite.host_inputs import (
     changes_inputs,
     definition,
     displayed_inputs,
+    hands_on,
     is_out_of_sight,
     wants_scalars,
 )
@@ -35,43 +37,28 @@ from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import source_of
 
-UNSURE = (
-    "; if the function returns a plain Python number, let it return a NumPy value, for "
-    "eager mode ignores `Tout`"
-)
 CONVERTED = (
-    "; results that may be Python numbers become NumPy arrays, of the dtype that TensorFlow 1 gave "
+    "results that may be Python numbers become NumPy arrays, of the dtype that TensorFlow 1 gave "
     "them"
 )
 SCALARS = (
-    "; scalar inputs are handed to the function as bytes and NumPy scalars, as in TensorFlow 1: "
-    "eager mode would make arrays of them"
+    "scalar inputs reach the function as bytes and NumPy scalars, as in TensorFlow 1: eager mode "
+    "would make arrays of them"
 )
 NARROWED = (
-    "; results get the dtype that `Tout` says: in NumPy 2 that of a NumPy scalar may make them "
-    "wider"
+    "results get the dtype that `Tout` says: in NumPy 2 that of a NumPy scalar may make them wider"
 )
-WIDER = (
-    "; in NumPy 2 the dtype of a NumPy scalar decides that of a result: see to it that the "
-    "function returns what `Tout` says, for eager mode ignores it"
+COPIES = "the function changes its inputs in place, so it is handed copies, as in TensorFlow 1"
+BUFFER = (
+    "the function returns an array that it keeps and writes into: in a graph the next call may "
+    "change the result; let it return a copy"
 )
 _NARROW = ("float16", "float32", "int16", "int32", "int8", "uint8")
-UNSEEN = (
-    "; if the function, which is not in sight, changes an input in place, let it copy that first: "
-    "in a graph TensorFlow 2 hands it the tensor's own memory"
-)
-COPIES = (
-    "; inputs are handed to the function as copies, as in TensorFlow 1: it changes them in place, "
-    "and in a graph TensorFlow 2 hands it the tensors' own memory"
-)
-BUFFER = (
-    "; the function returns an array that it keeps and writes into: in a graph the next call may "
-    "change what this one returned, as in TensorFlow 1, in eager mode it does not; let it return a "
-    "copy"
-)
 _WIDE = ("float64", "double", "int64")
 # Functions of NumPy that may return plain Python numbers.
 _PLAIN = ("numpy.random.", "numpy.ndim", "numpy.size", "numpy.asscalar")
+# Functions of Python that always do.
+_OF_PYTHON = ("builtins.float", "builtins.int", "builtins.len")
 # Methods of arrays that return arrays or NumPy's own scalars.
 _METHODS = frozenset(
     {
@@ -92,7 +79,8 @@ class HostResults:
     does with its inputs. `scalars` says that a function around it has to make scalars of the inputs
     without dimensions, `copies` that it has to copy them, `buffer` that a result outlives the call.
     `mends` are for a newer NumPy, with what is said of them in `mended`; `narrow` are results that
-    get a dtype for its sake.
+    get a dtype for its sake, `wider` says that some may be of another one that cannot be given it,
+    and `handed_on` that code out of sight gets an input itself.
     """
 
     parts: tuple[cst.BaseExpression, ...] = ()
@@ -103,6 +91,8 @@ class HostResults:
     copies: bool = False
     unseen: bool = False
     buffer: bool = False
+    wider: bool = False
+    handed_on: bool = False
     mends: Mapping[cst.CSTNode, Build] = field(default_factory=dict)
     mended: tuple[str, ...] = ()
     narrow: Mapping[cst.BaseExpression, str] = field(default_factory=dict)
@@ -114,14 +104,23 @@ class HostResults:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What the finding says."""
-        results = UNSURE if self.unsure else CONVERTED if self.parts or self.whole else ""
-        inputs = (
+        """What the finding says of what becomes of the function."""
+        said = (
+            CONVERTED if self.parts or self.whole else "",
             SCALARS if self.scalars else "",
-            COPIES if self.copies else UNSEEN if self.unseen else "",
+            COPIES if self.copies else "",
             BUFFER if self.buffer else "",
         )
-        return tuple(note for note in (results, *inputs, *self.mended) if note)
+        return tuple(note for note in (*said, *self.mended) if note)
+
+    def assumes(self, function: cst.BaseExpression) -> Iterator[str]:
+        """Yield what the change rests on that the code does not show."""
+        if self.unsure or self.wider:
+            yield of_host_results(function)
+        if self.unseen and not self.copies:
+            yield of_host(function)
+        elif self.handed_on and not self.copies:
+            yield of_hands_on(function)
 
 
 def host_results(
@@ -137,6 +136,7 @@ def host_results(
         scalars=wants_scalars(function, inputs, facts),
         copies=changes_inputs(function, facts),
         unseen=is_out_of_sight(function, facts),
+        handed_on=hands_on(function, facts),
         buffer=returns_buffer(function, facts),
     )
     node = definition(function, facts)
@@ -165,7 +165,7 @@ def _of_narrow_dtypes(
     )
     parts = [_elements(value, len(names)) for value in returned]
     if not _is_host_only(function, facts) or not all(names) or None in parts:
-        return replace(found, mended=(*found.mended, WIDER))
+        return replace(found, wider=True)
     narrow = {
         part: name
         for elements in parts
@@ -188,18 +188,25 @@ def _has_dtype(part: cst.BaseExpression, name: str, facts: Facts) -> bool:
 
 def _results(function: cst.BaseExpression, dtypes: cst.BaseExpression, facts: Facts) -> HostResults:
     wide = _wide(dtypes, facts)
-    if not any(wide):
+    unknown = not all(_displayed(dtypes, facts))
+    if not any(wide) and not unknown:
         return HostResults()
     node = definition(function, facts)
     if node is None:
         # `np.square`, `np.vectorize(...)`
         made_by = function.func if isinstance(function, cst.Call) else function
-        known = (facts.names.qualified(made_by) or "").startswith("numpy.")
-        return HostResults(unsure=not known)
+        qualified = facts.names.qualified(made_by) or ""
+        if qualified in _OF_PYTHON and not unknown:
+            return HostResults(whole=True)
+        return HostResults(unsure=not qualified.startswith("numpy."))
     if isinstance(node, cst.Lambda):
         returned = [node.body]
     else:
         returned = [r.value for r in own_returns(node.body) if r.value is not None]
+    if unknown:
+        # One of them may be that of a Python number.
+        known = all(_is_numpy(part, node, facts) for part in _every(returned))
+        return HostResults(unsure=not known)
     parts: list[cst.BaseExpression] = []
     whole = False
     for value in returned:
@@ -217,6 +224,15 @@ def _results(function: cst.BaseExpression, dtypes: cst.BaseExpression, facts: Fa
     return HostResults(tuple(parts))
 
 
+def _every(returned: Iterable[cst.BaseExpression]) -> Iterator[cst.BaseExpression]:
+    """The results in what a function returns, each of a list or tuple by itself."""
+    for value in returned:
+        if isinstance(value, (cst.Tuple, cst.List)):
+            yield from (element.value for element in value.elements)
+        else:
+            yield value
+
+
 def convert_results(context: Context, call: PyFuncCall, decision: Decision) -> None:
     """Make arrays of a host function's results where need be, and say so."""
     found = host_results(call.function, call.inputs, call.dtypes, context.facts)
@@ -232,7 +248,7 @@ def convert_found(
         edits.enclose(node, build)
     if found.around:
         edits.enclose(function, _Around(_numpy(context, function, edits), found))
-    say(found, decision)
+    say(found, function, decision)
 
 
 def _inside(context: Context, found: HostResults, edits: Edits) -> dict[cst.CSTNode, Build]:
@@ -244,18 +260,17 @@ def _inside(context: Context, found: HostResults, edits: Edits) -> dict[cst.CSTN
     return builds
 
 
-def say(found: HostResults, decision: Decision) -> None:
-    """Let the finding say what was done, once."""
-    for note in found.notes:
-        if note not in decision.message:
-            decision.message += note
+def say(found: HostResults, function: cst.BaseExpression, decision: Decision) -> None:
+    """Let the finding say what was done, and what that rests on."""
+    decision.note(*found.notes)
+    decision.assume(*found.assumes(function))
 
 
 def host_function(context: Context, call: PyFuncCall, decision: Decision) -> cst.BaseExpression:
     """The host function of a call that is written anew, with results that eager mode leaves."""
     found = host_results(call.function, call.inputs, call.dtypes, context.facts)
     if isinstance(call.function, cst.Lambda) or found.around:
-        say(found, decision)
+        say(found, call.function, decision)
         return _with_arrays(context, call, found, decision.edits)
     convert_found(context, call.function, found, decision)
     return call.function
@@ -306,8 +321,6 @@ class _Around:
         elif self.found.whole:
             text = f"{self.numpy}.asarray({text})"
         text = f"lambda *args: {text}"
-        if isinstance(function, cst.Lambda):
-            function = function.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
         return expression(text, FUNCTION=function)
 
 
@@ -338,7 +351,8 @@ def _numpy(context: Context, node: cst.CSTNode, edits: Edits) -> str:
     """How NumPy is spelled at a node, adding an import if need be."""
     scopes = context.facts.scopes
     scope = scopes.scope_at(node)
-    for name in dict.fromkeys((*(b for s in scope.chain() for b in s.bindings), "numpy")):
+    imported = {binding.name for binding in scopes.imports if binding.qualified == "numpy"}
+    for name in dict.fromkeys(b for s in scope.chain() for b in s.bindings if b in imported):
         owner = scopes.owner(name, scope)
         if owner is None or any(b.qualified != "numpy" for b in owner.bindings[name]):
             continue
@@ -347,7 +361,7 @@ def _numpy(context: Context, node: cst.CSTNode, edits: Edits) -> str:
         at_head = scopes.parents[first] is getattr(owner.node, "body", None)
         if owner is scopes.root or (at_head and scopes.order[first] < scopes.order[node]):
             return name
-    name = "numpy" if "np" in identifiers([context.facts.module]) else "np"
+    name = "numpy" if "np" in scopes.identifiers(context.facts.module) else "np"
     edits.imports.add("import numpy" if name == "numpy" else "import numpy as np")
     return name
 
@@ -393,7 +407,7 @@ def _is_host_only(function: cst.BaseExpression, facts: Facts) -> bool:
     scopes = facts.scopes
     if isinstance(function, cst.Attribute):
         name = function.attr.value
-        named = [each for each in scopes.attributes if each.attr.value == name]
+        named = scopes.attributes_named(name)
         return name.startswith("_") and all(isinstance(scopes.parents[n], cst.Arg) for n in named)
     binding = scopes.binding(function)
     if binding is None:

@@ -12,6 +12,7 @@ from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.refused import OpsOutOfSight
 from tfgradmigrate.model import OverrideBlock, Registration
+from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import check_block, check_reach, finish_block
 from tfgradmigrate.rewrite.convert import convert
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
@@ -50,6 +51,10 @@ def rewrite_identity(
         calls.append(use.node)
     operands = [_operand(call) for call in calls]
     kept = _kept_name(context, registration, calls)
+    named = [call for call in calls if _name_argument(call) is not None]
+    if kept is not None or not all(_is_only_use(context, call) for call in named):
+        # Where it is kept, it is that of an op inside of the new function.
+        decision.assume(OP_NAME)
     names = convert(
         context,
         override,
@@ -137,7 +142,7 @@ def _forward(
     """`tf.identity(x)`, with the op's own name where the new function can give it."""
     named = [call for call in calls if _name_argument(call) is not None]
     if kept is None and not all(_is_only_use(context, call) for call in named):
-        decision.message += "; the op name given to `tf.identity` is dropped"
+        decision.note("the op name given to `tf.identity` is dropped")
 
     callee: cst.BaseExpression = calls[0].func
     if not means_the_same(context, registration, [callee], calls[0]):

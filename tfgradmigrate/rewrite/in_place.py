@@ -16,6 +16,7 @@ from tfgradmigrate.emit.custom_gradient import (
 )
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.model import GradientFunction, OpRead, Registration
+from tfgradmigrate.rewrite.assumptions import of_callers
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.names import (
     convert_to_tensor,
@@ -52,6 +53,7 @@ def rewrite_in_place(
         name = fresh([snake_case(text or op.name)], context.names_in_use())
         context.progress.new_names.add(name)
     build = new_function(context, function, op, name, node, decision)
+    decision.assume(*of_callers(context, node))
     if isinstance(node, cst.FunctionDef):
         edits.replace(node, build)
         unregister(registration, context, decision)
@@ -243,7 +245,8 @@ def _targets(
 ) -> tuple[cst.SimpleStatementLine | None, list[str]]:
     """The variables that a line at the top of a gradient function assigns values to.
 
-    Only where they are bound there alone and no comment stands at the line.
+    Only where they are bound there alone, none to a list (`x, *rest`), and no comment stands at the
+    line.
     """
     scopes = context.facts.scopes
     node = function.node
@@ -261,6 +264,8 @@ def _targets(
     target = assign.targets[0].target
     parts: list[cst.BaseExpression] = [target]
     if isinstance(target, (cst.Tuple, cst.List)):
+        if any(isinstance(element, cst.StarredElement) for element in target.elements):
+            return None, []
         parts = [element.value for element in target.elements]
     bindings = scopes.scope_of[node].bindings
     names = [part.value for part in parts if isinstance(part, cst.Name)]

@@ -20,8 +20,8 @@ from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import find_all, source_of, walk
 
 NUMBERS = (
-    "; NumPy scalars in it become Python numbers: in NumPy 2 the dtype of a scalar decides that of "
-    "a result, in NumPy 1 that of the array did"
+    "NumPy scalars in the function become Python numbers: in NumPy 2 the dtype of a scalar would "
+    "decide that of a result"
 )
 _TO_PYTHON = {
     "bool": "bool", "complex": "complex", "float": "float", "int": "int", "long": "int",
@@ -143,7 +143,7 @@ def newer_numpy(
         for node, new in _gone(code, facts):
             mends[node] = new
             spelled = source_of(new(node))
-            notes.append(f"; `{source_of(node)}` is gone from NumPy and becomes `{spelled}`")
+            notes.append(f"`{source_of(node)}` is gone from NumPy and becomes `{spelled}`")
     if not dtypes or dtypes - _WIDEST:
         kinds = _Kinds(function, integers, facts)
         scalars = dict.fromkeys(leaf for scalar in _met(function, kinds) for leaf in scalar)

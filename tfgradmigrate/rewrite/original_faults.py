@@ -32,7 +32,7 @@ from tfgradmigrate.model import (
 )
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.syntax.block_ops import OpUse
-from tfgradmigrate.syntax.tree import find_all, source_of, string_value
+from tfgradmigrate.syntax.tree import source_of, string_value
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
 from tfgradmigrate.tables.op_types import nearest_op_type
 
@@ -52,11 +52,14 @@ def registered_per_call(context: Context, registration: Registration) -> list[De
     if len(calls) < 2:
         return []
     message = (
-        f'`{around.name.value}` registers "{name.text}" at every call and is called '
-        f"{len(calls)} times in this file: the second call raised KeyError in TensorFlow 1; the "
-        "rewrite registers nothing"
+        f'`{around.name.value}` registers "{name.text}" at each of its {len(calls)} calls here, of '
+        "which the second raised KeyError; the rewrite registers nothing"
     )
     return [Decision(RegisteredPerCall, registration.call, name.text, message)]
+
+
+#: How many op types of a block are named.
+_SHOWN = 4
 
 
 def dead_keys_message(entries: Iterable[MapEntry], made: Iterable[str]) -> str:
@@ -67,24 +70,24 @@ def dead_keys_message(entries: Iterable[MapEntry], made: Iterable[str]) -> str:
         near = nearest_op_type(entry.op_type, made)
         hint = f" (did you mean `{near}`?)" if near else ""
         parts.append(f"`{entry.op_type}`{hint}")
-    ops = ", ".join(made) or "none"
-    return f"no op of type {', '.join(parts)} is made in the block; its ops are: {ops}"
+    ops = ", ".join([*made[:_SHOWN], *(["..."] if made[_SHOWN:] else [])])
+    return f"the block makes no {', '.join(parts)} op{f', but {ops}' if made else ''}"
 
 
-def other_additions(entries: Iterable[MapEntry], uses: Iterable[OpUse]) -> str:
+def other_additions(entries: Iterable[MapEntry], uses: Iterable[OpUse]) -> list[str]:
     """What to say of sums in a block whose op type is the one of the two that no key names."""
     given = {entry.op_type for entry in entries} & _ADDITIONS
     if len(given) != 1:
-        return ""
+        return []
     (named,) = given
     (other,) = _ADDITIONS - given
     sums = [use.node for use in uses if other in (use.op_types or ()) and not use.inside]
     if not sums:
-        return ""
-    return (
-        f"; `{source_of(sums[0])[:60]}` keeps its own gradient, as it makes an `{other}` op in "
-        f"TensorFlow 1.15 and the map names `{named}`"
-    )
+        return []
+    return [
+        f"`{source_of(sums[0])[:60]}` keeps its own gradient: it makes an `{other}` op in "
+        f"TensorFlow 1.15, and the map names `{named}`"
+    ]
 
 
 _ADDITIONS = frozenset({"Add", "AddV2"})
@@ -96,16 +99,15 @@ def check_py_func_keys(override: Override, call: PyFuncCall) -> None:
     if call.flavour == "eager":
         raise Refusal(
             DeadPyFuncKey,
-            "the override never took effect on `tf.contrib.eager.py_func`, which makes an op of "
-            "type `EagerPyFunc` with a gradient of its own. Use `tf.py_function` outside the block",
+            "the override never took effect on `tf.contrib.eager.py_func`, which makes an "
+            "`EagerPyFunc` op; use `tf.py_function` outside the block",
         )
     if call.stateful is not None and not keys & call.op_types:
-        made, state = ("PyFunc", "stateful") if call.stateful else ("PyFuncStateless", "stateless")
+        made = "PyFunc" if call.stateful else "PyFuncStateless"
         raise Refusal(
             DeadPyFuncKey,
-            f"the override never took effect: the call is {state} and makes an op of type "
-            f"`{made}`, the map names `{', '.join(sorted(keys))}`; the gradient was None. Correct "
-            "the key if the gradient is meant",
+            f"the override never took effect: the call makes a `{made}` op, the map names "
+            f"`{', '.join(sorted(keys))}`; correct the key if the gradient is meant",
         )
 
 
@@ -123,15 +125,14 @@ def check_counts(function: GradientFunction, outputs: int | None, inputs: int | 
         raise Refusal(
             WrongArity,
             f"the gradient function takes {takes} upstream gradient{'' if takes == 1 else 's'}, "
-            f"the op has {outputs} output{'' if outputs == 1 else 's'}: TensorFlow 1 raises "
-            "TypeError when gradients are asked for. Give it one parameter an output behind `op`",
+            f"the op has {outputs} output{'' if outputs == 1 else 's'}: TypeError in TensorFlow 1; "
+            "give it a parameter an output",
         )
     if inputs is not None and function.returned is not None and function.returned != inputs:
         raise Refusal(
             WrongGradientCount,
             f"the gradient function returns {function.returned} gradients, the op has {inputs} "
-            f"input{'' if inputs == 1 else 's'}: TensorFlow 1 raises ValueError when gradients are "
-            "asked for. Return one gradient an input",
+            f"input{'' if inputs == 1 else 's'}: ValueError in TensorFlow 1; return one an input",
         )
 
 
@@ -202,10 +203,8 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
         hint = f" (did you mean `{name}` of `{home}`?)"
     raise Refusal(
         RegisteredNowhere,
-        f"no gradient `{text}`{hint} is registered in this file, and TensorFlow has none of that "
-        "name: "
-        "it raises LookupError when gradients are asked for. If another file registers it, move "
-        "the registration here",
+        f"no gradient `{text}`{hint} is registered here or in TensorFlow: LookupError; if another "
+        "file registers it, move that here",
     )
 
 
@@ -235,11 +234,13 @@ def _is_conditional(context: Context, registration: Registration | UnreadRegistr
 
 def _is_not_differentiable(context: Context, name: str) -> bool:
     """Whether this file registers a name as one without a gradient."""
+    scopes = context.facts.scopes
+    scopes.read_where(lambda found: name in found.texts)
     return any(
         len(call.args) == 1
         and string_value(call.args[0].value) == name
         and (context.facts.names.api(call.func) or "").rpartition(".")[2] in _NOT_DIFFERENTIABLE
-        for call in find_all(context.facts.module, cst.Call)
+        for call in scopes.find(context.facts.module, cst.Call)
     )
 
 

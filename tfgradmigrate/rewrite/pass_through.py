@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import libcst as cst
 
 from tfgradmigrate.model import GradientFunction, MapEntry, OverrideBlock, Registration
+from tfgradmigrate.rewrite.assumptions import of_callers
 from tfgradmigrate.rewrite.built_in_gradients import can_pass_through, pass_through
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.registrations import check_op_use, check_registration, unregister
@@ -68,6 +69,7 @@ def rewrite_pass_through(
     decision.markers.append(registration.marker)
     if _serves_alone(context, override, registration):
         decision.edits.remove(registration.statement)
+        decision.assume(*of_callers(context, registration.statement))
     else:
         unregister(registration, context, decision)
 

@@ -23,11 +23,13 @@ from tfgradmigrate.model import (
     Registration,
     UnreadRegistration,
 )
+from tfgradmigrate.rewrite.assumptions import OF_OTHER_CALLERS, OP_NAME, of_gradient
 from tfgradmigrate.rewrite.block import check_block, finish_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.host_results import convert_found, host_results
 from tfgradmigrate.rewrite.py_func_calls import ASKS_NONE, PY_FUNC_KEYS, checked_calls
 from tfgradmigrate.rewrite.static_shape import ADVICE, needs_shape
+from tfgradmigrate.syntax.changes import deletions
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
@@ -56,7 +58,7 @@ def rewrite_helper(context: Context, override: Override) -> list[Decision] | Non
         helper.name,
         helper.name.value,
         f"`{helper.name.value}` becomes `tf.custom_gradient` around `tf.numpy_function`; its "
-        "signature and result stay, for its callers here and in other files",
+        "signature and result stay",
         [override.marker, registration.marker, call.marker],
     )
     dead = list(_callers(context, helper, registration, call, keys, decision))
@@ -85,11 +87,19 @@ def _check_late_names(
     late = [registration.function.expression]
     late += [_stateful_argument(call) for call in calls if call.stateful is None]
     for name in late:
-        if isinstance(name, cst.Name) and scopes.binding(name) is None:
+        if not isinstance(name, cst.Name):
+            continue
+        binding = scopes.binding(name)
+        if binding is None:
             raise Refusal(
                 GradientFunctionOutOfReach,
                 f"`{name.value}` is assigned more than once in the helper; give the second value a "
                 "name of its own",
+            )
+        if deletions(name.value, binding.scope, scopes):
+            raise Refusal(
+                GradientFunctionOutOfReach,
+                f"`{name.value}` is deleted in the helper, and read later; drop that `del`",
             )
 
 
@@ -269,19 +279,26 @@ def _callers(
     gradient = registration.function.expression
     assert isinstance(gradient, cst.Name)
     facts = context.facts
-    for site in _call_sites(context, helper):
+    sites = list(_call_sites(context, helper))
+    if not sites or facts.scopes.exported(helper.name.value, facts.scopes.scope_at(helper)):
+        decision.assume(*OF_OTHER_CALLERS)
+    for site in sites:
         passed = _argument(helper, site, gradient.value, facts)
         if passed is not None:
             function = gradient_function(passed, facts.scopes)
             _check_gradient(function)
+            if function.node is None:
+                decision.assume(of_gradient(passed))
             if function.tells_integers:
                 raise Refusal(OpDetails, ASKS_NONE)
             if function.node is not None:
                 decision.touched += context.run_by(function.node)
         _convert_host(context, helper, call, site, decision)
+        if any(arg.keyword is not None and arg.keyword.value == "name" for arg in site.args):
+            decision.assume(OP_NAME)
         decision.touched.append(context.function_around(site))
-        if needs_shape(context, site) and ADVICE not in decision.message:
-            decision.message += ADVICE
+        if needs_shape(context, site):
+            decision.note(ADVICE)
         stateful = _stateful(context, helper, call, site)
         made = {None: PY_FUNC_KEYS, True: {"PyFunc"}, False: {"PyFuncStateless"}}[stateful]
         if passed is not None and not made & keys:
@@ -289,9 +306,8 @@ def _callers(
                 DeadPyFuncKey,
                 site,
                 helper.name.value,
-                f"this call makes a `{made.pop()}` op, which the helper's map does not name: the "
-                "gradient was None in TensorFlow 1, without an error, and stays so. Call with "
-                f"stateful={'PyFunc' in keys} if the gradient is meant",
+                f"this call makes a `{made.pop()}` op, which the map does not name: its gradient "
+                f"was None and stays so; pass stateful={'PyFunc' in keys} if it is meant",
             )
     if call.stateful is not None and not call.op_types & keys:
         raise Refusal(DeadPyFuncKey, "the map names the op type that the call does not make")
@@ -325,11 +341,10 @@ def _call_sites(context: Context, helper: cst.FunctionDef) -> Iterator[cst.Call]
             yield parent
     if isinstance(scope.node, cst.ClassDef):
         family = (scope.node, *subclasses(scope.node, scopes))
-        for attribute in scopes.attributes:
+        for attribute in scopes.attributes_named(helper.name.value):
             parent = scopes.parents[attribute]
             if (
-                attribute.attr.value == helper.name.value
-                and isinstance(attribute.value, cst.Name)
+                isinstance(attribute.value, cst.Name)
                 and (
                     attribute.value.value == scope.node.name.value
                     or (

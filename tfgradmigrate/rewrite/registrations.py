@@ -20,8 +20,8 @@ def check_op_use(context: Context, registration: Registration, ops: Sequence[Op]
     if _registry_is_changed(context, registration):
         raise Refusal(
             RegistryAccess,
-            "code here uses the private gradient registry, so which function a name means is "
-            "decided when it runs; drop that code, then run the tool again",
+            "code here uses the private gradient registry, so what a name means is decided when it "
+            "runs; drop that code, then run the tool again",
         )
     if registration.reason:
         raise Refusal(GradientFunctionOutOfReach, f"{registration.reason}; register it plainly")
@@ -54,8 +54,8 @@ def check_registration(context: Context, registration: Registration) -> None:
         if isinstance(node, cst.FunctionDef) and node.decorators[0] is not registration.decorator:
             raise Refusal(
                 GradientFunctionOutOfReach,
-                "another decorator stands above the registration, so the registered function is "
-                "not the one that the name means; put `RegisterGradient` on top",
+                "another decorator stands above the registration, so the name means another "
+                "function; put `RegisterGradient` on top",
             )
 
 

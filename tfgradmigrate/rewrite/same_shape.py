@@ -186,7 +186,9 @@ def _unpacked_place(
     if assign is None or binding is None:
         return None
     target = assign.targets[0].target
-    if not isinstance(target, (cst.Tuple, cst.List)):
+    if not isinstance(target, (cst.Tuple, cst.List)) or any(
+        isinstance(element, cst.StarredElement) for element in target.elements
+    ):
         return None
     index = next((i for i, e in enumerate(target.elements) if e.value is binding.node), None)
     return _part(function, assign.value, index)

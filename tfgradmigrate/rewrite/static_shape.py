@@ -27,11 +27,11 @@ from tfgradmigrate.syntax.tree import (
 from tfgradmigrate.tables.elementwise import ELEMENTWISE, ONE_ARRAY
 
 ADVICE = (
-    "; the result has no static shape, and Keras 3 cannot build a model on such a layer: call "
-    "`set_shape` on it"
+    "the result has no static shape, without which Keras 3 cannot build a model on such a layer: "
+    "call `set_shape` on it"
 )
 
-SHAPE_KEPT = "; `tf.ensure_shape` gives its result the static shape that Keras 3 needs"
+SHAPE_KEPT = "`tf.ensure_shape` gives its result the static shape that Keras 3 needs"
 
 _ARITHMETIC = (
     cst.Add, cst.Subtract, cst.Multiply, cst.Divide, cst.FloorDivide, cst.Modulo, cst.Power,
@@ -57,11 +57,10 @@ def keep_shape(
     if not needs_shape(context, call.call):
         return lambda made, _: made
     if inputs != 1 or not keeps_shape(context, call, gradient):
-        if ADVICE not in decision.message:
-            decision.message += ADVICE
+        decision.note(ADVICE)
         return lambda made, _: made
     spelled = context.tensorflow(call.call, "ensure_shape", decision.edits)
-    decision.message += SHAPE_KEPT
+    decision.note(SHAPE_KEPT)
     return lambda made, signature: expression(
         f"{spelled}(MADE, {signature.inputs[0]}.shape)", MADE=made
     )

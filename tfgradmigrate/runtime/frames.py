@@ -126,7 +126,8 @@ class Dispatcher:
     ) -> Any:
         """Record an eager op with the gradient that holds for it; graph ops are not its task."""
         if graph is not None:
-            return outputs
+            # They come as a tuple here, and go on as what `tf.split` and its kin return.
+            return list(outputs)
         frame = current()
         if frame is not None:
             key = in_tf1(op_type)

@@ -366,20 +366,7 @@ class _OwnClasses:
 def _own(facts: Facts) -> _OwnClasses:
     cached = _own_classes.get(facts)
     if cached is None:
-        methods: set[str] = set()
-        properties: set[str] = set()
-        for node, scope in facts.scopes.scope_of.items():
-            if not isinstance(node, cst.ClassDef):
-                continue
-            for name, bindings in scope.bindings.items():
-                if any(isinstance(b.value, (cst.FunctionDef, cst.Lambda)) for b in bindings):
-                    methods.add(name)
-                if any(
-                    isinstance(b.value, cst.FunctionDef)
-                    and any("property" in source_of(d.decorator) for d in b.value.decorators)
-                    for b in bindings
-                ):
-                    properties.add(name)
+        methods, properties = facts.scopes.members()
         stored = list(replaced(facts.scopes))
         methods |= {a.attr.value for a in stored} & frozenset(_DUNDERS.values())
         apis = {api for a in stored if (api := facts.names.api(a)) is not None}
@@ -568,6 +555,9 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             yield OpUse(node, made)
         return
     if qualified is not None and qualified.startswith(_PLAIN_MODULES):
+        return
+    module, _, name = (qualified or "").rpartition(".")
+    if name == "gradient_override_map" and facts.names.is_runtime(module):
         return
     body = _body_of(node.func, facts)
     if body is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import libcst as cst
 
-from tfgradmigrate.syntax.scopes import Scopes
+from tfgradmigrate.syntax.scopes import Scope, Scopes
 from tfgradmigrate.syntax.tree import dotted_name, source_of, string_value
 
 # Calls that set the attribute whose name they are given, by the last part of their own name.
@@ -28,18 +28,15 @@ def is_stored(node: cst.Attribute, scopes: Scopes) -> bool:
 
 def changes(name: str, scopes: Scopes) -> Iterator[cst.CSTNode]:
     """The places that set an attribute of this name, or may: through `setattr` or `__dict__`."""
-    for attribute in scopes.attributes:
-        stored = attribute.attr.value == name and is_stored(attribute, scopes)
-        if stored or attribute.attr.value == "__dict__":
+    for attribute in scopes.attributes_named(name, "__dict__"):
+        if attribute.attr.value == "__dict__" or is_stored(attribute, scopes):
             yield attribute
     yield from _changed_by_calls(name, scopes)
-    yield from (use for use in scopes.unbound if use.value == "vars")
+    yield from scopes.unbound_named("vars")
 
 
 def _changed_by_calls(name: str, scopes: Scopes) -> Iterator[cst.CSTNode]:
-    named = [use for use in scopes.unbound if use.value in _SETTERS]
-    reached = [a for a in scopes.attributes if a.attr.value in _SETTERS]
-    for setter in (*named, *reached):
+    for setter in (*scopes.unbound_named(*_SETTERS), *scopes.attributes_named(*_SETTERS)):
         call = scopes.parents[setter]
         if not isinstance(call, cst.Call) or call.func is not setter:
             continue
@@ -51,14 +48,18 @@ def _changed_by_calls(name: str, scopes: Scopes) -> Iterator[cst.CSTNode]:
 
 def reached_by_name(scopes: Scopes) -> bool:
     """Whether the module may reach its own variables by names that are made when it runs."""
-    return any(use.value in _NAMESPACES for use in scopes.unbound) or any(
-        dotted_name(attribute) == "sys.modules" for attribute in scopes.attributes
+    return bool(scopes.unbound_named(*_NAMESPACES)) or any(
+        dotted_name(attribute) == "sys.modules" for attribute in scopes.attributes_named("modules")
     )
 
 
 def replaced(scopes: Scopes) -> Iterator[cst.Attribute]:
-    """The attributes that are put in the place of others: `tf.round = my_round`."""
-    return (attribute for attribute in scopes.attributes if is_stored(attribute, scopes))
+    """The attributes that are put in the place of others: `tf.round = my_round`.
+
+    Those of `self` are not asked for; some of them are given as well.
+    """
+    scopes.read_where(lambda found: found.replaces)
+    return (attribute for attribute in scopes.attributes_read if is_stored(attribute, scopes))
 
 
 def deletion_of(name: cst.CSTNode, scopes: Scopes) -> cst.Del | None:
@@ -67,3 +68,8 @@ def deletion_of(name: cst.CSTNode, scopes: Scopes) -> cst.Del | None:
     if isinstance(parent, cst.Element):
         parent = scopes.parents[scopes.parents[parent]]
     return parent if isinstance(parent, cst.Del) else None
+
+
+def deletions(name: str, scope: Scope, scopes: Scopes) -> list[cst.Name]:
+    """Where a variable of a scope is deleted."""
+    return [use for use in scopes.uses(scope, name) if deletion_of(use, scopes) is not None]

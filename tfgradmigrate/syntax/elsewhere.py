@@ -133,8 +133,7 @@ class Elsewhere:
             return None
         if imported == name:
             return cst.Name(binding.name), ""
-        taken = any(name in scope.bindings for scope in self.scopes.scope_of.values())
-        if taken or any(unbound.value == name for unbound in self.scopes.unbound):
+        if self.scopes.binds(name) or self.scopes.unbound_named(name):
             return None
         return cst.Name(name), f"from {home} import {name}"
 

@@ -24,6 +24,7 @@ from tfgradmigrate.model import (
     UnreadPyFunc,
     UnreadRegistration,
 )
+from tfgradmigrate.project.graphs import graph_reader
 from tfgradmigrate.project.index import Neighbours
 from tfgradmigrate.project.modules import binds, meaning
 from tfgradmigrate.syntax.changes import changes
@@ -33,11 +34,12 @@ from tfgradmigrate.syntax.graphs import GraphReader
 from tfgradmigrate.syntax.maps import MapReader, OverrideMap
 from tfgradmigrate.syntax.names import Names, api_name, looks_like_tensorflow
 from tfgradmigrate.syntax.placement import subclasses
-from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scope, Scopes
+from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scope, Scopes, alias
 from tfgradmigrate.syntax.shown_results import is_shown_listed
 from tfgradmigrate.syntax.tree import (
     dotted_name,
     dotted_tail,
+    find_all,
     integer_value,
     source_of,
     string_value,
@@ -148,6 +150,11 @@ class Facts:
         return {found.call: found for found in self.py_funcs if isinstance(found, PyFuncCall)}
 
     @cached_property
+    def graph_reader(self) -> str:
+        """What the module reads the ops of a graph with (see `project.graphs`); "" for nothing."""
+        return graph_reader(self.module.code)
+
+    @cached_property
     def _overrides_in(self) -> dict[cst.CSTNode, list[Override]]:
         return _grouped((around, o) for o in self.overrides for around in self._around(o.marker))
 
@@ -165,11 +172,11 @@ class Facts:
         Returns the names that the project has of its own although they look like TensorFlow's.
         """
         own = set()
-        for binding in self.scopes.imports if self.path else ():
-            qualified = binding.qualified or ""
+        renamed: dict[tuple[str, str], str] = {}
+        for name, qualified in self.scopes.imported_names() if self.path else ():
             last = qualified.rpartition(".")[2]
             if qualified.split(".")[0] == "tensorflow" or not (
-                last in self._functions or looks_like_tensorflow(f"{qualified}.{binding.name}")
+                last in self._functions or looks_like_tensorflow(f"{qualified}.{name}")
             ):
                 continue
             found = meaning(self.path, qualified)
@@ -178,7 +185,11 @@ class Facts:
             if found.outside is None:
                 own.add(qualified)
             elif found.outside.split(".")[0] == "tensorflow":
-                binding.qualified = found.outside
+                renamed[name, qualified] = found.outside
+        self.scopes.read_where(lambda unread: not unread.imports.isdisjoint(renamed))
+        for binding in self.scopes.imports:
+            known = renamed.get((binding.name, binding.qualified or ""))
+            binding.qualified = known or binding.qualified
         return frozenset(own)
 
     def _outside(self, qualified: str) -> str | None:
@@ -201,7 +212,7 @@ class Facts:
     # Finding the occurrences.
 
     def _markers(self) -> Iterator[tuple[cst.CSTNode, str, str]]:
-        for attribute in self.scopes.attributes:
+        for attribute in self.scopes.attributes_named(*self._functions, _METHOD):
             name = attribute.attr.value
             if name == _METHOD:
                 qualified = self.names.qualified(attribute.value)
@@ -209,9 +220,10 @@ class Facts:
                     qualified is not None and not looks_like_tensorflow(qualified)
                 )
                 if not foreign and not self._own_method(attribute):
-                    yield attribute, name, ""
-            elif name in self._functions:
-                yield from self._named(attribute, name)
+                    yield from self._aliased(attribute) or [(attribute, name, "")]
+            else:
+                known = (self.names.qualified(attribute) or "").startswith("tensorflow.")
+                yield from (known and self._aliased(attribute)) or self._named(attribute, name)
         # A name may be imported from several places: `try: ... except ImportError: ...`.
         imported: dict[cst.Name, str] = {}
         for binding in self.scopes.imports:
@@ -224,11 +236,23 @@ class Facts:
             imported |= dict.fromkeys(self.scopes.uses(binding.scope, binding.name), name)
         for use, name in imported.items():
             yield from self._named(use, name)
-        for use in self.scopes.unbound:
-            if use.value in self._functions:
-                yield from self._named(use, use.value)
-            elif use.value == "getattr":
-                yield from self._looked_up(use)
+        for use in self.scopes.unbound_named(*self._functions):
+            yield from self._named(use, use.value)
+        # One that looks up a marker's name mentions it: it is read from the beginning.
+        for use in self.scopes.unbound_read("getattr"):
+            yield from self._looked_up(use)
+
+    def _aliased(self, attribute: cst.Attribute) -> list[tuple[cst.CSTNode, str, str]]:
+        """`Register = tf.RegisterGradient` and its uses, if it is only ever called: an import."""
+        name = attribute.attr.value
+        binding = alias(attribute, self.scopes)
+        if binding is None or self._functions.get(name):
+            return []
+        uses = self.scopes.uses(binding.scope, binding.name)
+        exported = self.scopes.exported(binding.name, binding.scope)
+        if not (uses or exported) or not all(map(self._called, uses)):
+            return []
+        return [(attribute, "import", ""), *((use, name, "") for use in uses)]
 
     def _looked_up(self, use: cst.Name) -> Iterator[tuple[cst.CSTNode, str, str]]:
         """`getattr(tf, "py_func")`: a marker name as text, which says nothing of what is done."""
@@ -280,7 +304,7 @@ class Facts:
 
     def _read(self, marker: cst.CSTNode, kind: str, reason: str) -> None:
         if kind == "gradient_override_map":
-            assert isinstance(marker, cst.Attribute)
+            assert isinstance(marker, (cst.Name, cst.Attribute))
             self.overrides.append(self._override(marker))
         elif kind == "RegisterGradient":
             assert isinstance(marker, (cst.Name, cst.Attribute))
@@ -291,14 +315,20 @@ class Facts:
         else:
             self.others.append(OtherMarker(marker, kind, reason))
 
-    def _override(self, marker: cst.Attribute) -> Override:
+    def _override(self, marker: cst.Name | cst.Attribute) -> Override:
         call = self._called(marker)
-        graph = self.graphs.read(marker.value)
+        method: cst.CSTNode | None = marker
+        if isinstance(marker, cst.Name):
+            (binding,) = self.scopes.bindings(marker)
+            method = binding.value
+        assert isinstance(method, cst.Attribute)
+        receiver = method.value
+        graph = self.graphs.read(receiver)
         if call is None:
             return Override(
                 marker,
                 None,
-                marker.value,
+                receiver,
                 graph.kind,
                 None,
                 None,
@@ -320,7 +350,7 @@ class Facts:
             return OverrideBlock(
                 marker,
                 call,
-                marker.value,
+                receiver,
                 graph.kind,
                 entries,
                 block,
@@ -333,7 +363,7 @@ class Facts:
         return Override(
             marker,
             call,
-            marker.value,
+            receiver,
             graph.kind,
             entries,
             block if item is not None else None,
@@ -376,12 +406,14 @@ class Facts:
         return GradientName(node, None, self._expression_key(node) or ("expression", id(node)))
 
     def _expression_key(self, node: cst.BaseExpression) -> tuple[object, ...] | None:
-        """A key for a name put together from text and variables that are bound once.
+        """A key for a name put together from text, variables that are bound once, and attributes.
 
-        Equal where all of these are; an attribute may change between two readings.
+        Equal where all of these are; an attribute may change between two readings, unless only an
+        `__init__` sets it.
         """
         bindings = []
-        for inner in walk(node):
+        steady = [a for a in find_all(node, cst.Attribute) if self._is_steady(a)]
+        for inner in (n for n in walk(node) if all(n not in (a, a.attr) for a in steady)):
             if isinstance(inner, cst.Call):
                 plain = isinstance(inner.func, cst.Name) and inner.func.value == "str"
                 if not plain and dotted_tail(inner.func) != "format":
@@ -394,6 +426,24 @@ class Facts:
             elif not isinstance(inner, _PURE) and not self._is_format_method(inner):
                 return None
         return ("expression", source_of(node), *bindings)
+
+    def _is_steady(self, node: cst.Attribute) -> bool:
+        """Whether `self.name` is the same all through a method: nothing but an `__init__` sets it,
+        and no class of the file makes it when it is asked for.
+        """
+        method = self.scopes.enclosing(node, cst.FunctionDef)
+        if not (isinstance(node.value, cst.Name) and node.value.value == "self"):
+            return False
+        if method is None or method.name.value == "__init__":
+            return False
+        setters = [
+            self.scopes.enclosing(change, cst.FunctionDef)
+            for change in changes(node.attr.value, self.scopes)
+        ]
+        bound = [binding.value for binding in self.scopes.class_bindings(node.attr.value)]
+        return all(s is not None and s.name.value == "__init__" for s in setters) and not any(
+            isinstance(value, (cst.FunctionDef, cst.Lambda, cst.Call)) for value in bound
+        )
 
     def _is_format_method(self, node: cst.CSTNode) -> bool:
         """Whether a node is the `"...".format` of a call."""

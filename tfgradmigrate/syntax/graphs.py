@@ -85,7 +85,7 @@ class GraphReader:
         """Whether the module makes graphs of its own."""
         return any(
             self._names.api(attribute) in ("Graph", "tensorflow.python.framework.ops.Graph")
-            for attribute in self._scopes.attributes
+            for attribute in self._names.attributes_ending("Graph")
         )
 
     def _of_call(self, node: cst.Call, depth: int) -> GraphMeaning:
@@ -230,8 +230,8 @@ class GraphReader:
 
     def _stored(self, name: str) -> Iterator[_Assigned]:
         """What the statements of the file assign to attributes of a name."""
-        for attribute in self._scopes.attributes:
-            if attribute.attr.value != name or not is_stored(attribute, self._scopes):
+        for attribute in self._scopes.attributes_named(name):
+            if not is_stored(attribute, self._scopes):
                 continue
             statement: cst.CSTNode | None = self._scopes.enclosing(attribute, cst.Assign)
             if isinstance(statement, cst.Assign):

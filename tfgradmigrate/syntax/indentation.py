@@ -86,6 +86,8 @@ class EvenText:
         )
 
     def _old_column(self, line: int, column: int) -> int:
+        if line > len(self._old):  # where a block at the end of the file ends
+            return column
         old, even = len(_white(self._old[line - 1])), len(_white(self._even[line - 1]))
         # A block ends where the next line begins, before its white space.
         return min(column, old + 1) if column <= even else column + old - even
@@ -124,8 +126,15 @@ class EvenText:
 
 
 def evened(text: str) -> EvenText | None:
-    """The even form of a text that Python parses, None where it is even already."""
-    even = EvenText(text)
+    """The even form of a text that Python parses, None where it is even already.
+
+    So for a text that Python's tokenizer, stricter than its parser, does not read: it minds the
+    indentation behind a line that holds a backslash alone.
+    """
+    try:
+        even = EvenText(text)
+    except (SyntaxError, tokenize.TokenError):
+        return None
     return None if even.text == text else even
 
 

@@ -131,10 +131,10 @@ class KerasBlock:
 
 def uses_keras(facts: Facts) -> bool:
     """Whether the module imports Keras or reaches it through TensorFlow."""
-    imported = any(_KERAS.match(binding.qualified or "") for binding in facts.scopes.imports)
+    imported = any(_KERAS.match(qualified) for _, qualified in facts.scopes.imported_names())
     return imported or any(
-        attribute.attr.value == "keras" and facts.names.api(attribute) == "keras"
-        for attribute in facts.scopes.attributes
+        facts.names.api(attribute) == "keras"
+        for attribute in facts.scopes.attributes_named("keras")
     )
 
 
@@ -158,7 +158,8 @@ def may_get_symbols(node: cst.CSTNode, facts: Facts) -> bool:
 
 def _has_symbols(code: cst.CSTNode, facts: Facts) -> bool:
     """Whether some code names inputs or outputs of models; a gradient function those of its op."""
-    found = [name for name in find_all(code, cst.Name) if name.value in _SYMBOLIC]
+    names = facts.scopes.find(code, cst.Name, *_SYMBOLIC)
+    found = [name for name in names if name.value in _SYMBOLIC]
     functions = [
         registration.function.node
         for registration in facts.registrations
@@ -192,7 +193,7 @@ def _uses_of(target: cst.BaseExpression | None, facts: Facts) -> Iterator[cst.Ba
     elif isinstance(target, cst.Attribute):
         home = scopes.enclosing(target, cst.ClassDef) or facts.module
         text = source_of(target)
-        for attribute in find_all(home, cst.Attribute):
+        for attribute in scopes.find(home, cst.Attribute, target.attr.value):
             if attribute is not target and source_of(attribute) == text:
                 yield attribute
 
@@ -433,11 +434,7 @@ def _is_model_or_layer(node: cst.BaseExpression, facts: Facts) -> bool:
             return bool(facts.scopes.bindings(node))
     elif isinstance(node, cst.Attribute):
         path = dotted_name(node)
-        values = [
-            assign.value
-            for target, assign in _assigned_attributes(facts)
-            if path is not None and dotted_name(target) == path
-        ]
+        values = [assign.value for target, assign in _assigned_attributes(path, facts)]
     return bool(values) and all(
         isinstance(v, cst.Call)
         and (
@@ -452,11 +449,16 @@ def _attributes(node: cst.CSTNode) -> set[str]:
     return {attribute.attr.value for attribute in find_all(node, cst.Attribute)}
 
 
-def _assigned_attributes(facts: Facts) -> Iterator[tuple[cst.Attribute, cst.Assign]]:
-    for attribute in facts.scopes.attributes:
+def _assigned_attributes(
+    path: str | None, facts: Facts
+) -> Iterator[tuple[cst.Attribute, cst.Assign]]:
+    """The plain assignments to an attribute, `self.model` say."""
+    named = [] if path is None else facts.scopes.attributes_named(path.rpartition(".")[2])
+    for attribute in named:
         target = facts.scopes.parents[attribute]
         assign = facts.scopes.parents.get(target)
-        if isinstance(target, cst.AssignTarget) and isinstance(assign, cst.Assign):
+        whole = isinstance(target, cst.AssignTarget) and dotted_name(attribute) == path
+        if whole and isinstance(assign, cst.Assign):
             yield attribute, assign
 
 
@@ -486,7 +488,7 @@ def _is_used_as_model(node: cst.CSTNode, facts: Facts) -> bool:
     path = dotted_name(node) if isinstance(node, (cst.Name, cst.Attribute)) else None
     if path is None:
         return False
-    read = [a for a in scopes.attributes if a.attr.value in _PARTS and dotted_name(a.value) == path]
+    read = [a for a in scopes.attributes_named(*_PARTS) if dotted_name(a.value) == path]
     if isinstance(node, cst.Name):
         owner = scopes.owner(node.value, scopes.scope_at(node))
         uses = [] if owner is None else scopes.uses(owner, node.value)

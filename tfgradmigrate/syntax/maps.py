@@ -98,22 +98,56 @@ class MapReader:
         text = key if isinstance(key, str) else self.constant(key)
         if text is not None:
             return OverrideMap((MapEntry(text, self.gradient_name(value)),))
-        if isinstance(key, cst.IfExp) and self._is_key_of_py_func(key):
+        choice = None if isinstance(key, str) else self._choice(key)
+        if choice is not None and self._is_key_of_py_func(choice):
             name = self.gradient_name(value)
-            return OverrideMap(tuple(MapEntry(op_type, name) for op_type in _PY_FUNC_KEYS))
+            entries = tuple(MapEntry(op_type, name) for op_type in _PY_FUNC_KEYS)
+            return OverrideMap(entries, choice.bound)
         return _unread("an op type in the map is not a constant that this tool can find")
 
-    def _is_key_of_py_func(self, key: cst.IfExp) -> bool:
+    def _choice(self, key: cst.BaseExpression) -> _Choice | None:
+        """What a key is chosen by: a conditional expression, or an `if` that gives it a value."""
+        if isinstance(key, cst.IfExp):
+            return _Choice(key.test, key.body, key.orelse)
+        if not isinstance(key, cst.Name):
+            return None
+        bindings = self.scopes.bindings(key)
+        assigned = [node for binding in bindings if (node := self._assigned(binding)) is not None]
+        if len(assigned) != len(bindings):
+            return None
+        if len(assigned) == 1 and isinstance(assigned[0].value, cst.IfExp):
+            made = assigned[0].value
+            choice = _Choice(made.test, made.body, made.orelse, (assigned[0],))
+        elif len(assigned) == len(_PY_FUNC_KEYS):
+            then, orelse = assigned
+            chosen, other = (self.scopes.parents[self._alone_in(node)] for node in assigned)
+            if not isinstance(chosen, cst.If) or chosen.orelse is not other:
+                return None
+            assert then.value is not None and orelse.value is not None
+            choice = _Choice(chosen.test, then.value, orelse.value, (then, orelse, chosen))
+        else:
+            return None
+        return choice if self._lasts(choice.test) else None
+
+    def _alone_in(self, node: cst.CSTNode) -> cst.CSTNode:
+        """The block in which a statement stands alone, else the statement."""
+        line = self.scopes.parents[node]
+        suite = self.scopes.parents[line]
+        alone = isinstance(suite, cst.IndentedBlock) and list(suite.body) == [line]
+        return suite if alone and list(line.children)[:1] == [node] else node
+
+    def _is_key_of_py_func(self, choice: _Choice) -> bool:
         """Whether a key is the op type that every `py_func` of its function makes.
 
         `"PyFunc" if stateful else "PyFuncStateless"` beside `tf.py_func(..., stateful=stateful)`:
         that means the same as a map of both keys.
         """
-        around = self.scopes.enclosing(key, cst.FunctionDef)
-        if (string_value(key.body), string_value(key.orelse)) != _PY_FUNC_KEYS or around is None:
+        keys = (string_value(choice.then), string_value(choice.orelse))
+        around = self.scopes.enclosing(choice.test, cst.FunctionDef)
+        if keys != _PY_FUNC_KEYS or around is None:
             return False
         calls = [c for c in find_all(around.body, cst.Call) if dotted_tail(c) == "py_func"]
-        return bool(calls) and all(_stateful_if(key.test, call) for call in calls)
+        return bool(calls) and all(_stateful_if(choice.test, call) for call in calls)
 
     def _chosen(self, node: cst.IfExp) -> OverrideMap:
         """`{...} if flag else {}`."""
@@ -349,14 +383,22 @@ class MapReader:
     def _attribute_is_changed(self, node: cst.Attribute) -> bool:
         """Whether an attribute of that name is used for anything but an override."""
         parents = self.scopes.parents
-        for attribute in self.scopes.attributes:
-            if attribute.attr.value != node.attr.value:
-                continue
+        for attribute in self.scopes.attributes_named(node.attr.value):
             parent = parents[attribute]
             starred = isinstance(parent, cst.StarredDictElement)
             if not starred and not self._is_read_by(parent, parents.get(parent)):
                 return True
         return False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Choice:
+    """One value if a test holds, else another; `bound` are the statements that choose."""
+
+    test: cst.BaseExpression
+    then: cst.BaseExpression
+    orelse: cst.BaseExpression
+    bound: tuple[cst.CSTNode, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

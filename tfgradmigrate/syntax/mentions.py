@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tfgradmigrate.syntax.positions import line_starts
 
@@ -23,12 +23,23 @@ def mentions(tree: ast.Module, text: str, names: Iterable[str]) -> bool:
     Only what stands on a line with such a name is looked at. The names are not looked for in
     the tree alone, as a walk through all of it would cost more than it saves.
     """
+    return next(mentioning(tree, text, names), None) is not None
+
+
+def mentioning(tree: ast.Module, text: str, names: Iterable[str]) -> Iterator[int]:
+    """The numbers of the statements of a module that use one of some names (see `mentions`)."""
     names = frozenset(names)
     starts = line_starts(text)
     # A literal after `getattr` may be written in pieces or with escapes.
     found = re.finditer("|".join(map(re.escape, (*names, "getattr"))), text)
     lines = sorted({bisect_right(starts, match.start()) for match in found})
-    waiting: list[ast.AST] = list(tree.body)
+    for number, statement in enumerate(tree.body):
+        if _mentions(statement, lines, names):
+            yield number
+
+
+def _mentions(statement: ast.stmt, lines: list[int], names: frozenset[str]) -> bool:
+    waiting: list[ast.AST] = [statement]
     while waiting:
         node = waiting.pop()
         if not _touches(node, lines):

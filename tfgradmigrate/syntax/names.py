@@ -8,13 +8,14 @@ A *qualified name* is the dotted path an expression leads to (`tensorflow.compat
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import libcst as cst
 
-from tfgradmigrate.markers import RUNTIME_MODULE
+from tfgradmigrate.markers import RUNTIME_MODULE, markers
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_name, source_of, string_value
+from tfgradmigrate.syntax.unread import Definition
 from tfgradmigrate.tables.op_types import op_types_of
 
 _VERSION_PREFIX = re.compile(r"^tensorflow\.(?:(?:compat\.v[12]|_api\.v[12])\.)*")
@@ -44,6 +45,10 @@ def api_name(qualified: str | None) -> str | None:
 def looks_like_tensorflow(module: str) -> bool:
     """Whether a module name suggests a re-export of TensorFlow (`mylib.tf_compat`)."""
     return bool(_TENSORFLOW_LIKE.search(module))
+
+
+def _is_similar(qualified: str) -> bool:
+    return looks_like_tensorflow(qualified) and qualified.split(".")[0] != "tensorflow"
 
 
 def _spelling(qualified: str) -> str:
@@ -98,7 +103,9 @@ class Names:
             if base is None:
                 return None
             qualified = f"{base}.{node.attr.value}"
-            if base.split(".")[0] != "tensorflow" and looks_like_tensorflow(base):
+            if base.split(".")[0] != "tensorflow" and (
+                looks_like_tensorflow(base) or node.attr.value in markers()
+            ):
                 return self._outside(qualified) or qualified
             return qualified
         if not isinstance(node, cst.Name):
@@ -161,6 +168,31 @@ class Names:
             return None
         return self.qualified(value, depth + 1)
 
+    def attributes_ending(self, *ends: str) -> Iterator[cst.Attribute]:
+        """The attributes of which qualified names may end so, and others.
+
+        What is not read yet is read as they are asked for: those in it come last.
+        """
+        scopes = self.scopes
+        if scopes.star_imports:
+            yield from scopes.attributes
+            return
+        # What a module of the project has of TensorFlow may have any name there.
+        similar = {b.name for b in scopes.root_bindings() if self._is_similar(b)}
+
+        def may_end(unread: Definition) -> bool:
+            own = {name for name, qualified in unread.imports if _is_similar(qualified)}
+            return not unread.owners.isdisjoint(similar | own) or any(
+                name.endswith(ends) or looks_like_tensorflow(name) for name in unread.attributes
+            )
+
+        yield from scopes.attributes_where(may_end)
+
+    def _is_similar(self, binding: Binding) -> bool:
+        """Whether a name of the module may mean a module that re-exports TensorFlow."""
+        value = binding.value if binding.kind is BindingKind.ASSIGNMENT else None
+        return _is_similar(binding.qualified or self.qualified(value) or "")
+
     def is_runtime(self, module: str | None) -> bool:
         """Whether a dotted name is the runtime shim, also as a relative import spells it."""
         if module is None:
@@ -214,15 +246,20 @@ class Names:
             b.kind is BindingKind.PARAMETER and self._default_is_tensorflow(b) for b in bindings
         ):
             return f"`{root.value}` is a parameter, which may be another module"
+        importer = self._importer(root)
+        if importer is not None:
+            return f"`{root.value}` is what `{importer}` returns"
         base = source_of(node.value) if isinstance(node, cst.Attribute) else ""
         imported = any(b.qualified for b in bindings)
         if "." in base and looks_like_tensorflow(base.split(".", 1)[1]) and not imported:
             return f"`{base}` is an attribute, which may be another module"
         imports = [b.qualified for b in bindings if b.qualified is not None]
-        if len(bindings) > len(imports) > 0 and any(
-            name.split(".")[0] == "tensorflow" for name in imports
-        ):
-            return f"`{root.value}` is imported from TensorFlow and bound to something else as well"
+        if any(name.split(".")[0] == "tensorflow" for name in imports):
+            if len(bindings) > len(imports):
+                also = "bound to something else as well"
+                return f"`{root.value}` is imported from TensorFlow and {also}"
+            if len(imports) > 1:
+                return f"`{root.value}` is imported from several places that are not the same"
         path = dotted_name(node) if isinstance(node, (cst.Name, cst.Attribute)) else None
         for qualified in imports:
             if qualified.startswith(("tensorflow", "tfgradmigrate")) or path is None:
@@ -232,6 +269,26 @@ class Names:
             reached = f"{qualified}.{path}" if isinstance(node, cst.Attribute) else qualified
             if looks_like_tensorflow(reached.rsplit(".", 1)[0]):
                 return f"`{root.value}` comes from `{qualified}`, not from TensorFlow itself"
+        return None
+
+    def _importer(self, name: cst.Name, depth: int = 0) -> str | None:
+        """The call that gives a name TensorFlow, as it is spelled: `try_import_tf()`."""
+        for binding in self.scopes.bindings(name) if depth <= 8 else ():
+            if binding.kind is BindingKind.PARAMETER:
+                continue
+            assign = self.scopes.enclosing(binding.node, cst.Assign)
+            value = binding.value if assign is None else assign.value
+            while isinstance(value, cst.Attribute):
+                value = value.value
+            if isinstance(value, cst.Name):
+                found = self._importer(value, depth + 1)
+                if found is not None:
+                    return found
+            if isinstance(value, cst.Call):
+                words = [(dotted_name(value.func) or "").rpartition(".")[2]]
+                words += [string_value(arg.value) or "" for arg in value.args]
+                if any(map(looks_like_tensorflow, words)):
+                    return source_of(value)
         return None
 
     def _default_is_tensorflow(self, binding: Binding) -> bool:
@@ -255,7 +312,8 @@ class Names:
                 continue
             suffix = "" if binding.qualified != "tensorflow.compat" else "v1."
             return f"{binding.name}.{suffix}{needed}"
-        for name in dict.fromkeys(unbound.value for unbound in self.scopes.unbound):
+        free = self.scopes.unbound if self.scopes.star_imports else ()
+        for name in dict.fromkeys(unbound.value for unbound in free):
             if self._from_outside(name) in _TOP_LEVEL and self.scopes.owner(name, scope) is None:
                 return f"{name}.{needed}"
         return None

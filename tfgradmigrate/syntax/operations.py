@@ -27,11 +27,9 @@ def is_operation(node: cst.CSTNode, scopes: Scopes) -> bool:
         if any(string_value(side) is not None for side in sides):
             return False
     of_self = isinstance(node.value, cst.Name) and node.value.value in ("self", "cls")
-    return not (of_self and any(_is_own(other, scopes) for other in scopes.attributes))
-
-
-def _is_own(attribute: cst.Attribute, scopes: Scopes) -> bool:
-    return attribute.attr.value == "op" and is_stored(attribute, scopes)
+    return not (
+        of_self and any(is_stored(other, scopes) for other in scopes.attributes_named("op"))
+    )
 
 
 def for_a_name(node: cst.CSTNode, scopes: Scopes) -> cst.Arg | None:

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import libcst as cst
 
+from tfgradmigrate.project.looking import resolved
 from tfgradmigrate.project.modules import meaning, overrides_handed_on
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding
+from tfgradmigrate.syntax.unread import Definition
 
 # Packages that hold no code of the project.
 _FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "six", "tensorflow", "tfgradmigrate"}
@@ -28,23 +30,70 @@ class OverrideUse:
 
 def uses_of_overrides(facts: Facts) -> Iterator[OverrideUse]:
     """The calls and decorators of a file that put code into an override of another file."""
-    for binding in facts.scopes.imports if facts.path else ():
-        root = (binding.qualified or "").split(".")[0]
-        if binding.qualified is None or root in _FOREIGN:
+    if not facts.path:
+        return
+    _read_users(facts)
+    for binding in facts.scopes.imports:
+        if _is_foreign(binding.qualified or ""):
             continue
         for node in _used(binding, facts):
-            found = meaning(facts.path, facts.names.qualified(node) or "")
-            if found is None or found.function is None:
-                continue
-            path, name = found.function
-            if name in overrides_handed_on(path) and Path(path) != Path(facts.path).resolve():
+            function = _override(facts.names.qualified(node) or "", facts)
+            if function is not None:
+                path, name = function
                 yield OverrideUse(node, name, Path(path).name)
+
+
+def _is_foreign(qualified: str) -> bool:
+    return not qualified or qualified.split(".")[0] in _FOREIGN
+
+
+def _override(qualified: str, facts: Facts) -> tuple[str, str] | None:
+    """The file and name of the function of another file that hands an override on."""
+    found = meaning(facts.path, qualified)
+    if found is None or found.function is None:
+        return None
+    path, name = found.function
+    handed = name in overrides_handed_on(path) and Path(path) != resolved(facts.path)
+    return found.function if handed else None
+
+
+def _read_users(facts: Facts) -> None:
+    """Read the definitions in which such a function may be used."""
+    scopes = facts.scopes
+    of_module: dict[str, str | None] = {}
+    for binding in scopes.imports:
+        if binding.scope is scopes.root and not _is_foreign(binding.qualified or ""):
+            once = len(scopes.root.bindings[binding.name]) == 1
+            of_module[binding.name] = binding.qualified if once else None
+    known: dict[str, bool] = {}
+
+    def hands_on(qualified: str) -> bool:
+        if qualified not in known:
+            known[qualified] = _override(qualified, facts) is not None
+        return known[qualified]
+
+    def may_use(unread: Definition) -> bool:
+        own = {
+            name: None if name in unread.rebound else qualified
+            for name, qualified in unread.imports
+            if not _is_foreign(qualified)
+        }
+        for path in unread.paths:
+            root, dot, rest = path.partition(".")
+            for names in (own, of_module):
+                if root in names:
+                    qualified = names[root]
+                    if qualified is None or hands_on(f"{qualified}{dot}{rest}"):
+                        return True
+        return False
+
+    scopes.read_where(may_use)
 
 
 def _used(binding: Binding, facts: Facts) -> Iterator[cst.BaseExpression]:
     """What is called or decorates through an imported name: `name`, or `name.part`."""
     parents = facts.scopes.parents
-    for use in facts.scopes.uses(binding.scope, binding.name):
+    for use in facts.scopes.uses_read(binding.scope, binding.name):
         node: cst.BaseExpression = use
         parent = parents[node]
         while isinstance(parent, cst.Attribute) and parent.value is node:

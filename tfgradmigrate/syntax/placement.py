@@ -149,9 +149,7 @@ def why_not_callable(
     here = scopes.scope_at(place)
     expression: cst.CSTNode | None = function.expression
     if any(isinstance(around, (cst.For, cst.While)) for around in _in_scope(home, scopes)):
-        return (
-            "it is registered in a loop, and would be looked up only when gradients are asked for"
-        )
+        return "it is registered in a loop, and the last one would be called"
     if isinstance(expression, cst.Attribute) and function.node is None and not function.elsewhere:
         return "what it means may change until gradients are asked for"
     if expression is None:
@@ -171,9 +169,7 @@ def why_not_callable(
     for name in names:
         owner = scopes.owner(name, scope)
         if owner is not None and len(owner.bindings[name]) != 1 and name != "self":
-            return (
-                f"`{name}` is bound more than once, and is looked up when gradients are asked for"
-            )
+            return f"`{name}` is bound more than once"
         if owner is not scopes.owner(name, here):
             if name == "self" and scopes.enclosing(home, cst.ClassDef) is scopes.enclosing(
                 place, cst.ClassDef

@@ -13,17 +13,16 @@ import ast
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 import libcst as cst
-from libcst._nodes.internal import CodegenState
+
+from tfgradmigrate.syntax.tree import Generation
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 _INDENTED = re.compile(r"(?:^|[\r\n])[ \t\f]")
-# Entered and left for nearly every node: made once, it halves the time of a generation.
-_NOTHING = nullcontext()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,8 @@ class ModuleText:
         """Without Python's tree every answer is the same, and takes longer."""
         self.module = module
         self.text = text
-        self._line_of = {} if tree is None else _first_lines(module.body, tree.body)
+        self._lines = [] if tree is None else _first_lines(module.body, tree.body)
+        self._line_of = self._lines_of_nodes()
         self._line_starts = line_starts(text)
 
     def locate(
@@ -168,12 +168,19 @@ class ModuleText:
         """The code of a top-level statement, comments above included, and the line of its start."""
         known = self._line_of.get(statement)
         if known is None:
+            # A definition of which the tree had the text, and that has been read by now.
+            self._line_of = self._lines_of_nodes()
+            known = self._line_of.get(statement)
+        if known is None:
             raise _MisplacedError
         code = _Code(self.module, statement, {statement, *wanted})
         line = known - code.spans()[statement].line + 1
         if line < 1 or not self.text.startswith(code.text, self._line_starts[line - 1]):
             raise _MisplacedError
         return code, line
+
+    def _lines_of_nodes(self) -> dict[cst.CSTNode, int]:
+        return dict(zip(self.module.body, self._lines, strict=False))
 
     def _top_level(
         self, node: cst.CSTNode, parents: Mapping[cst.CSTNode, cst.CSTNode]
@@ -188,7 +195,7 @@ class _MisplacedError(Exception):
     """A statement is not where Python's tree has it, or the tree does not have it."""
 
 
-class _Code(CodegenState):
+class _Code(Generation):
     """The code of one node, and between which tokens of it each wanted node lies."""
 
     def __init__(
@@ -206,7 +213,6 @@ class _Code(CodegenState):
             self.pop_trailing_newline()
         self.text = "".join(self.tokens)
 
-    # libcst's own is a generator made into a context manager; callers only enter it.
     def record_syntactic_position(  # type: ignore[override]
         self,
         node: cst.CSTNode,
@@ -215,7 +221,9 @@ class _Code(CodegenState):
         end_node: cst.CSTNode | None = None,
     ) -> AbstractContextManager[None]:
         """Called by every node around its own code, without the layout it owns."""
-        return _Recorder(self, node) if id(node) in self._wanted else _NOTHING
+        if id(node) in self._wanted:
+            return _Recorder(self, node)
+        return super().record_syntactic_position(node)
 
     def spans(self, first_line: int = 1) -> dict[cst.CSTNode, Span]:
         """Where the wanted nodes stand, if the code begins on the given line."""
@@ -243,17 +251,15 @@ class _Recorder(AbstractContextManager[None]):
         self._code._tokens_of[self._node] = (self._start, len(self._code.tokens))
 
 
-def _first_lines(
-    body: Sequence[cst.CSTNode], statements: Sequence[ast.stmt]
-) -> dict[cst.CSTNode, int]:
+def _first_lines(body: Sequence[cst.CSTNode], statements: Sequence[ast.stmt]) -> list[int]:
     """The line of every top-level statement, decorators not counted; empty if they do not match.
 
     What libcst has as one line of statements with semicolons are several to Python.
     """
-    lines: dict[cst.CSTNode, int] = {}
+    lines: list[int] = []
     index = 0
     for node in body:
         if index < len(statements):
-            lines[node] = statements[index].lineno
+            lines.append(statements[index].lineno)
         index += len(node.body) if isinstance(node, cst.SimpleStatementLine) else 1
-    return lines if index == len(statements) else {}
+    return lines if index == len(statements) else []

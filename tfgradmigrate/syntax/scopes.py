@@ -7,15 +7,24 @@ has to walk the whole tree again.
 from __future__ import annotations
 
 import builtins
-from bisect import bisect_left
-from collections.abc import Callable, Container, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Collection, Container, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import cached_property
+from itertools import count, islice, pairwise
+from typing import Any
 
 import libcst as cst
 
-from tfgradmigrate.syntax.tree import NodeT, children, dotted_name, string_value
+from tfgradmigrate.syntax.tree import (
+    NodeT,
+    children,
+    dotted_name,
+    find_all,
+    source_of,
+    string_value,
+)
+from tfgradmigrate.syntax.unread import Definition, Unread
 
 
 class ScopeKind(Enum):
@@ -51,6 +60,8 @@ class Binding:
     scope: Scope
     value: cst.CSTNode | None = None
     qualified: str | None = None
+    # The number of the statement of the module that it stands in.
+    place: int = 0
 
 
 @dataclass(eq=False, slots=True)
@@ -79,37 +90,203 @@ class Scope:
 
 
 _COMPREHENSIONS = (cst.ListComp, cst.SetComp, cst.DictComp, cst.GeneratorExp)
+# Places in the order of the source are numbered by statements of the module: room for each.
+_PLACES = 1 << 32
+
+
+class _Variables(dict[str, list[Binding]]):
+    """The bindings of a module by their names; those in what is not read yet are read if asked for.
+
+    All names are there from the beginning.
+    """
+
+    def __init__(self, read: Callable[[str], None]) -> None:
+        super().__init__()
+        self._read = read
+
+    def __getitem__(self, name: str) -> list[Binding]:
+        self._read(name)
+        return super().__getitem__(name)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return the bindings of a name, read by now."""
+        self._read(name)
+        return super().get(name, default)
 
 
 class Scopes:
-    """Scopes, bindings, uses and parents of one module."""
+    """Scopes, bindings, uses and parents of one module.
+
+    Of a module that is read in part (see `unread`), every question first reads the definitions
+    that its answer may depend on. The answers are those that the whole module would give.
+    """
 
     def __init__(self, module: cst.Module, imported: Container[str] = ()) -> None:
         """Walk the module once; `imported` are names that other files import from it."""
         self.module = module
         self.imported = imported
-        self.root = Scope(ScopeKind.MODULE, module, None)
+        self._variables = _Variables(self._read_binding)
+        self.root = Scope(ScopeKind.MODULE, module, None, self._variables)
         self.parents: dict[cst.CSTNode, cst.CSTNode] = {}
         self.scope_of: dict[cst.CSTNode, Scope] = {module: self.root}
-        self.attributes: list[cst.Attribute] = []
+        # Those in what is not read yet are missing: see `imported_names`.
         self.imports: list[Binding] = []
         self.star_imports: list[str] = []
+        self._attributes: dict[str, list[cst.Attribute]] = {}
         self._loads: list[tuple[cst.Name, Scope]] = []
         self._load_scope: dict[cst.Name, Scope] = {}
         # What was asked of variables: one may be bound thousands of times.
         self._ordered: dict[tuple[Scope, str], tuple[list[int], list[Binding]]] = {}
         self._elsewhere: dict[tuple[Scope, str], frozenset[Binding]] = {}
-        for child in children(module):
-            self._visit(child, module, self.root)
         self._uses: dict[tuple[Scope, str], list[cst.Name]] = {}
-        self.unbound: list[cst.Name] = []
+        self._unbound: dict[str, list[cst.Name]] = {}
+        self._order: dict[cst.CSTNode, int] = {module: -1}
+        # The statement that is walked, and how many nodes were known before each that was.
+        self._place = 0
+        self._walked: list[tuple[int, int]] = []
+        self._unread: dict[int, Definition] = {}
+        self._defines: dict[str, list[int]] = {}
+        for place, statement in enumerate(module.body):
+            if isinstance(statement, Unread):
+                self._unread[place] = statement.definition
+                self._defines.setdefault(statement.definition.name, []).append(place)
+                self._variables.setdefault(statement.definition.name, [])
+            else:
+                self._walk(place, statement)
+        self._resolve()
+        # Whether statements were read later than others below them.
+        self._late = False
+
+    # What is not read yet.
+
+    def _walk(self, place: int, statement: cst.CSTNode) -> None:
+        self._place = place
+        self._walked.append((len(self.parents), place))
+        self._visit(statement, self.module, self.root)
+
+    def _resolve(self) -> None:
+        """Note which variables the names mean that were walked over by now."""
         for name, scope in self._loads:
             self._load_scope[name] = scope
             owner = self.owner(name.value, scope)
             if owner is None:
-                self.unbound.append(name)
+                self._unbound.setdefault(name.value, []).append(name)
             else:
                 self._uses.setdefault((owner, name.value), []).append(name)
+        self._loads.clear()
+
+    def _read(self, places: Collection[int]) -> None:
+        """Read some definitions. The tree gets them in their places."""
+        if not places:
+            return
+        body = self.module.body
+        assert isinstance(body, list)  # as `unread` has it, and every edit
+        self._late = True
+        for place in places:
+            definition = self._unread.pop(place)
+            self._defines[definition.name].remove(place)
+            body[place] = definition.read()
+            self._walk(place, body[place])
+            bindings = dict.__getitem__(self._variables, definition.name)
+            bindings.sort(key=lambda binding: binding.place)
+        self._resolve()
+
+    def _read_binding(self, name: str) -> None:
+        places = self._defines.get(name)
+        if places:
+            self._read(list(places))
+
+    def read_where(self, may_matter: Callable[[Definition], bool]) -> None:
+        """Read the definitions for which something holds."""
+        if self._unread:
+            self._read([at for at, found in self._unread.items() if may_matter(found)])
+
+    def read_all(self) -> None:
+        """Read all that is not read yet."""
+        self._read(list(self._unread))
+
+    def read_behind(self, nodes: Iterable[cst.CSTNode]) -> None:
+        """Read what stands behind the statements of the module that may go or come with some nodes.
+
+        Inside of a definition, nothing does that to the definition.
+        """
+        behind = set()
+        for node in nodes if self._unread else ():
+            top = self.top_level(node)
+            whole = isinstance(top, (cst.FunctionDef, cst.ClassDef))
+            if not whole or self.statement(node) is top:
+                behind.add(self.order[node] // _PLACES + 1)
+        self._read([place for place in self._unread if place in behind])
+
+    def _in_order(self, nodes: Iterable[NodeT]) -> list[NodeT]:
+        """Nodes in the order of the source."""
+        found = list(nodes)
+        return sorted(found, key=self.order.__getitem__) if len(found) > 1 else found
+
+    # What stands in the module, whether it is read or not.
+
+    def has_attribute_holding(self, part: str) -> bool:
+        """Whether some text is part of the name of an attribute."""
+        return any(part in name for name in self._attributes) or any(
+            found.mentions(part) and any(part in name for name in found.attributes)
+            for found in self._unread.values()
+        )
+
+    def find(self, code: cst.CSTNode, kind: type[NodeT], *names: str) -> list[NodeT]:
+        """The nodes of one type in some code, in the module at least those that hold a name."""
+        if code is not self.module:
+            return list(find_all(code, kind))
+        self.read_where(lambda found: any(found.holds(name) for name in names))
+        statements = (each for each in self.module.body if not isinstance(each, Unread))
+        return [node for statement in statements for node in find_all(statement, kind)]
+
+    def identifiers(self, code: cst.CSTNode) -> set[str]:
+        """Every identifier that stands in some code: bound, read, or the name of an attribute."""
+        found = {name.value for name in self.find(code, cst.Name)}
+        if code is self.module:
+            found = found.union(*(unread.identifiers for unread in self._unread.values()))
+        return found
+
+    def members(self) -> tuple[set[str], set[str]]:
+        """The names of the methods, and of the properties, of the classes in the module."""
+        methods: set[str] = set()
+        properties: set[str] = set()
+        for node, scope in self.scope_of.items():
+            for name, bindings in scope.bindings.items() if isinstance(node, cst.ClassDef) else ():
+                if any(isinstance(b.value, (cst.FunctionDef, cst.Lambda)) for b in bindings):
+                    methods.add(name)
+                if any(
+                    isinstance(b.value, cst.FunctionDef)
+                    and any("property" in source_of(d.decorator) for d in b.value.decorators)
+                    for b in bindings
+                ):
+                    properties.add(name)
+        for unread in self._unread.values():
+            methods |= unread.methods
+            properties |= unread.properties
+        return methods, properties
+
+    def class_bindings(self, name: str) -> list[Binding]:
+        """What binds a name in the bodies of the classes of the module."""
+        self.read_where(lambda found: found.mentions(name) and name in found.bound)
+        classes = (s for s in self.scope_of.values() if s.kind is ScopeKind.CLASS)
+        return [binding for scope in classes for binding in scope.bindings.get(name, ())]
+
+    def imported_names(self) -> list[tuple[str, str]]:
+        """Every name that an import binds in whatever scope, and what it stands for, each once."""
+        read = ((binding.name, binding.qualified or "") for binding in self.imports)
+        unread = (found for each in self._unread.values() for found in each.imports)
+        return list(dict.fromkeys((*read, *unread)))
+
+    def root_bindings(self) -> list[Binding]:
+        """The bindings of the module itself, but for definitions that are not read."""
+        return [binding for bindings in self._variables.values() for binding in bindings]
+
+    def binds(self, name: str) -> bool:
+        """Whether a name is bound in any scope of the module."""
+        return any(name in scope.bindings for scope in self.scope_of.values()) or any(
+            found.mentions(name) and name in found.bound for found in self._unread.values()
+        )
 
     def release(self) -> None:
         """Let go of the module: no question can be asked any more.
@@ -122,10 +299,18 @@ class Scopes:
         self._ordered.clear()
         self._elsewhere.clear()
 
-    @cached_property
+    @property
     def order(self) -> dict[cst.CSTNode, int]:
-        """The place of every node in the order of the source: the order it was visited in."""
-        return {node: place for place, node in enumerate((self.module, *self.parents))}
+        """The place of every node that is read, for comparing, in the order of the source."""
+        known = len(self._order) - 1
+        if known < len(self.parents):
+            starts = [start for start, _ in self._walked]
+            at = bisect_right(starts, known) - 1
+            nodes = islice(self.parents, known, None)
+            for (start, place), (end, _) in pairwise([*self._walked[at:], (len(self.parents), 0)]):
+                first = place * _PLACES
+                self._order.update(zip(islice(nodes, end - start), count(first)))
+        return self._order
 
     # Questions about names.
 
@@ -158,11 +343,11 @@ class Scopes:
         """The bindings of a name that stand before it, the nearest first."""
         variable = self.variable(name)
         if variable is not None:
-            places, bindings = self._in_order(variable)
+            places, bindings = self._placed(variable)
             for index in range(bisect_left(places, self.order[name]) - 1, -1, -1):
                 yield bindings[index]
 
-    def _in_order(self, variable: tuple[Scope, str]) -> tuple[list[int], list[Binding]]:
+    def _placed(self, variable: tuple[Scope, str]) -> tuple[list[int], list[Binding]]:
         """The bindings of a variable in the order of the source, with their places in it."""
         if variable not in self._ordered:
             scope, name = variable
@@ -189,7 +374,95 @@ class Scopes:
 
     def uses(self, scope: Scope, name: str) -> list[cst.Name]:
         """Where the variable `name` of `scope` is read."""
-        return self._uses.get((scope, name), [])
+        if scope is self.root:
+            self._read_where_named(name)
+        return self.uses_read(scope, name)
+
+    def uses_read(self, scope: Scope, name: str) -> list[cst.Name]:
+        """Where the variable `name` of `scope` is read, in what libcst has read by now."""
+        found = self._uses.get((scope, name), [])
+        return self._in_order(found) if self._late else found
+
+    def is_used(self, scope: Scope, name: str) -> bool:
+        """Whether the variable `name` of `scope` is read anywhere."""
+        if (scope, name) in self._uses:
+            return True
+        if scope is self.root and any(
+            found.mentions(name) and name in found.variables and name not in found.bound
+            for found in self._unread.values()
+        ):
+            return True
+        return bool(self.uses(scope, name))
+
+    def _read_where_named(self, *names: str) -> None:
+        self.read_where(
+            lambda found: any(found.mentions(name) and name in found.variables for name in names)
+        )
+
+    @property
+    def unbound(self) -> list[cst.Name]:
+        """The names that nothing in the module binds. Ask for some of them where that will do."""
+        self.read_all()
+        return self._in_order(use for uses in self._unbound.values() for use in uses)
+
+    def unbound_named(self, *names: str) -> list[cst.Name]:
+        """Those of some names that nothing in the module binds."""
+        free = [name for name in names if name not in self._variables]
+        self._read_where_named(*free)
+        return self._in_order(use for name in free for use in self._unbound.get(name, ()))
+
+    def unbound_read(self, name: str) -> list[cst.Name]:
+        """Those of a name that nothing in the module binds, in what is read by now."""
+        return self._in_order(self._unbound.get(name, ()))
+
+    def unbound_in(self, code: cst.CSTNode) -> list[cst.Name]:
+        """The names in some code that nothing in the module binds."""
+        return [
+            name
+            for name in find_all(code, cst.Name)
+            if name in self._load_scope and self.owner(name.value, self._load_scope[name]) is None
+        ]
+
+    # Questions about attributes.
+
+    @property
+    def attributes(self) -> list[cst.Attribute]:
+        """All attributes. Ask for those of a name where that will do."""
+        self.read_all()
+        return self.attributes_read
+
+    @property
+    def attributes_read(self) -> list[cst.Attribute]:
+        """The attributes in what is read by now."""
+        return self._in_order(a for found in self._attributes.values() for a in found)
+
+    def attributes_where(self, may_matter: Callable[[Definition], bool]) -> Iterator[cst.Attribute]:
+        """The attributes in what is read, then those in definitions for which something holds.
+
+        The latter are read one by one: whoever asks may have heard enough.
+        """
+        waiting = [place for place, unread in self._unread.items() if may_matter(unread)]
+        yield from self.attributes_read
+        for place in waiting:
+            if place in self._unread:
+                self._read([place])
+            attributes = find_all(self.module.body[place], cst.Attribute)
+            # The dotted names of imports are none.
+            yield from (attribute for attribute in attributes if attribute in self.parents)
+
+    def attributes_named(self, *names: str) -> list[cst.Attribute]:
+        """The attributes of some names."""
+        self.read_where(lambda found: any(found.has_attribute(name) for name in names))
+        each = dict.fromkeys(names)
+        return self._in_order(a for name in each for a in self._attributes.get(name, ()))
+
+    def has_attribute(self, *names: str) -> bool:
+        """Whether the module has an attribute of one of some names."""
+        unread = self._unread.values()
+        return any(
+            name in self._attributes or any(found.has_attribute(name) for found in unread)
+            for name in names
+        )
 
     def scope_at(self, node: cst.CSTNode) -> Scope:
         """The scope in which a node is evaluated (for a definition: the one it stands in)."""
@@ -299,7 +572,7 @@ class Scopes:
         elif declared == "nonlocal":
             outer = self.owner(name, scope.parent) if scope.parent is not None else None
             target = outer or scope
-        binding = Binding(name, kind, node, target, value, qualified)
+        binding = Binding(name, kind, node, target, value, qualified, self._place)
         target.bindings.setdefault(name, []).append(binding)
         return binding
 
@@ -307,7 +580,7 @@ class Scopes:
         self._loads.append((node, scope))
 
     def _attribute(self, node: cst.Attribute, scope: Scope) -> None:
-        self.attributes.append(node)
+        self._attributes.setdefault(node.attr.value, []).append(node)
         self._visit(node.value, node, scope)
         self._note(node.attr, node)
 
@@ -520,3 +793,17 @@ _HANDLERS: dict[type[cst.CSTNode], Callable[..., None]] = {
     cst.MatchStar: Scopes._match_name,
     **dict.fromkeys(_COMPREHENSIONS, Scopes._comprehension),
 }
+
+
+def alias(value: cst.CSTNode, scopes: Scopes) -> Binding | None:
+    """The binding of `name = value`, where nothing else gives the variable a value."""
+    assign = scopes.parents[value]
+    if not isinstance(assign, cst.Assign) or len(assign.targets) != 1:
+        return None
+    target = assign.targets[0].target
+    if not isinstance(target, cst.Name):
+        return None
+    scope = scopes.scope_at(target).function()
+    bindings = scope.bindings.get(target.value, [])
+    only = len(bindings) == 1 and bindings[0].node is target and scope.kind is not ScopeKind.CLASS
+    return bindings[0] if only else None

@@ -191,7 +191,7 @@ def _calls(function: cst.FunctionDef, facts: Facts) -> Iterator[cst.Call | None]
     if isinstance(home.node, cst.ClassDef):
         if not name.startswith("_") or name.startswith("__") or _redefined(name, facts):
             return
-        uses = [a for a in scopes.attributes if a.attr.value == name]
+        uses = scopes.attributes_named(name)
     elif is_private(function, scopes) and len(home.bindings[name]) == 1:
         uses = scopes.uses(home, name)
     else:
@@ -203,10 +203,7 @@ def _calls(function: cst.FunctionDef, facts: Facts) -> Iterator[cst.Call | None]
 
 def _redefined(name: str, facts: Facts) -> bool:
     """Whether several classes have a method of this name, or something sets it."""
-    classes = [s for n, s in facts.scopes.scope_of.items() if isinstance(n, cst.ClassDef)]
-    return sum(len(s.bindings.get(name, ())) for s in classes) != 1 or any(
-        changes(name, facts.scopes)
-    )
+    return len(facts.scopes.class_bindings(name)) != 1 or any(changes(name, facts.scopes))
 
 
 def _passes_tensor(call: cst.Call, name: str, at: int, facts: Facts, depth: int) -> bool:

@@ -10,7 +10,8 @@ import os
 import stat
 import tempfile
 
-from tfgradmigrate.source import Source, SourceError, read_bytes
+from tfgradmigrate.reading import read_bytes
+from tfgradmigrate.source import Source, SourceError
 from tfgradmigrate.writing import leftovers
 from tfgradmigrate.writing.exchanging import exchange
 
@@ -92,14 +93,22 @@ def _put_in_place(temporary: str, target: str, before: bytes) -> None:
     """Rename the new file over the old one.
 
     Where the system can exchange two files, the old one is looked at once more when it is out of
-    the way, and is put back if it was changed after it had been compared. Elsewhere an edit of the
-    moment between comparing and renaming is lost.
+    the way, and is put back if it was changed after it had been compared, or if a link or a folder
+    had taken its place. Elsewhere an edit of the moment between comparing and renaming is lost.
     """
     if not exchange(temporary, target):
         os.replace(temporary, target)
-    elif read_bytes(temporary) != before:
+    elif not _holds(temporary, before):
         exchange(temporary, target)
         raise SourceError(_CHANGED)
+
+
+def _holds(path: str, data: bytes) -> bool:
+    """Whether a file, and no link to one, holds these bytes."""
+    try:
+        return stat.S_ISREG(os.lstat(path).st_mode) and read_bytes(path) == data
+    except OSError:
+        return False
 
 
 def _copy_owner(path: str, status: os.stat_result) -> None:

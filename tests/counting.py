@@ -1,0 +1,70 @@
+"""A count of the marker names in a module that knows nothing of the tool's own."""
+
+from __future__ import annotations
+
+import ast
+import re
+import warnings
+from collections.abc import Iterator
+
+#: The names, with the keywords of which a call has to have one.
+NAMES: dict[str, frozenset[str]] = {
+    "RegisterGradient": frozenset(),
+    "gradient_override_map": frozenset(),
+    "py_func": frozenset(),
+    "Defun": frozenset({"python_grad_func", "grad_func"}),
+}
+MARKED = re.compile("|".join(NAMES))
+
+
+def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
+    """Name and line of each call of one of the names, and whether it is TensorFlow's for certain.
+
+    A bare name counts if it is imported from TensorFlow, and the file defines none of its own. That
+    of another object is certain where the file binds the object's name by imports alone.
+    """
+    own: set[str] = set()
+    imported: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            own.add(node.name)
+        elif isinstance(node, ast.arg):
+            own.add(node.arg)
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            own.add(node.id)
+        elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
+            own.add(node.name)
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tensorflow"):
+            imported.update(alias.asname or alias.name for alias in node.names)
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        function = node.func
+        if isinstance(function, ast.Attribute):
+            name = function.attr
+        elif isinstance(function, ast.Name):
+            name = function.id
+        else:
+            continue
+        if name not in NAMES or (NAMES[name] and not NAMES[name] & _keywords(node)):
+            continue
+        root: ast.expr = function
+        while isinstance(root, ast.Attribute):
+            root = root.value
+        certain = isinstance(root, ast.Name) and root.id not in own
+        if isinstance(function, ast.Attribute) or (certain and name in imported):
+            yield name, function.end_lineno or 0, certain
+
+
+def _keywords(call: ast.Call) -> set[str | None]:
+    return {keyword.arg for keyword in call.keywords}
+
+
+def parsed(text: str | bytes) -> ast.Module | None:
+    """The tree of a text, None where Python cannot read it."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            return ast.parse(text)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            return None

@@ -1,0 +1,67 @@
+"""What takes the place of a hole is read as a whole, whatever stands around it."""
+
+from __future__ import annotations
+
+import ast
+
+import libcst as cst
+import pytest
+
+from tfgradmigrate.emit.code import expression
+
+INNER = (
+    "a", "a.b", "a[0]", "a()", "-a", "not a", "a ** b", "a * b", "a + b", "a << b", "a & b",
+    "a ^ b", "a | b", "a < b", "a in b", "a and b", "a or b", "a if b else c", "lambda: a",
+    "(a, b)", "[a]", "await a", "(a := b)",
+)  # fmt: skip
+OUTER = (
+    "HOLE", "HOLE.x", "HOLE[0]", "y[HOLE]", "HOLE()", "y(HOLE)", "y(k=HOLE)", "-HOLE", "not HOLE",
+    "HOLE ** y", "y ** HOLE", "HOLE * y", "y * HOLE", "HOLE - y", "y - HOLE", "HOLE < y",
+    "y < HOLE < z", "HOLE and y", "y or HOLE", "HOLE if y else z", "y if HOLE else z",
+    "y if z else HOLE", "lambda: HOLE", "[HOLE, y]", "{HOLE: y}", "await HOLE",
+    "[x for x in HOLE]", "[*HOLE]",
+)  # fmt: skip
+
+
+class Fill(ast.NodeTransformer):
+    def __init__(self, inner: str) -> None:
+        self.inner = inner
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        if node.id != "HOLE":
+            return node
+        return ast.parse(self.inner, mode="eval").body
+
+
+class Flat(ast.NodeTransformer):
+    """`a or (b or c)` as `a or b or c`, which is the same."""
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.BoolOp:
+        self.generic_visit(node)
+        values = [
+            value
+            for each in node.values
+            for value in (
+                each.values
+                if isinstance(each, ast.BoolOp) and type(each.op) is type(node.op)
+                else [each]
+            )
+        ]
+        return ast.BoolOp(node.op, values)
+
+
+def bare(inner: str) -> cst.BaseExpression:
+    """The expression without parentheses of its own, but for those that it has to have."""
+    node = cst.parse_expression(inner)
+    return node if isinstance(node, cst.NamedExpr | cst.Tuple) else node.with_changes(lpar=())
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("outer", OUTER)
+def test_what_fills_a_hole_stays_whole(outer: str) -> None:
+    for inner in INNER:
+        made = cst.Module([]).code_for_node(expression(outer, HOLE=bare(inner)))
+        wanted = Fill(inner).visit(ast.parse(outer, mode="eval"))
+        assert ast.dump(Flat().visit(ast.parse(made, mode="eval"))) == ast.dump(
+            Flat().visit(wanted)
+        ), made

@@ -1,0 +1,151 @@
+"""A module that libcst reads in part gives what the whole of it gives."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import libcst as cst
+import pytest
+
+from tests.turns import every
+from tfgradmigrate import migrate
+from tfgradmigrate.migrate import migrate_source
+from tfgradmigrate.model import FileResult
+from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.syntax import unread
+from tfgradmigrate.syntax.scopes import Scopes
+from tfgradmigrate.syntax.tree import UnreadError, find_all
+from tfgradmigrate.syntax.unread import Definition, Unread, read_in_part
+
+PROGRAMS = [
+    path
+    for path in sorted((Path(__file__).parents[2] / "fixtures").glob("*/*/before.py"))
+    if path.parent.parent.name != "python2_file"
+]
+# The first function stays, as it shows how the file is indented.
+HEAD = "import a\n\n\ndef first():\n    pass\n\n\n"
+
+
+@pytest.fixture(autouse=True)
+def read_as_little_as_possible(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unread, "_WORTH_IT", 0)
+
+
+def part(text: str) -> cst.Module:
+    return read_in_part(text, ast.parse(text), ())
+
+
+def left(module: cst.Module) -> list[str]:
+    return [each.definition.name for each in module.body if isinstance(each, Unread)]
+
+
+def both(text: str, monkeypatch: pytest.MonkeyPatch) -> tuple[FileResult, FileResult]:
+    """What comes of a text that is read in part, and of one that is read as a whole."""
+    in_part = migrate_source(text, "p.py", MigrationOptions())
+    with monkeypatch.context() as patch:
+        patch.setattr(migrate, "read_in_part", lambda text, _tree, _wanted: cst.parse_module(text))
+        return in_part, migrate_source(text, "p.py", MigrationOptions())
+
+
+def pairs() -> list[tuple[Path, Path]]:
+    """Programs, each with the next but one: more that has nothing to do with each other."""
+    return list(zip(PROGRAMS, PROGRAMS[2:] + PROGRAMS[:2], strict=True))
+
+
+@pytest.mark.parametrize(("one", "other"), every(20, pairs()))
+def test_the_same_is_found_and_written(
+    one: Path, other: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = [path.read_bytes().decode("utf-8") for path in (one, other)]
+    for text in (texts[0], "\n\n".join(texts)):
+        in_part, whole = both(text, monkeypatch)
+        assert in_part == whole
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (
+            "def f():\n    return 1\n\n\n# on g\n@a.b\ndef g(x): return x\nclass C:\n    x = 1\n",
+            "fgC",
+        ),
+        ("async def f():\n    '''def g():\n'''  # end\n", "f"),
+        ("@a(\n  1)\n@ b\ndef f():\n\n    # in f\n    return 1  # at f\n", "f"),
+        # A comment or a blank line with spaces may belong to what is above.
+        ("def f():\n    return 1\n    # in f\ndef g():\n    pass\n\ndef h():\n    pass\n", "h"),
+        ("def f():\n    return 1\n  \ndef g():\n    pass\n\ndef h():\n    pass\n", "h"),
+        # What binds names outside of itself.
+        ("def f():\n    global x\n    x = 1\n", ""),
+        ("def f(x=(y := 1)):\n    return 1\n", ""),
+        ("def f():\n    import b\n    return b\n", "f"),
+        ("x = 1; y = 2\ndef f():\n    return \\\n  1\n\n\n\n", "f"),
+        ("if a:\n    def f(): pass\nelse:\n    x = 1\n", ""),
+    ],
+)
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize("indent", ["    ", "\t"])
+def test_what_is_left_and_read_later_is_what_the_whole_gives(
+    text: str, names: str, newline: str, indent: str
+) -> None:
+    whole = f"{HEAD}{text}last = 1\n# end\n".replace("    ", indent).replace("\n", newline)
+    module = part(whole)
+    assert left(module) == list(names)
+    assert module.code == whole
+    Scopes(module).read_all()
+    assert module.deep_equals(cst.parse_module(whole))
+
+
+def test_a_file_with_a_nonlocal_is_read_as_a_whole() -> None:
+    text = f"{HEAD}def f():\n    def g():\n        nonlocal x\n    x = 1\n    return g\n\n\nf()\n"
+    assert left(part(text)) == []
+
+
+def test_nothing_walks_past_what_is_not_read() -> None:
+    module = part(f"{HEAD}def f():\n    pass\n\n\nf()\n")
+    with pytest.raises(UnreadError):
+        list(find_all(module, cst.Name))
+    with pytest.raises(UnreadError):
+        module.visit(cst.CSTTransformer())
+
+
+def test_a_question_reads_what_its_answer_depends_on() -> None:
+    module = part(
+        f"{HEAD}def f():\n    return g(a.b)\n\n\n"
+        "def g(x):\n    return x.c\n\n\ndef h():\n    return 1\n\n\na.d\n"
+    )
+    scopes = Scopes(module)
+    assert left(module) == ["f", "g", "h"]
+    assert scopes.is_used(scopes.root, "a")
+    assert scopes.has_attribute("c")
+    assert not scopes.has_attribute("e")
+    assert left(module) == ["f", "g", "h"]
+    assert [use.value for use in scopes.uses(scopes.root, "g")] == ["g"]
+    assert left(module) == ["g", "h"]
+    assert [a.attr.value for a in scopes.attributes_named("d", "c", "b")] == ["b", "c", "d"]
+    assert left(module) == ["h"]
+    assert len(scopes.root.bindings["h"]) == 1
+    assert left(module) == []
+
+
+def test_what_other_classes_bind_is_found() -> None:
+    module = part(f"{HEAD}class A:\n    def name(self):\n        return 1\n\n\nx = 1\n")
+    scopes = Scopes(module)
+    (bound,) = scopes.class_bindings("name")
+    assert isinstance(bound.value, cst.FunctionDef)
+    assert left(module) == []
+
+
+def test_definitions_without_relation_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    beside = "".join(
+        f"class Beside{number}:\n    def call(self, x):\n        import json\n\n"
+        f"        return json.dumps(tf.nn.relu(x, name={number}))\n\n\n"
+        for number in range(20)
+    )
+    text = (
+        "import tensorflow as tf\n\n\ndef host(v):\n    return v\n\n\n"
+        f"{beside}def f(x):\n    return tf.py_func(host, [x], tf.float32)\n\n\n{beside}x = 1\n"
+    )
+    monkeypatch.setattr(Definition, "read", None)
+    result = migrate_source(text, "p.py", MigrationOptions())
+    assert result.new == text.replace("py_func", "numpy_function")

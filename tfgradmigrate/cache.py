@@ -1,0 +1,233 @@
+"""What former runs found out of single texts, kept in a folder of the user's.
+
+An answer is found by all that it follows from: the tool itself, down to its code and the parsers
+under it, the text, and what else the caller names. Nothing in an entry is ever run: it is JSON, and
+one that is damaged, or says something else than an answer can, counts as not there. A folder that
+belongs to somebody else, or that others may write to, is not used at all.
+
+Several runs may use one folder: an entry appears as a whole or not at all.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import stat
+import sys
+import tempfile
+from collections.abc import Mapping, Set
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from importlib.util import find_spec
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from tfgradmigrate.reading import read_bytes
+
+#: The variable that names the folder; empty, there is none.
+VARIABLE = "TFGRADMIGRATE_CACHE_DIR"
+
+#: How many bytes the folder may hold; the oldest entries go first.
+MOST_BYTES = 64 << 20
+#: How much of that is left once it has become too much.
+_LEFT = 0.75
+
+#: Folders of the package whose code has no part in an answer.
+_OTHER_ROOMS = frozenset({"cli", "report", "runtime", "verify", "__pycache__"})
+_BELOW = ("libcst", "fissix")
+
+
+class Cache:
+    """Answers by what they follow from; `found` is how many were there."""
+
+    def __init__(self, folder: str) -> None:
+        """Use a folder that is there and the user's own."""
+        self.folder = folder
+        self.found = 0
+        self._written = False
+
+    def key(self, *parts: object) -> str:
+        """Return the name of an answer: parts are texts, numbers, enumerations, data, and None."""
+        spelled = "\0".join(map(_spelled, parts))
+        return hashlib.blake2b(
+            f"{_tool()}\0{spelled}".encode(errors="surrogatepass"), digest_size=24
+        ).hexdigest()
+
+    def read(self, key: str) -> Any:
+        """Return an answer as it was written, None where there is none that is whole."""
+        try:
+            digest, _, data = read_bytes(self._path(key)).partition(b"\n")
+            if digest != _digest(key, data):
+                return None
+            answer = json.loads(data)
+        except (OSError, ValueError, RecursionError):
+            return None
+        self.found += 1
+        return answer
+
+    def write(self, key: str, answer: Any) -> None:
+        """Keep an answer, a value of JSON; what the folder does not take is not kept."""
+        data = json.dumps(answer, separators=(",", ":")).encode()
+        # Errors of a cache are nobody's business: the answer is there.
+        with contextlib.suppress(OSError):
+            number, temporary = tempfile.mkstemp(dir=self.folder)
+            try:
+                with open(number, "wb") as file:
+                    file.write(_digest(key, data) + b"\n" + data)
+                os.replace(temporary, self._path(key))
+                self._written = True
+            except OSError:
+                os.unlink(temporary)
+
+    def trim(self) -> None:
+        """Remove the oldest entries if this run has made the folder too large."""
+        if not self._written:
+            return
+        with contextlib.suppress(OSError), os.scandir(self.folder) as entries:
+            found = []
+            for entry in entries:
+                with contextlib.suppress(OSError):  # another run has removed it
+                    status = entry.stat(follow_symlinks=False)
+                    found.append((status.st_mtime_ns, status.st_size, entry.path))
+            total = sum(size for _, size, _ in found)
+            if total <= MOST_BYTES:
+                return
+            for _, size, path in sorted(found):
+                if total <= MOST_BYTES * _LEFT:
+                    break
+                with contextlib.suppress(OSError):
+                    os.unlink(path)
+                total -= size
+
+    def _path(self, key: str) -> str:
+        return os.path.join(self.folder, f"{key}.json")
+
+
+def plain(value: Any) -> Any:
+    """Return a value of data classes, tuples and enumerations as one of JSON."""
+    if is_dataclass(value):
+        return [plain(getattr(value, each.name)) for each in fields(value)]
+    if isinstance(value, Enum):
+        return value.value
+    return [plain(each) for each in value] if isinstance(value, (tuple, list)) else value
+
+
+def typed(kind: Any, value: Any) -> Any:
+    """Return what `plain` has made of a value of some type.
+
+    Raises ValueError for what is none.
+    """
+    origin = get_origin(kind)
+    if origin in (Union, UnionType):
+        for each in get_args(kind):
+            with contextlib.suppress(ValueError):
+                return typed(each, value)
+    elif origin is tuple and isinstance(value, list):
+        first, *more = get_args(kind)
+        kinds = [first] * len(value) if more == [...] else [first, *more]
+        if len(kinds) == len(value):
+            return tuple(map(typed, kinds, value))
+    elif is_dataclass(kind) and isinstance(value, list):
+        hints = get_type_hints(kind)
+        kinds = [hints[each.name] for each in fields(kind)]
+        if len(kinds) == len(value):
+            make: Any = kind
+            return make(*map(typed, kinds, value))
+    elif isinstance(kind, type) and issubclass(kind, Enum):
+        return kind(value)
+    elif kind in (str, int, bool, type(None)) and type(value) is kind:
+        return value
+    raise ValueError(f"{kind} is something else")
+
+
+def opened() -> Cache | None:
+    """Return the user's cache; None where there is no folder for it that is his alone."""
+    folder = _folder()
+    if not folder:
+        return None
+    try:
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+        status = os.lstat(folder)
+    except OSError:
+        return None
+    if not stat.S_ISDIR(status.st_mode):
+        return None
+    if os.name == "posix" and (status.st_uid != os.geteuid() or status.st_mode & 0o022):
+        return None
+    return Cache(folder)
+
+
+def _folder() -> str:
+    """The folder by the convention of the platform, "" where it has none."""
+    if VARIABLE in os.environ:
+        named = os.environ[VARIABLE]
+        return os.path.abspath(named) if named else ""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA", "")
+    elif sys.platform == "darwin":
+        base = os.path.expanduser("~/Library/Caches")
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    # The convention: a path that is not absolute is to be ignored.
+    return os.path.join(base, "tfgradmigrate") if os.path.isabs(base) else ""
+
+
+def _digest(key: str, data: bytes) -> bytes:
+    """What tells an entry that is whole, and the one that was asked for."""
+    return hashlib.blake2b(key.encode() + data, digest_size=24).hexdigest().encode()
+
+
+@cache
+def _tool() -> str:
+    """What an answer follows from whatever the text is: our code, the parsers under it, Python."""
+    summed = hashlib.blake2b(digest_size=24)
+    top = os.path.dirname(__file__)
+    folders = [top]
+    for folder in folders:
+        with os.scandir(folder) as entries:
+            listing = sorted(entries, key=lambda entry: entry.name)
+        for entry in listing:
+            if entry.is_dir():
+                if entry.name not in _OTHER_ROOMS:
+                    folders.append(entry.path)
+            elif entry.name.endswith(".py"):
+                summed.update(os.path.relpath(entry.path, top).encode() + b"\0")
+                summed.update(hashlib.blake2b(read_bytes(entry.path)).digest())
+    for name in _BELOW:
+        summed.update(_distribution(name).encode())
+    summed.update(f"{sys.version}\0{sys.platform}".encode())
+    return summed.hexdigest()
+
+
+def _distribution(name: str) -> str:
+    """What is installed under a name: versions, by what stands beside it; it is not imported."""
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        return name
+    package = os.path.dirname(spec.origin)
+    beside = sorted(
+        each for each in os.listdir(os.path.dirname(package)) if each.lower().startswith(name)
+    )
+    status = os.stat(spec.origin)
+    return f"{package}\0{beside}\0{status.st_size}\0{status.st_mtime_ns}"
+
+
+def _spelled(value: object) -> str:
+    """Spell a value so that different ones have different spellings, in any process."""
+    if value is None or (isinstance(value, (bool, int, str)) and not isinstance(value, Enum)):
+        return repr(value)
+    if isinstance(value, Enum):
+        return f"{type(value).__name__}.{value.name}"
+    if is_dataclass(value):
+        inside = [f"{each.name}={_spelled(getattr(value, each.name))}" for each in fields(value)]
+        return f"{type(value).__name__}({', '.join(inside)})"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{_spelled(k)}: {_spelled(v)}' for k, v in value.items())}}}"
+    if isinstance(value, Set):
+        return f"<{', '.join(sorted(map(_spelled, value)))}>"
+    if isinstance(value, (tuple, list)):
+        return f"[{', '.join(map(_spelled, value))}]"
+    raise TypeError(f"{type(value).__name__} has no spelling")

@@ -1,0 +1,33 @@
+"""Which code looks ops up in a graph, by their names or types, or hands the graph on."""
+
+from __future__ import annotations
+
+import re
+
+_READS = re.compile(
+    r"\b(?:get_operation_by_name|get_operations|get_tensor_by_name|as_graph_element"
+    r"|(?:as|import)_graph_def|(?:import|export)_meta_graph|write_graph|graph_util)\b"
+    r"|\.op\.(?:type|inputs|node_def)\b"
+)
+_BYTES = (
+    b"get_operation",
+    b"get_tensor_by_name",
+    b"graph_def",
+    b"meta_graph",
+    b"as_graph_element",
+    b"write_graph",
+    b"graph_util",
+    b".op.",
+)
+_COMMENT = re.compile(r"#[^\n]*")
+
+
+def may_read_graphs(data: bytes) -> bool:
+    """Tell whether it is worth while to decode a file and look."""
+    return any(mark in data for mark in _BYTES)
+
+
+def graph_reader(text: str) -> str:
+    """Return the first thing in a text that reads the ops of a graph, "" for none."""
+    found = _READS.search(_COMMENT.sub("", text))
+    return "" if found is None else found[0].removeprefix(".")

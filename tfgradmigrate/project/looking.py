@@ -1,0 +1,126 @@
+"""What is asked of the files of a project while one of them is migrated, noted with the answers.
+
+A result follows from the text of its file, from what the run is told, and from what it asks here.
+Whoever keeps the result keeps these notes with it, and can tell later whether they still hold.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import threading
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+
+#: What was asked, of which path, and the answer.
+Note = tuple[str, str, str]
+
+
+class _Journals(threading.local):
+    """The notes that are being made in one thread, each within the one before."""
+
+    def __init__(self) -> None:
+        self.open: list[set[Note]] = []
+
+
+_journals = _Journals()
+
+
+@contextmanager
+def noted() -> Iterator[set[Note]]:
+    """Note all that is asked meanwhile."""
+    notes: set[Note] = set()
+    _journals.open.append(notes)
+    try:
+        yield notes
+    finally:
+        _journals.open.pop()
+        _add(notes)
+
+
+def remembered(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+    """Keep what a function returns, as `functools.cache` does, and what it asked for that.
+
+    Its arguments are positional. Whoever calls it again has asked the same.
+    """
+    known: dict[tuple[Hashable, ...], tuple[Result, set[Note]]] = {}
+
+    @wraps(function)
+    def remembering(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
+        if args not in known:
+            with noted() as notes:
+                known[args] = function(*args, **kwargs), notes
+        result, notes = known[args]
+        _add(notes)
+        return result
+
+    return remembering
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is a file, or a link to one."""
+    return bool(_asked("file", path))
+
+
+def exists(path: Path) -> bool:
+    """Whether there is anything."""
+    return bool(_asked("there", path))
+
+
+def resolved(path: str | Path) -> Path:
+    """The path without links, from the root."""
+    return Path(_asked("real", path))
+
+
+def content(path: str | Path) -> bytes:
+    """The bytes of a file; raises OSError as `Path.read_bytes` does."""
+    try:
+        data = Path(path).read_bytes()
+    except OSError:
+        _add({("bytes", str(path), "")})
+        raise
+    _add({("bytes", str(path), _digest(data))})
+    return data
+
+
+def still_holds(notes: Iterable[Note]) -> bool:
+    """Whether every question has the answer that it had."""
+    return all(_answer(question, path) == answer for question, path, answer in notes)
+
+
+def _asked(question: str, path: str | Path) -> str:
+    spelled = str(path)
+    answer = _answer(question, spelled)
+    if _journals.open:
+        _journals.open[-1].add((question, spelled, answer))
+    return answer
+
+
+def _answer(question: str, path: str) -> str:
+    if question == "file":
+        return "yes" if os.path.isfile(path) else ""
+    if question == "there":
+        return "yes" if os.path.exists(path) else ""
+    if question == "real":
+        return os.path.realpath(path)
+    if question != "bytes":
+        raise ValueError(question)
+    try:
+        return _digest(Path(path).read_bytes())
+    except OSError:
+        return ""
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def _add(notes: set[Note]) -> None:
+    if _journals.open:
+        _journals.open[-1] |= notes

@@ -1,0 +1,79 @@
+"""What rewrites assume that the code does not show, in one line each.
+
+A change without any of these is *safe*: whoever runs the code gets the same values, gradients and
+gradients of gradients, for all that the project shows. What a graph calls its ops by itself, and of
+which ops TensorFlow 2 makes a function, is no part of that; where the project looks ops up, it is.
+"""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from tfgradmigrate.model import Override
+from tfgradmigrate.rewrite.decisions import Context
+from tfgradmigrate.syntax.scopes import ScopeKind
+from tfgradmigrate.syntax.tree import source_of
+
+#: The name that a user gave an op goes with it.
+OP_NAME = "nothing asks for the op by the name that it was given"
+#: `tfgradmigrate.runtime`, which the new code imports.
+RUNTIME = "the runtime shim can be imported where this runs"
+#: XLA rounds in another way.
+XLA = "nothing rests on the last bits, which XLA computes in its own way"
+#: What made a random name drew from a generator.
+DRAWS = "nothing rests on how many numbers the generator of the random name has given"
+#: A helper is handed functions by code that is not in sight.
+OF_OTHER_CALLERS = (
+    "gradient functions that other code passes read only inputs and outputs of their op",
+    "host functions that other code passes return what `Tout` says, and leave their inputs alone",
+)
+
+
+def of_graph(context: Context) -> list[str]:
+    """Return what a new op of another type and name rests on: that no look-up means the old one."""
+    own = context.facts.graph_reader
+    reader = f"`{own}` in this file" if own else context.options.neighbours.graph_reader
+    return [f"{reader} does not need the replaced op in the graph"] if reader else []
+
+
+def of_receiver(override: Override, entered: bool) -> list[str]:
+    """Return what an override on the graph of a session or object rests on."""
+    if override.graph_kind == "default" or entered:
+        return []
+    return [f"`{source_of(override.graph)}` is the graph in which the block makes its ops"]
+
+
+def of_callers(context: Context, function: cst.CSTNode) -> list[str]:
+    """Return what a function with other parameters, or that goes, rests on."""
+    scopes = context.facts.scopes
+    if (
+        not isinstance(function, cst.FunctionDef)
+        or scopes.scope_at(function).kind is not ScopeKind.MODULE
+        or function.name.value.startswith("_")
+    ):
+        return []
+    return [f"no code outside of the project calls `{function.name.value}`"]
+
+
+def of_gradient(function: cst.BaseExpression) -> str:
+    """Return what a gradient function that is not in sight must not do."""
+    return f"`{_short(function)}` reads only inputs and outputs of its op"
+
+
+def of_host(function: cst.BaseExpression) -> str:
+    """Return what an unseen host function of a `py_func` must not do."""
+    return f"`{_short(function)}`, which is not in sight, does not change its inputs in place"
+
+
+def of_hands_on(function: cst.BaseExpression) -> str:
+    """Return what code out of sight must not do that a host function gives an input to."""
+    return f"what `{_short(function)}` hands its inputs on to does not change them in place"
+
+
+def of_host_results(function: cst.BaseExpression) -> str:
+    """Return what a host function has to return where eager mode ignores `Tout`."""
+    return f"`{_short(function)}` returns NumPy values of the dtypes that `Tout` says"
+
+
+def _short(function: cst.BaseExpression) -> str:
+    return " ".join(source_of(function).split())[:40]

@@ -1,0 +1,161 @@
+"""The cheap part of a run: read every file, and keep the text of those with a marker.
+
+Only such a file is decoded. Where there is none nothing else is imported to find that out, neither
+`dataclasses` nor `typing` nor `re`: they would cost more than the reading.
+"""
+
+from __future__ import annotations
+
+from tfgradmigrate.markers import (
+    has_marker,
+    has_marker_or_comment,
+    is_copied_runtime,
+    may_use_tensorflow,
+)
+from tfgradmigrate.reading import Contents, is_binary
+
+TYPE_CHECKING = False  # as in `tfgradmigrate`
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from tfgradmigrate.discovery import Candidate, Discovery
+    from tfgradmigrate.model import FileFailure
+    from tfgradmigrate.project.nowhere import Rest
+    from tfgradmigrate.source import Source
+
+
+class Scan:
+    """The files of a run after the cheap part: how many, and those that need the codemod.
+
+    `marked` holds, in the order of the files, the text of each marked file, or the failure of a
+    file that could not be read, and `paths` are those of all files. `users` are files without a
+    marker, among them, that may use one of the `handed` functions, with which marked files hand an
+    override on. `unmarked` are the other files, and `folders` those that were read as a whole;
+    `mentioning` are all files that mention TensorFlow. `contents` are the bytes of what was read.
+    """
+
+    def __init__(
+        self,
+        files: int = 0,
+        marked: Iterable[Source | FileFailure] = (),
+        paths: Sequence[str] = (),
+    ) -> None:
+        """Hold what was read so far."""
+        self.files = files
+        self.marked = list(marked)
+        self.paths = paths
+        self.handed: frozenset[str] = frozenset()
+        self.users: frozenset[str] = frozenset()
+        self.unmarked: tuple[str, ...] = ()
+        self.folders: tuple[str, ...] = ()
+        self.mentioning: list[str] = []
+        self.contents = Contents()
+
+    @property
+    def sources(self) -> list[Source]:
+        """The marked files that could be read, and users."""
+        if not self.marked:
+            return []
+        from tfgradmigrate.source import Source
+
+        return [entry for entry in self.marked if isinstance(entry, Source)]
+
+    @property
+    def rest(self) -> Rest:
+        """The files without a marker, and the folders that were read as a whole."""
+        from tfgradmigrate.project.nowhere import Rest
+
+        return Rest(self.unmarked, self.folders)
+
+
+def scan(
+    found: Discovery, upgrade_api: bool = False, files: Iterable[Candidate] | None = None
+) -> Scan:
+    """Read every file and keep the text of those with a marker.
+
+    With `upgrade_api` the files that may use TensorFlow at all are kept as well. `files` are those
+    that were found, from somebody who counts them.
+    """
+    entries: dict[str, Source | FileFailure] = {}
+    mentioning: list[str] = []
+    contents = Contents()
+    for path, named in found.files if files is None else files:
+        try:
+            data = contents.read(path)
+        except OSError as error:
+            entries[path] = failure_of(path, error)
+            continue
+        if b"tensorflow" in data and not is_copied_runtime(data):
+            mentioning.append(path)
+        if _needs_codemod(data, upgrade_api) and (named or not is_binary(data)):
+            entries[path] = _decoded(data, path)
+    paths = [path for path, _ in found.files]
+    result = Scan(len(paths), [*found.failures, *entries.values()], paths)
+    sources = result.sources
+    # With no more than a comment for this tool it is a file without a marker.
+    commented = set() if upgrade_api else {s.path for s in sources if not is_marked(s)}
+    marked = entries.keys() - commented
+    result.unmarked = tuple(path for path in paths if path not in marked)
+    if len(sources) == len(result.marked):
+        result.folders = tuple(found.folders)
+    result.mentioning = mentioning
+    result.contents = contents
+    if sources:
+        _add_users(result, found, entries)
+    return result
+
+
+def _add_users(result: Scan, found: Discovery, entries: dict[str, Source | FileFailure]) -> None:
+    """Put the files without a marker that use a file's override in their places in a scan."""
+    from tfgradmigrate.project.users import handed_overrides, users_of
+    from tfgradmigrate.source import Source
+
+    texts = [source.text for source in result.sources]
+    names = handed_overrides(texts)
+    users, result.handed = users_of(names, texts, result.unmarked, result.contents.read)
+    for path in users:
+        try:
+            entry = _decoded(result.contents.read(path), path)
+        except OSError:
+            continue
+        if isinstance(entry, Source):
+            entries[path] = entry
+            result.users |= {path}
+    if users:
+        placed = [entries[path] for path in result.paths if path in entries]
+        result.marked = [*found.failures, *placed]
+
+
+def scan_bytes(data: bytes, path: str, upgrade_api: bool = False) -> Scan:
+    """Do the same for one file whose content is at hand: standard input."""
+    return Scan(1, [_decoded(data, path)] if _needs_codemod(data, upgrade_api) else [])
+
+
+def is_marked(source: Source) -> bool:
+    """Tell whether a marker stands in a text."""
+    return has_marker(source.text.encode(errors="surrogateescape"))
+
+
+def _needs_codemod(data: bytes, upgrade_api: bool) -> bool:
+    wanted = has_marker_or_comment(data) or (upgrade_api and may_use_tensorflow(data))
+    return wanted and not is_copied_runtime(data)
+
+
+def _decoded(data: bytes, path: str) -> Source | FileFailure:
+    from tfgradmigrate.source import SourceError, decode
+
+    try:
+        return decode(data, path)
+    except SourceError as error:
+        return failure_of(path, error)
+
+
+def failure_of(path: str, error: Exception) -> FileFailure:
+    """Return what is said of a file that cannot be read or written: OSError or SourceError."""
+    from tfgradmigrate.findings.failed import NotReadable
+    from tfgradmigrate.model import FileFailure
+    from tfgradmigrate.source import SourceError
+
+    if isinstance(error, SourceError):
+        return FileFailure(path, NotReadable.code, error.line, error.message)
+    return FileFailure(path, NotReadable.code, None, getattr(error, "strerror", "") or str(error))
