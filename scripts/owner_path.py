@@ -94,23 +94,38 @@ def marked(owner: Owner) -> list[str]:
     return sorted(count, key=lambda path: (-count[path], path))
 
 
-def walk(owner: Owner) -> None:
-    """Take all steps."""
-    git = ("git", "-c", "user.name=owner", "-c", "user.email=owner@example.com")
-    for command in (("init", "--quiet"), ("add", "-A"), ("commit", "--quiet", "-m", "As it was")):
-        owner.asks(*git, *command)
-    title("What is there, and what would come of it")
-    owner.types("tfgradmigrate", "doctor", ".", "--import")
-    title("Dry run")
-    owner.types("tfgradmigrate", ".")
-    parts = marked(owner)
-    if not parts:
-        print("There is nothing to migrate.")
-        return
+def imports(owner: Owner) -> dict[str, tuple[str, str]]:
+    """Whether each module can be imported as it is: its status, and what stopped it, and where.
+
+    Without TensorFlow there is nothing to tell.
+    """
+    told = owner.asks("tfgradmigrate", "doctor", ".", "--import", "--output-format", "json")
+    found = {}
+    for module in json.loads(told)["imports"]["modules"] if told else ():
+        outcome = module["before"]
+        reason = outcome["missing"] or outcome["message"]
+        place = f"{outcome['path']}:{outcome['line']}" if outcome["line"] else module["path"]
+        found[module["path"]] = outcome["status"], "" if not reason else f"{place}: {reason}"
+    return found
+
+
+def compare(owner: Owner, before: Mapping[str, tuple[str, str]], left: str) -> None:
+    """Print each module's import before and after, and where the list of what is left has it."""
+    title("Each module's import, before and after")
+    for path, (status, reason) in imports(owner).items():
+        first = before[path][0] if path in before else "not there"
+        print(f"{path}: {first} -> {status}")
+        if reason:
+            listed = reason.partition(": ")[0] in left
+            print(f"    {reason} ({'in' if listed else 'NOT IN'} LEFT.md)")
+    print(flush=True)
+
+
+def by_parts(owner: Owner, git: tuple[str, ...], parts: list[str]) -> None:
+    """Migrate one file, a second one by the hook, and the rest."""
     first, *rest = parts
     title("The first part: write it, and prove it")
-    owner.types("tfgradmigrate", first, "--write")
-    owner.types("tfgradmigrate", "verify", first, "--against", "HEAD")
+    owner.types("tfgradmigrate", first, "--write", "--verify")
     owner.types("git", "diff", "--stat")
     owner.asks(*git, "commit", "--quiet", "-am", "Migrate the first part")
     title("The hook, on the second part")
@@ -128,6 +143,23 @@ def walk(owner: Owner) -> None:
     owner.types("tfgradmigrate", ".", "--write")
     owner.types("tfgradmigrate", "verify", ".", "--against", "HEAD")
     owner.asks(*git, "commit", "--quiet", "-am", "Migrate the rest")
+
+
+def walk(owner: Owner) -> None:
+    """Take all steps."""
+    git = ("git", "-c", "user.name=owner", "-c", "user.email=owner@example.com")
+    for command in (("init", "--quiet"), ("add", "-A"), ("commit", "--quiet", "-m", "As it was")):
+        owner.asks(*git, *command)
+    title("What is there, and what would come of it")
+    owner.types("tfgradmigrate", "doctor", ".", "--import")
+    before = imports(owner)
+    title("Dry run")
+    owner.types("tfgradmigrate", ".")
+    parts = marked(owner)
+    if parts:
+        by_parts(owner, git, parts)
+    else:
+        print("No file would change.\n", flush=True)
     title("The names that TensorFlow 2 lacks")
     owner.types("tfgradmigrate", ".", "--write", "--upgrade-api")
     owner.asks(*git, "commit", "--quiet", "-am", "Upgrade the names")
@@ -135,6 +167,8 @@ def walk(owner: Owner) -> None:
     owner.types("tfgradmigrate", ".", "--check")
     owner.types("tfgradmigrate", "doctor", ".", "--import", "--left", "LEFT.md")
     owner.types("cat", "LEFT.md")
+    if before:
+        compare(owner, before, (owner.folder / "LEFT.md").read_text("utf-8"))
 
 
 def main() -> None:
