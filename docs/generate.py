@@ -5,19 +5,33 @@
 That is the README's table of idioms, docs/findings/ with an example of each code from the cases,
 and the interface in docs/runtime.md. A test compares them with the code, so run this after a change
 to an idiom, to a finding code, to a case or to a docstring of the runtime's public names.
+
+And after a change to an option of a migration: the front of the command line has a table of them.
 """
 
 from __future__ import annotations
 
 import ast
 import difflib
+import enum
 import inspect
+import io
 import json
+import os
 import re
+import tempfile
+from collections.abc import Callable
+from contextlib import ExitStack, redirect_stderr, redirect_stdout
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from types import UnionType
+from typing import Any, NamedTuple, Union, get_args, get_origin
+from unittest import mock
 
+from typer.models import OptionInfo
+
+from tfgradmigrate import cli, engine
+from tfgradmigrate.cli import application
 from tfgradmigrate.findings import explanations
 from tfgradmigrate.idioms import registry
 from tfgradmigrate.model import Explanation
@@ -28,6 +42,7 @@ FINDINGS = ROOT / "docs" / "findings"
 FIXTURES = ROOT / "fixtures"
 RUNTIME_PAGE = ROOT / "docs" / "runtime.md"
 RUNTIME = ROOT / "tfgradmigrate" / "runtime"
+SPELLED = ROOT / "tfgradmigrate" / "cli" / "_spelled.py"
 
 BEGIN = "<!-- idioms: written by docs/generate.py -->\n"
 END = "<!-- end of idioms -->\n"
@@ -69,6 +84,54 @@ def interface() -> str:
 def runtime_page() -> str:
     """Return docs/runtime.md with the interface as it has to be."""
     return _filled(RUNTIME_PAGE, INTERFACE_BEGIN, interface(), INTERFACE_END)
+
+
+def spelled_options() -> str:
+    """Return the module that says how each option of a migration is spelled, and what it takes."""
+    options: dict[str, tuple[str, str]] = {}
+    choices: dict[str, tuple[str, ...]] = {}
+    for name, parameter in application.signature().parameters.items():
+        hint, *more = get_args(parameter.annotation)
+        (option,) = more
+        if not isinstance(option, OptionInfo) or option.is_eager:
+            continue  # the paths; what ends the run
+        if get_origin(hint) in (Union, UnionType):
+            (hint,) = set(get_args(hint)) - {type(None)}
+        # Beside a type, typer's `default` is the first spelling.
+        spelled = [each for each in (option.default, *(option.param_decls or ())) if each != ...]
+        for spelling in map(str, spelled or [f"--{name.replace('_', '-')}"]):
+            on, _, off = spelling.partition("/")
+            if hint is bool:
+                options |= {on: (name, "on")} | ({off: (name, "off")} if off else {})
+                continue
+            kind = {str: "text", list[str]: "texts", int: "number"}.get(hint)
+            if kind is None:
+                assert issubclass(hint, enum.Enum), f"{name}: {hint}"
+                kind = f"{hint.__module__}.{hint.__name__}"
+                choices[kind] = tuple(member.value for member in hint)
+            options[on] = (name, kind)
+    lines = [
+        '"""How the options of a migration are spelled: written by docs/generate.py."""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "#: The parameter of each option, and what that takes: nothing (`on` or `off`), a `text`,",
+        "#: one of several `texts`, a `number` from 0 on, or a value of an enumeration.",
+        "OPTIONS: dict[str, tuple[str, str]] = {",
+        *(f"    {json.dumps(k)}: {_texts(v)}," for k, v in options.items()),
+        "}",
+        "",
+        "#: The values of each enumeration.",
+        "CHOICES: dict[str, tuple[str, ...]] = {",
+        *(f"    {json.dumps(k)}: {_texts(v)}," for k, v in choices.items()),
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _texts(texts: tuple[str, ...]) -> str:
+    inside = ", ".join(map(json.dumps, texts))
+    return f"({inside}{',' * (len(texts) == 1)})"
 
 
 def finding_pages() -> dict[str, str]:
@@ -125,6 +188,8 @@ def _page(explanation: Explanation) -> str:
 
 def _example(code: str) -> str:
     """The smallest case of a code: what becomes of it, or the lines that stay, and what is said."""
+    if code in RUNS:
+        return _of_run(code, RUNS[code])
     shown = [case for case in _cases() if code in case.codes]
     if not shown:
         return ""
@@ -143,6 +208,123 @@ def _example(code: str) -> str:
     ]
     where = f"Of the case [{case.name}](../../fixtures/{case.name}):"
     return "\n".join(["", "## Example", "", where, "", *block, "", *messages, ""])
+
+
+class Run(NamedTuple):
+    """A run that shows a code of which no case can be shown: its files, and what is typed.
+
+    The tool is to have the fault that `broken` raises, as none is known. `shown` are the files to
+    show, with the texts to show of them.
+    """
+
+    files: dict[str, str]
+    arguments: str = "."
+    broken: str = ""
+    shown: dict[str, str] | None = None
+
+
+_HEAD = "import tensorflow as tf\n\n\n"
+_HOST = "def f(x):\n    return tf.py_func(host, [x], tf.float32)\n"
+_POWERS = "y = " + "2 ** " * 3000 + "tf.py_func(f, [], tf.int32)\n"
+_SIGNS = """\
+import tensorflow as tf
+
+
+def f(x, flag):
+    g = tf.get_default_graph()
+    with g.gradient_override_map({"Mul": "Add"}):  # tfgradmigrate: ignore[TGM105]
+        if flag:
+            with g.gradient_override_map({"Sign": "Identity"}):
+                return tf.multiply(tf.sign(x), x)
+        return tf.multiply(x, x)
+"""
+#: What shows the codes that no case of one module has.
+RUNS = {
+    "TGM118": Run({"loss.py": f"{_HEAD}loss = tf.log(2.0) + tf.log(3.0)\n"}, ". --upgrade-api"),
+    "TGM206": Run(
+        {
+            "overriding.py": "import contextlib\nimport tensorflow as tf\n\n\n"
+            "@contextlib.contextmanager\ndef guided():\n"
+            '    with tf.get_default_graph().gradient_override_map({"Relu": "Guided"}):\n'
+            "        yield\n",
+            "net.py": f"{_HEAD[:-2]}from overriding import guided\n\n\ndef net(x):\n"
+            "    with guided():\n        return tf.nn.relu(x)\n",
+        }
+    ),
+    "TGM208": Run(
+        {"net.py": f"{_HEAD}def weights():\n    return tf.get_variable('w', [2])\n"},
+        ". --upgrade-api",
+    ),
+    "TGM423": Run(
+        {"net.py": "import tensorflow as tf\n\nslim = tf.contrib.slim\n"}, ". --upgrade-api"
+    ),
+    "TGM426": Run(
+        {
+            "guide.rst": "The host function runs as it is:\n\n"
+            "    >>> tf.py_func(host, [x], tf.float32)\n"
+        },
+        "guide.rst",
+    ),
+    "TGM511": Run(
+        {
+            "setup.py": "from setuptools import setup\n\nsetup()\n",
+            "loss.py": f"{_HEAD}def loss(x):\n    graph = tf.get_default_graph()\n"
+            '    with graph.gradient_override_map({"Relu": "NobodyHasThis"}):\n'
+            "        return tf.nn.relu(x)\n",
+        }
+    ),
+    "TGM901": Run({"net.py": f"{_HEAD}def f(x:\n    return tf.py_func(host, [x], tf.float32)\n"}),
+    "TGM902": Run({"net.py": f"{_HEAD}{_HOST}\n\nprint f\n"}, ". --no-python2"),
+    "TGM903": Run({"net.py": _SIGNS}),
+    "TGM904": Run({"net.py": f"# -*- coding: klingon -*-\n{_HEAD}{_HOST}"}),
+    "TGM905": Run(
+        {"net.py": f"{_HEAD}{_HOST}"}, broken="raise IndexError('list index out of range')"
+    ),
+    "TGM906": Run(
+        {"table.py": f"{_HEAD}{_POWERS}"},
+        shown={"table.py": f"{_HEAD}{_POWERS.replace('2 ** ' * 2997, '... ')}"},
+    ),
+}
+
+
+def _of_run(code: str, run: Run) -> str:
+    """An example that is run here: the files, what is typed, and what is printed about the code."""
+    told = [line for line in _printed(run).splitlines() if f" {code} " in line]
+    assert told, f"the example of {code} does not show it"
+    lines = ["", "## Example", ""]
+    for name, text in (run.shown or run.files).items():
+        lines += [f"`{name}`:", "", "```text", *text.rstrip("\n").splitlines(), "```", ""]
+    if run.broken:
+        lines += ["With a mistake in the tool:", ""]
+    typed = f"$ tfgradmigrate {run.arguments} --no-diff"
+    return "\n".join([*lines, "```text", typed, *told[:1], "```", ""])
+
+
+def _printed(run: Run) -> str:
+    """What the tool prints in a folder that holds the files of a run and nothing else."""
+    out = io.StringIO()
+    raised = {"migrate_text": _raising(run.broken)} if run.broken else {}
+    before = os.getcwd()
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as patched:
+        for name, text in run.files.items():
+            Path(folder, name).write_text(text, "utf-8")
+        for name, function in raised.items():
+            patched.enter_context(mock.patch.object(engine, name, function))
+        os.chdir(folder)
+        try:
+            with redirect_stdout(out), redirect_stderr(out):
+                cli.main([*run.arguments.split(), "--no-diff"])
+        finally:
+            os.chdir(before)
+    return out.getvalue()
+
+
+def _raising(statement: str) -> Callable[..., Any]:
+    """A function that raises in a line of the tool's own."""
+    names: dict[str, Any] = {}
+    text = "\n" * 117 + f"def fail(*_):\n    {statement}\n"
+    exec(compile(text, "local_op.py", "exec"), names)
+    return names["fail"]  # type: ignore[no-any-return]
 
 
 class _Case(NamedTuple):
@@ -174,6 +356,7 @@ def _cases() -> list[_Case]:
 
 def main() -> None:
     """Write all; remove the pages of codes that are gone."""
+    SPELLED.write_text(spelled_options(), "utf-8")
     README.write_text(readme_text(), "utf-8")
     RUNTIME_PAGE.write_text(runtime_page(), "utf-8")
     FINDINGS.mkdir(exist_ok=True)
