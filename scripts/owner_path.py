@@ -15,6 +15,7 @@ import json
 import os
 import shlex
 import shutil
+import site
 import subprocess
 import sys
 import tempfile
@@ -78,10 +79,18 @@ def install(folder: Path, environment: dict[str, str], patience: float) -> None:
     title("Install")
     owner = Owner(folder, environment, patience)
     owner.types(sys.executable, "-m", "venv", "--system-site-packages", "tool")
+    see_packages_of_this_python(folder / "tool")
     python = str(folder / "tool" / "bin" / "python")
-    if owner.types(python, "-m", "pip", "install", "--quiet", str(TOOL)):
+    if owner.types(python, "-m", "pip", "install", "-qq", str(TOOL)):
         raise SystemExit("the tool cannot be installed")
     environment["PATH"] = f"{folder / 'tool' / 'bin'}{os.pathsep}{environment['PATH']}"
+
+
+def see_packages_of_this_python(environment: Path) -> None:
+    """Show them to a new environment, which sees those of the Python below this one's at best."""
+    if sys.prefix != sys.base_prefix:
+        for folder in environment.glob("lib/python*/site-packages"):
+            (folder / "outer.pth").write_text("\n".join(site.getsitepackages()))
 
 
 def marked(owner: Owner) -> list[str]:

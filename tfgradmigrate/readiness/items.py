@@ -42,7 +42,8 @@ _GRAPH_REMEDY = (
     "'import tensorflow.compat.v1 as tf; tf.disable_v2_behavior()' where a program starts, or port "
     "it: placeholders become arguments of a tf.function"
 )
-_LIBRARY_REMEDY = "rebuild it against the installed TensorFlow 2, which needs C++17"
+_REBUILD = "rebuild it against the installed TensorFlow 2"
+_LIBRARY_REMEDY = f"{_REBUILD}, which needs C++17"
 _SHIM_REMEDY = (
     "needs tfgradmigrate.runtime: depend on tfgradmigrate, or copy it into the project with "
     "'tfgradmigrate vendor-runtime DEST' and migrate with --runtime-module"
@@ -182,5 +183,7 @@ def _of_finding(finding: Finding, place: LeftPlace) -> Iterator[LeftItem]:
     elif finding.code in _PYTHON2_CODES:
         yield LeftItem(Blocks.ADVICE, PYTHON2, finding.code, finding.message, places)
     elif finding.code in _LIBRARY_CODES:
-        needs = f": {'; '.join(finding.notes)}" if finding.code == _NEEDS_MENDING else ""
-        yield LeftItem(Blocks.CALL, LIBRARY, finding.symbol, f"{_LIBRARY_REMEDY}{needs}", places)
+        remedy = _LIBRARY_REMEDY
+        if finding.code == _NEEDS_MENDING:
+            remedy = f"{_REBUILD}, for which its files need: {'; '.join(finding.notes)}"
+        yield LeftItem(Blocks.CALL, LIBRARY, finding.symbol, remedy, places)
