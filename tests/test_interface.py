@@ -254,7 +254,7 @@ def test_the_page_has_the_signatures(name: str) -> None:
 
 
 def test_the_examples_of_the_page_run(here: Path) -> None:
-    first, second, _ = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    first, second, *_ = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     (here / "src").mkdir()
     (here / "src" / "a.py").write_text(OLD)
     exec(first + second, {})

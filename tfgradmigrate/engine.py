@@ -6,7 +6,6 @@ One bad file never ends the run: whatever goes wrong with it becomes its `FileFa
 
 from __future__ import annotations
 
-import contextlib
 import gc
 import os
 import traceback
@@ -33,7 +32,7 @@ from tfgradmigrate.stack import TooDeepError, with_deep_stack
 from tfgradmigrate.writing import write
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
+    from concurrent.futures import Executor
 
 #: Below this much marked text, in characters, a second process is not worth its start: it has to
 #: import libcst as well. Measured on two processors: even at 50,000, a third faster at 400,000.
@@ -46,7 +45,7 @@ class Settings:
 
     `jobs` is 0 for as many as are worth it. `alone` leaves the project around the run out: a part
     of a document is migrated that stands in the project itself. `cache` holds what former runs
-    made of the same texts.
+    made of the same texts. An `executor` is used in place of processes of the run's own.
     """
 
     options: MigrationOptions = field(default_factory=MigrationOptions)
@@ -54,6 +53,7 @@ class Settings:
     write: bool = False
     alone: bool = False
     cache: Cache | None = None
+    executor: Executor | None = None
 
 
 def migrate(
@@ -203,14 +203,20 @@ def _migrated(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
     cache = None if settings.options.upgrade_api else settings.cache
     kept = [None if cache is None else _kept(cache, task) for task in tasks]
     rest = [task for task, result in zip(tasks, kept, strict=True) if result is None]
-    count = processes(settings.jobs, rest)
-    done = map(_migrate_one, rest) if count == 1 else _migrated_in_pool(rest, count)
+    done = _done(rest, settings)
     for task, result in zip(tasks, kept, strict=True):
         if result is None:
             result, notes = next(done)
             if cache is not None:
                 _keep(cache, task, result, notes)
         yield result
+
+
+def _done(tasks: list[_Task], settings: Settings) -> Iterator[_Noted]:
+    if settings.executor is not None:
+        return _migrated_by(settings.executor, tasks)
+    count = processes(settings.jobs, tasks)
+    return map(_migrate_one, tasks) if count == 1 else _migrated_in_pool(tasks, count)
 
 
 #: What becomes of a file, and what was asked of other files for that.
@@ -261,45 +267,27 @@ def options_of_files(
 
 
 def _migrated_in_pool(tasks: list[_Task], count: int) -> Iterator[_Noted]:
-    """Yield the results in order, from `count` processes.
-
-    The largest files are begun first, each a task of its own: no process is left with a long one
-    at the end. A file that kills its process is found by giving each unfinished file one.
-    """
+    """Yield the results in order, from `count` processes."""
     from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
 
-    executor = ProcessPoolExecutor(count, initializer=_ignore_interrupts)
+    from tfgradmigrate.executing import ignore_interrupts
+
+    executor = ProcessPoolExecutor(count, initializer=ignore_interrupts)
     try:
-        begun: dict[int, Future[_Noted]] = {}
-        with contextlib.suppress(BrokenProcessPool):  # it may break before the last is submitted
-            for index in sorted(range(len(tasks)), key=lambda index: -len(tasks[index].text)):
-                begun[index] = executor.submit(_migrate_one, tasks[index])
-        for index, task in enumerate(tasks):
-            try:
-                result = begun[index].result() if index in begun else None
-            except BrokenProcessPool:
-                result = None
-            yield _migrate_alone(task) if result is None else result
+        yield from _migrated_by(executor, tasks)
     finally:
         executor.shutdown(cancel_futures=True)
 
 
-def _migrate_alone(task: _Task) -> _Noted:
-    """Migrate one file in a process of its own, which it may take down with it."""
-    from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
+def _migrated_by(executor: Executor, tasks: list[_Task]) -> Iterator[_Noted]:
+    """Yield the results in order, from the workers of an executor."""
+    from tfgradmigrate.executing import in_order
 
-    with ProcessPoolExecutor(1, initializer=_ignore_interrupts) as executor:
-        try:
-            return executor.submit(_migrate_one, task).result()
-        except BrokenProcessPool:
-            return _lost(
-                task,
-                InternalError.code,
-                "internal error: the process that handled this file died, of too little memory or "
-                "too deeply nested code; please report it",
-            )
+    return in_order(executor, _migrate_one, tasks, lambda task: len(task.text), _not_migrated)
+
+
+def _not_migrated(task: _Task, why: str) -> _Noted:
+    return _lost(task, InternalError.code, f"internal error: {why}; please report it")
 
 
 def _migrate_one(task: _Task) -> _Noted:
@@ -404,10 +392,3 @@ def processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _ignore_interrupts() -> None:
-    """Let the parent alone answer Ctrl-C; the workers would each print a traceback."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

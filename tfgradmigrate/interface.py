@@ -25,6 +25,8 @@ from tfgradmigrate.report.summary import Summary, summarise
 from tfgradmigrate.source import Source
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from tfgradmigrate.verify.trials import VerifySettings
 
 #: A file or folder.
@@ -222,15 +224,17 @@ def migrate_paths(
     style: Style | str | None = None,
     safe_only: bool | None = None,
     jobs: int = 1,
+    executor: Executor | None = None,
 ) -> Migrations:
     """Migrate files and folders as `tfgradmigrate PATH...` does; with `write`, write them.
 
     An option that is None is that of the project's `pyproject.toml`. `exclude` is relative to the
     current directory. More than one of `jobs`, processes, needs a program that may be imported
-    (`if __name__ == "__main__"`) where processes are spawned; 0 is as many as are worth it. One bad
-    file is a failure in the result, and raises nothing. Raises UsageError for a path that is not
-    there, a mistake in the options or the configuration, and before it would write over changes
-    that git has no copy of, unless `allow_dirty`.
+    (`if __name__ == "__main__"`) where processes are spawned; 0 is as many as are worth it. With an
+    `executor` of `concurrent.futures`, or one that behaves like these, its workers migrate the
+    files; the result is the same. One bad file is a failure in the result, and raises nothing.
+    Raises UsageError for a path that is not there, a mistake in the options or the configuration,
+    and before it would write over changes that git has no copy of, unless `allow_dirty`.
     """
     listed = _listed(paths)
     configured = config.load(listed)
@@ -251,7 +255,7 @@ def migrate_paths(
     )
     found = discover(listed, exclusion, configured.docs if docs is None else docs)
     scanned = engine.scan(found, options.upgrade_api)
-    settings = engine.Settings(options, jobs, write)
+    settings = engine.Settings(options, jobs, write, executor=executor)
     if write and not allow_dirty:
         why = overwriting.why_not(scanned, settings)
         if why:
@@ -269,15 +273,19 @@ def verify_paths(
     reference_python: str | None = None,
     modes: Iterable[str] | None = None,
     seed: int = 0,
+    executor: Executor | None = None,
 ) -> Verification:
     """Compare old and new code as `tfgradmigrate verify` does, in processes with TensorFlow.
 
     Without `against` the files are the old ones, and the new ones what a migration would make of
     them; with `against`, a commit of git, they are the new ones, and those of the commit the old
     ones. `reference_python` is an interpreter with TensorFlow 1.x for the old side. `modes` are
-    those of TensorFlow 2 to run the new side in, all by default. The rest is that of the project's
-    `pyproject.toml`. It runs your functions with your rights: see docs/verify.md. Raises UsageError
-    for a path, a commit or a mode that does not exist.
+    those of TensorFlow 2 to run the new side in, all by default. The workers of an `executor`, of
+    `concurrent.futures` or one that behaves like these, verify a file each, in processes with
+    TensorFlow that stay as long as they do; what is lost with a worker is not run, and its verdict
+    says so. The rest is that of the project's `pyproject.toml`. It runs your functions with your
+    rights: see docs/verify.md. Raises UsageError for a path, a commit or a mode that does not
+    exist.
     """
     from tfgradmigrate import baseline
     from tfgradmigrate.verify.trials import changed, plan
@@ -291,9 +299,14 @@ def verify_paths(
     else:
         results = list(baseline.since(against, listed, configured))
     failures = tuple(result.failure for result in results if result.failure is not None)
+    trials = plan(changed(results), settings)
+    if executor is not None:
+        from tfgradmigrate.verify.handing import judged
+
+        of_files = judged(trials, settings, executor)
+        return Verification(tuple(v for each in of_files for v in each.verdicts), failures)
     with Verifier(settings) as verifier:
-        verdicts = tuple(verifier.judge(plan(changed(results), settings)))
-    return Verification(verdicts, failures)
+        return Verification(tuple(verifier.judge(trials)), failures)
 
 
 def _verify_settings(

@@ -2,11 +2,13 @@
 
 libcst's parser is native code: nesting that the stack is too small for ends the process, and what
 walks its trees calls itself once a level. The main thread has the stack that the system gave it, 8
-MiB as a rule, so what reads foreign code runs in a thread with more.
+MiB as a rule, so what reads foreign code runs in a thread with more. The size of a stack and the
+limit of calls are the process's: one such thread runs at a time.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from collections.abc import Callable
@@ -23,6 +25,19 @@ _SIZES = (512 << 20, 128 << 20, 32 << 20)
 _CALLS = 20_000
 
 
+_running = threading.Lock()
+
+
+def _begin_anew() -> None:
+    """Give a process that was forked its own lock: the thread that held this one is not there."""
+    global _running
+    _running = threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_begin_anew)
+
+
 class TooDeepError(Exception):
     """A text is nested deeper than the stack holds."""
 
@@ -32,6 +47,11 @@ def with_deep_stack(function: Callable[[], T]) -> T:
 
     Raises TooDeepError in place of RecursionError, and whatever else `function` raises.
     """
+    with _running:
+        return _with_deep_stack(function)
+
+
+def _with_deep_stack(function: Callable[[], T]) -> T:
     outcome: list[T] = []
     raised: list[BaseException] = []
 

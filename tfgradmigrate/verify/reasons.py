@@ -25,6 +25,7 @@ class Why(Enum):
     NOT_CUT = "it could not be cut out: {}"
     UNUSED_IMPORT = "nothing that is run uses the import"
     NO_INPUTS = "there are no inputs to call it with"
+    LOST = "it was lost: {}"
     # The old program was run.
     OLD_ENDED = "the old program {}"
     OLD_NOT_LOADED = "the old program cannot be loaded: {}"

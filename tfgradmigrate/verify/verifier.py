@@ -104,13 +104,13 @@ class Workers:
     """The processes of both sides; each starts when it is first needed.
 
     The old side is one process; `old_here` is its installed TensorFlow, another process only beside
-    a reference. The new side, which has more to do, is as many as there are processors.
+    a reference. The new side, which has more to do, is as many as there are processors, and `most`.
     """
 
-    def __init__(self, reference_python: str | None = None) -> None:
+    def __init__(self, reference_python: str | None = None, most: int = MOST_WORKERS) -> None:
         self.old = Worker("old", reference_python)
         self.old_here = Worker("old") if reference_python else self.old
-        self.new = [Worker("new") for _ in range(min(_processors(), MOST_WORKERS))]
+        self.new = [Worker("new") for _ in range(min(_processors(), most))]
         # The last one that was put back comes first, so no more are started than are needed.
         self._free: queue.LifoQueue[Worker] = queue.LifoQueue()
         for worker in reversed(self.new):

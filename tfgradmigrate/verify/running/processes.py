@@ -161,6 +161,28 @@ _CHANGING = threading.Lock()  # for the two that follow, and the users of each
 _SERVERS: dict[tuple[tuple[str, str], ...], ForkServer] = {}
 _keepers = 0
 
+#: Those of the process that this one was forked from: what is let go of would be removed.
+_OF_PARENT: list[ForkServer] = []
+
+
+def _begin_anew() -> None:
+    """Let a process that was forked start fork servers of its own.
+
+    Its parent's would give it the workers of the parent; and they end once nobody holds the other
+    end of their socket.
+    """
+    global _CHANGING, _keepers
+    _CHANGING = threading.Lock()
+    _OF_PARENT.extend(_SERVERS.values())
+    _SERVERS.clear()
+    _keepers = 0
+    for server in _OF_PARENT:
+        server.leave_to_parent()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_begin_anew)
+
 
 def _leased() -> ForkServer:
     """Return the fork server of the environment as it is now."""
@@ -246,6 +268,11 @@ class ForkServer:
             left = list(self._workers.values())
         for forked in left:
             forked.has_ended(None)
+
+    def leave_to_parent(self) -> None:
+        """Let go, in a process that was forked off the one that has started it."""
+        self._clean_up.detach()
+        self._socket.close()
 
     def close(self) -> None:
         """End the process, which sees that nobody asks for workers any more."""

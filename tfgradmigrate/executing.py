@@ -1,0 +1,177 @@
+"""Work that is handed to an executor: one of `concurrent.futures`, or that of a cluster.
+
+Nothing is lost with a worker: what a broken executor has not done is done in processes of this
+machine, and what takes such a process down with it as well is told as lost, with the reason.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from tfgradmigrate import __version__
+from tfgradmigrate.errors import UsageError
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+#: What is said of work that took its own process with it.
+DIED = "the process that did this died, of too little memory or too deeply nested code"
+
+
+class ElsewhereError(Exception):
+    """A worker cannot do what is asked of it: it is not like this process, and the message why."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Job(Generic[Item, Result]):
+    """One call, and where it is made: paths are relative to the folder of who asks."""
+
+    function: Callable[[Item], Result]
+    item: Item
+    folder: str = ""
+    version: str = __version__
+
+
+def in_order(
+    executor: Executor,
+    function: Callable[[Item], Result],
+    items: Sequence[Item],
+    size: Callable[[Item], int],
+    lost: Callable[[Item, str], Result],
+) -> Iterator[Result]:
+    """Yield what a function of a module returns for each item, in order, from an executor.
+
+    The largest items are begun first, each a task of its own: no worker is left with a long one at
+    the end. Where the executor breaks, what is not done is done one by one in a process here; for
+    an item that kills that too, or that the executor gives up by itself, `lost` is told why.
+    """
+    folder = os.getcwd()
+    begun: dict[int, Future[Result]] = {}
+    alone = Alone()
+    try:
+        with suppress(BrokenExecutor):  # it may break before the last is submitted
+            for index in sorted(range(len(items)), key=lambda index: -size(items[index])):
+                begun[index] = executor.submit(call, _Job(function, items[index], folder))
+        for index, item in enumerate(items):
+            yield _result(begun.get(index), alone, function, item, lost)
+    finally:
+        for future in begun.values():
+            future.cancel()
+        alone.end()
+
+
+def _result(
+    future: Future[Result] | None,
+    alone: Alone,
+    function: Callable[[Item], Result],
+    item: Item,
+    lost: Callable[[Item, str], Result],
+) -> Result:
+    try:
+        if future is not None:
+            with suppress(BrokenExecutor):
+                return future.result()
+        return alone.call(function, item)
+    except BrokenExecutor:
+        return lost(item, DIED)
+    except UsageError:  # what is wrong there is wrong for all
+        raise
+    except Exception as error:  # of the executor, or a mistake in what was asked
+        return lost(item, why(error))
+
+
+class Alone:
+    """One process of this machine for one call at a time: what ends it is that call."""
+
+    def __init__(self) -> None:
+        self._process: ProcessPoolExecutor | None = None
+
+    def call(self, function: Callable[[Item], Result], item: Item) -> Result:
+        """Make a call; raises BrokenExecutor where it has taken the process with it."""
+        if self._process is None:
+            self._process = ProcessPoolExecutor(1, initializer=ignore_interrupts)
+        try:
+            return self._process.submit(function, item).result()
+        except BrokenExecutor:
+            self.end()
+            raise
+
+    def end(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.shutdown(cancel_futures=True)
+            self._process = None
+
+
+def why(error: BaseException) -> str:
+    """Return what an executor says of work that it gives up, in one line."""
+    said = " ".join(str(error).split())[:300]
+    return f"the executor gave it up: {type(error).__name__}{': ' * bool(said)}{said}"
+
+
+def call(job: _Job[Item, Result]) -> Result:
+    """Make a call as if it were made in the process that asks for it."""
+    if job.version != __version__:
+        raise ElsewhereError(f"a worker has tfgradmigrate {__version__}, not {job.version}")
+    with in_folder(job.folder):
+        return job.function(job.item)
+
+
+class _Place:
+    """Where this process is: several calls may be made in one folder, others wait for them."""
+
+    def __init__(self) -> None:
+        self.changed = threading.Condition()
+        self.calls = 0
+        self.before = ""
+
+
+_place = _Place()
+
+
+def _forget_threads() -> None:
+    """Begin anew in a process that was forked: none of the threads is there that made calls."""
+    global _place
+    _place = _Place()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_threads)
+
+
+@contextmanager
+def in_folder(folder: str) -> Iterator[None]:
+    """Be in a folder as long as it is needed; raises ElsewhereError where it is not there."""
+    place = _place
+    with place.changed:
+        place.changed.wait_for(lambda: not place.calls or os.getcwd() == folder)
+        if not place.calls:
+            place.before = os.getcwd()
+            try:
+                os.chdir(folder)
+            except OSError as error:
+                raise ElsewhereError(
+                    f"a worker has no folder {folder}: it has to see the same files as this process"
+                ) from error
+        place.calls += 1
+    try:
+        yield
+    finally:
+        with place.changed:
+            place.calls -= 1
+            if not place.calls:
+                os.chdir(place.before)
+                place.changed.notify_all()
+
+
+def ignore_interrupts() -> None:
+    """Let the parent alone answer Ctrl-C; the workers would each print a traceback."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
