@@ -3,10 +3,12 @@
     python docs/generate.py
 
 That is the README's table of idioms, docs/findings/ with an example of each code from the cases,
-and the interface in docs/runtime.md. A test compares them with the code, so run this after a change
-to an idiom, to a finding code, to a case or to a docstring of the runtime's public names.
+the cases that docs/guides/ shows, and the interfaces in docs/runtime.md and docs/library.md. A test
+compares them with the code, so run this after a change to an idiom, to a finding code, to a case or
+to a docstring of a public name.
 
-And after a change to an option of a migration: the front of the command line has a table of them.
+And after a change to a command or an option: docs/options.md, the manual page, the completions of
+the shells, and the table of the front of the command line.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import io
 import json
 import os
 import re
+import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import ExitStack, redirect_stderr, redirect_stdout
@@ -30,8 +33,13 @@ from unittest import mock
 
 from typer.models import OptionInfo
 
+sys.path.insert(0, str(Path(__file__).parent))
+
+import commands
+
 from tfgradmigrate import cli, engine
 from tfgradmigrate.cli import application
+from tfgradmigrate.cli.completion import SCRIPTS
 from tfgradmigrate.findings import explanations
 from tfgradmigrate.idioms import registry
 from tfgradmigrate.model import Explanation
@@ -40,14 +48,26 @@ ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 FINDINGS = ROOT / "docs" / "findings"
 FIXTURES = ROOT / "fixtures"
+GUIDES = ROOT / "docs" / "guides"
 RUNTIME_PAGE = ROOT / "docs" / "runtime.md"
+LIBRARY_PAGE = ROOT / "docs" / "library.md"
 RUNTIME = ROOT / "tfgradmigrate" / "runtime"
+OPTIONS_PAGE = ROOT / "docs" / "options.md"
+MANUAL = ROOT / "docs" / "tfgradmigrate.1"
 SPELLED = ROOT / "tfgradmigrate" / "cli" / "_spelled.py"
+
+#: What docs/library.md has of docstrings: modules, and their names.
+LIBRARY = {
+    "interface.py": ("Migration", "Migrations", "Verification"),
+    "verify/testing.py": ("assert_gradients_equivalent",),
+    "pytest_plugin.py": ("verify_migration", "verify_locked"),
+}
 
 BEGIN = "<!-- idioms: written by docs/generate.py -->\n"
 END = "<!-- end of idioms -->\n"
 INTERFACE_BEGIN = "<!-- interface: written by docs/generate.py -->\n"
 INTERFACE_END = "<!-- end of interface -->\n"
+CASE_END = "<!-- end of case -->"
 
 
 def idioms_table() -> str:
@@ -84,6 +104,16 @@ def interface() -> str:
 def runtime_page() -> str:
     """Return docs/runtime.md with the interface as it has to be."""
     return _filled(RUNTIME_PAGE, INTERFACE_BEGIN, interface(), INTERFACE_END)
+
+
+def library_page() -> str:
+    """Return docs/library.md with the results, and what tests call, as they have to be."""
+    parts = []
+    for path, names in LIBRARY.items():
+        module = ast.parse((ROOT / "tfgradmigrate" / path).read_text("utf-8"))
+        found = {getattr(node, "name", None): node for node in module.body}
+        parts += [_entry(found[name], members=True) for name in names]
+    return _filled(LIBRARY_PAGE, INTERFACE_BEGIN, "\n".join(parts), INTERFACE_END)
 
 
 def spelled_options() -> str:
@@ -134,6 +164,15 @@ def _texts(texts: tuple[str, ...]) -> str:
     return f"({inside}{',' * (len(texts) == 1)})"
 
 
+def of_commands() -> dict[Path, str]:
+    """Return what is made of the command line."""
+    scripts = {
+        SCRIPTS / f"tfgradmigrate.{shell.value}": text
+        for shell, text in commands.completions().items()
+    }
+    return {OPTIONS_PAGE: commands.page(), MANUAL: commands.manual(), **scripts}
+
+
 def finding_pages() -> dict[str, str]:
     """Return the files of docs/findings/ by name."""
     registry()
@@ -144,28 +183,71 @@ def finding_pages() -> dict[str, str]:
     return pages
 
 
+def guides() -> dict[str, str]:
+    """Return the pages of docs/guides/ by name, each case in them as it is today."""
+
+    def shown(place: re.Match[str]) -> str:
+        return f"{place[1]}\n{_of_case(place[2])}\n{CASE_END}"
+
+    asked = re.compile(rf"(<!-- case: (\S+) -->)\n.*?{CASE_END}", re.DOTALL)
+    return {
+        page.name: asked.sub(shown, page.read_text("utf-8")) for page in sorted(GUIDES.glob("*.md"))
+    }
+
+
+def _of_case(name: str) -> str:
+    """A case before and after; of a notebook, what changes in its cells."""
+    (before,) = (FIXTURES / name).glob("before.*")
+    text = before.read_text("utf-8")
+    if before.suffix == ".py":
+        after = before.with_name("after.py").read_text("utf-8")
+        parts = ["Before:", "", *_block("python", text), "", "After:", "", *_block("python", after)]
+    else:
+        run = Run({f"demo{before.suffix}": text}, ". --diff")
+        diff = _printed(run).partition(f"demo{before.suffix}:")[0]
+        parts = _block("diff", diff)
+    link = f"(The case [{name}](../../fixtures/{name}/{before.name}).)"
+    return "\n".join([*parts, "", link])
+
+
+def _block(language: str, text: str) -> list[str]:
+    return [f"```{language}", *(line.rstrip("\t") for line in text.strip("\n").split("\n")), "```"]
+
+
 def _filled(page: Path, begin: str, text: str, end: str) -> str:
     head, _, rest = page.read_text("utf-8").partition(begin)
     _, _, tail = rest.partition(end)
     return head + begin + text + end + tail
 
 
-def _entry(node: ast.stmt) -> str:
-    """Return one public name: a heading, the signature, the docstring."""
+def _entry(node: ast.stmt, *, members: bool = False) -> str:
+    """Return one public name: a heading, the signature, the docstring.
+
+    With `members` also the public ones of a class.
+    """
     assert isinstance(node, ast.FunctionDef | ast.ClassDef)
+    listed = ""
     if isinstance(node, ast.FunctionDef):
-        for argument in node.args.args:
+        for argument in (*node.args.args, *node.args.kwonlyargs):
             argument.annotation = None
         signature = f"{node.name}({ast.unparse(node.args)})"
     else:
         signature = f"{node.name}({', '.join(ast.unparse(base) for base in node.bases)})"
+        if members:
+            signature = node.name
+            listed = "".join(
+                f"\n- `{each.name}`: {ast.get_docstring(each)}"
+                for each in node.body
+                if isinstance(each, ast.FunctionDef)
+                and [ast.unparse(decorator) for decorator in each.decorator_list] == ["property"]
+            )
     text = inspect.cleandoc(ast.get_docstring(node) or "")
     # `Args:` and its entries, each of which may go on in lines indented deeper.
     text = re.sub(r"^(Args|Returns|Raises):\n", r"**\1**\n\n", text, flags=re.MULTILINE)
     text = re.sub(r"^  ([\w.]+): ", r"- `\1`: ", text, flags=re.MULTILINE)
     text = re.sub(r"^    (?=\S)", "  ", text, flags=re.MULTILINE)
     text = re.sub(r"^  (As for )", r"- \1", text, flags=re.MULTILINE)
-    return f"### `{signature}`\n\n{_unindented(text)}\n"
+    return f"### `{signature}`\n\n{_unindented(text)}\n" + (f"{listed}\n" if listed else "")
 
 
 def _unindented(text: str) -> str:
@@ -206,7 +288,7 @@ def _example(code: str) -> str:
     messages = [
         f"    {each['line']}:{each['column']}: {code} {each['message']}" for each in said[:1]
     ]
-    where = f"Of the case [{case.name}](../../fixtures/{case.name}):"
+    where = f"Of the case [{case.name}](../../fixtures/{case.name}/before.py):"
     return "\n".join(["", "## Example", "", where, "", *block, "", *messages, ""])
 
 
@@ -289,6 +371,7 @@ RUNS = {
 
 def _of_run(code: str, run: Run) -> str:
     """An example that is run here: the files, what is typed, and what is printed about the code."""
+    run = run._replace(arguments=f"{run.arguments} --no-diff")
     told = [line for line in _printed(run).splitlines() if f" {code} " in line]
     assert told, f"the example of {code} does not show it"
     lines = ["", "## Example", ""]
@@ -296,7 +379,7 @@ def _of_run(code: str, run: Run) -> str:
         lines += [f"`{name}`:", "", "```text", *text.rstrip("\n").splitlines(), "```", ""]
     if run.broken:
         lines += ["With a mistake in the tool:", ""]
-    typed = f"$ tfgradmigrate {run.arguments} --no-diff"
+    typed = f"$ tfgradmigrate {run.arguments}"
     return "\n".join([*lines, "```text", typed, *told[:1], "```", ""])
 
 
@@ -313,7 +396,7 @@ def _printed(run: Run) -> str:
         os.chdir(folder)
         try:
             with redirect_stdout(out), redirect_stderr(out):
-                cli.main([*run.arguments.split(), "--no-diff"])
+                cli.main(run.arguments.split())
         finally:
             os.chdir(before)
     return out.getvalue()
@@ -359,6 +442,11 @@ def main() -> None:
     SPELLED.write_text(spelled_options(), "utf-8")
     README.write_text(readme_text(), "utf-8")
     RUNTIME_PAGE.write_text(runtime_page(), "utf-8")
+    LIBRARY_PAGE.write_text(library_page(), "utf-8")
+    for path, text in of_commands().items():
+        path.write_text(text, "utf-8")
+    for name, text in guides().items():
+        (GUIDES / name).write_text(text, "utf-8")
     FINDINGS.mkdir(exist_ok=True)
     pages = finding_pages()
     for stale in {path.name for path in FINDINGS.glob("*.md")} - set(pages):

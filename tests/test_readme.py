@@ -41,6 +41,22 @@ def test_the_table_of_options_is_up_to_date(generate: ModuleType) -> None:
     )
 
 
+def test_what_is_made_of_the_command_line_is_up_to_date(generate: ModuleType) -> None:
+    made = generate.of_commands()
+    assert {path: path.read_text("utf-8") for path in made} == made, "run: python docs/generate.py"
+
+
+def test_the_cases_of_the_guides_are_up_to_date(generate: ModuleType) -> None:
+    written = {path.name: path.read_text("utf-8") for path in generate.GUIDES.glob("*.md")}
+    assert written == generate.guides(), "run: python docs/generate.py"
+    assert "".join(written.values()).count("<!-- case: ") > 5
+
+
+def test_the_interface_of_the_library_is_up_to_date(generate: ModuleType) -> None:
+    written = generate.LIBRARY_PAGE.read_text("utf-8")
+    assert generate.library_page() == written, "run: python docs/generate.py"
+
+
 def test_the_pages_of_the_codes_are_up_to_date(generate: ModuleType) -> None:
     written = {path.name: path.read_text("utf-8") for path in generate.FINDINGS.glob("*.md")}
     assert written == generate.finding_pages(), "run: python docs/generate.py"

@@ -1,0 +1,40 @@
+"""The documentation site: the pages of this repository, where they stand.
+
+    python -m sphinx --fail-on-warning --keep-going -c docs -b html . build/site
+
+Nothing is copied or written for it alone, so each page reads the same in a checkout. A link to a
+page, file or heading that is not there is a warning, and ends the build.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sphinx.application import Sphinx
+
+project = "tfgradmigrate"
+html_show_copyright = False
+extensions = ["myst_parser"]
+include_patterns = ["*.md", "docs/**.md", "fixtures/README.md"]
+root_doc = "docs/index"
+html_theme = "furo"
+html_title = "tfgradmigrate"
+html_copy_source = False
+myst_heading_anchors = 4
+highlight_language = "none"
+
+#: Pages whose lists of links are the order of the site.
+_CONTENTS = {"docs/index", "docs/findings/README"}
+
+
+def _with_contents(app: Sphinx, page: str, source: list[str]) -> None:
+    """Let the order of the pages be that of the links of such a page."""
+    if page in _CONTENTS:
+        links = re.findall(r"^- \[.*?\]\(([^)#]+)\.md\)", source[0], re.MULTILINE)
+        tree = "\n".join(["```{toctree}", ":hidden:", "", *links, "```"])
+        source[0] += f"\n{tree}\n"
+
+
+def setup(app: Sphinx) -> None:
+    """Called by Sphinx."""
+    app.connect("source-read", _with_contents)

@@ -1,0 +1,143 @@
+#compdef tfgradmigrate
+# Completion of tfgradmigrate for zsh: written by docs/generate.py.
+_tfgradmigrate() {
+    local -a commands
+    commands=(
+        'completion:Print the completion of this command line for a shell, to be read when the shell starts'
+        'doctor:List what is left before a project runs on TensorFlow 2, once it is migrated'
+        'explain:Print what a finding code means, why it is given and what to do; without one, list all'
+        'review:Show every place with its reason, old beside new, and migrate those that you say yes to'
+        'rules:List the finding codes what is done, and what it is about'
+        'server:Serve an editor findings while you type, quick fixes, the pages of codes, and proofs'
+        'verify:Prove that migrated code computes what the old code computed'
+        'vendor-runtime:Copy the runtime shim into your own tree, as one package that needs TensorFlow alone'
+    )
+    local command=""
+    case $words[2] in completion|doctor|explain|review|rules|server|verify|vendor-runtime)
+        if ((CURRENT > 2)); then
+            command=$words[2]; words=($words[1] $words[3,-1]); ((CURRENT--))
+        fi ;;
+    esac
+    if [[ -z $command ]] && ((CURRENT == 2)); then
+        _describe -t commands command commands
+    fi
+    case $command in
+        "")
+            _arguments -s \
+                '*--write[Write the migrated files.]' \
+                '*--check[Print the findings and no diff, change nothing.]' \
+                '*--diff[Print a unified diff (the default).]' \
+                '*--no-diff[Print a unified diff (the default).]' \
+                '*--output-format=[How to print the results, or to write them to a file as well\: text, json, sarif, github, gitlab, junit. Repeatable.]:FORMAT[=FILE]:(text json sarif github gitlab junit)' \
+                '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \
+                '*--select=[Act on these findings only\: TGM103, or TGM1 for a group. Repeatable, or a list with commas.]:CODE:(TGM101 TGM102 TGM103 TGM104 TGM105 TGM106 TGM107 TGM108 TGM109 TGM110 TGM112 TGM113 TGM115 TGM118 TGM119 TGM201 TGM202 TGM203 TGM204 TGM205 TGM206 TGM207 TGM208 TGM209 TGM210 TGM211 TGM212 TGM213 TGM301 TGM302 TGM401 TGM402 TGM403 TGM404 TGM405 TGM406 TGM407 TGM408 TGM409 TGM410 TGM411 TGM412 TGM413 TGM414 TGM415 TGM416 TGM417 TGM418 TGM419 TGM423 TGM424 TGM426 TGM501 TGM502 TGM503 TGM504 TGM505 TGM506 TGM507 TGM508 TGM509 TGM510 TGM511 TGM901 TGM902 TGM903 TGM904 TGM905 TGM906)' \
+                '*--ignore=[Leave these findings alone; wins over --select.]:CODE:(TGM101 TGM102 TGM103 TGM104 TGM105 TGM106 TGM107 TGM108 TGM109 TGM110 TGM112 TGM113 TGM115 TGM118 TGM119 TGM201 TGM202 TGM203 TGM204 TGM205 TGM206 TGM207 TGM208 TGM209 TGM210 TGM211 TGM212 TGM213 TGM301 TGM302 TGM401 TGM402 TGM403 TGM404 TGM405 TGM406 TGM407 TGM408 TGM409 TGM410 TGM411 TGM412 TGM413 TGM414 TGM415 TGM416 TGM417 TGM418 TGM419 TGM423 TGM424 TGM426 TGM501 TGM502 TGM503 TGM504 TGM505 TGM506 TGM507 TGM508 TGM509 TGM510 TGM511 TGM901 TGM902 TGM903 TGM904 TGM905 TGM906)' \
+                '*--exclude=[Skip what matches, in the syntax of .gitignore. Repeatable.]:PATTERN: ' \
+                '*--runtime-module=[Where migrated code imports the runtime shim from\: tfgradmigrate.runtime, the default, or your copy of it.]:NAME: ' \
+                '*--docs[In directories, also read Markdown and reStructuredText\: their blocks of Python.]' \
+                '*--no-docs[In directories, also read Markdown and reStructuredText\: their blocks of Python.]' \
+                '*--python2[Convert files of Python 2 to Python 3 first (the default), or refuse them.]' \
+                '*--no-python2[Convert files of Python 2 to Python 3 first (the default), or refuse them.]' \
+                '*--style=[What becomes of a py_func helper with a gradient parameter\: it stays a helper (the default), or is written out at its call where there is but one.]:helper inline:(helper inline)' \
+                '*--safe-only[Make only the changes that are equal by construction; of the others say what they assume.]' \
+                '*--no-safe-only[Make only the changes that are equal by construction; of the others say what they assume.]' \
+                '*--upgrade-api[Also run TensorFlow'\''s own tf_upgrade_v2, on every file that may use TensorFlow; needs TensorFlow installed.]' \
+                '*--no-upgrade-api[Also run TensorFlow'\''s own tf_upgrade_v2, on every file that may use TensorFlow; needs TensorFlow installed.]' \
+                '*--jobs=[Number of processes; 0, the default, for what is worth it.]:N: ' \
+                '*--statistics[Print how many findings there are by code, idiom and file, and no findings.]' \
+                '*--cache[Use what a former run found in the same files, and keep it (the default), but never with --write.]' \
+                '*--no-cache[Use what a former run found in the same files, and keep it (the default), but never with --write.]' \
+                '*--quiet[Print errors only, and a diff if asked for.]' \
+                '*-q[Print errors only, and a diff if asked for.]' \
+                '*--verbose[Also print what was read and how long it took.]' \
+                '*-v[Also print what was read and how long it took.]' \
+                '*--color[Colour the output; by default on a terminal, unless NO_COLOR is set.]' \
+                '*--no-color[Colour the output; by default on a terminal, unless NO_COLOR is set.]' \
+                '*--verify[Run old and new side by side, as '\''tfgradmigrate verify'\'' does, and write no file that differs; with =require, none that is not proved.]' \
+                '*--require=[Be content with no less\: '\''proved'\'' for every value, or at least '\''tested'\'' on some.]:proved tested:(proved tested)' \
+                '*--report=[Write a page to be looked at\: diffs, findings, what is left; of what is verified the proofs, with plots. Needs tfgradmigrate\[report\].]:FILE.html:_files' \
+                '*--left=[Write what is left to do before this runs on TensorFlow 2 to a file, as Markdown.]:FILE:_files' \
+                '*--baseline=[Accept the places that a file holds\: neither print them nor fail on account of them.]:FILE:_files' \
+                '*--write-baseline=[Write the places of this run to a file for --baseline.]:FILE:_files' \
+                '*--since=[Of the paths take only files that are not as they were at a commit of git.]:REV: ' \
+                '*--staged[Of the paths take only files with staged changes.]' \
+                '*--allow-dirty[Write over changes that are neither committed nor staged.]' \
+                '*--commit[Commit each file that is written, its findings as the message.]' \
+                '*--stdin-filename=[The name to report standard input by.]:PATH:_files' \
+                '*--version[Print the version and exit.]' \
+                '*--help[Show the options and exit.]' \
+                '*:PATH:_files'
+            ;;
+        completion)
+            _arguments -s \
+                '*--help[Show the options and exit.]' \
+                '*:SHELL:(bash zsh fish)'
+            ;;
+        doctor)
+            _arguments -s \
+                '*--import[Import each module, before and after the migration, and say which fail where. Runs your code as '\''verify'\'' does\: isolated, in a temporary folder, without network.]' \
+                '*--seconds=[With --import\: time for one module.]:N: ' \
+                '*--output-format=[How to print the results, or to write them to a file as well\: text, json. Repeatable.]:FORMAT[=FILE]:(text json)' \
+                '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \
+                '*--left=[Write what is left to do before this runs on TensorFlow 2 to a file, as Markdown.]:FILE:_files' \
+                '*--help[Show the options and exit.]' \
+                '*:PATH:_files'
+            ;;
+        explain)
+            _arguments -s \
+                '*--free[List the codes that a new finding may take.]' \
+                '*--help[Show the options and exit.]' \
+                '*:CODE:(TGM101 TGM102 TGM103 TGM104 TGM105 TGM106 TGM107 TGM108 TGM109 TGM110 TGM112 TGM113 TGM115 TGM118 TGM119 TGM201 TGM202 TGM203 TGM204 TGM205 TGM206 TGM207 TGM208 TGM209 TGM210 TGM211 TGM212 TGM213 TGM301 TGM302 TGM401 TGM402 TGM403 TGM404 TGM405 TGM406 TGM407 TGM408 TGM409 TGM410 TGM411 TGM412 TGM413 TGM414 TGM415 TGM416 TGM417 TGM418 TGM419 TGM423 TGM424 TGM426 TGM501 TGM502 TGM503 TGM504 TGM505 TGM506 TGM507 TGM508 TGM509 TGM510 TGM511 TGM901 TGM902 TGM903 TGM904 TGM905 TGM906)'
+            ;;
+        review)
+            _arguments -s \
+                '*--plain[Ask in lines, as on a terminal that can do no more.]' \
+                '*--again[Ask also about what an earlier review has answered.]' \
+                '*--allow-dirty[Write over changes that are neither committed nor staged.]' \
+                '*--color[Colour the output; by default on a terminal, unless NO_COLOR is set.]' \
+                '*--no-color[Colour the output; by default on a terminal, unless NO_COLOR is set.]' \
+                '*--help[Show the options and exit.]' \
+                '*:PATH:_files'
+            ;;
+        rules)
+            _arguments -s \
+                '*--output-format=[How to print the results, or to write them to a file as well\: text, json. Repeatable.]:FORMAT[=FILE]:(text json)' \
+                '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \
+                '*--help[Show the options and exit.]'
+            ;;
+        server)
+            _arguments -s \
+                '*--help[Show the options and exit.]'
+            ;;
+        verify)
+            _arguments -s \
+                '*--against=[Compare the files as they are with those of this commit, which are the old ones\: whatever they mark, also what was migrated by hand or moved. Without it, the files are the old ones, and the new ones what a migration would write.]:GIT_REF: ' \
+                '*--require=[Be content with no less\: '\''proved'\'' for every value, or at least '\''tested'\'' on some.]:proved tested:(proved tested)' \
+                '*--certificate=[Write down what was proved, to be reviewed and committed like a lock file.]:FILE:_files' \
+                '*--locked=[Check the files as they are against this certificate; no old text is needed. With paths, only those files of it.]:FILE:_files' \
+                '*--case=[Run this subject only, as the report names it. Repeatable.]:FILESUBJECT:_files' \
+                '*--inputs=[Call the subject with these, such as '\''float32(2, 3), bits=4'\''. Repeatable\: the first that the old program takes are used.]:ARGUMENTS: ' \
+                '*--mode=[Run the new program in this mode only.]:MODE:(eager function_tape_outside function_tape_inside v1_graph jit second_order)' \
+                '*--reference-python=[An interpreter with TensorFlow 1.x to run the old program; without one, the installed TensorFlow runs it under tf.compat.v1.]:PATH:_files' \
+                '*--tolerance=[How far two numbers may be apart in a mode, relative to themselves.]:MODE=NUMBER: ' \
+                '*--seed=[What synthetic inputs are made from.]:N: ' \
+                '*--seconds=[Time for one mode of one subject.]:N: ' \
+                '*--megabytes=[Memory for one subject, beyond TensorFlow itself.]:N: ' \
+                '*--output-format=[How to print the results, or to write them to a file as well\: text, json, github, junit. Repeatable.]:FORMAT[=FILE]:(text json github junit)' \
+                '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \
+                '*--report=[Write a page to be looked at\: diffs, findings, what is left; of what is verified the proofs, with plots. Needs tfgradmigrate\[report\].]:FILE.html:_files' \
+                '*--color[Colour the output; by default on a terminal, unless NO_COLOR is set.]' \
+                '*--no-color[Colour the output; by default on a terminal, unless NO_COLOR is set.]' \
+                '*--help[Show the options and exit.]' \
+                '*:PATH:_files'
+            ;;
+        vendor-runtime)
+            _arguments -s \
+                '*--force[Replace a copy even if it was changed by hand.]' \
+                '*--help[Show the options and exit.]' \
+                '*:DEST:_files'
+            ;;
+    esac
+}
+if [[ $funcstack[1] == _tfgradmigrate ]]; then _tfgradmigrate "$@"
+else compdef _tfgradmigrate tfgradmigrate; fi
