@@ -477,7 +477,8 @@ def test_no_interpreter(side: Any, python: str, message: str) -> None:
 @pytest.mark.parametrize("missing", ["tensorflow", "numpy"])
 def test_no_tensorflow(tmp_path: Path, missing: str) -> None:
     python = _python(tmp_path, f"import sys; sys.modules[{missing!r}] = None")
-    with Worker("new", python) as worker, pytest.raises(UsageError, match="no usable TensorFlow"):
+    said = r"no usable TensorFlow: ModuleNotFoundError: .*: pip install 'tfgradmigrate\[tf\]'"
+    with Worker("new", python) as worker, pytest.raises(UsageError, match=said):
         list(worker.run(request(GOOD)))
 
 

@@ -245,7 +245,10 @@ class _Process:
                 raise
             raise UsageError(f"{self.python}: {gone}") from gone
         if "failed" in first:
-            raise UsageError(f"{self.python} has no usable TensorFlow: {first['failed']}")
+            why = str(first["failed"])
+            if why.startswith("ModuleNotFoundError") and not reference:
+                why += ": pip install 'tfgradmigrate[tf]'"
+            raise UsageError(f"{self.python} has no usable TensorFlow: {why}")
         version = str(first["ready"]["tensorflow"])
         if reference and not version.startswith("1."):
             raise UsageError(f"{self.python} has TensorFlow {version}, not 1.x")

@@ -1,0 +1,50 @@
+"""The versions that are locked for development are those that the project asks for."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+LOCK = (ROOT / "requirements-dev.lock").read_text("utf-8")
+
+
+def locked() -> dict[str, list[Requirement]]:
+    """The entries of the lock by name: one for each range of Pythons."""
+    entries: dict[str, list[Requirement]] = {}
+    for line in re.findall(r"^(\S.*?) \\$", LOCK, re.MULTILINE):
+        entry = Requirement(line)
+        entries.setdefault(canonicalize_name(entry.name), []).append(entry)
+    return entries
+
+
+def test_the_lock_has_all_that_is_asked_for_in_versions_that_are_asked_for() -> None:
+    """If it does not: the command at the top of the lock writes it anew."""
+    entries = locked()
+    assert len(entries) > 80
+    extras = PROJECT["optional-dependencies"]
+    asked = [*PROJECT["dependencies"], *(each for extra in extras.values() for each in extra)]
+    for each in map(Requirement, asked):
+        if each.name == PROJECT["name"]:
+            continue
+        found = entries[canonicalize_name(each.name)]
+        for entry in found:
+            (version,) = entry.specifier
+            assert each.specifier.contains(version.version), entry
+
+
+def test_each_locked_version_has_hashes_and_no_place_to_come_from() -> None:
+    blocks = re.split(r"^(?=\w)", LOCK, flags=re.MULTILINE)[1:]
+    assert len(blocks) >= len(locked())
+    assert [block for block in blocks if "--hash=sha256:" not in block] == []
+    assert not re.search("https?:|--index|--find-links", LOCK)
