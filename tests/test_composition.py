@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 
+import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
@@ -156,3 +157,48 @@ def test_idioms_compose(text: str) -> None:
     twice = migrate_source(once.new, "p.py", MigrationOptions())
     assert twice.failure is None, twice.failure
     assert twice.new == once.new
+
+
+def nested(outer: str, inner: str, body: str, graph: str = "tf.get_default_graph()") -> str:
+    """A program with an override block in another one."""
+    lines = [
+        "import tensorflow as tf",
+        "",
+        "tf.RegisterGradient(NAME)(lambda op, grad: grad)",
+        "",
+        "def f(x, n, host):",
+        f"    with {graph}.gradient_override_map({outer}):",
+        f"        with {graph}.gradient_override_map({inner}):",
+        f"            y = {body}",
+        "    return y",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        # A sum of texts makes no op, and the inner block none at all.
+        (nested("{'Add': 'Add'}", "{'Cast': 'Own' + '2'}", "tf.nn.relu(x)"), 2 * ["TGM510"]),
+        # Nor does the graph of the inner one, even if nobody knows it.
+        (
+            nested("{'NoSuch': 'Add'}", "{'Tanh': 'Add'}", "tf.nn.relu(x)", "x.graph"),
+            2 * ["TGM510"],
+        ),
+        # What the inner one took over stays taken over on the shim.
+        (
+            nested(
+                "{'PyFunc': NAME}",
+                "{'PyFunc': 'Identity', 'Tanh': NAME}",
+                "tf.py_func(host, [x], [tf.float32] * n)",
+            ),
+            ["TGM501", "TGM301"],
+        ),
+    ],
+)
+def test_overrides_in_overrides_are_settled_at_once(text: str, codes: list[str]) -> None:
+    once = migrate_source(text, "p.py", MigrationOptions())
+    assert once.failure is None, once.failure
+    blocks = [finding.code for finding in once.findings if finding.line in (6, 7)]
+    assert blocks == codes
+    assert migrate_source(once.new, "p.py", MigrationOptions()).new == once.new

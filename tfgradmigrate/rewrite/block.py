@@ -83,10 +83,12 @@ def uses_in_block(context: Context, override: OverrideBlock) -> list[OpUse]:
             ContextNotInWith, "the context is bound with `as`; drop that, its value means nothing"
         )
     _check_statements(context, override, block)
-    code = _overridden(override, block)
+    code = _overridden(override.item, block)
     uses = _each_once(ops_in(code, context.facts))
     for inner in (inner for node in code for inner in context.facts.overrides_in(node)):
         taken = _taken_by(context, override, inner)
+        uses = [_less(use, taken) for use in uses]
+    for taken in _taken_by_shims(context, code):
         uses = [_less(use, taken) for use in uses]
     for use in uses:
         if use.op_types is None:
@@ -147,12 +149,32 @@ def _taken_by(
     if inner.entries is not None and not keys & {entry.op_type for entry in override.entries}:
         return {}
     if isinstance(inner, OverrideBlock) and inner.condition is None and inner.entries:
-        uses = list(ops_in(_overridden(inner, inner.block), context.facts))
+        uses = list(ops_in(_overridden(inner.item, inner.block), context.facts))
         if not any(use.inside and keys & (use.op_types or keys) for use in uses):
             return {use.node: keys for use in uses}
     raise Refusal(
         ContextNotInWith, "another override of the same op type stands inside; merge them"
     )
+
+
+def _taken_by_shims(
+    context: Context, code: Iterable[cst.CSTNode]
+) -> Iterator[dict[cst.CSTNode, frozenset[str]]]:
+    """The op types that blocks inside take over which are on the runtime shim already.
+
+    A run made these of overrides that stood inside, or its user did: a second run finds the same.
+    """
+    facts = context.facts
+    for block in (block for node in code for block in find_all(node, cst.With)):
+        for item in block.items:
+            call = item.item
+            if not isinstance(call, cst.Call) or len(call.args) != 1:
+                continue
+            module, _, name = (facts.names.qualified(call.func) or "").rpartition(".")
+            if name == "gradient_override_map" and facts.names.is_runtime(module):
+                entries = facts.maps.read(call.args[0].value).entries or ()
+                keys = frozenset(entry.op_type for entry in entries)
+                yield {use.node: keys for use in ops_in(_overridden(item, block), facts)}
 
 
 def _less(use: OpUse, taken: Mapping[cst.CSTNode, frozenset[str]]) -> OpUse:
@@ -246,9 +268,9 @@ def graph_is_entered(context: Context, override: Override) -> bool:
     return False
 
 
-def _overridden(override: OverrideBlock, block: cst.With) -> list[cst.CSTNode]:
+def _overridden(item: cst.WithItem, block: cst.With) -> list[cst.CSTNode]:
     """The code for which an override holds: the later items of its `with`, and the body."""
-    at = block.items.index(override.item)
+    at = block.items.index(item)
     later = [item.item for item in block.items[at + 1 :]]
     return [*later, *body_statements(block.body)]
 

@@ -289,6 +289,9 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
         if isinstance(node, cst.Lambda):
             yield from (_inside(use, node) for use in _ops_at(node.body, facts, depth))
             return
+    if isinstance(node, cst.Call) and node in facts.calls_of_overrides:
+        # The graph and the map of an override that stands inside another one.
+        return
     if isinstance(node, cst.Call) and has_own_gradient(node.func, facts):
         # What it makes inside is not differentiated, so no override holds for it.
         yield from ops_in(node.args, facts, depth)
@@ -301,7 +304,7 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
         yield from _call(node, facts, depth)
         yield from _passed_functions(node, numpy_function, facts, depth)
     elif isinstance(node, cst.BinaryOperation):
-        if not (_is_number(node.left) and _is_number(node.right)):
+        if not _is_plain(node, facts):
             yield from _operator(node, f"binary {_token(node.operator)}", facts)
     elif isinstance(node, cst.UnaryOperation):
         if not _is_number(node.expression):
@@ -349,6 +352,59 @@ def _is_number(node: cst.BaseExpression) -> bool:
     if isinstance(node, cst.UnaryOperation):
         return _is_number(node.expression)
     return isinstance(node, cst.BaseNumber)
+
+
+def _is_plain(node: cst.BinaryOperation, facts: Facts) -> bool:
+    """Whether an operator computes with numbers, texts or lists, and makes no op."""
+    left, right = node.left, node.right
+    if _is_number(left) and _is_number(right):
+        return True
+    if isinstance(node.operator, cst.Add):
+        # A sum of a text and a tensor of texts is an Add, of which nobody asks the gradient.
+        if is_text(left, facts) or is_text(right, facts):
+            return True
+        return _is_list(left, facts) and _is_list(right, facts)
+    if isinstance(node.operator, cst.Modulo):
+        return is_text(left, facts)
+    if isinstance(node.operator, cst.Multiply):
+        return any(
+            is_text(one, facts)
+            or (_is_list(one, facts) and (is_number(other, facts) or _has_dtypes(one, facts)))
+            for one, other in ((left, right), (right, left))
+        )
+    return False
+
+
+def is_text(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
+    """Whether an expression is a Python string for certain."""
+    if depth > _MAX_DEPTH:
+        return False
+    if isinstance(node, cst.BinaryOperation):
+        if isinstance(node.operator, cst.Add):
+            return is_text(node.left, facts, depth) or is_text(node.right, facts, depth)
+        return isinstance(node.operator, cst.Modulo) and is_text(node.left, facts, depth)
+    if isinstance(node, cst.Call):
+        if isinstance(node.func, cst.Attribute) and node.func.attr.value == "format":
+            return is_text(node.func.value, facts, depth)
+        return facts.names.qualified(node.func) in ("builtins.str", "builtins.repr")
+    if isinstance(node, cst.Name):
+        value = value_before(node, facts)
+        return value is not None and is_text(value, facts, depth + 1)
+    return isinstance(node, cst.BaseString)
+
+
+def _is_list(node: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether an expression is a list or tuple as it is written, or several put together."""
+    if isinstance(node, cst.BinaryOperation):
+        return _is_plain(node, facts) and not is_text(node, facts) and not _is_number(node.left)
+    return isinstance(node, (cst.List, cst.Tuple))
+
+
+def _has_dtypes(node: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether a list holds dtypes, which no tensor is multiplied with."""
+    return isinstance(node, (cst.List, cst.Tuple)) and any(
+        facts.is_dtype(element.value) for element in node.elements
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,6 +150,11 @@ class Facts:
         return {found.call: found for found in self.py_funcs if isinstance(found, PyFuncCall)}
 
     @cached_property
+    def calls_of_overrides(self) -> frozenset[cst.CSTNode]:
+        """The nodes of the calls that override gradients."""
+        return frozenset(o.call for o in self.overrides if o.call is not None)
+
+    @cached_property
     def graph_reader(self) -> str:
         """What the module reads the ops of a graph with (see `project.graphs`); "" for nothing."""
         return graph_reader(self.module.code)
@@ -551,7 +556,7 @@ class Facts:
         if not shown:
             return "whether the inputs are nested is not visible"
         parts = [e.value for e in dtypes.elements] if isinstance(dtypes, flat) else [dtypes]
-        if not parts or not all(self._is_dtype(part) for part in parts):
+        if not parts or not all(self.is_dtype(part) for part in parts):
             return "the outputs are nested, or it is not visible whether they are"
         return ""
 
@@ -594,7 +599,7 @@ class Facts:
                 if isinstance(binding.value, cst.BaseExpression) and not self._item_set(binding):
                     return self.output_dtypes(binding.value)
                 return None, None
-        if string_value(node) is not None or self._is_dtype(node):
+        if string_value(node) is not None or self.is_dtype(node):
             return 1, False
         return None, None
 
@@ -614,7 +619,8 @@ class Facts:
     def _is_class(self, name: cst.Name) -> bool:
         return any(isinstance(b.value, cst.ClassDef) for b in self.scopes.bindings(name))
 
-    def _is_dtype(self, node: cst.BaseExpression) -> bool:
+    def is_dtype(self, node: cst.BaseExpression) -> bool:
+        """Whether an expression names a dtype."""
         if not isinstance(node, (cst.Name, cst.Attribute)):
             return False
         qualified = self.names.qualified(node)
