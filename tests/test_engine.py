@@ -107,16 +107,40 @@ def test_an_unreadable_file_is_a_failure(here: Path, monkeypatch: pytest.MonkeyP
     (here / "b.py").write_text("py_func\n")
     read_bytes = reading.read_bytes
 
-    def guarded(path: str) -> bytes:
+    def guarded(path: str, follow: bool = True) -> bytes:
         if path == "a.py":
             raise PermissionError(13, "Permission denied")
-        return read_bytes(path)
+        return read_bytes(path, follow)
 
     monkeypatch.setattr(reading, "read_bytes", guarded)
     assert [outcome(result) for result in run()] == [
         ("a.py", "TGM904"),
         ("b.py", "numpy_function\n"),
     ]
+
+
+@pytest.mark.parametrize("late", ["reading", "writing"])
+def test_a_link_that_is_new_since_the_listing_is_not_followed(
+    here: Path, tmp_path_factory: pytest.TempPathFactory, late: str
+) -> None:
+    outside = tmp_path_factory.mktemp("outside") / "b.py"
+    for path in (outside, here / "a.py", here / "c.py"):
+        path.write_text("py_func\n")
+    (here / "d.py").symlink_to("c.py")
+    found = discover(["."], Exclusion((), "."))
+    if late == "writing":
+        scanned = engine.scan(found)
+    (here / "a.py").unlink()
+    (here / "a.py").symlink_to(outside)
+    if late == "reading":
+        scanned = engine.scan(found)
+    results = list(engine.migrate(scanned, Settings(write=True)))
+    assert [outcome(result) for result in results] == [
+        ("a.py", "TGM904"),
+        ("c.py", "numpy_function\n"),
+    ]
+    assert outside.read_text() == "py_func\n"
+    assert (here / "c.py").read_text() == "numpy_function\n"
 
 
 def test_a_binary_file_is_skipped_in_a_folder_and_an_error_if_named(here: Path) -> None:

@@ -66,9 +66,11 @@ class Discovery:
     """What was found, in order, and the directories that could not be listed (TGM904).
 
     `folders` are the real paths of the directories that were named, where nothing was excluded.
+    `links` are the files that may be reached through a link: those that were links when they were
+    found. Where a link takes the place of another file since, it is not followed.
     """
 
-    __slots__ = ("failures", "files", "folders")
+    __slots__ = ("failures", "files", "folders", "links")
 
     def __init__(
         self, files: Iterable[Candidate] = (), failures: Iterable[FileFailure] = ()
@@ -77,6 +79,7 @@ class Discovery:
         self.files = list(files)
         self.failures = list(failures)
         self.folders: list[str] = []
+        self.links: set[str] = set()
 
 
 class Exclusion:
@@ -155,13 +158,17 @@ def discover(
                 found.folders.append(real_path)
             deep = path not in shallow
             walk = _walk(shown, real_path, suffixes, exclusion, found.failures, deep)
-            for file, real_file in walk:
+            for file, real_file, is_link in walk:
                 if real_file.startswith(tops):
                     add(file, real_file, False)
+                    if is_link:
+                        found.links.add(file)
         elif not stat.S_ISREG(mode):
             raise UsageError(f"{path}: neither a file nor a directory")
         elif not exclusion.covers(real_path):
             add(shown, real_path, True)
+            if os.path.islink(path):
+                found.links.add(shown)
     return found
 
 
@@ -172,8 +179,8 @@ def _walk(
     exclusion: Exclusion,
     failures: list[FileFailure],
     deep: bool = True,
-) -> Iterator[tuple[str, str]]:
-    """Yield the files to look at below a directory: the path to show and the real one.
+) -> Iterator[tuple[str, str, bool]]:
+    """Yield the files to look at below a directory: the path to show, the real one, whether a link.
 
     Without `deep` only those that stand in it.
 
@@ -213,9 +220,10 @@ def _walk(
                 real_path = real_prefix + name
                 if _ignored(real_path, rules) or exclusion.covers(real_path):
                     continue
-                if entry.is_symlink():
+                is_link = entry.is_symlink()
+                if is_link:
                     real_path = os.path.realpath(real_path)
-                yield shown_prefix + name, real_path
+                yield shown_prefix + name, real_path, is_link
         if deep:
             stack.extend(reversed(folders))
 

@@ -79,7 +79,10 @@ def migrate(
         if result.changed:
             good = approved is None or approved(result)
             if settings.write:
-                result = _written(entry, result) if good else replace(result, new=result.old)
+                follow = entry.path in scanned.links
+                result = (
+                    _written(entry, result, follow) if good else replace(result, new=result.old)
+                )
         yield result
 
 
@@ -370,10 +373,10 @@ def _upgraded(result: FileResult, options: MigrationOptions) -> FileResult:
     )
 
 
-def _written(source: Source, result: FileResult) -> FileResult:
+def _written(source: Source, result: FileResult, follow: bool) -> FileResult:
     """Write the new text; a file that cannot be written has a failure and no findings."""
     try:
-        write(source, result.new)
+        write(source, result.new, follow)
     except (OSError, SourceError) as error:
         return FileResult(source.path, failure=failure_of(source.path, error))
     return result

@@ -31,7 +31,8 @@ class Scan:
     file that could not be read, and `paths` are those of all files. `users` are files without a
     marker, among them, that may use one of the `handed` functions, with which marked files hand an
     override on. `unmarked` are the other files, and `folders` those that were read as a whole;
-    `mentioning` are all files that mention TensorFlow. `contents` are the bytes of what was read.
+    `mentioning` are all files that mention TensorFlow. `contents` are the bytes of what was read,
+    `links` the files that were links when they were found.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Scan:
         self.folders: tuple[str, ...] = ()
         self.mentioning: list[str] = []
         self.contents = Contents()
+        self.links: set[str] = set()
 
     @property
     def sources(self) -> list[Source]:
@@ -81,7 +83,7 @@ def scan(
     contents = Contents()
     for path, named in found.files if files is None else files:
         try:
-            data = contents.read(path)
+            data = contents.read(path, path in found.links)
         except OSError as error:
             entries[path] = failure_of(path, error)
             continue
@@ -100,6 +102,7 @@ def scan(
         result.folders = tuple(found.folders)
     result.mentioning = mentioning
     result.contents = contents
+    result.links = found.links
     if sources:
         _add_users(result, found, entries)
     return result

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import stat
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 
 from scripts.write_faults import disturb
 from tfgradmigrate import source, writing
+from tfgradmigrate.reading import read_bytes
 from tfgradmigrate.source import Source, SourceError
 from tfgradmigrate.writing import exchanging, leftovers, write
 
@@ -199,3 +201,102 @@ def test_what_a_killed_run_left_is_removed_and_nothing_else(tmp_path: Path) -> N
         (tmp_path / name).write_text("x\n")
     write(read(tmp_path / "a.py"), "y\n")
     assert sorted(os.listdir(tmp_path)) == sorted(kept)
+
+
+def killed_between_the_exchanges(path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Save a file while a run has it out of the way, and kill the run; what the run has left."""
+    if not exchanging.exchange(str(path), str(path)):
+        pytest.skip("this file system cannot exchange files")
+    before = read(path)
+    times = []
+
+    def exchange(first: str, second: str) -> bool:
+        times.append(first)
+        if len(times) == 2:
+            os._exit(9)
+        path.write_text("someone else's\n")
+        return exchanging.exchange(first, second)
+
+    child = os.fork()
+    if child == 0:
+        monkeypatch.setattr(writing, "exchange", exchange)
+        write(before, "y\n")
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
+    (name,) = (each.name for each in path.parent.glob(".tfgradmigrate*"))
+    return name
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="runs are forked")
+def test_what_somebody_wrote_while_a_run_was_killed_is_never_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.py"
+    path.write_text("x\n")
+    name = killed_between_the_exchanges(path, monkeypatch)
+    assert path.read_text() == "y\n"
+    assert (tmp_path / name).read_text() == "someone else's\n"
+    with pytest.raises(SourceError, match=re.escape(name)):
+        write(read(path), "z\n")
+    assert path.read_text() == "y\n"
+    (tmp_path / name).rename(path)
+    write(read(path), "z\n")
+    assert os.listdir(tmp_path) == ["a.py"]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
+@pytest.mark.parametrize("text", ["x\n", "y\n"])
+def test_a_finished_temporary_file_with_the_old_or_new_text_is_removed(
+    tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "a.py"
+    path.write_text("x\n")
+    part = tmp_path / f"{leftovers.prefix()}x.tmp"
+    part.write_text(text)
+    named = Path(leftovers.finished(str(part), b"x\n", b"y\n"))
+    dead = named.name.replace(f"-{os.getpid()}-", f"-{dead_process()}-")
+    named.rename(tmp_path / dead)
+    write(read(path), "z\n")
+    assert os.listdir(tmp_path) == ["a.py"]
+
+
+@pytest.mark.parametrize("kind", ["save", "remove"])
+def test_what_is_done_to_the_file_between_the_exchanges_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    path = tmp_path / "a.py"
+    path.write_text("x\n")
+    before = read(path)
+    if not exchanging.exchange(str(path), str(path)):
+        pytest.skip("this file system cannot exchange files")
+    times = []
+
+    def exchange(first: str, second: str) -> bool:
+        times.append(first)
+        if len(times) == 1:
+            path.write_text("one\n")
+        elif kind == "remove":
+            path.unlink()
+        else:
+            path.write_text("two\n")
+        return exchanging.exchange(first, second)
+
+    monkeypatch.setattr(writing, "exchange", exchange)
+    with pytest.raises(SourceError, match="holds what was there"):
+        write(before, "y\n")
+    texts = sorted(each.read_text() for each in tmp_path.iterdir())
+    assert texts == (["one\n"] if kind == "remove" else ["one\n", "two\n"])
+
+
+def test_a_link_that_takes_the_place_of_a_file_is_not_followed(tmp_path: Path) -> None:
+    other = tmp_path / "other.py"
+    other.write_text("x\n")
+    path = tmp_path / "a.py"
+    path.write_text("x\n")
+    before = read(path)
+    path.unlink()
+    path.symlink_to(other)
+    with pytest.raises(SourceError, match="changed by someone else"):
+        write(before, "y\n", follow=False)
+    assert other.read_text() == "x\n"
+    with pytest.raises(OSError, match="a link took the place"):
+        read_bytes(str(path), follow=False)

@@ -16,16 +16,20 @@ from tfgradmigrate.writing import leftovers
 from tfgradmigrate.writing.exchanging import exchange
 
 
-def write(source: Source, text: str) -> None:
+def write(source: Source, text: str, follow: bool = True) -> None:
     """Replace the file's content by `text`, atomically; a symbolic link's target is replaced.
 
     The mode and the extended attributes are kept, and the owner where the process may set it.
-    Raises SourceError if the text cannot be encoded, the file is no longer as it was read or has
-    a second name (a hard link), which would keep the old text; and OSError if it cannot be written.
-    In each case the file is as it was and no temporary file is left.
+    Raises SourceError if the text cannot be encoded, the file is no longer as it was read (a link
+    now, if it is not to follow one) or has a second name (a hard link), which would keep the old
+    text; and OSError if it cannot be written. In each case the file is as it was and no temporary
+    file is left, but for one with what somebody else wrote: it is never removed, and the message
+    names it.
     """
     data = source.encode(text)
     before = source.encode(source.text)
+    if not follow and os.path.islink(source.path):
+        raise SourceError(_CHANGED)
     target = os.path.realpath(source.path)
     # A rename needs no permission on the file itself, but replacing a read-only file is wrong.
     if not os.access(target, os.W_OK):
@@ -39,7 +43,12 @@ def write(source: Source, text: str) -> None:
             "text; replace it by a copy of itself first"
         )
     folder = os.path.dirname(target)
-    leftovers.remove(folder)
+    for other in leftovers.remove(folder):
+        if os.path.lexists(other):
+            raise SourceError(
+                f"{_name(other)} holds what somebody wrote while a run of this tool was killed; "
+                "put it where it belongs, or remove it, and run again"
+            )
     descriptor, temporary = tempfile.mkstemp(leftovers.SUFFIX, leftovers.prefix(), folder)
     try:
         with open(descriptor, "wb") as file:
@@ -49,10 +58,12 @@ def write(source: Source, text: str) -> None:
         _copy_owner(temporary, status)
         _copy_attributes(target, temporary)
         os.chmod(temporary, stat.S_IMODE(status.st_mode))
-        _put_in_place(temporary, target, before)
+        temporary = leftovers.finished(temporary, before, data)
+        _put_in_place(temporary, target, before, data)
     finally:
-        with contextlib.suppress(FileNotFoundError):
-            os.unlink(temporary)
+        if leftovers.is_ours(temporary):
+            with contextlib.suppress(FileNotFoundError):
+                os.unlink(temporary)
 
 
 def write_anew(path: str, data: bytes) -> None:
@@ -89,7 +100,7 @@ def _new_mode() -> int:
 _CHANGED = "the file was changed by someone else in the meantime; run again"
 
 
-def _put_in_place(temporary: str, target: str, before: bytes) -> None:
+def _put_in_place(temporary: str, target: str, before: bytes, after: bytes) -> None:
     """Rename the new file over the old one.
 
     Where the system can exchange two files, the old one is looked at once more when it is out of
@@ -99,8 +110,15 @@ def _put_in_place(temporary: str, target: str, before: bytes) -> None:
     if not exchange(temporary, target):
         os.replace(temporary, target)
     elif not _holds(temporary, before):
-        exchange(temporary, target)
-        raise SourceError(_CHANGED)
+        with contextlib.suppress(OSError):  # the new file was taken away in the meantime
+            exchange(temporary, target)
+        if _holds(temporary, after):
+            raise SourceError(_CHANGED)
+        raise SourceError(f"{_CHANGED}; {_name(temporary)} holds what was there")
+
+
+def _name(path: str) -> str:
+    return f"`{os.path.basename(path)}`, beside it,"
 
 
 def _holds(path: str, data: bytes) -> bool:
