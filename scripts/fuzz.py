@@ -49,6 +49,8 @@ def broken(text: str) -> str:
                 return f"{name} in line {line} has no finding"
         if first.new != text and parsed(first.new) is None:
             return "the result does not parse"
+    if text.endswith(("\n", "\r")) and not first.new.endswith(("\n", "\r")):
+        return "the result lacks the last newline"
     if first.new != text:
         second = migrate_source(first.new)
         if second.failure is not None:

@@ -400,3 +400,13 @@ def test_a_call_whose_ops_are_not_known_is_told_in_plain_words() -> None:
 def test_an_import_stays_where_its_use_is_not_wanted() -> None:
     text = "from tensorflow import float32, py_func\ny = py_func(f, [x], float32)\n"
     assert run(text, ignore=("TGM106",)).new == text
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("end", ["", "{}", "{0}{0}", "{}# an end{}", "{}# an end"])
+def test_what_ends_a_file_stays(newline: str, end: str) -> None:
+    lines = ["import tensorflow as tf", "def f(x, g):", "    return tf.{}(g, [x], tf.float32)"]
+    text = newline.join(lines) + end.format(newline, newline)
+    result = migrate_source(text.format("py_func"), "a.py", MigrationOptions())
+    assert result.failure is None
+    assert result.new == text.format("numpy_function")

@@ -37,7 +37,7 @@ from tfgradmigrate.syntax.indentation import EvenText, evened
 from tfgradmigrate.syntax.mentions import mentioning, mentions
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.positions import ModuleText, Span
-from tfgradmigrate.syntax.tree import UnreadError
+from tfgradmigrate.syntax.tree import UnreadError, read_module
 from tfgradmigrate.syntax.unread import read_in_part
 
 
@@ -68,7 +68,7 @@ def _read_as_a_whole(text: str, path: str, options: MigrationOptions) -> FileRes
     if isinstance(error, TooNestedError):
         return _failed(path, text, NotParsed.code, error.lineno, f"cannot be parsed: {error.msg}")
     try:
-        module = cst.parse_module(text)
+        module = read_module(text)
     except cst.ParserSyntaxError as refused:
         even = None if tree is None else evened(text)
         if even is not None:
@@ -137,7 +137,7 @@ def _why_unsound(
     if tree is not None and not (marked and mentions(tree, new, markers())):
         return None
     try:
-        module = source.parsed(rewrite.module) if tree is not None else cst.parse_module(new)
+        module = source.parsed(rewrite.module) if tree is not None else read_module(new)
     except cst.ParserSyntaxError as error:
         return f"the result does not parse (line {error.raw_line})"
     if _rewrite(ModuleText(module, new, tree), path, options).new != new:

@@ -534,6 +534,7 @@ class PyFuncCall:
     None where it is not visible, `listed` whether `Tout` is a list or tuple. `flavour` tells
     `tf.py_func` ("numpy") from the one of `tf.contrib.eager` ("eager"), whose function takes
     tensors, and the one of `tf.contrib.framework` ("nested"), whose arguments have other names.
+    `spread` is one that takes `stateful` and `name`, the only ones left, of a dictionary.
     """
 
     marker: cst.Name | cst.Attribute
@@ -546,6 +547,7 @@ class PyFuncCall:
     outputs: int | None = None
     listed: bool | None = None
     flavour: str = "numpy"
+    spread: bool = False
 
     @property
     def op_types(self) -> frozenset[str]:

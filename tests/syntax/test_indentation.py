@@ -55,7 +55,7 @@ def uneven_programs(count: int) -> list[str]:
     while len(found) < count:
         text = PROGRAM.format(**{name: chance.choice(UNITS) for name in "abcde"})
         if is_python(text) and not is_read_by_libcst(text):
-            found.append(text.replace("\n", chance.choice(["\n", "\n", "\r\n"])))
+            found.append(text.replace("\n", chance.choice(["\n", "\n", "\r\n", "\r"])))
     return found
 
 

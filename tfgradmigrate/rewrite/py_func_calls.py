@@ -37,6 +37,10 @@ def checked_calls(
             raise Refusal(
                 PyFuncNotUnderstood, f"{call.reason}; write the call out with its arguments"
             )
+        if call.spread:
+            raise Refusal(
+                PyFuncNotUnderstood, "the call spreads arguments with `**`; write them out"
+            )
         if call.stateful is None and not helper and keys != PY_FUNC_KEYS:
             raise Refusal(
                 LocalOp,

@@ -504,7 +504,11 @@ class Facts:
         flavour = _flavour(qualified)
         parameters = _PARAMETERS[flavour]
         arguments: dict[str, cst.BaseExpression] = {}
+        spread = False
         for position, arg in enumerate(call.args):
+            if arg.star == "**" and flavour == "numpy":
+                spread = True
+                continue
             if arg.star:
                 return UnreadPyFunc(marker, "the call spreads arguments with `*`")
             if arg.keyword is not None:
@@ -514,7 +518,10 @@ class Facts:
         missing = [name for name in _taken(parameters) if name not in arguments]
         extra = sorted(set(arguments) - set(parameters))
         reason = ""
-        if missing:
+        if missing and spread:
+            # With all of them in sight, what is spread can hold `stateful` and `name` alone.
+            reason = "the call spreads arguments with `*`"
+        elif missing:
             reason = f"the call lacks `{missing[0]}`"
         elif extra:
             reason = f"the call has an argument `{extra[0]}` that `tf.py_func` does not take"
@@ -534,10 +541,11 @@ class Facts:
             function,
             inputs,
             dtypes,
-            self._truth(arguments.get("stateful")),
+            None if spread else self._truth(arguments.get("stateful")),
             outputs,
             listed,
             flavour=flavour,
+            spread=spread,
         )
 
     def _why_nested(self, arguments: Mapping[str, cst.BaseExpression]) -> str:

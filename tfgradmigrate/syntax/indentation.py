@@ -159,7 +159,9 @@ def _column(white: str) -> int:
 def _rows(lines: list[str]) -> dict[int, _Row]:
     """What each line is, by its number from 0; nothing is said of blank ones and within strings."""
     reader = _Reader(lines)
-    for token in tokenize.generate_tokens(iter([*lines, ""]).__next__):
+    # A carriage return alone ends a line for the parser, not for the tokenizer.
+    ended = [f"{line[:-1]}\n" if line.endswith("\r") else line for line in lines]
+    for token in tokenize.generate_tokens(iter([*ended, ""]).__next__):
         reader.take(token)
     return reader.rows
 

@@ -25,6 +25,8 @@ _PRIVATE_HOME = re.compile(
     r"^tensorflow\.python\.framework\.ops\."
     r"(?=(?:RegisterGradient|NoGradient|NotDifferentiable|get_default_graph)$)"
 )
+# How an expression looks that gives TensorFlow: `modules["tf"]`, `import_tensorflow()`.
+_SAYS_TENSORFLOW = re.compile(r"(?<![^\W_])(?:tf|tensorflow)(?![^\W_])")
 # How a module looks that re-exports TensorFlow under a name of its own.
 _TENSORFLOW_LIKE = re.compile(r"(?:^|[._])(?:tf|tensorflow)(?:$|[._\d])")
 
@@ -230,6 +232,8 @@ class Names:
         root = node
         while isinstance(root, cst.Attribute):
             root = root.value
+        if isinstance(root, (cst.Call, cst.Subscript)) and self._gives_tensorflow(root):
+            return f"`{source_of(root)}` may be TensorFlow"
         if not isinstance(root, cst.Name):
             return None
         bindings = self.scopes.bindings(root)
@@ -270,6 +274,19 @@ class Names:
             if looks_like_tensorflow(reached.rsplit(".", 1)[0]):
                 return f"`{root.value}` comes from `{qualified}`, not from TensorFlow itself"
         return None
+
+    def _gives_tensorflow(self, node: cst.Call | cst.Subscript) -> bool:
+        """Whether what is called or looked up says TensorFlow, or is a table that holds it."""
+        if _SAYS_TENSORFLOW.search(source_of(node)):
+            return True
+        table = node.value if isinstance(node, cst.Subscript) else None
+        binding = self.scopes.binding(table) if isinstance(table, cst.Name) else None
+        held = binding.value if binding is not None else None
+        return isinstance(held, (cst.Dict, cst.List, cst.Tuple)) and any(
+            self.qualified(element.value) in _TOP_LEVEL
+            for element in held.elements
+            if isinstance(element, (cst.DictElement, cst.Element))
+        )
 
     def _importer(self, name: cst.Name, depth: int = 0) -> str | None:
         """The call that gives a name TensorFlow, as it is spelled: `try_import_tf()`."""

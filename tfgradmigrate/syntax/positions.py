@@ -19,7 +19,7 @@ from itertools import accumulate, pairwise
 
 import libcst as cst
 
-from tfgradmigrate.syntax.tree import Generation
+from tfgradmigrate.syntax.tree import Generation, read_module
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 _INDENTED = re.compile(r"(?:^|[\r\n])[ \t\f]")
@@ -88,7 +88,7 @@ class ModuleText:
         try:
             return self._reparsed(changed)
         except _MisplacedError:
-            return cst.parse_module(_Code(changed, changed).text)
+            return read_module(_Code(changed, changed).text)
 
     def _reparsed(self, changed: cst.Module) -> cst.Module:
         body: list[cst.BaseStatement | cst.SimpleStatementLine | cst.BaseCompoundStatement] = []

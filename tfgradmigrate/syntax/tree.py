@@ -43,6 +43,15 @@ _LAYOUT_FIELDS = frozenset(
 _fields_of: dict[type[cst.CSTNode], tuple[str, ...]] = {}
 
 
+def read_module(text: str) -> cst.Module:
+    """Parse a text so that its code is the text again; raises cst.ParserSyntaxError.
+
+    libcst forgets a newline at the end that is a carriage return alone.
+    """
+    module = cst.parse_module(text)
+    return module.with_changes(has_trailing_newline=True) if text.endswith("\r") else module
+
+
 def child_fields(kind: type[cst.CSTNode]) -> tuple[str, ...]:
     """The fields of a node type that may hold nodes with a meaning, decorators first."""
     fields = _fields_of.get(kind)

@@ -20,7 +20,7 @@ import libcst as cst
 from libcst._nodes.internal import CodegenState
 
 from tfgradmigrate.syntax.positions import line_starts
-from tfgradmigrate.syntax.tree import Guarded, UnreadError
+from tfgradmigrate.syntax.tree import Guarded, UnreadError, read_module
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _Definition = _Function | ast.ClassDef
@@ -263,13 +263,13 @@ def read_in_part(text: str, tree: ast.Module, wanted: Collection[int]) -> cst.Mo
     """
     left = _definitions(text, tree.body, wanted)
     if sum(found.code.count("\n") for _, _, found in left) < _WORTH_IT:
-        return cst.parse_module(text)
+        return read_module(text)
     parts: list[str] = []
     done = 0
     for start, end, _ in left:
         parts += [text[done:start], _PLACE, "\n"]
         done = end
-    module = cst.parse_module("".join([*parts, text[done:]]))
+    module = read_module("".join([*parts, text[done:]]))
     head = f"if 0:\n{module.default_indent}pass\n".replace("\n", module.default_newline)
     waiting = iter(left)
     body: list[Any] = []
