@@ -259,6 +259,17 @@ def f(x, scale):
     with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
         return tf.round(x * scale)
 """,
+    "replicas": """
+@tf.RegisterGradient("Shared")
+def _shared(op, grad):
+    replicas = tf.distribute.get_strategy().num_replicas_in_sync
+    total = tf.distribute.get_replica_context().all_reduce("sum", tf.math.conj(grad))
+    return total * (0.5 / replicas) / 1e-7
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Shared"}):
+        return tf.identity(x)
+""",
 }
 
 ROUNDED = "return tf.grad_pass_through(tf.round)(x * scale)"
@@ -343,6 +354,19 @@ WRONG = (
     wrong("left", "a list that does not grow", PARTS, "LOG.append(7)", "pass"),
     wrong("left", "another item", PARTS, "LOG.append(7)", "LOG.append(8)"),
     wrong("left", "a list made anew", PARTS, "LOG.append(7)", "list(LOG).append(7)"),
+    wrong("rounded", "a counter in the gradient", PARTS, ROUNDED,
+          "@tf.custom_gradient\n    def op(v):\n        def backward(dy):\n"
+          "            LOG.append(1)\n            return dy\n"
+          "        return tf.round(v), backward\n    return op(x * scale)"),
+    # what is the same where there is one replica, no complex number, nothing set
+    wrong("replicas", "a mean", DECIDES, '"sum"', '"mean"'),
+    wrong("replicas", "times the replicas", DECIDES, "0.5 / replicas", "0.5 * replicas"),
+    wrong("replicas", "no matter how many", DECIDES, "0.5 / replicas", "0.5"),
+    wrong("replicas", "a conjugate lost", DECIDES, "tf.math.conj(grad)", "grad"),
+    wrong("replicas", "the real part", DECIDES, "tf.math.conj(grad)", "tf.math.real(grad)"),
+    wrong("replicas", "an epsilon that is set", DECIDES, "1e-7", "tf.keras.backend.epsilon()"),
+    wrong("replicas", "where Python is not told to hurry", DECIDES, "1e-7", "(1e-7 * __debug__)"),
+    wrong("replicas", "by NumPy's errors", DECIDES, "1e-7", "(1e-7 * (np.geterr()['over'] == 'warn'))"),
     # contexts, seeds
     wrong("context", "another argument", PARTS, 'ctx("a")', 'ctx("b")'),
     wrong("context", "left earlier", PARTS,

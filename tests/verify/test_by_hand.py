@@ -256,3 +256,54 @@ def test_a_function_with_another_default_is_not_proved(verifier: Verifier) -> No
     found = verdicts(verifier, old, new)
     assert found["clipped"].proof is Proof.PROVED
     assert found["more"].proof is Proof.NOT_VERIFIED
+
+
+#: The gradient reads an attribute that another method has made smaller by then.
+ANNEALED = """\
+import tensorflow as tf
+
+
+@tf.RegisterGradient("OfProduct")
+def _of_product(op, grad):
+    return grad * op.inputs[1], None
+
+
+class Reversal(object):
+    def __init__(self, alpha):
+        self.alpha = alpha
+
+    def anneal(self):
+        self.alpha *= 0.5
+
+    def call(self, x):
+        with tf.get_default_graph().gradient_override_map({"Mul": "OfProduct"}):
+            return tf.multiply(x, self.alpha)
+"""
+
+LATE = """\
+import tensorflow as tf
+
+
+class Reversal(object):
+    def __init__(self, alpha):
+        self.alpha = alpha
+
+    def anneal(self):
+        self.alpha *= 0.5
+
+    def call(self, x):
+        @tf.custom_gradient
+        def multiplied(v):
+            return tf.multiply(v, self.alpha), lambda grad: grad * self.alpha
+
+        return multiplied(x)
+"""
+
+
+def test_what_a_gradient_reads_when_it_is_called_is_not_proved(verifier: Verifier) -> None:
+    in_time = LATE.replace("        @tf", "        k = self.alpha\n\n        @tf")
+    in_time = in_time.replace("(v, self.alpha)", "(v, k)").replace("grad * self.alpha", "grad * k")
+    for new, proved in ((LATE, False), (in_time, True)):
+        (found,) = verifier.prove(by_hand(ANNEALED, new)).proved
+        assert found.proved is proved, found.reason
+        assert proved or "`self.alpha` is read when gradients are taken" in found.reason

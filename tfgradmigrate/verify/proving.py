@@ -19,6 +19,7 @@ from tfgradmigrate.model import Agreement, Proof, Verdict
 from tfgradmigrate.tables.before_1_0 import BEFORE_1_0
 from tfgradmigrate.verify.comparing.judging import FUSING
 from tfgradmigrate.verify.places.hosts import plain_hosts
+from tfgradmigrate.verify.places.late import late
 from tfgradmigrate.verify.places.lines import (
     Line,
     differing,
@@ -111,12 +112,19 @@ def together(found: Sequence[Proved], old: str = "", new: str = "") -> list[Prov
     return [_checked(each, found, reached, same, alone) for each in found]
 
 
-def knows_more(whole: Place, place: Place) -> bool:
+def too_late(place: Place, whole: str) -> str:
+    """Return what a place reads too late in the new text of its file, "" if there is nothing."""
+    paths = [each.path for each in place.inputs]
+    return late(place.old, place.new, paths, whole, place.new_lines)
+
+
+def knows_more(whole: Place, place: Place, new: str) -> bool:
     """Tell whether a function makes something itself that a place of it takes as it comes.
 
-    Or it calls what a place without inputs only names. Of what no graph shows it knows nothing.
+    Or it calls what a place without inputs only names. Of what no graph shows it knows nothing, nor
+    of what another turn of a loop would: `new` is the new text of the file.
     """
-    if unseen(place.old, place.new):
+    if unseen(place.old, place.new) or too_late(place, new):
         return False
     given = {each.path for each in whole.inputs}
     return not place.inputs or any(each.path not in given for each in place.inputs)
@@ -220,13 +228,13 @@ class Task:
         return {*lines, *entries, *map(abs, self.shared.get(side, ()))}
 
 
-def tasks_of(places: Sequence[Place]) -> list[Task]:
-    """Return what there is to do for the places of a file.
+def tasks_of(places: Sequence[Place], whole: str) -> list[Task]:
+    """Return what there is to do for the places of a file, of which `whole` is the new text.
 
     A line may differ in one place and be the same in another, which comes to it: a function that
     the new text needs for one of them alone.
     """
-    tasks = [task_of(place) for place in places]
+    tasks = [task_of(place, whole) for place in places]
     wanted: dict[str, set[Line]] = {"old": set(), "new": set()}
     for task in tasks:
         wanted["old"] |= set(task.old_lines.values())
@@ -248,8 +256,8 @@ def _shared(task: Task, wanted: Mapping[str, set[Line]]) -> dict[str, dict[int, 
     return found
 
 
-def task_of(place: Place) -> Task:
-    """Return what there is to do for a place.
+def task_of(place: Place, whole: str = "") -> Task:
+    """Return what there is to do for a place, of which `whole` is the new text of the file.
 
     Not to be called in a thread: Python 3.11 loses count of its recursion where two parse at once.
     """
@@ -267,7 +275,7 @@ def task_of(place: Place) -> Task:
         tuple(_bound(old, new)),
         tuple(entries(old, place.symbol)),
         tuple(entries(new, place.symbol)),
-        unseen(old, new) or overwritten(place.old, place.new),
+        unseen(old, new) or overwritten(place.old, place.new) or too_late(place, whole),
         gradients=registered_elsewhere(old, new),
         is_plain=plain != place.new,
     )

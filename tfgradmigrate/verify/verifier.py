@@ -217,10 +217,10 @@ class Verifier:
         cut: dict[str, Place] = {}
         for each in proved:
             whole = None if each.proved else whole_of(pair, each.place.symbol)
-            if whole is not None and knows_more(whole, each.place):
+            if whole is not None and knows_more(whole, each.place, pair.new):
                 cut[each.place.symbol] = whole
         wholes = []
-        for task in tasks_of(list(cut.values())):
+        for task in tasks_of(list(cut.values()), pair.new):
             run: Future[Reply] = Future()
             run.set_result(self.forms_of_old(task))
             wholes.append(self.proved_after(task, run))
@@ -607,7 +607,7 @@ class Verifier:
 def _tasks(pair: Pair) -> list[Task]:
     """Return what there is to prove of a file."""
     found = cuts_of(pair)
-    return tasks_of([*found.places, *found.calls])
+    return tasks_of([*found.places, *found.calls], pair.new)
 
 
 class _Line:

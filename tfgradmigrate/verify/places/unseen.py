@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tfgradmigrate.verify.places.support import STAND_INS
 from tfgradmigrate.verify.program.besides import is_of_library
@@ -36,8 +36,23 @@ _SETTINGS = words(
     """__version__ building_function executing_eagerly executing_eagerly_outside_functions
     get_replica_context get_strategy has_strategy in_cross_replica_context inside_function
     is_built_with_cuda is_gpu_available list_physical_devices list_logical_devices get_jit
-    learning_phase floatx"""
+    learning_phase floatx num_replicas_in_sync replica_id_in_sync_group"""
 )
+
+#: More of these, which other objects may have as well: only those of a library count.
+_OF_LIBRARIES = words(
+    """epsilon functions_run_eagerly geterr get_inter_op_parallelism_threads
+    get_intra_op_parallelism_threads get_memory_growth get_optimizer_jit get_policy get_printoptions
+    get_soft_device_placement get_visible_devices global_policy image_data_format
+    tensor_float_32_execution_enabled"""
+)
+_BUILT_IN = words("__debug__ __file__ __name__")
+
+#: What does nothing where there is one replica, as there is where a graph is made alone.
+_OF_REPLICAS = words("all_gather all_reduce batch_reduce_to merge_call reduce_to")
+
+#: What gives what it is given, unless that is complex.
+_OF_COMPLEX = words("conj real")
 _TELLING = words("open input globals locals vars dir id hash eval exec __import__")
 
 #: What is known of a tensor before a graph runs, by attributes, methods and functions.
@@ -59,12 +74,28 @@ _SETTING_UP = ("set_", "enable_", "disable_", "run_functions")
 
 def unseen(old: str, new: str) -> str:
     """Return what only one of two texts of a cut decides or does, "" if there is nothing."""
-    before, after = (_Decisions(text) for text in (old, new))
-    for decision in after.found - before.found:
+    before = _Decisions(old)
+    return _parting(before.found, new, before.said)
+
+
+def decisions(text: str) -> tuple[str, ...]:
+    """Return what a cut decides or does, each as it is written without the names of variables."""
+    return tuple(sorted(_Decisions(text).found.elements()))
+
+
+def decided_anew(before: Sequence[str], text: str) -> str:
+    """Return what a cut decides or does that `decisions` did not, or no more, "" if nothing."""
+    return _parting(Counter(before), text, {})
+
+
+def _parting(before: Counter[str], text: str, said: Mapping[str, str]) -> str:
+    after = _Decisions(text)
+    for decision in after.found - before:
         return after.said[decision]
-    for decision in before.found - after.found:
-        if decision.partition(":")[0] not in _NAMING:
-            return before.said[decision]
+    for decision in before - after.found:
+        kind, _, code = decision.partition(":")
+        if kind not in _NAMING:
+            return said.get(decision, f"`{code}` {_DECIDES}")
     return ""
 
 
@@ -83,6 +114,7 @@ class _Decisions(ast.NodeVisitor):
         self._modules: dict[str, str] = {}
         self._missing: set[str] = set()
         self._facts: set[str] = set()
+        self._settings: set[str] = set()
         self._inside = 0
         for node in ast.walk(tree):
             if isinstance(node, ast.Import | ast.ImportFrom):
@@ -94,6 +126,8 @@ class _Decisions(ast.NodeVisitor):
         for node in ast.walk(tree):
             if isinstance(node, ast.Assign) and self._is_fact(node.value):
                 self._facts |= {t.id for t in node.targets if isinstance(t, ast.Name)}
+            if isinstance(node, ast.Assign) and self._has_setting(node.value):
+                self._settings |= {t.id for t in node.targets if isinstance(t, ast.Name)}
         self.visit(tree)
 
     def _tell(self, node: ast.AST, said: str = "", kind: str = "", does: bool = False) -> None:
@@ -116,6 +150,11 @@ class _Decisions(ast.NodeVisitor):
         self.visit(node.iter)
 
     # Decisions.
+
+    def visit_BinOp(self, node: ast.BinOp) -> None:
+        if self._has_setting(node):
+            self._tell(node)
+        self.generic_visit(node)
 
     def visit_Compare(self, node: ast.Compare) -> None:
         if self._is_fact(node):
@@ -140,18 +179,22 @@ class _Decisions(ast.NodeVisitor):
                 self._tell(node)
         elif isinstance(node.func, ast.Name) and name in _TELLING | _ASKING:
             self._tell(node, kind=name)
+        elif isinstance(node.func, ast.Attribute) and name in _OF_REPLICAS:
+            self._tell(node)
+        elif name in _OF_COMPLEX and root_of(node.func) in self._modules:
+            self._tell(ast.Name(name), ast.unparse(node), kind=name)
         self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         source = self._modules.get(root_of(node) or "", "").partition(".")[0]
-        if source in _SURROUNDINGS or node.attr in _SETTINGS:
+        if source in _SURROUNDINGS or self._is_setting(node):
             self._tell(node, kind=source)
             return
         self.generic_visit(node)
 
     def visit_Name(self, node: ast.Name) -> None:
         source = self._modules.get(node.id, "").partition(".")[0]
-        if source in _SURROUNDINGS:
+        if source in _SURROUNDINGS or self._is_setting(node):
             self._tell(node, kind=source)
 
     # What has an effect that no stand-in has.
@@ -197,6 +240,22 @@ class _Decisions(ast.NodeVisitor):
                 self._tell(node.value, does=True)
                 return
         self.generic_visit(node)
+
+    def _is_setting(self, node: ast.AST) -> bool:
+        """Tell whether an expression says how TensorFlow, NumPy or Python is set up."""
+        if isinstance(node, ast.Attribute):
+            is_of_library = root_of(node) in self._modules
+            return node.attr in _SETTINGS or (node.attr in _OF_LIBRARIES and is_of_library)
+        if not isinstance(node, ast.Name):
+            return False
+        imported = node.id in self._modules and node.id in _OF_LIBRARIES | _SETTINGS
+        return imported or node.id in _BUILT_IN
+
+    def _has_setting(self, node: ast.AST) -> bool:
+        return any(
+            self._is_setting(part) or (isinstance(part, ast.Name) and part.id in self._settings)
+            for part in ast.walk(node)
+        )
 
     def _is_fact(self, node: ast.AST | None) -> bool:
         """Tell whether the value of an expression is known before a graph runs."""

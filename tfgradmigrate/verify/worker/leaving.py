@@ -3,7 +3,7 @@
 import collections
 import contextlib
 import types
-from typing import Any, Callable, List, Sequence
+from typing import Any, Callable, Dict, List, Sequence
 
 #: How deep is looked into what a module holds.
 DEPTH = 8
@@ -20,6 +20,7 @@ _PLAIN = (bool, int, float, complex, str, bytes, type(None))
 def leaving(module: types.ModuleType, names: Sequence[str]) -> Callable[..., Any]:
     """Return the module's `place`; if a call changes what these names hold, that is returned too.
 
+    Its attribute `since` returns what they hold that has changed since the call: in the gradients.
     Held is what is plain, in containers, in attributes of functions, of classes and of their
     instances, and where an iterator stands. Of other objects nothing is told: what is read and
     written of those, the cut has made inputs and outputs.
@@ -27,12 +28,18 @@ def leaving(module: types.ModuleType, names: Sequence[str]) -> Callable[..., Any
     own = module.__name__
     before = {name: _key(_held(module.__dict__.get(name), DEPTH, own)) for name in names}
 
+    def changed() -> Dict[str, Any]:
+        now = {name: _held(module.__dict__.get(name), DEPTH, own) for name in names}
+        found = {name: held for name, held in now.items() if _key(held) != before[name]}
+        before.update({name: _key(held) for name, held in found.items()})
+        return found
+
     def place(*arguments: Any) -> Any:
         result = module.place(*arguments)
-        now = {name: _held(module.__dict__.get(name), DEPTH, own) for name in names}
-        left = {name: held for name, held in now.items() if _key(held) != before[name]}
+        left = changed()
         return (result, left) if left else result
 
+    place.since = changed  # type: ignore[attr-defined]
     return place
 
 

@@ -40,18 +40,26 @@ class Place:
         self.weights: dict[str, list[Any]] = {}
         self.second: dict[str, Any] = {}
         self.set_shapes: list[Any] = []
+        self.since: Callable[[], dict[str, Any]] = dict
         self.ends: dict[str, int] = {}  # how many ops the graph had when a section was done
 
     def bind_program(self) -> Callable[..., Any]:
         """Execute the program, and return the function of the place's tensors alone."""
         with self.variables.scope():
             function = self.make()
+        self.since = getattr(function, "since", dict)
 
         def call(*tensors: Any) -> Any:
             arguments = Arguments(tensors)
             return function(*[arguments.make(given) for given in self.inputs])
 
         return call
+
+    def structure(self) -> str:
+        """Return what was returned, and what the gradients have left behind in the module."""
+        left = self.since()
+        since = f"; in the gradients: {flatten(left)[0]}" if left else ""
+        return self.returned[0] + since
 
     def outputs(self) -> list[Any]:
         """Return the tensors that were returned."""
@@ -221,7 +229,7 @@ class Writer:
         """Return the form."""
         self._bind_all()
         place = self.place
-        structure, tensors = place.returned
+        _, tensors = place.returned
         self._take("program")
         self._take("place")
         outputs = [self._output(t) for t in tensors]
@@ -240,7 +248,7 @@ class Writer:
         return closed(
             self.canon,
             mode=self.mode,
-            structure=structure,
+            structure=place.structure(),
             outputs=outputs,
             gradients=gradients,
             second_order=second,

@@ -1,0 +1,161 @@
+"""What a gradient reads, or sets, when it is called, where the old text has done so before."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.fixtures import cases
+from tests.turns import every
+from tfgradmigrate.migrate import migrate_source
+from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.verify.places.late import late_reads, later_than, told
+from tfgradmigrate.verify.proving import too_late
+from tfgradmigrate.verify.trials import Pair, cuts_of
+
+OLD = """\
+import tensorflow as tf
+
+SCALE = 2.0
+
+
+@tf.RegisterGradient("Halved")
+def _halved(op, grad):
+    return 0.5 * grad * op.inputs[1], None
+
+
+class Layer(object):
+    def __init__(self, alpha):
+        self.alpha = alpha
+
+    def call(self, x, s, ws, state):
+        for w in ws:
+            z = x * w
+            with tf.get_default_graph().gradient_override_map({"Mul": "Halved"}):
+                y = tf.multiply(z, {factor})
+        s = tf.nn.relu(s)
+        return y + s
+"""
+
+PLACE = """\
+            with tf.get_default_graph().gradient_override_map({"Mul": "Halved"}):
+                y = tf.multiply(z, {factor})
+"""
+
+BY_HAND = """\
+            @tf.custom_gradient
+            def halved(v, u):
+                {before}
+                def backward(grad{default}):
+                    {first}
+                    return 0.5 * grad * {read}, None
+                return tf.multiply(v, u), backward
+            y = halved(z, {factor})
+"""
+
+REGISTRATION = OLD[OLD.index("@tf.Reg") : OLD.index("class Layer")]
+
+
+def by_hand(
+    factor: str, read: str, first: str = "pass", default: str = "", before: str = "pass"
+) -> str:
+    """Return what is read too late of a place that somebody has migrated so."""
+    old = OLD.replace("{factor}", factor)
+    new = BY_HAND.format(factor=factor, read=read, first=first, default=default, before=before)
+    new = old.replace(REGISTRATION, "").replace(PLACE.replace("{factor}", factor), new)
+    assert "custom_gradient" in new
+    findings = migrate_source(old, "a.py", MigrationOptions()).findings
+    (place,) = cuts_of(Pair("a.py", old, new, findings, by_hand=True)).places
+    return too_late(place, new)
+
+
+@pytest.mark.parametrize(
+    ("factor", "read"),
+    [
+        pytest.param("s", "s", id="bound again behind"),
+        pytest.param("w", "w", id="a loop's variable"),
+        pytest.param("w", "tf.zeros_like(z)", id="bound in the loop"),
+        pytest.param("self.alpha", "self.alpha", id="an attribute"),
+        pytest.param('state["k"]', 'state["k"]', id="an item"),
+    ],
+)
+def test_what_may_be_another_one_by_then_is_told(factor: str, read: str) -> None:
+    said = read.removeprefix("tf.zeros_like(").rstrip(")").replace('"', "'")
+    reason = f"`{said}` is read when gradients are taken, and may be another one then"
+    assert by_hand(factor, read) == reason
+    # also where a helper or a lambda of its own reads it
+    assert by_hand(factor, "again()", first=f"again = lambda: {read}") == reason
+
+
+@pytest.mark.parametrize(
+    ("factor", "read", "first", "default", "before"),
+    [
+        pytest.param("s", "u", "pass", "", "pass", id="what is handed in"),
+        pytest.param("s", "k", "pass", ", k=s", "pass", id="a default"),
+        pytest.param("self.alpha", "k", "pass", "", "k = self.alpha", id="kept before"),
+        pytest.param("SCALE", "SCALE", "pass", "", "pass", id="what nothing binds again"),
+        pytest.param("s", "s", "s = grad", "", "pass", id="a local of its own"),
+    ],
+)
+def test_what_is_read_at_once_is_not(
+    factor: str, read: str, first: str, default: str, before: str
+) -> None:
+    assert by_hand(factor, read, first, default, before) == ""
+
+
+def test_an_attribute_that_a_gradient_sets_is_told() -> None:
+    reason = by_hand("s", "u", first="self.last = grad")
+    assert reason == "`self.last =` is read when gradients are taken, and may be another one then"
+
+
+def test_what_a_gradient_of_tensorflow_1_reads_as_late_is_the_same() -> None:
+    old = OLD.replace("{factor}", "s").replace(REGISTRATION, "")
+    registering = """\
+            @tf.RegisterGradient("Halved")
+            def _halved(op, grad):
+                return grad * s, None
+"""
+    new = BY_HAND.format(factor="s", read="s", first="pass", default="", before="pass")
+    new = old.replace(PLACE.replace("{factor}", "s"), new)
+    old = old.replace("            with", f"{registering}            with")
+    findings = migrate_source(old, "a.py", MigrationOptions()).findings
+    (place,) = cuts_of(Pair("a.py", old, new, findings, by_hand=True)).places
+    assert too_late(place, new) == ""
+
+
+def test_a_variable_that_a_function_sets_for_all_is_told() -> None:
+    text = """\
+import tensorflow as tf
+SCALE = 2.0
+@tf.custom_gradient
+def scaled(v):
+    return v * SCALE, lambda grad: grad * SCALE
+def place(x):
+    return (scaled(x),)
+"""
+    assert late_reads(text, ["x"], text, (6, 7)) == {}
+    more = "def change(s):\n    global SCALE\n    SCALE = s\n"
+    assert late_reads(text, ["x"], text + more, (6, 7)) == {"SCALE": "SCALE"}
+
+
+def test_names_of_variables_make_no_difference_later() -> None:
+    assert later_than(told({"s": "s", ".a": "self.a"}), {"t": "t", ".a": "me.a"}) == ""
+    assert later_than(told({"s": "s"}), {"s": "s", "t": "t"}).startswith("`t` is read when")
+    assert later_than((), {".a": "me.a"}).startswith("`me.a` is read when")
+
+
+def changed() -> list[str]:
+    return [
+        name
+        for name in every(3, cases.names())
+        if cases.program(name).suffix == ".py"
+        and not name.startswith("python2_file/")
+        and cases.is_migrated(name)
+    ]
+
+
+@pytest.mark.parametrize("name", changed())
+def test_no_migration_reads_anything_too_late(name: str) -> None:
+    old, new = (cases.exact.source(name, stem, cases.ROOT) for stem in ("before", "after"))
+    findings = migrate_source(old, "a.py", MigrationOptions()).findings
+    for place in cuts_of(Pair("a.py", old, new, findings)).places:
+        assert too_late(place, new) == "", place.new

@@ -1,0 +1,266 @@
+"""What a new text reads only when gradients are taken, and the old one as the place is run.
+
+A function in a function reads the variables around it when it is called. `lambda dy: dy * scale`,
+the gradient of a `custom_gradient`, reads `scale` long after the forward function has: behind the
+place it may be bound again, in a loop it is that of the last turn, an attribute may be another one
+by then. A place that is cut out ends before that, so its graphs do not tell. A gradient function of
+TensorFlow 1 that reads a variable around it does the same; what it takes of its op it does not.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tfgradmigrate.verify.places.statements import is_registered, takes_op
+from tfgradmigrate.verify.program.scopes import (
+    FUNCTIONS,
+    Function,
+    bound_names,
+    inside,
+    module_names,
+    parameters,
+)
+from tfgradmigrate.verify.program.slicing import called_name, root_of
+
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+
+_REASON = "`{}` is read when gradients are taken, and may be another one then"
+
+
+def late(
+    old: str, new: str, paths: Sequence[str], whole: str, lines: tuple[int, int] | None
+) -> str:
+    """Return what only the new text of a cut reads too late, "" if there is nothing.
+
+    `paths` are those of the inputs of the place, `whole` is the new module, in which the place
+    stands on these lines. A variable is read too late if it is bound again there.
+    """
+    found = late_reads(new, paths, whole, lines)
+    known = _Reads(old, _tails(paths), registering=True).found if found else {}
+    return next((_REASON.format(said) for key, said in found.items() if key not in known), "")
+
+
+def late_reads(
+    text: str, paths: Sequence[str], whole: str, lines: tuple[int, int] | None
+) -> dict[str, str]:
+    """Return what a migrated cut reads, or sets, too late, as it is written, by what tells it."""
+    if "custom_gradient" not in text:
+        return {}
+    found = _Reads(text, _tails(paths), registering=False).found
+    tree = ast.parse(whole)
+    return {
+        key: said for key, said in found.items() if key != said or _is_bound_again(key, tree, lines)
+    }
+
+
+def later_than(before: Sequence[str], found: Mapping[str, str]) -> str:
+    """Return what is read too late that was not before, "" if there is nothing.
+
+    `before` is what `told` tells: locals may have other names now.
+    """
+    left = Counter(before)
+    for key, said in found.items():
+        kind = _kind(key, said)
+        if not left[kind]:
+            return _REASON.format(said)
+        left[kind] -= 1
+    return ""
+
+
+def told(found: Mapping[str, str]) -> tuple[str, ...]:
+    """Return what tells `late_reads` for later, without the names of variables."""
+    return tuple(sorted(_kind(key, said) for key, said in found.items()))
+
+
+def _kind(key: str, said: str) -> str:
+    return "a variable" if key == said else key
+
+
+def _tails(paths: Sequence[str]) -> set[str]:
+    return {tail for path in paths if (tail := _tail(ast.parse(path, mode="eval").body))}
+
+
+def _tail(node: ast.expr) -> str:
+    """Return the last step of a path, "" of what is none."""
+    if isinstance(node, ast.Attribute):
+        return f".{node.attr}"
+    return f"[{ast.unparse(node.slice)}]" if isinstance(node, ast.Subscript) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Inner:
+    """A function of a cut, and the functions around it, the innermost first."""
+
+    node: Function
+    around: tuple[Function, ...]
+
+
+class _Reads:
+    """What the functions of a cut read that are called when gradients are taken.
+
+    `found` has a variable by its name, an attribute or an item by its last step, each as it is
+    written. Those of an old text are the functions that are `registering`, those of a new one all
+    that stand in a `custom_gradient`; and what either mentions.
+    """
+
+    def __init__(self, text: str, tails: set[str], registering: bool) -> None:
+        tree = ast.parse(text)
+        self._tails = tails
+        self._functions = list(_functions(tree, ()))
+        self._imported = {
+            name
+            for node in tree.body
+            if isinstance(node, ast.Import | ast.ImportFrom)
+            for name in bound_names([node])
+        }
+        first = self._registered(tree) if registering else self._in_custom_gradients(tree)
+        self.found: dict[str, str] = {}
+        for inner in self._with_mentioned(first):
+            self._read(inner)
+        if registering:  # a migrated gradient calls by its name what was registered
+            names = [getattr(inner.node, "name", "") for inner in first]
+            self.found.update({name: name for name in names if name})
+
+    def _registered(self, tree: ast.Module) -> list[_Inner]:
+        given = set(_given_as_gradients(tree))
+        return [
+            each
+            for each in self._functions
+            if each.node in given
+            or (
+                isinstance(each.node, ast.FunctionDef)
+                and (is_registered(each.node) or takes_op(each.node) or each.node.name in given)
+            )
+        ]
+
+    def _in_custom_gradients(self, tree: ast.Module) -> list[_Inner]:
+        wrapped: set[ast.AST | str] = set()
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and called_name(call) == "custom_gradient":
+                wrapped.update(part for part in ast.walk(call) if isinstance(part, FUNCTIONS))
+                wrapped.update(n.id for n in call.args if isinstance(n, ast.Name))
+        custom = {
+            each.node
+            for each in self._functions
+            if each.node in wrapped
+            or (
+                isinstance(each.node, ast.FunctionDef)
+                and (
+                    each.node.name in wrapped
+                    or any(_is_custom(one) for one in each.node.decorator_list)
+                )
+            )
+        }
+        return [each for each in self._functions if custom.intersection(each.around)]
+
+    def _with_mentioned(self, first: Sequence[_Inner]) -> list[_Inner]:
+        """Return functions, and those of the cut that any of them names."""
+        found = list(first)
+        for each in found:
+            named = {part.id for part in ast.walk(each.node) if isinstance(part, ast.Name)}
+            for other in self._functions:
+                is_named = isinstance(other.node, ast.FunctionDef) and other.node.name in named
+                if is_named and other not in found and other.node not in each.around:
+                    found.append(other)
+        return found
+
+    def _read(self, inner: _Inner) -> None:
+        alone = copy.deepcopy(inner.node)
+        alone.args.defaults, alone.args.kw_defaults = [], [None] * len(alone.args.kwonlyargs)
+        if isinstance(alone, ast.FunctionDef):
+            alone.decorator_list = []
+        free = module_names([alone]).reads - self._imported
+        own = {name for name in free if self._is_of_a_gradient(name, inner)}
+        self.found.update({name: name for name in free - own})
+        for part in ast.walk(alone):
+            if not isinstance(part, ast.Attribute | ast.Subscript):
+                continue
+            tail = _tail(part)
+            if root_of(part) not in free - own:
+                continue
+            if not isinstance(part.ctx, ast.Load):
+                self.found[f"set {tail}"] = f"{ast.unparse(part)} ="
+            elif tail in self._tails:
+                self.found[tail] = ast.unparse(part)
+
+    @staticmethod
+    def _is_of_a_gradient(name: str, inner: _Inner) -> bool:
+        """Tell whether a name is bound by a function around that is not the place itself."""
+        binding = (each for each in inner.around if name in _bound_by(each))
+        function = next(binding, None)
+        return function is not None and getattr(function, "name", "") != "place"
+
+
+def _functions(node: ast.AST, around: tuple[Function, ...]) -> Iterator[_Inner]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, FUNCTIONS):
+            yield _Inner(child, around)
+            yield from _functions(child, (child, *around))
+        else:
+            yield from _functions(child, around)
+
+
+def _is_custom(decorator: ast.expr) -> bool:
+    return ast.unparse(decorator).rpartition(".")[2].startswith("custom_gradient")
+
+
+def _given_as_gradients(tree: ast.Module) -> Iterator[ast.AST | str]:
+    """Yield the functions, or their names, that are handed over to be gradients."""
+    for call in ast.walk(tree):
+        if not isinstance(call, ast.Call):
+            continue
+        given = [each.value for each in call.keywords if each.arg and "grad" in each.arg]
+        if isinstance(call.func, ast.Call) and called_name(call.func) == "RegisterGradient":
+            given += call.args
+        for each in given:
+            yield each.id if isinstance(each, ast.Name) else each
+
+
+def _bound_by(function: Function) -> set[str]:
+    body = function.body if isinstance(function.body, list) else [function.body]
+    return {each.arg for each in parameters(function)} | bound_names(body)
+
+
+def _is_bound_again(name: str, tree: ast.Module, lines: tuple[int, int] | None) -> bool:
+    """Tell whether a variable may be another one once the statements on these lines have run."""
+    if lines is None:
+        return False
+    around = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.lineno <= lines[0] <= _end(node)
+    ]
+    for function in reversed(around):  # `walk` comes to the outer ones first
+        if name in _bound_by(function):
+            return _is_bound_behind(name, function, lines)
+    return any(name in getattr(node, "names", ()) for node in _of_module(tree)) or any(
+        isinstance(node, ast.Subscript | ast.Attribute)
+        and not isinstance(node.ctx, ast.Load)
+        and root_of(node) == name
+        for node in ast.walk(tree)
+    )
+
+
+def _of_module(tree: ast.Module) -> list[ast.Global]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Global)]
+
+
+def _is_bound_behind(name: str, function: ast.FunctionDef, lines: tuple[int, int]) -> bool:
+    """Tell whether a function binds a variable behind some lines, or in a loop around them."""
+    if any(isinstance(n, ast.Nonlocal) and name in n.names for n in ast.walk(function)):
+        return True
+    for node in inside(function):
+        if isinstance(node, ast.stmt) and node.lineno > lines[1] and name in bound_names([node]):
+            return True
+        around = isinstance(node, _LOOPS) and node.lineno <= lines[0] <= _end(node)
+        if around and name in bound_names([node]):
+            return True
+    return False
+
+
+def _end(node: ast.stmt) -> int:
+    return node.end_lineno or node.lineno
