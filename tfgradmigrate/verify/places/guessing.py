@@ -74,7 +74,8 @@ def guess(
         order.insert(0, Alternative(Kind.CALLABLE, op_types=tuple(op_types), results=results))
     order = [*_chosen(usage), *order] if kinds[0] in {"number", "string", "bool"} else order
     if default is not None:
-        order[1:1] = [code(default)] if _is_plain(default) else []
+        first = 0 if default[:1] in ("[", "{") else 1
+        order[first:first] = [code(default)] if _is_plain(default) else []
     order += _others(order, usage, op_types)
     return tuple(dict.fromkeys(order))
 

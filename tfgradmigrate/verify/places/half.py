@@ -14,11 +14,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from tfgradmigrate.verify.places.changing import changes_itself, may_change
 from tfgradmigrate.verify.places.flow import exposed, overrides, own
 from tfgradmigrate.verify.places.paths import Access, accesses
 from tfgradmigrate.verify.places.support import Outside
 from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
+    FUNCTIONS,
     Function,
     bound_names,
     executed,
@@ -151,13 +153,15 @@ class Half:
         if isinstance(node, (*DEFINITIONS, ast.Import, ast.ImportFrom)):
             return node
         if isinstance(node, ast.Assign) and len(node.targets) == 1:
-            return node if self._comes_along(node, name) else None
+            return node if self._comes_along(node, name, scope) else None
         return None
 
-    def _comes_along(self, node: ast.Assign, name: str) -> bool:
+    def _comes_along(self, node: ast.Assign, name: str, scope: Function) -> bool:
         """Tell whether an assignment makes a constant, a function, a graph or a gradient's name."""
-        if _is_literal(node.value) or isinstance(node.value, ast.Lambda):
+        if isinstance(node.value, ast.Lambda):
             return True
+        if _is_literal(node.value):
+            return not self._may_change(node, name, scope)
         if isinstance(node.value, ast.Name | ast.Attribute) and self._is_of_module(node.value):
             return True
         makes = {called_name(part) for part in ast.walk(node.value) if isinstance(part, ast.Call)}
@@ -166,8 +170,21 @@ class Half:
         if names & (_MAKES_FUNCTIONS | {"get_default_graph", "gradient_override_map"}):
             return True
         if isinstance(outermost, ast.Name) and outermost.id in self.outside.module.classes:
-            return True
+            return self._stays_the_same(outermost.id) and not self._may_change(node, name, scope)
         return makes <= _MAKES_NAMES and name in self._names_of_gradients()
+
+    def _may_change(self, node: ast.Assign, name: str, scope: Function) -> bool:
+        """Tell whether what is assigned to a local name may be another thing at the place."""
+        bound = set(self.outside.names_bound()).union(self.locals, *map(_names_of, self.scopes))
+        return may_change(name, node.value, scope, self.outside.reading, bound)
+
+    def _stays_the_same(self, name: str) -> bool:
+        """Tell whether no method of a class changes its instance, as far as its bases are known."""
+        classes = self.outside.module.classes
+        ancestry = [classes[each] for each in self.outside.module.ancestry(name)]
+        bases = {ast.unparse(base) for each in ancestry for base in each.bases}
+        known = bases <= {*classes, "object"}
+        return known and not changes_itself([node for each in ancestry for node in each.body])
 
     def _is_of_module(self, node: ast.expr) -> bool:
         """Tell whether an expression is a name of the module, or a part of what it is there."""
@@ -304,21 +321,44 @@ class Half:
         return list(dict.fromkeys(found))
 
     def _handed_on(self, name: str, nodes: Iterable[ast.AST]) -> Iterator[tuple[Function, str]]:
-        """Yield the functions that are given a name, and their parameters for it."""
-        local = {n.name: n for n in self.prelude if isinstance(n, ast.FunctionDef)}
+        """Yield the functions that are given a name, by others as well, and their parameters."""
+        seen: set[tuple[Function, str]] = set()
+        waiting = list(self._given_to(name, nodes))
+        while waiting:
+            function, parameter = waiting.pop(0)
+            if (function, parameter) not in seen:
+                seen.add((function, parameter))
+                yield function, parameter
+                body = function.body if isinstance(function.body, list) else [function.body]
+                waiting += self._given_to(parameter, body)
+
+    def _given_to(self, name: str, nodes: Iterable[ast.AST]) -> Iterator[tuple[Function, str]]:
+        """Yield the functions that some code gives a name, and their parameters for it."""
         for node in nodes:
             for part in ast.walk(node):
-                if not isinstance(part, ast.Call) or not isinstance(part.func, ast.Name):
+                if not isinstance(part, ast.Call):
                     continue
-                function = local.get(part.func.id) or self.outside.function(part.func.id)
+                function, taken = self._callee(part.func)
                 if function is None:
                     continue
-                taken = [parameter.arg for parameter in function.args.args]
                 pairs = list(zip(taken, part.args, strict=False))
                 pairs += [(k.arg, k.value) for k in part.keywords if k.arg is not None]
                 for parameter, value in pairs:
                     if isinstance(value, ast.Name) and value.id == name:
                         yield function, parameter
+
+    def _callee(self, called: ast.expr) -> tuple[Function | None, list[str]]:
+        """Return the function of the program that is called, and what it takes by position."""
+        function: ast.AST | None = None
+        first = 0
+        if isinstance(called, ast.Name):
+            local = {n.name: n for n in self.prelude if isinstance(n, ast.FunctionDef)}
+            function = local.get(called.id) or self.outside.function(called.id)
+        elif isinstance(called, ast.Attribute) and ast.unparse(called.value) == self.receiver:
+            function, first = self.methods.get(called.attr), 1
+        if not isinstance(function, FUNCTIONS):
+            return None, []
+        return function, [parameter.arg for parameter in function.args.args][first:]
 
     def _attributes(self, name: str) -> set[str]:
         """Return the attributes that a function of the module is given: `f.num_calls = 0`."""

@@ -15,6 +15,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
+from tfgradmigrate.verify.places.changing import may_change
 from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.scopes import (
@@ -83,6 +84,7 @@ _HARMLESS = words(
     """abs bool bytes complex dict divmod enumerate float frozenset int isinstance len list max min
     object pow range reversed round set slice sorted str sum super tuple type zip staticmethod"""
 )
+_CONTAINERS = words("list dict set defaultdict OrderedDict deque Counter")
 _RUNS = words(
     """FLAGS Session InteractiveSession placeholder placeholder_with_default load_op_library open
     parse_args load loadtxt read_data_sets get_resource_filename environ argv get_default_session
@@ -179,7 +181,30 @@ class Outside:
             return "missing" if self._is_missing(node, name) else "kept"
         if isinstance(node, DEFINITIONS):
             return "kept"
+        if isinstance(node, ast.Assign) and self._may_change(node, name):
+            return "given"
         return "kept" if self._is_harmless(node) else "given"
+
+    def _may_change(self, node: ast.Assign, name: str) -> bool:
+        """Tell whether a list or a dictionary of the module may be another one at a place.
+
+        Instances come along with their methods.
+        """
+        if isinstance(node.value, ast.Call) and called_name(node.value) not in _CONTAINERS:
+            return False
+        return may_change(name, node.value, self.tree, self.reading, self._binding)
+
+    @cached_property
+    def reading(self) -> frozenset[str]:
+        """The names of modules whose functions only read what they are given, but for a few."""
+        names = {n for n, s in self.sources.items() if s.split(".")[0] in {"tensorflow", "numpy"}}
+        others = {
+            name
+            for name in names
+            for node in self._binding[name]
+            if not isinstance(node, ast.Import | ast.ImportFrom)
+        }
+        return frozenset(names - others)
 
     @staticmethod
     def _is_missing(node: ast.Import | ast.ImportFrom, name: str) -> bool:

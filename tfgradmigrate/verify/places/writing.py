@@ -165,6 +165,10 @@ class _Writer:
             found = _default(scope, path)
             if found is not None:
                 return found
+            if (literal := _literal(own(getattr(scope, "body", [])), path)) is not None:
+                return literal, ""
+        if path in half.globals and (literal := _literal(half.outside.tree.body, path)) is not None:
+            return literal, ""
         if half.receiver and path.startswith("self."):
             routine = half.outside.module.method(half.owner, "__init__")
             for part in ast.walk(routine.node) if routine is not None else ():
@@ -188,11 +192,14 @@ class _Writer:
             running = [*half.body, *half.methods.values()]
             if half.receiver:
                 found |= dict.fromkeys(access.path for access in half.own_written())
-            for root in half.roots:
-                for access in accesses(root, running, whole=False):
-                    if access.written:
+            for root, used in half.roots.items():
+                own_accesses = accesses(root, running, whole=False)
+                for access in (*own_accesses, *used):
+                    if access.written and access.path != root:
                         found[access.path] = None
-        return list(found)
+            grown = {ast.unparse(part.target) for part in _augmented(running)}
+            found |= dict.fromkeys(sorted(grown & half.roots.keys()))
+        return [path for path in found if path not in self._leaving.names]
 
     def outputs(self) -> tuple[str, ...]:
         """Return what `place` returns, in order."""
@@ -367,6 +374,14 @@ def _default(scope: Function, name: str) -> tuple[str | None, str] | None:
     return None
 
 
+def _literal(nodes: Iterable[ast.AST], name: str) -> str | None:
+    """Return the list or dictionary that a name is bound to at first, None if it is none."""
+    for node in nodes:
+        if isinstance(node, ast.Assign) and [ast.unparse(each) for each in node.targets] == [name]:
+            return ast.unparse(node.value) if isinstance(node.value, ast.List | ast.Dict) else None
+    return None
+
+
 def _outer_writes(nodes: Iterable[ast.AST]) -> set[str]:
     """Return the names that statements, or functions in them, bind outside of themselves."""
     return {
@@ -376,6 +391,12 @@ def _outer_writes(nodes: Iterable[ast.AST]) -> set[str]:
         if isinstance(part, ast.Nonlocal | ast.Global)
         for name in part.names
     }
+
+
+def _augmented(nodes: Iterable[ast.AST]) -> Iterator[ast.AugAssign]:
+    """Yield what grows in place, if it is a list."""
+    for node in nodes:
+        yield from (part for part in ast.walk(node) if isinstance(part, ast.AugAssign))
 
 
 def _declared_global(half: Half) -> set[str]:

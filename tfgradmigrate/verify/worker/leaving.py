@@ -3,7 +3,7 @@
 import collections
 import contextlib
 import types
-from typing import Any, Callable, Dict, List, Sequence
+from typing import Any, Callable, Dict, Iterator, List, Sequence, Tuple
 
 #: How deep is looked into what a module holds.
 DEPTH = 8
@@ -18,7 +18,9 @@ _PLAIN = (bool, int, float, complex, str, bytes, type(None))
 
 
 def leaving(module: types.ModuleType, names: Sequence[str]) -> Callable[..., Any]:
-    """Return the module's `place`; if a call changes what these names hold, that is returned too.
+    """Return the module's `place`; what a call changes of what these names hold is returned too.
+
+    So is what it changes of its arguments: a list that it appends to, an array.
 
     Its attribute `since` returns what they hold that has changed since the call: in the gradients.
     Held is what is plain, in containers, in attributes of functions, of classes and of their
@@ -26,21 +28,50 @@ def leaving(module: types.ModuleType, names: Sequence[str]) -> Callable[..., Any
     written of those, the cut has made inputs and outputs.
     """
     own = module.__name__
-    before = {name: _key(_held(module.__dict__.get(name), DEPTH, own)) for name in names}
+    given: Dict[str, Any] = {}
+    tensors: Dict[int, Tuple[str, Any]] = {}
+
+    def holding() -> Dict[str, Any]:
+        of_module = {name: module.__dict__.get(name) for name in names}
+        return {n: _held(value, DEPTH, own) for n, value in {**of_module, **given}.items()}
+
+    before = {name: _key(held) for name, held in holding().items()}
 
     def changed() -> Dict[str, Any]:
-        now = {name: _held(module.__dict__.get(name), DEPTH, own) for name in names}
-        found = {name: held for name, held in now.items() if _key(held) != before[name]}
+        found = {name: held for name, held in holding().items() if _key(held) != before[name]}
         before.update({name: _key(held) for name, held in found.items()})
-        return found
+        return {name: _named(held, tensors) for name, held in found.items()}
 
     def place(*arguments: Any) -> Any:
+        given.update({f"argument {number}": value for number, value in enumerate(arguments)})
+        held = holding()
+        before.update({name: _key(held[name]) for name in given})
+        coming = _tensors([held[name] for name in given])
+        tensors.update({id(t): (f"given {number}", t) for number, t in enumerate(coming)})
         result = module.place(*arguments)
         left = changed()
         return (result, left) if left else result
 
     place.since = changed  # type: ignore[attr-defined]
     return place
+
+
+def _tensors(held: Any) -> Iterator[Any]:
+    """Yield the tensors in what is held."""
+    if isinstance(held, (dict, list)):
+        for item in held.values() if isinstance(held, dict) else held:
+            yield from _tensors(item)
+    elif hasattr(held, "graph"):  # a tensor of a graph, which nothing changes
+        yield held
+
+
+def _named(held: Any, names: Dict[int, Tuple[str, Any]]) -> Any:
+    """Return what is held, in which a tensor that was given is told by its name."""
+    if isinstance(held, dict):
+        return {key: _named(item, names) for key, item in held.items()}
+    if isinstance(held, list):
+        return [_named(item, names) for item in held]
+    return names[id(held)][0] if id(held) in names else held
 
 
 def _held(value: Any, depth: int, own: str) -> Any:
@@ -67,7 +98,7 @@ def _held(value: Any, depth: int, own: str) -> Any:
 def _made_of(value: Any, depth: int, own: str) -> List[Any]:
     """Return what an object of a class of the module, or of Python's own, is made of."""
     kind = type(value)
-    if kind.__module__ == own and kind.__name__ != "Missing":
+    if kind is types.SimpleNamespace or (kind.__module__ == own and kind.__name__ != "Missing"):
         slots = [name for each in kind.__mro__ for name in getattr(each, "__slots__", ())]
         found = {name: getattr(value, name) for name in slots if hasattr(value, name)}
         return [_held({**found, **getattr(value, "__dict__", {})}, depth - 1, own)]

@@ -1,0 +1,86 @@
+"""A list that something else fills is not what it was when it was made."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tfgradmigrate.verify.places.changing import changes_itself, may_change
+
+
+def changed(text: str) -> bool:
+    """Tell whether `kept`, bound by the first assignment, may change in a function."""
+    body = "\n".join(f"    {line}" for line in text.splitlines())
+    (scope,) = ast.parse(f"def f(x, add, other):\n{body}\n").body
+    value = next(n.value for n in ast.walk(scope) if isinstance(n, ast.Assign))
+    return may_change("kept", value, scope, {"tf", "np"}, {"f", "x", "add", "other", "sum"})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "kept = []\nkept.append(x)",
+        "kept = []\nfor v in x:\n    kept.extend([v])",
+        "kept = {}\nkept['a'] = x",
+        "kept = {'a': []}\nkept['a'].append(x)",
+        "kept = {'a': []}\nfor v in kept.values():\n    v.append(x)",
+        "kept = [[]]\nfor v in kept:\n    v.append(x)",
+        "kept = [1]\nalso = kept\nalso.append(x)",
+        "kept = [1]\nalso = other or kept\nalso.append(x)",
+        "kept = [1]\nalso = kept if x else other\nalso.append(x)",
+        "kept = [1]\nkept += [x]",
+        "kept = [1]\ndel kept[0]",
+        "kept = []\nkeep = kept.append\nkeep(x)",
+        "kept = []\nadd(kept)",
+        "kept = []\nadd(to=kept)",
+        "kept = []\nadd(*[kept])",
+        "kept = [3, 5]\nsum(kept)",
+        "kept = [3, 5]\nnp.random.shuffle(kept)",
+        "kept = []\ndef inner(v):\n    kept.append(v)\ninner(x)",
+        "kept = []\ndef inner():\n    return kept\ninner().append(x)",
+        "kept = ([], 1)\nkept[0].append(x)",
+        "kept = Box()\nkept.size = 3",
+        "kept = Box()\nkept.sizes.append(3)",
+        "kept = Box()\nadd(kept.sizes)",
+    ],
+)
+def test_what_is_written_to_may_change(text: str) -> None:
+    assert changed(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "kept = 3\nadd(kept)",
+        "kept = 'SAME'\nadd(kept)",
+        "kept = (1, 2)\nadd(kept)",
+        "kept = [1, 2, 2, 1]\ntf.nn.conv2d(x, other, strides=kept)",
+        "kept = [1, 2]\nreturn tf.reshape(x, [-1] + kept[1:])",
+        "kept = [1, 2]\nfor n in kept:\n    add(n)",
+        "kept = [1, 2]\nif x in kept and len(kept) > 1:\n    return kept",
+        "kept = {'a': 3}\nadd(kept['a'])",
+        "kept = {'a': 3}\nadd(kept.get('b', 4))",
+        "kept = ['a']\nreturn ', '.join(kept)",
+        "kept = Box()\nreturn kept(x) * kept.size",
+    ],
+)
+def test_what_is_only_read_stays_the_same(text: str) -> None:
+    assert not changed(text)
+
+
+@pytest.mark.parametrize(
+    ("method", "changes"),
+    [
+        ("def go(self, v): return v * self.size", False),
+        ("def __init__(self): self.size = 3", False),
+        ("def go(self, v): return self.sizes[0] * self.names.get(v)", False),
+        ("def go(self, v): self.size = v", True),
+        ("def go(self, v): self.size += v", True),
+        ("def go(self, v): self.sizes.append(v)", True),
+        ("def go(self, v): self.sizes[0] = v", True),
+        ("def go(self, v): register(self, v)", True),
+    ],
+)
+def test_a_method_may_change_its_instance(method: str, changes: bool) -> None:
+    assert changes_itself(ast.parse(method).body) is changes

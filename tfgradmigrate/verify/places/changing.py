@@ -1,0 +1,152 @@
+"""Whether what a name is bound to may change: a list that grows, an object that is written to.
+
+A constant may come along with a place, as what it is in the program. A list that was empty when it
+was made need not be empty where the place is, and what the place adds to it is read elsewhere.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from collections.abc import Collection, Iterator, Sequence
+
+from tfgradmigrate.verify.program.scopes import FUNCTIONS, words
+from tfgradmigrate.verify.program.slicing import root_of
+
+#: Methods of lists, dictionaries, sets and texts that change nothing.
+_READING = words(
+    """copy count difference encode endswith format get index intersection issubset items join keys
+    lower replace split startswith strip union upper values"""
+)
+
+#: Functions of Python that change nothing of what they are given, and keep none of it.
+_HARMLESS = words(
+    """abs all any bool dict enumerate float frozenset hash id int isinstance issubclass len list
+    max min print range repr reversed round set sorted str sum tuple type zip"""
+)
+
+#: Functions of modules that change what they are given.
+_CHANGING = words("extend shuffle heappush heappop insort update setattr append place copyto fill")
+
+#: What looks at something, and keeps none of it.
+_LOOKING = (
+    *(ast.Compare, ast.UnaryOp, ast.If, ast.While, ast.IfExp, ast.Assert),
+    *(ast.Subscript, ast.Slice, ast.FormattedValue, ast.Expr),
+)
+
+
+def may_change(
+    name: str, value: ast.expr, scope: ast.AST, modules: Collection[str], bound: Collection[str]
+) -> bool:
+    """Tell whether what a name is bound to may be another thing somewhere in a scope.
+
+    `value` is what it is bound to, `modules` are the names of modules whose functions change
+    nothing that they are given, `bound` those that are not Python's own.
+    """
+    if not _is_mutable(value):
+        return False
+    parts = ast.iter_child_nodes(value)
+    holds = isinstance(value, ast.Call) or any(_is_mutable(part) for part in parts)
+    around = {child: node for node in ast.walk(scope) for child in ast.iter_child_nodes(node)}
+    grown = (part.target for part in ast.walk(scope) if isinstance(part, ast.AugAssign))
+    if any(isinstance(target, ast.Name) and target.id == name for target in grown):
+        return True
+    uses = _uses(name, scope, around)
+    return not all(_is_read(part, around, modules, bound, holds, scope) for part in uses)
+
+
+def changes_itself(methods: Sequence[ast.AST]) -> bool:
+    """Tell whether methods of a class may change the instance that they are called on."""
+    for method in methods:
+        if not isinstance(method, ast.FunctionDef) or method.name == "__init__":
+            continue
+        taken = [*method.args.posonlyargs, *method.args.args]
+        around = {child: node for node in ast.walk(method) for child in ast.iter_child_nodes(node)}
+        for part in ast.walk(method):
+            if not (taken and isinstance(part, ast.Name) and part.id == taken[0].arg):
+                continue
+            node = around[part]
+            if not isinstance(node, ast.Attribute):
+                return True  # handed on, to nobody knows whom
+            if not _is_only_looked_at(node, around):
+                return True
+    return False
+
+
+def _is_only_looked_at(node: ast.expr, around: dict[ast.AST, ast.AST]) -> bool:
+    """Tell whether an attribute of an instance is read or called, and no method of it is."""
+    outer = around[node]
+    if not isinstance(node.ctx, ast.Load):  # type: ignore[attr-defined]
+        return False
+    if isinstance(outer, ast.Attribute | ast.Subscript) and outer.value is node:
+        above = around[outer]
+        called = isinstance(above, ast.Call) and above.func is outer
+        if called and isinstance(outer, ast.Attribute):
+            return outer.attr in _READING
+        return isinstance(outer.ctx, ast.Load) and _is_only_looked_at(outer, around)
+    return True
+
+
+def _is_mutable(value: ast.AST) -> bool:
+    """Tell whether an expression makes something new that can change."""
+    if isinstance(value, ast.Tuple):
+        return any(_is_mutable(each) for each in value.elts)
+    return isinstance(value, ast.List | ast.Dict | ast.Set | ast.Call)
+
+
+def _uses(name: str, scope: ast.AST, around: dict[ast.AST, ast.AST]) -> Iterator[ast.expr]:
+    """Yield the uses of a name, each with the attributes and subscripts behind it."""
+    for part in ast.walk(scope):
+        if isinstance(part, ast.Name) and part.id == name and isinstance(part.ctx, ast.Load):
+            node: ast.expr = part
+            outer = around[node]
+            while isinstance(outer, ast.Attribute | ast.Subscript) and outer.value is node:
+                node, outer = outer, around[outer]
+            yield node
+
+
+def _is_read(
+    part: ast.AST,
+    around: dict[ast.AST, ast.AST],
+    modules: Collection[str],
+    bound: Collection[str],
+    holds: bool,
+    scope: ast.AST,
+) -> bool:
+    """Tell whether a use of something, or of a part of it, leaves it as it is.
+
+    Of what `holds` things that change, a part is as good as the whole.
+    """
+    outer = around[part]
+    if isinstance(part, ast.Subscript | ast.Attribute) and not isinstance(part.ctx, ast.Load):
+        return False
+    if isinstance(outer, ast.Call) and outer.func is part:
+        return not isinstance(part, ast.Attribute) or (part.attr in _READING and not holds)
+    if isinstance(part, ast.Subscript) and not holds:
+        return True  # an element is a number or a text
+    while isinstance(outer, ast.Starred | ast.keyword):
+        outer = around[outer]
+    chosen = isinstance(outer, ast.IfExp) and outer.test is not part
+    if chosen or isinstance(outer, ast.BoolOp) or (holds and isinstance(outer, ast.BinOp)):
+        return _is_read(outer, around, modules, bound, holds, scope)
+    if isinstance(outer, ast.Call):
+        return _only_reads(outer, modules, bound)
+    if isinstance(outer, ast.For | ast.comprehension | ast.BinOp | ast.AugAssign):
+        return not holds
+    if isinstance(outer, ast.Return):
+        above = around[outer]
+        while not isinstance(above, FUNCTIONS):
+            above = around[above]
+        return above is scope
+    return isinstance(outer, _LOOKING)
+
+
+def _only_reads(call: ast.Call, modules: Collection[str], bound: Collection[str]) -> bool:
+    """Tell whether a function that is called leaves what it is given as it is."""
+    if isinstance(call.func, ast.Name):
+        name = call.func.id
+        return name in _HARMLESS and hasattr(builtins, name) and name not in bound
+    if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Constant):
+        return True  # `", ".join(names)`
+    changes = isinstance(call.func, ast.Attribute) and call.func.attr in _CHANGING
+    return root_of(call.func) in modules and not changes
