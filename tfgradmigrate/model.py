@@ -327,7 +327,11 @@ class Verdict:
 
 
 class Standing(str, enum.Enum):
-    """What became of a place since its certificate was written."""
+    """What became of a place since its certificate was written.
+
+    Two are of what stands beside the places: not covered is an edit that may matter to one of them
+    or has a gradient of its own, apart one that can matter to none.
+    """
 
     PROVED = "still proved"
     TESTED = "as it was tested"
@@ -335,6 +339,8 @@ class Standing(str, enum.Enum):
     GONE = "gone"
     NOT_VERIFIABLE = "not verifiable"
     NOT_CERTIFIED = "not certified"
+    UNCOVERED = "not covered"
+    APART = "edited apart"
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,7 +363,7 @@ class Kept:
     @property
     def is_good(self) -> bool:
         """Whether nothing has changed that a certificate holds."""
-        good = (Standing.PROVED, Standing.TESTED, Standing.NOT_CERTIFIED)
+        good = (Standing.PROVED, Standing.TESTED, Standing.NOT_CERTIFIED, Standing.APART)
         return self.standing in good
 
 

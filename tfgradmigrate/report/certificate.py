@@ -19,6 +19,8 @@ _STYLES = {
     Standing.GONE: "bold red",
     Standing.NOT_VERIFIABLE: "bold yellow",
     Standing.NOT_CERTIFIED: "bold yellow",
+    Standing.UNCOVERED: "bold red",
+    Standing.APART: "bold cyan",
 }
 
 

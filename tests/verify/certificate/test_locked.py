@@ -91,10 +91,13 @@ def written(verifier: Verifier) -> Certificate:
 
 
 def only(written: Certificate, *symbols: str) -> Certificate:
-    """A certificate of some of the places: the others take their time."""
+    """A certificate of some of the places: the others take their time.
+
+    What they run would stand beside these.
+    """
     entries = tuple(entry for entry in written.entries if entry.symbol in symbols)
     assert len(entries) == len(symbols)
-    return replace(written, entries=entries)
+    return replace(written, entries=entries, beside=None)
 
 
 def held(written: Certificate, verifier: Verifier, *texts: str) -> dict[str, Kept]:
@@ -251,7 +254,8 @@ def test_what_another_tensorflow_computes_is_its_own_doing(
     written: Certificate, verifier: Verifier
 ) -> None:
     """The forms of one entry are made others, as another TensorFlow would have them."""
-    (layer, *rest) = only(written, "Layer.call", "masked").entries
+    written = only(written, "Layer.call", "masked")
+    (layer, *rest) = written.entries
     traces = tuple(
         replace(each, modes=dict.fromkeys(each.modes, "0" * 32)) for each in layer.traces
     )

@@ -15,7 +15,8 @@ from dataclasses import dataclass, replace
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileFailure, Kept, Proof, Standing
 from tfgradmigrate.verify.certificate import layout
-from tfgradmigrate.verify.certificate.making import base_form, versions_of
+from tfgradmigrate.verify.certificate.beside import GRADIENT, beside, edited, line_of, matters
+from tfgradmigrate.verify.certificate.making import base_form, run_in, versions_of
 from tfgradmigrate.verify.certificate.model import (
     Certificate,
     Entry,
@@ -33,7 +34,9 @@ from tfgradmigrate.verify.certificate.tracing import (
 )
 from tfgradmigrate.verify.places.anchors import region_at, said
 from tfgradmigrate.verify.places.cuts import cut_at
+from tfgradmigrate.verify.places.late import later_than
 from tfgradmigrate.verify.places.statements import lines_of
+from tfgradmigrate.verify.places.unseen import decided_anew
 from tfgradmigrate.verify.program.scopes import bound_names
 from tfgradmigrate.verify.program.slicing import slice_module
 from tfgradmigrate.verify.running.protocol import Reply
@@ -81,6 +84,13 @@ class _Waiting:
     entry: Entry
     line: int
     alone: Alone
+    text: str
+
+    def unseen(self) -> str:
+        """Return what no graph shows, and the certified code did not do; "" if there is nothing."""
+        return decided_anew(self.entry.decides, self.alone.place.new) or later_than(
+            self.entry.late, self.alone.late(self.text)
+        )
 
 
 def check(
@@ -143,12 +153,40 @@ def hold(
         for each in waiting
     ]
     replies = iter(verifier.forms(requests))
-    compared = _Comparing(certificate.versions, versions_of(verifier, tool))
+    compared = _Comparing(certificate, versions_of(verifier, tool))
     kept = [
         compared.kept(each, next(replies)) if isinstance(each, _Waiting) else each for each in found
     ]
     kept += [_not_certified(each) for each in certificate.open if each.path in texts]
+    kept += _edited_beside(certificate, texts, waiting)
     return kept, compared.others
+
+
+def _edited_beside(
+    certificate: Certificate, texts: Mapping[str, Sequence[str]], waiting: Sequence[_Waiting]
+) -> Iterator[Kept]:
+    """Yield what was edited in files besides the places that are certified."""
+    for path, before in (certificate.beside or {}).items():
+        if not texts.get(path):
+            continue
+        own = [entry for entry in certificate.entries if entry.path == path]
+        after = beside(texts[path], run_in(texts[path], own))
+        parts = [each.alone.place.new for each in waiting if each.entry.path == path]
+        symbols = [entry.symbol for entry in own]
+        for name in edited(before, after, texts[path]):
+            if name not in after and name in symbols:
+                continue  # it is told that the place is gone
+            told = [each[name] for each in (before, after) if name in each]
+            has_gradient = any(each.startswith(GRADIENT) for each in told)
+            if has_gradient or matters(name, texts[path], symbols, parts):
+                standing, reason = Standing.UNCOVERED, _UNCOVERED
+            else:
+                standing, reason = Standing.APART, _APART
+            yield Kept(path, name, line_of(name, texts[path]), standing, reason)
+
+
+_UNCOVERED = "the proof may not hold with it; verify it again"
+_APART = "no certified place has to do with it"
 
 
 def _not_certified(left: Open) -> Kept:
@@ -191,7 +229,7 @@ def _found_in(entry: Entry, text: str) -> Kept | _Waiting:
     if len(takes) != len(entry.takes):
         reason = f"it took {_listed(entry.takes)} and takes {_listed(takes)} now"
         return Kept(entry.path, entry.symbol, line, Standing.CHANGED, reason)
-    return _Waiting(entry, line, Alone.of(place))
+    return _Waiting(entry, line, Alone.of(place), text)
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -236,7 +274,9 @@ def _was_proved(entry: Entry) -> bool:
 class _Comparing:
     """Compares what places gave with what they give, under these versions."""
 
-    def __init__(self, then: Versions, now: Versions) -> None:
+    def __init__(self, certificate: Certificate, now: Versions) -> None:
+        then = certificate.versions
+        self._tells_unseen = certificate.beside is not None
         self.others = tuple(_others(then, now))
         self._python = then.python != now.python
 
@@ -256,6 +296,9 @@ class _Comparing:
         if new and not same_code:
             reason = f"none of the certified inputs come to `{new[0]}`"
             return _standing(waiting, Standing.NOT_VERIFIABLE, reason)
+        unseen = waiting.unseen() if self._tells_unseen else ""
+        if unseen:
+            return _standing(waiting, Standing.NOT_VERIFIABLE, unseen)
         return _standing(waiting, Standing.PROVED if _was_proved(entry) else Standing.TESTED)
 
     def _changed(

@@ -31,6 +31,8 @@ def render(certificate: Certificate) -> str:
         "places": [entry.to_json() for entry in certificate.entries],
         "open": [asdict(each) for each in certificate.open],
     }
+    if certificate.beside is not None:
+        content["beside"] = certificate.beside
     content["checksum"] = checksum(content)
     return _laid(content, 0) + "\n"
 
@@ -103,6 +105,7 @@ def parse(text: str, path: str) -> Certificate:
         Versions(**content["versions"]),
         tuple(Entry.from_json(entry) for entry in content["places"]),
         tuple(Open(**each) for each in content["open"]),
+        content.get("beside"),
     )
 
 

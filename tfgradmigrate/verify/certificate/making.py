@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tfgradmigrate.model import Proof, Verdict
+from tfgradmigrate.verify.certificate.beside import beside
 from tfgradmigrate.verify.certificate.model import (
     Certificate,
     Entry,
@@ -30,8 +31,10 @@ from tfgradmigrate.verify.certificate.tracing import (
     modes_of,
 )
 from tfgradmigrate.verify.places.anchors import Anchor, anchor_of, functions_of, is_part_of, said
-from tfgradmigrate.verify.places.cuts import cut_at
+from tfgradmigrate.verify.places.cuts import cut_at, lines_at
+from tfgradmigrate.verify.places.late import told
 from tfgradmigrate.verify.places.model import Place
+from tfgradmigrate.verify.places.unseen import decisions
 from tfgradmigrate.verify.proving import GRAPH_MODES, Proved, readable, spell
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, Trial
@@ -82,7 +85,32 @@ def certificate(
     ]
     entries += list(dict.fromkeys(_subject_entry(t, v, folder) for t, v in left))
     versions = versions_of(verifier, tool)
-    return Certificate(versions, tuple(sorted(entries, key=_order)), tuple(_open(judged, folder)))
+    return Certificate(
+        versions,
+        tuple(sorted(entries, key=_order)),
+        tuple(_open(judged, folder)),
+        _beside(entries, judged, folder),
+    )
+
+
+def _beside(
+    entries: Sequence[Entry], judged: Sequence[Judged], folder: str
+) -> dict[str, dict[str, str]]:
+    """Return what stands in each file besides its entries."""
+    texts: dict[str, list[str]] = {}
+    for pair in dict.fromkeys(trial.pair for trial, _ in judged):
+        if not pair.new_path:  # else a certificate does not name the file of the new text
+            texts.setdefault(path_from(folder, pair.path), []).append(pair.new)
+    return {
+        path: beside(own, run_in(own, [each for each in entries if each.path == path]))
+        for path, own in sorted(texts.items())
+    }
+
+
+def run_in(texts: Sequence[str], entries: Sequence[Entry]) -> list[frozenset[int]]:
+    """Return the lines of each text of a file that its entries run."""
+    anchors = dict.fromkeys(entry.anchor for entry in entries if entry.anchor)
+    return [frozenset().union(*(lines_at(text, each) for each in anchors)) for text in texts]
 
 
 def versions_of(verifier: Verifier, tool: str) -> Versions:
@@ -225,6 +253,8 @@ def _entry(candidate: _Candidate, reply: Reply, folder: str) -> Entry | None:
         takes=tuple(given.path for given in alone.place.inputs),
         gives=alone.place.outputs,
         unreached=alone.unreached(reply),
+        decides=decisions(alone.place.new),
+        late=told(alone.late(candidate.pair.new)),
         traces=tuple(traces),
         computes=readable(form),
         form=written(form),

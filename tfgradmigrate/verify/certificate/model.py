@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -72,7 +73,8 @@ class Entry:
     "proved" or "tested", `note` what is said of it, `inputs` those that were tested. `old` is a
     digest of the old text of the file, `program` one of what is run, without formatting and the
     names of locals. `takes` and `gives` are what comes in and goes out, `unreached` the statements
-    to which no inputs come. `computes` is `form` for people, the form of the first of `traces`; all
+    to which no inputs come. `decides` and `late` are what no graph shows (`places.unseen`, `late`).
+    `computes` is `form` for people, the form of the first of `traces`; all
     of these are empty where the place gives none: then `names` are what the subject is sliced by.
     """
 
@@ -89,6 +91,8 @@ class Entry:
     takes: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
     unreached: tuple[str, ...] = ()
+    decides: tuple[str, ...] = ()
+    late: tuple[str, ...] = ()
     traces: tuple[Traced, ...] = ()
     computes: tuple[str, ...] = ()
     form: dict[str, Any] | None = None
@@ -129,11 +133,16 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """All of it, sorted; paths are those from the certificate's folder."""
+    """All of it, sorted; paths are those from the certificate's folder.
+
+    `beside` tells by path and name what stands in a file besides its entries (`beside`). None in
+    one that was written before there was such a thing: then nothing is held against it.
+    """
 
     versions: Versions
     entries: tuple[Entry, ...]
     open: tuple[Open, ...] = ()
+    beside: Mapping[str, Mapping[str, str]] | None = None
 
 
 def checksum(content: Any) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tfgradmigrate.verify.places.anchors import Said, said
+from tfgradmigrate.verify.places.late import late_reads
 from tfgradmigrate.verify.places.lines import Line, differing
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving import (
@@ -50,6 +51,11 @@ class Alone:
         texts = (self.place.old, self.place.new)
         task = Task(self.place, *texts, {}, lines, (), gradients=gradients)
         return request_of(task, combinations)
+
+    def late(self, whole: str) -> dict[str, str]:
+        """Return what the place reads too late, in the text that it was cut out of."""
+        place = self.place
+        return late_reads(place.new, [each.path for each in place.inputs], whole, place.new_lines)
 
     def unreached(self, reply: Reply) -> tuple[str, ...]:
         """Return the statements to which no inputs come."""

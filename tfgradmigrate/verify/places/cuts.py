@@ -111,6 +111,16 @@ def cut_at(text: str, anchor: Anchor) -> list[Place]:
     return [] if region is None else _Cutter(outside, outside, (), by_hand=False).alone(region)
 
 
+def lines_at(text: str, anchor: Anchor) -> frozenset[int]:
+    """Return the lines of a text that the places at an anchor run, what comes along included.
+
+    Raises SyntaxError and ValueError for a text that is no module.
+    """
+    outside = Outside(text)
+    region = region_at(outside.tree, anchor)
+    return frozenset() if region is None else _Cutter(outside, outside, (), False).run_by(region)
+
+
 def cut_whole(old: str, new: str, findings: Sequence[Finding], symbol: str) -> Place | None:
     """Cut out a call of a function that both texts define with the same parameters, if they do.
 
@@ -178,6 +188,11 @@ class _Cutter:
         elif not suspends(region.old) and not jumps(region.old):
             self._cut_statements(region, symbol_of(region.block, self._sides))
         return self._places
+
+    def run_by(self, region: Region) -> frozenset[int]:
+        """Return the lines that the places of one region run, the two sides of which are one."""
+        self.alone(region)
+        return frozenset(self._covered_now)
 
     def whole(self, symbol: str) -> Place | None:
         """Return the call of a function that both sides define, and call in the same way."""

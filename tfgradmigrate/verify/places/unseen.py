@@ -12,7 +12,7 @@ import ast
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from tfgradmigrate.verify.places.support import STAND_INS
+from tfgradmigrate.verify.places.support import without_stand_ins
 from tfgradmigrate.verify.program.besides import is_of_library
 from tfgradmigrate.verify.program.scopes import (
     COMPREHENSIONS,
@@ -107,8 +107,7 @@ class _Decisions(ast.NodeVisitor):
     """The decisions of a text: how often each is found, and how one of its kind is written."""
 
     def __init__(self, text: str) -> None:
-        before, ours, behind = text.partition(STAND_INS.strip("\n"))
-        tree = ast.parse(before + behind if ours else text)
+        tree = ast.parse(without_stand_ins(text))
         self.found: Counter[str] = Counter()
         self.said: dict[str, str] = {}
         self._modules: dict[str, str] = {}
