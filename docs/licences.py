@@ -1,6 +1,6 @@
 """Write docs/licences.md: what the project depends on, and under which licences.
 
-    python docs/licences.py    # in an environment with the extra `dev`
+    python docs/licences.py    # in an environment with the extras `dev` and `cluster`
 
 Licences are read off what is installed. There are no versions, as those of a user may be others.
 """
@@ -25,6 +25,7 @@ EXTRAS = {
     "report": "`tfgradmigrate[report]`: HTML reports",
     "review": "`tfgradmigrate[review]`: the review in a terminal",
     "server": "`tfgradmigrate[server]`: the language server",
+    "cluster": "`tfgradmigrate[cluster]`: workers of Dask",
 }
 
 _HEAD = """\

@@ -64,6 +64,8 @@ ONE_QUICK_OF = {
     "verify/worker": 0,
     "verify/worker/test_candidates.py": 10,
     # many programs, or other processes
+    "campaign": 4,
+    "campaign/test_cluster.py": 0,
     "cli/test_explain.py": 2,
     "cli/test_pre_commit.py": 0,
     "cli/test_vendor_runtime.py": 0,

@@ -273,9 +273,9 @@ def _migrated_in_pool(tasks: list[_Task], count: int) -> Iterator[_Noted]:
     """Yield the results in order, from `count` processes."""
     from concurrent.futures import ProcessPoolExecutor
 
-    from tfgradmigrate.executing import ignore_interrupts
+    from tfgradmigrate.executing import begin_worker
 
-    executor = ProcessPoolExecutor(count, initializer=ignore_interrupts)
+    executor = ProcessPoolExecutor(count, initializer=begin_worker)
     try:
         yield from _migrated_by(executor, tasks)
     finally:

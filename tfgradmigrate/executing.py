@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from multiprocessing import parent_process
 from typing import Generic, TypeVar
 
 from tfgradmigrate import __version__
@@ -28,9 +29,13 @@ class ElsewhereError(Exception):
     """A worker cannot do what is asked of it: it is not like this process, and the message why."""
 
 
+class GoneError(UsageError):
+    """All workers are gone, with all that they were given."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Job(Generic[Item, Result]):
-    """One call, and where it is made: paths are relative to the folder of who asks."""
+    """One call, and where it is made: paths are relative to the folder of who asks, if any."""
 
     function: Callable[[Item], Result]
     item: Item
@@ -66,6 +71,11 @@ def in_order(
         alone.end()
 
 
+def submit(executor: Executor, function: Callable[[Item], Result], item: Item) -> Future[Result]:
+    """Hand one call out; it is made wherever a worker is."""
+    return executor.submit(call, _Job(function, item))
+
+
 def _result(
     future: Future[Result] | None,
     alone: Alone,
@@ -95,7 +105,7 @@ class Alone:
     def call(self, function: Callable[[Item], Result], item: Item) -> Result:
         """Make a call; raises BrokenExecutor where it has taken the process with it."""
         if self._process is None:
-            self._process = ProcessPoolExecutor(1, initializer=ignore_interrupts)
+            self._process = ProcessPoolExecutor(1, initializer=begin_worker)
         try:
             return self._process.submit(function, item).result()
         except BrokenExecutor:
@@ -119,6 +129,8 @@ def call(job: _Job[Item, Result]) -> Result:
     """Make a call as if it were made in the process that asks for it."""
     if job.version != __version__:
         raise ElsewhereError(f"a worker has tfgradmigrate {__version__}, not {job.version}")
+    if not job.folder:
+        return job.function(job.item)
     with in_folder(job.folder):
         return job.function(job.item)
 
@@ -170,8 +182,19 @@ def in_folder(folder: str) -> Iterator[None]:
                 place.changed.notify_all()
 
 
-def ignore_interrupts() -> None:
-    """Let the parent alone answer Ctrl-C; the workers would each print a traceback."""
+def begin_worker() -> None:
+    """Let the parent alone answer Ctrl-C, the workers would each print a traceback; end with it.
+
+    A process of a pool waits for work forever where its parent was killed.
+    """
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

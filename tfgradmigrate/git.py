@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tfgradmigrate.errors import UsageError
@@ -205,13 +205,44 @@ def _knows(folder: str, reference: str) -> bool:
 _HARMLESS = ("--no-optional-locks", "-c", "core.fsmonitor=false", "-c", "protocol.allow=never")
 
 
+#: What a git that runs somebody's hook says of its own repository, which is no other's.
+_OF_ONE_REPOSITORY = frozenset(
+    f"GIT_{name}"
+    for name in (
+        *("ALTERNATE_OBJECT_DIRECTORIES", "COMMON_DIR", "CONFIG", "CONFIG_COUNT", "DIR"),
+        *("CONFIG_PARAMETERS", "INDEX_FILE", "NAMESPACE", "OBJECT_DIRECTORY", "PREFIX"),
+        *("SHALLOW_FILE", "WORK_TREE"),
+    )
+)
+
+
+def done_in(
+    checkout: str, *arguments: str, given: bytes = b"", environment: Mapping[str, str] | None = None
+) -> bytes:
+    """Give what a git command prints in a checkout, and in no repository around it.
+
+    No hook is run. Raises UsageError, with what git says, where it fails or is missing.
+    """
+    clean = {name: value for name, value in os.environ.items() if name not in _OF_ONE_REPOSITORY}
+    clean["GIT_CEILING_DIRECTORIES"] = os.path.dirname(os.path.realpath(checkout))
+    arguments = ("-c", f"core.hooksPath={os.devnull}", *arguments)
+    done = _run(checkout, arguments, given, {**clean, **(environment or {})})
+    if done.returncode:
+        said = " ".join(done.stderr.decode("utf-8", "replace").split())
+        raise UsageError(f"{checkout}: git {arguments[2]} fails: {said or done.returncode}")
+    return done.stdout
+
+
 def _run(
-    folder: str, arguments: Sequence[str], given: bytes = b""
+    folder: str,
+    arguments: Sequence[str],
+    given: bytes = b"",
+    environment: Mapping[str, str] = os.environ,
 ) -> subprocess.CompletedProcess[bytes]:
     import subprocess  # most runs have no use for it
 
     command = ["git", "--literal-pathspecs", *_HARMLESS, *arguments]
-    environment = {**os.environ, "GIT_NO_LAZY_FETCH": "1"}
+    environment = {**environment, "GIT_NO_LAZY_FETCH": "1"}
     try:
         return subprocess.run(
             command, cwd=folder, capture_output=True, input=given, env=environment

@@ -41,6 +41,7 @@ EXITS = {
     "tfgradmigrate src/ --check --output-format github": 1,
     "tfgradmigrate src/ --report report.html": 1,
     "tfgradmigrate src/ --verify --report report.html": 1,
+    "tfgradmigrate campaign REPOS.txt": 1,
     "tfgradmigrate doctor src/": 1,
     "tfgradmigrate verify --locked gradients.lock": 1,
     "tfgradmigrate verify --locked gradients.lock src/layers.py": 1,
@@ -55,7 +56,7 @@ def commands(page: Path) -> list[str]:
 
 
 def needs_tensorflow(command: str) -> bool:
-    return "verify" in command
+    return "verify" in command or "campaign" in command
 
 
 ALL = list(dict.fromkeys(command for page in PAGES for command in commands(page)))
@@ -98,6 +99,8 @@ def runs(command: str) -> None:
         assert main(["src/", "--write-baseline", "gradients.json", "--quiet"]) in (0, 1)
     if "--locked" in command:
         Path("gradients.lock").write_text(certificate())
+    if "campaign" in command:
+        Path("REPOS.txt").write_text(".\n")
     assert main(shlex.split(command)[1:]) == EXITS.get(command, 0), command
 
 

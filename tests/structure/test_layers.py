@@ -148,6 +148,27 @@ ROOMS = {
     "fingerprints": Room({"model"}),
     # places that are accepted for now, in a file
     "accepted": Room({"errors", "fingerprints", "model", "writing"}),
+    # workers elsewhere
+    "cluster": Room({"__init__", "errors", "executing"}, frozenset({"distributed"})),
+    # many repositories: what becomes of each, and what is kept of it
+    "campaign": Room(
+        {
+            "__init__",
+            "baseline",
+            "config",
+            "discovery",
+            "documents",
+            "engine",
+            "errors",
+            "executing",
+            "git",
+            "model",
+            "report",
+            "scanning",
+            "source",
+            "verify",
+        }
+    ),
     # what a run may not write over
     "overwriting": Room({"engine", "git"}),
     # some places of a module and not the others
@@ -165,10 +186,13 @@ ROOMS = {
             "accepted",
             "baseline",
             "cache",
+            "campaign",
+            "cluster",
             "config",
             "discovery",
             "engine",
             "errors",
+            "executing",
             "findings",
             "git",
             "idioms",

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 #: Sub-commands and their modules. A path of the same name is written `./explain`.
 COMMANDS = {
+    "campaign": "tfgradmigrate.cli.campaign",
     "completion": "tfgradmigrate.cli.completion",
     "doctor": "tfgradmigrate.cli.doctor",
     "explain": "tfgradmigrate.cli.explain",

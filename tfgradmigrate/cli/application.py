@@ -12,7 +12,8 @@ from tfgradmigrate.cli import arguments, front, migrate
 _EPILOG = (
     "Also: 'tfgradmigrate doctor PATH' lists what is left before a project runs on TensorFlow 2, "
     "'tfgradmigrate explain CODE' prints what a finding code means, 'tfgradmigrate rules' all, "
-    "'tfgradmigrate vendor-runtime DEST' copies the runtime shim into your own tree. "
+    "'tfgradmigrate vendor-runtime DEST' copies the runtime shim into your own tree, "
+    "'tfgradmigrate campaign REPOS.txt' goes through many repositories. "
     "Exit codes: 0 nothing to migrate (with --write: done), 1 something would change or is refused "
     "(with --write: something is refused), 2 a file could not be handled or the command is wrong."
 )

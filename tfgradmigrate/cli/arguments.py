@@ -143,6 +143,15 @@ Jobs = Annotated[
         show_default=False,
     ),
 ]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Run on the workers of a Dask cluster, such as tcp://host:8786; needs "
+        "tfgradmigrate[cluster].",
+        show_default=False,
+    ),
+]
 UseCache = Annotated[
     bool,
     typer.Option(

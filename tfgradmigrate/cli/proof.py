@@ -57,13 +57,21 @@ def outcomes(
 
 
 def judged(
-    trials: Sequence[Trial], settings: VerifySettings, bar: bool, keep: Keep | None = None
+    trials: Sequence[Trial],
+    settings: VerifySettings,
+    bar: bool,
+    keep: Keep | None = None,
+    scheduler: str | None = None,
 ) -> Iterator[Verdict]:
     """Run the trials and yield their verdicts, with a progress bar if one is wanted.
 
-    `keep` is given all of them in the end, as long as the workers are there. What the system has
-    not kept the programs from is said on standard error.
+    `keep` is given all of them in the end, as long as the workers are there. With a `scheduler`
+    they run on its cluster, and nothing can be kept. What the system has not kept the programs from
+    is said on standard error.
     """
+    if scheduler is not None:
+        yield from shown(_on_cluster(trials, settings, scheduler), "verifying", len(trials), bar)
+        return
     from tfgradmigrate.verify.verifier import Verifier
 
     verdicts = []
@@ -74,6 +82,21 @@ def judged(
         if keep is not None:
             keep(verifier, list(zip(trials, verdicts, strict=True)))
         sys.stderr.write(verification.unprevented(verifier.unprevented))
+
+
+def _on_cluster(
+    trials: Sequence[Trial], settings: VerifySettings, scheduler: str
+) -> Iterator[Verdict]:
+    from tfgradmigrate.cluster import connected
+    from tfgradmigrate.verify import handing
+
+    left: dict[str, None] = {}
+    with connected(scheduler) as cluster:
+        for judged in handing.judged(trials, settings, cluster.executor):
+            cluster.check()  # what has gone with the scheduler is no result
+            left.update(dict.fromkeys(judged.unprevented))
+            yield from judged.verdicts
+    sys.stderr.write(verification.unprevented(tuple(left)))
 
 
 class Approval:

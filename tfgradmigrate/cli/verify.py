@@ -131,6 +131,7 @@ def verify(
     megabytes: Annotated[
         int, typer.Option(min=64, help="Memory for one subject, beyond TensorFlow itself.")
     ] = 4096,
+    scheduler: arguments.Scheduler = None,
     output_format: arguments.VerifyFormats = None,
     output_file: arguments.OutputFile = None,
     report: arguments.Report = None,
@@ -156,7 +157,7 @@ def verify(
     with clean_end():
         started = time.perf_counter()
         outputs = Outputs(output_format, output_file, VERIFICATION)
-        _check_options(paths, against, certificate, locked, case, report)
+        _check_options(paths, against, certificate, locked, case, report, scheduler)
         if report is not None:
             check_report(report, outputs)
         paths = paths or []
@@ -179,7 +180,7 @@ def verify(
         trials = _chosen(_plan(results, settings), case, inputs)
         verdicts = []
         keep = None if certificate is None else certificates.writer(certificate)
-        for verdict in judged(trials, settings, is_wanted(), keep):
+        for verdict in judged(trials, settings, is_wanted(), keep, scheduler):
             verdicts.append(verdict)
             if outputs.printed is OutputFormat.TEXT:
                 sys.stdout.write(verification.verdict(verdict, paint))
@@ -229,8 +230,11 @@ def _check_options(
     locked: str | None,
     cases: Sequence[str] | None,
     report: str | None,
+    scheduler: str | None,
 ) -> None:
     """Raise UsageError for options that do not go together."""
+    if scheduler is not None and (certificate is not None or locked is not None):
+        raise UsageError("a certificate is made and checked on this machine: leave out --scheduler")
     if locked is None and not paths:
         raise UsageError("give files or directories to verify, or a certificate with --locked")
     others = {

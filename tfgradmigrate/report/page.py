@@ -83,10 +83,10 @@ def render(run: Run) -> str:
     from markdown_it import MarkdownIt
     from markupsafe import Markup
 
-    environment = _environment()
-    assert environment.loader is not None
+    templates = environment()
+    assert templates.loader is not None
     style, script = (
-        environment.loader.get_source(environment, name)[0] for name in ("page.css", "page.js")
+        templates.loader.get_source(templates, name)[0] for name in ("page.css", "page.js")
     )
     markdown = MarkdownIt("commonmark", {"html": False})
     findings = list(found(run.results))
@@ -101,8 +101,8 @@ def render(run: Run) -> str:
         for index, result in enumerate(shown)
     ]
     codes = sorted({*(each.code for each in findings), *(each.code for each in failures)})
-    macros = environment.get_template("macros.html").module
-    return environment.get_template("page.html").render(
+    macros = templates.get_template("macros.html").module
+    return templates.get_template("page.html").render(
         select=macros.select,  # type: ignore[attr-defined]
         title="tfgradmigrate: custom gradients for TensorFlow 2",
         summary="" if run.counts is None else text.summary(run.counts, run.written).strip(),
@@ -126,14 +126,14 @@ def render(run: Run) -> str:
         ],
         made_by=f"Made by tfgradmigrate {run.version}.",
         style=Markup(style),
-        style_hash=_hash(style),
+        style_hash=digest(style),
         script=Markup(script),
-        script_hash=_hash(script),
+        script_hash=digest(script),
     )
 
 
 @cache
-def _environment() -> jinja2.Environment:
+def environment() -> jinja2.Environment:
     """Return the templates: whatever is put into them is escaped."""
     import jinja2
 
@@ -161,7 +161,8 @@ def _with_code(said: str) -> Markup:
     )
 
 
-def _hash(content: str) -> str:
+def digest(content: str) -> str:
+    """Return how the policy of a page names what may run or style it."""
     return base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()
 
 

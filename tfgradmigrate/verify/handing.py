@@ -80,7 +80,7 @@ def not_run(trials: Sequence[Trial], why: str) -> tuple[Verdict, ...]:
 
 
 def _judge(task: _Task) -> Judged:
-    with _workers(task.settings.reference_python) as workers:
+    with workers_for(task.settings.reference_python) as workers:
         verifier = Verifier(task.settings, workers)
         verdicts = tuple(verifier.judge(task.trials))
         return Judged(verdicts, verifier.unprevented)
@@ -91,7 +91,7 @@ _idle: list[tuple[str | None, Workers]] = []
 
 
 @contextmanager
-def _workers(reference_python: str | None) -> Iterator[Workers]:
+def workers_for(reference_python: str | None) -> Iterator[Workers]:
     """Give out processes that nobody else uses, one for each side."""
     with _changing:
         known = [each for each in _idle if each[0] == reference_python]

@@ -1,7 +1,7 @@
 # Completion of tfgradmigrate for bash: written by docs/generate.py.
 _tfgradmigrate() {
     local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= words=
-    case ${COMP_WORDS[1]} in completion|doctor|explain|review|rules|server|verify|vendor-runtime) ((COMP_CWORD > 1)) && command=${COMP_WORDS[1]} ;; esac
+    case ${COMP_WORDS[1]} in campaign|completion|doctor|explain|review|rules|server|verify|vendor-runtime) ((COMP_CWORD > 1)) && command=${COMP_WORDS[1]} ;; esac
     # bash takes --option=value for three words
     if [[ $current == = ]]; then current=
     elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi
@@ -22,6 +22,15 @@ _tfgradmigrate() {
         :--write-baseline) return ;;
         :--since) return ;;
         :--stdin-filename) return ;;
+        campaign:--results) return ;;
+        campaign:--branch) return ;;
+        campaign:--patches) return ;;
+        campaign:--require) COMPREPLY=($(compgen -W "proved tested" -- "$current")); return ;;
+        campaign:--jobs) return ;;
+        campaign:--scheduler) return ;;
+        campaign:--output-format) COMPREPLY=($(compgen -W "text json" -- "$current")); return ;;
+        campaign:--output-file) return ;;
+        campaign:--report) return ;;
         doctor:--seconds) return ;;
         doctor:--output-format) COMPREPLY=($(compgen -W "text json" -- "$current")); return ;;
         doctor:--output-file) return ;;
@@ -40,19 +49,21 @@ _tfgradmigrate() {
         verify:--seed) return ;;
         verify:--seconds) return ;;
         verify:--megabytes) return ;;
+        verify:--scheduler) return ;;
         verify:--output-format) COMPREPLY=($(compgen -W "text json github junit" -- "$current")); return ;;
         verify:--output-file) return ;;
         verify:--report) return ;;
     esac
     case $command:$current in
         :-*) words="--write --check --diff --no-diff --output-format --output-file --select --ignore --exclude --runtime-module --docs --no-docs --python2 --no-python2 --style --safe-only --no-safe-only --upgrade-api --no-upgrade-api --jobs --statistics --cache --no-cache --quiet -q --verbose -v --color --no-color --verify --require --report --left --baseline --write-baseline --since --staged --allow-dirty --commit --stdin-filename --version --help" ;;
+        campaign:-*) words="--results --branch --patches --verify --no-verify --require --safe-only --jobs --scheduler --show --output-format --output-file --report --help" ;;
         completion:-*) words="--help" ;;
         doctor:-*) words="--import --seconds --output-format --output-file --left --help" ;;
         explain:-*) words="--free --help" ;;
         review:-*) words="--plain --again --allow-dirty --color --no-color --help" ;;
         rules:-*) words="--output-format --output-file --help" ;;
         server:-*) words="--help" ;;
-        verify:-*) words="--against --require --certificate --locked --case --inputs --mode --reference-python --tolerance --seed --seconds --megabytes --output-format --output-file --report --color --no-color --help" ;;
+        verify:-*) words="--against --require --certificate --locked --case --inputs --mode --reference-python --tolerance --seed --seconds --megabytes --scheduler --output-format --output-file --report --color --no-color --help" ;;
         vendor-runtime:-*) words="--force --help" ;;
     esac
     if [[ -z $words ]]; then
@@ -63,7 +74,7 @@ _tfgradmigrate() {
     fi
     COMPREPLY=($(compgen -W "$words" -- "$current"))
     if ((COMP_CWORD == 1)); then
-        COMPREPLY+=($(compgen -W "completion doctor explain review rules server verify vendor-runtime" -- "$current"))
+        COMPREPLY+=($(compgen -W "campaign completion doctor explain review rules server verify vendor-runtime" -- "$current"))
         local IFS=$'\n'
         COMPREPLY+=($(compgen -f -- "$current"))
     fi

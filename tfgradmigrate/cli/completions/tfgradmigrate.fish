@@ -1,5 +1,5 @@
 # Completion of tfgradmigrate for fish: written by docs/generate.py.
-set -l commands completion doctor explain review rules server verify vendor-runtime
+set -l commands campaign completion doctor explain review rules server verify vendor-runtime
 complete -c tfgradmigrate -e
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l write -d 'Write the migrated files.'
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l check -d 'Print the findings and no diff, change nothing.'
@@ -43,6 +43,21 @@ complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l comm
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l stdin-filename -r -d 'The name to report standard input by.'
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l version -d 'Print the version and exit.'
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l help -d 'Show the options and exit.'
+complete -c tfgradmigrate -n __fish_is_first_arg -a campaign -d 'Migrate and prove many repositories, and tell what came out of all of them'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l results -r -d 'Where results are kept; the same command goes on where it was stopped.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l branch -x -d 'Make a branch with the changes in each repository, one commit on what is checked out. No work tree is touched.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l patches -x -d 'Write the changes of each repository as a patch for \'git apply\'.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l verify -d 'Prove what would change (the default), and leave files that differ as they are. It runs functions of the repositories: see \'tfgradmigrate verify --help\'.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l no-verify -d 'Prove what would change (the default), and leave files that differ as they are. It runs functions of the repositories: see \'tfgradmigrate verify --help\'.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l require -x -a 'proved tested' -d 'Be content with no less: \'proved\' for every value, or at least \'tested\' on some.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l safe-only -d 'Make only the changes that are equal by construction.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l jobs -x -d 'Number of processes; 0, the default, for what is worth it.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l scheduler -x -d 'Run on the workers of a Dask cluster, such as tcp://host:8786; needs tfgradmigrate[cluster].'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l show -d 'Run nothing: tell what is kept of these repositories.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l output-format -x -a 'text json' -d 'How to print the results, or to write them to a file as well: text, json. Repeatable.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l output-file -r -d 'Write the results to a file instead of standard output.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l report -r -d 'Write a page to be looked at: diffs, findings, what is left; of what is verified the proofs, with plots. Needs tfgradmigrate[report].'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l help -d 'Show the options and exit.'
 complete -c tfgradmigrate -n __fish_is_first_arg -a completion -d 'Print the completion of this command line for a shell, to be read when the shell starts'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from completion" -l help -d 'Show the options and exit.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from completion" -f -a 'bash zsh fish'
@@ -83,6 +98,7 @@ complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l tolerance -
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l seed -x -d 'What synthetic inputs are made from.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l seconds -x -d 'Time for one mode of one subject.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l megabytes -x -d 'Memory for one subject, beyond TensorFlow itself.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l scheduler -x -d 'Run on the workers of a Dask cluster, such as tcp://host:8786; needs tfgradmigrate[cluster].'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l output-format -x -a 'text json github junit' -d 'How to print the results, or to write them to a file as well: text, json, github, junit. Repeatable.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l output-file -r -d 'Write the results to a file instead of standard output.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l report -r -d 'Write a page to be looked at: diffs, findings, what is left; of what is verified the proofs, with plots. Needs tfgradmigrate[report].'

@@ -3,6 +3,7 @@
 _tfgradmigrate() {
     local -a commands
     commands=(
+        'campaign:Migrate and prove many repositories, and tell what came out of all of them'
         'completion:Print the completion of this command line for a shell, to be read when the shell starts'
         'doctor:List what is left before a project runs on TensorFlow 2, once it is migrated'
         'explain:Print what a finding code means, why it is given and what to do; without one, list all'
@@ -13,7 +14,7 @@ _tfgradmigrate() {
         'vendor-runtime:Copy the runtime shim into your own tree, as one package that needs TensorFlow alone'
     )
     local command=""
-    case $words[2] in completion|doctor|explain|review|rules|server|verify|vendor-runtime)
+    case $words[2] in campaign|completion|doctor|explain|review|rules|server|verify|vendor-runtime)
         if ((CURRENT > 2)); then
             command=$words[2]; words=($words[1] $words[3,-1]); ((CURRENT--))
         fi ;;
@@ -67,6 +68,24 @@ _tfgradmigrate() {
                 '*--version[Print the version and exit.]' \
                 '*--help[Show the options and exit.]' \
                 '*:PATH:_files'
+            ;;
+        campaign)
+            _arguments -s \
+                '*--results=[Where results are kept; the same command goes on where it was stopped.]:FILE:_files' \
+                '*--branch=[Make a branch with the changes in each repository, one commit on what is checked out. No work tree is touched.]:NAME: ' \
+                '*--patches=[Write the changes of each repository as a patch for '\''git apply'\''.]:FOLDER: ' \
+                '*--verify[Prove what would change (the default), and leave files that differ as they are. It runs functions of the repositories\: see '\''tfgradmigrate verify --help'\''.]' \
+                '*--no-verify[Prove what would change (the default), and leave files that differ as they are. It runs functions of the repositories\: see '\''tfgradmigrate verify --help'\''.]' \
+                '*--require=[Be content with no less\: '\''proved'\'' for every value, or at least '\''tested'\'' on some.]:proved tested:(proved tested)' \
+                '*--safe-only[Make only the changes that are equal by construction.]' \
+                '*--jobs=[Number of processes; 0, the default, for what is worth it.]:N: ' \
+                '*--scheduler=[Run on the workers of a Dask cluster, such as tcp\://host\:8786; needs tfgradmigrate\[cluster\].]:ADDRESS: ' \
+                '*--show[Run nothing\: tell what is kept of these repositories.]' \
+                '*--output-format=[How to print the results, or to write them to a file as well\: text, json. Repeatable.]:FORMAT[=FILE]:(text json)' \
+                '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \
+                '*--report=[Write a page to be looked at\: diffs, findings, what is left; of what is verified the proofs, with plots. Needs tfgradmigrate\[report\].]:FILE.html:_files' \
+                '*--help[Show the options and exit.]' \
+                '*:REPOS.txt: '
             ;;
         completion)
             _arguments -s \
@@ -123,6 +142,7 @@ _tfgradmigrate() {
                 '*--seed=[What synthetic inputs are made from.]:N: ' \
                 '*--seconds=[Time for one mode of one subject.]:N: ' \
                 '*--megabytes=[Memory for one subject, beyond TensorFlow itself.]:N: ' \
+                '*--scheduler=[Run on the workers of a Dask cluster, such as tcp\://host\:8786; needs tfgradmigrate\[cluster\].]:ADDRESS: ' \
                 '*--output-format=[How to print the results, or to write them to a file as well\: text, json, github, junit. Repeatable.]:FORMAT[=FILE]:(text json github junit)' \
                 '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \
                 '*--report=[Write a page to be looked at\: diffs, findings, what is left; of what is verified the proofs, with plots. Needs tfgradmigrate\[report\].]:FILE.html:_files' \

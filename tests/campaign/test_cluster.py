@@ -1,0 +1,245 @@
+"""Workers of a Dask cluster: real processes, one of which is killed, and a scheduler that ends."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tfgradmigrate import cluster
+from tfgradmigrate.cli import main
+from tfgradmigrate.errors import UsageError
+
+Captured = pytest.CaptureFixture[str]
+
+OLD = "import tensorflow as tf\n\n\ndef {}(x):\n    return tf.py_func(f, [x], tf.float32)\n"
+
+needs_distributed = pytest.mark.skipif(
+    importlib.util.find_spec("distributed") is None, reason="distributed is not installed"
+)
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in ("AUTHOR", "COMMITTER"):
+        monkeypatch.setenv(f"GIT_{name}_NAME", "a")
+        monkeypatch.setenv(f"GIT_{name}_EMAIL", "a@b.c")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("command", ["campaign", "verify"])
+def test_without_the_package(
+    command: str, here: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    (here / "a.py").write_text("")
+    known = importlib.util.find_spec
+
+    def find(name: str, package: str | None = None) -> object:
+        return None if name == "distributed" else known(name, package)
+
+    monkeypatch.setattr(importlib.util, "find_spec", find)
+    assert main([command, "a.py", "--scheduler", "tcp://127.0.0.1:1"]) == 2
+    assert capsys.readouterr().err.startswith(
+        "tfgradmigrate: --scheduler needs the package distributed: python -m pip install "
+        "'tfgradmigrate[cluster]'"
+        if command == "verify"
+        else "tfgradmigrate: a.py: no checkout is listed"
+    )
+
+
+def test_it_is_imported_where_it_is_wanted_only(here: Path) -> None:
+    (here / "a.py").write_text("def f(:\n    py_func\n")
+    script = (
+        "import sys\nfrom tfgradmigrate.cli import main\nmain(sys.argv[1:])\n"
+        "assert 'distributed' not in sys.modules and 'asyncio' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", script, "verify", "a.py"], check=True)
+
+
+def test_a_certificate_is_made_here(capsys: Captured) -> None:
+    options = ["--certificate", "a.lock", "--scheduler", "tcp://127.0.0.1:1"]
+    assert main(["verify", "a.py", *options]) == 2
+    assert "leave out --scheduler" in capsys.readouterr().err
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+#: Workers say what they prove, wait until they may go on, and one of them is killed by its work.
+WORKER = """
+import os, signal, sys, time
+from tfgradmigrate.campaign import working
+
+def proved(asked):
+    name = f"{os.path.basename(asked.repository.checkout)} {asked.result.path}"
+    with open("log", "a") as log:
+        log.write(name + "\\n")
+    if asked.result.path.endswith("3.py") and not os.path.exists("died"):
+        open("died", "w").close()
+        os.kill(os.getpid(), signal.SIGKILL)
+    while name.startswith("one ") and name.endswith("5.py") and not os.path.exists("go"):
+        time.sleep(0.02)
+    return working.Proved(tuple(("proved", "") for _ in asked.result.findings), True)
+
+working.proved = proved
+"""
+
+SCHEDULER = """
+import asyncio, sys
+from distributed import Scheduler
+
+async def main():
+    async with Scheduler(host="127.0.0.1", port=int(sys.argv[1]), dashboard=False) as scheduler:
+        await scheduler.finished()
+
+asyncio.run(main())
+"""
+
+NANNY = """
+import asyncio, sys
+from distributed import Nanny
+
+async def main():
+    async with Nanny(sys.argv[1], nthreads=1, dashboard=False, preload=sys.argv[2:]) as nanny:
+        await nanny.finished()
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+class Local:
+    """A scheduler and two workers, each with a nanny, as processes of their own."""
+
+    def __init__(self, here: Path) -> None:
+        self.here = here
+        self.port = free_port()
+        self.address = f"tcp://127.0.0.1:{self.port}"
+        (here / "worker.py").write_text(WORKER)
+        for name, text in (("scheduler", SCHEDULER), ("nanny", NANNY)):
+            (here / f"{name}.py").write_text(text)
+        self.scheduler = self.start_scheduler()
+        self.nannies = [self.start("nanny.py", self.address, "worker.py") for _ in range(2)]
+
+    def start(self, *arguments: str) -> subprocess.Popen[bytes]:
+        quiet = {"DASK_LOGGING__DISTRIBUTED": "critical", "DASK_TEMPORARY_DIRECTORY": "dask"}
+        return subprocess.Popen(
+            [sys.executable, *arguments],
+            cwd=self.here,
+            env={**os.environ, **quiet},
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+
+    def start_scheduler(self) -> subprocess.Popen[bytes]:
+        return self.start("scheduler.py", str(self.port))
+
+    def close(self) -> None:
+        for process in (*self.nannies, self.scheduler):
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                continue
+            process.wait()
+
+
+@contextmanager
+def local(here: Path) -> Iterator[Local]:
+    running = Local(here)
+    try:
+        yield running
+    finally:
+        running.close()
+
+
+def wait_for(what: object, seconds: float = 60.0) -> None:
+    assert callable(what)
+    deadline = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def kept(here: Path) -> tuple[int, int]:
+    """How many files are kept of what is under way, and how many repositories are done."""
+    try:
+        base = sqlite3.connect(f"file:{here}/campaign.sqlite?mode=ro", uri=True)
+        with closing(base):
+            (files,) = base.execute("SELECT count(*) FROM proofs").fetchone()
+            (done,) = base.execute("SELECT count(*) FROM runs WHERE state = 'done'").fetchone()
+        return files, done
+    except sqlite3.Error:  # it is not there yet
+        return 0, 0
+
+
+@needs_distributed
+@pytest.mark.slow
+def test_a_worker_and_the_scheduler_are_killed(here: Path) -> None:
+    """Nothing is lost, and nothing that was kept is done once more."""
+    for name in ("one", "two"):
+        (here / name).mkdir()
+        for number in range(6):
+            (here / name / f"{number}.py").write_text(OLD.format(f"{name}{number}"))
+        for words in ("init -q -b main", "add .", "commit -q -m first"):
+            subprocess.run(["git", *words.split()], cwd=here / name, check=True)
+    (here / "REPOS.txt").write_text("one\ntwo\n")
+    log = here / "log"
+
+    def logged() -> list[str]:
+        return log.read_text().splitlines() if log.exists() else []
+
+    with local(here) as running:
+        command = ["-m", "tfgradmigrate", "campaign", "REPOS.txt", "--branch", "tf2"]
+        command += ["--output-format", "json", "--scheduler", running.address]
+        first = subprocess.Popen(
+            [sys.executable, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        # All is kept but one, which waits.
+        wait_for(lambda: first.poll() is not None or kept(here) == (5, 1))
+        assert [sum("3.py" in line for line in logged()), len(logged())] == [3, 13]
+        os.killpg(running.scheduler.pid, signal.SIGKILL)
+        _, err = first.communicate(timeout=60)
+        assert first.returncode == 2, err
+        assert "has ended, or cannot be reached. What is known stands in campaign.sqlite" in err
+        log.write_text("")
+        (here / "go").write_text("")
+        running.close()
+        running = Local(here)
+        command[-1] = running.address
+        try:
+            done = subprocess.run(
+                [sys.executable, *command], capture_output=True, text=True, timeout=100
+            )
+        finally:
+            running.close()
+        assert done.returncode == 0, done.stderr
+        assert [line.replace("./", "") for line in logged()] == ["one 5.py"]
+        found = json.loads(done.stdout)
+        assert found["summary"]["places"] == 12
+        assert found["summary"]["proofs"] == {"proved": 12}
+        for name in ("one", "two"):
+            changed = ["git", "diff", "--name-only", "main", "tf2"]
+            assert len(subprocess.check_output(changed, cwd=here / name).split()) == 6
+
+
+@needs_distributed
+def test_nobody_answers() -> None:
+    for address, words in ((f"tcp://127.0.0.1:{free_port()}", "--scheduler: tcp"), ("x://y", "x")):
+        cluster.SECONDS_TO_CONNECT = 1
+        with pytest.raises(UsageError, match=words), cluster.connected(address):
+            pass
