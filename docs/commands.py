@@ -13,7 +13,7 @@ import textwrap
 from dataclasses import dataclass
 from functools import cache
 from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin
 
 from typer.models import ArgumentInfo, OptionInfo
 
@@ -87,7 +87,7 @@ def commands() -> tuple[Command, ...]:
         hints = (
             {each.name: each.annotation for each in application.signature().parameters.values()}
             if not name
-            else get_type_hints(callback, include_extras=True)
+            else application.described(callback)
         )
         parameters = [
             _parameter(each, *get_args(hints[each]), command=name)

@@ -49,6 +49,7 @@ class Finding:
     cell as a third; each marker name of a file belongs to exactly one finding. `cell` counts from
     1, all cells of a notebook, and is None elsewhere. `text` are the lines that the occurrences
     stand on, or the first line, without indentation; empty where the finding is not of a place.
+    `file_line` is the line of a notebook's file in which the line of the cell stands.
     `assumes` says in one line each what has to be so for a change to compute the same, and `notes`
     what else there is to say of the place.
     """
@@ -68,6 +69,7 @@ class Finding:
     text: str = ""
     assumes: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    file_line: int | None = None
 
     @property
     def below(self) -> tuple[str, ...]:
@@ -113,7 +115,8 @@ class ImportedModule:
 class FileFailure:
     """A file that could not be handled: a `TGM9nn` code, the line if one is known, the remedy.
 
-    The line is counted in `cell`, if that is known as well.
+    The line is counted in `cell`, if that is known as well; `file_line` is that of the notebook's
+    file then.
     """
 
     path: str
@@ -121,6 +124,7 @@ class FileFailure:
     line: int | None
     message: str
     cell: int | None = None
+    file_line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Optional, get_type_hints
 
 import pytest
 import typer.main
 
 from tfgradmigrate import config
+from tfgradmigrate.cli import application
 from tfgradmigrate.cli.application import app
 from tfgradmigrate.options import Choices, Style
 
@@ -94,3 +98,21 @@ def test_the_readme_describes_the_options() -> None:
 def test_a_style_has_one_spelling(style: Style, tmp_path: Path) -> None:
     (tmp_path / "pyproject.toml").write_text(f"[tool.tfgradmigrate]\nstyle = '{style.value}'\n")
     assert config.load([str(tmp_path)]).options.style is style
+
+
+def test_no_option_is_lost_where_hints_of_none_are_unions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in Python 3.10, which puts `Optional` around what has None for its default."""
+    expected = application.signature()
+    hints = get_type_hints
+
+    def of_3_10(command: Callable[..., Any], *args: Any, **options: Any) -> dict[str, Any]:
+        defaults = inspect.signature(command).parameters
+        return {
+            name: Optional[hint] if defaults[name].default is None else hint  # noqa: UP045
+            for name, hint in hints(command, *args, **options).items()
+            if name in defaults
+        }
+
+    monkeypatch.setattr("tfgradmigrate.cli.application.get_type_hints", of_3_10)
+    assert application.signature() == expected
+    assert len(expected.parameters) > 30

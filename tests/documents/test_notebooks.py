@@ -339,6 +339,38 @@ def test_a_broken_notebook_says_where_and_why(
     assert result.new == result.old == text
 
 
+IN_LINES = '"a = 1\\n",\n"b = tf.py_func(f, [a], tf.float32)\\n",\n"c = 2"'
+
+
+@pytest.mark.parametrize(
+    ("source", "line"),
+    [
+        (f"[{IN_LINES}]", 4),
+        (f"[\n{IN_LINES}\n]", 5),
+        (f'["",\n{IN_LINES}]', 5),
+        (IN_LINES.replace('",\n"', ""), 3),
+        (IN_LINES.replace('",\n"', "").replace(r"\n", r"\u000A"), 3),
+        ('[\n"a = 1\\nb = tf.py_func(",\n"f, [a], tf.float32)"]', 4),
+        ('["a = 1",\n"\\nb = ",\n"tf.py_func(f, [a], tf.float32)"]', 4),
+        ('"a = 1\nb = tf.py_func(f, [a], tf.float32)\n"', 4),
+    ],
+)
+def test_the_line_of_the_file_is_told(source: str, line: int) -> None:
+    """Of a cell in lines, in one, in pieces that are no lines, and with line feeds as they are."""
+    head = '"cell_type": "code", "source": '
+    text = f'{{"cells":\n[{{{head}"import tensorflow as tf"}},\n{{{head}{source}}}]}}'
+    (found,) = migrate(text).findings
+    assert (found.cell, found.line, found.file_line) == (2, 2, line)
+
+
+def test_the_line_of_the_file_is_told_of_what_cannot_be_parsed() -> None:
+    failure = migrate(notebook("a = 1\n  b = py_func")).failure
+    assert failure is not None
+    text = notebook("a = 1\n  b = py_func").split("\n")
+    assert failure.file_line is not None
+    assert "b = py_func" in text[failure.file_line - 1]
+
+
 def test_a_notebook_nested_too_deeply_is_an_error() -> None:
     text = '{"py_func": ' + "[" * 200_000 + "]" * 200_000 + "}"
     with pytest.raises(DocumentError):

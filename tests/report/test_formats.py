@@ -230,6 +230,19 @@ def test_annotations_of_github() -> None:
     ]
 
 
+def test_the_place_in_a_notebook_is_the_line_of_the_file() -> None:
+    found = replace(FINDING, path="b.ipynb", cell=4, line=2, end_line=2, file_line=17)
+    failure = FileFailure("b.ipynb", "TGM901", 2, "said", cell=4, file_line=17)
+    results = [FileResult("b.ipynb", (found,)), FileResult("b.ipynb", failure=failure)]
+    for line in github.render(results).splitlines():
+        assert " file=b.ipynb,line=17,title=" in line
+        assert "::cell 4, line 2: said" in line
+    lines = [each["location"]["lines"] for each in json.loads(gitlab.render(results))]
+    assert lines == [{"begin": 17}] * 2
+    for told in rendered(results)["results"]:
+        assert told["locations"][0]["physicalLocation"]["region"] == {"startLine": 17}
+
+
 def test_a_name_or_message_makes_no_command_of_its_own() -> None:
     """What stands in a file name or a message can neither end a property nor a line."""
     bad = "a,title=x::b\n::set-env name=x::y\r%0A.py"

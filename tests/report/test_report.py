@@ -61,6 +61,7 @@ def test_json_follows_its_schema_and_says_everything() -> None:
         "end_line": 12,
         "end_column": 20,
         "cell": None,
+        "file_line": None,
         "idiom": "identity_override",
         "symbol": "f",
         "message": "said",
@@ -79,7 +80,7 @@ def test_json_follows_its_schema_and_says_everything() -> None:
         {"path": "b.py", "changed": False, "diff": ""},
     ]
     assert report["errors"] == [
-        error | {"cell": None}
+        error | {"cell": None, "file_line": None}
         for error in (
             {"path": "c.py", "code": "TGM901", "line": 3, "message": "cannot be parsed"},
             {"path": "\udce9.py", "code": "TGM904", "line": None, "message": "Permission denied"},

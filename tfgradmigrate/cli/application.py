@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from typing import Annotated, Any, get_origin, get_type_hints
+from collections.abc import Callable
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
 
@@ -26,17 +27,24 @@ app = typer.Typer(
 )
 
 
+def described(command: Callable[..., Any], names: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Return the annotations of a command's parameters that say what an option is for."""
+    found = {}
+    for name, hint in get_type_hints(command, names, include_extras=True).items():
+        # Python 3.10 puts a union with None around what has None for its default.
+        for each in (hint, *get_args(hint)):
+            if get_origin(each) is Annotated:
+                found[name] = each
+                break
+    return found
+
+
 def signature() -> inspect.Signature:
     """Return the options, as `migrate` lists them and `arguments` describes them."""
-    names = {**vars(migrate), "arguments": arguments}
-    hints = get_type_hints(migrate.migrate, names, include_extras=True)
+    hints = described(migrate.migrate, {**vars(migrate), "arguments": arguments})
     listed = inspect.signature(migrate.migrate).parameters
     return inspect.Signature(
-        [
-            parameter.replace(annotation=hints[name])
-            for name, parameter in listed.items()
-            if get_origin(hints[name]) is Annotated
-        ]
+        [listed[name].replace(annotation=hints[name]) for name in listed if name in hints]
     )
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from tfgradmigrate.documents.magics import in_words, markers_in
 from tfgradmigrate.documents.markup import Markup
@@ -42,6 +42,9 @@ class Document(Protocol):
 
     def lines_of(self, cell: int | None, /) -> str:
         """Return the text in which the lines of a cell, or of the file, are counted."""
+
+    def file_line(self, cell: int | None, line: int, /) -> int | None:
+        """Return the line of the file in which one of a cell begins; None without cells."""
 
     def beside(self, module: Module, /) -> list[str]:
         """Return the modules that may import from one."""
@@ -106,7 +109,7 @@ def _migrated(
             if result.failure is not None:
                 failure = _placed_failure(result.failure, module)
                 if not (document.fragments and failure.code in _UNPARSABLE):
-                    return _failed(document.text, failure)
+                    return _failed(document.text, _in_file(failure, document))
                 unread += _unparsed(module, failure)
             findings += [_placed(finding, module) for finding in result.findings]
             ignored += [_placed(finding, module) for finding in result.ignored]
@@ -122,12 +125,21 @@ def _migrated(
     findings.sort(key=lambda found: (found.cell or 0, found.line, found.column, found.code))
     return FileResult(
         path,
-        tuple(findings),
+        tuple(_in_file(finding, document) for finding in findings),
         old=document.text,
         new=written,
         parts=parts,
-        ignored=tuple(ignored),
+        ignored=tuple(_in_file(finding, document) for finding in ignored),
     )
+
+
+_Placed = TypeVar("_Placed", Finding, FileFailure)
+
+
+def _in_file(found: _Placed, document: Document) -> _Placed:
+    """Say in which line of the file it stands, too."""
+    line = None if found.line is None else document.file_line(found.cell, found.line)
+    return found if line is None else replace(found, file_line=line)
 
 
 def _known(options: MigrationOptions, beside: Sequence[str]) -> MigrationOptions:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 _SPACE = re.compile(r"[ \t\r\n]*")
 _DECODER = json.JSONDecoder(strict=False)
+_LINE_END = re.compile(r"\\(?:u[0-9a-fA-F]{4}|.)|\n", re.DOTALL)
 _ESCAPE = re.compile(r"\\(?:u[0-9a-fA-F]{4}|.)", re.DOTALL)
 
 
@@ -59,6 +60,29 @@ def raw_lines(content: str) -> list[str]:
             lines.append(content[start : match.end()])
             start = match.end()
     return [*lines, content[start:]] if start < len(content) else lines
+
+
+def line_in(text: str, place: Place, line: int) -> int:
+    """The line of the text in which a line of a string, or of an array of strings, begins.
+
+    Both count from 1. A string that holds line feeds stands on one line of the text itself, unless
+    it has them as they are, which is no JSON but is read.
+    """
+    strings = [place] if text[place.start] == '"' else elements(text, place.start)
+    at, left = place.start, line - 1
+    for start, end in strings:
+        if not left:  # the line before ends an element
+            at = start
+            break
+        for match in _LINE_END.finditer(text, start, end):
+            if match[0] == "\n" or match[0].lower() in (r"\n", r"\u000a"):
+                left -= 1
+                at = match.end()
+                if not left:
+                    break
+        if not left and at < end - 1:
+            break
+    return text.count("\n", 0, at) + 1
 
 
 def _value(text: str, at: int) -> Place:

@@ -88,6 +88,10 @@ class Markup:
         del cell
         return self.text
 
+    def file_line(self, cell: int | None, line: int) -> int | None:
+        """None: lines are those of the file."""
+        return None
+
     def beside(self, _module: Module) -> list[str]:
         """Nothing: the modules of a document are examples that know nothing of each other."""
         return []

@@ -67,6 +67,12 @@ class Notebook:
         """The code of a cell."""
         return "" if cell is None else self.cells[cell].source
 
+    def file_line(self, cell: int | None, line: int) -> int | None:
+        """The line of the file in which a line of a cell begins."""
+        if cell is None:
+            return None
+        return jsontext.line_in(self.text, self.cells[cell].place, line)
+
     def beside(self, module: Module) -> list[str]:
         """The other modules: cells may import from a file that a cell writes."""
         return [other.text for other in self._every if other is not module]

@@ -73,6 +73,7 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "end_line": finding.end_line,
         "end_column": finding.end_column,
         "cell": finding.cell,
+        "file_line": finding.file_line,
         "idiom": finding.idiom,
         "symbol": finding.symbol,
         "message": finding.message,

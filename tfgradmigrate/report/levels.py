@@ -50,7 +50,7 @@ def slashed(path: str) -> str:
 def said(found: Finding | FileFailure) -> str:
     """Return the message, with what it assumes and its notes.
 
-    Of a notebook with the cell and its line, which no format has.
+    Of a notebook with the cell and its line, as formats have the lines of files only.
     """
     below = found.below if isinstance(found, Finding) else ()
     message = "; ".join(map(visible, (found.message, *below)))
@@ -67,5 +67,6 @@ def last_line_of(finding: Finding) -> int:
 
 
 def line_of(found: Finding | FileFailure) -> int:
-    """Return the line of the file; the first one where only that of a cell is known."""
-    return 1 if found.cell is not None or found.line is None else found.line
+    """Return the line of the file; the first one where none, or only that of a cell, is known."""
+    line = found.line if found.cell is None else found.file_line
+    return line or 1

@@ -107,9 +107,11 @@ def _entry(each: Finding | FileFailure, codes: Sequence[str], level: Level) -> d
 
 
 def _location(each: Finding | FileFailure) -> dict[str, Any]:
-    """Return where a finding is: in a notebook the file alone, as lines are those of a cell."""
+    """Return where a finding is: in a notebook the line of the file, which has other columns."""
     region: dict[str, int] = {}
-    if each.cell is None and each.line is not None:
+    if each.file_line is not None:
+        region = {"startLine": each.file_line}
+    elif each.cell is None and each.line is not None:
         region = {"startLine": each.line}
         if isinstance(each, Finding):
             region |= {
