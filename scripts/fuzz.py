@@ -33,6 +33,8 @@ def broken(text: str) -> str:
     """What is wrong with the migration of a text, in one line; empty if nothing."""
     try:
         first = migrate_source(text)
+    except KeyboardInterrupt:
+        raise
     except BaseException as error:
         place = traceback.extract_tb(error.__traceback__)[-1]
         return f"{type(error).__name__} in {Path(place.filename).name}:{place.lineno}: {error}"

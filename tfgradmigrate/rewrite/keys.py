@@ -26,9 +26,9 @@ def hashed(node: cst.CSTNode, facts: Facts) -> Iterator[cst.BaseExpression]:
 
 def _keys(node: cst.CSTNode, facts: Facts) -> Iterator[cst.BaseExpression]:
     if isinstance(node, cst.Subscript):
-        index = node.slice[0].slice if len(node.slice) == 1 else None
-        if isinstance(index, cst.Index) and _hashes(node.value, facts):
-            yield index.value
+        if _hashes(node.value, facts):
+            indices = (element.slice for element in node.slice)
+            yield from (index.value for index in indices if isinstance(index, cst.Index))
     elif isinstance(node, cst.Dict) and not _is_fed(node, facts):
         yield from (e.key for e in node.elements if isinstance(e, cst.DictElement))
     elif isinstance(node, cst.DictComp):

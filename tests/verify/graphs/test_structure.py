@@ -1,0 +1,81 @@
+"""What a place returned: its kind, and the tensors in it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, namedtuple
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("tensorflow")
+
+import tensorflow as tf
+
+from tfgradmigrate.verify.worker.graphs import NoForm
+from tfgradmigrate.verify.worker.graphs.structure import flatten, operations_in
+
+Pair = namedtuple("Pair", "first second")
+ONE = tf.constant(1.0)
+TWO = tf.constant(2.0)
+SLICES = tf.IndexedSlices(tf.constant([3.0]), tf.constant([0]))
+
+
+@pytest.mark.parametrize(
+    ("result", "kind"),
+    [
+        (ONE, "tensor"),
+        (None, "NoneType None"),
+        (True, "bool True"),
+        (1, "int 1"),
+        (1.5, "float 1.5"),
+        (1j, "complex 1j"),
+        ("a", "str 'a'"),
+        (b"a", "bytes b'a'"),
+        (np.float32(2.0), f"float32 {np.float32(2.0)!r}"),
+        ([], "list[]"),
+        ([ONE], "list[tensor]"),
+        ((ONE, None), "tuple[tensor, NoneType None]"),
+        (Pair(ONE, [TWO]), "Pair[first second: tensor, list[tensor]]"),
+        ({"b": ONE, "a": 1}, "dict{'a': int 1, 'b': tensor}"),
+        (OrderedDict(a=(ONE,)), "OrderedDict{'a': tuple[tensor]}"),
+        (np.array([1], np.int16), "array int16 (1,) 0100"),
+        (SLICES, "IndexedSlices[2]"),
+        (tf.Variable(1.0), "variable"),
+    ],
+)
+def test_kinds(result: Any, kind: str) -> None:
+    assert flatten(result)[0] == kind
+
+
+def test_tensors_come_in_order() -> None:
+    _, tensors = flatten({"b": [TWO, ONE], "a": (1, SLICES), "c": None})
+    assert [np.ravel(tensor)[0] for tensor in tensors] == [3.0, 0.0, 2.0, 1.0]
+    _, (read,) = flatten([tf.Variable(3.0)])
+    assert tf.is_tensor(read)
+    assert float(read) == 3.0
+
+
+def test_a_container_that_tensorflow_wraps_keeps_its_kind() -> None:
+    module = tf.Module()
+    module.rows, module.table = [ONE], {"a": ONE}
+    assert type(module.rows).__module__.startswith("tensorflow")
+    assert flatten(module.rows)[0] == "list[tensor]"
+    assert flatten(module.table)[0] == "dict{'a': tensor}"
+
+
+def test_operations_are_told_in_order() -> None:
+    with tf.Graph().as_default():
+        first, second = tf.constant(1.0).op, tf.no_op()
+        result = {"b": [first], "a": (second, ONE, None)}
+        assert flatten(result)[0] == (
+            "dict{'a': tuple[operation, tensor, NoneType None], 'b': list[operation]}"
+        )
+        assert operations_in(result) == [second, first]
+        assert operations_in(first) == [first]
+    assert operations_in([ONE, 1]) == []
+
+
+def test_anything_else_has_no_form() -> None:
+    with pytest.raises(NoForm, match="the place returns a object"):
+        flatten([object()])
