@@ -933,6 +933,14 @@ def test_an_override_by_a_name_that_no_file_of_the_project_registers_goes(tree: 
         ({"other.py": "import tensorflow as tf\ntf.RegisterGradient(name())(f)\n"}, ()),
         ({"other.py": "import tensorflow as tf\nregister = tf.RegisterGradient\n"}, ()),
         (
+            {
+                "other.py": "from tensorflow import RegisterGradient as register\n",
+                "third.py": 'from other import register\n\n@register("NobodyHasThis")\n'
+                "def f(op, dy):\n    return -dy\n",
+            },
+            (),
+        ),
+        (
             {"other.py": '@tf.RegisterGradient("NobodyHadThis")\ndef f(op, dy):\n    return dy\n'},
             (),
         ),
@@ -989,6 +997,26 @@ def test_without_the_file_of_an_override_its_users_are_not_looked_for(tree: Tree
     tree.write({"lib/overriding.py": OVERRIDING, "net.py": net})
     tree.run("net.py")
     assert not tree.codes
+
+
+@pytest.mark.parametrize(
+    "helper",
+    [
+        "from tensorflow import RegisterGradient as register\n",
+        "import tensorflow as tf\nregister = tf.RegisterGradient\n",
+    ],
+)
+def test_a_gradient_that_is_registered_by_another_name_is_not_said_to_be_missing(
+    tree: Tree, helper: str
+) -> None:
+    imported = "import tensorflow as tf\nfrom helper import register\n"
+    clip = CLIP.replace("import tensorflow as tf\n", imported).replace(
+        "tf.RegisterGradient", "register"
+    )
+    tree.write({"helper.py": helper, "clip.py": clip})
+    after = tree.run()
+    assert tree.codes["clip.py"] == ["TGM301"]
+    assert "register(" in after["clip.py"]
 
 
 def test_a_name_that_another_file_registers_alike_is_suggested(tree: Tree) -> None:

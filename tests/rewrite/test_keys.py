@@ -22,6 +22,7 @@ def f(x, sess, names):
     seen = set()
     row = [t, u]
     several = {} if names else []
+    made = names.build()
     LINE
 """
 
@@ -46,6 +47,7 @@ def keys(line: str) -> list[str]:
         ("y = row[t:u]", []),
         ("y = table[t:u]", []),
         ("several[t] = 1", []),
+        ("made[t] = 1", []),
         ("y = {t: 1, 'u': u}", ["t"]),
         ("y = {**table, u: 1}", ["u"]),
         ("sess.run(y, {t: 1})", []),

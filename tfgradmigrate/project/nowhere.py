@@ -21,6 +21,8 @@ _ENTRY = re.compile(
 )
 _REGISTERING = re.compile(r"\bRegisterGradient\b")
 _IMPORTING = re.compile(r"\bimport\b[^\n]*?\bRegisterGradient\b")
+# Another file may register by the new name, without a word of it.
+_RENAMED = re.compile(r"\bRegisterGradient\s+as\s+(?!RegisterGradient\b)\w")
 _COMMENT = re.compile(r"#[^\n]*")
 # What registers, or runs code, in a way that is not followed.
 _NOT_FOLLOWED = re.compile(
@@ -70,6 +72,8 @@ def registers_plainly(text: str, seen: int) -> bool:
     """Whether all that a text registers is what was `seen`: so many registrations."""
     plain = _COMMENT.sub("", text)
     imports = len(_IMPORTING.findall(plain))
+    if _RENAMED.search(plain):
+        return False
     return seen == len(_REGISTERING.findall(plain)) - imports and not _NOT_FOLLOWED.search(plain)
 
 

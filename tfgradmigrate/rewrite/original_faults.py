@@ -195,6 +195,13 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
             f"`{text}` may be what this file registers under a computed name; register the "
             "function next to the block",
         )
+    renamed = context.facts.renamed_registering()
+    if renamed is not None:
+        raise Refusal(
+            GradientFunctionOutOfReach,
+            f"`{text}` may be registered with `{renamed}`, which is `RegisterGradient` under "
+            "another name; import it under its own",
+        )
     registered = [r.name.text for r in context.facts.registrations if r.name and r.name.text]
     near = difflib.get_close_matches(text, registered, 1)
     hint = f" (did you mean `{near[0]}`?)" if near else ""

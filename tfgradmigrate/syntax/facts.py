@@ -203,6 +203,21 @@ class Facts:
         outside = None if found is None else found.outside
         return outside if (outside or "").split(".")[0] == "tensorflow" else None
 
+    def renamed_registering(self) -> str | None:
+        """A name by which a module of the project hands `RegisterGradient` on, if one is imported.
+
+        Nothing that is registered by it is among the registrations.
+        """
+        return next(
+            (
+                name
+                for name, qualified in self.scopes.imported_names()
+                if not qualified.endswith("RegisterGradient")
+                and (self._outside(qualified) or "").endswith(".RegisterGradient")
+            ),
+            None,
+        )
+
     def _binds(self, module: str, name: str) -> bool | None:
         """Whether a module of the project has a name; None where that is not certain."""
         return binds(self.path, module, name) if self.path else None
