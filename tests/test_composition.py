@@ -194,6 +194,15 @@ def nested(outer: str, inner: str, body: str, graph: str = "tf.get_default_graph
             ),
             ["TGM501", "TGM301"],
         ),
+        # What it had no need to take over is still said to be made.
+        (
+            nested("{'Add': 'Own'}", "{'AddV2': NAME}", "tf.identity(x) + build(x)"),
+            2 * ["TGM301"],
+        ),
+        (
+            nested("{'Add': 'Own', 'NoSuchOp': 'Own'}", "{'AddV2': 'Own'}", "tf.identity(x) + n"),
+            ["TGM501", "TGM301"],
+        ),
     ],
 )
 def test_overrides_in_overrides_are_settled_at_once(text: str, codes: list[str]) -> None:

@@ -88,7 +88,7 @@ def uses_in_block(context: Context, override: OverrideBlock) -> list[OpUse]:
     for inner in (inner for node in code for inner in context.facts.overrides_in(node)):
         taken = _taken_by(context, override, inner)
         uses = [_less(use, taken) for use in uses]
-    for taken in _taken_by_shims(context, code):
+    for taken in _taken_by_shims(context, override, code):
         uses = [_less(use, taken) for use in uses]
     for use in uses:
         if use.op_types is None:
@@ -158,7 +158,7 @@ def _taken_by(
 
 
 def _taken_by_shims(
-    context: Context, code: Iterable[cst.CSTNode]
+    context: Context, override: OverrideBlock, code: Iterable[cst.CSTNode]
 ) -> Iterator[dict[cst.CSTNode, frozenset[str]]]:
     """The op types that blocks inside take over which are on the runtime shim already.
 
@@ -174,6 +174,8 @@ def _taken_by_shims(
             if name == "gradient_override_map" and facts.names.is_runtime(module):
                 entries = facts.maps.read(call.args[0].value).entries or ()
                 keys = frozenset(entry.op_type for entry in entries)
+                if not keys & {entry.op_type for entry in override.entries}:
+                    continue
                 yield {use.node: keys for use in ops_in(_overridden(item, block), facts)}
 
 
