@@ -103,7 +103,8 @@ def warm_up(framework: Framework, traced: Iterable[Callable[..., Any]]) -> None:
     """Do what every child would have to do anew: it takes longer than most programs do.
 
     A graph with gradients loads those of all operations, and fills the caches of the dispatch by
-    type; NumPy imports its random numbers late; AutoGraph keeps what it has converted.
+    type; NumPy imports its random numbers late; AutoGraph keeps what it has converted; and most
+    children want the form of a place. Nothing here may start a thread: that would end in a fork.
     """
     tf, v1 = framework.tf, framework.v1
     np.random.get_state()
@@ -114,3 +115,19 @@ def warm_up(framework: Framework, traced: Iterable[Callable[..., Any]]) -> None:
     if framework.is_2():
         for function in traced:
             tf.autograph.to_graph(function)
+        trace_once(tf)
+
+
+def trace_once(tf: Any) -> None:
+    """Load what writes forms, and have it write one."""
+    from .graphs import opaque, origins, settings  # noqa: F401
+    from .graphs.modes import trace
+
+    def place(x: Any) -> Any:
+        @tf.custom_gradient  # type: ignore[untyped-decorator]
+        def scaled(v: Any) -> Any:
+            return tf.round(v * 3.0) / 3.0, lambda dy: tf.clip_by_value(dy, -1.0, 1.0)
+
+        return scaled(x)
+
+    trace(lambda: place, [{"kind": "tensor", "dtype": "float32", "shape": [None, 4]}], "graph")
