@@ -72,6 +72,8 @@ def guess(
     order = [one for kind in kinds for one in _of_kind(kind, name, usage, op_types)]
     if results := _unpacked(name, function):
         order.insert(0, Alternative(Kind.CALLABLE, op_types=tuple(op_types), results=results))
+    if _is_shape(name, function):
+        order = [*_static_shapes(), *order]
     order = [*_chosen(usage), *order] if kinds[0] in {"number", "string", "bool"} else order
     if default is not None:
         first = 0 if default[:1] in ("[", "{") else 1
@@ -220,6 +222,28 @@ def _of_kind(kind: str, name: str, usage: Usage, op_types: Sequence[str]) -> Ite
         yield from (code("{'Identity': 'Identity'}"), code("{}"))
     elif kind in {"dict", "object"}:
         yield Alternative(Kind.OBJECT)
+
+
+def _is_shape(name: str, function: ast.FunctionDef) -> bool:
+    """Tell whether the sizes of an input are asked for, as TensorFlow 1 has them: `s[0].value`."""
+    loops = [n for n in ast.walk(function) if isinstance(n, ast.For | ast.comprehension)]
+    over = [n for n in loops if isinstance(n.iter, ast.Name) and n.iter.id == name]
+    elements = {n.target.id for n in over if isinstance(n.target, ast.Name)}
+    for part in ast.walk(function):
+        if isinstance(part, ast.Attribute) and part.attr == "value":
+            of = part.value
+            if isinstance(of, ast.Subscript) and isinstance(of.value, ast.Name):
+                of, named = of.value, {name}
+            else:
+                named = elements
+            if isinstance(of, ast.Name) and of.id in named:
+                return True
+    return False
+
+
+def _static_shapes() -> Iterator[Alternative]:
+    for shape in (*sorted(SHAPES.values(), key=lambda shape: shape != SHAPES[2]), _FILTER):
+        yield code(f"__import__('tensorflow').TensorShape({list(shape)})")
 
 
 def _numbers(usage: Usage, name: str) -> list[Alternative]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,7 +26,16 @@ _EITHER_ORDER = ("AddV2", "Mul")
 _ADDITIONS = ("AddV2", "AddN", "Add")
 
 #: Ops that make zeros of zeros in their first operand, but for infinities and nan in others.
-_LINEAR = ("Neg", "RealDiv", "Cast", "Reshape", "Sum", "Mean", "Transpose", "BroadcastTo")
+_LINEAR = (
+    *("Neg", "RealDiv", "Cast", "Reshape", "Sum", "Mean", "Transpose", "BroadcastTo"),
+    *("Unpack", "StridedSlice", "Slice", "ExpandDims", "Squeeze", "Sign", "Abs", "Tanh"),
+)
+
+#: Ops that leave zeros as they are, and with which bounds.
+_BOUNDS: dict[str, Callable[[float], bool]] = {
+    "Maximum": lambda bound: bound < 0,
+    "Minimum": lambda bound: bound > 0,
+}
 
 
 @dataclass(frozen=True)
@@ -287,11 +296,27 @@ def _zeros(form: Form) -> frozenset[int]:
             zeros = all(arriving[1:])
         elif op in ("Mul", "MatMul", "BatchMatMulV2"):
             zeros = any(arriving)
+        elif op in _BOUNDS:
+            bounds = [_number(form, i) for i in inputs]
+            beyond = [bound is not None and _BOUNDS[op](bound) for bound in bounds]
+            zeros = any(arriving[i] and (arriving[1 - i] or beyond[1 - i]) for i in (0, 1))
         else:
             zeros = op in _LINEAR and arriving[0]
         if zeros or _is_zero_fill(form, row):
             found.add(row)
     return frozenset(found)
+
+
+def _number(form: Form, row: int) -> float | None:
+    """Return the number that a scalar constant is, None for what is none."""
+    op, attributes, _ = form.nodes[row]
+    value = attributes.get("value")
+    if op != "Const" or attributes.get("shape") or not isinstance(value, str):
+        return None
+    try:
+        return float(value)
+    except ValueError:
+        return None
 
 
 def _is_float(attributes: Any) -> bool:

@@ -1,0 +1,76 @@
+"""Static shapes as TensorFlow 1 has them, and zeros that a tape outside hands on."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.verify.places.test_state import is_proved
+from tfgradmigrate.verify.trials import VerifySettings
+from tfgradmigrate.verify.verifier import Verifier, Workers
+
+SIZES = (
+    """\
+import tensorflow as tf
+import lib
+def f(y):
+    x, shape = lib.pair(y)
+    print("before")
+    n = tf.py_func(abs, [shape[0].value * shape[1].value], tf.int64)
+    z = tf.py_func(abs, [x], tf.float32)
+    z.set_shape([size.value for size in shape])
+    return n, z
+""",
+    """\
+import tensorflow as tf
+import lib
+def f(y):
+    x, shape = lib.pair(y)
+    print("before")
+    n = tf.numpy_function(abs, [{} * shape[1]], tf.int64)
+    z = tf.numpy_function(abs, [x], tf.float32)
+    z.set_shape({})
+    return n, z
+""",
+)
+
+CLIPPED = (
+    """\
+import tensorflow as tf
+@tf.RegisterGradient("Clipped")
+def _clipped(op, dy):
+    return tf.maximum(tf.minimum(dy, 1.0), {})
+def f(x):
+    with tf.get_default_graph().gradient_override_map({{"Sign": "Clipped"}}):
+        return tf.sign(x), tf.reduce_mean(tf.abs(x), [0])
+""",
+    """\
+import tensorflow as tf
+@tf.custom_gradient
+def _sign(x):
+    def backward(dy):
+        return tf.maximum(tf.minimum(dy, 1.0), {})
+    return tf.sign(x), backward
+def f(x):
+    return _sign(x), tf.reduce_mean(tf.abs(x), [0])
+""",
+)
+
+
+@pytest.fixture(scope="module")
+def verifier(workers: Workers) -> Verifier:
+    return Verifier(VerifySettings(shrink=False), workers)
+
+
+def test_the_sizes_of_a_static_shape_are_what_they_are_in_tensorflow_1(verifier: Verifier) -> None:
+    old, new = SIZES
+    assert is_proved(verifier, old, new.format("shape[0]", "list(shape)"))
+    assert not is_proved(verifier, old, new.format("shape[1]", "list(shape)"))
+    assert not is_proved(verifier, old, new.format("shape[0]", "list(shape)[::-1]"))
+
+
+def test_zeros_stay_zeros_between_bounds_around_them_alone(verifier: Verifier) -> None:
+    """What a tape outside hands on for an output that nothing uses is zero only then."""
+    old, new = CLIPPED
+    assert is_proved(verifier, old.format(-1.0), new.format(-1.0))
+    assert not is_proved(verifier, old.format(0.5), new.format(0.5))
+    assert not is_proved(verifier, old.format(-1.0), new.format(-1.5))
