@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import engine, reading, source
+from tfgradmigrate import engine, reading, source, writing
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.engine import Settings
 from tfgradmigrate.model import FileFailure, FileResult
@@ -96,7 +96,7 @@ def test_a_file_that_cannot_be_written_has_a_failure_and_no_findings(
     def fail(*args: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(engine, "write", fail)
+    monkeypatch.setattr(writing, "write", fail)
     assert run(Settings(write=True)) == [
         FileResult("a.py", failure=FileFailure("a.py", "TGM904", None, "No space left on device"))
     ]

@@ -16,7 +16,6 @@ import json
 import os
 import stat
 import sys
-import tempfile
 from collections.abc import Mapping, Set
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -70,6 +69,8 @@ class Cache:
 
     def write(self, key: str, answer: Any) -> None:
         """Keep an answer, a value of JSON; what the folder does not take is not kept."""
+        import tempfile  # which imports much, for what only some runs do
+
         data = json.dumps(answer, separators=(",", ":")).encode()
         # Errors of a cache are nobody's business: the answer is there.
         with contextlib.suppress(OSError):

@@ -19,19 +19,19 @@ from __future__ import annotations
 
 import keyword
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from tfgradmigrate import pyproject
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.options import FileIgnores, MigrationOptions, Style
+from tfgradmigrate.records import dataclass, pattern
 
 _TABLE = "tool.tfgradmigrate"
 _FILE_IGNORES = "per-file-ignores"
-_CODE = re.compile(r"TGM[0-9]{0,3}")
+_CODE = pattern(r"TGM[0-9]{0,3}")
 
 
 @dataclass(frozen=True, slots=True)

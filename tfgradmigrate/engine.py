@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import gc
 import os
-import traceback
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from tfgradmigrate.cache import Cache, plain, typed
@@ -23,13 +22,13 @@ from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.index import Index, kernel_names
 from tfgradmigrate.project.looking import Note, noted, still_holds
 from tfgradmigrate.reading import Contents, read_bytes
+from tfgradmigrate.records import dataclass
 from tfgradmigrate.scanning import Scan as Scan
 from tfgradmigrate.scanning import failure_of, is_marked
 from tfgradmigrate.scanning import scan as scan
 from tfgradmigrate.scanning import scan_bytes as scan_bytes
 from tfgradmigrate.source import Source, SourceError, decode
 from tfgradmigrate.stack import TooDeepError, with_deep_stack
-from tfgradmigrate.writing import write
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -308,6 +307,8 @@ def _migrate_one(task: _Task) -> _Noted:
             "is long into several statements",
         )
     except Exception as error:
+        import traceback
+
         frame = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
         return _lost(
@@ -375,8 +376,10 @@ def _upgraded(result: FileResult, options: MigrationOptions) -> FileResult:
 
 def _written(source: Source, result: FileResult, follow: bool) -> FileResult:
     """Write the new text; a file that cannot be written has a failure and no findings."""
+    from tfgradmigrate import writing
+
     try:
-        write(source, result.new, follow)
+        writing.write(source, result.new, follow)
     except (OSError, SourceError) as error:
         return FileResult(source.path, failure=failure_of(source.path, error))
     return result

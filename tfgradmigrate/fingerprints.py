@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections import Counter
 from collections.abc import Iterable
 
 from tfgradmigrate.model import Action, Finding
+from tfgradmigrate.records import pattern
 
-_NUMBER = re.compile("[0-9]+")
+_NUMBER = pattern("[0-9]+")
 
 
 def fingerprint(finding: Finding) -> str:

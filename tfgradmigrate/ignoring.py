@@ -12,16 +12,17 @@ import io
 import re
 import tokenize
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tfgradmigrate.findings.ignored import WithoutEffectComment
 from tfgradmigrate.findings.python2_file import Converted
 from tfgradmigrate.markers import COMMENT_MARK
 from tfgradmigrate.model import FileResult, Finding
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.records import dataclass, pattern
 
-_COMMENT = re.compile(r"#\s*tfgradmigrate:\s*(?P<word>[\w-]*)\s*(?:\[(?P<codes>[^\]]*))?")
-_CODE = re.compile(r"TGM[0-9]{1,3}")
+_COMMENT = pattern(r"#\s*tfgradmigrate:\s*(?P<word>[\w-]*)\s*(?:\[(?P<codes>[^\]]*))?")
+_CODE = pattern(r"TGM[0-9]{1,3}")
 _IGNORE, _IGNORE_FILE, _INPUTS = "ignore", "ignore-file", "inputs"
 # What goes on with a statement that another keyword began.
 _CLAUSES = ("elif", "else", "except", "finally")

@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tfgradmigrate.discovery import SKIPPED_FOLDERS, is_file, project_folder
 from tfgradmigrate.model import KernelNeed, KernelSource
 from tfgradmigrate.reading import read_bytes
+from tfgradmigrate.records import dataclass, pattern
 from tfgradmigrate.tables.kernel_sources import IN_BUILD, IN_CODE, Need
 
 #: How many directory entries a run looks at, and how large a file may be, before it gives up.
@@ -25,13 +26,13 @@ _HEADERS = (".h", ".hpp", ".cuh")
 _BUILD_FILES = frozenset({"makefile", "gnumakefile", "cmakelists.txt", "build", "setup.py"})
 _BUILD_SUFFIXES = (".sh", ".mk", ".cmake", ".bazel")
 
-_OP = re.compile(r'\bREGISTER_OP\s*\(\s*"(\w+)"')
-_GRADIENT = re.compile(r'\bREGISTER_OP_GRADIENT\s*\(\s*"(\w+)"')
-_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
+_OP = pattern(r'\bREGISTER_OP\s*\(\s*"(\w+)"')
+_GRADIENT = pattern(r'\bREGISTER_OP_GRADIENT\s*\(\s*"(\w+)"')
+_INCLUDE = pattern(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
 # Literals are matched so that what looks like a comment inside one is none.
-_COMMENT = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
+_COMMENT = pattern(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 # Lines of a build file that are commented out as a whole.
-_BUILD_COMMENT = re.compile(r"^[ \t]*#.*", re.MULTILINE)
+_BUILD_COMMENT = pattern(r"^[ \t]*#.*", re.MULTILINE)
 
 
 def find_kernels(paths: Iterable[str], names: Collection[str]) -> tuple[KernelSource, ...]:

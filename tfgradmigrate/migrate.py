@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import io
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import libcst as cst
 
@@ -30,6 +30,7 @@ from tfgradmigrate.model import (
     Finding,
 )
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.records import dataclass
 from tfgradmigrate.rewrite.decisions import Decision
 from tfgradmigrate.rewrite.gone_comments import quote_gone
 from tfgradmigrate.syntax.facts import Facts

@@ -8,13 +8,13 @@ file.
 from __future__ import annotations
 
 import codecs
-import re
-from dataclasses import dataclass
+
+from tfgradmigrate.records import dataclass, pattern
 
 # As in the standard library's `tokenize`, which is not imported: it would cost more than it does.
-_COOKIE = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
-_BLANK = re.compile(rb"^[ \t\f]*(?:#.*)?$")
-_NEWLINE = re.compile(rb"\r\n|\r|\n")
+_COOKIE = pattern(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
+_BLANK = pattern(rb"^[ \t\f]*(?:#.*)?$")
+_NEWLINE = pattern(rb"\r\n|\r|\n")
 
 
 class SourceError(Exception):

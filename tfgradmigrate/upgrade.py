@@ -30,9 +30,10 @@ from tfgradmigrate.errors import UsageError
 from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.upgraded import NamesUpgraded, NotUpgraded, UpgradeWarning
 from tfgradmigrate.model import Action, FileResult, Finding
+from tfgradmigrate.records import pattern
 from tfgradmigrate.saving import may_save_keras
 
-_LOG = re.compile(r"(\d+):(\d+): (INFO|WARNING|ERROR): (.*)", re.DOTALL)
+_LOG = pattern(r"(\d+):(\d+): (INFO|WARNING|ERROR): (.*)", re.DOTALL)
 _PARTS = ("tensorflow", "tensorflow.tools", "tensorflow.tools.compatibility")
 
 # It says this of every method of that name, whatever has it.

@@ -13,11 +13,11 @@ import keyword
 import os
 import re
 import tempfile
-from dataclasses import dataclass
 
 from tfgradmigrate import __version__
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.markers import COPY_MARK
+from tfgradmigrate.records import dataclass, pattern
 
 RUNTIME = os.path.join(os.path.dirname(__file__), "runtime")
 
@@ -30,8 +30,8 @@ under the Apache License 2.0 (see LICENSE). The same command of another version 
 it was changed: these are the SHA-256 hashes of its files, taken with newlines of one byte.
 
 {hashes}"""
-_VERSION = re.compile(rb"tfgradmigrate\.runtime ([\w.+-]+)\r?\n")
-_HASH = re.compile(rb"^([0-9a-f]{64})  ([!-~]+)\r?$", re.MULTILINE)
+_VERSION = pattern(rb"tfgradmigrate\.runtime ([\w.+-]+)\r?\n")
+_HASH = pattern(rb"^([0-9a-f]{64})  ([!-~]+)\r?$", re.MULTILINE)
 # What Python and file managers leave in a folder.
 _LITTER = {"__pycache__", ".DS_Store"}
 

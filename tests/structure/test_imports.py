@@ -105,6 +105,30 @@ def test_a_marked_file_loads_libcst_and_no_more(tree: Path) -> None:
     assert loaded(".", "--write", "--diff", "--color", cwd=tree) == {"libcst", "rich"}
 
 
+#: What only some marked files need.
+ELSEWHERE = {
+    *("tfgradmigrate.git", "tfgradmigrate.overwriting"),
+    *("tfgradmigrate.documents.markup", "tfgradmigrate.documents.notebook"),
+    *("tfgradmigrate.python2.conversion", "tfgradmigrate.python2.tabs"),
+    *("tfgradmigrate.report.verification", "tfgradmigrate.upgrade", "tfgradmigrate.writing"),
+    *("argparse", "asyncio", "fissix", "shutil", "symtable", "tempfile", "traceback"),
+}
+
+
+def test_one_small_marked_file_loads_what_it_needs(tree: Path) -> None:
+    (tree / "b.py").write_text("import tensorflow as tf\ny = tf.py_func(f, [x], tf.float32)\n")
+    script = (
+        "import libcst, sys; before = set(sys.modules); from tfgradmigrate.cli import main\n"
+        "main(['b.py', '--no-cache']); print(*sorted(set(sys.modules) - before))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=tree, capture_output=True, text=True, check=True
+    )
+    new = set(done.stdout.splitlines()[-1].split())
+    assert "tfgradmigrate.migrate" in new
+    assert new & ELSEWHERE == set()
+
+
 def test_importing_the_package_loads_nothing(tree: Path) -> None:
     script = f"import sys, tfgradmigrate; print(*(set(sys.modules) & {WATCHED!r}))"
     done = subprocess.run(

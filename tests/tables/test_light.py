@@ -10,6 +10,7 @@ from typing import TypeVar
 import pytest
 
 from tfgradmigrate.tables import (
+    _api_tf2,
     _by_hand,
     _calls,
     _operators,
@@ -20,6 +21,7 @@ from tfgradmigrate.tables import (
     mends,
     op_types,
 )
+from tfgradmigrate.tables.rows import Rows
 
 T = TypeVar("T")
 
@@ -28,6 +30,27 @@ def the(found: T | None) -> T:
     """Return what a table has, which it must."""
     assert found is not None
     return found
+
+
+@pytest.mark.parametrize(
+    ("text", "separator"),
+    [
+        (_calls.CALLS, ";"),
+        (_registry_tf1.OP_COUNTS, " "),
+        (_registry_tf2.OP_COUNTS, " "),
+        (_api_tf2.API, " "),
+        (_api_tf2.MODULES, " "),
+    ],
+)
+def test_a_row_is_found_where_it_stands(text: str, separator: str) -> None:
+    rows = Rows(text, separator)
+    expected = {name: rest for name, _, rest in (r.partition(separator) for r in text.splitlines())}
+    assert list(rows) == list(expected)
+    assert {name: rows.get(name) for name in expected} == expected
+    for name in list(expected)[::50]:
+        assert rows.get(f"{name}_") is None
+        assert rows.get(name[1:]) == expected.get(name[1:])
+        assert rows.get(f"{name}{separator}") is None
 
 
 def test_imports_nothing_heavy() -> None:
@@ -87,10 +110,10 @@ def test_op_types_are_known() -> None:
     for api in op_types.known_apis():
         made = op_types.op_types_of(api)
         assert made is not None
-        assert made <= op_types.KNOWN_OP_TYPES, api
+        assert made <= op_types.known_op_types(), api
     for table in (op_types.OPERATORS, op_types.METHODS):
         for key, made in table.items():
-            assert made <= op_types.KNOWN_OP_TYPES, key
+            assert made <= op_types.known_op_types(), key
 
 
 def test_entries_without_ops_have_no_signature() -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
-from tfgradmigrate import engine, git, overwriting
+from tfgradmigrate import engine
 from tfgradmigrate.discovery import Discovery
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileResult, Verdict
-from tfgradmigrate.report import text, verification
+from tfgradmigrate.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +38,8 @@ class Wishes:
         """Return the files that are wanted among those that were found."""
         if self.since is None and not self.staged:
             return found
+        from tfgradmigrate import git
+
         if self.since is None:
             staged = git.staged(paths)
             files = [each for each in found.files if os.path.realpath(each[0]) in staged]
@@ -54,6 +55,8 @@ class Wishes:
         """
         if not settings.write or self.allow_dirty:
             return
+        from tfgradmigrate import git, overwriting
+
         if not self.commit:
             why = overwriting.why_not(scanned, settings)
             if why:
@@ -80,6 +83,8 @@ def commit(
     quiet: bool,
 ) -> None:
     """Commit each file that was written, by itself, with its findings and proofs as the message."""
+    from tfgradmigrate import git
+
     files = [result for result in done if result.changed]
     for result in files:
         of_file = [verdict for verdict in verdicts if verdict.path == result.path]
@@ -90,6 +95,9 @@ def commit(
 
 
 def _message(result: FileResult, verdicts: Sequence[Verdict]) -> str:
+    from tfgradmigrate import git
+    from tfgradmigrate.report import text, verification
+
     top = git.top_of(result.path) or os.curdir
     name = os.path.relpath(os.path.realpath(result.path), top).replace(os.sep, "/")
     findings = text.findings(result, text.plain)

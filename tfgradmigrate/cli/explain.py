@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated
 
 import typer
 
 from tfgradmigrate.cli.terminal import clean_end
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.records import pattern
 
 #: The beginning of the codes of a group.
-_GROUP = re.compile("TGM[0-9]{1,2}")
+_GROUP = pattern("TGM[0-9]{1,2}")
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 

@@ -9,7 +9,6 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from tfgradmigrate.model import FileResult, Proof, Verdict
-from tfgradmigrate.report import verification
 from tfgradmigrate.report.progress import shown
 
 if TYPE_CHECKING:
@@ -72,6 +71,7 @@ def judged(
     if scheduler is not None:
         yield from shown(_on_cluster(trials, settings, scheduler), "verifying", len(trials), bar)
         return
+    from tfgradmigrate.report import verification
     from tfgradmigrate.verify.verifier import Verifier
 
     verdicts = []
@@ -96,6 +96,8 @@ def _on_cluster(
             cluster.check()  # what has gone with the scheduler is no result
             left.update(dict.fromkeys(judged.unprevented))
             yield from judged.verdicts
+    from tfgradmigrate.report import verification
+
     sys.stderr.write(verification.unprevented(tuple(left)))
 
 
@@ -128,6 +130,8 @@ class Approval:
 
     def __exit__(self, *_: object) -> None:
         if self._verifier is not None:
+            from tfgradmigrate.report import verification
+
             sys.stderr.write(verification.unprevented(self._verifier.unprevented))
         self._open.close()
 

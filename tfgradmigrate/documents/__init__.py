@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from tfgradmigrate.documents.magics import in_words, markers_in
-from tfgradmigrate.documents.markup import Markup
-from tfgradmigrate.documents.notebook import Notebook
-from tfgradmigrate.documents.pieces import (
-    CutError,
-    DocumentError,
-    Module,
-    Piece,
-    Unread,
-    line_and_column,
-)
 from tfgradmigrate.findings.failed import NotParsed, Python2, Unsound
 from tfgradmigrate.findings.ignored import WithoutEffectComment
 from tfgradmigrate.model import FileFailure, FileResult, Finding, Part
 from tfgradmigrate.options import Migrate, MigrationOptions
+from tfgradmigrate.records import pattern
 
-_WORD = re.compile(r"[A-Za-z_]\w*")
+if TYPE_CHECKING:
+    from tfgradmigrate.documents.pieces import Module, Piece, Unread
+
+_WORD = pattern(r"[A-Za-z_]\w*")
 _UNPARSABLE = (NotParsed.code, Python2.code)
 
 
@@ -53,21 +44,33 @@ class Document(Protocol):
         """Return the text with new code in some pieces, and what to show of it."""
 
 
-_READERS: dict[str, Callable[[str, bool], Document]] = {
-    ".ipynb": Notebook,
-    ".markdown": Markup,
-    ".md": Markup,
-    ".rst": partial(Markup, rest=True),
-}
+_NOTEBOOKS = (".ipynb",)
+_MARKUP = (".markdown", ".md", ".rst")
+
+
+def _reader(path: str) -> Callable[[str, bool], Document] | None:
+    """What reads a file, by its name; None for Python, which most files are."""
+    _, suffix = os.path.splitext(path)
+    if suffix in _NOTEBOOKS:
+        from tfgradmigrate.documents.notebook import Notebook
+
+        return Notebook
+    if suffix in _MARKUP:
+        from tfgradmigrate.documents.markup import Markup
+
+        return lambda text, every: Markup(text, every, rest=suffix == ".rst")
+    return None
 
 
 def migrate_document(
     text: str, path: str, options: MigrationOptions, migrate: Migrate
 ) -> FileResult:
     """Migrate a file of any kind with what migrates a module: for a Python file, that alone."""
-    read = _READERS.get(os.path.splitext(path)[1])
+    read = _reader(path)
     if read is None:
         return migrate(text, path, options)
+    from tfgradmigrate.documents.pieces import DocumentError
+
     try:
         return _migrated(read(text, options.upgrade_api), path, options, migrate)
     except DocumentError as error:
@@ -78,7 +81,7 @@ def migrate_document(
 
 def is_document(path: str) -> bool:
     """Tell whether a file holds Python without being it, by its name."""
-    return os.path.splitext(path)[1] in _READERS
+    return os.path.splitext(path)[1] in (*_NOTEBOOKS, *_MARKUP)
 
 
 def modules_of(text: str, path: str, *, every: bool = False) -> list[str]:
@@ -86,9 +89,11 @@ def modules_of(text: str, path: str, *, every: bool = False) -> list[str]:
 
     Modules without a marker name are left out, unless `every` one is wanted.
     """
-    read = _READERS.get(os.path.splitext(path)[1])
+    read = _reader(path)
     if read is None:
         return [text]
+    from tfgradmigrate.documents.pieces import DocumentError
+
     try:
         document = read(text, every)
     except DocumentError:
@@ -99,6 +104,8 @@ def modules_of(text: str, path: str, *, every: bool = False) -> list[str]:
 def _migrated(
     document: Document, path: str, options: MigrationOptions, migrate: Migrate
 ) -> FileResult:
+    from tfgradmigrate.documents.pieces import CutError
+
     findings: list[Finding] = []
     ignored: list[Finding] = []
     unread = list(document.unread)
@@ -153,6 +160,9 @@ def _known(options: MigrationOptions, beside: Sequence[str]) -> MigrationOptions
 
 def _unparsed(module: Module, failure: FileFailure) -> Iterator[Unread]:
     """The marker names of a module that cannot be parsed."""
+    from tfgradmigrate.documents.magics import markers_in
+    from tfgradmigrate.documents.pieces import Unread, line_and_column
+
     why = f"stands in a block that is not read: {failure.message}"
     for piece in module.pieces:
         for offset, name in markers_in(piece.text):
@@ -163,6 +173,8 @@ def _unparsed(module: Module, failure: FileFailure) -> Iterator[Unread]:
 
 def _placed(finding: Finding, module: Module) -> Finding:
     """A finding with its places in the cells instead of in the module."""
+    from tfgradmigrate.documents.magics import in_words
+
     line, column = module.place(finding.line, finding.column)
     end_line, end_column = module.place(finding.end_line, finding.end_column)
     places = []

@@ -11,10 +11,12 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-_SPACE = re.compile(r"[ \t\r\n]*")
+from tfgradmigrate.records import pattern
+
+_SPACE = pattern(r"[ \t\r\n]*")
 _DECODER = json.JSONDecoder(strict=False)
-_LINE_END = re.compile(r"\\(?:u[0-9a-fA-F]{4}|.)|\n", re.DOTALL)
-_ESCAPE = re.compile(r"\\(?:u[0-9a-fA-F]{4}|.)", re.DOTALL)
+_LINE_END = pattern(r"\\(?:u[0-9a-fA-F]{4}|.)|\n", re.DOTALL)
+_ESCAPE = pattern(r"\\(?:u[0-9a-fA-F]{4}|.)", re.DOTALL)
 
 
 class Place(NamedTuple):

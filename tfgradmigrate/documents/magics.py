@@ -13,10 +13,11 @@ import ast
 import keyword
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 
 from tfgradmigrate.markers import markers
+from tfgradmigrate.records import dataclass, pattern
 
 IN_A_MAGIC = (
     "stands in a magic, whose code is not read; write it as a statement of its own and run again, "
@@ -25,7 +26,7 @@ IN_A_MAGIC = (
 
 # What is wrong in Python parses nowhere, so this need not know more of Python than where strings
 # and comments are, and what goes on over several lines.
-_LEXEME = re.compile(
+_LEXEME = pattern(
     r"""
     (?P<plain> [^"'\#()\[\]{}\\\r\n=?]+ )
     | (?P<comment> \# [^\r\n]* )
@@ -42,16 +43,16 @@ _LEXEME = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-_BLANKS = re.compile(r"[ \t\f]*")
+_BLANKS = pattern(r"[ \t\f]*")
 # To the end of the line, and of those that it is continued on.
-_ESCAPED = re.compile(r"(?: \\(?:\r\n|\r|\n) | [^\r\n] )*", re.VERBOSE)
-_NEWLINE = re.compile(r"\r\n|\r|\n")
-_WORD = re.compile(r"(?<![.\w])[A-Za-z_]\w*")
+_ESCAPED = pattern(r"(?: \\(?:\r\n|\r|\n) | [^\r\n] )*", re.VERBOSE)
+_NEWLINE = pattern(r"\r\n|\r|\n")
+_WORD = pattern(r"(?<![.\w])[A-Za-z_]\w*")
 # What a shell line takes from Python: `{expression}` and `$name`.
-_INSERTED = re.compile(r"\{[^{}]*\}|\$\w+")
-_MAGIC = re.compile(r"%{1,2}(\w+)[ \t]*")
+_INSERTED = pattern(r"\{[^{}]*\}|\$\w+")
+_MAGIC = pattern(r"%{1,2}(\w+)[ \t]*")
 #: Magics that IPython takes without a `%`, where no Python can be meant.
-_AUTOMAGIC = re.compile(
+_AUTOMAGIC = pattern(
     r"(cat|cd|conda|cp|load_ext|ls|matplotlib|mkdir|mv|pip|pip3|pwd|pylab|rm|run|tail|time|timeit|"
     r"wget)[ \t]+[^\s=,:()\[\]]"
 )
@@ -75,7 +76,7 @@ _HARMLESS = _words(
 _RUNNING = _words("lprun memit mprun prun snakeviz time timeit")
 _PYTHON_CELL = _RUNNING | {"capture", "debug", "wandb"}
 #: Cell magics over a module of its own: a file that is written, another interpreter.
-_OWN_MODULE = re.compile(r"%%(?:python3?|pypy)\b|%%(?:writefile|file)\b[^\r\n]*\.py\s*$")
+_OWN_MODULE = pattern(r"%%(?:python3?|pypy)\b|%%(?:writefile|file)\b[^\r\n]*\.py\s*$")
 #: Cell magics over what is no Python.
 _OTHER_CELL = _words(
     """

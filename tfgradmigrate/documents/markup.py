@@ -12,7 +12,6 @@ import builtins
 import re
 import symtable
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
 from tfgradmigrate.documents import magics
@@ -28,24 +27,25 @@ from tfgradmigrate.documents.pieces import (
     lines_of,
 )
 from tfgradmigrate.model import Part
+from tfgradmigrate.records import dataclass, pattern
 
 _PYTHON = r"(?:i?python[23]?|py[23]?)"
-_FENCE = re.compile(
+_FENCE = pattern(
     r"(?P<quote>(?:[ \t]*>)*)[ \t]*(?P<fence>`{3,}(?=[^`]*$)|~{3,})[ \t]*(?P<info>.*?)[ \t]*$",
     re.DOTALL,
 )
 # `python`, `python title="a"`, `{.python .numberLines}`, `{python}`, `{code-cell} ipython3`.
-_FENCED_PYTHON = re.compile(
+_FENCED_PYTHON = pattern(
     rf"\{{?[.]?{_PYTHON}\b|\{{(?:code|code-block|code-cell|sourcecode)\}}[ \t]+{_PYTHON}\b", re.I
 )
-_DIRECTIVE = re.compile(
+_DIRECTIVE = pattern(
     rf"(?P<indent>[ \t]*)\.\.[ \t]+(?:(?:code|code-block|sourcecode)::[ \t]*{_PYTHON}|testcode::.*)"
     r"\s*$",
     re.I,
 )
-_OPTION = re.compile(r"[ \t]*:[\w-]+:")
-_PROMPT = re.compile(r"\s*(?:>>>|In \[\d+\]:)[ \t]")
-_PROMPT_TO_GO_ON = re.compile(r"\s*\.\.\.")
+_OPTION = pattern(r"[ \t]*:[\w-]+:")
+_PROMPT = pattern(r"\s*(?:>>>|In \[\d+\]:)[ \t]")
+_PROMPT_TO_GO_ON = pattern(r"\s*\.\.\.")
 
 IN_A_SESSION = (
     "stands in the transcript of a session, which is not read; write it as a block of code and run "

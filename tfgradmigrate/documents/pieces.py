@@ -7,17 +7,16 @@ or behind it stays in the right piece, and the result can be cut at the same pla
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 
 from tfgradmigrate.documents.magics import Mask, restored
 from tfgradmigrate.markers import has_marker
+from tfgradmigrate.records import dataclass, pattern
 
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_LINE = pattern(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 
 
 class DocumentError(Exception):

@@ -12,10 +12,11 @@ from collections.abc import Iterable, Iterator
 
 import libcst as cst
 
+from tfgradmigrate.records import pattern
 from tfgradmigrate.syntax.tree import parts
 
 # The mechanism by its names: what registers, what overrides, and the name that goes between them.
-_MECHANISM = re.compile(
+_MECHANISM = pattern(
     r"\b(?:\w*gradient_override_map|RegisterGradient|\w*get_default_graph|"
     r"(?:default|current) (?:tf |tensorflow )?graph|get(?:ting)? (?:the )?graph|"
     r"overrid(?:e|es|den|ing)|regist(?:er|ers|ered|ering|ration|rations|ry)|"
@@ -23,11 +24,11 @@ _MECHANISM = re.compile(
     re.IGNORECASE,
 )
 # A word to a linter, a type checker or a formatter about the line at whose end it stands.
-_DIRECTIVE = re.compile(
+_DIRECTIVE = pattern(
     r"#\s*(?:noqa|nosec|type:|pragma:|(?:pylint|pyright|mypy|ruff|flake8|fmt|yapf|isort)\s*:)",
     re.IGNORECASE,
 )
-_WORD = re.compile(r"\w+")
+_WORD = pattern(r"\w+")
 _SHORT = 3
 # Nodes with nothing below them, the most frequent ones.
 _BARE = frozenset({cst.SimpleWhitespace, cst.Newline})

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import cast
 
 import libcst as cst
 
+from tfgradmigrate.records import dataclass, pattern
 from tfgradmigrate.syntax.tree import NodeT, find_all, source_of
 from tfgradmigrate.tables.mends import all_mends
 
 WIDTH = 100
 _MARK = "CALL_THAT_STANDS_HERE"
 #: How a line begins, up to its first bracket: by that it is known again.
-_BEGINNING = re.compile(r"[^(\[{]*")
+_BEGINNING = pattern(r"[^(\[{]*")
 
 #: What stands behind a module's name: `nn.relu` of `tf.nn.relu(`.
-_API = re.compile(r"\b(?!np\.|numpy\.|self\.)\w+\.((?:\w+\.)*\w+)\(")
+_API = pattern(r"\b(?!np\.|numpy\.|self\.)\w+\.((?:\w+\.)*\w+)\(")
 #: Keywords that `tf_upgrade_v2` writes or renames, whatever is called.
-_KEYWORD = re.compile(r"\b(?:dim|input|keep_dims|reduction_indices)=")
+_KEYWORD = pattern(r"\b(?:dim|input|keep_dims|reduction_indices)=")
 
 _Bracketed = cst.Call | cst.List | cst.Tuple | cst.ListComp
 

@@ -49,7 +49,7 @@ from tfgradmigrate.syntax.keras_models import (
 )
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import body_statements, dotted_tail, find_all, source_of
-from tfgradmigrate.tables.op_types import KNOWN_OP_TYPES, nearest_op_type
+from tfgradmigrate.tables.op_types import known_op_types, nearest_op_type
 from tfgradmigrate.tables.other_ops import OTHER_OPS, PAST_OVERRIDES
 
 
@@ -351,7 +351,7 @@ def _unknown_keys(context: Context, override: Override) -> list[MapEntry]:
     The shim skips the others with a warning. Refuses a map that has no other keys.
     """
     entries = override.entries or ()
-    unknown = [entry for entry in entries if entry.op_type not in KNOWN_OP_TYPES]
+    unknown = [entry for entry in entries if entry.op_type not in known_op_types()]
     if unknown and len(unknown) == len(entries):
         raise Refusal(
             DeadKey,
@@ -363,7 +363,7 @@ def _unknown_keys(context: Context, override: Override) -> list[MapEntry]:
 
 
 def _no_op_type(entry: MapEntry) -> str:
-    near = nearest_op_type(entry.op_type, KNOWN_OP_TYPES)
+    near = nearest_op_type(entry.op_type, known_op_types())
     hint = f" (did you mean `{near}`?)" if near else ""
     return f"`{entry.op_type}`{hint} is no op type"
 

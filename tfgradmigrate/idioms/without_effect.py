@@ -23,7 +23,7 @@ from tfgradmigrate.rewrite.original_faults import dead_keys_message
 from tfgradmigrate.rewrite.py_func_calls import PY_FUNC_KEYS
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.tables.gradients import REGISTERED_TF1
-from tfgradmigrate.tables.op_types import KNOWN_OP_TYPES, nearest_op_type
+from tfgradmigrate.tables.op_types import known_op_types, nearest_op_type
 
 
 class WithoutEffect(Code):
@@ -115,7 +115,7 @@ def _is_registered_nowhere(context: Context, entry: MapEntry) -> bool:
     """Whether neither the project nor TensorFlow registers what an entry of a map names."""
     name = entry.gradient.text
     return (
-        name in context.options.neighbours.nowhere and name not in REGISTERED_TF1 | KNOWN_OP_TYPES
+        name in context.options.neighbours.nowhere and name not in REGISTERED_TF1 | known_op_types()
     )
 
 

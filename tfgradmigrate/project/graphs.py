@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
+from tfgradmigrate.records import pattern
 
-_READS = re.compile(
+_READS = pattern(
     r"\b(?:get_operation_by_name|get_operations|get_tensor_by_name|as_graph_element"
     r"|(?:as|import)_graph_def|(?:import|export)_meta_graph|write_graph|graph_util)\b"
     r"|\.op\.(?:type|inputs|node_def)\b"
@@ -19,7 +19,7 @@ _BYTES = (
     b"graph_util",
     b".op.",
 )
-_COMMENT = re.compile(r"#[^\n]*")
+_COMMENT = pattern(r"#[^\n]*")
 
 
 def may_read_graphs(data: bytes) -> bool:

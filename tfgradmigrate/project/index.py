@@ -16,7 +16,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from keyword import iskeyword
 
 from tfgradmigrate.markers import has_marker
@@ -24,33 +24,34 @@ from tfgradmigrate.project.graphs import graph_reader
 from tfgradmigrate.project.looking import content
 from tfgradmigrate.project.modules import find_module, meaning
 from tfgradmigrate.project.nowhere import Rest, mapped, registered_nowhere, registers_plainly
+from tfgradmigrate.records import dataclass, pattern
 
-_REGISTERED = re.compile(r"""RegisterGradient\s*\(\s*(?:op_type\s*=\s*)?(['"])([^'"\\\n]+)\1""")
+_REGISTERED = pattern(r"""RegisterGradient\s*\(\s*(?:op_type\s*=\s*)?(['"])([^'"\\\n]+)\1""")
 # Everything between two quotes on one line, overlapping: an apostrophe in a comment cannot
 # put the pairs out of step.
-_QUOTED = re.compile(r"""(?<=['"])[^'"\\\n]+(?=['"])""")
+_QUOTED = pattern(r"""(?<=['"])[^'"\\\n]+(?=['"])""")
 # What is given to a call, or to the key of a map: not what a variable is.
-_GIVEN = re.compile(r"""(?:[(,:]\s*|\w=)(['"])([^'"\\\n]+)\1""")
+_GIVEN = pattern(r"""(?:[(,:]\s*|\w=)(['"])([^'"\\\n]+)\1""")
 # Both begin with a literal, for which the search is several times faster.
-_FROM = re.compile(
+_FROM = pattern(
     r"from[ \t]*(\.*[ \t]*[\w.]*)[ \t]*\bimport\b[ \t]*(\*|\([^)]*\)|(?:[^\n\\;]|\\\r?\n)+)"
 )
-_IMPORT = re.compile(r"import[ \t]+((?:[^\n\\;#(*]|\\\r?\n)+)")
-_LISTED = re.compile(r"import[ \t]+(\([^)]*\)|(?:[^\n\\;]|\\\r?\n)+)")
+_IMPORT = pattern(r"import[ \t]+((?:[^\n\\;#(*]|\\\r?\n)+)")
+_LISTED = pattern(r"import[ \t]+(\([^)]*\)|(?:[^\n\\;]|\\\r?\n)+)")
 # What stands for an op type in a map: `{"Relu": NAME}`, `dict(Relu=NAME)`.
-_OP_TYPE = re.compile(r"""(?:(['"])[A-Z]\w*\1|\b[A-Z]\w*)\s*\Z""")
-_NAMED = re.compile(r"RegisterGradient\s*\(\s*(?:op_type\s*=\s*)?([\w.]+)\s*\)")
+_OP_TYPE = pattern(r"""(?:(['"])[A-Z]\w*\1|\b[A-Z]\w*)\s*\Z""")
+_NAMED = pattern(r"RegisterGradient\s*\(\s*(?:op_type\s*=\s*)?([\w.]+)\s*\)")
 # What documentation shows of a module: `.. autofunction:: grads.clip` or `clip(op)`.
-_DOCUMENTED = re.compile(
+_DOCUMENTED = pattern(
     r"(?:^[ \t]*\.\.[ \t]+(?:py:)?(?:auto)?function::[ \t]*|`)([\w.]*\w)", re.MULTILINE
 )
 # What a module binds at its top for others to import, and functions wherever they stand.
-_BINDS = re.compile(
+_BINDS = pattern(
     r"^(?:(?:async[ \t]+)?def|class)[ \t]+(\w+)|^([A-Za-z_]\w*)[ \t]*[:=,]", re.MULTILINE
 )
-_DEFINES = re.compile(r"^[ \t]*(?:async[ \t]+)?def[ \t]+(?!__)(\w+)", re.MULTILINE)
-_COMMENT = re.compile(r"#[^\n]*")
-_WORD = re.compile(r"\w+")
+_DEFINES = pattern(r"^[ \t]*(?:async[ \t]+)?def[ \t]+(?!__)(\w+)", re.MULTILINE)
+_COMMENT = pattern(r"#[^\n]*")
+_WORD = pattern(r"\w+")
 # Packages that hold no code of the project.
 _FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "scipy", "six", "tensorflow", "torch"}
 

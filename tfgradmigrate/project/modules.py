@@ -10,15 +10,15 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from tfgradmigrate.project.looking import content, exists, is_file, remembered, resolved
+from tfgradmigrate.records import dataclass, pattern
 
 _LEVELS = 8
 _CHAIN = 5
 _ROOT_MARKS = (".git", "pyproject.toml", "setup.py")
-_TENSORFLOW_PREFIX = re.compile(r"^tensorflow\.(?:compat\.v[12]\.)*")
+_TENSORFLOW_PREFIX = pattern(r"^tensorflow\.(?:compat\.v[12]\.)*")
 
 
 @dataclass(frozen=True, slots=True)

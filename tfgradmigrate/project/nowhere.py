@@ -10,26 +10,26 @@ import os
 import re
 import sys
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from tfgradmigrate.project.modules import project_root
+from tfgradmigrate.records import dataclass, pattern
 
 # An entry of a map whose gradient is a literal: `{"Relu": "Guided"}`, `dict(Relu="Guided")`.
-_ENTRY = re.compile(
+_ENTRY = pattern(
     r"""(?:(['"])[A-Z]\w*\1\s*:|\b[A-Z]\w*\s*=)\s*(?P<quote>['"])(?P<name>[^'"\\\n]+)(?P=quote)"""
 )
-_REGISTERING = re.compile(r"\bRegisterGradient\b")
-_IMPORTING = re.compile(r"\bimport\b[^\n]*?\bRegisterGradient\b")
+_REGISTERING = pattern(r"\bRegisterGradient\b")
+_IMPORTING = pattern(r"\bimport\b[^\n]*?\bRegisterGradient\b")
 # Another file may register by the new name, without a word of it.
-_RENAMED = re.compile(r"\bRegisterGradient\s+as\s+(?!RegisterGradient\b)\w")
-_COMMENT = re.compile(r"#[^\n]*")
+_RENAMED = pattern(r"\bRegisterGradient\s+as\s+(?!RegisterGradient\b)\w")
+_COMMENT = pattern(r"#[^\n]*")
 # What registers, or runs code, in a way that is not followed.
-_NOT_FOLLOWED = re.compile(
+_NOT_FOLLOWED = pattern(
     r"_gradient_registry|\b(?:NoGradient|NotDifferentiable|no_gradient|import_module|__import__|"
     r"load_source|run_path|run_module|exec|execfile)\b"
 )
-_IMPORTED = re.compile(
+_IMPORTED = pattern(
     r"(?:^|[;:\"])[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([^\n;\\\"]+))",
     re.MULTILINE,
 )

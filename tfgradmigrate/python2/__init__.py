@@ -10,11 +10,7 @@ from tfgradmigrate.findings.failed import Python2
 from tfgradmigrate.findings.python2_file import Converted
 from tfgradmigrate.model import Action, FileFailure, FileResult
 from tfgradmigrate.options import Migrate, MigrationOptions
-from tfgradmigrate.python2.conversion import ConversionError, convert
 from tfgradmigrate.python2.detection import Form, python2_form
-from tfgradmigrate.python2.findings import conversion_findings
-from tfgradmigrate.python2.places import Places
-from tfgradmigrate.python2.tabs import SpacedText
 
 
 def migrate_python(text: str, path: str, options: MigrationOptions, migrate: Migrate) -> FileResult:
@@ -37,6 +33,8 @@ def _spaced(
     text: str, path: str, options: MigrationOptions, migrate: Migrate, form: Form
 ) -> FileResult:
     """Migrate a module that mixes tabs and spaces in its indentation, as Python 2 reads it."""
+    from tfgradmigrate.python2.tabs import SpacedText
+
     spaced = SpacedText(text)
     form = form._replace(mixed=True)
     return spaced.put_back(_migrated(spaced.text, path, options, migrate, form))
@@ -46,6 +44,10 @@ def _migrated(
     text: str, path: str, options: MigrationOptions, migrate: Migrate, form: Form
 ) -> FileResult:
     """Convert a module of Python 2, migrate what comes of it, and lead its places back."""
+    from tfgradmigrate.python2.conversion import ConversionError, convert
+    from tfgradmigrate.python2.findings import conversion_findings
+    from tfgradmigrate.python2.places import Places
+
     try:
         converted = convert(text)
     except ConversionError as error:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tfgradmigrate.python2.checks import Check, checks_in, leaked_names
 from tfgradmigrate.python2.division import divide_literals, imports_division
+from tfgradmigrate.records import dataclass, pattern
 
 if TYPE_CHECKING:
     from fissix.pytree import Node
@@ -26,7 +26,7 @@ _FIXERS = """
 """.split()  # noqa: SIM905 - a table
 #: This one also takes the `u` off every string, so it runs only where another part of it is needed:
 #: for the names, for `ur""`, and for a `\\u` that was no escape.
-_UNICODE = re.compile(r"\b(?:unicode|unichr)\b|\b[uU][rR][\"']|\\[uUN]")
+_UNICODE = pattern(r"\b(?:unicode|unichr)\b|\b[uU][rR][\"']|\\[uUN]")
 
 
 class ConversionError(Exception):

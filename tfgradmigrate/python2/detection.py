@@ -11,30 +11,31 @@ import ast
 import re
 from typing import NamedTuple
 
+from tfgradmigrate.records import pattern
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 
-_NO_PARENTHESES = re.compile(r"Missing parentheses in call to '(print|exec)'")
+_NO_PARENTHESES = pattern(r"Missing parentheses in call to '(print|exec)'")
 _SPACES = "indent the file by spaces alone (`expand --initial --tabs=8`), then migrate it"
-_PRINT_CHEVRON = re.compile(r"(?:^|[:;])[ \t]*print[ \t]*>>", re.MULTILINE)
+_PRINT_CHEVRON = pattern(r"(?:^|[:;])[ \t]*print[ \t]*>>", re.MULTILINE)
 _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"(?:^|[:;])\s*print\s*>>"), "a `print >>file` statement"),
-    (re.compile(r"(?:^|[:;])\s*print\s+(?!=)[^\s(=.,\[)]"), "a `print` statement"),
-    (re.compile(r"(?:^|[:;])\s*print\s*\(.*\)\s*%"), "a `print` statement"),
-    (re.compile(r"(?:^|[:;])\s*print\s*$"), "a `print` statement"),
-    (re.compile(r"(?:^|[:;])\s*except\s+[^:]*[\w.)]\s*,\s*\w+\s*:"), "`except Error, name:`"),
-    (re.compile(r"(?:^|[:;])\s*raise\s+[\w.]+\s*,"), "`raise Error, value`"),
-    (re.compile(r"(?:^|[:;])\s*exec\s+[^\s(=]"), "an `exec` statement"),
-    (re.compile(r"<>"), "the `<>` operator"),
-    (re.compile(r"(?<![\w.])\d+[lL](?!\w)"), "a long integer literal"),
-    (re.compile(r"(?<![\w.])0\d+(?![\w.])"), "an octal literal with a leading zero"),
-    (re.compile(r"\bur['\"]", re.IGNORECASE), "a `ur''` string"),
-    (re.compile(r"`[^`]+`"), "backquotes for repr"),
+    (pattern(r"(?:^|[:;])\s*print\s*>>"), "a `print >>file` statement"),
+    (pattern(r"(?:^|[:;])\s*print\s+(?!=)[^\s(=.,\[)]"), "a `print` statement"),
+    (pattern(r"(?:^|[:;])\s*print\s*\(.*\)\s*%"), "a `print` statement"),
+    (pattern(r"(?:^|[:;])\s*print\s*$"), "a `print` statement"),
+    (pattern(r"(?:^|[:;])\s*except\s+[^:]*[\w.)]\s*,\s*\w+\s*:"), "`except Error, name:`"),
+    (pattern(r"(?:^|[:;])\s*raise\s+[\w.]+\s*,"), "`raise Error, value`"),
+    (pattern(r"(?:^|[:;])\s*exec\s+[^\s(=]"), "an `exec` statement"),
+    (pattern(r"<>"), "the `<>` operator"),
+    (pattern(r"(?<![\w.])\d+[lL](?!\w)"), "a long integer literal"),
+    (pattern(r"(?<![\w.])0\d+(?![\w.])"), "an octal literal with a leading zero"),
+    (pattern(r"\bur['\"]", re.IGNORECASE), "a `ur''` string"),
+    (pattern(r"`[^`]+`"), "backquotes for repr"),
     (
-        re.compile(r"\b(?:def\s+\w+\s*\((?:.*,)?|lambda\b(?:[^:]*,)?)\s*\(\s*\w+\s*[,)]"),
+        pattern(r"\b(?:def\s+\w+\s*\((?:.*,)?|lambda\b(?:[^:]*,)?)\s*\(\s*\w+\s*[,)]"),
         "a tuple parameter",
     ),
 )
-_EXCEPT_COMMA = re.compile(
+_EXCEPT_COMMA = pattern(
     r"^([ \t]*except[ \t]+)([^:#\n]*[\w.)][ \t]*,[ \t]*\w+)([ \t]*:)", re.MULTILINE
 )
 #: What no Python 2 can read, whatever is in it.

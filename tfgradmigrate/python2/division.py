@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from tfgradmigrate.records import pattern
+
 if TYPE_CHECKING:
     from fissix.pytree import Base, Leaf, Node
 
-_IMPORTED = re.compile(
+_IMPORTED = pattern(
     r"^from\s+__future__\s+import\s*(?:\([^)]*\bdivision\b|[^\n(]*\bdivision\b)", re.MULTILINE
 )
-_INTEGER = re.compile(r"[-+]?(?:0[xX][0-9a-fA-F]+|0[oObB][0-7]+|[0-9]+)[lL]?")
-_FLOAT = re.compile(r"(?i)[0-9_]*(?:\.[0-9_]*(?:e[-+]?\d+)?|e[-+]?\d+)j?")
+_INTEGER = pattern(r"[-+]?(?:0[xX][0-9a-fA-F]+|0[oObB][0-7]+|[0-9]+)[lL]?")
+_FLOAT = pattern(r"(?i)[0-9_]*(?:\.[0-9_]*(?:e[-+]?\d+)?|e[-+]?\d+)j?")
 
 
 def imports_division(text: str) -> bool:

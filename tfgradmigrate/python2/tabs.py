@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import ast
 import io
-import re
 from dataclasses import replace
 from difflib import SequenceMatcher
 
 from tfgradmigrate.model import FileResult, Finding
+from tfgradmigrate.records import pattern
 
-_WHITE = re.compile(r"[ \t\f]*")
+_WHITE = pattern(r"[ \t\f]*")
 _TAB = 8
 
 

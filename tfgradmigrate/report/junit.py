@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from xml.etree import ElementTree
 
 from tfgradmigrate.model import FileFailure, Kept, Standing, Verdict
+from tfgradmigrate.records import dataclass, pattern
 from tfgradmigrate.report import certificate, text, verification
 from tfgradmigrate.report.levels import slashed
 
@@ -114,4 +113,4 @@ def _legal(text: str) -> str:
     return _ILLEGAL.sub(lambda match: ascii(match[0])[1:-1], text)
 
 
-_ILLEGAL = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_ILLEGAL = pattern("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

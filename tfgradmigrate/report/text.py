@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Callable, Iterable
 
 from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
+from tfgradmigrate.records import pattern
 from tfgradmigrate.report.diff import diffs
 from tfgradmigrate.report.nothing import files_in_words, to_migrate, took
 from tfgradmigrate.report.summary import Summary
@@ -50,7 +50,7 @@ def visible(text: str) -> str:
 
 
 # C0 without the tab, DEL and C1; marks and embeddings of bidirectional text.
-_ACTS = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_ACTS = pattern("[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 def diff(result: FileResult, paint: Painter, terminal: bool = False) -> str:

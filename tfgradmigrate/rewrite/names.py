@@ -11,6 +11,7 @@ from tfgradmigrate.emit.code import fresh, identifiers
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.model import Registration
+from tfgradmigrate.records import pattern
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.syntax.tree import find_all
@@ -140,7 +141,7 @@ def name_of_op(gradient: str, op: Op, taken: set[str]) -> str:
     return fresh([f"{private}{wish}" for wish in wishes], taken)
 
 
-_GRADIENT = re.compile(
+_GRADIENT = pattern(
     r"^(?:grad|gradient|gradients|backward)(?:_|$)|_?(?:grad|gradient|gradients|backward)$"
 )
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import libcst as cst
 
 from tfgradmigrate.emit.custom_gradient import Signature
+from tfgradmigrate.records import dataclass
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,15 +6,14 @@ default graph.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import libcst as cst
 
 from tfgradmigrate.project.modules import attribute_values
+from tfgradmigrate.records import dataclass, pattern
 from tfgradmigrate.syntax.changes import is_stored
 from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import subclasses
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 _GRAPH = ("Graph", "tensorflow.python.framework.ops.Graph")
 _DEPTH = 8
 _SELVES = ("self", "cls")
-_GETS_DEFAULT = re.compile(r"\bget_default_graph\(\)$")
+_GETS_DEFAULT = pattern(r"\bget_default_graph\(\)$")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

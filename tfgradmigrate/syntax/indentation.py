@@ -9,18 +9,18 @@ from __future__ import annotations
 
 import ast
 import io
-import re
 import tokenize
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from difflib import SequenceMatcher
 
 from tfgradmigrate.model import Finding
+from tfgradmigrate.records import dataclass, pattern
 from tfgradmigrate.syntax.parsing import parse
 
 _STEP = "    "
-_SPACE = re.compile(r"[ \t\f]*")
+_SPACE = pattern(r"[ \t\f]*")
 
 
 @dataclass(frozen=True, slots=True)

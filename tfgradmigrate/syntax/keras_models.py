@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
 
 import libcst as cst
 
 from tfgradmigrate.model import Registration
+from tfgradmigrate.records import dataclass, pattern
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, find_all, source_of, walk
 
 _MAX_DEPTH = 4
-_KERAS = re.compile(r"(?:tensorflow\.(?:(?:compat|_api)\.v[12]\.)*(?:python\.)?|tf_)?keras(?=\.|$)")
+_KERAS = pattern(r"(?:tensorflow\.(?:(?:compat|_api)\.v[12]\.)*(?:python\.)?|tf_)?keras(?=\.|$)")
 # Parts of Keras whose functions build no model.
 _NOT_MODELS = (
     "backend.",
@@ -87,7 +87,7 @@ _PARTS = frozenset(
     }
 )
 _SYMBOLIC = frozenset({"Input", "InputLayer", "input", "inputs", "output", "outputs"})
-_BUILDER = re.compile(
+_BUILDER = pattern(
     r"_*(?:build|clone|construct|copy|create|define|generate|get|init|load|make|new|restore)_?"
     r"\w*(?:model|classifier)",
     re.IGNORECASE,

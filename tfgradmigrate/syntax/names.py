@@ -7,28 +7,28 @@ A *qualified name* is the dotted path an expression leads to (`tensorflow.compat
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
 import libcst as cst
 
 from tfgradmigrate.markers import RUNTIME_MODULE, markers
+from tfgradmigrate.records import pattern
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_name, source_of, string_value
 from tfgradmigrate.syntax.unread import Definition
 from tfgradmigrate.tables.op_types import op_types_of
 
-_VERSION_PREFIX = re.compile(r"^tensorflow\.(?:(?:compat\.v[12]|_api\.v[12])\.)*")
-_KERAS_BACKEND = re.compile(r"^(?:tensorflow\.(?:python\.)?|tf_)?keras\.backend\.")
+_VERSION_PREFIX = pattern(r"^tensorflow\.(?:(?:compat\.v[12]|_api\.v[12])\.)*")
+_KERAS_BACKEND = pattern(r"^(?:tensorflow\.(?:python\.)?|tf_)?keras\.backend\.")
 # Where functions stand that TensorFlow 1 has at its top as well.
-_PRIVATE_HOME = re.compile(
+_PRIVATE_HOME = pattern(
     r"^tensorflow\.python\.framework\.ops\."
     r"(?=(?:RegisterGradient|NoGradient|NotDifferentiable|get_default_graph)$)"
 )
 # How an expression looks that gives TensorFlow: `modules["tf"]`, `import_tensorflow()`.
-_SAYS_TENSORFLOW = re.compile(r"(?<![^\W_])(?:tf|tensorflow)(?![^\W_])")
+_SAYS_TENSORFLOW = pattern(r"(?<![^\W_])(?:tf|tensorflow)(?![^\W_])")
 # How a module looks that re-exports TensorFlow under a name of its own.
-_TENSORFLOW_LIKE = re.compile(r"(?:^|[._])(?:tf|tensorflow)(?:$|[._\d])")
+_TENSORFLOW_LIKE = pattern(r"(?:^|[._])(?:tf|tensorflow)(?:$|[._\d])")
 
 
 def api_name(qualified: str | None) -> str | None:

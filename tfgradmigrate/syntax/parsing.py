@@ -7,11 +7,13 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from tfgradmigrate.records import pattern
+
 #: Brackets within one another that Python's own parser accepts (MAXLEVEL of its tokenizer).
 _MOST_BRACKETS = 200
 
 # Strings and comments are matched so that a bracket in one is none. In an f-string it is one.
-_BRACKET = re.compile(
+_BRACKET = pattern(
     r"""(?<![fFtT])(?:\"{3}(?:\\.|[^\\])*?\"{3}|'{3}(?:\\.|[^\\])*?'{3})"""
     r"""|(?<![fFtT])(?:"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')"""
     r"""|\#[^\n]*|[(\[{]|[)\]}]""",

@@ -10,19 +10,18 @@ for the file, the whole module is generated.
 from __future__ import annotations
 
 import ast
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 import libcst as cst
 
+from tfgradmigrate.records import dataclass, pattern
 from tfgradmigrate.syntax.tree import Generation, read_module
 
-_NEWLINE = re.compile(r"\r\n|\r|\n")
-_INDENTED = re.compile(r"(?:^|[\r\n])[ \t\f]")
+_NEWLINE = pattern(r"\r\n|\r|\n")
+_INDENTED = pattern(r"(?:^|[\r\n])[ \t\f]")
 
 
 @dataclass(frozen=True, slots=True)

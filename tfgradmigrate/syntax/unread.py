@@ -9,7 +9,6 @@ the asking). Until then it is a node whose code is its text, which no walk may e
 from __future__ import annotations
 
 import ast
-import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from typing import Any
 import libcst as cst
 from libcst._nodes.internal import CodegenState
 
+from tfgradmigrate.records import pattern
 from tfgradmigrate.syntax.positions import line_starts
 from tfgradmigrate.syntax.tree import Guarded, UnreadError, read_module
 
@@ -26,10 +26,10 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _Definition = _Function | ast.ClassDef
 _Assignment = ast.Assign | ast.AnnAssign
 # What binds names in scopes other than its own: such a definition is always read.
-_BINDS_OUTSIDE = re.compile(r"\bglobal\b|\bimport[ \t]*\*|:=|\b(?:def|class)[ \t]+\w+[ \t]*\[")
-_BEGINS = re.compile(r"@|(?:async|def|class)[ \t]")
+_BINDS_OUTSIDE = pattern(r"\bglobal\b|\bimport[ \t]*\*|:=|\b(?:def|class)[ \t]+\w+[ \t]*\[")
+_BEGINS = pattern(r"@|(?:async|def|class)[ \t]")
 # What may stand between two definitions, so that it belongs to the second one.
-_BETWEEN = re.compile(r"(?:\r\n|\r|\n|#[^\r\n]*(?:\r\n|\r|\n))*")
+_BETWEEN = pattern(r"(?:\r\n|\r|\n|#[^\r\n]*(?:\r\n|\r|\n))*")
 # Fewer lines than these are read at once: looking for what to leave costs as much.
 _WORTH_IT = 10
 # Stands where a definition is left out.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tfgradmigrate.tables._api_tf2 import API, MODULES
+from tfgradmigrate.tables.rows import Rows
 
 #: Their contents are not in the tables, or depend on what else is installed.
 _UNKNOWN = ("keras.", "compat.v1.keras.", "raw_ops.", "compat.v1.raw_ops.", "compat.v2.")
@@ -20,7 +21,7 @@ def missing(name: str) -> str:
         return ""
     module, parts = "", name.split(".")
     for count, part in enumerate(parts, 1):
-        there = _modules().get(module)
+        there = _names(module)
         if there is None:
             return ""
         if part not in there:
@@ -29,10 +30,16 @@ def missing(name: str) -> str:
     return ""
 
 
+_ROWS = (Rows(MODULES, " "), Rows(API, " "))
+
+
 @cache
-def _modules() -> dict[str, frozenset[str]]:
-    """Return the names in each module; `tensorflow` also has packages that are not public."""
-    rows = [line.split() for line in (API + MODULES).splitlines()]
-    known = {module.lstrip("."): frozenset(names) for module, *names in rows}
-    known[""] |= {"python", "core", "compiler"}
-    return known
+def _names(module: str) -> frozenset[str] | None:
+    """Return the names in a module; `tensorflow` also has packages that are not public."""
+    if not module:
+        return frozenset(f"{_ROWS[1].get('.')} python core compiler".split())
+    for rows in _ROWS:
+        found = rows.get(module)
+        if found is not None:
+            return frozenset(found.split())
+    return None

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from tfgradmigrate.records import pattern
+
 
 class Need(NamedTuple):
     """Something old: how it is found, and what takes its place."""
@@ -21,19 +23,19 @@ class Need(NamedTuple):
 #: In the code of sources and headers, without its comments.
 IN_CODE = (
     Need(
-        re.compile(r'#\s*include\s*[<"]third_party/eigen3/\S+[>"]'),
+        pattern(r'#\s*include\s*[<"]third_party/eigen3/\S+[>"]'),
         "include `unsupported/Eigen/...` and `Eigen/...` without `third_party/eigen3/`",
     ),
     Need(
-        re.compile(r'#\s*include\s*[<"]tensorflow/core/util/cuda_kernel_helper\.h[>"]'),
+        pattern(r'#\s*include\s*[<"]tensorflow/core/util/cuda_kernel_helper\.h[>"]'),
         "include `tensorflow/core/util/gpu_kernel_helper.h` in place of `cuda_kernel_helper.h`",
     ),
     Need(
-        re.compile(r"(?<!grpc::)\bStatus::OK\s*\(\s*\)"),
+        pattern(r"(?<!grpc::)\bStatus::OK\s*\(\s*\)"),
         "`OkStatus()` in place of `Status::OK()`",
     ),
     Need(
-        re.compile(r"\.error_message\s*\(\s*\)"),
+        pattern(r"\.error_message\s*\(\s*\)"),
         "`std::string(status.message())` in place of `status.error_message()`",
     ),
 )
@@ -41,16 +43,16 @@ IN_CODE = (
 #: In build files, and in comments of the source that say how it is built.
 IN_BUILD = (
     Need(
-        re.compile(r"-{1,2}std=(?:c|gnu)\+\+(?:98|03|0x|11|1y|14)\b|CXX_STANDARD\s+(?:98|11|14)\b"),
+        pattern(r"-{1,2}std=(?:c|gnu)\+\+(?:98|03|0x|11|1y|14)\b|CXX_STANDARD\s+(?:98|11|14)\b"),
         "C++17, for TensorFlow's headers need it",
     ),
     Need(
-        re.compile(r"-D\s*_GLIBCXX_USE_CXX11_ABI=0\b"),
+        pattern(r"-D\s*_GLIBCXX_USE_CXX11_ABI=0\b"),
         "the flags of `tf.sysconfig.get_compile_flags()`, for TensorFlow is built with the other "
         "ABI than `_GLIBCXX_USE_CXX11_ABI=0`",
     ),
     Need(
-        re.compile(r"-ltensorflow_framework\b"),
+        pattern(r"-ltensorflow_framework\b"),
         "the flags of `tf.sysconfig.get_link_flags()`, for the library that "
         "`-ltensorflow_framework` means has another name",
     ),

@@ -12,26 +12,26 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 
+from tfgradmigrate.records import dataclass
 from tfgradmigrate.tables._by_hand import CALLS_BY_HAND, NO_OPS, SAME_WITH_ONE_ARGUMENT
 from tfgradmigrate.tables._calls import CALLS
 from tfgradmigrate.tables._operators import METHODS_TRACED, OPERATORS_TRACED
 from tfgradmigrate.tables._registry_tf1 import OP_COUNTS as OP_COUNTS_TF1
 from tfgradmigrate.tables._registry_tf2 import OP_COUNTS as OP_COUNTS_TF2
+from tfgradmigrate.tables.rows import Rows
+
+_COUNTS_TF1 = Rows(OP_COUNTS_TF1, " ")
+_COUNTS_TF2 = Rows(OP_COUNTS_TF2, " ")
+_CALLS = Rows(CALLS, ";")
 
 
-def _by_first_word(text: str, separator: str) -> dict[str, str]:
-    rows = (line.partition(separator) for line in text.splitlines())
-    return {name: rest for name, _, rest in rows}
+@cache
+def known_op_types() -> frozenset[str]:
+    """All op types of TensorFlow 1.15.5 and 2.21 (those of `tf.contrib` are not in either)."""
+    return frozenset((*_COUNTS_TF1, *_COUNTS_TF2))
 
-
-_COUNTS_TF1 = _by_first_word(OP_COUNTS_TF1, " ")
-_COUNTS = _by_first_word(OP_COUNTS_TF2, " ") | _COUNTS_TF1
-
-KNOWN_OP_TYPES: frozenset[str] = frozenset(_COUNTS)
-"""All op types of TensorFlow 1.15.5 and 2.21 (those of `tf.contrib` are not in either)."""
 
 CONVERSIONS: frozenset[str] = frozenset({"Identity", "Pack", "ReadVariableOp"})
 """What an argument may add that is no tensor yet.
@@ -118,28 +118,27 @@ _NAMES_WITHOUT_OPS = frozenset(name for name in NO_OPS if not name.endswith(".")
 _PREFIXES_WITHOUT_OPS = tuple(name for name in NO_OPS if name.endswith("."))
 
 
-@cache
-def _calls() -> dict[str, str]:
-    return _by_first_word(CALLS, ";") | CALLS_BY_HAND
-
-
 def known_apis() -> Iterable[str]:
     """The APIs with an entry of their own: not those known by their module (`logging.`)."""
-    return _calls()
+    return dict.fromkeys((*_CALLS, *CALLS_BY_HAND))
 
 
 def _text(api: str) -> str | None:
     """The table's text about `api`, through other spellings of the same function."""
-    calls = _calls()
-    if api in calls:
-        return calls[api]
+    text = _row(api)
+    if text is not None:
+        return text
     if api.startswith("contrib.slim."):
-        return calls.get(api.replace("slim", "layers", 1))
+        return _row(api.replace("slim", "layers", 1))
     module, _, function = api.rpartition(".")
     if module.startswith("tensorflow.python.ops.gen_") and function.startswith("_"):
         # Until TensorFlow 1.5 or so many of these functions had a leading underscore.
-        return calls.get(f"{module}.{function[1:]}")
+        return _row(f"{module}.{function[1:]}")
     return None
+
+
+def _row(api: str) -> str | None:
+    return CALLS_BY_HAND[api] if api in CALLS_BY_HAND else _CALLS.get(api)
 
 
 @cache
@@ -204,7 +203,7 @@ def tensor_parameters(api: str) -> tuple[str, ...] | None:
 
 
 def _count(op_type: str, index: int) -> int | None:
-    text = _COUNTS.get(op_type)
+    text = _COUNTS_TF1.get(op_type) or _COUNTS_TF2.get(op_type)
     if text is None:
         return None
     number = text.split()[index]

@@ -10,15 +10,15 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import re
 import zlib
 from functools import cache
 
 from tfgradmigrate.reading import read_bytes
+from tfgradmigrate.records import pattern
 
 SUFFIX = ".tmp"
-_NAME = re.compile(r"\.tfgradmigrate-([0-9a-f]{8})-([0-9]+)-.*\.tmp")
-_FINISHED = re.compile(r".*-([0-9a-f]{16})-([0-9a-f]{16})\.tmp")
+_NAME = pattern(r"\.tfgradmigrate-([0-9a-f]{8})-([0-9]+)-.*\.tmp")
+_FINISHED = pattern(r".*-([0-9a-f]{16})-([0-9a-f]{16})\.tmp")
 
 
 def prefix() -> str:

@@ -1,0 +1,36 @@
+"""Tables that are one text, a row a line: only the rows that are asked for are taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+
+class Rows:
+    """The rows of a text, each found by its first word, which no other row begins with."""
+
+    def __init__(self, text: str, separator: str) -> None:
+        """Take a text of rows in which a separator ends the first word."""
+        self._text = "\n{}\n".format(text.strip("\n"))
+        self._separator = separator
+        self._found: dict[str, str | None] = {}
+
+    def get(self, name: str) -> str | None:
+        """Return what follows the first word and its separator; None where there is no such row."""
+        if name not in self._found:
+            self._found[name] = self._look(name)
+        return self._found[name]
+
+    def __contains__(self, name: str) -> bool:
+        return self.get(name) is not None
+
+    def __iter__(self) -> Iterator[str]:
+        rows = self._text.strip("\n").splitlines()
+        return (row.partition(self._separator)[0] for row in rows)
+
+    def _look(self, name: str) -> str | None:
+        for ending in (self._separator, "\n"):
+            start = self._text.find(f"\n{name}{ending}")
+            if start >= 0 and "\n" not in name and self._separator not in name:
+                start += len(name) + 1
+                return self._text[start : self._text.index("\n", start)].removeprefix(ending)
+        return None
