@@ -50,11 +50,10 @@ def comments_with_statements(
 
 def _note(node: cst.CSTNode, holding: set[int]) -> bool:
     """Note which nodes hold a comment, and tell whether this one does."""
-    if type(node) in _BARE:  # half of all nodes
-        return False
     found = type(node) is cst.Comment
     for part in parts(node):
-        found = _note(part, holding) or found
+        if type(part) not in _BARE and _note(part, holding):  # half of all nodes are bare
+            found = True
     if found:
         holding.add(id(node))
     return found

@@ -63,12 +63,12 @@ def remembered(function: Callable[Parameters, Result]) -> Callable[Parameters, R
     return remembering
 
 
-def is_file(path: Path) -> bool:
+def is_file(path: str | Path) -> bool:
     """Whether there is a file, or a link to one."""
     return bool(_asked("file", path))
 
 
-def exists(path: Path) -> bool:
+def exists(path: str | Path) -> bool:
     """Whether there is anything."""
     return bool(_asked("there", path))
 

@@ -8,6 +8,7 @@ what can be rewritten and nothing else.
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -96,22 +97,23 @@ def find_module(path: str, module: str) -> Path | None:
     """
     dots = len(module) - len(module.lstrip("."))
     parts = [part for part in module.split(".") if part]
+    if not (dots or parts):
+        return None
     here = resolved(path).parent
     folders = [here, *here.parents][:_LEVELS]
     if dots:
         folders = folders[dots - 1 : dots]
-    elif not parts:
-        return None
-    found = []
-    for folder in folders:
-        stem = folder.joinpath(*parts)
-        candidates = [stem / "__init__.py"]
+    found: list[str] = []
+    # Texts, and no `Path` for each: this is asked for every name that a file imports.
+    for folder in map(str, folders):
+        stem = os.path.join(folder, *parts)
+        candidates = [os.path.join(stem, "__init__.py")]
         if parts:
-            candidates.append(stem.with_name(f"{stem.name}.py"))
+            candidates.append(f"{stem}.py")
         found += [candidate for candidate in candidates if is_file(candidate)]
-        if any(exists(folder / mark) for mark in _ROOT_MARKS):
+        if any(exists(os.path.join(folder, mark)) for mark in _ROOT_MARKS):
             break
-    return found[0] if len(found) == 1 else None
+    return Path(found[0]) if len(found) == 1 else None
 
 
 def project_root(path: str) -> Path | None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Iterator
+from weakref import WeakKeyDictionary
 
 import libcst as cst
 
@@ -214,7 +215,7 @@ def _repeats(use: cst.Name, scopes: Scopes) -> bool:
 def changes_inputs(function: cst.BaseExpression, facts: Facts) -> bool:
     """Whether a host function, or one that is handed in as it, changes an input in place."""
     found = handed_in(function, facts)
-    return any(there is not None and _changes(there[0], None, there[1], 0) for there in found)
+    return any(there is not None and _changed_parameters(*there, 0) for there in found)
 
 
 def is_out_of_sight(function: cst.BaseExpression, facts: Facts) -> bool:
@@ -258,16 +259,25 @@ def _behind(function: cst.BaseExpression, scopes: Scopes) -> cst.FunctionDef | N
     return method if isinstance(method, cst.FunctionDef) else None
 
 
-def _changes(
-    function: cst.FunctionDef | cst.Lambda, name: str | None, scopes: Scopes, depth: int
-) -> bool:
-    """Whether a function changes what a parameter stands for in place; None for any of them."""
-    for node in walk(function.body):
-        for target in changed(node, scopes, depth):
-            parameter = _parameter_of(target, function, scopes, 0)
-            if parameter is not None and name in (None, parameter):
-                return True
-    return False
+# What was found out of functions: each is asked about for every call of it, on every way to it.
+_known: WeakKeyDictionary[Scopes, dict[tuple[cst.CSTNode, int], frozenset[str]]] = (
+    WeakKeyDictionary()
+)
+
+
+def _changed_parameters(
+    function: cst.FunctionDef | cst.Lambda, scopes: Scopes, depth: int
+) -> frozenset[str]:
+    """The parameters of a function that stand for what it changes in place."""
+    known = _known.setdefault(scopes, {})
+    if (function, depth) not in known:
+        known[function, depth] = frozenset(
+            parameter
+            for node in walk(function.body)
+            for target in changed(node, scopes, depth)
+            if (parameter := _parameter_of(target, function, scopes, 0)) is not None
+        )
+    return known[function, depth]
 
 
 def changed(node: cst.CSTNode, scopes: Scopes, depth: int) -> Iterator[cst.BaseExpression]:
@@ -287,8 +297,9 @@ def changed(node: cst.CSTNode, scopes: Scopes, depth: int) -> Iterator[cst.BaseE
         if function is not None:
             params = [*function.params.posonly_params, *function.params.params]
             bound = isinstance(node.func, cst.Attribute) and not is_static(function)
+            of_function = _changed_parameters(function, scopes, depth + 1)
             for param, arg in zip(params[bound:], node.args, strict=False):
-                if not arg.star and _changes(function, param.name.value, scopes, depth + 1):
+                if not arg.star and param.name.value in of_function:
                     yield arg.value
 
 

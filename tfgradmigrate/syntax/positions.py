@@ -49,6 +49,11 @@ class ModuleText:
         self._lines = [] if tree is None else _first_lines(module.body, tree.body)
         self._line_of = self._lines_of_nodes()
         self._line_starts = line_starts(text)
+        # What was generated, of this module and of one that was made from it: it is asked for
+        # again to find where nodes stand, and to parse the result.
+        self._codes: dict[cst.CSTNode, tuple[_Code, int]] = {}
+        self._made: dict[cst.CSTNode, str] = {}
+        self._made_for: cst.Module | None = None
 
     def locate(
         self, nodes: Iterable[cst.CSTNode], parents: Mapping[cst.CSTNode, cst.CSTNode]
@@ -60,11 +65,10 @@ class ModuleText:
         spans: dict[cst.CSTNode, Span] = {}
         try:
             for statement, wanted in groups.items():
-                code, line = self._placed(statement, wanted)
-                found = code.spans(line)
-                spans.update((node, found[node]) for node in wanted if node in found)
+                code, line = self._placed(statement)
+                spans.update(code.spans(wanted, line))
         except _MisplacedError:
-            return _Code(self.module, self.module, set().union(*groups.values())).spans()
+            return _Code(self.module, self.module).spans(set().union(*groups.values()))
         return spans
 
     def code_of(self, changed: cst.Module) -> str:
@@ -95,7 +99,7 @@ class ModuleText:
         for old, new in self._differences(changed):
             body += self.module.body[done : old.start]
             done = old.stop
-            code = "".join(_Code(changed, statement).text for statement in changed.body[new])
+            code = "".join(self._text_of(changed, statement) for statement in changed.body[new])
             if not code:
                 continue
             part = cst.parse_module(code)
@@ -118,7 +122,7 @@ class ModuleText:
         for old, new in self._differences(changed):
             start, end = self._extent(old)
             parts.append(self.text[done:start])
-            parts += [_Code(changed, statement).text for statement in changed.body[new]]
+            parts += [self._text_of(changed, statement) for statement in changed.body[new]]
             done = end
         parts.append(self.text[done:])
         return "".join(parts)
@@ -161,10 +165,21 @@ class ModuleText:
             raise _MisplacedError
         return extents[0][0], extents[-1][1]
 
-    def _placed(
-        self, statement: cst.CSTNode, wanted: Iterable[cst.CSTNode] = ()
-    ) -> tuple[_Code, int]:
+    def _text_of(self, changed: cst.Module, statement: cst.CSTNode) -> str:
+        """The code of a top-level statement of a module that was made from this one."""
+        if changed is not self._made_for:
+            self._made, self._made_for = {}, changed
+        if statement not in self._made:
+            self._made[statement] = _Code(changed, statement).text
+        return self._made[statement]
+
+    def _placed(self, statement: cst.CSTNode) -> tuple[_Code, int]:
         """The code of a top-level statement, comments above included, and the line of its start."""
+        if statement not in self._codes:
+            self._codes[statement] = self._generated(statement)
+        return self._codes[statement]
+
+    def _generated(self, statement: cst.CSTNode) -> tuple[_Code, int]:
         known = self._line_of.get(statement)
         if known is None:
             # A definition of which the tree had the text, and that has been read by now.
@@ -172,8 +187,8 @@ class ModuleText:
             known = self._line_of.get(statement)
         if known is None:
             raise _MisplacedError
-        code = _Code(self.module, statement, {statement, *wanted})
-        line = known - code.spans()[statement].line + 1
+        code = _Code(self.module, statement)
+        line = known - code.spans([statement])[statement].line + 1
         if line < 1 or not self.text.startswith(code.text, self._line_starts[line - 1]):
             raise _MisplacedError
         return code, line
@@ -195,17 +210,14 @@ class _MisplacedError(Exception):
 
 
 class _Code(Generation):
-    """The code of one node, and between which tokens of it each wanted node lies."""
+    """The code of one node, and between which tokens of it each node below it lies."""
 
-    def __init__(
-        self, module: cst.Module, node: cst.CSTNode, wanted: Iterable[cst.CSTNode] = ()
-    ) -> None:
+    def __init__(self, module: cst.Module, node: cst.CSTNode) -> None:
         super().__init__(
             default_indent=module.default_indent, default_newline=module.default_newline
         )
-        # Asked for every node: a number is found faster than a node, which hashes in Python.
-        self._wanted = frozenset(map(id, wanted))
-        self._tokens_of: dict[cst.CSTNode, tuple[int, int]] = {}
+        # By number: a node hashes in Python.
+        self._tokens_of: dict[int, tuple[int, int]] = {}
         node._codegen(self)
         if not module.has_trailing_newline and not module.footer and node in module.body[-1:]:
             # As the module itself does at its end.
@@ -220,12 +232,10 @@ class _Code(Generation):
         end_node: cst.CSTNode | None = None,
     ) -> AbstractContextManager[None]:
         """Called by every node around its own code, without the layout it owns."""
-        if id(node) in self._wanted:
-            return _Recorder(self, node)
-        return super().record_syntactic_position(node)
+        return _Recorder(self, node)
 
-    def spans(self, first_line: int = 1) -> dict[cst.CSTNode, Span]:
-        """Where the wanted nodes stand, if the code begins on the given line."""
+    def spans(self, nodes: Iterable[cst.CSTNode], first_line: int = 1) -> dict[cst.CSTNode, Span]:
+        """Where those of some nodes stand that are below this, if it begins on the given line."""
         offsets = list(accumulate(map(len, self.tokens), initial=0))
         starts = line_starts(self.text)
 
@@ -235,19 +245,24 @@ class _Code(Generation):
             line = bisect_right(starts, offset)
             return first_line + line - 1, offset - starts[line - 1] + 1
 
-        return {node: Span(*place(a), *place(b)) for node, (a, b) in self._tokens_of.items()}
+        tokens = {node: self._tokens_of[id(node)] for node in nodes if id(node) in self._tokens_of}
+        return {node: Span(*place(a), *place(b)) for node, (a, b) in tokens.items()}
 
 
 class _Recorder(AbstractContextManager[None]):
     """Notes which tokens a node gives while it is entered."""
 
+    __slots__ = ("_code", "_node", "_start")
+
     def __init__(self, code: _Code, node: cst.CSTNode) -> None:
         self._code = code
         self._node = node
-        self._start = len(code.tokens)
+
+    def __enter__(self) -> None:
+        self._start = len(self._code.tokens)
 
     def __exit__(self, *_raised: object) -> None:
-        self._code._tokens_of[self._node] = (self._start, len(self._code.tokens))
+        self._code._tokens_of[id(self._node)] = (self._start, len(self._code.tokens))
 
 
 def _first_lines(body: Sequence[cst.CSTNode], statements: Sequence[ast.stmt]) -> list[int]:
