@@ -209,6 +209,8 @@ def main() -> int:
     kept.add_argument("--store", action="store_true", help="write baseline.json")
     kept.add_argument("--check", action="store_true", help="compare with baseline.json")
     arguments = parser.parse_args()
+    if arguments.instructions and shutil.which("valgrind") is None:
+        parser.error("--instructions needs valgrind, which is not installed")
     with tempfile.TemporaryDirectory() as temporary:
         scratch = Path(temporary)
         (scratch / "kept").mkdir(mode=0o700)
@@ -226,7 +228,9 @@ def main() -> int:
     unit = "instructions" if which else "processor time"
     stored = json.loads(BASELINE.read_text("utf-8")) if BASELINE.exists() else {}
     if arguments.store:
-        BASELINE.write_text(json.dumps({**stored, unit: ratios}, indent=2) + "\n", "utf-8")
+        # A row of a program that is not installed here keeps what it had.
+        ratios_kept = {**stored.get(unit, {}), **ratios}
+        BASELINE.write_text(json.dumps({**stored, unit: ratios_kept}, indent=2) + "\n", "utf-8")
     if not arguments.check:
         return 0
     worse = [

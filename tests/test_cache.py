@@ -104,24 +104,27 @@ def agree(folder: Path | str, kept: Cache, **options: object) -> list[FileResult
     return results
 
 
-def test_a_second_run_prints_the_same_and_loads_no_parser(kept: Cache, project: Path) -> None:
+@pytest.mark.parametrize("first_words", [(), ("doctor",)])
+def test_a_second_run_prints_the_same_and_loads_no_parser(
+    first_words: tuple[str, ...], kept: Cache, project: Path
+) -> None:
     (project / "a.py").write_text(OLD)
     (project / "b.py").write_text("import tensorflow as tf\ntf.placeholder(tf.float32)\n")
     script = (
         "import sys; from tfgradmigrate.cli import main; code = main(sys.argv[1:])\n"
         "print('LIBCST', 'libcst' in sys.modules)"
     )
-    command = [sys.executable, "-c", script, "."]
+    command = [sys.executable, "-c", script]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
 
     def printed(*options: str) -> tuple[str, str]:
-        done = subprocess.run(
-            [*command, *options], env=environment, capture_output=True, text=True, check=True
-        )
+        words = [*command, *first_words, ".", *options]
+        done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
         text, _, loaded = done.stdout.partition("LIBCST ")
         return text + re.sub(r" It took \d+ s\.", "", done.stderr), loaded.strip()
 
     first, loaded = printed()
+    assert first
     assert loaded == "True"
     assert printed() == (first, "False")
     assert printed("--no-cache") == (first, "True")
@@ -469,6 +472,41 @@ def test_many_at_once(kept: Cache) -> None:
         thread.join()
     assert read == [answer] * 80
     assert [entry.suffix for entry in entries(kept)] == [".json"]
+
+
+def test_several_processes_in_one_folder(kept: Cache) -> None:
+    """They write the same entries and others, and each removes the oldest meanwhile."""
+    script = """
+import sys
+from tfgradmigrate import cache
+cache.MOST_BYTES = 40_000
+kept = cache.Cache(sys.argv[1])
+sys.stdin.readline()
+found = 0
+for turn in range(60):
+    number = turn % 12
+    key = kept.key(number)
+    kept.write(key, [number] * 2_000)
+    kept.trim()
+    answer = kept.read(key)
+    assert answer in (None, [number] * 2_000), answer
+    found += answer is not None
+print(found)
+"""
+    command = [sys.executable, "-c", script, kept.folder]
+    pipe = subprocess.PIPE
+    started = [subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) for _ in range(4)]
+    for process in started:
+        assert process.stdin is not None
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    told = [process.communicate()[0] for process in started]
+    assert [process.returncode for process in started] == [0] * 4
+    assert all(int(number) > 0 for number in told)
+    left = entries(kept)
+    # Of four that write at once, each may add an entry that another has not counted.
+    assert sum(entry.stat().st_size for entry in left) <= 40_000 + 4 * 10_000
+    assert [entry.suffix for entry in left] == [".json"] * len(left)
 
 
 def test_the_uses_of_upgraded_names_are_not_kept(

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from tfgradmigrate import config, engine
+from tfgradmigrate import cache, config, engine
 from tfgradmigrate.cli import arguments
 from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs
 from tfgradmigrate.cli.printing import write_left
@@ -54,6 +54,7 @@ def doctor(
     output_format: arguments.PlainFormats = None,
     output_file: arguments.OutputFile = None,
     left: arguments.Left = None,
+    use_cache: arguments.UseCache = True,
 ) -> None:
     """List what is left before a project runs on TensorFlow 2, once it is migrated.
 
@@ -68,9 +69,12 @@ def doctor(
         bar = is_wanted()
         files = shown(found.files, "reading", len(found.files), bar)
         scanned = engine.scan(found, options.upgrade_api, files)
-        migrated = engine.migrate(scanned, engine.Settings(options, configured.jobs))
+        kept = cache.opened() if use_cache else None
+        migrated = engine.migrate(scanned, engine.Settings(options, configured.jobs, cache=kept))
         done = list(shown(migrated, "migrating", len(scanned.marked), bar))
-        items = engine.left(scanned, done, written=False)
+        items = engine.left(scanned, done, written=False, cache=kept)
+        if kept is not None:
+            kept.trim()
         counts = summarise(scanned.files, done)
         tried, tensorflow = _imported(paths, scanned, done, seconds, bar) if imports else ([], "")
         items = with_faults(items, tried)
