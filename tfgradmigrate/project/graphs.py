@@ -9,16 +9,18 @@ _READS = pattern(
     r"|(?:as|import)_graph_def|(?:import|export)_meta_graph|write_graph|graph_util)\b"
     r"|\.op\.(?:type|inputs|node_def)\b"
 )
-_BYTES = (
-    b"get_operation",
-    b"get_tensor_by_name",
-    b"graph_def",
-    b"meta_graph",
-    b"as_graph_element",
-    b"write_graph",
-    b"graph_util",
-    b".op.",
+# What stands in all that: to look for these takes a tenth of the time, and few texts have one.
+_PARTS = (
+    "get_operation",
+    "get_tensor_by_name",
+    "graph_def",
+    "meta_graph",
+    "as_graph_element",
+    "write_graph",
+    "graph_util",
+    ".op.",
 )
+_BYTES = tuple(part.encode() for part in _PARTS)
 _COMMENT = pattern(r"#[^\n]*")
 
 
@@ -29,5 +31,7 @@ def may_read_graphs(data: bytes) -> bool:
 
 def graph_reader(text: str) -> str:
     """Return the first thing in a text that reads the ops of a graph, "" for none."""
+    if not any(part in text for part in _PARTS):
+        return ""
     found = _READS.search(_COMMENT.sub("", text))
     return "" if found is None else found[0].removeprefix(".")

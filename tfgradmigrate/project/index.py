@@ -15,7 +15,7 @@ import os
 import re
 import sys
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import field
 from keyword import iskeyword
 
@@ -52,6 +52,8 @@ _BINDS = pattern(
 _DEFINES = pattern(r"^[ \t]*(?:async[ \t]+)?def[ \t]+(?!__)(\w+)", re.MULTILINE)
 _COMMENT = pattern(r"#[^\n]*")
 _WORD = pattern(r"\w+")
+# Up to so many names are looked for one by one: that is faster than to read what is given.
+_FEW = 100
 # Packages that hold no code of the project.
 _FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "scipy", "six", "tensorflow", "torch"}
 
@@ -183,9 +185,9 @@ class Index:
         self._registered = every
         self._plain = all(map(registers_plainly, self._texts, map(len, registered)))
         # What no override names means an op: in a file without a marker that is but a word.
-        kernels = kernel_names(self._texts)
+        overrides = every - kernel_names(self._texts)
         self._named = [
-            (every - kernels).intersection(match[1] for match in _GIVEN.findall(text))
+            _given(text, overrides)
             if path in unmarked
             else every.intersection((*_QUOTED.findall(text), *known.values()))
             for (path, text), known in zip(files, constants, strict=True)
@@ -252,10 +254,10 @@ class Index:
 
     def _nowhere(self, path: str) -> frozenset[str]:
         """The names in the maps of one file that no code of the project registers."""
-        files = list(zip(self._paths, self._texts, strict=True))
-        names = {name for other, text in files if other == path for name in mapped(text)}
+        names = {name for index in self._of[path] for name in mapped(self._texts[index])}
         if not self._plain or names <= self._registered:
             return frozenset()
+        files = list(zip(self._paths, self._texts, strict=True))
         return registered_nowhere(
             path, names - self._registered, files, self._registered, self._rest
         )
@@ -317,6 +319,14 @@ def kernel_names(texts: Sequence[str]) -> frozenset[str]:
 def imported_names(text: str) -> set[str]:
     """The names that a text imports or reads from modules that may be the project's."""
     return _imports(text).names
+
+
+def _given(text: str, names: Set[str]) -> set[str]:
+    """Those of some names that a text gives to a call, or to the key of a map."""
+    # Nearly no file without a marker has one; of many names each would be looked for.
+    if len(names) <= _FEW and not any(name in text for name in names):
+        return set()
+    return {match[1] for match in _GIVEN.findall(text)}.intersection(names)
 
 
 def _registered(text: str) -> list[str]:
