@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
@@ -87,6 +88,17 @@ def connected(address: str) -> Iterator[Cluster]:
         yield Cluster(client, address)
     finally:
         client.close(timeout=1)
+
+
+def scratch() -> str | None:
+    """Return the folder of the worker that this is called in, which its nanny removes."""
+    distributed = sys.modules.get("distributed")
+    if distributed is None:
+        return None
+    try:
+        return str(distributed.get_worker().local_directory)
+    except ValueError:  # this is no worker
+        return None
 
 
 def version() -> str:

@@ -87,6 +87,8 @@ from tfgradmigrate.campaign import working
 
 def proved(asked):
     name = f"{os.path.basename(asked.repository.checkout)} {asked.result.path}"
+    copies = [copy.folder for copy in working._copies.values()]
+    assert all("dask-scratch-space" in each for each in copies), copies
     with open("log", "a") as log:
         log.write(name + "\\n")
     if asked.result.path.endswith("3.py") and not os.path.exists("died"):

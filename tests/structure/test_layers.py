@@ -156,6 +156,7 @@ ROOMS = {
         {
             "__init__",
             "baseline",
+            "cluster",
             "config",
             "discovery",
             "documents",

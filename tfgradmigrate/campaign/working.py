@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from multiprocessing import util
 
-from tfgradmigrate import baseline, config, engine
+from tfgradmigrate import baseline, cluster, config, engine
 from tfgradmigrate.campaign import snapshot
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.documents import is_document
@@ -245,7 +245,7 @@ def _copy(repository: Repository) -> Iterator[str]:
 
 
 def _copied(repository: Repository) -> str:
-    above = repository.folder if os.path.isdir(repository.folder) else None
+    above = repository.folder if os.path.isdir(repository.folder) else cluster.scratch()
     top = tempfile.mkdtemp(prefix="tfgradmigrate-", dir=above)
     # The name of the folder may be that of the package.
     name = os.path.basename(repository.checkout).removesuffix(".git") or "repository"
