@@ -213,7 +213,9 @@ def test_a_worker_and_the_scheduler_are_killed(here: Path) -> None:
         )
         # All is kept but one, which waits.
         wait_for(lambda: first.poll() is not None or kept(here) == (5, 1))
-        assert [sum("3.py" in line for line in logged()), len(logged())] == [3, 13]
+        # What the worker had done, and not handed over yet, is done once more as well.
+        assert sum("3.py" in line for line in logged()) >= 3
+        assert len(set(logged())) == 12
         os.killpg(running.scheduler.pid, signal.SIGKILL)
         _, err = first.communicate(timeout=60)
         assert first.returncode == 2, err
