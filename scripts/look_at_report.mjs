@@ -1,11 +1,12 @@
-// Look at a report of `--report` in a browser: pictures at two widths, light and dark, and on
+// Look at a report of `--report` in a browser: pictures at three widths, light and dark, and on
 // paper, the accessibility rules of axe, and whether it asks for anything or runs anything.
 //
 //   npm install playwright-core axe-core        (anywhere; NODE_PATH says where, if not here)
 //   node scripts/look_at_report.mjs report.html pictures/
 //
-// CHROMIUM names the browser, /usr/bin/chromium by default. Ends with 1 if axe finds a violation,
-// the page asks for something, says something on the console, or is wider than its window.
+// CHROMIUM names the browser, /usr/bin/chromium by default. Ends with 1 if axe finds a violation, if
+// the page asks for something, says something on the console, or is wider than its window, and if a
+// table is wider than its place.
 
 import { createRequire } from "node:module";
 import { mkdirSync, statSync } from "node:fs";
@@ -17,7 +18,7 @@ const require = createRequire(join(process.env.NODE_PATH || process.cwd(), "any.
 const { chromium } = require("playwright-core");
 const axe = require.resolve("axe-core/axe.min.js");
 
-const WIDTHS = { desktop: [1280, 900], phone: [375, 800] };
+const WIDTHS = { desktop: [1280, 900], phone: [390, 844], small: [320, 640] };
 const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
   "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -48,6 +49,9 @@ for (const [name, [width, height]] of Object.entries(WIDTHS)) {
     const seconds = (Date.now() - begun) / 1000;
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) fault(`${name}: ${wide} pixels wide`);
+    const sideways = await page.evaluate(() =>
+      [...document.querySelectorAll(".wide")].filter((each) => each.scrollWidth > each.clientWidth).length);
+    if (sideways) fault(`${name}: ${sideways} tables scroll sideways`);
     await page.screenshot({ path: join(pictures, `${name}-${scheme}.png`) });
     await page.evaluate(() => (document.querySelector("figure") || document.querySelector(".file"))?.scrollIntoView());
     await page.screenshot({ path: join(pictures, `${name}-${scheme}-files.png`) });
