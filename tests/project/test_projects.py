@@ -932,6 +932,9 @@ def test_an_override_by_a_name_that_no_file_of_the_project_registers_goes(tree: 
         ({"nets.py": 'import tensorflow as tf\ntf.NoGradient("NobodyHasThis")\n'}, ()),
         ({"other.py": "import tensorflow as tf\ntf.RegisterGradient(name())(f)\n"}, ()),
         ({"other.py": "import tensorflow as tf\nregister = tf.RegisterGradient\n"}, ()),
+        ({"other.py": 'import tensorflow as tf\ntf.RegisterGradient("Nobody%s" % name)(f)\n'}, ()),
+        ({"other.py": 'import tensorflow as tf\ntf.RegisterGradient("Nobody" "HasThis")(f)\n'}, ()),
+        ({"other.py": "from tensorflow.python.framework.ops import gradient_registry\n"}, ()),
         (
             {
                 "other.py": "from tensorflow import RegisterGradient as register\n",

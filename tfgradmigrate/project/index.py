@@ -26,7 +26,10 @@ from tfgradmigrate.project.modules import find_module, meaning
 from tfgradmigrate.project.nowhere import Rest, mapped, registered_nowhere, registers_plainly
 from tfgradmigrate.records import dataclass, pattern
 
-_REGISTERED = pattern(r"""RegisterGradient\s*\(\s*(?:op_type\s*=\s*)?(['"])([^'"\\\n]+)\1""")
+# A name that is put together (`"Own%d" % n`, `"Own" "Name"`) is none that is known.
+_REGISTERED = pattern(
+    r"""RegisterGradient\s*\(\s*(?:op_type\s*=\s*)?(['"])([^'"\\\n]+)\1\s*\)"""
+)
 # Everything between two quotes on one line, overlapping: an apostrophe in a comment cannot
 # put the pairs out of step.
 _QUOTED = pattern(r"""(?<=['"])[^'"\\\n]+(?=['"])""")

@@ -26,7 +26,7 @@ _RENAMED = pattern(r"\bRegisterGradient\s+as\s+(?!RegisterGradient\b)\w")
 _COMMENT = pattern(r"#[^\n]*")
 # What registers, or runs code, in a way that is not followed.
 _NOT_FOLLOWED = pattern(
-    r"_gradient_registry|\b(?:NoGradient|NotDifferentiable|no_gradient|import_module|__import__|"
+    r"gradient_registry|\b(?:eval|NoGradient|NotDifferentiable|no_gradient|import_module|__import__|"
     r"load_source|run_path|run_module|exec|execfile)\b"
 )
 _IMPORTED = pattern(
