@@ -410,3 +410,23 @@ def test_what_ends_a_file_stays(newline: str, end: str) -> None:
     result = migrate_source(text.format("py_func"), "a.py", MigrationOptions())
     assert result.failure is None
     assert result.new == text.format("numpy_function")
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_a_line_that_libcst_forgets_is_not_lost(newline: str) -> None:
+    lines = ["import tensorflow as tf", "def f(x, g):", "    x += 1", "\\"]
+    text = newline.join([*lines, "    return tf.py_func(g, [x], tf.float32)", ""])
+    result = migrate_source(text, "a.py", MigrationOptions())
+    assert result.new == text
+    assert result.failure is not None
+    assert (result.failure.code, result.failure.line) == ("TGM901", 4)
+    assert "nothing but a backslash" in result.failure.message
+    unmarked = text.replace("tf.py_func", "tf.others_py_func")
+    assert migrate_source(unmarked, "a.py", MigrationOptions()).failure is None
+
+
+def test_a_line_with_a_backslash_that_libcst_keeps_is_no_failure() -> None:
+    text = "import tensorflow as tf\ndef f(x, g):\n    return 1 + \\\n\\\n        tf.py_func(g, [x], {})\n"
+    result = migrate_source(text.format("tf.float32"), "a.py", MigrationOptions())
+    assert result.failure is None, result.failure
+    assert result.new == text.replace("py_func", "numpy_function").format("tf.float32")

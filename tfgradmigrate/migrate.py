@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -41,6 +42,9 @@ from tfgradmigrate.syntax.positions import ModuleText, Span
 from tfgradmigrate.syntax.tree import UnreadError, read_module
 from tfgradmigrate.syntax.unread import read_in_part
 
+# In front of a statement libcst does not keep it, and the lines behind it have other numbers then.
+_LONE_BACKSLASH = re.compile(r"^[ \t\f]*\\\r?$", re.MULTILINE)
+
 
 def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResult:
     """Migrate the text of one module.
@@ -55,6 +59,8 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
         marked = set(mentioning(tree, text, names))
         if not marked:
             return FileResult(path, old=text, new=text)
+        if _LONE_BACKSLASH.search(text):
+            return _read_as_a_whole(text, path, options)
         try:
             module = read_in_part(text, tree, marked)
             return _migrated(ModuleText(module, text, tree), path, options)
@@ -84,6 +90,14 @@ def _read_as_a_whole(text: str, path: str, options: MigrationOptions) -> FileRes
                 "Python reads this file, but libcst, the parser that keeps its layout, stops in "
                 "this line: write it in another way"
             )
+        return _failed(path, text, NotParsed.code, line, message)
+    lone = _LONE_BACKSLASH.search(text)
+    if lone is not None and module.code != text:
+        message = (
+            "cannot be changed: libcst, the parser that keeps its layout, forgets a line with "
+            "nothing but a backslash; remove that line"
+        )
+        line = text.count("\n", 0, lone.start()) + 1
         return _failed(path, text, NotParsed.code, line, message)
     return _migrated(ModuleText(module, text, tree), path, options)
 
