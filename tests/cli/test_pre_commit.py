@@ -137,3 +137,10 @@ def test_all_files_are_written_over_changes_that_are_not_staged(hooked: Path) ->
     old.write_text(OLD)
     assert "files were modified by this hook" in hook("tfgradmigrate", hooked).stdout
     assert old.read_text() == OLD.replace("py_func", "numpy_function")
+
+
+def test_the_environment_is_small(hooked: Path) -> None:
+    (packages,) = (hooked.parent / "cache").glob("repo*/py_env-*/lib/python*/site-packages")
+    folders = {path.name for path in packages.iterdir()}
+    assert {"libcst", "tfgradmigrate", "typer"} <= folders
+    assert folders.isdisjoint({"numpy", "pydantic", "pydantic_core", "tensorflow"})
