@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from tfgradmigrate import baseline, config, engine
 from tfgradmigrate.choosing import migrate_chosen
@@ -14,7 +14,6 @@ from tfgradmigrate.markers import is_copied_runtime
 from tfgradmigrate.model import FileFailure, FileResult, Finding, Verdict
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.reading import Contents
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.scanning import Scan
 from tfgradmigrate.source import Source
 from tfgradmigrate.verify.trials import Trial, VerifySettings, changed, plan

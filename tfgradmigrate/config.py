@@ -21,13 +21,13 @@ import keyword
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
 
 from tfgradmigrate import pyproject
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.options import FileIgnores, MigrationOptions, Style
-from tfgradmigrate.records import dataclass, pattern
+from tfgradmigrate.patterns import pattern
 
 _TABLE = "tool.tfgradmigrate"
 _FILE_IGNORES = "per-file-ignores"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from tfgradmigrate.cache import Cache, plain, typed
@@ -22,7 +22,6 @@ from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.index import Index, kernel_names
 from tfgradmigrate.project.looking import Note, noted, still_holds
 from tfgradmigrate.reading import Contents, read_bytes
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.scanning import Scan as Scan
 from tfgradmigrate.scanning import failure_of, is_marked
 from tfgradmigrate.scanning import scan as scan

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from tfgradmigrate.model import Action, Finding
-from tfgradmigrate.records import pattern
+from tfgradmigrate.patterns import pattern
 
 _NUMBER = pattern("[0-9]+")
 

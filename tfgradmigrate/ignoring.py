@@ -12,14 +12,14 @@ import io
 import re
 import tokenize
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tfgradmigrate.findings.ignored import WithoutEffectComment
 from tfgradmigrate.findings.python2_file import Converted
 from tfgradmigrate.markers import COMMENT_MARK
 from tfgradmigrate.model import FileResult, Finding
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.records import dataclass, pattern
+from tfgradmigrate.patterns import pattern
 
 _COMMENT = pattern(r"#\s*tfgradmigrate:\s*(?P<word>[\w-]*)\s*(?:\[(?P<codes>[^\]]*))?")
 _CODE = pattern(r"TGM[0-9]{1,3}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, overload
 
 from tfgradmigrate import config, engine, overwriting
@@ -19,7 +19,6 @@ from tfgradmigrate.errors import UsageError
 from tfgradmigrate.markers import RUNTIME_MODULE
 from tfgradmigrate.model import FileFailure, FileResult, Finding, LeftItem, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions, Style
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.report import html, left, text, verification
 from tfgradmigrate.report.diff import unified_diff
 from tfgradmigrate.report.summary import Summary, summarise

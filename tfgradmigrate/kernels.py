@@ -9,12 +9,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from tfgradmigrate.discovery import SKIPPED_FOLDERS, is_file, project_folder
 from tfgradmigrate.model import KernelNeed, KernelSource
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.reading import read_bytes
-from tfgradmigrate.records import dataclass, pattern
 from tfgradmigrate.tables.kernel_sources import IN_BUILD, IN_CODE, Need
 
 #: How many directory entries a run looks at, and how large a file may be, before it gives up.

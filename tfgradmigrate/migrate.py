@@ -10,7 +10,7 @@ import ast
 import io
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import libcst as cst
 
@@ -31,7 +31,6 @@ from tfgradmigrate.model import (
     Finding,
 )
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.rewrite.decisions import Decision
 from tfgradmigrate.rewrite.gone_comments import quote_gone
 from tfgradmigrate.syntax.facts import Facts

@@ -8,9 +8,8 @@ imported for type checking only, so that a run without a marked file never loads
 from __future__ import annotations
 
 import enum
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
-
-from tfgradmigrate.records import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

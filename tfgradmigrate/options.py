@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum
 
 from tfgradmigrate.markers import RUNTIME_MODULE
 from tfgradmigrate.model import FileResult, KernelSource
 from tfgradmigrate.project.index import Neighbours
-from tfgradmigrate.records import dataclass
 
 
 class Style(str, Enum):

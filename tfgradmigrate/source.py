@@ -8,8 +8,9 @@ file.
 from __future__ import annotations
 
 import codecs
+from dataclasses import dataclass
 
-from tfgradmigrate.records import dataclass, pattern
+from tfgradmigrate.patterns import pattern
 
 # As in the standard library's `tokenize`, which is not imported: it would cost more than it does.
 _COOKIE = pattern(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from tfgradmigrate.discovery import DOCUMENTS, Exclusion, discover, project_of
 from tfgradmigrate.documents import modules_of
@@ -19,7 +19,6 @@ from tfgradmigrate.markers import has_marker, is_copied_runtime
 from tfgradmigrate.project.graphs import graph_reader, may_read_graphs
 from tfgradmigrate.project.index import Names, names_of
 from tfgradmigrate.reading import Contents
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.source import SourceError, decode
 
 # Everything but the bytes of a word, with which those of any other alphabet count.

@@ -30,7 +30,7 @@ from tfgradmigrate.errors import UsageError
 from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.upgraded import NamesUpgraded, NotUpgraded, UpgradeWarning
 from tfgradmigrate.model import Action, FileResult, Finding
-from tfgradmigrate.records import pattern
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.saving import may_save_keras
 
 _LOG = pattern(r"(\d+):(\d+): (INFO|WARNING|ERROR): (.*)", re.DOTALL)

@@ -13,11 +13,12 @@ import keyword
 import os
 import re
 import tempfile
+from dataclasses import dataclass
 
 from tfgradmigrate import __version__
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.markers import COPY_MARK
-from tfgradmigrate.records import dataclass, pattern
+from tfgradmigrate.patterns import pattern
 
 RUNTIME = os.path.join(os.path.dirname(__file__), "runtime")
 

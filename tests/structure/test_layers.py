@@ -30,7 +30,7 @@ ROOMS = {
     # results and facts: everyone reads them, they know nobody
     "__init__": Room({"interface", "magic"}),
     "errors": Room(set()),
-    "records": Room(set()),
+    "patterns": Room(set()),
     "markers": Room({"reading"}),
     "model": Room(set()),
     # words: the page of every finding code
@@ -285,8 +285,8 @@ ROOMS = {
     ),
 }
 
-#: What everybody may know: a way to write a class, which says nothing.
-FOR_ALL = {"records"}
+#: What everybody may know: a way to write a regular expression, which says nothing.
+FOR_ALL = {"patterns"}
 
 #: Folders that also run where this package is not, and the distributions that they may know: the
 #: runtime is copied into other people's trees, the worker runs in an interpreter that may be older

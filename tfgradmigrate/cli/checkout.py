@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from tfgradmigrate import engine
 from tfgradmigrate.discovery import Discovery
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileResult, Verdict
-from tfgradmigrate.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import typer
 
 from tfgradmigrate.cli.terminal import clean_end
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.records import pattern
+from tfgradmigrate.patterns import pattern
 
 #: The beginning of the codes of a group.
 _GROUP = pattern("TGM[0-9]{1,2}")

@@ -6,10 +6,10 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.records import dataclass
 
 
 class OutputFormat(str, Enum):

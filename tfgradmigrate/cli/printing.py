@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, TextIO
 
@@ -13,7 +14,6 @@ from tfgradmigrate.cli.proof import Approval
 from tfgradmigrate.cli.terminal import wants_colour
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import Explanation, FileResult, Finding, LeftItem, Verdict
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.report import left, text
 from tfgradmigrate.report.summary import Summary
 

@@ -11,7 +11,7 @@ from tfgradmigrate.findings.failed import NotParsed, Python2, Unsound
 from tfgradmigrate.findings.ignored import WithoutEffectComment
 from tfgradmigrate.model import FileFailure, FileResult, Finding, Part
 from tfgradmigrate.options import Migrate, MigrationOptions
-from tfgradmigrate.records import pattern
+from tfgradmigrate.patterns import pattern
 
 if TYPE_CHECKING:
     from tfgradmigrate.documents.pieces import Module, Piece, Unread

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tfgradmigrate.records import pattern
+from tfgradmigrate.patterns import pattern
 
 _SPACE = pattern(r"[ \t\r\n]*")
 _DECODER = json.JSONDecoder(strict=False)

@@ -13,11 +13,11 @@ import ast
 import keyword
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 
 from tfgradmigrate.markers import markers
-from tfgradmigrate.records import dataclass, pattern
+from tfgradmigrate.patterns import pattern
 
 IN_A_MAGIC = (
     "stands in a magic, whose code is not read; write it as a statement of its own and run again, "

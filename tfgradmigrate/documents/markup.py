@@ -12,6 +12,7 @@ import builtins
 import re
 import symtable
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 
 from tfgradmigrate.documents import magics
@@ -27,7 +28,7 @@ from tfgradmigrate.documents.pieces import (
     lines_of,
 )
 from tfgradmigrate.model import Part
-from tfgradmigrate.records import dataclass, pattern
+from tfgradmigrate.patterns import pattern
 
 _PYTHON = r"(?:i?python[23]?|py[23]?)"
 _FENCE = pattern(

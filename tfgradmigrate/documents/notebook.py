@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -27,7 +28,6 @@ from tfgradmigrate.documents.pieces import (
     lines_of,
 )
 from tfgradmigrate.model import Part
-from tfgradmigrate.records import dataclass
 
 _REMEDY = "open and save it in Jupyter, or leave it out with --exclude"
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 
 from tfgradmigrate.documents.magics import Mask, restored
 from tfgradmigrate.markers import has_marker
-from tfgradmigrate.records import dataclass, pattern
+from tfgradmigrate.patterns import pattern
 
 _LINE = pattern(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
 import libcst as cst
 
 from tfgradmigrate.emit.layout import WIDTH, is_upgraded
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.syntax.tree import Generation
 
 _OPEN, _CLOSE = frozenset("([{"), frozenset(")]}")

@@ -19,13 +19,13 @@ with the new gradient, or second order is lost; then the decorated function is n
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import libcst as cst
 
 from tfgradmigrate.emit.code import statements
 from tfgradmigrate.emit.edits import BLANK_LINE
 from tfgradmigrate.emit.precedence import protected
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.syntax.tree import body_statements, is_docstring
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import libcst as cst
@@ -22,7 +22,6 @@ from tfgradmigrate.emit.comments import (
     of_module,
 )
 from tfgradmigrate.emit.precedence import protected
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.syntax.changes import deletion_of, deletions, is_stored
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes

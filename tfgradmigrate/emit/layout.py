@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import cast
 
 import libcst as cst
 
-from tfgradmigrate.records import dataclass, pattern
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.tree import NodeT, find_all, source_of
 from tfgradmigrate.tables.mends import all_mends
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
-
-from tfgradmigrate.records import dataclass
 
 if TYPE_CHECKING:
     import libcst as cst

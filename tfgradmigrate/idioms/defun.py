@@ -11,7 +11,7 @@ under a tape inside a `tf.function` its gradient is None.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import libcst as cst
 
@@ -28,7 +28,6 @@ from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.refused import DefunGradient
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import Action, GradientFunction, NoFunction, OtherMarker
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.rewrite.assumptions import XLA, of_graph
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.op_reads import check_reads, replace_read

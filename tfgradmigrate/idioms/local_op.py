@@ -15,7 +15,7 @@ where they are and answer `op.get_attr`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import libcst as cst
@@ -26,7 +26,6 @@ from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import Action, MapEntry, Override, OverrideBlock, Registration
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import (
     check_block,

@@ -21,6 +21,7 @@ Where that is not possible the helper is rewritten as it is without the option.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import libcst as cst
@@ -40,7 +41,6 @@ from tfgradmigrate.model import (
     Registration,
 )
 from tfgradmigrate.options import Style
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.rewrite.assumptions import OP_NAME, of_callers, of_graph
 from tfgradmigrate.rewrite.block import check_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal

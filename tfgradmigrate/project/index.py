@@ -16,20 +16,18 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence, Set
-from dataclasses import field
+from dataclasses import dataclass, field
 from keyword import iskeyword
 
 from tfgradmigrate.markers import has_marker
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.graphs import graph_reader
 from tfgradmigrate.project.looking import content
 from tfgradmigrate.project.modules import find_module, meaning
 from tfgradmigrate.project.nowhere import Rest, mapped, registered_nowhere, registers_plainly
-from tfgradmigrate.records import dataclass, pattern
 
 # A name that is put together (`"Own%d" % n`, `"Own" "Name"`) is none that is known.
-_REGISTERED = pattern(
-    r"""RegisterGradient\s*\(\s*(?:op_type\s*=\s*)?(['"])([^'"\\\n]+)\1\s*\)"""
-)
+_REGISTERED = pattern(r"""RegisterGradient\s*\(\s*(?:op_type\s*=\s*)?(['"])([^'"\\\n]+)\1\s*\)""")
 # Everything between two quotes on one line, overlapping: an apostrophe in a comment cannot
 # put the pairs out of step.
 _QUOTED = pattern(r"""(?<=['"])[^'"\\\n]+(?=['"])""")

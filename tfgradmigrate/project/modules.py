@@ -11,10 +11,11 @@ import ast
 import os
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.looking import content, exists, is_file, remembered, resolved
-from tfgradmigrate.records import dataclass, pattern
 
 _LEVELS = 8
 _CHAIN = 5

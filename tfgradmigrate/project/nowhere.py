@@ -10,10 +10,11 @@ import os
 import re
 import sys
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.modules import project_root
-from tfgradmigrate.records import dataclass, pattern
 
 # An entry of a map whose gradient is a literal: `{"Relu": "Guided"}`, `dict(Relu="Guided")`.
 _ENTRY = pattern(

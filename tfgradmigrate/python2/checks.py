@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tfgradmigrate.python2.comprehensions import leaked_reads
 from tfgradmigrate.python2.division import may_divide_integers
 from tfgradmigrate.python2.places import Places
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.syntax.parsing import parse
 
 if TYPE_CHECKING:

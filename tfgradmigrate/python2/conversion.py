@@ -9,11 +9,12 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.python2.checks import Check, checks_in, leaked_names
 from tfgradmigrate.python2.division import divide_literals, imports_division
-from tfgradmigrate.records import dataclass, pattern
 
 if TYPE_CHECKING:
     from fissix.pytree import Node

@@ -11,7 +11,7 @@ import ast
 import re
 from typing import NamedTuple
 
-from tfgradmigrate.records import pattern
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 
 _NO_PARENTHESES = pattern(r"Missing parentheses in call to '(print|exec)'")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from tfgradmigrate.records import pattern
+from tfgradmigrate.patterns import pattern
 
 if TYPE_CHECKING:
     from fissix.pytree import Base, Leaf, Node

@@ -11,7 +11,7 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 
 from tfgradmigrate.model import FileResult, Finding
-from tfgradmigrate.records import pattern
+from tfgradmigrate.patterns import pattern
 
 _WHITE = pattern(r"[ \t\f]*")
 _TAB = 8

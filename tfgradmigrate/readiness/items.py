@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from tfgradmigrate.model import Action, Blocks, FileResult, Finding, LeftItem, LeftPlace
 from tfgradmigrate.readiness.places import lines_in
 from tfgradmigrate.readiness.uses import Use, disables_v2, uses
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.tables._renames import RENAMES
 from tfgradmigrate.tables.api import missing
 from tfgradmigrate.tables.mends import mend_for

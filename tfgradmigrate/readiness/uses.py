@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import field
-
-from tfgradmigrate.records import dataclass
+from dataclasses import dataclass, field
 
 #: `import ... as tf` of these is `tf`, with the beginning of the names in it.
 _ROOTS = {"tensorflow": "", "tensorflow.compat.v1": "compat.v1", "tensorflow.compat.v2": ""}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from xml.etree import ElementTree
 
 from tfgradmigrate.model import FileFailure, Kept, Standing, Verdict
-from tfgradmigrate.records import dataclass, pattern
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.report import certificate, text, verification
 from tfgradmigrate.report.levels import slashed
 

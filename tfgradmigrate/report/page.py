@@ -11,6 +11,7 @@ import hashlib
 import importlib.util
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,6 @@ from tfgradmigrate.model import (
     Proof,
     Verdict,
 )
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.report import left as left_report
 from tfgradmigrate.report import plots, text, verification
 from tfgradmigrate.report.diff import diffs

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from tfgradmigrate.model import Action, FileResult, Safety
-from tfgradmigrate.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

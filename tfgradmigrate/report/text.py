@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterable
 
 from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
-from tfgradmigrate.records import pattern
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.report.diff import diffs
 from tfgradmigrate.report.nothing import files_in_words, to_migrate, took
 from tfgradmigrate.report.summary import Summary

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from tfgradmigrate.analysis import Analyst, prove
 from tfgradmigrate.documents import is_document
@@ -12,7 +12,6 @@ from tfgradmigrate.findings.python2_file import Converted
 from tfgradmigrate.fingerprints import fingerprint
 from tfgradmigrate.model import FileFailure, FileResult, Finding, Verdict
 from tfgradmigrate.reading import read_bytes
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.review.journal import Journal
 from tfgradmigrate.scanning import failure_of
 from tfgradmigrate.source import Source, SourceError, decode

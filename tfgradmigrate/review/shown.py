@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from tfgradmigrate.findings import explanations
 from tfgradmigrate.model import FileResult, Verdict
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.report import text, verification
 from tfgradmigrate.report.diff import changes
 from tfgradmigrate.review.session import Question

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import libcst as cst
 
 from tfgradmigrate.emit.code import expression, fresh, identifiers
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.mends import MendedName
 from tfgradmigrate.syntax.block_ops import is_number, is_tensor, seems_tensor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import dataclass, field
 
 import libcst as cst
 
@@ -20,7 +20,6 @@ from tfgradmigrate.model import (
     UnreadRegistration,
 )
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.tree import walk

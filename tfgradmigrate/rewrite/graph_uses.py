@@ -8,11 +8,11 @@ are gone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from enum import Enum
 
 import libcst as cst
 
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.keys import hashed
 from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor

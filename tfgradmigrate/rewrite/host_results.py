@@ -12,7 +12,7 @@ What it asks of its inputs is told by `host_inputs`, what a newer NumPy makes of
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import libcst as cst
@@ -20,7 +20,6 @@ import libcst as cst
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.edits import Build, Edits
 from tfgradmigrate.model import PyFuncCall
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.rewrite.assumptions import of_hands_on, of_host, of_host_results
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.host_buffers import returns_buffer

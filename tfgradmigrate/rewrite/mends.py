@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import libcst as cst
 
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.edits import Edits
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.meanings import other_meaning
 from tfgradmigrate.syntax.tree import source_of

@@ -11,7 +11,7 @@ from tfgradmigrate.emit.code import fresh, identifiers
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.model import Registration
-from tfgradmigrate.records import pattern
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.syntax.tree import find_all

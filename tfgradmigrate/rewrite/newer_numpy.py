@@ -9,11 +9,11 @@ Aliases of Python's types (`np.float`) are gone since NumPy 1.24, other names si
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 import libcst as cst
 
 from tfgradmigrate.emit.code import expression
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind

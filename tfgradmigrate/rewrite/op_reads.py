@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import libcst as cst
 
@@ -12,7 +12,6 @@ from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.findings.refused import OpDetails, ReadsGraph
 from tfgradmigrate.model import GradientFunction, NoFunction, OpRead
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.rewrite.decisions import Context, Refusal
 from tfgradmigrate.rewrite.ops import Detail, Op
 from tfgradmigrate.syntax.gradient_functions import gradient_function

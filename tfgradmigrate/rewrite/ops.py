@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 import libcst as cst
 
 from tfgradmigrate.emit.custom_gradient import Signature
-from tfgradmigrate.records import dataclass
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -19,7 +19,6 @@ from tfgradmigrate.errors import UsageError
 from tfgradmigrate.findings import explanations
 from tfgradmigrate.idioms import registry
 from tfgradmigrate.model import FileResult, Finding, Verdict
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.server import places
 
 #: The command behind the lens over a place. Its arguments are the document's URI, and line and

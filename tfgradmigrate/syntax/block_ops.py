@@ -8,11 +8,11 @@ function of this file that is understood in turn. The tables speak for TensorFlo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 import libcst as cst
 
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.syntax.changes import changes, replaced
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.given_tensors import is_given_tensor

@@ -8,14 +8,13 @@ imports it, or the module that it stands in, when it is imported itself.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
 import libcst as cst
 
 from tfgradmigrate.model import GradientFunction, GradientName, Registration
 from tfgradmigrate.project.index import Neighbours
 from tfgradmigrate.project.modules import find_module, meaning
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.syntax.gradient_functions import analyse
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.scopes import Binding, Scopes

@@ -7,13 +7,14 @@ default graph.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import libcst as cst
 
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.modules import attribute_values
-from tfgradmigrate.records import dataclass, pattern
 from tfgradmigrate.syntax.changes import is_stored
 from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import subclasses

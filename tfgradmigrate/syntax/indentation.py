@@ -12,11 +12,11 @@ import io
 import tokenize
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 
 from tfgradmigrate.model import Finding
-from tfgradmigrate.records import dataclass, pattern
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.parsing import parse
 
 _STEP = "    "

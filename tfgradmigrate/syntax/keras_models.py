@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from enum import Enum, auto
 
 import libcst as cst
 
 from tfgradmigrate.model import Registration
-from tfgradmigrate.records import dataclass, pattern
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind

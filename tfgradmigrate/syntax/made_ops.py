@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import libcst as cst
 
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, is_tensor, seems_tensor
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind

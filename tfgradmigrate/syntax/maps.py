@@ -8,12 +8,11 @@ A map that holds something only `if` a flag is set has that flag as its conditio
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import libcst as cst
 
 from tfgradmigrate.model import GradientName, MapEntry
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import is_private, subclasses

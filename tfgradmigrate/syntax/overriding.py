@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import libcst as cst
 
 from tfgradmigrate.project.looking import resolved
 from tfgradmigrate.project.modules import meaning, overrides_handed_on
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding
 from tfgradmigrate.syntax.unread import Definition

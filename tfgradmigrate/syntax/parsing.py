@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from tfgradmigrate.records import pattern
+from tfgradmigrate.patterns import pattern
 
 #: Brackets within one another that Python's own parser accepts (MAXLEVEL of its tokenizer).
 _MOST_BRACKETS = 200

@@ -13,11 +13,12 @@ import ast
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 import libcst as cst
 
-from tfgradmigrate.records import dataclass, pattern
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.tree import Generation, read_module
 
 _NEWLINE = pattern(r"\r\n|\r|\n")

@@ -9,14 +9,13 @@ from __future__ import annotations
 import builtins
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Container, Iterable, Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum
 from itertools import count, islice, pairwise
 from typing import Any
 
 import libcst as cst
 
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.syntax.tree import (
     NodeT,
     children,

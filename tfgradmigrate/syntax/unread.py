@@ -18,7 +18,7 @@ from typing import Any
 import libcst as cst
 from libcst._nodes.internal import CodegenState
 
-from tfgradmigrate.records import pattern
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.positions import line_starts
 from tfgradmigrate.syntax.tree import Guarded, UnreadError, read_module
 

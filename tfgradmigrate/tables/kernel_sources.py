@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from tfgradmigrate.records import pattern
+from tfgradmigrate.patterns import pattern
 
 
 class Need(NamedTuple):

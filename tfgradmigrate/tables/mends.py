@@ -13,11 +13,10 @@ which returned something else. `tf.contrib` is not covered, `py_func` has rewrit
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Literal
 
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.tables import _renames
 
 Namespace = Literal["tensorflow", "tensorflow.compat.v1"]

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 
-from tfgradmigrate.records import dataclass
 from tfgradmigrate.tables._by_hand import CALLS_BY_HAND, NO_OPS, SAME_WITH_ONE_ARGUMENT
 from tfgradmigrate.tables._calls import CALLS
 from tfgradmigrate.tables._operators import METHODS_TRACED, OPERATORS_TRACED

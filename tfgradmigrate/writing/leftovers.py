@@ -13,8 +13,8 @@ import os
 import zlib
 from functools import cache
 
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.reading import read_bytes
-from tfgradmigrate.records import pattern
 
 SUFFIX = ".tmp"
 _NAME = pattern(r"\.tfgradmigrate-([0-9a-f]{8})-([0-9]+)-.*\.tmp")
