@@ -344,7 +344,7 @@ def test_the_place_is_the_platforms(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
     assert cache._folder() == str(tmp_path / "xdg/tfgradmigrate")
     monkeypatch.setenv("XDG_CACHE_HOME", "relative")
-    assert cache._folder() == ""
+    assert cache._folder() == str(tmp_path / ".cache/tfgradmigrate")
 
 
 def test_another_version_finds_nothing(kept: Cache, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,7 @@ from importlib.util import find_spec
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from tfgradmigrate.machine import cache_folder
 from tfgradmigrate.reading import read_bytes
 
 #: The variable that names the folder; empty, there is none.
@@ -162,18 +163,11 @@ def opened() -> Cache | None:
 
 
 def _folder() -> str:
-    """The folder by the convention of the platform, "" where it has none."""
+    """The folder that is named or usual, "" if there is to be none."""
     if VARIABLE in os.environ:
         named = os.environ[VARIABLE]
         return os.path.abspath(named) if named else ""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA", "")
-    elif sys.platform == "darwin":
-        base = os.path.expanduser("~/Library/Caches")
-    else:
-        base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    # The convention: a path that is not absolute is to be ignored.
-    return os.path.join(base, "tfgradmigrate") if os.path.isabs(base) else ""
+    return cache_folder()
 
 
 def _digest(key: str, data: bytes) -> bytes:

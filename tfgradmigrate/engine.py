@@ -16,6 +16,7 @@ from tfgradmigrate.cache import Cache, plain, typed
 from tfgradmigrate.discovery import Exclusion
 from tfgradmigrate.findings.failed import InternalError, TooDeeplyNested, Unsound
 from tfgradmigrate.findings.upgraded import NamesUpgraded
+from tfgradmigrate.machine import processors
 from tfgradmigrate.markers import has_marker
 from tfgradmigrate.model import FileFailure, FileResult, KernelSource, LeftItem
 from tfgradmigrate.options import MigrationOptions
@@ -390,10 +391,3 @@ def _failed(path: str, code: str, message: str) -> FileResult:
 
 def _lost(task: _Task, code: str, message: str) -> _Noted:
     return _failed(task.path, code, message), ()
-
-
-def processors() -> int:
-    """Return the number of processors that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

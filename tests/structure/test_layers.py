@@ -31,6 +31,7 @@ ROOMS = {
     "__init__": Room({"interface", "magic"}),
     "errors": Room(set()),
     "patterns": Room(set()),
+    "machine": Room(set()),
     "markers": Room({"reading"}),
     "model": Room(set()),
     # words: the page of every finding code
@@ -285,8 +286,8 @@ ROOMS = {
     ),
 }
 
-#: What everybody may know: a way to write a regular expression, which says nothing.
-FOR_ALL = {"patterns"}
+#: What everybody may know: a way to write a regular expression, and what the machine gives.
+FOR_ALL = {"machine", "patterns"}
 
 #: Folders that also run where this package is not, and the distributions that they may know: the
 #: runtime is copied into other people's trees, the worker runs in an interpreter that may be older

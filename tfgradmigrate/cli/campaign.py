@@ -24,9 +24,9 @@ from tfgradmigrate.cli import arguments
 from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs, write_file
 from tfgradmigrate.cli.printing import check_report
 from tfgradmigrate.cli.terminal import Exit, clean_end
-from tfgradmigrate.engine import processors
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.executing import GoneError
+from tfgradmigrate.machine import processors
 from tfgradmigrate.report import campaign as report_campaign
 from tfgradmigrate.report.text import visible
 from tfgradmigrate.report.verification import unprevented

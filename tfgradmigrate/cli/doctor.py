@@ -15,6 +15,7 @@ from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs
 from tfgradmigrate.cli.printing import write_left
 from tfgradmigrate.cli.terminal import Exit, clean_end
 from tfgradmigrate.discovery import Exclusion, discover, project_folder
+from tfgradmigrate.machine import processors
 from tfgradmigrate.model import Blocks, FileResult, ImportedModule
 from tfgradmigrate.report import json, text
 from tfgradmigrate.report.imports import as_json, fails, with_faults
@@ -109,7 +110,7 @@ def _imported(
     folders = [path if os.path.isdir(path) else os.path.dirname(path) for path in paths]
     tops = dict.fromkeys((*map(project_folder, folders), *folders))
     tried: list[ImportedModule] = []
-    with Importer(texts, list(tops), seconds, engine.processors()) as importer:
+    with Importer(texts, list(tops), seconds, processors()) as importer:
         tried += shown(importer.tried(modules), "importing", len(modules), bar)
         sys.stderr.write(unprevented(importer.unprevented))
         return tried, importer.tensorflow

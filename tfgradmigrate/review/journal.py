@@ -9,25 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import sys
 
+from tfgradmigrate.machine import state_folder
 from tfgradmigrate.writing import write_anew
 
 #: Raised when a version that does not know of it could not read the file.
 FORMAT = 1
-
-
-def state_folder() -> str:
-    """Return the folder in which programs keep the user's state, by the platform's convention."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or os.path.expanduser(r"~\AppData\Local")
-    elif sys.platform == "darwin":
-        base = os.path.expanduser("~/Library/Application Support")
-    else:
-        base = os.environ.get("XDG_STATE_HOME", "")
-        if not os.path.isabs(base):  # by the convention such a path is to be ignored
-            base = os.path.expanduser("~/.local/state")
-    return os.path.join(base, "tfgradmigrate")
 
 
 class Journal:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-import os
 import queue
 import re
 import shlex
@@ -21,6 +20,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
+from tfgradmigrate.machine import processors
 from tfgradmigrate.model import Agreement, Curve, ModeOutcome, Proof, Verdict
 from tfgradmigrate.tables.before_1_0 import BEFORE_1_0
 from tfgradmigrate.upgrade import upgraded_text
@@ -110,7 +110,7 @@ class Workers:
     def __init__(self, reference_python: str | None = None, most: int = MOST_WORKERS) -> None:
         self.old = Worker("old", reference_python)
         self.old_here = Worker("old") if reference_python else self.old
-        self.new = [Worker("new") for _ in range(min(_processors(), most))]
+        self.new = [Worker("new") for _ in range(min(processors(), most))]
         # The last one that was put back comes first, so no more are started than are needed.
         self._free: queue.LifoQueue[Worker] = queue.LifoQueue()
         for worker in reversed(self.new):
@@ -664,13 +664,6 @@ def _refusal(trial: Trial, reply: Reply) -> Reason:
     count = len(trial.candidates)
     tries = "the inputs" if count == 1 else f"any of {count} kinds of inputs"
     return Reason(Why.OLD_REFUSES, f"{tries}; it says {said}")
-
-
-def _processors() -> int:
-    """Return how many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _ended(reply: Reply, settings: VerifySettings) -> str:
