@@ -93,6 +93,8 @@ def build(session: nox.Session) -> None:
 
 @nox.session
 def audit(session: nox.Session) -> None:
-    """Known faults of the locked versions, which pip-audit asks a service about."""
+    """Known faults of the locked versions, which pip-audit asks a service about, or fails."""
     session.install("pip-audit")
-    session.run("pip-audit", "--require-hashes", "--disable-pip", "-r", "requirements-dev.lock")
+    session.run(
+        "pip-audit", "--strict", "--require-hashes", "--disable-pip", "-r", "requirements-dev.lock"
+    )
