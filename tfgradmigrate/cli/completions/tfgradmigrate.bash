@@ -58,7 +58,7 @@ _tfgradmigrate() {
         :-*) words="--write --check --diff --no-diff --output-format --output-file --select --ignore --exclude --runtime-module --docs --no-docs --python2 --no-python2 --style --safe-only --no-safe-only --upgrade-api --no-upgrade-api --jobs --statistics --cache --no-cache --quiet -q --verbose -v --color --no-color --verify --require --report --left --baseline --write-baseline --since --staged --allow-dirty --commit --stdin-filename --version --help" ;;
         campaign:-*) words="--results --branch --patches --verify --no-verify --require --safe-only --jobs --scheduler --show --output-format --output-file --report --help" ;;
         completion:-*) words="--help" ;;
-        doctor:-*) words="--import --seconds --output-format --output-file --left --help" ;;
+        doctor:-*) words="--import --seconds --output-format --output-file --left --cache --no-cache --help" ;;
         explain:-*) words="--free --help" ;;
         review:-*) words="--plain --again --allow-dirty --color --no-color --help" ;;
         rules:-*) words="--output-format --output-file --help" ;;

@@ -67,6 +67,8 @@ complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l seconds -x 
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l output-format -x -a 'text json' -d 'How to print the results, or to write them to a file as well: text, json. Repeatable.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l output-file -r -d 'Write the results to a file instead of standard output.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l left -r -d 'Write what is left to do before this runs on TensorFlow 2 to a file, as Markdown.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l cache -d 'Use what a former run found in the same files, and keep it (the default), but never with --write.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l no-cache -d 'Use what a former run found in the same files, and keep it (the default), but never with --write.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l help -d 'Show the options and exit.'
 complete -c tfgradmigrate -n __fish_is_first_arg -a explain -d 'Print what a finding code means, why it is given and what to do; without one, list all'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from explain" -l free -d 'List the codes that a new finding may take.'

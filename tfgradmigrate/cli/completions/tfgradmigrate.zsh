@@ -99,6 +99,8 @@ _tfgradmigrate() {
                 '*--output-format=[How to print the results, or to write them to a file as well\: text, json. Repeatable.]:FORMAT[=FILE]:(text json)' \
                 '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \
                 '*--left=[Write what is left to do before this runs on TensorFlow 2 to a file, as Markdown.]:FILE:_files' \
+                '*--cache[Use what a former run found in the same files, and keep it (the default), but never with --write.]' \
+                '*--no-cache[Use what a former run found in the same files, and keep it (the default), but never with --write.]' \
                 '*--help[Show the options and exit.]' \
                 '*:PATH:_files'
             ;;
