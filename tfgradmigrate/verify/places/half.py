@@ -308,10 +308,12 @@ class Half:
             nodes = self.code()
         rigid = name in self.globals and self.outside.kind(name) != "given"
         found = list(accesses(name, nodes, rigid=rigid))
+        direct = [each for each in self._given_to(name, nodes) if not self._is_method(each[0])]
         for function, parameter in self._handed_on(name, nodes):
             body = function.body if isinstance(function.body, list) else [function.body]
             for access in accesses(parameter, body, whole=False):
-                found.append(replace(access, path=name + access.path[len(parameter) :]))
+                if access.written or (function, parameter) in direct:
+                    found.append(replace(access, path=name + access.path[len(parameter) :]))
         if name in self.outside.tensorflow:
             found = [
                 a for a in found if a.path.startswith((f"{name}.contrib.", f"{name}.examples."))
@@ -331,6 +333,9 @@ class Half:
                 yield function, parameter
                 body = function.body if isinstance(function.body, list) else [function.body]
                 waiting += self._given_to(parameter, body)
+
+    def _is_method(self, function: Function) -> bool:
+        return any(function is method for method in self.methods.values())
 
     def _given_to(self, name: str, nodes: Iterable[ast.AST]) -> Iterator[tuple[Function, str]]:
         """Yield the functions that some code gives a name, and their parameters for it."""
