@@ -168,7 +168,7 @@ EDITS = {
     "a decorator of a method": (UNCOVERED, "Layer.call", CALL, "    @tf.function\n" + CALL),
     "a parameter": (CHANGED, "Layer.call as a whole", CALL, CALL.replace("x)", "x, y=LOG)")),
     "how many there are": (UNSEEN, "Layer.call", "grad * 0.25", f"grad * (0.25 / {REPLICAS})"),
-    "a table": (UNSEEN, "Layer.call as a whole", "y + SCALE", "y + {9: 1.0}.get(x.ndim, SCALE)"),
+    "a table": (UNSEEN, "Layer.call as a whole", "y + SCALE", "y + {}.get(x.shape.rank, SCALE)"),
     "what is read too late": (UNSEEN, "graded", "return y * k", "k = k * 2.0\n    return y"),
     "memory that is shared": (CHANGED, "in_order", "np.sort(v)", "v.sort() or v"),
     "another method of the class": (CHANGED, "Layer.call as a whole", ALPHA, "return h"),
