@@ -259,6 +259,11 @@ def f(x, scale):
     with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
         return tf.round(x * scale)
 """,
+    "many": """
+def f(*xs):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        return [tf.sign(x) for x in xs]
+""",
     "replicas": """
 @tf.RegisterGradient("Shared")
 def _shared(op, grad):
@@ -358,6 +363,9 @@ WRONG = (
           "@tf.custom_gradient\n    def op(v):\n        def backward(dy):\n"
           "            LOG.append(1)\n            return dy\n"
           "        return tf.round(v), backward\n    return op(x * scale)"),
+    # lists of any length
+    wrong("many", "the first three", PARTS, "in xs]", "in xs[:3]]"),
+    wrong("many", "the other way", PARTS, "in xs]", "in xs[::-1]]"),
     # what is the same where there is one replica, no complex number, nothing set
     wrong("replicas", "a mean", DECIDES, '"sum"', '"mean"'),
     wrong("replicas", "times the replicas", DECIDES, "0.5 / replicas", "0.5 * replicas"),

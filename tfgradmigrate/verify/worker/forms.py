@@ -54,6 +54,9 @@ OTHER_SIZES = {2: 3, 3: 5, 4: 7, 6: 9, 8: 10}
 #: Ranks to which all tensors are changed together, with dimensions without coincidences.
 SHAPES = ((2, 8, 8, 4), (3, 3), (6,), (2, 6, 4), (), (None, None))
 
+#: How long a list is besides that may be of any length.
+LENGTHS = (2, 5)
+
 #: How many inputs are changed in pairs, and how many alternatives of each.
 MOST_PAIRS = 60
 OF_A_PAIR = 4
@@ -469,7 +472,12 @@ def _is_sized(alternative: Json) -> bool:
 
 
 def _other_values(alternatives: Sequence[Json], chosen: Json) -> Tuple[Json, ...]:
-    """Return other values of an input that is no tensor."""
+    """Return other values of an input that is no tensor: lists may be longer."""
+    if chosen["kind"] == "list":
+        lengths = {len(a["items"]) for a in alternatives if a["kind"] == "list"}
+        same = chosen["items"][:1] * len(chosen["items"]) == chosen["items"]
+        longer = LENGTHS if same and len(lengths) > 1 else ()
+        return tuple(dict(chosen, items=chosen["items"][:1] * n) for n in longer)
     if chosen["kind"] == "gradient":  # none, if that is the default, which comes second
         return tuple(a for a in alternatives[1:2] if a["kind"] == "code" and a["code"] == "None")
     if chosen["kind"] not in ("code", "dtype"):
