@@ -332,7 +332,7 @@ WRONG = (
           "return (x.shape.rank == 9 and x or _reversed(x))"),
     wrong("branch", "for one dtype", UNREACHED, "return _reversed(x)",
           "return (_reversed(x) if x.dtype != tf.bfloat16 else x)"),
-    wrong("branch", "eagerly", UNREACHED, "return _reversed(x)",
+    wrong("branch", "eagerly", DECIDES, "return _reversed(x)",
           "return (_reversed(x) if not tf.executing_eagerly() else x)"),
     wrong("branch", "where there is a value", UNREACHED, "return _reversed(x)",
           "return (x if hasattr(x, 'numpy') else _reversed(x))"),
