@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from tfgradmigrate.verify.places.changing import changes_itself, may_change
+from tfgradmigrate.verify.places.changing import Writes, changes_itself, may_change
 
 
 def changed(text: str) -> bool:
@@ -84,3 +84,49 @@ def test_what_is_only_read_stays_the_same(text: str) -> None:
 )
 def test_a_method_may_change_its_instance(method: str, changes: bool) -> None:
     assert changes_itself(ast.parse(method).body) is changes
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "own.size\ndef g():\n    own.size = 3",
+        "own.size\ndef g(other):\n    other.size += 3",
+        "own.size\ndef g(other):\n    del other.size",
+        "own.box.size\ndef g(box):\n    box.size = 3",
+        "own['size']\ndef g(other):\n    other['size'] = 3",
+        "own.size\nsetattr(other, 'size', 3)",
+        "own.size\nsetattr(own, key, 3)",
+        "own[0]\nown[key] = 3",
+        "vars(own).update(size=3)",
+        "own.__dict__['size'] = 3",
+        "globals()['own'] = 3",
+        "globals().update(read())",
+        "import sys\nsys.modules[__name__].own = 3",
+        "import sys\nsetattr(sys.modules[__name__], 'own', 3)",
+        "own.size\nclass Own:\n    def put(self, other):\n        other.size = 3",
+        "own.size\nclass Own:\n    @classmethod\n    def put(cls):\n        cls.size = 3",
+        "own.update(read())",
+    ],
+)
+def test_what_is_written_somewhere_reaches_a_name(text: str) -> None:
+    assert Writes(ast.parse(text)).may_reach("own", made_elsewhere=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "own.size\ndef g(other):\n    other.length = 3",
+        "own.size\nclass Own:\n    def put(self):\n        self.size = 3",
+        "own['size']\nother['length'] = 3",
+        "own.size\nsetattr(other, key, 3)",
+        "globals()['other'] = 3\nown.size",
+        "print(globals())\nx = own.update(read())",
+    ],
+)
+def test_what_is_written_elsewhere_does_not(text: str) -> None:
+    assert not Writes(ast.parse(text)).may_reach("own", made_elsewhere=True)
+
+
+def test_a_method_of_an_own_class_comes_along() -> None:
+    writes = Writes(ast.parse("own.update(read())"))
+    assert not writes.may_reach("own", made_elsewhere=False)

@@ -113,3 +113,79 @@ def test_a_list_is_not_as_it_was_made(verifier: Verifier, program: str) -> None:
     old = program.format(f"{indent}{override}\n{indent}    y = tf.sign(x) * len(ALL)")
     new = program.format(f"{indent}y = tf.grad_pass_through(tf.sign)(x) * 0")
     assert not is_proved(verifier, old, new)
+
+
+#: What a module has at its level and changes elsewhere, and how a place reads it.
+SETTINGS = {
+    "a name": ("scale = 1.0|def setup(v):|    global scale|    scale = v", "scale"),
+    "a name by globals": ("scale = 1.0|def setup(v):|    globals()['scale'] = v", "scale"),
+    "a name by the module": (
+        "import sys|scale = 1.0|def setup(v):|    sys.modules[__name__].scale = v",
+        "scale",
+    ),
+    "an instance": (
+        "class Own:|    def __init__(self):|        self.scale = 1.0|own = Own()|"
+        "def setup(v):|    own.scale = v",
+        "own.scale",
+    ),
+    "an instance handed on": (
+        "class Own:|    def __init__(self):|        self.scale = 1.0|own = Own()|"
+        "def put(into, v):|    into.scale = v|def setup(v):|    put(own, v)",
+        "own.scale",
+    ),
+    "an instance with a method": (
+        "class Own:|    def __init__(self):|        self.scale = 1.0|"
+        "    def put(self, v):|        self.scale = v|own = Own()|def setup(v):|    own.put(v)",
+        "own.scale",
+    ),
+    "an instance of another module": (
+        "import argparse|own = argparse.Namespace(scale=1.0)|def setup(v):|    own.scale = v",
+        "own.scale",
+    ),
+    "an instance, by a computed name": (
+        "import argparse|own = argparse.Namespace(scale=1.0)|"
+        "def setup(n, v):|    setattr(own, n, v)",
+        "own.scale",
+    ),
+    "an instance, by what it has": (
+        "import argparse|own = argparse.Namespace(scale=1.0)|def setup(v):|    vars(own).update(v)",
+        "own.scale",
+    ),
+    "a class": ("class Own:|    scale = 1.0|def setup(v):|    Own.scale = v", "Own.scale"),
+    "a class, by a method": (
+        "class Own:|    scale = 1.0|    @classmethod|    def put(cls, v):|        cls.scale = v",
+        "Own.scale",
+    ),
+    "a dictionary": ("own = dict(scale=1.0)|def setup(v):|    own.update(v)", "own['scale']"),
+}
+
+READS = """\
+import tensorflow as tf
+{head}
+def f(x):
+    print("before")
+"""
+
+
+def setting(name: str) -> tuple[str, str, str]:
+    """Return a program that reads a setting, its migration, and one that has it as it was made."""
+    head, read = SETTINGS[name]
+    begun = READS.format(head=head.replace("|", "\n"))
+    old = (
+        '    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):\n'
+        f"        y = tf.sign(x * {read})\n    return y\n"
+    )
+    new = "    y = tf.grad_pass_through(tf.sign)(x * {})\n    return y\n"
+    return begun + old, begun + new.format(read), begun + new.format("1.0")
+
+
+@pytest.mark.parametrize("name", every(3, SETTINGS))
+def test_a_setting_is_not_as_it_was_made(verifier: Verifier, name: str) -> None:
+    old, _, wrong = setting(name)
+    assert not is_proved(verifier, old, wrong)
+
+
+@pytest.mark.parametrize("name", every(6, SETTINGS))
+def test_a_setting_that_is_read_alike_is_no_difference(verifier: Verifier, name: str) -> None:
+    old, right, _ = setting(name)
+    assert is_proved(verifier, old, right)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property
 
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, words
 from tfgradmigrate.verify.program.slicing import root_of
@@ -71,6 +72,140 @@ def changes_itself(methods: Sequence[ast.AST]) -> bool:
             if not _is_only_looked_at(node, around):
                 return True
     return False
+
+
+class Writes:
+    """What a module writes, anywhere, into objects that stand at its level.
+
+    An object may have come to a function under any name. So what counts is the name of an attribute
+    or the constant key that is written, not what it is written into; only what a method writes into
+    its own instance comes along with the class.
+    """
+
+    def __init__(self, tree: ast.Module) -> None:
+        self._tree = tree
+
+    def may_reach(self, name: str, made_elsewhere: bool) -> bool:
+        """Tell whether what a name of the module has may be another thing at a place.
+
+        `made_elsewhere` says that it is an instance whose class is not in the module: any method
+        that is called for its effect may change it.
+        """
+        through = self._through_module
+        return (
+            bool(self._steps.get(name, set()) & self._written)
+            or name in (self._anything | through)
+            or "*" in through
+            or (made_elsewhere and name in self._told)
+        )
+
+    @cached_property
+    def _steps(self) -> dict[str, set[str]]:
+        """The attributes and the constant keys that are read of each name, at any depth."""
+        found: dict[str, set[str]] = {}
+        for part in ast.walk(self._tree):
+            if isinstance(part, ast.Attribute | ast.Subscript) and (root := root_of(part)):
+                found.setdefault(root, set()).update(_steps_of(part))
+        return found
+
+    @cached_property
+    def _written(self) -> set[str]:
+        """The attributes and keys that are written into anything but a method's own instance."""
+        instances = {
+            part: method.args.args[0].arg
+            for cls in ast.walk(self._tree)
+            if isinstance(cls, ast.ClassDef)
+            for method in cls.body
+            if isinstance(method, ast.FunctionDef) and method.args.args and not _is_of_class(method)
+            for part in ast.walk(method)
+        }
+        found: set[str] = set()
+        for part in ast.walk(self._tree):
+            if isinstance(part, ast.Attribute | ast.Subscript):
+                if not isinstance(part.ctx, ast.Load) and (
+                    root_of(part) is None or root_of(part) != instances.get(part)
+                ):
+                    found.update(_steps_of(part))
+            elif isinstance(part, ast.Call) and _sets(part):
+                found.update(_constants(part.args[1:2]))
+        return found
+
+    @cached_property
+    def _anything(self) -> set[str]:
+        """The names of which anything may be written: by a key that is computed, by `vars`."""
+        found: set[str | None] = set()
+        for part in ast.walk(self._tree):
+            if isinstance(part, ast.Subscript) and not isinstance(part.ctx, ast.Load):
+                if not _constants([part.slice]):
+                    found.add(root_of(part.value))
+            elif isinstance(part, ast.Attribute) and part.attr == "__dict__":
+                found.add(root_of(part))
+            elif isinstance(part, ast.Call) and part.args:
+                by_name = _sets(part) and not _constants(part.args[1:2])
+                if by_name or _calls(part, "vars"):
+                    found.add(root_of(part.args[0]))
+        return {name for name in found if name}
+
+    @cached_property
+    def _told(self) -> set[str]:
+        """The names a method of which is called for its effect alone."""
+        return {
+            root
+            for part in ast.walk(self._tree)
+            if isinstance(part, ast.Expr) and isinstance(part.value, ast.Call)
+            if isinstance(part.value.func, ast.Attribute)
+            if (root := root_of(part.value.func))
+        }
+
+    @cached_property
+    def _through_module(self) -> set[str]:
+        """The names that are bound through the module itself, `*` if that may be any."""
+        found: set[str] = set()
+        for part in ast.walk(self._tree):
+            if isinstance(part, ast.Call) and _sets(part) and _is_module(part.args[0]):
+                found |= _constants(part.args[1:2]) or {"*"}
+            elif isinstance(part, ast.Attribute | ast.Subscript) and _is_module(part.value):
+                if isinstance(part, ast.Attribute) and part.attr in {"update", "setdefault"}:
+                    found.add("*")
+                elif not isinstance(part.ctx, ast.Load):
+                    found |= set(_steps_of(part)) or {"*"}
+        return found
+
+
+def _steps_of(node: ast.Attribute | ast.Subscript) -> list[str]:
+    """Return the attribute or the constant key that an expression ends with."""
+    if isinstance(node, ast.Attribute):
+        return [node.attr]
+    return sorted(_constants([node.slice]))
+
+
+def _constants(nodes: Sequence[ast.expr]) -> set[str]:
+    return {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
+
+
+def _calls(node: ast.expr, *names: str) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
+
+
+def _sets(call: ast.Call) -> bool:
+    """Tell whether a call sets or deletes an attribute."""
+    return _calls(call, "setattr", "delattr") and bool(call.args)
+
+
+def _is_module(node: ast.expr) -> bool:
+    """Tell whether an expression is the module itself, or its names."""
+    if isinstance(node, ast.Attribute) and node.attr == "__dict__":
+        return _is_module(node.value)
+    of_modules = isinstance(node, ast.Subscript) and ast.unparse(node.value) == "sys.modules"
+    return _calls(node, "globals", "vars") or of_modules
+
+
+def _is_of_class(method: ast.FunctionDef) -> bool:
+    """Tell whether a method is given its class, or nothing, and no instance."""
+    return any(
+        isinstance(each, ast.Name) and each.id in {"classmethod", "staticmethod"}
+        for each in method.decorator_list
+    )
 
 
 def _is_only_looked_at(node: ast.expr, around: dict[ast.AST, ast.AST]) -> bool:

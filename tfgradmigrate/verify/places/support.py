@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
-from tfgradmigrate.verify.places.changing import may_change
+from tfgradmigrate.verify.places.changing import Writes, may_change
 from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.scopes import (
@@ -179,6 +179,8 @@ class Outside:
     def _kind_of(self, node: ast.stmt, name: str) -> str:
         if isinstance(node, ast.Import | ast.ImportFrom):
             return "missing" if self._is_missing(node, name) else "kept"
+        if isinstance(node, ast.ClassDef) and self._writes.may_reach(name, made_elsewhere=False):
+            return "given"
         if isinstance(node, DEFINITIONS):
             return "kept"
         if isinstance(node, ast.Assign) and self._may_change(node, name):
@@ -186,13 +188,22 @@ class Outside:
         return "kept" if self._is_harmless(node) else "given"
 
     def _may_change(self, node: ast.Assign, name: str) -> bool:
-        """Tell whether a list or a dictionary of the module may be another one at a place.
+        """Tell whether what the module binds to a name may be another thing at a place.
 
-        Instances come along with their methods.
+        Instances come along with their methods, and with what these write into them.
         """
+        if self._writes.may_reach(name, made_elsewhere=self._is_made_elsewhere(node.value)):
+            return True
         if isinstance(node.value, ast.Call) and called_name(node.value) not in _CONTAINERS:
             return False
         return may_change(name, node.value, self.tree, self.reading, self._binding)
+
+    def _is_made_elsewhere(self, value: ast.expr) -> bool:
+        return isinstance(value, ast.Call) and called_name(value) not in self.module.classes
+
+    @cached_property
+    def _writes(self) -> Writes:
+        return Writes(self.tree)
 
     @cached_property
     def reading(self) -> frozenset[str]:
