@@ -432,7 +432,7 @@ def proved(asked):
     if "always" in text or ("once" in text and not os.path.exists("died")):
         open("died", "w").close()
         os.kill(os.getpid(), signal.SIGKILL)
-    time.sleep(0.01)
+    time.sleep(5 if "slow" in text else 0.01)
     return working.Proved(tuple(("proved", "") for _ in asked.result.findings), True)
 
 working.proved = proved
@@ -527,7 +527,7 @@ def test_workers_that_die(here: Path) -> None:
 
 
 def test_an_interrupt_ends_it_at_once(here: Path) -> None:
-    make(here / "one", {f"{n}.py": OLD.format("g") for n in range(60)})
+    make(here / "one", {f"{n}.py": OLD.format("slow") for n in range(60)})
     write_list(here, "one")
     process = start("--jobs", "1")
     while not (here / "log").exists():

@@ -156,6 +156,10 @@ SETTINGS = {
         "class Own:|    scale = 1.0|    @classmethod|    def put(cls, v):|        cls.scale = v",
         "Own.scale",
     ),
+    "a name that is decided": (
+        "import sys|if sys.platform == 'win32':|    scale = 2.0|else:|    scale = 1.0",
+        "scale",
+    ),
     "a dictionary": ("own = dict(scale=1.0)|def setup(v):|    own.update(v)", "own['scale']"),
 }
 
@@ -177,6 +181,35 @@ def setting(name: str) -> tuple[str, str, str]:
     )
     new = "    y = tf.grad_pass_through(tf.sign)(x * {})\n    return y\n"
     return begun + old, begun + new.format(read), begun + new.format("1.0")
+
+
+#: Functions that read a setting of their class, and of the function around them.
+AROUND = {
+    "of the class": (
+        "class Own:|    scale = 1.0|    def f(self, x):|{}|class Other(Own):|    scale = 3.0|",
+        "        ",
+        "self.scale",
+    ),
+    "of the function around": (
+        "def make():|    scale = 1.0|    def put(v):|        nonlocal scale|        scale = v|"
+        "    def f(x):|{}|    return f, put|",
+        "        ",
+        "scale",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", AROUND)
+def test_a_setting_around_is_not_as_it_was_made(verifier: Verifier, name: str) -> None:
+    around, indent, read = AROUND[name]
+    around = "import tensorflow as tf\n" + around.replace("|", "\n")
+    old = (
+        f'{indent}with tf.get_default_graph().gradient_override_map({{"Sign": "Identity"}}):\n'
+        f"{indent}    y = tf.sign(x * {read})\n{indent}return y"
+    )
+    new = f"{indent}y = tf.grad_pass_through(tf.sign)(x * {{}})\n{indent}return y"
+    assert not is_proved(verifier, around.format(old), around.format(new.format("1.0")))
+    assert is_proved(verifier, around.format(old), around.format(new.format(read)))
 
 
 @pytest.mark.parametrize("name", every(3, SETTINGS))

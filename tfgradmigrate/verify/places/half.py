@@ -150,6 +150,8 @@ class Half:
         if len(binding) != 1 or binding[0] in self.prelude:
             return None
         (node,) = binding
+        if any(isinstance(part, ast.Nonlocal) and name in part.names for part in ast.walk(scope)):
+            return None
         if isinstance(node, (*DEFINITIONS, ast.Import, ast.ImportFrom)):
             return node
         if isinstance(node, ast.Assign) and len(node.targets) == 1:
@@ -287,7 +289,8 @@ class Half:
                 if isinstance(node, DEFINITIONS) and node.name == name:
                     return node
                 if isinstance(node, ast.Assign) and name in bound_names([node]):
-                    return None if self._is_assigned(name) else node
+                    given = _is_literal(node.value) or self._is_assigned(name)
+                    return None if given else node
         return None
 
     def _is_assigned(self, name: str) -> bool:

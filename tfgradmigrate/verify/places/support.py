@@ -171,7 +171,10 @@ class Outside:
         statements = self._binding.get(name)
         if not statements:
             return "builtin" if name in _BUILTINS or name.startswith("__") else "missing"
-        if name in self._changing:
+        assigned = [each for each in statements if isinstance(each, ast.Assign)]
+        # Which of several values it is may be decided by the machine.
+        decided = len(assigned) > 1 and not set(assigned) <= set(self.tree.body)
+        if name in self._changing or decided:
             return "given"
         kinds = {self._kind_of(statement, name) for statement in statements}
         return next(kind for kind in ("given", "missing", "kept") if kind in kinds)
