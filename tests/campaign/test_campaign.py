@@ -432,10 +432,12 @@ def proved(asked):
     if "always" in text or ("once" in text and not os.path.exists("died")):
         open("died", "w").close()
         os.kill(os.getpid(), signal.SIGKILL)
-    time.sleep(5 if "slow" in text else 0.01)
+    time.sleep(60 if "slow" in text else 0.01)
     return working.Proved(tuple(("proved", "") for _ in asked.result.findings), True)
 
 working.proved = proved
+# Nobody interrupts what a shell has begun in the background.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.exit(main(sys.argv[1:]))
 """
 

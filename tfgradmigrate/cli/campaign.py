@@ -202,6 +202,9 @@ def _crew(store: Store, jobs: int | None, scheduler: str | None) -> Iterator[Cre
     store.remember("folder", crew.folder)
     try:
         yield crew
+    except BaseException:  # an interrupt, too
+        crew.stop()
+        raise
     finally:
         crew.close()
 

@@ -99,6 +99,10 @@ class Writes:
             or (made_elsewhere and name in self._told)
         )
 
+    def writes(self, attribute: str) -> bool:
+        """Tell whether an attribute of this name is written into anything but a method's own."""
+        return attribute in self._written
+
     @cached_property
     def _steps(self) -> dict[str, set[str]]:
         """The attributes and the constant keys that are read of each name, at any depth."""

@@ -289,18 +289,24 @@ class Half:
                 if isinstance(node, DEFINITIONS) and node.name == name:
                     return node
                 if isinstance(node, ast.Assign) and name in bound_names([node]):
-                    given = _is_literal(node.value) or self._is_assigned(name)
-                    return None if given else node
+                    return None if self._is_assigned(name) else node
         return None
 
     def _is_assigned(self, name: str) -> bool:
-        """Tell whether a method gives the instance an attribute of its own."""
-        return any(
-            isinstance(part, ast.Attribute)
-            and part.attr == name
-            and isinstance(part.ctx, ast.Store)
-            for owner in self.outside.module.ancestry(self.owner)
-            for part in ast.walk(self.outside.module.classes[owner])
+        """Tell whether an instance may have an attribute of its own, or one of another class."""
+        module = self.outside.module
+        heirs = [each for each in module.classes if self.owner in module.ancestry(each)[1:]]
+        inherited = any(name in bound_names(module.classes[each].body) for each in heirs)
+        return (
+            inherited
+            or self.outside.writes.writes(name)
+            or any(
+                isinstance(part, ast.Attribute)
+                and part.attr == name
+                and isinstance(part.ctx, ast.Store)
+                for owner in self.outside.module.ancestry(self.owner)
+                for part in ast.walk(self.outside.module.classes[owner])
+            )
         )
 
     # What is used of a name.

@@ -182,7 +182,7 @@ class Outside:
     def _kind_of(self, node: ast.stmt, name: str) -> str:
         if isinstance(node, ast.Import | ast.ImportFrom):
             return "missing" if self._is_missing(node, name) else "kept"
-        if isinstance(node, ast.ClassDef) and self._writes.may_reach(name, made_elsewhere=False):
+        if isinstance(node, ast.ClassDef) and self.writes.may_reach(name, made_elsewhere=False):
             return "given"
         if isinstance(node, DEFINITIONS):
             return "kept"
@@ -195,7 +195,7 @@ class Outside:
 
         Instances come along with their methods, and with what these write into them.
         """
-        if self._writes.may_reach(name, made_elsewhere=self._is_made_elsewhere(node.value)):
+        if self.writes.may_reach(name, made_elsewhere=self._is_made_elsewhere(node.value)):
             return True
         if isinstance(node.value, ast.Call) and called_name(node.value) not in _CONTAINERS:
             return False
@@ -205,7 +205,8 @@ class Outside:
         return isinstance(value, ast.Call) and called_name(value) not in self.module.classes
 
     @cached_property
-    def _writes(self) -> Writes:
+    def writes(self) -> Writes:
+        """What the module writes into objects."""
         return Writes(self.tree)
 
     @cached_property
@@ -358,7 +359,9 @@ class _Kept(ast.NodeTransformer):
         node.body = [each for old in node.body for each in _listed(imports.visit(old))]
         return node
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:
+        if node.name in self._given:
+            return None
         imports = _Kept(set())
         node.body = [each for old in node.body for each in _listed(imports.visit(old))]
         return node
