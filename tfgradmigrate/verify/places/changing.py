@@ -11,7 +11,7 @@ import builtins
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, words
+from tfgradmigrate.verify.program.scopes import FUNCTIONS, is_decorated, words
 from tfgradmigrate.verify.program.slicing import root_of
 
 #: Methods of lists, dictionaries, sets and texts that change nothing.
@@ -120,7 +120,8 @@ class Writes:
             for cls in ast.walk(self._tree)
             if isinstance(cls, ast.ClassDef)
             for method in cls.body
-            if isinstance(method, ast.FunctionDef) and method.args.args and not _is_of_class(method)
+            if isinstance(method, ast.FunctionDef) and method.args.args
+            if not is_decorated(method, "classmethod", "staticmethod")
             for part in ast.walk(method)
         }
         found: set[str] = set()
@@ -202,14 +203,6 @@ def _is_module(node: ast.expr) -> bool:
         return _is_module(node.value)
     of_modules = isinstance(node, ast.Subscript) and ast.unparse(node.value) == "sys.modules"
     return _calls(node, "globals", "vars") or of_modules
-
-
-def _is_of_class(method: ast.FunctionDef) -> bool:
-    """Tell whether a method is given its class, or nothing, and no instance."""
-    return any(
-        isinstance(each, ast.Name) and each.id in {"classmethod", "staticmethod"}
-        for each in method.decorator_list
-    )
 
 
 def _is_only_looked_at(node: ast.expr, around: dict[ast.AST, ast.AST]) -> bool:

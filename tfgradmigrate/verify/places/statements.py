@@ -11,7 +11,13 @@ from tfgradmigrate.verify.places.flow import exposed
 from tfgradmigrate.verify.places.support import Outside
 from tfgradmigrate.verify.places.writing import INSIDE, INSIDE_OF
 from tfgradmigrate.verify.program.module import Routine
-from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_names, parameters
+from tfgradmigrate.verify.program.scopes import (
+    DEFINITIONS,
+    Function,
+    bound_names,
+    is_decorated,
+    parameters,
+)
 from tfgradmigrate.verify.program.slicing import called_name, first_line
 
 
@@ -58,9 +64,7 @@ def calls_of(routines: Sequence[Routine]) -> tuple[frozenset[str], list[str]]:
     taken = []
     for routine in routines:
         names = [parameter.arg for parameter in parameters(routine.node)]
-        static = "staticmethod" in " ".join(
-            map(ast.unparse, getattr(routine.node, "decorator_list", ()))
-        )
+        static = is_decorated(routine.node, "staticmethod")
         taken.append(names[1:] if routine.owner and not static else names)
     old, new = taken
     by_name = set(new) >= set(old)
@@ -321,9 +325,8 @@ def owner_of(holders: Sequence[ast.AST], outside: Outside) -> str:
 
 def receiver_of(function: Function) -> str:
     """Return the name of the instance in a method, "" for a static one."""
-    decorators = " ".join(map(ast.unparse, getattr(function, "decorator_list", ())))
     names = [parameter.arg for parameter in parameters(function)]
-    return names[0] if names and "staticmethod" not in decorators else ""
+    return names[0] if names and not is_decorated(function, "staticmethod") else ""
 
 
 def symbol_of(block: Block, sides: Sequence[Outside]) -> str:

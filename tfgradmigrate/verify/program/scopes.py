@@ -64,6 +64,12 @@ def parameters(function: Function) -> list[ast.arg]:
     return found + ([args.kwarg] if args.kwarg else [])
 
 
+def is_decorated(function: ast.AST, *names: str) -> bool:
+    """Tell whether a decorator of a function, if it can have any, has one of some names in it."""
+    decorators = " ".join(map(ast.unparse, getattr(function, "decorator_list", ())))
+    return any(name in decorators for name in names)
+
+
 def inside(node: ast.AST) -> Iterator[ast.AST]:
     """Walk what belongs to the scope of a node: not the bodies of functions and classes in it."""
     return _walk(list(ast.iter_child_nodes(node)), (*FUNCTIONS, ast.ClassDef))

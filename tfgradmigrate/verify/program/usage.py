@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from tfgradmigrate.tables.op_types import api_signature
 from tfgradmigrate.verify.program.module import Module
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, Function, parameters, words
+from tfgradmigrate.verify.program.scopes import FUNCTIONS, Function, is_decorated, parameters, words
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 
 
@@ -454,6 +454,5 @@ def _parameter_for(
     if keyword:
         return keyword if keyword in names else None
     assert position is not None
-    static = any("staticmethod" in ast.unparse(d) for d in getattr(function, "decorator_list", ()))
-    position += bound and not static
+    position += bound and not is_decorated(function, "staticmethod")
     return names[position] if position < len(function.args.args) else None
