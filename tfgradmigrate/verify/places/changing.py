@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, is_decorated, words
-from tfgradmigrate.verify.program.slicing import root_of
+from tfgradmigrate.verify.program.slicing import called_name, root_of
 
 #: Methods of lists, dictionaries, sets and texts that change nothing.
 _READING = words(
@@ -28,6 +28,9 @@ _HARMLESS = words(
 
 #: Functions of modules that change what they are given.
 _CHANGING = words("extend shuffle heappush heappop insort update setattr append place copyto fill")
+
+#: What `setattr` and `delattr` call.
+_SETTING = words("__setattr__ __delattr__")
 
 #: What looks at something, and keeps none of it.
 _LOOKING = (
@@ -133,6 +136,8 @@ class Writes:
                     found.update(_steps_of(part))
             elif isinstance(part, ast.Call) and _sets(part):
                 found.update(_constants(part.args[1:2]))
+            elif isinstance(part, ast.Call) and called_name(part) in _SETTING:
+                found.update(_constants(part.args[:2]))  # of an instance, or of its class
         return found
 
     @cached_property
