@@ -156,15 +156,17 @@ def test_a_fix_for_a_place_and_for_the_file(path: Path) -> None:
 
     async def talk(editor: Editor) -> None:
         await editor.open(TEXT)
-        place, every, _ = await editor.actions(4)
+        place, every = await editor.actions(4)
         assert "(TGM105)" in place.title
         assert "3 places" in every.title
         one = await editor.edited(TEXT, place)
         assert "tf.round" in one
         assert one.count("gradient_override_map") == 1
         assert await editor.edited(TEXT, every) == whole.new
-        (fix_all,) = await editor.actions(0, only=["source"])
-        assert await editor.edited(TEXT, fix_all) == whole.new
+        for line, only in ((0, ["source"]), (4, ["source"]), (0, None)):
+            (fix_all,) = await editor.actions(line, only)
+            assert fix_all.kind == "source.fixAll"
+            assert await editor.edited(TEXT, fix_all) == whole.new
         assert await editor.actions(0, only=["quickfix"]) == []
         editor.change(whole.new)
         assert await editor.actions(4) == []

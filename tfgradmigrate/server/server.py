@@ -258,9 +258,11 @@ def made() -> GradientServer:
         every = sum(not each.action.changes_nothing for each in result.findings)
         title = f"Migrate all of this file ({every} {'places' if every != 1 else 'place'})"
         data = {"uri": uri, "key": None}
+        # Once, for an editor that names no kinds: beside the fix of a place, or by itself.
         if actions:
             actions.append(types.CodeAction(title, kind=types.CodeActionKind.QuickFix, data=data))
-        actions.append(types.CodeAction(title, kind=_FIX_ALL, data=data))
+        if not actions or params.context.only:
+            actions.append(types.CodeAction(title, kind=_FIX_ALL, data=data))
         return [each for each in actions if _is_asked(each, params.context.only)]
 
     @server.feature(types.CODE_ACTION_RESOLVE)
