@@ -165,9 +165,9 @@ def test_plain_text() -> None:
             " 2 files could not be handled.\n",
         ),
         (
-            Summary(files=1200, changed=2, rewrite=3, shim=0, keep=0, refuse=0, errors=0),
+            Summary(files=2200, changed=1100, rewrite=3000, shim=0, keep=0, refuse=0, errors=0),
             True,
-            "2 of 1,200 files changed: 3 rewritten.\n",
+            "1,100 of 2,200 files changed: 3,000 rewritten.\n",
         ),
         (
             Summary(files=1, changed=0, rewrite=0, shim=0, keep=0, refuse=0, errors=0),

@@ -163,17 +163,17 @@ def _counts(overview: Overview) -> dict[str, Any]:
 
 def _summary(overview: Overview) -> str:
     counts = _counts(overview)
-    actions = ", ".join(f"{n} {name}" for name, n in counts["actions"].items() if n)
-    proofs = ", ".join(f"{n} {name}" for name, n in counts["proofs"].items())
-    failed = f", {counts['failed']} failed" if counts["failed"] else ""
+    actions = ", ".join(f"{n:,} {name}" for name, n in counts["actions"].items() if n)
+    proofs = ", ".join(f"{n:,} {name}" for name, n in counts["proofs"].items())
+    failed = f", {counts['failed']:,} failed" if counts["failed"] else ""
     number = counts["repositories"]
     return (
-        f"{number} {'repository' if number == 1 else 'repositories'}{failed}, "
-        f"{counts['with_places']} with places, {counts['files']} files: "
-        f"{counts['places']} {'place' if counts['places'] == 1 else 'places'}"
+        f"{number:,} {'repository' if number == 1 else 'repositories'}{failed}, "
+        f"{counts['with_places']:,} with places, {counts['files']:,} files: "
+        f"{counts['places']:,} {'place' if counts['places'] == 1 else 'places'}"
         + (f" ({actions})" if actions else "")
         + (f"; of those that change {proofs}" if proofs else "")
-        + f". {counts['left']} left to do."
+        + f". {counts['left']:,} left to do."
     )
 
 

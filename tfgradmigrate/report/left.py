@@ -63,18 +63,18 @@ def _short(kind: str, items: list[LeftItem]) -> Iterator[str]:
     shown = _SHOWN.get(kind, 1)
     for item in items[:shown]:
         count = len(item.places)
-        more = f" and {count - 1} more" if count > 1 else ""
+        more = f" and {count - 1:,} more" if count > 1 else ""
         yield folded(f"    {kind}: {item.name} ({place(item.places[0])}{more}): {item.remedy}")
     rest = items[shown:]
     if rest:
         places = counted(sum(len(item.places) for item in rest))
         names = ", ".join(dict.fromkeys(item.name for item in rest))
-        yield folded(f"    {kind}: {len(rest)} more in {places}: {names}")
+        yield folded(f"    {kind}: {len(rest):,} more in {places}: {names}")
 
 
 def counted(places: int) -> str:
     """Say how many places there are."""
-    return "1 place" if places == 1 else f"{places} places"
+    return "1 place" if places == 1 else f"{places:,} places"
 
 
 def folded(line: str) -> str:

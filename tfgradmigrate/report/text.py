@@ -153,7 +153,7 @@ def summary(counts: Summary, written: bool, seconds: float = 0.0, proved: str = 
     It says how much was `proved`, a sentence, and how many seconds it took where that was long.
     """
     parts = [
-        f"{number} {word}"
+        f"{number:,} {word}"
         for number, word in (
             (counts.rewrite, "rewritten"),
             (counts.shim, "shimmed"),
@@ -172,7 +172,7 @@ def summary(counts: Summary, written: bool, seconds: float = 0.0, proved: str = 
             return f"{errors}{took(seconds)}\n".lstrip(" ")
         return f"{errors} {to_migrate(read, seconds)}".lstrip(" ")
     verb = "changed" if written else "would change"
-    changed = f"{counts.changed} of {files_in_words(counts.files)} {verb}: {', '.join(parts)}."
+    changed = f"{counts.changed:,} of {files_in_words(counts.files)} {verb}: {', '.join(parts)}."
     return f"{changed}{errors}{f' {proved}' if proved else ''}{took(seconds)}\n"
 
 
@@ -183,10 +183,10 @@ def estimate(counts: Summary, users: int) -> str:
         f"{files_in_words(counts.files)}, {users:,} of which {verb} TensorFlow.\n"
         + summary(counts, written=False)
         + (
-            f"Safe by construction: {counts.safe}; {counts.assuming} "
+            f"Safe by construction: {counts.safe:,}; {counts.assuming:,} "
             f"{'assumes' if counts.assuming == 1 else 'assume'} something (see --safe-only).\n"
-            f"To be proved or tested by 'tfgradmigrate verify': {counts.rewrite} rewritten; "
-            f"{counts.shim} shimmed run only as a whole.\n"
+            f"To be proved or tested by 'tfgradmigrate verify': {counts.rewrite:,} rewritten; "
+            f"{counts.shim:,} shimmed run only as a whole.\n"
             if counts.rewrite or counts.shim
             else ""
         )

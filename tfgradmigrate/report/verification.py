@@ -127,10 +127,10 @@ def summary(verdicts: Sequence[Verdict], seconds: float = 0.0) -> str:
     if not verdicts:
         return "Nothing to verify.\n"
     numbers = {proof: sum(v.proof is proof for v in verdicts) for proof in Proof}
-    parts = [f"{numbers[proof]} {word}" for proof, word in _WORDS.items() if numbers[proof]]
+    parts = [f"{numbers[proof]:,} {word}" for proof, word in _WORDS.items() if numbers[proof]]
     places = "place" if len(verdicts) == 1 else "places"
     hint = ": give inputs" if any(verdict.hint for verdict in verdicts) else ""
-    parts.insert(0, f"{numbers[Proof.PROVED]} of {len(verdicts)} {places} proved")
+    parts.insert(0, f"{numbers[Proof.PROVED]:,} of {len(verdicts):,} {places} proved")
     return f"{', '.join(parts)}{hint}.{took(seconds)}\n"
 
 
