@@ -21,6 +21,9 @@ from tfgradmigrate.review.session import Question, Session
 #: From this many columns on, old and new stand side by side; below, one over the other.
 WIDE = 110
 
+#: Lines from which on there is room for a whole proof, and for all lines around a change.
+HIGH = 32
+
 _MARKS = {None: "open", True: "yes", False: "no"}
 
 
@@ -32,8 +35,9 @@ class Screen(App[None]):
     #why { padding: 0 1; color: $text-muted; }
     #sides { height: 1fr; }
     .side { width: 1fr; height: 1fr; border: round $secondary; }
-    #proof { max-height: 8; padding: 0 1; }
+    #proof { height: auto; max-height: 8; padding: 0 1; }
     Screen.narrow #sides { layout: vertical; }
+    Screen.low #proof { max-height: 3; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes"),
@@ -66,7 +70,8 @@ class Screen(App[None]):
                 yield Static(id="old-text")
             with VerticalScroll(classes="side", id="new"):
                 yield Static(id="new-text")
-        yield Static(id="proof", markup=False)
+        with VerticalScroll(id="proof"):
+            yield Static(id="proof-text", markup=False)
         yield Footer()
 
     def on_mount(self) -> None:
@@ -76,8 +81,10 @@ class Screen(App[None]):
         self._show()
 
     def on_resize(self, event: Resize) -> None:
-        """Put the sides over each other where there is no room beside."""
+        """Put the sides over each other where there is no room beside, and save lines."""
         self.screen.set_class(event.size.width < WIDE, "narrow")
+        self.screen.set_class(event.size.height < HIGH, "low")
+        self._show()
 
     @property
     def _question(self) -> Question | None:
@@ -101,10 +108,11 @@ class Screen(App[None]):
         answer = "written" if written else _MARKS[self._session.answer_to(question)]
         self._put("head", f"{shown.head(question, self._at + 1, len(every))}  <{answer}>")
         self._put("why", shown.why(question))
-        hunks = list(shown.hunks(self._session.proposed(question)))
+        context = shown.CONTEXT if self.size.height >= HIGH else 1
+        hunks = list(shown.hunks(self._session.proposed(question), context))
         self.query_one("#old-text", Static).update(_code([old for old, _ in hunks]))
         self.query_one("#new-text", Static).update(_code([new for _, new in hunks]))
-        self._put("proof", note or self._proofs.get(question, ""))
+        self._put("proof-text", note or self._proofs.get(question, ""))
 
     def _put(self, part: str, said: str) -> None:
         self.query_one(f"#{part}", Static).update(Text(said))

@@ -43,10 +43,10 @@ def why(question: Question) -> str:
     return "\n".join(map(text.visible, lines))
 
 
-def hunks(proposed: FileResult) -> Iterator[tuple[Side, Side]]:
+def hunks(proposed: FileResult, context: int = CONTEXT) -> Iterator[tuple[Side, Side]]:
     """Yield what differs, with some lines around it, before and after."""
     old, new = proposed.old.splitlines(), proposed.new.splitlines()
-    for group in changes(old, new, CONTEXT):
+    for group in changes(old, new, context):
         yield (
             _side(old, [(tag, start, stop) for tag, start, stop, _, _ in group]),
             _side(new, [(tag, start, stop) for tag, _, _, start, stop in group]),
