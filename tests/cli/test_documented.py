@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 import typer.main
 
+from tests.verify.test_pytest_plugin import pytest_in
 from tfgradmigrate.cli import COMMANDS, main
 
 ROOT = Path(__file__).parents[2]
@@ -118,6 +119,27 @@ def test_a_command_of_a_page_runs(command: str, project: Path) -> None:
 @pytest.mark.parametrize("command", [each for each in ALL if needs_tensorflow(each)])
 def test_a_command_with_a_proof_runs(command: str, project: Path) -> None:
     runs(command)
+
+
+@pytest.mark.slow
+def test_the_tests_of_the_pages_pass(project: Path) -> None:
+    """Those that a user is to put into a test suite, with what they take for granted."""
+    given = (
+        "import numpy as np\nimport tensorflow as tf\n\n"
+        "clip = tf.custom_gradient(lambda x: (x, lambda dy: tf.clip_by_value(dy, -0.5, 0.5)))\n"
+        "old_clip = lambda x: clip(x)\n"
+    )
+    blocks = [
+        block
+        for name in ("verify", "certificate")
+        for block in re.findall(
+            r"```python\n(.*?)```", (ROOT / "docs" / f"{name}.md").read_text("utf-8"), re.DOTALL
+        )
+    ]
+    Path("gradients.lock").write_text(certificate())
+    assert main(["src/", "--write", "--quiet"]) == 0
+    Path("test_suite.py").write_text(given + "".join(blocks))
+    assert "3 passed" in pytest_in(project)
 
 
 @pytest.mark.parametrize("module", ["tfgradmigrate.cli.application", *COMMANDS.values()])
