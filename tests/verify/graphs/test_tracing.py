@@ -120,6 +120,42 @@ def place(x):
     assert outcome(made, other, X) == "differs"
 
 
+GOTTEN = """
+def place(x):
+    make = tf.compat.v1.random_normal_initializer(stddev=0.25)
+    w = tf.compat.v1.get_variable("w", [3], initializer=make, use_resource=True, {})
+    return x * w
+"""
+
+
+def test_an_initializer_is_all_that_it_holds() -> None:
+    """What the code of TensorFlow reads of it is not looked at."""
+    gotten = GOTTEN.format("")
+    assert outcome(gotten, gotten, X) == "identical"
+    assert outcome(gotten, gotten.replace("0.25", "0.5"), X) == "differs"
+    assert outcome(gotten, gotten.replace("random_normal", "truncated_normal"), X) == "differs"
+
+
+def test_a_variable_in_a_collection_is_that_variable() -> None:
+    kept = GOTTEN.format("collections=['kept']")
+    assert outcome(kept, kept, X) == "identical"
+    assert outcome(kept, GOTTEN.format("collections=['other']"), X) == "differs"
+    assert outcome(kept, GOTTEN.format("trainable=False, collections=['kept']"), X) == "differs"
+
+
+NAMED = """
+def place(x, y):
+    return tf.strings.join([x.name, y.name])
+"""
+
+
+@pytest.mark.parametrize("mode", ["function", "tape"])
+def test_a_tensor_that_comes_in_has_one_name_in_all_modes(mode: str) -> None:
+    assert outcome(NAMED, NAMED, (*X, *X), "graph", mode) == "identical"
+    other = NAMED.replace("y.name", "x.name")
+    assert outcome(NAMED, other, (*X, *X), "graph", mode) == "differs"
+
+
 @pytest.mark.parametrize("mode", ["graph", "function", "tape"])
 def test_a_function_that_is_given_is_equal_to_itself(mode: str) -> None:
     inputs = (*X, OPAQUE)

@@ -246,7 +246,12 @@ class Hosts:
         if not _held_openly(value):
             raise NoForm(f"a Python function reads a {type(value).__qualname__}")
         self._meet(id(value))
-        return ["object", self._value(type(value)), self._read_of(dict(vars(value)))]
+        kind = self._value(type(value))
+        if library_name(type(value)) is None:
+            return ["object", kind, self._read_of(dict(vars(value)))]
+        # What the code of a library reads of it is not looked at: all that it holds counts.
+        held = sorted(vars(value).items())
+        return ["object", kind, [[name, self._value(content)] for name, content in held]]
 
     # --- functions ------------------------------------------------------------------------------
 

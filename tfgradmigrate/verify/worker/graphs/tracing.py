@@ -106,6 +106,11 @@ class Place:
         return self.upstream
 
 
+def name_of(number: int) -> str:
+    """Return the name of a tensor that comes in: the same in each mode, for a place may read it."""
+    return f"given_{number}"
+
+
 def is_floating(tensor: Any) -> bool:
     """Tell whether gradients flow through a tensor."""
     return hasattr(tensor, "dtype") and bool(tensor.dtype.is_floating or tensor.dtype.is_complex)
@@ -125,7 +130,10 @@ def traced_graph(place: Place) -> Form:
 
     with tf.Graph().as_default() as graph:
         call = place.bind_program()
-        place.given = [tf.compat.v1.placeholder(d["dtype"], d["shape"]) for d in place.tensors]
+        place.given = [
+            tf.compat.v1.placeholder(d["dtype"], d["shape"], name_of(number))
+            for number, d in enumerate(place.tensors)
+        ]
         place.end("program", graph)
         with place.variables.scope(), incomparable(place.unknown_numbers(place.given)):
             place.keep(call(*place.given))
@@ -185,8 +193,12 @@ def traced_function(place: Place, mode: str) -> Form:
         structures.append(structure)
         return found
 
+    specs = [
+        tf.TensorSpec(d["shape"], d["dtype"], name_of(number))
+        for number, d in enumerate(place.tensors)
+    ]
     if mode == "tape":
-        call = tf.function(call, autograph=False)
+        call = tf.function(call, autograph=False, input_signature=specs)
 
     def body(*tensors: Any) -> Any:
         graph = tf.compat.v1.get_default_graph()
@@ -207,7 +219,6 @@ def traced_function(place: Place, mode: str) -> Form:
         second_order(place, graph, outer.gradient)
         return tf.constant(0)
 
-    specs = [tf.TensorSpec(d["shape"], d["dtype"]) for d in place.tensors]
     concrete = tf.function(body, autograph=False).get_concrete_function(*specs)
     return Writer(place, concrete.graph, mode).form()
 
@@ -355,11 +366,11 @@ class Writer:
 
         if isinstance(item, tf.Operation):
             return f"{item.type} of {[self._told(tensor) for tensor in item.inputs]}"
-        if tf.is_tensor(item) and hasattr(item, "op"):
-            return self.canon.table.digests[self.scope.of(item)]
         for place, variable in enumerate(self.place.variables.made):
             if item is variable:
                 return f"variable {place}"
+        if isinstance(item, tf.Tensor):
+            return self.canon.table.digests[self.scope.of(item)]
         return f"{type(item).__name__} {item!r}"
 
     def _ran_before(self, outputs: Sequence[Any]) -> dict[str, Any]:
