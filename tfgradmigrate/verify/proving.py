@@ -347,7 +347,8 @@ def _as_json(alternative: Alternative, name: str) -> dict[str, Any]:
     content = asdict(alternative)
     content["kind"] = alternative.kind.value
     content["name"] = name
-    content["items"] = [_as_json(item, name) for item in alternative.items]
+    items = enumerate(alternative.items)
+    content["items"] = [_as_json(item, f"{name}[{number}]") for number, item in items]
     content["shape"] = None if alternative.shape is None else list(alternative.shape)
     return content
 

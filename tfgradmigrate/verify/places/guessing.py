@@ -244,6 +244,8 @@ def _is_shape(name: str, function: ast.FunctionDef) -> bool:
 def _static_shapes() -> Iterator[Alternative]:
     for shape in (*sorted(SHAPES.values(), key=lambda shape: shape != SHAPES[2]), _FILTER):
         yield code(f"__import__('tensorflow').TensorShape({list(shape)})")
+    for unknown in ([None, 4], [None, 8, 8, 4]):
+        yield code(f"__import__('tensorflow').TensorShape({unknown})")
 
 
 def _numbers(usage: Usage, name: str) -> list[Alternative]:

@@ -42,6 +42,9 @@ MOST_SECONDS = 4.0
 #: How many of those that are kept are traced in all modes of the new side.
 IN_ALL_MODES = 4
 
+#: How far a place has come that gives values of Python alone, and no tensor.
+NO_TENSOR = sys.maxsize
+
 #: What a combination ends with if the place has been called before, in another graph.
 AGAIN = {"kind": "again"}
 
@@ -96,6 +99,8 @@ def _found(runs: "_Runs", inputs: Sequence[Sequence[Json]]) -> List[Combination]
     """Look for a combination that can be traced, and keep it and variations of it."""
     search = trials(inputs)
     combination = next(search)
+    bare: List[Combination] = []
+    furthest, error = -1, runs.error
     for _ in range(MOST_TRIALS):
         came = runs.trace(combination, ["graph"])
         if came is None:
@@ -104,11 +109,31 @@ def _found(runs: "_Runs", inputs: Sequence[Sequence[Json]]) -> List[Combination]
             if runs.has_form():
                 _vary(runs, inputs, combination)
             break
+        if came == NO_TENSOR:
+            bare.append(combination)
+        elif came > furthest:  # its error says more than those of guesses that are further off
+            furthest, error = came, runs.error
         try:
             combination = search.send(came)
         except StopIteration:
             break
+    runs.error = error
+    if not runs.kept and bare:
+        _take_bare(runs, inputs, bare[0])
     return [kept["combination"] for kept in runs.kept]
+
+
+def _take_bare(runs: "_Runs", inputs: Sequence[Sequence[Json]], combination: Combination) -> None:
+    """Keep a combination with which a place gives values of Python alone, and all others of it.
+
+    What it computes of values of Python is compared for those that are tried alone.
+    """
+    if runs.keeps(combination):
+        _vary(runs, inputs, combination)
+        until = time.process_time() + MOST_SECONDS
+        for other in suspected([combination], inputs):
+            if time.process_time() < until and not runs.has(other):
+                runs.keeps(other)
 
 
 def _with_form(
@@ -153,12 +178,11 @@ def _come_further(
 ) -> None:
     """Keep combinations that come to lines which none has come to: all that an input may be."""
     until = time.process_time() + MOST_SECONDS
-    tried = [kept["combination"] for kept in runs.kept]
     for start in starts:
         for other in itertools.islice(suspected([start], inputs), MOST_FURTHER):
             if runs.coverage.is_full() or time.process_time() > until:
                 return
-            if other not in tried and runs.keeps(other) and not runs.has_grown:
+            if not runs.has(other) and runs.keeps(other) and not runs.has_grown:
                 runs.kept.pop()
 
 
@@ -189,7 +213,7 @@ class _Runs:
             if isinstance(result, int):
                 return result
             if "form" in result and not (bare or _gives_tensors(result["form"])):
-                return sys.maxsize
+                return NO_TENSOR
             found[mode] = result
         self.kept.append({"combination": combination, "forms": found})
         return None
@@ -204,6 +228,10 @@ class _Runs:
             self.kept.pop()
             return False
         return True
+
+    def has(self, combination: Combination) -> bool:
+        """Tell whether a combination has been kept."""
+        return any(kept["combination"] == combination for kept in self.kept)
 
     def has_form(self) -> bool:
         """Tell whether the combination that was kept last has a form."""

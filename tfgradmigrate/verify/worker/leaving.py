@@ -98,7 +98,9 @@ def _held(value: Any, depth: int, own: str) -> Any:
 def _made_of(value: Any, depth: int, own: str) -> List[Any]:
     """Return what an object of a class of the module, or of Python's own, is made of."""
     kind = type(value)
-    if kind is types.SimpleNamespace or (kind.__module__ == own and kind.__name__ != "Missing"):
+    if issubclass(kind, types.SimpleNamespace) or (
+        kind.__module__ == own and kind.__name__ != "Missing"
+    ):
         slots = [name for each in kind.__mro__ for name in getattr(each, "__slots__", ())]
         found = {name: getattr(value, name) for name in slots if hasattr(value, name)}
         return [_held({**found, **getattr(value, "__dict__", {})}, depth - 1, own)]

@@ -24,6 +24,7 @@ import numpy as np
 
 from .attributes import constant
 from .errors import NoForm
+from .unknown import Unknown
 
 #: Names by which code gets at variables that no instruction tells of.
 _REFLECTION = frozenset({"eval", "exec", "locals", "vars", "globals", "inspect", "_getframe"})
@@ -133,6 +134,8 @@ class Hosts:
             return self._immutable(value)
         if isinstance(value, np.generic):
             return ["number", constant(value)]
+        if isinstance(value, types.WrapperDescriptorType):
+            return ["slot", value.__name__, self._value(value.__objclass__)]
         library = library_name(value)
         if library is not None:
             return library
@@ -246,7 +249,12 @@ class Hosts:
         if not _held_openly(value):
             raise NoForm(f"a Python function reads a {type(value).__qualname__}")
         self._meet(id(value))
+        if isinstance(value, Unknown):
+            return ["unknown", value.given_as, self._read_of(dict(vars(value)))]
         kind = self._value(type(value))
+        if isinstance(value, dict):
+            items = [[self._value(k), self._value(v)] for k, v in value.items()]
+            return ["object", kind, items, self._read_of(dict(vars(value)))]
         if library_name(type(value)) is None:
             return ["object", kind, self._read_of(dict(vars(value)))]
         # What the code of a library reads of it is not looked at: all that it holds counts.
@@ -543,8 +551,10 @@ def _held_openly(value: Any) -> bool:
     """
     from tensorflow.python.ops import init_ops, init_ops_v2
 
-    if isinstance(value, (init_ops.Initializer, init_ops_v2.Initializer)):
+    if isinstance(value, (init_ops.Initializer, init_ops_v2.Initializer, Unknown)):
         return True
     own = type(value).__mro__[:-1]
+    if len(own) > 1 and own[-1] is dict:  # its items are no secret either
+        own = own[:-1]
     hidden = any("__slots__" in vars(kind) or library_name(kind) is not None for kind in own)
     return not hidden and hasattr(value, "__dict__")

@@ -20,13 +20,13 @@ variable  ``dtype``, ``shape``: a variable that starts with zeros
 
 from __future__ import annotations
 
-import types
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
 from .opaque import opaque, unknown_context, unknown_function, unknown_gradient, unknown_host
+from .unknown import Unknown
 
 Description = dict[str, Any]
 
@@ -85,13 +85,14 @@ class Arguments:
 
     def _object(self, description: Description) -> Any:
         """Return an object with attributes, and objects on the way to those of longer paths."""
-        found = types.SimpleNamespace()
+        name = description.get("name", "")
+        found = Unknown(name)
         for path, part in description.get("attributes", {}).items():
             *way, name = path.split(".")
             owner = found
             for step in way:
                 if not hasattr(owner, step):
-                    setattr(owner, step, types.SimpleNamespace())
+                    setattr(owner, step, Unknown(f"{name} {path} {step}"))
                 owner = getattr(owner, step)
             setattr(owner, name, self.make(part))
         return found

@@ -54,6 +54,8 @@ def _leaf(result: Any, tensors: list[Any]) -> str:
 
     if result is None or isinstance(result, (bool, int, float, complex, str, bytes, np.generic)):
         return f"{type(result).__name__} {result!r}"
+    if isinstance(result, (range, slice, tf.TensorShape, tf.DType)):
+        return f"{type(result).__name__} {result!r}"  # all that they are
     if isinstance(result, tf.Operation):
         return "operation"
     if isinstance(result, np.ndarray):

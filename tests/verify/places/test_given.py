@@ -1,0 +1,98 @@
+"""Places that read what is no tensor: objects, functions in a list, sizes; and give such things."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.turns import every
+from tests.verify.places.test_state import is_proved
+from tfgradmigrate.verify.trials import VerifySettings
+from tfgradmigrate.verify.verifier import Verifier, Workers
+
+
+@pytest.fixture(scope="module")
+def verifier(workers: Workers) -> Verifier:
+    return Verifier(VerifySettings(shrink=False), workers)
+
+
+OF_HOST = (
+    """\
+import tensorflow as tf
+class Attack:
+    def generate(self, lib, x, labels, **kwargs):
+        attack = lib.Attack(self.sess, self.rate, kwargs)
+        def wrap(values, wanted):
+            return attack.run(values, wanted) * attack.scale
+        return tf.py_func(wrap, [x, labels], tf.float32)
+""",
+    """\
+import tensorflow as tf
+class Attack:
+    def generate(self, lib, x, labels, **kwargs):
+        attack = lib.Attack(self.sess, self.rate, kwargs)
+        def wrap(values, wanted):
+            return attack.run(values, wanted) * attack.scale
+        return tf.numpy_function(wrap, [x, labels], tf.float32)
+""",
+)
+
+
+#: What stands in the host function, and what would be another one.
+OTHER_HOSTS = {
+    "attack.run(values, wanted)": "attack.run(wanted, values)",
+    "attack.run(values": "attack.walk(values",
+    "* attack.scale": "",
+    "[x, labels]": "[labels, x]",
+    "self.rate, kwargs": "self.rate * 2, kwargs",
+}
+
+
+def test_a_host_may_read_an_object_of_which_nothing_is_known(verifier: Verifier) -> None:
+    old, new = OF_HOST
+    assert is_proved(verifier, old, new)
+    for right in every(3, OTHER_HOSTS):
+        assert not is_proved(verifier, old, new.replace(right, OTHER_HOSTS[right])), right
+
+
+FUNCTIONS = """\
+import tensorflow as tf
+def f(x, layers):
+    for layer in layers:
+        x = layer(tf.py_func(abs, [x], tf.float32))
+    return x
+"""
+
+
+def test_functions_in_a_list_are_not_one_and_the_same(verifier: Verifier) -> None:
+    new = FUNCTIONS.replace("py_func", "numpy_function")
+    assert is_proved(verifier, FUNCTIONS, new)
+    assert not is_proved(verifier, FUNCTIONS, new.replace("in layers", "in layers[::-1]"))
+
+
+SIZES = """\
+import tensorflow as tf
+import lib
+def f(x):
+    y = tf.py_func(abs, [x], tf.float32)
+    shape, depth = lib.sizes(y)
+    print("before")
+    {}
+"""
+
+
+#: What gives values of Python in the old text, in a right new one, and in a wrong one.
+VALUES = {
+    "[n.value for n in shape]": ("list(shape)", "list(shape)[::-1]"),
+    "range(shape[0].value)": ("range(shape[0])", "range(shape[-1])"),
+    "slice(0, shape[0].value)": ("slice(0, shape[0])", "slice(1, shape[0])"),
+    "shape[0].value or 3": ("shape[0] or 3", "shape[0] or 4"),
+    "2 ** tf.Dimension(depth).value": ("2 ** depth", "2 * depth"),
+}
+
+
+def test_what_gives_no_tensor_is_compared_by_its_values(verifier: Verifier) -> None:
+    text = SIZES.replace("py_func", "numpy_function")
+    for old in every(3, VALUES):
+        before, (right, wrong) = SIZES.format(f"return y, {old}"), VALUES[old]
+        assert is_proved(verifier, before, text.format(f"return y, {right}")), old
+        assert not is_proved(verifier, before, text.format(f"return y, {wrong}")), old
