@@ -18,6 +18,7 @@ from typing import Any
 from tfgradmigrate.model import Agreement, Proof, Verdict
 from tfgradmigrate.tables.before_1_0 import BEFORE_1_0
 from tfgradmigrate.verify.comparing.judging import FUSING
+from tfgradmigrate.verify.places.chance import by_chance
 from tfgradmigrate.verify.places.hosts import plain_hosts
 from tfgradmigrate.verify.places.late import late
 from tfgradmigrate.verify.places.lines import (
@@ -200,7 +201,8 @@ def _is_run_in_a_place(line: Line, wanted: Sequence[Line], own: Sequence[Proved]
 class Task:
     """A place to be proved, its texts, and the lines in them that have to be run for that.
 
-    `unseen` is what one side decides or does before it has a graph, and the other one does not.
+    `unseen` is what one side decides or does before it has a graph, and the other one does not, or
+    what another run of both may decide otherwise.
     `shared` are further lines of both texts that another place has to come to, by their sides.
     `gradients` are the names of gradients that another file registers. With `is_plain` functions
     handed to TensorFlow are as they were in TensorFlow 1 (`hosts`).
@@ -275,7 +277,10 @@ def task_of(place: Place, whole: str = "") -> Task:
         tuple(_bound(old, new)),
         tuple(entries(old, place.symbol)),
         tuple(entries(new, place.symbol)),
-        unseen(old, new) or overwritten(place.old, place.new) or too_late(place, whole),
+        unseen(old, new)
+        or by_chance(place.old, place.new)
+        or overwritten(place.old, place.new)
+        or too_late(place, whole),
         gradients=registered_elsewhere(old, new),
         is_plain=plain != place.new,
     )

@@ -33,6 +33,7 @@ from tfgradmigrate.verify.certificate.tracing import (
     modes_of,
 )
 from tfgradmigrate.verify.places.anchors import region_at, said
+from tfgradmigrate.verify.places.chance import by_chance
 from tfgradmigrate.verify.places.cuts import cut_at
 from tfgradmigrate.verify.places.late import later_than
 from tfgradmigrate.verify.places.statements import lines_of
@@ -88,8 +89,11 @@ class _Waiting:
 
     def unseen(self) -> str:
         """Return what no graph shows, and the certified code did not do; "" if there is nothing."""
-        return decided_anew(self.entry.decides, self.alone.place.new) or later_than(
-            self.entry.late, self.alone.late(self.text)
+        new = self.alone.place.new
+        return (
+            decided_anew(self.entry.decides, new)
+            or (by_chance(new) if _was_proved(self.entry) else "")
+            or later_than(self.entry.late, self.alone.late(self.text))
         )
 
 

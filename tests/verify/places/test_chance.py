@@ -1,0 +1,132 @@
+"""What another run of the same line may give otherwise has no proof, names of gradients apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.verify.places.test_state import is_proved
+from tfgradmigrate.verify.places.chance import by_chance
+from tfgradmigrate.verify.trials import VerifySettings
+from tfgradmigrate.verify.verifier import Verifier, Workers
+
+HEAD = """
+import datetime, getpass, glob, multiprocessing, os, pathlib, platform, random, secrets, socket
+import subprocess, sys, tempfile, threading, time, uuid
+import numpy as np
+import tensorflow as tf
+from random import choice as pick
+from os.path import exists
+"""
+
+VALUES = (
+    "random.choice([1.0, 1.0, 2.0])",
+    "pick([1.0, 1.0, 2.0])",
+    "random.Random().random()",
+    "np.random.rand()",
+    "np.random.RandomState().rand()",
+    "np.random.default_rng().random()",
+    "secrets.randbelow(9)",
+    "time.time()",
+    "datetime.datetime.now().year",
+    "uuid.uuid4().int",
+    "float(os.environ.get('K', 1.0))",
+    "float(os.getenv('K', 1.0))",
+    "exists('fast')",
+    "pathlib.Path('k').exists()",
+    "len(glob.glob('*'))",
+    "(platform.system() == 'Linux')",
+    "(sys.platform == 'linux')",
+    "len(sys.argv)",
+    "multiprocessing.cpu_count()",
+    "threading.active_count()",
+    "len(getpass.getuser())",
+    "len(subprocess.check_output('k'))",
+    "len(tempfile.gettempdir())",
+    "hash('a')",
+    "id(x)",
+    "float(input())",
+    "float(open('k').read())",
+    "('k' in globals())",
+    "len(locals())",
+    "len(dir())",
+    "[k for k in {1.0, 2.0}][0]",
+    "list(set((1.0, 2.0)))[0]",
+    "next(iter({1.0, 2.0}))",
+)
+
+#: How a value comes to where it is computed with, and what is computed with.
+WAYS = {
+    "itself": ("", "", "{}"),
+    "a local": ("", "k = {}", "k"),
+    "one of several": ("", "j, k = 1.0, {}", "k"),
+    "a name of the module": ("K = {}", "", "K"),
+    "a helper": ("def give():|    k = {}|    return k", "", "give()"),
+    "a default": ("def give(k={}):|    return k", "", "give()"),
+    "a parameter": ("def take(k):|    return k * 2.0", "", "take({})"),
+    "a parameter by name": ("def take(name):|    return name * 2.0", "", "take(name={})"),
+    "an attribute": (
+        "class Own:|    def __init__(self):|        self.k = {}",
+        "own = Own()",
+        "own.k",
+    ),
+    "a class": ("class Own:|    k = {}", "", "Own.k"),
+    "a decision": ("", "k = 2.0 if {} else 1.0", "k"),
+    "a branch": ("", "k = 1.0|    if {}:|        k = 2.0", "k"),
+    "an item": ("", "d = {{}}|    d['k'] = {}", "d['k']"),
+    "a list": ("", "d = []|    d.append({})", "d[0]"),
+}
+
+
+def program(value: str, way: str) -> str:
+    head, before, used = (part.format(value).replace("|", "\n") for part in WAYS[way])
+    return f"{HEAD}{head}\ndef place(x):\n    {before or 'pass'}\n    return tf.sign(x) * {used}\n"
+
+
+@pytest.mark.parametrize("value", VALUES)
+def test_what_another_run_may_give_otherwise_is_told(value: str) -> None:
+    assert "may give something else in another run" in by_chance(program(value, "itself"))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_it_is_told_whatever_way_it_goes(way: str) -> None:
+    assert by_chance(program("random.random()", way))
+    assert not by_chance(program("abs(1.0)", way))
+
+
+def test_what_is_shuffled_or_drawn_from_later_is_told() -> None:
+    head = f"{HEAD}R = np.random.RandomState(3)\nW = R.rand()\n"
+    assert by_chance(f"{HEAD}def place(x, l):\n    random.shuffle(l)\n    return x * l[0]\n")
+    assert by_chance(f"{head}def place(x):\n    return x * R.rand()\n")
+    assert not by_chance(f"{head}def place(x):\n    return x * W\n")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "n = 'G%d' % np.random.randint(1e8)\n    tf.RegisterGradient(n)(g)",
+        "n = 'G' + uuid.uuid4().hex\n    g.gradient_override_map({'Sign': n})",
+        "def call(name):\n        return tf.sign(x, name=name)\n    call('s%d' % id(x))",
+        "def fresh():\n        return 'G' + str(time.time())\n    tf.RegisterGradient(fresh())(g)",
+        "print(time.time())",
+        "np.random.seed(3)",
+        "k = KEPT.get(id(x))\n    KEPT[id(x)] = k",
+        "k = 1.0 in {1.0, 2.0}",
+        "k = sorted({1.0, 2.0})",
+        "k = np.random.RandomState(3).rand()",
+        "def host(a):\n        return random.random()\n    tf.py_func(host, [x], tf.float32)",
+        "y = tf.numpy_function(lambda a: a * np.random.rand(), [x], tf.float32)",
+        "path = os.path.join(os.path.dirname(__file__), 'k')",
+    ],
+)
+def test_a_name_a_word_and_a_function_of_python_may_be_any(body: str) -> None:
+    assert not by_chance(f"{HEAD}KEPT = {{}}\ndef place(x):\n    {body}\n    return tf.sign(x)\n")
+
+
+def test_chance_in_what_is_computed_is_not_proved(workers: Workers) -> None:
+    override = 'with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):'
+    head = "import random\nimport tensorflow as tf\ndef f(x):\n"
+    old = f"{head}    {override}\n        return tf.sign(x) * {VALUES[0]}\n"
+    new = f"{head}    return tf.grad_pass_through(tf.sign)(x) * 1.0\n"
+    verifier = Verifier(VerifySettings(shrink=False), workers)
+    assert not is_proved(verifier, old, new)
+    assert is_proved(verifier, old.replace(VALUES[0], "1.0"), new)

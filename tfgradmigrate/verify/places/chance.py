@@ -1,0 +1,299 @@
+"""What another run of the same line may give otherwise: chance, the moment, the machine.
+
+Graphs show one outcome of `random.choice([1., 1., 2.])`, of `os.environ.get("K", 1.0)` and of what
+is first in a set, and know nothing of others; that both sides ask the same does not help, as one of
+them may use the answer and the other not. So whatever is computed of such a value has no proof.
+What a value only names may be any: old programs put chance into the names of their gradients. What
+functions do that TensorFlow calls when a graph runs is compared by their code.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from tfgradmigrate.verify.places.support import imported_from, without_stand_ins
+from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_by_import, parameters, words
+from tfgradmigrate.verify.program.slicing import called_name, root_of
+
+_REASON = "`{}` may give something else in another run"
+
+#: By the full names of what tells; a name stands for all that is in it.
+_TELLING = re.compile(
+    r"(random|numpy\.random|secrets|uuid|time|platform|socket|subprocess|tempfile|getpass|glob"
+    r"|resource|os\.(environ|getenv|getcwd|getpid|getppid|getlogin|listdir|scandir|walk|stat|access"
+    r"|cpu_count|uname|urandom|times|getloadavg|popen|system|path\.(exists|lexists|is\w+|get\w+))"
+    r"|sys\.(argv|platform|executable|getrefcount|flags)|multiprocessing\.\w+|gc\.get_count"
+    r"|threading\.(active_count|current_thread|get_ident|enumerate)|locale\.get\w+"
+    r"|datetime\.(datetime|date)\.(now|today|utcnow)|datetime\.(now|today|utcnow))(\.|$)"
+)
+
+#: What is in them and tells nothing, or the same in each run if it is given something.
+_SAME = re.compile(
+    r"((numpy\.)?random\.(seed|setstate|set_state)|time\.sleep|uuid\.(UUID|uuid3|uuid5)"
+    r"|uuid\.NAMESPACE_\w+|platform\.python_version\w*|time\.struct_time)(\.|$)"
+)
+_SEEDED = re.compile(
+    r"random\.Random|numpy\.random\.(RandomState|default_rng|Generator|PCG64|MT19937|Philox)$"
+)
+
+#: Python's own functions that tell of the moment, of addresses, of what people type.
+_BUILT_IN = words("id hash input open globals locals dir")
+
+#: Methods of paths.
+_OF_PATHS = words("exists is_file is_dir read_text read_bytes stat iterdir glob rglob cwd home")
+
+#: What is given a name that nothing is computed of; `name=` is one everywhere in TensorFlow.
+_NAMING = words("RegisterGradient gradient_override_map name_scope register_gradient")
+_NAMES = words("name func_name scope")
+
+#: What tells people something.
+_SAYING = words("print debug info warning warn error exception critical log pprint write flush")
+
+_LOOKING_UP = words("get setdefault pop")
+_ALIKE = (ast.In, ast.NotIn, ast.Eq, ast.NotEq)
+
+#: What does not depend on the order of a set.
+_ORDERED = words("sorted len min max any all set frozenset isinstance bool")
+
+#: What hands its first argument to TensorFlow, to be called when the graph runs.
+_HOSTING = words("py_func numpy_function py_function eager_py_func")
+
+
+def by_chance(*texts: str) -> str:
+    """Return what cuts compute of something that another run may give otherwise, "" if nothing."""
+    found = (told for text in texts if (told := _Flow(without_stand_ins(text)).found()))
+    return next(found, "")
+
+
+class _Flow:
+    """Where in a text the values go that another run may give otherwise."""
+
+    def __init__(self, text: str) -> None:
+        self._tree = ast.parse(text)
+        self._around = {
+            child: node for node in ast.walk(self._tree) for child in ast.iter_child_nodes(node)
+        }
+        self._nodes = list(self._around)
+        self._sources: dict[str, str] = {}
+        for node in self._nodes:
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                for alias in node.names:
+                    name = bound_by_import(alias)
+                    whole = isinstance(node, ast.Import) and not alias.asname
+                    self._sources[name] = name if whole else imported_from(node, alias)
+        self._seen: set[ast.AST] = set()
+        self._is_identity = False  # what is looked up by the address of something that is there
+        self._hosts = self._run_by_tensorflow()
+
+    def found(self) -> str:
+        """Return the first value that is more than a name, "" if there is none."""
+        for node in self._nodes:
+            if isinstance(node, ast.expr) and self._tells(node) and not self._is_of_a_host(node):
+                called = self._around[node]
+                is_called = isinstance(called, ast.Call) and called.func is node
+                self._seen, self._is_identity = set(), ast.unparse(node) == "id"
+                if self._is_used(node) or _name_of(node) == "shuffle":
+                    return _REASON.format(ast.unparse(called if is_called else node))
+        return ""
+
+    # Where such values come from.
+
+    def _tells(self, node: ast.expr) -> bool:
+        outer = self._around[node]
+        if isinstance(node, ast.Name | ast.Attribute):
+            if isinstance(outer, ast.Attribute) or not isinstance(node.ctx, ast.Load):
+                return False
+            return self._tells_by_name(node, outer)
+        if isinstance(node, ast.Set | ast.SetComp) or (
+            _calls(node, "set", "frozenset") and "set" not in self._sources
+        ):
+            return not self._is_ordered(node)
+        return False
+
+    def _tells_by_name(self, node: ast.Name | ast.Attribute, outer: ast.AST) -> bool:
+        is_called = isinstance(outer, ast.Call) and outer.func is node
+        if isinstance(node, ast.Name) and node.id not in self._sources:
+            return is_called and node.id in _BUILT_IN and not self._is_put(outer)
+        root = root_of(node)
+        if root not in self._sources:
+            return is_called and self._is_of_a_path(node)
+        full = self._sources[root] + ast.unparse(node)[len(root) :]
+        if _SEEDED.match(full):
+            seeded = is_called and bool(outer.args or outer.keywords)  # type: ignore[attr-defined]
+            return not seeded or self._is_drawn_from_later(outer)
+        return _TELLING.match(full) is not None and _SAME.match(full) is None
+
+    def _is_put(self, call: ast.AST) -> bool:
+        """Tell whether a call of `globals` is there to put something in: the cut's inputs."""
+        outer = self._around[call]
+        return isinstance(outer, ast.Subscript) and not isinstance(outer.ctx, ast.Load)
+
+    def _is_of_a_path(self, node: ast.expr) -> bool:
+        known = any(source.startswith("pathlib") for source in self._sources.values())
+        return known and isinstance(node, ast.Attribute) and node.attr in _OF_PATHS
+
+    def _is_drawn_from_later(self, made: ast.AST) -> bool:
+        """Tell whether a generator is made once, and drawn from in functions: any time again."""
+        statement = self._around[made]
+        if not isinstance(statement, ast.Assign) or self._function_of(statement) is not None:
+            return False
+        names = {target.id for target in statement.targets if isinstance(target, ast.Name)}
+        return any(
+            isinstance(node, ast.Name)
+            and node.id in names
+            and self._function_of(node) is not None
+            and not self._is_of_a_host(node)
+            for node in self._nodes
+        )
+
+    def _is_ordered(self, node: ast.expr) -> bool:
+        """Tell whether the order of a set does not come out."""
+        outer = self._around[node]
+        if isinstance(outer, ast.Compare | ast.BinOp | ast.BoolOp | ast.Expr | ast.If | ast.IfExp):
+            return True
+        if isinstance(outer, ast.Assign):
+            return False
+        if isinstance(outer, ast.Call) and node in outer.args:
+            return _calls(outer, *_ORDERED)
+        is_method = isinstance(outer, ast.Attribute)
+        return is_method and outer.attr not in {"pop", "copy", "union"}  # type: ignore[attr-defined]
+
+    # What TensorFlow calls.
+
+    def _run_by_tensorflow(self) -> set[ast.AST]:
+        """Return the functions that only TensorFlow calls, when a graph runs."""
+        functions = [node for node in self._nodes if isinstance(node, FUNCTIONS)]
+        found: set[ast.AST] = {n for n in functions if self._is_handed_over(n)}
+        grown = True
+        while grown:
+            grown = False
+            for node in functions:
+                if node in found or not isinstance(node, ast.FunctionDef):
+                    continue
+                uses = [n for n in self._nodes if _name_of(n) == node.name]
+                if uses and all(self._is_handed_over(n) or self._lies_in(n, found) for n in uses):
+                    found.add(node)
+                    grown = True
+        return found
+
+    def _is_handed_over(self, node: ast.AST) -> bool:
+        outer = self._around[node]
+        return isinstance(outer, ast.Call) and called_name(outer) in _HOSTING and node in outer.args
+
+    def _lies_in(self, node: ast.AST, functions: set[ast.AST]) -> bool:
+        while node in self._around:
+            node = self._around[node]
+            if node in functions:
+                return True
+        return False
+
+    def _is_of_a_host(self, node: ast.AST) -> bool:
+        return self._lies_in(node, self._hosts)
+
+    def _scope_of(self, node: ast.AST) -> ast.AST | None:
+        """Return the function or the class that a node stands in, None at the module's level."""
+        while node in self._around:
+            node = self._around[node]
+            if isinstance(node, (*FUNCTIONS, ast.ClassDef)):
+                return node
+        return None
+
+    def _function_of(self, node: ast.AST) -> ast.AST | None:
+        scope = self._scope_of(node)
+        return self._function_of(scope) if isinstance(scope, ast.ClassDef) else scope
+
+    # Where they go.
+
+    def _is_used(self, node: ast.AST) -> bool:
+        """Tell whether anything but a name may be computed of the value of an expression."""
+        if node in self._seen:
+            return False
+        self._seen.add(node)
+        outer = self._around[node]
+        if isinstance(outer, ast.Call) and outer.func is not node:
+            return self._is_taken(node, outer)
+        if isinstance(outer, ast.keyword):
+            call = self._around[outer]
+            assert isinstance(call, ast.Call | ast.ClassDef)
+            return not isinstance(call, ast.Call) or self._is_taken(outer, call)
+        if isinstance(outer, ast.Compare):
+            alike = all(isinstance(each, _ALIKE) for each in outer.ops)
+            return not (self._is_identity and alike) and "_registry" not in ast.unparse(outer)
+        if isinstance(outer, ast.Subscript) and outer.slice is node:
+            return not self._is_identity and isinstance(outer.ctx, ast.Load)
+        if isinstance(outer, ast.expr | ast.FormattedValue):
+            is_test = isinstance(outer, ast.IfExp) and outer.test is node
+            return is_test or self._is_used(outer)
+        if isinstance(outer, ast.Assign | ast.AnnAssign | ast.AugAssign | ast.NamedExpr):
+            targets = outer.targets if isinstance(outer, ast.Assign) else [outer.target]
+            return any(map(self._is_target_used, targets))
+        if isinstance(outer, ast.Return):
+            return self._is_result_used(outer)
+        return not isinstance(outer, ast.Expr | ast.Raise)
+
+    def _is_taken(self, given: ast.AST, call: ast.Call) -> bool:
+        """Tell whether what a call makes of an argument is more than a name."""
+        name = called_name(call)
+        is_name = isinstance(given, ast.keyword) and given.arg in _NAMES
+        if isinstance(call.func, ast.Call) and called_name(call.func) in _NAMING:
+            return False
+        if name in _NAMING or (name in _SAYING and isinstance(self._around[call], ast.Expr)):
+            return False
+        functions = [n for n in self._nodes if isinstance(n, ast.FunctionDef) and n.name == name]
+        if functions:
+            return any(self._is_parameter_used(n, given, call) for n in functions)
+        if self._sources.get(root_of(call.func) or "", "").startswith("tensorflow"):
+            return not is_name
+        if self._is_identity and name in _LOOKING_UP:
+            return False
+        return isinstance(self._around[call], ast.Expr) or self._is_used(call)
+
+    def _is_parameter_used(self, function: ast.FunctionDef, given: ast.AST, call: ast.Call) -> bool:
+        taken = parameters(function)
+        if isinstance(given, ast.keyword):
+            names = {given.arg}
+        else:
+            at = call.args.index(given)  # type: ignore[arg-type]
+            shift = isinstance(call.func, ast.Attribute)
+            names = {each.arg for each in taken[at : at + 1 + shift]}
+        return not names or any(self._is_name_used(name, function) for name in names if name)
+
+    def _is_target_used(self, target: ast.expr) -> bool:
+        if isinstance(target, ast.Name):
+            if isinstance(self._scope_of(target), ast.ClassDef) and self._is_part_used(target.id):
+                return True
+            return self._is_name_used(target.id, self._function_of(target))
+        if isinstance(target, ast.Tuple | ast.List):
+            return any(map(self._is_target_used, target.elts))
+        return not isinstance(target, ast.Attribute) or self._is_part_used(target.attr)
+
+    def _is_part_used(self, name: str) -> bool:
+        reads = (n for n in self._nodes if isinstance(n, ast.Attribute) and n.attr == name)
+        return any(self._is_used(node) for node in reads if _is_read(node))
+
+    def _is_name_used(self, name: str, scope: ast.AST | None) -> bool:
+        within = self._nodes if scope is None else list(ast.walk(scope))
+        reads = (n for n in within if isinstance(n, ast.Name) and n.id == name and _is_read(n))
+        return any(self._is_used(node) for node in reads)
+
+    def _is_result_used(self, node: ast.Return) -> bool:
+        function = self._function_of(node)
+        if not isinstance(function, ast.FunctionDef) or function.name == "place":
+            return True
+        uses = [n for n in self._nodes if _name_of(n) == function.name]
+        return not uses or any(self._is_used(n) for n in uses)
+
+
+def _calls(node: ast.AST, *names: str) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
+
+
+def _is_read(node: ast.Name | ast.Attribute) -> bool:
+    return isinstance(node.ctx, ast.Load)
+
+
+def _name_of(node: ast.AST) -> str:
+    if isinstance(node, ast.Name):
+        return node.id
+    return node.attr if isinstance(node, ast.Attribute) else ""
