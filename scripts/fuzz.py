@@ -20,6 +20,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from tests.composing import compose
 from tests.counting import MARKED, occurrences, parsed
@@ -29,15 +30,27 @@ from tfgradmigrate.interface import migrate_source
 _LONGEST = 80_000
 
 
-def broken(text: str) -> str:
-    """What is wrong with the migration of a text, in one line; empty if nothing."""
+Input = TypeVar("Input")
+
+
+def raised(tell: Callable[[Input], str], given: Input) -> str:
+    """What is wrong in one line, also where that is an exception; empty if nothing."""
     try:
-        first = migrate_source(text)
+        return tell(given)
     except KeyboardInterrupt:
         raise
     except BaseException as error:
         place = traceback.extract_tb(error.__traceback__)[-1]
         return f"{type(error).__name__} in {Path(place.filename).name}:{place.lineno}: {error}"
+
+
+def broken(text: str) -> str:
+    """What is wrong with the migration of a text, in one line; empty if nothing."""
+    return raised(_broken, text)
+
+
+def _broken(text: str) -> str:
+    first = migrate_source(text)
     tree = parsed(text)
     if first.failure is not None:
         if first.failure.code in ("TGM903", "TGM905"):

@@ -21,10 +21,12 @@ def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
     """Name and line of each call of one of the names, and whether it is TensorFlow's for certain.
 
     A bare name counts if it is imported from TensorFlow, and the file defines none of its own. That
-    of another object is certain where the file binds the object's name by imports alone.
+    of another object is certain where the file binds the object's name by imports alone, none of
+    them from inside another package.
     """
     own: set[str] = set()
     imported: set[str] = set()
+    foreign: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             own.add(node.name)
@@ -34,8 +36,12 @@ def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
             own.add(node.id)
         elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
             own.add(node.name)
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tensorflow"):
-            imported.update(alias.asname or alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            names = {alias.asname or alias.name for alias in node.names}
+            if (node.module or "").startswith("tensorflow"):
+                imported |= names
+            elif "." in (node.module or "") and not node.level:
+                foreign |= names
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -51,7 +57,7 @@ def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
         root: ast.expr = function
         while isinstance(root, ast.Attribute):
             root = root.value
-        certain = isinstance(root, ast.Name) and root.id not in own
+        certain = isinstance(root, ast.Name) and root.id not in own | foreign
         if isinstance(function, ast.Attribute) or (certain and name in imported):
             yield name, function.end_lineno or 0, certain
 

@@ -238,6 +238,7 @@ def test_the_key_is_relative_to_its_file(here: Path, monkeypatch: pytest.MonkeyP
         (None, "--baseline: there is no gradients.json; write it anew with --write-baseline"),
         ("{\n[", "gradients.json:2: this is no baseline: "),
         ("[]", "gradients.json: this is no baseline of tfgradmigrate; write it anew with"),
+        ("1" * 5000, "gradients.json: this is no baseline; write it anew with"),
         ('{"format": 2}', "its format, 2, is newer than the one that this version of"),
         ('{"format": 1}', "gradients.json: place 1 is not one that was written; write it anew"),
         ('{"format": 1, "places": [{"path": 1}]}', "place 1 is not one that was written"),

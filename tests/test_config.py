@@ -31,6 +31,16 @@ def test_the_nearest_file_with_the_table_counts(tmp_path: Path) -> None:
     assert config.load([str(tmp_path), str(inner)]).jobs == 1
 
 
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [("[" * 3000 + "]" * 3000, "nested too deeply"), ("1" * 5000, "integer string conversion")],
+)
+def test_what_the_parser_does_not_take_is_a_mistake(tmp_path: Path, value: str, words: str) -> None:
+    write(tmp_path, f"[tool.tfgradmigrate]\njobs = {value}\n")
+    with pytest.raises(UsageError, match=f"pyproject.toml: .*{words}"):
+        config.load([str(tmp_path)])
+
+
 def test_without_a_file_everything_is_the_default(tmp_path: Path) -> None:
     assert config.load([str(tmp_path)]) == config.Config()
 

@@ -412,7 +412,56 @@ def test_what_ends_a_file_stays(newline: str, end: str) -> None:
     assert result.new == text.format("numpy_function")
 
 
-@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_a_backslash_at_the_end_of_a_comment_costs_no_newline(newline: str) -> None:
+    lines = ["import tensorflow as tf", "y = tf.{}(g, [x], tf.float32)  # an end\\", ""]
+    text = newline.join(lines)
+    result = migrate_source(text.format("py_func"), "a.py", MigrationOptions())
+    assert result.new == text.format("numpy_function")
+
+
+_IN_BLOCK = """\
+import tensorflow as tf
+
+with tf.get_default_graph().gradient_override_map({map}):
+    model = {made}
+"""
+
+
+@pytest.mark.parametrize(
+    ("entries", "made", "expected"),
+    [
+        ("{'Relu': 'Identity'}", "f'{MODEL}'", """f'{MODEL, {"Relu": "Identity"}}'"""),
+        ('{"Relu": "Identity"}', 'f"{MODEL}"', """f"{MODEL, {'Relu': 'Identity'}}\""""),
+        ("{'Relu': 'Identity'}", "rf'{MODEL!r:>9}'", """rf'{MODEL, {"Relu": "Identity"}!r:>9}'"""),
+        ("{'Relu': 'Identity'}", "'is' f'{MODEL}'", """'is' f'{MODEL, {"Relu": "Identity"}}'"""),
+        ("{'Relu': 'Identity'}", "f'''{MODEL}'''", "f'''{MODEL, {'Relu': 'Identity'}}'''"),
+        (
+            "{'Relu': f'{n}'}",
+            "f'{MODEL}'",
+            '''f"{MODEL, {'Relu': f'{n}'}}"''',
+        ),
+        (
+            """{'Relu': 'Identity', "Sign": f'{n}'}""",
+            "f'{MODEL}'",
+            '''f"""{MODEL, {'Relu': 'Identity', "Sign": f'{n}'}}"""''',
+        ),
+    ],
+)
+def test_what_is_put_into_an_f_string_has_other_quotes(
+    entries: str, made: str, expected: str
+) -> None:
+    """Before Python 3.12 an f-string ends with the first quote of its own kind."""
+    vgg = "tf.keras.applications.VGG16()"
+    text = _IN_BLOCK.replace("{map}", entries).replace("{made}", made.replace("MODEL", vgg))
+    result = run(text)
+    assert result.failure is None, result.failure
+    line = next(line for line in result.new.splitlines() if line.startswith("model = "))
+    spelled = line.replace("override_gradients(", "").replace(vgg, "MODEL").replace("})", "}")
+    assert spelled == f"model = {expected}"
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
 def test_a_line_that_libcst_forgets_is_not_lost(newline: str) -> None:
     lines = ["import tensorflow as tf", "def f(x, g):", "    x += 1", "\\"]
     text = newline.join([*lines, "    return tf.py_func(g, [x], tf.float32)", ""])

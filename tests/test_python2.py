@@ -263,6 +263,16 @@ def test_mixed_tabs_are_read_as_python_2_read_them() -> None:
     assert len(lines) == len(old)
 
 
+def test_a_block_of_mixed_tabs_at_the_end_of_the_file_has_an_end() -> None:
+    """Its last line is the line after the file's last one."""
+    text = (
+        "import tensorflow as tf\ndef f(x):\n  \tg = tf.get_default_graph()\n"
+        "  \twith g.gradient_override_map({name: 'Unknown'}):\n\t\treturn tf.round(x)\n"
+    )
+    places = [(finding.code, finding.line, finding.end_line) for finding in run(text).findings]
+    assert ("TGM301", 4, 6) in places
+
+
 def test_mixed_tabs_alone_are_python_2() -> None:
     text = f"import tensorflow as tf\nif tf:\n\tx = 1\n        y = {CALL}\n"
     result = run(text)

@@ -137,7 +137,7 @@ def read(path: str) -> Accepted:
         raise UsageError(
             f"{path}:{error.lineno}: this is no baseline: {error.msg}; {remedy}"
         ) from error
-    except (UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise UsageError(f"{path}: this is no baseline; {remedy}") from error
     if not isinstance(content, dict) or not isinstance(content.get("format"), int):
         raise UsageError(f"{path}: this is no baseline of tfgradmigrate; {remedy}")

@@ -125,7 +125,9 @@ def _table(path: str, data: bytes) -> dict[str, Any] | None:
         import tomli as tomllib
     try:
         tools = tomllib.loads(data.decode("utf-8")).get("tool", {})
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except RecursionError as error:
+        raise UsageError(f"{path}: it is nested too deeply") from error
+    except ValueError as error:  # it is no TOML, no UTF-8, or has a number of too many digits
         raise UsageError(f"{path}: {error}") from error
     if not isinstance(tools, dict):
         raise UsageError(f"{path}: tool must be a table")

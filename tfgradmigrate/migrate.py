@@ -37,12 +37,12 @@ from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.indentation import EvenText, evened
 from tfgradmigrate.syntax.mentions import mentioning, mentions
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
-from tfgradmigrate.syntax.positions import ModuleText, Span
+from tfgradmigrate.syntax.positions import ModuleText, Span, line_starts
 from tfgradmigrate.syntax.tree import UnreadError, read_module
 from tfgradmigrate.syntax.unread import read_in_part
 
 # In front of a statement libcst does not keep it, and the lines behind it have other numbers then.
-_LONE_BACKSLASH = re.compile(r"^[ \t\f]*\\\r?$", re.MULTILINE)
+_LONE_BACKSLASH = re.compile(r"(?:\A|[\r\n])(?P<line>[ \t\f]*\\)(?=[\r\n]|\Z)")
 
 
 def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResult:
@@ -92,12 +92,7 @@ def _read_as_a_whole(text: str, path: str, options: MigrationOptions) -> FileRes
         return _failed(path, text, NotParsed.code, line, message)
     lone = _LONE_BACKSLASH.search(text)
     if lone is not None and module.code != text:
-        message = (
-            "cannot be changed: libcst, the parser that keeps its layout, forgets a line with "
-            "nothing but a backslash; remove that line"
-        )
-        line = text.count("\n", 0, lone.start()) + 1
-        return _failed(path, text, NotParsed.code, line, message)
+        return _forgotten(path, text, lone.start("line"))
     return _migrated(ModuleText(module, text, tree), path, options)
 
 
@@ -122,6 +117,9 @@ def _put_back(result: FileResult, even: EvenText, text: str) -> FileResult:
     if result.failure is not None:
         return replace(result, old=text, new=text)
     new = even.restored(result.new)
+    lone = _LONE_BACKSLASH.search(text)
+    if new is None and lone is not None:
+        return _forgotten(result.path, text, lone.start("line"))
     if new is None:
         message = "the result cannot be given the indentation of the file; it is left alone. "
         return _failed(
@@ -129,6 +127,14 @@ def _put_back(result: FileResult, even: EvenText, text: str) -> FileResult:
         )
     findings, ignored = (tuple(map(even.of, each)) for each in (result.findings, result.ignored))
     return replace(result, findings=findings, ignored=ignored, old=text, new=new)
+
+
+def _forgotten(path: str, text: str, backslash: int) -> FileResult:
+    message = (
+        "cannot be changed: libcst, the parser that keeps its layout, forgets a line with "
+        "nothing but a backslash; remove that line"
+    )
+    return _failed(path, text, NotParsed.code, len(line_starts(text[:backslash])), message)
 
 
 def _failed(path: str, text: str, code: str, line: int | None, message: str) -> FileResult:

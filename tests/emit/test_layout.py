@@ -40,6 +40,11 @@ def laid_out(new: str, old: str = "") -> str:
         (f"x = [{NAME}, {NAME}, {NAME}, {NAME}]\n", f"x = [\n{f'    {NAME},{chr(10)}' * 4}]\n"),
         (f"x = {NAME * 5}\n", f"x = {NAME * 5}\n"),
         (f"x = f(1)  # {NAME * 5}\n", f"x = f(1)  # {NAME * 5}\n"),
+        (f"x = f'{{{CALL}}}'\n", f"x = f'{{{CALL}}}'\n"),
+        (
+            f"x = f(f'{{{CALL}}}', {NAME})\n",
+            f"x = f(\n    f'{{{CALL}}}',\n    {NAME},\n)\n",
+        ),
         (f"x = tf.nn.max_pool({CALL})\n", f"x = tf.nn.max_pool({CALL})\n"),
         (
             f"x = f({NAME}, {NAME}, *g({NAME}, **{NAME}))\n",

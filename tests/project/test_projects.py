@@ -10,6 +10,7 @@ import pytest
 from tfgradmigrate import engine
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.engine import Settings
+from tfgradmigrate.interface import migrate_source
 from tfgradmigrate.options import MigrationOptions
 
 CLIP = """
@@ -209,6 +210,17 @@ def test_a_constant_that_two_modules_of_one_name_have_is_not_certain(tree: Tree)
     )
     tree.run(ignore=("TGM3",))
     assert tree.codes["package/there.py"] == ["TGM403"]
+
+
+def test_a_file_that_is_no_python_ends_no_run() -> None:
+    """Names are read off a text before it is parsed: what stands where a name would may be none."""
+    text = (
+        'import tensorflow as tf\rA = ["Round", "import tensorflow as tf\r'
+        'A = ["Round", "Sign"]\r    with tf.get_default_graph().gradient_override_map(a):\r'
+    )
+    failure = migrate_source(text).failure
+    assert failure is not None
+    assert failure.code == "TGM901"
 
 
 COMPAT = [

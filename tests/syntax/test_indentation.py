@@ -96,6 +96,20 @@ def test_a_new_block_takes_the_white_space_of_the_file() -> None:
     )
 
 
+def test_a_block_of_which_the_head_changes_keeps_its_white_space() -> None:
+    """The step that is most frequent in the file is another one."""
+    text = (
+        "import tensorflow as tf\ntry:\n\t\tx = 1\n\t\tdef f(x):\n\t\t    with x:\n"
+        "\t\t\t        return x\nexcept E:\n\t\tpass\n"
+    )
+    assert is_python(text)
+    assert not is_read_by_libcst(text)
+    even = evened(text)
+    assert even is not None
+    new = even.text.replace("with x", "with y")
+    assert even.restored(new) == text.replace("with x", "with y")
+
+
 def test_what_would_be_another_program_is_not_given_back() -> None:
     even = evened("if x:\n  \ty\nif z:\n\tw\n")
     assert even is not None
@@ -111,6 +125,20 @@ def test_a_backslash_that_only_the_parser_reads_is_no_internal_error() -> None:
     failure = migrate_text(text, "a.py", MigrationOptions()).failure
     assert failure is not None
     assert failure.code == "TGM901"
+
+
+def test_a_result_that_only_the_parser_reads_is_not_given_back() -> None:
+    """In the even text the tokenizer minds a backslash that it did not mind in the old one."""
+    text = (
+        "import tensorflow as tf\nwhile True:\n  def g(op, dy):\n  \\\n\n  \t'''text'''\n"
+        "def f(op, dy):\n\twith tf.get_default_graph().gradient_override_map("
+        "{'Relu': 'Guided', 'Sign': 'Guided'}):\n  \t\treturn lambda: act(x)\n"
+    )
+    assert is_python(text)
+    failure = migrate_text(text, "a.py", MigrationOptions()).failure
+    assert failure is not None
+    assert (failure.code, failure.line) == ("TGM901", 4)
+    assert "remove that line" in failure.message
 
 
 def test_a_block_at_the_end_of_the_file_has_an_end() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import libcst as cst
 
@@ -21,6 +21,7 @@ from tfgradmigrate.emit.comments import (
     may_go,
     of_module,
 )
+from tfgradmigrate.emit.f_strings import fitted
 from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.syntax.changes import deletion_of, deletions, is_stored
 from tfgradmigrate.syntax.placement import subclasses
@@ -420,6 +421,8 @@ class _Applier:
                 if lines and isinstance(node, (cst.IndentedBlock, cst.Module)):
                     changes["footer"] = [*lines, *node.footer]
         updated = protected(node.with_changes(**changes)) if changes else node
+        if changes and isinstance(updated, cst.FormattedString):
+            updated = cast("NodeT", fitted(updated))
         if hollow:
             self.hollow.add(updated)
         return updated

@@ -140,7 +140,11 @@ def _shorter(
         yield statement.with_changes(
             body=[*statement.body[:-1], small.with_changes(value=_in_brackets(value, known.step))]
         )
-    brackets = [node for kind in _KINDS for node in find_all(statement, kind)]
+    # Before Python 3.12 an f-string between single quotes takes no line break.
+    strings = list(find_all(statement, cst.FormattedString))
+    inside = {node for string in strings for kind in _KINDS for node in find_all(string, kind)}
+    every = [node for kind in _KINDS for node in find_all(statement, kind)]
+    brackets = [node for node in every if node not in inside]
     on_it = [node for node in brackets if any(source_of(node) in line for line in long)]
     on_it.sort(key=lambda node: -_length_inside(node))
     for node in on_it:

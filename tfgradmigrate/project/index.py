@@ -407,7 +407,9 @@ def _constants(path: str, text: str, imports: _Imports) -> dict[str, str]:
     found = {}
     for spelled in named | mapped:
         root, _, rest = re.sub(r"\s", "", spelled).partition(".")
-        assigned = re.findall(rf"""^{root}\s*=\s*(['"])([^'"\\\n]+)\1""", text, re.MULTILINE)
+        assigned = re.findall(
+            rf"""^{re.escape(root)}\s*=\s*(['"])([^'"\\\n]+)\1""", text, re.MULTILINE
+        )
         if root in imports.bound:
             homes = [f"{imports.bound[root]}{'.' if rest else ''}{rest}"]
         elif not rest and assigned:

@@ -74,6 +74,8 @@ class SpacedText:
         )
 
     def _column(self, line: int, column: int) -> int:
+        if line > len(self._old):  # where a block at the end of the file ends
+            return column
         old, new = (len(_white(lines[line - 1])) for lines in (self._old, self._new))
         return min(column, old + 1) if column <= new else column + old - new
 

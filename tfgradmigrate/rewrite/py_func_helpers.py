@@ -44,6 +44,12 @@ def rewrite_helper(context: Context, override: Override) -> list[Decision] | Non
     registration = parameter_registration(context, override, helper)
     if registration is None or helper is None:
         return None
+    if any(other is not override for other in context.overrides(registration)):
+        raise Refusal(
+            PyFuncNotUnderstood,
+            f"another block of the file uses the gradient that `{helper.name.value}` registers; "
+            "make one of the two",
+        )
     calls = checked_calls(context, override, helper=True)
     check_block(context, override)
     _check_late_names(context, override, helper, registration, calls)

@@ -61,7 +61,10 @@ class EvenText:
         """
         lines = _lines(new)
         kept = dict(self._kept(lines))
-        rows = _rows(lines)
+        try:
+            rows = _rows(lines)
+        except (SyntaxError, tokenize.TokenError):
+            return None
         white = self._white_of_blocks(rows, kept)
         text = "".join(
             self._old[kept[number]]
@@ -101,22 +104,32 @@ class EvenText:
             )
 
     def _white_of_blocks(self, rows: dict[int, _Row], kept: dict[int, int]) -> dict[int, str]:
-        """The white space of each block: that of its first line that stays, or a step more."""
+        """The white space of each block: that of its first line that stays, or a step more.
+
+        Where only lines of a block inside stay, it is that of what stood around these.
+        """
         white = {0: ""}
+        around: dict[int, str] = {}
+        old = self._white_of_old_blocks()
         for number, row in rows.items():
             if row.first == number and number in kept and not row.comment:
                 white.setdefault(row.block, _white(self._old[kept[number]]))
+                around.setdefault(row.above, old.get(self._rows[kept[number]].above, ""))
+        white = around | white
         step = self._step()
         for row in sorted(rows.values(), key=lambda row: row.level):
             if row.block not in white:
                 white[row.block] = white[row.above] + step
         return white
 
+    def _white_of_old_blocks(self) -> dict[int, str]:
+        statements = (row for row in self._rows.values() if not row.comment)
+        return {row.block: _white(self._old[row.first]) for row in statements}
+
     def _step(self) -> str:
         """What the file adds for a level, most often; the shortest of equally frequent ones."""
-        statements = [row for row in self._rows.values() if not row.comment]
-        white = {row.block: _white(self._old[row.first]) for row in statements}
-        above = {row.block: row.above for row in statements}
+        white = self._white_of_old_blocks()
+        above = {row.block: row.above for row in self._rows.values() if not row.comment}
         steps = Counter(
             own.removeprefix(white[above[block]])
             for block, own in white.items()

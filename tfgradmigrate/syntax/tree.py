@@ -46,10 +46,12 @@ _fields_of: dict[type[cst.CSTNode], tuple[str, ...]] = {}
 def read_module(text: str) -> cst.Module:
     """Parse a text so that its code is the text again; raises cst.ParserSyntaxError.
 
-    libcst forgets a newline at the end that is a carriage return alone.
+    libcst forgets a newline at the end that is a carriage return alone, or stands behind a
+    backslash, as in a comment.
     """
     module = cst.parse_module(text)
-    return module.with_changes(has_trailing_newline=True) if text.endswith("\r") else module
+    forgotten = text.endswith(("\r", "\\\n", "\\\r\n"))
+    return module.with_changes(has_trailing_newline=True) if forgotten else module
 
 
 def child_fields(kind: type[cst.CSTNode]) -> tuple[str, ...]:

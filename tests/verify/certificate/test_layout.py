@@ -5,12 +5,20 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.verify.certificate import layout
-from tfgradmigrate.verify.certificate.model import Certificate, Entry, Open, Traced, Versions
+from tfgradmigrate.verify.certificate.model import (
+    Certificate,
+    Entry,
+    Open,
+    Traced,
+    Versions,
+    checksum,
+)
 from tfgradmigrate.verify.places.anchors import Step
 
 GIVEN = {
@@ -165,6 +173,39 @@ def test_a_newer_format() -> None:
 def test_other_json_is_no_certificate(text: str) -> None:
     with pytest.raises(UsageError, match=r"a\.lock:1: th(is is no certificate|e certificate was)"):
         layout.parse(text, "a.lock")
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("versions", {}),
+        ("versions", {"tfgradmigrate": 1, "tensorflow": "2", "python": "3"}),
+        ("places", None),
+        ("places", [{"path": "a.py", "symbol": "f", "verdict": "proved"}]),
+        ("places", [{**ENTRY.to_json(), "path": 3}]),
+        ("places", [{**ENTRY.to_json(), "takes": "x"}]),
+        ("places", [{**ENTRY.to_json(), "gives": [1]}]),
+        ("places", [{**ENTRY.to_json(), "traces": [[]]}]),
+        ("places", [{**ENTRY.to_json(), "anchor": [{}]}]),
+        ("places", [{**ENTRY.to_json(), "new": 1}]),
+        ("open", [{}]),
+        ("beside", {"a.py": {"f": 1}}),
+        ("beside", [1]),
+    ],
+)
+def test_what_holds_something_else_is_told_whatever_its_checksum(key: str, value: Any) -> None:
+    content = json.loads(layout.render(CERTIFICATE)) | {key: value}
+    for entry in content["places"] or ():
+        entry["checksum"] = checksum({k: v for k, v in entry.items() if k != "checksum"})
+    del content["checksum"]
+    content["checksum"] = checksum(content)
+    with pytest.raises(UsageError, match=r"a\.lock:1: the certificate does not hold what this"):
+        layout.parse(json.dumps(content), "a.lock")
+
+
+def test_a_number_of_too_many_digits_is_damage() -> None:
+    with pytest.raises(UsageError, match=r"a\.lock:1: the certificate is damaged"):
+        layout.parse(f'{{"format": {"1" * 5000}}}', "a.lock")
 
 
 def test_no_file_of_any_other_text_crashes() -> None:

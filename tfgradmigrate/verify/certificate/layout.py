@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from collections.abc import Mapping
+from dataclasses import asdict, fields
 from typing import Any
 
 from tfgradmigrate.errors import UsageError
@@ -80,7 +81,7 @@ def parse(text: str, path: str) -> Certificate:
     except json.JSONDecodeError as error:
         where = f"{path}:{error.lineno}"
         raise UsageError(f"{where}: the certificate is damaged ({error.msg}); {again}") from error
-    except RecursionError as error:
+    except (ValueError, RecursionError) as error:
         raise UsageError(f"{path}:1: the certificate is damaged; {again}") from error
     if not isinstance(content, dict) or not isinstance(content.get("format"), int):
         raise UsageError(f"{path}:1: this is no certificate of tfgradmigrate; {again}")
@@ -101,12 +102,41 @@ def parse(text: str, path: str) -> Certificate:
             f"{path}:{line}: the certificate was edited by hand, or put together by a merge: its "
             f"checksum is not that of what it holds; {again}"
         )
-    return Certificate(
+    try:
+        return _made(content)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise UsageError(
+            f"{path}:1: the certificate does not hold what this version of tfgradmigrate writes; "
+            f"{again}"
+        ) from error
+
+
+def _made(content: Mapping[str, Any]) -> Certificate:
+    """Return the certificate that JSON spells; raises what comes of JSON that spells none."""
+    certificate = Certificate(
         Versions(**content["versions"]),
         tuple(Entry.from_json(entry) for entry in content["places"]),
         tuple(Open(**each) for each in content["open"]),
         content.get("beside"),
     )
+    parts: list[Any] = [certificate.versions, *certificate.entries, *certificate.open]
+    for each in parts:
+        for of in fields(each):
+            value, kind = getattr(each, of.name), _KINDS.get(str(of.type))
+            if kind is not None and type(value) is not kind:
+                raise TypeError(of.name)
+            if of.type == "tuple[str, ...]" and not all(isinstance(one, str) for one in value):
+                raise TypeError(of.name)
+    beside = certificate.beside
+    if beside is not None and not all(
+        isinstance(text, str) for parts in beside.values() for text in parts.values()
+    ):
+        raise TypeError("beside")
+    return certificate
+
+
+#: What a field is, by how its type is spelled.
+_KINDS = {"str": str, "int": int, "tuple[str, ...]": tuple}
 
 
 def _check(entry: Any, text: str, path: str, again: str) -> None:
