@@ -13,8 +13,10 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict, dataclass, replace
 from typing import Any
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.fingerprints import fingerprint
@@ -25,8 +27,7 @@ from tfgradmigrate.writing import write_anew
 FORMAT = 1
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(Struct, frozen=True, order=True):
     """A place as the file has it. `path` is relative to the file's folder, with slashes."""
 
     path: str
@@ -114,7 +115,7 @@ def write(path: str, results: Iterable[FileResult], kept: Iterable[Place] = ()) 
     )
     places = sorted((*found, *kept))
     # A place a line: so two branches that accept or mend different ones can be merged.
-    lines = ",\n".join(f"    {json.dumps(asdict(place))}" for place in places)
+    lines = ",\n".join(f"    {json.dumps(to_builtins(place))}" for place in places)
     text = f'{{\n  "format": {FORMAT},\n  "places": [\n{lines}\n  ]\n}}\n'
     try:
         write_anew(path, text.encode("ascii"))
@@ -155,7 +156,7 @@ def read(path: str) -> Accepted:
 
 
 def _entry(entry: Any) -> Place | None:
-    names = Place.__slots__
+    names = Place.__struct_fields__
     if not isinstance(entry, dict) or entry.keys() != set(names):
         return None
     return Place(**entry) if all(isinstance(value, str) for value in entry.values()) else None

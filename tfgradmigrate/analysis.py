@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from tfgradmigrate import baseline, config, engine
 from tfgradmigrate.choosing import migrate_chosen
@@ -23,8 +24,7 @@ from tfgradmigrate.verify.verifier import Verifier
 CONFIGURATION = "configuration"
 
 
-@dataclass(slots=True)
-class Analyst:
+class Analyst(Struct):
     """Migrates texts as parts of the projects that they stand in.
 
     The other files of a project are read once, until `forget` is called: between two letters

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tfgradmigrate import engine, git
 from tfgradmigrate.config import Config

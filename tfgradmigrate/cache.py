@@ -17,12 +17,12 @@ import os
 import stat
 import sys
 from collections.abc import Mapping, Set
-from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from importlib.util import find_spec
-from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any
+
+from msgspec import MsgspecError, Struct, convert, to_builtins
 
 from tfgradmigrate.machine import cache_folder
 from tfgradmigrate.reading import read_bytes
@@ -56,23 +56,24 @@ class Cache:
             f"{_tool()}\0{spelled}".encode(errors="surrogatepass"), digest_size=24
         ).hexdigest()
 
-    def read(self, key: str) -> Any:
-        """Return an answer as it was written, None where there is none that is whole."""
+    def read(self, key: str, kind: Any) -> Any:
+        """Return an answer of a type, None where there is none that is whole."""
         try:
             digest, _, data = read_bytes(self._path(key)).partition(b"\n")
             if digest != _digest(key, data):
                 return None
-            answer = json.loads(data)
-        except (OSError, ValueError, RecursionError):
+            answer = convert(json.loads(data), kind)
+        except (OSError, ValueError, RecursionError, MsgspecError):
             return None
         self.found += 1
         return answer
 
-    def write(self, key: str, answer: Any) -> None:
-        """Keep an answer, a value of JSON; what the folder does not take is not kept."""
+    def write(self, key: str, answer: object) -> None:
+        """Keep an answer of data, texts, numbers; what the folder does not take is not kept."""
         import tempfile  # which imports much, for what only some runs do
 
-        data = json.dumps(answer, separators=(",", ":")).encode()
+        # Not msgspec's own JSON, which has no word for what a path may hold besides characters.
+        data = json.dumps(to_builtins(answer), separators=(",", ":")).encode()
         # Errors of a cache are nobody's business: the answer is there.
         with contextlib.suppress(OSError):
             number, temporary = tempfile.mkstemp(dir=self.folder)
@@ -106,43 +107,6 @@ class Cache:
 
     def _path(self, key: str) -> str:
         return os.path.join(self.folder, f"{key}.json")
-
-
-def plain(value: Any) -> Any:
-    """Return a value of data classes, tuples and enumerations as one of JSON."""
-    if is_dataclass(value):
-        return [plain(getattr(value, each.name)) for each in fields(value)]
-    if isinstance(value, Enum):
-        return value.value
-    return [plain(each) for each in value] if isinstance(value, (tuple, list)) else value
-
-
-def typed(kind: Any, value: Any) -> Any:
-    """Return what `plain` has made of a value of some type.
-
-    Raises ValueError for what is none.
-    """
-    origin = get_origin(kind)
-    if origin in (Union, UnionType):
-        for each in get_args(kind):
-            with contextlib.suppress(ValueError):
-                return typed(each, value)
-    elif origin is tuple and isinstance(value, list):
-        first, *more = get_args(kind)
-        kinds = [first] * len(value) if more == [...] else [first, *more]
-        if len(kinds) == len(value):
-            return tuple(map(typed, kinds, value))
-    elif is_dataclass(kind) and isinstance(value, list):
-        hints = get_type_hints(kind)
-        kinds = [hints[each.name] for each in fields(kind)]
-        if len(kinds) == len(value):
-            make: Any = kind
-            return make(*map(typed, kinds, value))
-    elif isinstance(kind, type) and issubclass(kind, Enum):
-        return kind(value)
-    elif kind in (str, int, bool, type(None)) and type(value) is kind:
-        return value
-    raise ValueError(f"{kind} is something else")
 
 
 def opened() -> Cache | None:
@@ -216,8 +180,8 @@ def _spelled(value: object) -> str:
         return repr(value)
     if isinstance(value, Enum):
         return f"{type(value).__name__}.{value.name}"
-    if is_dataclass(value):
-        inside = [f"{each.name}={_spelled(getattr(value, each.name))}" for each in fields(value)]
+    if isinstance(value, Struct):
+        inside = [f"{name}={_spelled(getattr(value, name))}" for name in value.__struct_fields__]
         return f"{type(value).__name__}({', '.join(inside)})"
     if isinstance(value, Mapping):
         return f"{{{', '.join(f'{_spelled(k)}: {_spelled(v)}' for k, v in value.items())}}}"

@@ -10,7 +10,8 @@ from __future__ import annotations
 import io
 import tokenize
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tfgradmigrate.model import FileResult, Finding
 

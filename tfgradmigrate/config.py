@@ -21,8 +21,9 @@ import keyword
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from tfgradmigrate import pyproject
 from tfgradmigrate.errors import UsageError
@@ -34,16 +35,14 @@ _FILE_IGNORES = "per-file-ignores"
 _CODE = pattern(r"TGM[0-9]{0,3}")
 
 
-@dataclass(frozen=True, slots=True)
-class VerifyConfig:
+class VerifyConfig(Struct, frozen=True):
     """The configured values of the equivalence tester."""
 
     inputs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     reference_python: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+class Config(Struct, frozen=True):
     """The configured values, and the defaults. `folder` is what `exclude` refers to.
 
     `baseline` is a path that is good from the current directory, "" for none.

@@ -27,9 +27,9 @@ one is asked, but for those that rescue: where the runtime shim overcomes the re
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 
 import libcst as cst
+from msgspec.structs import replace
 
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.idioms import Idiom, registry

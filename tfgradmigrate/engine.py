@@ -9,10 +9,12 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from tfgradmigrate.cache import Cache, plain, typed
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from tfgradmigrate.cache import Cache
 from tfgradmigrate.discovery import Exclusion
 from tfgradmigrate.findings.failed import InternalError, TooDeeplyNested, Unsound
 from tfgradmigrate.findings.upgraded import NamesUpgraded
@@ -38,8 +40,7 @@ if TYPE_CHECKING:
 POOL_THRESHOLD = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """How a run is made: what each migration is told, and the number of processes.
 
     `jobs` is 0 for as many as are worth it. `alone` leaves the project around the run out: a part
@@ -108,11 +109,10 @@ def left(
         if cache is None:
             return read_uses(module)
         key = cache.key("uses", module)
-        try:
-            kept: Sequence[Use] = typed(tuple[Use, ...], cache.read(key))
-        except ValueError:
+        kept: Sequence[Use] | None = cache.read(key, tuple[Use, ...])
+        if kept is None:
             kept = read_uses(module)
-            cache.write(key, plain(kept))
+            cache.write(key, kept)
         return kept
 
     return what_is_left(texts(), results, written, uses_in)
@@ -140,8 +140,7 @@ def _text(path: str, contents: Contents) -> str:
         return ""
 
 
-@dataclass(frozen=True, slots=True)
-class _Task:
+class _Task(Struct, frozen=True):
     """One file to migrate, with all that its process has to be told."""
 
     text: str
@@ -235,17 +234,16 @@ def _key(cache: Cache, task: _Task) -> str:
 
 def _kept(cache: Cache, task: _Task) -> FileResult | None:
     """Return what a former run made of the same, as long as other files still say the same."""
-    answer = cache.read(_key(cache, task))
+    answer: _Noted | None = cache.read(_key(cache, task), _Noted)
     try:
-        result, notes = typed(_Noted, answer)
-        return result if still_holds(notes) else None
-    except (ValueError, TypeError):
+        return answer[0] if answer is not None and still_holds(answer[1]) else None
+    except ValueError:  # a question that nobody asks
         return None
 
 
 def _keep(cache: Cache, task: _Task, result: FileResult, notes: tuple[Note, ...]) -> None:
     if result.failure is None or result.failure.code not in _PASSING:
-        cache.write(_key(cache, task), plain((result, notes)))
+        cache.write(_key(cache, task), (result, notes))
 
 
 def options_of_files(

@@ -11,9 +11,10 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from multiprocessing import parent_process
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from tfgradmigrate import __version__
 from tfgradmigrate.errors import UsageError
@@ -33,8 +34,7 @@ class GoneError(UsageError):
     """All workers are gone, with all that they were given."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Job(Generic[Item, Result]):
+class _Job(Struct, Generic[Item, Result], frozen=True):
     """One call, and where it is made: paths are relative to the folder of who asks, if any."""
 
     function: Callable[[Item], Result]

@@ -12,7 +12,9 @@ import io
 import re
 import tokenize
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tfgradmigrate.findings.ignored import WithoutEffectComment
 from tfgradmigrate.findings.python2_file import Converted
@@ -32,8 +34,7 @@ _NOT_OF_EVERY_RUN = ("TGM115", "TGM118", "TGM208", "TGM210", "TGM423", "TGM426")
 _EVERYWHERE = range(1, 1 << 60)
 
 
-@dataclass(frozen=True, slots=True)
-class Comment:
+class Comment(Struct, frozen=True):
     """One comment: the lines that it covers, and the codes that it names.
 
     `codes` are codes and groups; None stands for all. `faults` are words among them that are none,
@@ -167,8 +168,7 @@ def _told(comment: Comment, why: str, path: str) -> Finding:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(Struct, frozen=True):
     """A logical line: its lines, how many blocks it stands in, its column and its first word."""
 
     lines: range

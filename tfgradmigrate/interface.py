@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, overload
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tfgradmigrate import config, engine, overwriting
 from tfgradmigrate.discovery import Exclusion, discover
@@ -36,8 +38,7 @@ Path = str | os.PathLike[str]
 _NAMELESS = "module.py"
 
 
-@dataclass(frozen=True, slots=True)
-class Migration:
+class Migration(Struct, frozen=True):
     """What became of one file, or of one text.
 
     `old` and `new` are its texts before and after, equal where nothing changes. `findings` says
@@ -149,8 +150,7 @@ class Migrations(Sequence[Migration]):
         return "".join(parts)
 
 
-@dataclass(frozen=True, slots=True)
-class Verification:
+class Verification(Struct, frozen=True):
     """What the comparison of old and new says of each place, and of files it could not handle."""
 
     verdicts: tuple[Verdict, ...]

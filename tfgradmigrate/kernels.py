@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from tfgradmigrate.discovery import SKIPPED_FOLDERS, is_file, project_folder
 from tfgradmigrate.model import KernelNeed, KernelSource
@@ -51,8 +52,7 @@ def find_kernels(paths: Iterable[str], names: Collection[str]) -> tuple[KernelSo
     return tuple(search.found)
 
 
-@dataclass(slots=True)
-class _Search:
+class _Search(Struct):
     """The names still looked for, what was found, and what was looked at."""
 
     wanted: set[str]

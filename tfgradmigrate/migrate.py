@@ -10,9 +10,10 @@ import ast
 import io
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 
 import libcst as cst
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tfgradmigrate.deciding import decide
 from tfgradmigrate.emit.alignment import realign
@@ -165,8 +166,7 @@ def _why_unsound(
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class _Rewrite:
+class _Rewrite(Struct, frozen=True):
     """What was decided on a module, and what came of it."""
 
     decisions: list[Decision]

@@ -8,8 +8,9 @@ imported for type checking only, so that a run without a marked file never loads
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -39,8 +40,7 @@ class Safety(str, enum.Enum):
     ASSUMES = "assumes"
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One place of the migrated idioms, and what is done about it.
 
     `line` and `column` count from 1, in the file as it was (of the cell, in a notebook);
@@ -87,8 +87,7 @@ class Finding:
         return Safety.ASSUMES if self.assumes else Safety.SAFE
 
 
-@dataclass(frozen=True, slots=True)
-class ImportOutcome:
+class ImportOutcome(Struct, frozen=True):
     """What became of the import of a module.
 
     `status` is "imported", "failed", "missing" (a package, `missing`, is not there), "timeout",
@@ -102,8 +101,7 @@ class ImportOutcome:
     missing: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ImportedModule:
+class ImportedModule(Struct, frozen=True):
     """A module's import as its project is, and as a migration would make it."""
 
     path: str
@@ -111,8 +109,7 @@ class ImportedModule:
     after: ImportOutcome
 
 
-@dataclass(frozen=True, slots=True)
-class FileFailure:
+class FileFailure(Struct, frozen=True):
     """A file that could not be handled: a `TGM9nn` code, the line if one is known, the remedy.
 
     The line is counted in `cell`, if that is known as well; `file_line` is that of the notebook's
@@ -127,8 +124,7 @@ class FileFailure:
     file_line: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """One cell of a notebook that changes: its number, and its code before and after."""
 
     cell: int
@@ -136,8 +132,7 @@ class Part:
     new: str
 
 
-@dataclass(frozen=True, slots=True)
-class FileResult:
+class FileResult(Struct, frozen=True):
     """What became of one file.
 
     `old` is the text as read, `new` the text as it would be written (equal to `old` where nothing
@@ -172,8 +167,7 @@ class FileResult:
         return self.changed and (new or not self.accepted)
 
 
-@dataclass(frozen=True, slots=True)
-class KernelNeed:
+class KernelNeed(Struct, frozen=True):
     """A place in C++ source or a build file that is too old for TensorFlow 2, and the remedy."""
 
     path: str
@@ -181,8 +175,7 @@ class KernelNeed:
     remedy: str
 
 
-@dataclass(frozen=True, slots=True)
-class KernelSource:
+class KernelSource(Struct, frozen=True):
     """Where C++ defines an op, and what TensorFlow 2 needs of that file and what belongs to it.
 
     `gradient` is the line of a `REGISTER_OP_GRADIENT` for the op in the same file.
@@ -203,16 +196,14 @@ class Blocks(str, enum.Enum):
     ADVICE = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class LeftPlace:
+class LeftPlace(Struct, frozen=True):
     """Where something is left to do; the line is None in a notebook or another document."""
 
     path: str
     line: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class LeftItem:
+class LeftItem(Struct, frozen=True):
     """One thing to do before a project runs on TensorFlow 2, with all of its places.
 
     `kind` is what sort of work it is, `name` the module, name or op that it is about, `remedy` what
@@ -226,8 +217,7 @@ class LeftItem:
     places: tuple[LeftPlace, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """A finding code with its one-line title and its page (Markdown), as `explain` prints it.
 
     `action` is None for a code of files that could not be handled.
@@ -265,8 +255,7 @@ class Agreement(str, enum.Enum):
     NOT_APPLICABLE = "not applicable"
 
 
-@dataclass(frozen=True, slots=True)
-class ModeOutcome:
+class ModeOutcome(Struct, frozen=True):
     """How old and new compare in one mode.
 
     `note` says why a mode does not apply, or what was done to run it. `worst` is the largest
@@ -280,8 +269,7 @@ class ModeOutcome:
     differences: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(Struct, frozen=True):
     """Value and gradient over the one float input of a program, for an upstream gradient of 1.
 
     A number is None where it is not finite, and where there is no gradient. `of` is the call, as
@@ -297,8 +285,7 @@ class Curve:
     new_gradients: tuple[float | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """What the equivalence tester says of one subject of a file.
 
     `line` is the first line, in the old text, of the places that the subject covers. `inputs` is
@@ -347,8 +334,7 @@ class Standing(str, enum.Enum):
     APART = "edited apart"
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """A place of a certificate, and how it stands today.
 
     `line` is where it is in the file now, None where nothing stands there. `reason` says why it
@@ -374,8 +360,7 @@ class Kept:
 # Facts: what a module contains, as nodes of its libcst tree.
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class GradientName:
+class GradientName(Struct, frozen=True, eq=False):
     """The name of a gradient in the registry, as a registration or a map spells it.
 
     `text` is the name where it is constant. `key` is equal for two spellings that mean the same
@@ -387,8 +372,7 @@ class GradientName:
     key: Hashable
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OpRead:
+class OpRead(Struct, frozen=True, eq=False):
     """One use of the `op` parameter in a gradient function.
 
     `attribute` is what is read (`inputs`, `outputs`, `get_attr`, ...), None where `op` itself is
@@ -413,8 +397,7 @@ class NoFunction(enum.Enum):
     OP_ASSIGNED = "`{}` is assigned in the gradient function"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class GradientFunction:
+class GradientFunction(Struct, frozen=True, eq=False):
     """A function `(op, *upstream_gradients) -> gradients`, as it was registered.
 
     `node` is None where the registered expression is no function of this file; `why_not` then says
@@ -463,8 +446,7 @@ class GradientFunction:
         return len(self.upstream) - self.optional <= upstream <= len(self.upstream)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Registration:
+class Registration(Struct, frozen=True, eq=False):
     """A registration of a gradient function: `RegisterGradient(name)` above or around it.
 
     `marker` is the node that names it, `call` is `RegisterGradient(name)`. `statement` is what
@@ -481,8 +463,7 @@ class Registration:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class UnreadRegistration:
+class UnreadRegistration(Struct, frozen=True, eq=False):
     """A use of `RegisterGradient` in another form, and why; `name` is known for some."""
 
     marker: cst.Name | cst.Attribute
@@ -491,16 +472,14 @@ class UnreadRegistration:
     name: GradientName | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class MapEntry:
+class MapEntry(Struct, frozen=True, eq=False):
     """One `op type: gradient name` of a gradient override map."""
 
     op_type: str
     gradient: GradientName
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Override:
+class Override(Struct, frozen=True, eq=False):
     """A call of `gradient_override_map`.
 
     `entries` is None where the map is not visible. `block` and `item` are the `with` statement
@@ -526,8 +505,7 @@ class Override:
     graph_home: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OverrideBlock(Override):
+class OverrideBlock(Override, frozen=True, eq=False):
     """An override that a `with` statement enters, and whose map is visible."""
 
     call: cst.Call
@@ -536,8 +514,7 @@ class OverrideBlock(Override):
     item: cst.WithItem
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PyFuncCall:
+class PyFuncCall(Struct, frozen=True, eq=False):
     """A call of `tf.py_func` in any of its spellings, with the arguments that it takes.
 
     `stateful` is None where it is an expression. `outputs` is the number of outputs (of `Tout`),
@@ -569,16 +546,14 @@ class PyFuncCall:
         return frozenset({"PyFunc" if self.stateful else "PyFuncStateless"})
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class UnreadPyFunc:
+class UnreadPyFunc(Struct, frozen=True, eq=False):
     """A use of `tf.py_func` that is no call, or whose arguments are not visible, and why."""
 
     marker: cst.Name | cst.Attribute
     reason: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OtherMarker:
+class OtherMarker(Struct, frozen=True, eq=False):
     """A marker name that is none of the above: `Defun`, the registry, an import, unknown origin."""
 
     marker: cst.CSTNode

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from enum import Enum
+
+from msgspec import Struct, field
 
 from tfgradmigrate.markers import RUNTIME_MODULE
 from tfgradmigrate.model import FileResult, KernelSource
@@ -18,8 +19,7 @@ class Style(str, Enum):
     INLINE = "inline"
 
 
-@dataclass(frozen=True, slots=True)
-class FileIgnores:
+class FileIgnores(Struct, frozen=True):
     """Finding codes, or beginnings of them, that are left alone in some files.
 
     `pattern` is in .gitignore syntax, and holds for everything below `folder`.
@@ -30,8 +30,7 @@ class FileIgnores:
     folder: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(Struct, frozen=True):
     """What the user chooses, on the command line or by a key in pyproject.toml.
 
     `select` and `ignore` are prefixes of finding codes: only findings that are selected and not
@@ -58,8 +57,7 @@ class Choices:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class MigrationOptions(Choices):
+class MigrationOptions(Choices, frozen=True):
     """What the migration of one file is told; only the choices, as long as no file is known.
 
     `shared_names` are gradient names that other files of the project mention, so that their

@@ -8,7 +8,8 @@ file.
 from __future__ import annotations
 
 import codecs
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
 
@@ -27,8 +28,7 @@ class SourceError(Exception):
         self.line = line
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """One file's text, and what is needed to give back the bytes it was made from."""
 
     path: str

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from tfgradmigrate.discovery import DOCUMENTS, Exclusion, discover, project_of
 from tfgradmigrate.documents import modules_of
@@ -31,8 +32,7 @@ _BETWEEN_WORDS = bytes(
 _FEW = 30
 
 
-@dataclass(slots=True)
-class Surroundings:
+class Surroundings(Struct):
     """What else a project says: path and text of each module, and the text of its documents.
 
     `unmarked` are the paths of modules in files without a marker, `readers` files that read the ops

@@ -22,9 +22,10 @@ import textwrap
 import types
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.findings import Code

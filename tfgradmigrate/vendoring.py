@@ -13,7 +13,8 @@ import keyword
 import os
 import re
 import tempfile
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tfgradmigrate import __version__
 from tfgradmigrate.errors import UsageError
@@ -37,8 +38,7 @@ _HASH = pattern(rb"^([0-9a-f]{64})  ([!-~]+)\r?$", re.MULTILINE)
 _LITTER = {"__pycache__", ".DS_Store"}
 
 
-@dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(Struct, frozen=True):
     """What was done: `module` is the name to import, `earlier` the version that was there.
 
     `written` is False where the folder held this very copy already.

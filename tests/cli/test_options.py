@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import inspect
 import re
 from collections.abc import Callable
@@ -46,7 +45,7 @@ OF_ONE_RUN = {
 }
 #: Tables, which no option spells: one of what is ignored where, and one for `tfgradmigrate verify`.
 TABLES = {"per-file-ignores", "verify"}
-CHOICES = {field.name.replace("_", "-") for field in dataclasses.fields(Choices)}
+CHOICES = {name.replace("_", "-") for name in Choices.__struct_fields__}
 OPTIONS = config.KEYS - TABLES
 KEYS = config.KEYS - {"verify"}
 
@@ -68,7 +67,7 @@ def test_every_choice_is_an_option_and_a_key() -> None:
     assert options() - OF_ONE_RUN == OPTIONS
     assert options() >= OF_ONE_RUN
     assert CHOICES <= KEYS
-    others = {field.name.replace("_", "-") for field in dataclasses.fields(config.Config)}
+    others = {name.replace("_", "-") for name in config.Config.__struct_fields__}
     assert others - {"path", "folder", "options"} == config.KEYS - CHOICES
 
 

@@ -6,7 +6,6 @@ import importlib.resources
 import json
 import os
 import re
-from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -14,6 +13,7 @@ import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tfgradmigrate.findings import explanations
 from tfgradmigrate.fingerprints import distinct

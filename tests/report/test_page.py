@@ -6,10 +6,10 @@ import base64
 import hashlib
 import math
 import re
-from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
+from msgspec.structs import replace
 
 from tfgradmigrate.cli import main
 from tfgradmigrate.findings import explanations

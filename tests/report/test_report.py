@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-from dataclasses import replace
 from pathlib import Path
 
 import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
 from tfgradmigrate.report import json as json_report

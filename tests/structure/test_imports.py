@@ -129,6 +129,31 @@ def test_one_small_marked_file_loads_what_it_needs(tree: Path) -> None:
     assert new & ELSEWHERE == set()
 
 
+#: The one that is a node of libcst's kind.
+DATA_CLASSES = {"tfgradmigrate.syntax.unread.Unread"}
+
+
+def test_a_small_marked_file_makes_no_data_classes(tree: Path) -> None:
+    """`dataclass` compiles five functions for each: it took a quarter of such a run."""
+    (tree / "b.py").write_text("import tensorflow as tf\ny = tf.py_func(f, [x], tf.float32)\n")
+    script = """
+import sys
+from tfgradmigrate.cli import main
+main(["b.py", "--no-cache"])
+classes = {
+    value for name, module in sys.modules.items() if name.startswith("tfgradmigrate")
+    for value in vars(module).values() if isinstance(value, type)
+}
+found = {f"{kind.__module__}.{kind.__name__}" for kind in classes
+         if "__dataclass_fields__" in vars(kind)}
+print(*sorted(name for name in found if name.startswith("tfgradmigrate")))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=tree, capture_output=True, text=True, check=True
+    )
+    assert set(done.stdout.splitlines()[-1].split()) == DATA_CLASSES
+
+
 def test_importing_the_package_loads_nothing(tree: Path) -> None:
     script = f"import sys, tfgradmigrate; print(*(set(sys.modules) & {WATCHED!r}))"
     done = subprocess.run(

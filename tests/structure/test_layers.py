@@ -288,6 +288,8 @@ ROOMS = {
 
 #: What everybody may know: a way to write a regular expression, and what the machine gives.
 FOR_ALL = {"machine", "patterns"}
+#: What data is made with, wherever it is; it counts as the standard library does.
+DATA = {"msgspec"}
 
 #: Folders that also run where this package is not, and the distributions that they may know: the
 #: runtime is copied into other people's trees, the worker runs in an interpreter that may be older
@@ -387,7 +389,7 @@ def test_a_module_imports_what_its_room_may_know(module: str) -> None:
             rooms = {room} | ROOMS[room].rooms | FOR_ALL
             assert room_of(own) in rooms, f"{where}: {room} may import {sorted(rooms)}"
         elif (top := name.split(".")[0]) not in sys.stdlib_module_names | {"__future__"}:
-            allowed = ROOMS[room].distributions | {PACKAGE}
+            allowed = ROOMS[room].distributions | {PACKAGE} | DATA
             assert top in allowed, f"{where}: {room} may import {sorted(allowed)}"
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tfgradmigrate import __version__
 from tfgradmigrate.campaign.running import Told
@@ -17,8 +18,7 @@ from tfgradmigrate.report.campaign import Group, Overview, Refusal, Repository
 _LEFT = (Action.REFUSE.value, Action.LEAVE.value)
 
 
-@dataclass(slots=True)
-class Made:
+class Made(Struct):
     """A branch and a patch of a repository, or why one that was to be is not there."""
 
     branch: str = ""

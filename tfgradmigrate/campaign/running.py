@@ -17,8 +17,9 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
-from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct, field, to_builtins
 
 from tfgradmigrate import __version__, executing
 from tfgradmigrate.campaign import snapshot, working
@@ -41,8 +42,7 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """What the results follow from: `required` is "", "tested" or "proved"."""
 
     verify: bool = True
@@ -51,7 +51,7 @@ class Options:
 
     def key(self, checkout: str, commit: str) -> Key:
         """Return the key of a run."""
-        return Key(checkout, commit, __version__, json.dumps(asdict(self), sort_keys=True))
+        return Key(checkout, commit, __version__, json.dumps(to_builtins(self), sort_keys=True))
 
 
 class Crew(Protocol):
@@ -131,8 +131,7 @@ class Processes:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-@dataclass(slots=True)
-class _Turn:
+class _Turn(Struct):
     """A repository whose turn it is: what is known of it, and what is still to come."""
 
     checkout: Checkout
@@ -144,8 +143,7 @@ class _Turn:
     failed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """What became of a repository: its run, or why there is none; and whether it was there."""
 
     checkout: Checkout

@@ -15,7 +15,9 @@ import time
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import astuple, dataclass, fields, replace
+
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from tfgradmigrate.errors import UsageError
 
@@ -65,8 +67,7 @@ CREATE TABLE branches (
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """What a run follows from."""
 
     checkout: str
@@ -75,8 +76,7 @@ class Key:
     options: str
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A finding, with the least of the proofs that cover it, and whether its file is withheld."""
 
     path: str
@@ -93,8 +93,7 @@ class Place:
     withheld: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(Struct, frozen=True):
     """A file that could not be handled."""
 
     path: str
@@ -103,8 +102,7 @@ class Failure:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class Remaining:
+class Remaining(Struct, frozen=True):
     """A thing that is left to do, and at how many places."""
 
     blocks: str
@@ -114,8 +112,7 @@ class Remaining:
     places: int
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """All that is kept of a repository whose turn is over."""
 
     files: int
@@ -126,8 +123,7 @@ class Outcome:
     changes: dict[str, bytes]
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """How far a run is: `state` is "begun", "done" or "failed", and then `why` says why."""
 
     id: int
@@ -137,8 +133,7 @@ class Run:
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Struct, frozen=True):
     """A branch that was made, or why it was not."""
 
     run: int
@@ -275,9 +270,9 @@ class Store:
 
     def _insert(self, table: str, run: int, rows: Sequence[Place | Failure | Remaining]) -> None:
         for number, row in enumerate(rows):
-            names = ", ".join(each.name for each in fields(row))
-            given = zip(fields(row), astuple(row), strict=True)
-            values = (run, number, *(_value(each.name, value) for each, value in given))
+            names = ", ".join(row.__struct_fields__)
+            given = zip(row.__struct_fields__, astuple(row), strict=True)
+            values = (run, number, *(_value(name, value) for name, value in given))
             marks = ", ".join("?" * len(values))
             self._base.execute(
                 f"INSERT INTO {table} (run, number, {names}) VALUES ({marks})", values
@@ -285,19 +280,19 @@ class Store:
 
     def places(self, run: int) -> list[Place]:
         """Return the places of a run."""
-        names = ", ".join(each.name for each in fields(Place))
+        names = ", ".join(Place.__struct_fields__)
         found = self._all(f"SELECT {names} FROM places WHERE run = ? ORDER BY number", run)
         return [replace(Place(*row), path=_real(row[0]), withheld=bool(row[-1])) for row in found]
 
     def failures(self, run: int) -> list[Failure]:
         """Return the files of a run that could not be handled."""
-        names = ", ".join(each.name for each in fields(Failure))
+        names = ", ".join(Failure.__struct_fields__)
         found = self._all(f"SELECT {names} FROM failures WHERE run = ? ORDER BY number", run)
         return [Failure(_real(path), *rest) for path, *rest in found]
 
     def remaining(self, run: int) -> list[Remaining]:
         """Return what is left to do after a run."""
-        names = ", ".join(each.name for each in fields(Remaining))
+        names = ", ".join(Remaining.__struct_fields__)
         found = self._all(f"SELECT {names} FROM remaining WHERE run = ? ORDER BY number", run)
         return [Remaining(*row) for row in found]
 

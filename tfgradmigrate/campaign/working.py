@@ -13,8 +13,10 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from multiprocessing import util
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tfgradmigrate import baseline, cluster, config, engine
 from tfgradmigrate.campaign import snapshot
@@ -30,8 +32,7 @@ from tfgradmigrate.source import SourceError
 _KEPT = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Repository:
+class Repository(Struct, frozen=True):
     """A checkout at a commit, and where copies of it may stand, if there is such a folder here."""
 
     checkout: str
@@ -39,8 +40,7 @@ class Repository:
     folder: str
 
 
-@dataclass(frozen=True, slots=True)
-class Migrated:
+class Migrated(Struct, frozen=True):
     """What a migration makes of a repository: results of files, and the new bytes of some.
 
     `why` says why it came to nothing.
@@ -54,8 +54,7 @@ class Migrated:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ToProve:
+class ToProve(Struct, frozen=True):
     """A file to prove: what a migration makes of it."""
 
     repository: Repository
@@ -63,8 +62,7 @@ class ToProve:
     required: str
 
 
-@dataclass(frozen=True, slots=True)
-class Proved:
+class Proved(Struct, frozen=True):
     """What there is to say of a file's proofs.
 
     `places` are the proof and the reason of each finding of the file, in their order. `good` says
@@ -215,8 +213,7 @@ def _lines_of(finding: Finding) -> frozenset[int]:
 # Copies of repositories.
 
 
-@dataclass(slots=True)
-class _Copy:
+class _Copy(Struct):
     folder: str
     users: int = 0
 

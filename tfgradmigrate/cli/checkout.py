@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tfgradmigrate import engine
 from tfgradmigrate.discovery import Discovery
@@ -13,8 +14,7 @@ from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileResult, Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
+class Wishes(Struct, frozen=True):
     """The options about git, as they are given."""
 
     since: str | None

@@ -7,8 +7,9 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from tfgradmigrate import cache, config, engine
 from tfgradmigrate.cli import checkout

@@ -6,8 +6,9 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from tfgradmigrate.errors import UsageError
 
@@ -23,8 +24,7 @@ class OutputFormat(str, Enum):
     JUNIT = "junit"
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(Struct, frozen=True):
     """One format, and the file for it; "" is standard output."""
 
     output_format: OutputFormat

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, TextIO
+
+from msgspec import Struct
 
 from tfgradmigrate import __version__
 from tfgradmigrate.cli.outputs import OutputFormat, Outputs, write_file
@@ -25,8 +26,7 @@ if TYPE_CHECKING:
 _SHOWN = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Printer:
+class Printer(Struct, frozen=True):
     """Prints a run to `output`, the standard error and the files of `outputs`: what, and how.
 
     `diff` is what the option says, `brief` what holds without it. With `statistics` there are

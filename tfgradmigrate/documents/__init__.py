@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from msgspec.structs import replace
 
 from tfgradmigrate.findings.failed import NotParsed, Python2, Unsound
 from tfgradmigrate.findings.ignored import WithoutEffectComment

@@ -13,8 +13,9 @@ import ast
 import keyword
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import cache
+
+from msgspec import Struct, field
 
 from tfgradmigrate.markers import markers
 from tfgradmigrate.patterns import pattern
@@ -86,8 +87,7 @@ _OTHER_CELL = _words(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Mask:
+class Mask(Struct, frozen=True):
     """What stands in the text, the name in it that is new, and what it stands for."""
 
     text: str
@@ -95,8 +95,7 @@ class Mask:
     original: str
 
 
-@dataclass(slots=True)
-class Masked:
+class Masked(Struct):
     """A cell without what IPython adds.
 
     `unread` are the marker names, with their offsets, in what was masked and may be Python.
@@ -236,8 +235,7 @@ def is_python(text: str) -> bool | None:
     return False if magic[1] in _OTHER_CELL else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Meaning:
+class _Meaning(Struct, frozen=True):
     """What a magic does with names: `binds` is None where it may bind any."""
 
     uses: str = ""

@@ -12,8 +12,9 @@ import builtins
 import re
 import symtable
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
+
+from msgspec import Struct
 
 from tfgradmigrate.documents import magics
 from tfgradmigrate.documents.pieces import (
@@ -54,8 +55,7 @@ IN_A_SESSION = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Block:
+class _Block(Struct, frozen=True):
     """The lines of a block of Python: numbers of the first and of the one behind the last."""
 
     start: int
@@ -245,8 +245,7 @@ def _joined(pieces: Sequence[Piece]) -> list[Module]:
     return [Module(tuple(group)) for group in ordered if group]
 
 
-@dataclass(frozen=True, slots=True)
-class _Names:
+class _Names(Struct, frozen=True):
     """The names that a block binds, and those that it uses without binding them."""
 
     bound: frozenset[str]

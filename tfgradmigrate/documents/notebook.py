@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
+
+from msgspec import Struct
 
 from tfgradmigrate.documents import jsontext, magics
 from tfgradmigrate.documents.jsontext import Place
@@ -32,8 +33,7 @@ from tfgradmigrate.model import Part
 _REMEDY = "open and save it in Jupyter, or leave it out with --exclude"
 
 
-@dataclass(frozen=True, slots=True)
-class CodeCell:
+class CodeCell(Struct, frozen=True):
     """A code cell: its number, from 1 among all cells, its code, and where that stands."""
 
     number: int

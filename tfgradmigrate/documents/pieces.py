@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
+
+from msgspec import Struct
 
 from tfgradmigrate.documents.magics import Mask, restored
 from tfgradmigrate.markers import has_marker
@@ -34,8 +35,7 @@ class CutError(Exception):
     """The result cannot be cut into the pieces it was joined from."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """Some lines of code and where they stand; there is more in them than blanks.
 
     `text` is Python: `masks` stand for what is not. It begins at line `first_line` of the cell or
@@ -49,8 +49,7 @@ class Piece:
     masks: tuple[Mask, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
+class Unread(Struct, frozen=True):
     """A marker name in code that is not read, and why it is not."""
 
     cell: int | None
@@ -60,8 +59,7 @@ class Unread:
     why: str
 
 
-@dataclass(frozen=True)
-class Module:
+class Module(Struct, frozen=True, dict=True):
     """Pieces that share their names."""
 
     pieces: tuple[Piece, ...]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 import libcst as cst
+from msgspec import Struct, field
 
 from tfgradmigrate.emit.layout import WIDTH, is_upgraded
 from tfgradmigrate.syntax.tree import Generation
@@ -70,8 +70,7 @@ def _realigned(
     return moved
 
 
-@dataclass(slots=True)
-class _Bracket:
+class _Bracket(Struct):
     """An open bracket: the line that it stands on, its column, and whether nothing follows it.
 
     `before` is what stands on the line in front of it, with the bracket itself.
@@ -88,8 +87,7 @@ class _Bracket:
         return is_upgraded(self.before)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Line:
+class _Line(Struct, frozen=True, eq=False):
     """A line inside of brackets: the layout that begins it, and its length with all of that.
 
     `bracket` is the innermost one around it, `top` the outermost.
@@ -124,8 +122,7 @@ class _Line:
         return len(self.node.last_line.value) + shift >= 0
 
 
-@dataclass(slots=True)
-class _Position:
+class _Position(Struct):
     """How far the code has been read."""
 
     line: int = 0

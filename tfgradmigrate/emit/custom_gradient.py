@@ -19,9 +19,9 @@ with the new gradient, or second order is lost; then the decorated function is n
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import libcst as cst
+from msgspec import Struct
 
 from tfgradmigrate.emit.code import statements
 from tfgradmigrate.emit.edits import BLANK_LINE
@@ -29,8 +29,7 @@ from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.syntax.tree import body_statements, is_docstring
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(Struct, frozen=True):
     """The names in a new function: its tensors (or `*star`), its result, its inner functions.
 
     `result` is set where `backward` reads the outputs; `several` says that the result is a list.
@@ -233,8 +232,7 @@ def backward_statements(node: cst.FunctionDef | cst.Lambda) -> list[cst.BaseStat
     return list(body_statements(node.body))
 
 
-@dataclass(frozen=True, slots=True)
-class BodyComments:
+class BodyComments(Struct, frozen=True):
     """The comment behind a function's header, and the lines behind its last statement."""
 
     header: cst.TrailingWhitespace

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
 import libcst as cst
+from msgspec import Struct, field
 
 from tfgradmigrate.emit.comments import (
     comments_in,
@@ -38,16 +38,14 @@ class EditConflictError(Exception):
     """Two edits claim the same node: an error of the idioms, never of the user's code."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Moved:
+class Moved(Struct, frozen=True, eq=False):
     """A node that leaves its place, and what is made of it, with the edits below it applied."""
 
     node: cst.CSTNode
     build: Callable[[Any], cst.BaseStatement]
 
 
-@dataclass(slots=True)
-class Edits:
+class Edits(Struct):
     """All edits of one module. `replace` and `remove` may claim a node once."""
 
     builders: dict[cst.CSTNode, Build] = field(default_factory=dict)

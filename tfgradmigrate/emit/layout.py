@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import cast
 
 import libcst as cst
+from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.tree import NodeT, find_all, source_of
@@ -49,8 +49,7 @@ def break_long_lines(module: cst.Module, old: cst.Module, text: str) -> cst.Modu
     return module.with_changes(body=body) if changed else module
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(Struct, frozen=True):
     """The lines that were there, how long ones of them begin, and a level of indentation."""
 
     lines: frozenset[str]

@@ -9,9 +9,10 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     import libcst as cst
@@ -54,8 +55,7 @@ ORDER = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Idiom:
+class Idiom(Struct, frozen=True):
     """One idiom: its name (also of its fixtures), what it looks like, and how it decides.
 
     `override`, `registration`, `py_func`, `other` and those for what is unread answer for one kind

@@ -11,9 +11,9 @@ under a tape inside a `tf.function` its gradient is None.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 import libcst as cst
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tfgradmigrate.emit.code import fresh, identifiers, statements
 from tfgradmigrate.emit.custom_gradient import (
@@ -78,8 +78,7 @@ class DefunWithGradient(Code):
     action = Action.REWRITE
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Defun:
+class _Defun(Struct, frozen=True, eq=False):
     """A `Defun(...)` that is applied to a function of this file.
 
     `home` is what the new function takes the place of: the decorated function, or the statement
@@ -356,8 +355,7 @@ _ON_ONE_LINE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class _Layout:
+class _Layout(Struct, frozen=True):
     """The names in the new function, and the form of its result.
 
     `count` is the number of tensors that it returns, where that shows. `unpacked` is set where the
@@ -403,8 +401,7 @@ def _is_changed(context: Context, scope: Scope, name: str) -> bool:
     return len(scope.bindings[name]) != 1 or bool(deletions(name, scope, context.facts.scopes))
 
 
-@dataclass(frozen=True, slots=True)
-class _Backward:
+class _Backward(Struct, frozen=True):
     """The inner gradient function: its parameters, its code, and whether it reads the outputs.
 
     The code is None where the gradient function is a lambda whose body becomes the code.

@@ -15,10 +15,11 @@ where they are and answer `op.get_attr`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 import libcst as cst
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tfgradmigrate.emit.code import expression, without_parentheses
 from tfgradmigrate.emit.custom_gradient import Signature
@@ -99,8 +100,7 @@ class LocalOpOverride(Code):
     action = Action.REWRITE
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Site:
+class _Site(Struct, frozen=True, eq=False):
     """One op of a block that gets a gradient, and the use that makes it.
 
     `numbers` are the operands that become tensors at the call, each with the tensor whose dtype it
@@ -446,8 +446,7 @@ def _replace(
 # `tf.clip_by_value(t, low, high)` is `tf.maximum(tf.minimum(t, high), low)`.
 
 
-@dataclass(frozen=True, slots=True)
-class _Clip:
+class _Clip(Struct, frozen=True):
     """The places of the tensor and the bounds among the arguments of `tf.clip_by_value`."""
 
     tensor: int

@@ -21,10 +21,10 @@ Where that is not possible the helper is rewritten as it is without the option.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import libcst as cst
+from msgspec import Struct
 
 from tfgradmigrate.emit.code import fresh, identifiers
 from tfgradmigrate.emit.custom_gradient import Signature
@@ -85,8 +85,7 @@ class _NotInlineError(Exception):
     """Why a helper is not written out at its call."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Site:
+class _Site(Struct, frozen=True, eq=False):
     """The one call of a helper: as a `py_func` call, with its gradient function.
 
     `name` is what it passes for the op's name, None for nothing. `holder` is the statement that

@@ -16,8 +16,9 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence, Set
-from dataclasses import dataclass, field
 from keyword import iskeyword
+
+from msgspec import Struct, field
 
 from tfgradmigrate.markers import has_marker
 from tfgradmigrate.patterns import pattern
@@ -59,8 +60,7 @@ _FEW = 100
 _FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "scipy", "six", "tensorflow", "torch"}
 
 
-@dataclass(frozen=True, slots=True)
-class Neighbours:
+class Neighbours(Struct, frozen=True):
     """What the other files of a project say of one file.
 
     `imported` are names that they import or read from a module of the project, so that a name of
@@ -93,8 +93,7 @@ class Neighbours:
             return None
 
 
-@dataclass(slots=True)
-class _Imports:
+class _Imports(Struct):
     """What a text takes from modules that may be the project's.
 
     `modules` are all words of their names, `names` what is imported or read from them, `stars` the
@@ -109,8 +108,7 @@ class _Imports:
     bound: dict[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(Struct, frozen=True):
     """What other files of the project may have from the modules of a run, as words in UTF-8.
 
     `own` are functions, classes, variables and the gradients that are registered, `imports` what

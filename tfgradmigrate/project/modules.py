@@ -11,8 +11,9 @@ import ast
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.looking import content, exists, is_file, remembered, resolved
@@ -23,8 +24,7 @@ _ROOT_MARKS = (".git", "pyproject.toml", "setup.py")
 _TENSORFLOW_PREFIX = pattern(r"^tensorflow\.(?:compat\.v[12]\.)*")
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(Struct, frozen=True):
     """What a name of another module is for certain.
 
     `constant` is its text if it is a string, `function` the path and name of the function that it
@@ -206,26 +206,22 @@ def _calls_inside(function: ast.FunctionDef) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Import:
+class _Import(Struct, frozen=True):
     qualified: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(Struct, frozen=True):
     """A part of what another name of the module is (`v1 = tf.compat.v1`)."""
 
     name: str
     rest: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Function:
+class _Function(Struct, frozen=True):
     """A function at the top of a module."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Other:
+class _Other(Struct, frozen=True):
     """Anything else that binds a name."""
 
 

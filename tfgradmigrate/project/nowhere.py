@@ -10,8 +10,9 @@ import os
 import re
 import sys
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.modules import project_root
@@ -51,8 +52,7 @@ _REGISTER_NOTHING = sys.stdlib_module_names | frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(Struct, frozen=True):
     """What a run knows besides its marked files.
 
     `paths` are its files without a marker, and `folders` those that it has read as a whole.

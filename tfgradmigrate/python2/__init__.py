@@ -4,7 +4,7 @@ at its old place.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from tfgradmigrate.findings.failed import Python2
 from tfgradmigrate.findings.python2_file import Converted

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from tfgradmigrate.python2.comprehensions import leaked_reads
 from tfgradmigrate.python2.division import may_divide_integers
@@ -28,8 +29,7 @@ _UNCALLED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """What Python 3 may compute in another way, and no fixer can tell: where, a name, why."""
 
     line: int

@@ -9,8 +9,9 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.python2.checks import Check, checks_in, leaked_names
@@ -39,8 +40,7 @@ class ConversionError(Exception):
         self.line = line
 
 
-@dataclass(frozen=True, slots=True)
-class Conversion:
+class Conversion(Struct, frozen=True):
     """A text in Python 3, the names of the fixers that changed it, and what is to be checked."""
 
     text: str

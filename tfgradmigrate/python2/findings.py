@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tfgradmigrate.findings.python2_file import Converted, OtherMeaning
 from tfgradmigrate.model import Finding

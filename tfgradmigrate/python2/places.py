@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from difflib import SequenceMatcher
+
+from msgspec.structs import replace
 
 from tfgradmigrate.model import Finding
 

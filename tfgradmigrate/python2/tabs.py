@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import ast
 import io
-from dataclasses import replace
 from difflib import SequenceMatcher
+
+from msgspec.structs import replace
 
 from tfgradmigrate.model import FileResult, Finding
 from tfgradmigrate.patterns import pattern

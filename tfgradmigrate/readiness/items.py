@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tfgradmigrate.model import Action, Blocks, FileResult, Finding, LeftItem, LeftPlace
 from tfgradmigrate.readiness.places import lines_in
@@ -57,8 +58,7 @@ _LIBRARY_CODES = ("TGM201", "TGM207")
 _ORDER = tuple(Blocks)
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """A file as it will be, and as it stands where places are told; `modules` is its Python.
 
     `counted` says that its only module has the lines of the file.

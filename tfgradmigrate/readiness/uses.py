@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 #: `import ... as tf` of these is `tf`, with the beginning of the names in it.
 _ROOTS = {"tensorflow": "", "tensorflow.compat.v1": "compat.v1", "tensorflow.compat.v2": ""}
@@ -14,8 +15,7 @@ _CAUGHT = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Struct, frozen=True):
     """A dotted name behind `tensorflow.`, and the line; `imports` tells an import statement."""
 
     name: str
@@ -34,14 +34,14 @@ def uses(tree: ast.Module) -> list[Use]:
     return reader.found
 
 
-@dataclass
 class _Reader(ast.NodeVisitor):
     """Walks a module with what its names mean; a name means the same in all of the module."""
 
-    found: list[Use] = field(default_factory=list)
-    meanings: dict[str, str] = field(default_factory=dict)
-    at_import: bool = True
-    guarded: bool = False
+    def __init__(self) -> None:
+        self.found: list[Use] = []
+        self.meanings: dict[str, str] = {}
+        self.at_import = True
+        self.guarded = False
 
     def visit_Import(self, node: ast.Import) -> None:
         for alias in node.names:

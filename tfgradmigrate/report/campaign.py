@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
 from typing import Any
+
+from msgspec import Struct, to_builtins
 
 from tfgradmigrate.report import page
 from tfgradmigrate.report.text import visible
@@ -22,8 +23,7 @@ _PROOFS = (
 _ROWS = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Repository:
+class Repository(Struct, frozen=True):
     """What became of one repository, and what is left to do there.
 
     `why` says why it came to nothing, "" where it did not. `left` counts what is left: places that
@@ -47,8 +47,7 @@ class Repository:
     not_made: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """How many places have an idiom, an action and a proof, "" where there is nothing to prove."""
 
     idiom: str
@@ -57,8 +56,7 @@ class Group:
     places: int
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """A reason why places are refused; the names in it are left out."""
 
     code: str
@@ -67,8 +65,7 @@ class Refusal:
     repositories: int
 
 
-@dataclass(frozen=True, slots=True)
-class Overview:
+class Overview(Struct, frozen=True):
     """All that a campaign tells."""
 
     repositories: Sequence[Repository]
@@ -99,7 +96,7 @@ def as_json(overview: Overview) -> str:
     """Return the overview as one object of JSON."""
     told: dict[str, Any] = {"version": 1, "summary": _counts(overview)}
     for name in ("repositories", "places", "refusals"):
-        told[name] = [asdict(each) for each in getattr(overview, name)]
+        told[name] = [to_builtins(each) for each in getattr(overview, name)]
     return json.dumps(told, indent=2) + "\n"
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
+
+from msgspec import to_builtins
 
 from tfgradmigrate.model import FileFailure, Kept, Standing
 from tfgradmigrate.report.text import Painter
@@ -64,7 +65,7 @@ def render(kept: Sequence[Kept], failures: Sequence[FileFailure], others: Sequen
         "summary": {key.replace(" ", "_"): n for key, n in _counts(kept).items()}
         | {"errors": len(failures)},
         "other_versions": list(others),
-        "places": [asdict(each) for each in kept],
-        "errors": [asdict(failure) for failure in failures],
+        "places": [to_builtins(each) for each in kept],
+        "errors": [to_builtins(failure) for failure in failures],
     }
     return json.dumps(report, indent=2) + "\n"

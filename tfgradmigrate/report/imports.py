@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, replace
 from typing import Any
+
+from msgspec import to_builtins
+from msgspec.structs import replace
 
 from tfgradmigrate.model import Blocks, ImportedModule, ImportOutcome, LeftItem, LeftPlace
 from tfgradmigrate.report.left import folded
@@ -75,7 +77,7 @@ def with_faults(items: Sequence[LeftItem], modules: Sequence[ImportedModule]) ->
 
 def as_json(modules: Sequence[ImportedModule], tensorflow: str) -> dict[str, Any]:
     """Return the outcomes for programs."""
-    return {"tensorflow": tensorflow, "modules": [asdict(module) for module in modules]}
+    return {"tensorflow": tensorflow, "modules": [to_builtins(module) for module in modules]}
 
 
 def fails(module: ImportedModule) -> bool:

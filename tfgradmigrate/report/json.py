@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
+
+from msgspec import to_builtins
 
 from tfgradmigrate.model import FileResult, Finding, LeftItem, Proof, Verdict
 from tfgradmigrate.report import statistics
@@ -36,7 +37,7 @@ def render(
     """
     report: dict[str, Any] = {
         "version": VERSION,
-        "summary": asdict(counts),
+        "summary": to_builtins(counts),
         "findings": [_finding(finding) for result in results for finding in result.findings],
         "files": [
             {
@@ -47,7 +48,7 @@ def render(
             for result in results
             if result.failure is None
         ],
-        "errors": [asdict(result.failure) for result in results if result.failure is not None],
+        "errors": [to_builtins(result.failure) for result in results if result.failure is not None],
         "left": as_json(left),
     }
     if with_statistics:
@@ -59,7 +60,7 @@ def render(
         for verdict in verdicts:
             counted[verdict.proof.value.replace(" ", "_")] += 1
         report["proof"] = {"places": len(verdicts), **counted, "seconds": round(seconds, 3)}
-        report["verdicts"] = [asdict(verdict) for verdict in verdicts]
+        report["verdicts"] = [to_builtins(verdict) for verdict in verdicts]
     return json.dumps(report, indent=2) + "\n"
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from xml.etree import ElementTree
+
+from msgspec import Struct
 
 from tfgradmigrate.model import FileFailure, Kept, Standing, Verdict
 from tfgradmigrate.patterns import pattern
@@ -22,8 +23,7 @@ class Outcome(Enum):
     ERROR = "error"
 
 
-@dataclass(frozen=True, slots=True)
-class _Case:
+class _Case(Struct, frozen=True):
     """`told` is what is said of it, in lines, `message` the first of it."""
 
     path: str

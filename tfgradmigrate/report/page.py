@@ -11,10 +11,11 @@ import hashlib
 import importlib.util
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from tfgradmigrate.model import (
     Explanation,
@@ -56,8 +57,7 @@ _KINDS = {
 _ELEMENTS = {"+": "ins", "-": "del", "@": "i"}
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """What a report is about.
 
     `counts` and `left` are None where files are only compared, `verdicts` where nothing was

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tfgradmigrate.model import Action, FileResult, Safety
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(Struct, frozen=True):
     """How many files were looked at, changed and failed, and how many findings each action has.
 
     `ignored` are findings that comments set aside, `accepted` those that a baseline holds, `leave`

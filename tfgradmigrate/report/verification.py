@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
+
+from msgspec import to_builtins
 
 from tfgradmigrate.model import Agreement, FileFailure, ModeOutcome, Proof, Verdict
 from tfgradmigrate.report.nothing import took
@@ -149,7 +150,7 @@ def render(verdicts: Sequence[Verdict], failures: Sequence[FileFailure]) -> str:
         "version": VERSION,
         "summary": {key.replace(" ", "_"): n for key, n in _counts(verdicts).items()}
         | {"errors": len(failures)},
-        "verdicts": [asdict(found) for found in verdicts],
-        "errors": [asdict(failure) for failure in failures],
+        "verdicts": [to_builtins(found) for found in verdicts],
+        "errors": [to_builtins(failure) for failure in failures],
     }
     return json.dumps(report, indent=2) + "\n"

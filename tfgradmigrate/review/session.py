@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from tfgradmigrate.analysis import Analyst, prove
 from tfgradmigrate.documents import is_document
@@ -18,8 +19,7 @@ from tfgradmigrate.source import Source, SourceError, decode
 from tfgradmigrate.writing import write
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """One place, or several that only go together: those of a line, of a notebook, of Python 2.
 
     `name` is the same in a later review, wherever the place has moved to in its file.
@@ -40,8 +40,7 @@ class Question:
         return self.first.code
 
 
-@dataclass(slots=True)
-class _File:
+class _File(Struct):
     source: Source
     result: FileResult
     questions: list[Question] = field(default_factory=list)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tfgradmigrate.findings import explanations
 from tfgradmigrate.model import FileResult, Verdict
@@ -15,8 +16,7 @@ from tfgradmigrate.review.session import Question
 CONTEXT = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """Lines of one text that belong together: the number of the first one, and all of them.
 
     `changed` are the numbers of those that the other text does not have.

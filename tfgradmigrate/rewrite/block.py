@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import TypeGuard
 
 import libcst as cst
+from msgspec.structs import replace
 
 from tfgradmigrate.emit.edits import Build
 from tfgradmigrate.findings.broken_original import DeadKey, ForgottenKey

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import libcst as cst
+from msgspec import Struct
 
 from tfgradmigrate.emit.code import expression, fresh, identifiers
 from tfgradmigrate.rewrite.decisions import Context
@@ -25,8 +24,7 @@ _SWITCHES = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Compared:
+class Compared(Struct, frozen=True, eq=False):
     """A comparison of tensors: its mend, or why there is none."""
 
     mended: MendedName | None

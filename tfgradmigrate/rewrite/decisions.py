@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 import libcst as cst
+from msgspec import Struct, field
 
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.findings import Code
@@ -25,8 +25,7 @@ from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.tree import walk
 
 
-@dataclass(slots=True, eq=False)
-class Decision:
+class Decision(Struct, eq=False):
     """One finding to be, with the edits that it makes.
 
     `markers` are the occurrences it accounts for. `touched` are the functions in whose code names
@@ -79,16 +78,14 @@ class Refusal(Exception):  # noqa: N818 - an answer, not an error
         self.reason = reason
 
 
-@dataclass(frozen=True, slots=True)
-class Converted:
+class Converted(Struct, frozen=True):
     """The function that a registered one was turned into: its name, and the kind of op it makes."""
 
     name: str
     kind: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(Struct, frozen=True):
     """A new function that a second block may call too: where it stands, and where it then goes.
 
     `edits` are those that put it at `place`; `top` is the statement of the module around that.
@@ -100,8 +97,7 @@ class Shared:
     edits: Edits
 
 
-@dataclass(slots=True)
-class Progress:
+class Progress(Struct):
     """What the decisions on a module have made so far, for those that come after.
 
     `converted` are the functions that registrations were turned into, `shared` other new functions
@@ -116,8 +112,7 @@ class Progress:
     reported_kernels: set[str] = field(default_factory=set)
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(Struct, frozen=True):
     """A module's facts, what the user wants, and what is settled by now (see `deciding`).
 
     `kept_overrides` stay in the code, so that what they need must stay as well. `rewritten` are the

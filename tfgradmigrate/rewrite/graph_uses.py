@@ -8,10 +8,10 @@ are gone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 
 import libcst as cst
+from msgspec import Struct
 
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.keys import hashed
@@ -50,8 +50,7 @@ class Needs(Enum):
     """A name that TensorFlow 2 does not have, nor anything of the same meaning."""
 
 
-@dataclass(frozen=True, slots=True)
-class GraphUse:
+class GraphUse(Struct, frozen=True):
     """A place that needs a graph, or a replacement."""
 
     node: cst.CSTNode

@@ -12,10 +12,11 @@ What it asks of its inputs is told by `host_inputs`, what a newer NumPy makes of
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 import libcst as cst
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.edits import Build, Edits
@@ -70,8 +71,7 @@ _METHODS = frozenset(
 _DEPTH = 10
 
 
-@dataclass(frozen=True, slots=True)
-class HostResults:
+class HostResults(Struct, frozen=True):
     """What of a host function's results is to become an array.
 
     `parts` are expressions that it returns, `whole` says that it takes a function around it, with
@@ -303,8 +303,7 @@ class _Built(cst.CSTTransformer):
         return updated if build is None else build(updated)
 
 
-@dataclass(frozen=True, slots=True)
-class _Around:
+class _Around(Struct, frozen=True):
     """Puts a function around a host function, one that several calls hand on as well."""
 
     numpy: str
@@ -324,8 +323,7 @@ class _Around:
         return expression(text, FUNCTION=function)
 
 
-@dataclass(frozen=True, slots=True)
-class _Both:
+class _Both(Struct, frozen=True):
     """One thing made of what another makes."""
 
     inner: Build
@@ -335,8 +333,7 @@ class _Both:
         return self.outer(self.inner(value))
 
 
-@dataclass(frozen=True, slots=True)
-class _AsArray:
+class _AsArray(Struct, frozen=True):
     """Makes an array of a value. Several calls may pass one host function: they ask the same."""
 
     numpy: str

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 import libcst as cst
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.edits import Edits
@@ -19,8 +20,7 @@ _NAMED = (cst.Attribute, cst.Name)
 _OP_SCOPE = "tensorflow.python.framework.ops.op_scope"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class MendedName:
+class MendedName(Struct, frozen=True, eq=False):
     """What is mended at one use of a name: the node that it changes, and what is said of it.
 
     `renamed` tells whether the name itself goes, and not just its arguments change; `kept` whether
@@ -85,8 +85,7 @@ def _mend_of_name(context: Context, node: cst.Attribute | cst.Name, api: str) ->
     return mend_for(api, "tensorflow.compat.v1" if v1 else "tensorflow")
 
 
-@dataclass(frozen=True, slots=True)
-class _Spelling:
+class _Spelling(Struct, frozen=True):
     """How what a mend writes is spelled at a call; None for what it does not write."""
 
     function: str | None

@@ -9,9 +9,9 @@ Aliases of Python's types (`np.float`) are gone since NumPy 1.24, other names si
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 import libcst as cst
+from msgspec import Struct
 
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.syntax.called import functions_called
@@ -81,16 +81,14 @@ _WIDEST = frozenset({"bool", "complex128", "double", "float64", "int64", "string
 _DEPTH = 10
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
+class _Item(Struct, frozen=True):
     """Makes a Python number of a NumPy scalar."""
 
     def __call__(self, scalar: cst.BaseExpression) -> cst.BaseExpression:
         return expression("VALUE.item()", VALUE=scalar)
 
 
-@dataclass(frozen=True, slots=True)
-class _Named:
+class _Named(Struct, frozen=True):
     """Puts another name in the place of one that is gone: one of NumPy, or one of Python."""
 
     new: str
@@ -102,8 +100,7 @@ class _Named:
         return new if self.of_python else old.with_changes(attr=new)
 
 
-@dataclass(frozen=True, slots=True)
-class _ItemOfArgument:
+class _ItemOfArgument(Struct, frozen=True):
     """Writes `x.item()` for `np.asscalar(x)`."""
 
     def __call__(self, call: cst.CSTNode) -> cst.BaseExpression:
@@ -114,8 +111,7 @@ class _ItemOfArgument:
 _Mend = _Item | _Named | _ItemOfArgument
 
 
-@dataclass(frozen=True, slots=True)
-class NewerNumpy:
+class NewerNumpy(Struct, frozen=True):
     """What becomes of parts of a host function, and what the finding says of it.
 
     `perhaps` says that what may be a NumPy scalar meets what may be an array.
@@ -210,8 +206,7 @@ def _met(function: cst.FunctionDef | cst.Lambda, kinds: _Kinds) -> Iterator[list
             yield from (list(kinds.leaves(scalar)) for scalar in scalars)
 
 
-@dataclass(frozen=True, slots=True)
-class _Kinds:
+class _Kinds(Struct, frozen=True):
     """Which expressions of a host function are numbers of Python, scalars of NumPy or arrays."""
 
     function: cst.FunctionDef | cst.Lambda

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 import libcst as cst
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.custom_gradient import Signature
@@ -217,8 +218,7 @@ def replace_read(read: OpRead, signature: Signature, edits: Edits) -> None:
     edits.replace(read.node, cst.parse_expression(text))
 
 
-@dataclass(frozen=True, slots=True)
-class _PassedThroughIdentity:
+class _PassedThroughIdentity(Struct, frozen=True):
     """What puts `tf.identity(...)` around an expression; equal for equal spellings."""
 
     spelled: str

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
 import libcst as cst
+from msgspec import Struct, field
 
 from tfgradmigrate.emit.custom_gradient import Signature
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Op:
+class Op(Struct, frozen=True, eq=False):
     """One op in an override block whose gradient is overridden.
 
     `arguments` are its input tensors, None where they are one sequence. `forward` spells the op in
@@ -42,8 +41,7 @@ class Op:
     details: Mapping[str, Detail] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Detail:
+class Detail(Struct, frozen=True):
     """What a gradient function gets for `op.get_attr(...)` or `op.type`.
 
     `value` is what a graph op gives. A string attribute is bytes there; `text` is the same as the

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from lsprotocol import types
+from msgspec import Struct, field
 from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
@@ -32,8 +32,7 @@ _FIX_ALL = types.CodeActionKind("source.fixAll")
 _PROOFS = {"proved", "tested"}
 
 
-@dataclass(slots=True)
-class _Document:
+class _Document(Struct):
     """What is known of one text: its version, its result, and the verdicts on its places."""
 
     version: int | None = None

@@ -8,10 +8,10 @@ function of this file that is understood in turn. The tables speak for TensorFlo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 import libcst as cst
+from msgspec import Struct
 
 from tfgradmigrate.syntax.changes import changes, replaced
 from tfgradmigrate.syntax.facts import Facts
@@ -89,8 +89,7 @@ _OPERATOR_TOKENS: dict[type[cst.CSTNode], str] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OpUse:
+class OpUse(Struct, frozen=True, eq=False):
     """A call or operator, with the op types it may make.
 
     `op_types` is None where that is unknown; `what` then names what is unknown. `api` is the
@@ -407,8 +406,7 @@ def _has_dtypes(node: cst.BaseExpression, facts: Facts) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _OwnClasses:
+class _OwnClasses(Struct, frozen=True):
     """What the classes of a file define that looks like something plain where it is used.
 
     `replaced` are the functions of TensorFlow in whose place the file puts others.

@@ -8,9 +8,10 @@ imports it, or the module that it stands in, when it is imported itself.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 
 import libcst as cst
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from tfgradmigrate.model import GradientFunction, GradientName, Registration
 from tfgradmigrate.project.index import Neighbours
@@ -23,8 +24,7 @@ from tfgradmigrate.syntax.tree import dotted_name, find_all, string_value
 _GRAPH_ATTRIBUTES = frozenset({"op", "name", "graph", "consumers"})
 
 
-@dataclass(slots=True, eq=False)
-class Elsewhere:
+class Elsewhere(Struct, eq=False):
     """What a file can call of other files: its path, its names, and what the others say of it."""
 
     path: str

@@ -7,11 +7,11 @@ default graph.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import libcst as cst
+from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.modules import attribute_values
@@ -30,8 +30,7 @@ _SELVES = ("self", "cls")
 _GETS_DEFAULT = pattern(r"\bget_default_graph\(\)$")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class GraphMeaning:
+class GraphMeaning(Struct, frozen=True, eq=False):
     """What a graph expression means, as `Override.graph_kind` says it.
 
     `bound` are the statements of this file that led to it, `home` the place in another file that

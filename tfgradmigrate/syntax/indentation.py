@@ -12,8 +12,10 @@ import io
 import tokenize
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from tfgradmigrate.model import Finding
 from tfgradmigrate.patterns import pattern
@@ -23,8 +25,7 @@ _STEP = "    "
 _SPACE = pattern(r"[ \t\f]*")
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(Struct, frozen=True):
     """A line that begins or goes on a statement, or is a comment.
 
     `block` numbers the block of the statement, in the order in which blocks begin; `above` is the
@@ -179,8 +180,7 @@ def _rows(lines: list[str]) -> dict[int, _Row]:
     return reader.rows
 
 
-@dataclass(slots=True)
-class _Reader:
+class _Reader(Struct):
     """Makes the rows of some lines from their tokens, one by one."""
 
     lines: list[str]

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
 
 import libcst as cst
+from msgspec import Struct
 
 from tfgradmigrate.model import Registration
 from tfgradmigrate.patterns import pattern
@@ -111,8 +111,7 @@ class _Kind(Enum):
     OTHER = auto()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class KerasBlock:
+class KerasBlock(Struct, frozen=True, eq=False):
     """What a block does with Keras.
 
     `covered` are the calls that make a model or a layer whose ops TensorFlow 1 made in the block;

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import libcst as cst
+from msgspec import Struct
 
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, is_tensor, seems_tensor
 from tfgradmigrate.syntax.facts import Facts
@@ -29,8 +29,7 @@ _AXIS = ("axis", "dim")
 _OLD_KEYWORDS = {"filters": "filter"}
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class MadeOp:
+class MadeOp(Struct, frozen=True, eq=False):
     """The one op of a call or operator.
 
     `operands` stand in the order of the op's inputs. `others` are the arguments that are no

@@ -8,9 +8,10 @@ A map that holds something only `if` a flag is set has that flag as its conditio
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 import libcst as cst
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tfgradmigrate.model import GradientName, MapEntry
 from tfgradmigrate.syntax.changes import changes
@@ -27,8 +28,7 @@ from tfgradmigrate.syntax.tree import (
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OverrideMap:
+class OverrideMap(Struct, frozen=True, eq=False):
     """The entries of a map, None with a `reason` where they are not visible.
 
     `bound` are the statements that put the map together, which may go with the override.
@@ -391,8 +391,7 @@ class MapReader:
         return False
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Choice:
+class _Choice(Struct, frozen=True, eq=False):
     """One value if a test holds, else another; `bound` are the statements that choose."""
 
     test: cst.BaseExpression
@@ -401,8 +400,7 @@ class _Choice:
     bound: tuple[cst.CSTNode, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Step:
+class _Step(Struct, frozen=True, eq=False):
     """A statement that makes a map (`fresh`) or changes it, with what it adds.
 
     `outer` is the `if` statement that it stands in, else the statement itself.

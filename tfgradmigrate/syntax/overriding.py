@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import libcst as cst
+from msgspec import Struct
 
 from tfgradmigrate.project.looking import resolved
 from tfgradmigrate.project.modules import meaning, overrides_handed_on
@@ -19,8 +19,7 @@ from tfgradmigrate.syntax.unread import Definition
 _FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "six", "tensorflow", "tfgradmigrate"}
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OverrideUse:
+class OverrideUse(Struct, frozen=True, eq=False):
     """A call or decorator, the function of the project that it uses, and the file of that."""
 
     node: cst.BaseExpression

@@ -13,10 +13,10 @@ import ast
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 import libcst as cst
+from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.tree import Generation, read_module
@@ -25,8 +25,7 @@ _NEWLINE = pattern(r"\r\n|\r|\n")
 _INDENTED = pattern(r"(?:^|[\r\n])[ \t\f]")
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """Where a node stands: lines and columns from 1, the end behind its last character."""
 
     line: int

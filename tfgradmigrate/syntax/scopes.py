@@ -9,12 +9,12 @@ from __future__ import annotations
 import builtins
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Container, Iterable, Iterator
-from dataclasses import dataclass, field
 from enum import Enum
 from itertools import count, islice, pairwise
 from typing import Any
 
 import libcst as cst
+from msgspec import Struct, field
 
 from tfgradmigrate.syntax.tree import (
     NodeT,
@@ -46,8 +46,7 @@ class BindingKind(Enum):
     OTHER = "other"
 
 
-@dataclass(eq=False, slots=True)
-class Binding:
+class Binding(Struct, eq=False):
     """One place that gives a name a value.
 
     `value` is the assigned expression where one name gets exactly that (`x = value`), the `def`
@@ -64,8 +63,7 @@ class Binding:
     place: int = 0
 
 
-@dataclass(eq=False, slots=True)
-class Scope:
+class Scope(Struct, eq=False):
     """A module, function, class body or comprehension, with the names bound in it."""
 
     kind: ScopeKind

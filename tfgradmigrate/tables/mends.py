@@ -13,9 +13,11 @@ which returned something else. `tf.contrib` is not covered, `py_func` has rewrit
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from tfgradmigrate.tables import _renames
 
@@ -23,8 +25,7 @@ Namespace = Literal["tensorflow", "tensorflow.compat.v1"]
 When = Literal["always", "several_arguments", "keywords"]
 
 
-@dataclass(frozen=True)
-class Mend:
+class Mend(Struct, frozen=True):
     """What to write for one name of TensorFlow 1.
 
     Of a call, first the positional arguments behind the first `positional` ones become keywords,

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from tfgradmigrate.tables._by_hand import CALLS_BY_HAND, NO_OPS, SAME_WITH_ONE_ARGUMENT
 from tfgradmigrate.tables._calls import CALLS
@@ -91,8 +92,7 @@ broadcast differently. A key of one spelling does not match an op of another.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class SingleOp:
+class SingleOp(Struct, frozen=True):
     """The one op that a call makes from tensors.
 
     `parameters` are the parameters of the call that are inputs of the op, in the order of its
@@ -107,8 +107,7 @@ class SingleOp:
     others: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(Struct, frozen=True):
     op_types: frozenset[str]
     signature: tuple[str, ...] | None
     single: SingleOp | None

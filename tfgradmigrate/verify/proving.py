@@ -15,6 +15,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from msgspec import structs
+
 from tfgradmigrate.model import Agreement, Proof, Verdict
 from tfgradmigrate.tables.before_1_0 import BEFORE_1_0
 from tfgradmigrate.verify.comparing.judging import FUSING
@@ -614,18 +616,18 @@ def decided(tested: Verdict, trial: Trial, proofs: Proofs) -> Verdict:
         taken = tuple(dict.fromkeys(spelled for each in own for spelled in each.taken))
         notes = [each.note for each in own] + [_FUSED if fused else ""]
         note = "; ".join(dict.fromkeys(filter(None, notes)))
-        return replace(
+        return structs.replace(
             tested, proof=Proof.PROVED, reason="", graphs=taken, graph_note=note, hint=""
         )
     if tested.proof is Proof.TESTED:
-        return replace(tested, reason=reason)
+        return structs.replace(tested, reason=reason)
     why = None if trial.subject.reason is None else trial.subject.reason.why
     if why is Why.CHANGED:
-        return replace(tested, proof=Proof.NOT_VERIFIED)
+        return structs.replace(tested, proof=Proof.NOT_VERIFIED)
     if why is Why.REMOVED and trial.pair.by_hand and not own:
-        return replace(tested, proof=Proof.LOST)
+        return structs.replace(tested, proof=Proof.LOST)
     if why is Why.NO_INPUTS and trial.place is not None:
-        return replace(tested, reason=reason)
+        return structs.replace(tested, reason=reason)
     return tested
 
 
@@ -640,9 +642,9 @@ def referring(verdict: Verdict, tested: Verdict, version: str) -> Verdict:
     The forms of a place are those of the installed TensorFlow on both sides.
     """
     if verdict.modes:
-        return replace(verdict, reference=f"numbers of TensorFlow {version} compared")
+        return structs.replace(verdict, reference=f"numbers of TensorFlow {version} compared")
     said = f"no numbers of TensorFlow {version}: {tested.reason or tested.proof.value}"
-    return replace(verdict, reference=said)
+    return structs.replace(verdict, reference=said)
 
 
 def _is_rounding(verdict: Verdict) -> bool:

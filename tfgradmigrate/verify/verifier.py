@@ -20,6 +20,8 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from tfgradmigrate.machine import processors
 from tfgradmigrate.model import Agreement, Curve, ModeOutcome, Proof, Verdict
 from tfgradmigrate.tables.before_1_0 import BEFORE_1_0
@@ -184,9 +186,9 @@ class Verifier:
         forms = [each.form for each in own if verdict.proof is Proof.PROVED]
         lines = [line for form in forms if form is not None for line in readable(form)]
         if sum(map(len, lines)) <= _SHORT:
-            verdict = replace(verdict, computes=tuple(dict.fromkeys(lines)))
+            verdict = structs.replace(verdict, computes=tuple(dict.fromkeys(lines)))
         if verdict.curve is None and verdict.proof is Proof.PROVED and len(own) == 1:
-            verdict = replace(verdict, curve=self._curve_of_place(trial, own[0]))
+            verdict = structs.replace(verdict, curve=self._curve_of_place(trial, own[0]))
         return verdict
 
     def _curve_of_place(self, trial: Trial, proved: Proved) -> Curve | None:
@@ -252,9 +254,11 @@ class Verifier:
             alone = by_itself(trial, proved.place, spelled, self._settings.seed)
             (verdict,) = self.test([alone])
             if verdict.proof is Proof.TESTED:
-                return replace(verdict, reason=f"the place by itself; no proof: {proved.reason}")
+                return structs.replace(
+                    verdict, reason=f"the place by itself; no proof: {proved.reason}"
+                )
             if verdict.proof is Proof.DIFFERS:
-                return replace(verdict, reason=f"the place by itself, {verdict.reason}")
+                return structs.replace(verdict, reason=f"the place by itself, {verdict.reason}")
         return None
 
     def test(self, trials: Sequence[Trial]) -> Iterator[Verdict]:
@@ -392,7 +396,9 @@ class Verifier:
         smallest = self._smallest(trial, chosen, old, replies, outcomes)
         verdict = self._verdict(trial, proof, reason, chosen, outcomes, smallest)
         return (
-            replace(verdict, curve=self._curve(trial, old)) if self._settings.details else verdict
+            structs.replace(verdict, curve=self._curve(trial, old))
+            if self._settings.details
+            else verdict
         )
 
     def _curve(self, trial: Trial, old: Reply) -> Curve | None:
@@ -504,7 +510,9 @@ class Verifier:
                 )
                 if same.agreement is not Agreement.DIFFERS and cancelling:
                     note = "as old under tf.compat.v1: the kernels of the versions differ"
-                    outcome = replace(same, agreement=Agreement.CLOSE, note=note, worst=apart.worst)
+                    outcome = structs.replace(
+                        same, agreement=Agreement.CLOSE, note=note, worst=apart.worst
+                    )
             found.append(outcome)
         return tuple(found)
 

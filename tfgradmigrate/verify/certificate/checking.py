@@ -10,7 +10,9 @@ import ast
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileFailure, Kept, Proof, Standing
