@@ -48,10 +48,14 @@ def test_there_are_many() -> None:
     assert len({(each.program, each.name) for each in every_one}) == len(every_one) >= 110
 
 
+#: What has no proof though it is right, and what is said of it.
+UNPROVED = {"drawn": ["`np.random.rand()` may give something else in another run"]}
+
+
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_a_right_migration_is_proved(verifier: Verifier, program: str) -> None:
     """But for an assertion, of which both sides have the same."""
-    assert reasons(verifier, program) == []
+    assert reasons(verifier, program) == UNPROVED.get(program, [])
 
 
 @pytest.mark.parametrize(
