@@ -317,9 +317,14 @@ def _bound(old: str, new: str) -> list[str]:
     return sorted((bound[0] | bound[1]) - {"place", "found", "Missing", "Given"})
 
 
-def request_of(task: Task, combinations: Sequence[Any] | None = None) -> Request:
-    """Return the request for the forms of the new side; without combinations, of the old side."""
-    place, old = task.place, combinations is None
+def request_of(
+    task: Task, combinations: Sequence[Any] | None = None, is_new: bool = True
+) -> Request:
+    """Return the request for the forms of the new side; without combinations, of the old side.
+
+    The old side is asked what it does with given ones where the new side `is_new` no more.
+    """
+    place, old = task.place, combinations is None or not is_new
     text = task.old if old else task.new
     request: Request = {
         "text": text,
@@ -335,8 +340,9 @@ def request_of(task: Task, combinations: Sequence[Any] | None = None) -> Request
         "gradients": list(task.gradients),
         "lines": sorted(task.lines("old" if old else "new")),
     }
-    if combinations is None:
+    if old:
         request["lend"] = {name: now for name, now in BEFORE_1_0.items() if f".{name}" in text}
+    if combinations is None:
         request["inputs"] = [_alternatives(each) for each in place.inputs]
         request["suspects"] = [
             [_as_json(suspect, each.name) for suspect in each.suspects] for each in place.inputs
@@ -375,9 +381,39 @@ def upgraded_of(task: Task, upgrade: Callable[[str], str]) -> Task | None:
     return replace(task, new=new)
 
 
+def in_graphs_alone(proved: Proved, error: str) -> Proved:
+    """Return the proof of a place that `tf.function` takes from neither text."""
+    return replace(proved, note="; ".join(filter(None, [proved.note, _GRAPH_ALONE.format(error)])))
+
+
+#: What is said where both texts fail in a mode of TensorFlow 2.
+_GRAPH_ALONE = "in a graph alone: neither text can be run in tf.function ({})"
+
+
 def after_upgrade(proved: Proved) -> Proved:
     """Return the proof of an upgraded place, which says that it is one."""
     return replace(proved, note="; ".join(filter(None, [proved.note, "after tf_upgrade_v2"])))
+
+
+def in_tf_function(reply: Reply) -> str:
+    """Return the first error that a side raises in `tf.function` alone, and there always; or ""."""
+    if reply["status"] != "ok":
+        return ""
+    said = [
+        (mode, _error_of(found)) for run in reply["forms"] for mode, found in run["forms"].items()
+    ]
+    if any((mode == _GRAPH) == bool(error) for mode, error in said):
+        return ""
+    return next(error for _, error in said if error)
+
+
+#: The mode of TensorFlow 1.
+_GRAPH = "graph"
+
+
+def _error_of(found: Mapping[str, Any]) -> str:
+    error = found.get("error")
+    return "" if error is None else f"{error['type']}: {error['message']}"
 
 
 def judge(task: Task, old: Reply, new: Reply | None) -> Proved:
@@ -534,7 +570,9 @@ def _untried(place: Place, runs: Sequence[dict[str, Any]]) -> str:
     """Say which input had one value in all combinations: of others nothing is known."""
     for number, given in enumerate(place.inputs):
         tried = [run["combination"][number] for run in runs]
-        fixed = tried[0]["kind"] in ("code", "dtype") and all(one == tried[0] for one in tried)
+        fixed = tried[0]["kind"] in ("code", "dtype", "mapping") and all(
+            one == tried[0] for one in tried
+        )
         if fixed and len(given.alternatives) > 1:
             return f"{_spelled(given.path, tried[0])} is the only value that it takes of its inputs"
     return ""

@@ -44,12 +44,15 @@ from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.program.home import home_of
 from tfgradmigrate.verify.program.statements import in_functions
 from tfgradmigrate.verify.proving import (
+    GRAPH_MODES,
     Proofs,
     Proved,
     Task,
     after_upgrade,
     decided,
     fails,
+    in_graphs_alone,
+    in_tf_function,
     judge,
     knows_more,
     of_trial,
@@ -289,6 +292,12 @@ class Verifier:
         (reply,) = self._workers.old_here.run(self._limited(request_of(task)))
         return reply
 
+    def _forms_again(self, task: Task, combinations: Sequence[Any]) -> Reply:
+        """Return what the old text gives in all modes for these combinations."""
+        request = self._limited(request_of(task, combinations, is_new=False))
+        (reply,) = self._workers.old_here.run(request)
+        return reply
+
     def proved_after(self, task: Task, run: Future[Reply]) -> Proved:
         """Return what the graphs of a place show, once those of the old side are there."""
         old = run.result()
@@ -298,6 +307,13 @@ class Verifier:
         new = self._forms_of_new(request_of(task, combinations))
         if not fails(new):
             return judge(task, old, new)
+        error = in_tf_function(new)
+        if error and in_tf_function(self._forms_again(task, combinations[:1])):
+            # What makes a variable at each call, `tf.function` takes from neither text.
+            request = request_of(task, combinations)
+            request["graph_modes"] = request["further_modes"] = list(GRAPH_MODES[:1])
+            proved = judge(task, old, self._forms_of_new(request))
+            return in_graphs_alone(proved, error) if proved.proved else proved
         upgraded = upgraded_of(task, upgraded_text)
         if upgraded is None:
             return judge(task, old, new)

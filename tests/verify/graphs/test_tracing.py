@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -134,6 +135,15 @@ def test_an_initializer_is_all_that_it_holds() -> None:
     assert outcome(gotten, gotten, X) == "identical"
     assert outcome(gotten, gotten.replace("0.25", "0.5"), X) == "differs"
     assert outcome(gotten, gotten.replace("random_normal", "truncated_normal"), X) == "differs"
+
+
+def test_an_initializer_is_what_it_computes_whichever_version_it_is_of() -> None:
+    constant = "    make = tf{}.constant_initializer(0.25)"
+    old = re.sub(" +make = .*", constant.format(".compat.v1"), GOTTEN.format(""))
+    new = re.sub(" +make = .*", constant.format(""), GOTTEN.format(""))
+    assert outcome(old, new, X) == "identical"
+    assert outcome(old, new.replace("0.25", "0.5"), X) == "differs"
+    assert outcome(old, re.sub("constant_.*", "zeros_initializer()", new), X) == "differs"
 
 
 def test_a_variable_in_a_collection_is_that_variable() -> None:

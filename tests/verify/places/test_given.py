@@ -96,3 +96,49 @@ def test_what_gives_no_tensor_is_compared_by_its_values(verifier: Verifier) -> N
         before, (right, wrong) = SIZES.format(f"return y, {old}"), VALUES[old]
         assert is_proved(verifier, before, text.format(f"return y, {right}")), old
         assert not is_proved(verifier, before, text.format(f"return y, {wrong}")), old
+
+
+KEYED = """\
+import tensorflow as tf
+import lib
+def f(x, key):
+    shape, value = lib.sizes(x)
+    print("before")
+    with tf.variable_scope("a"):
+        w = tf.get_variable({}, collections=["kept"])
+    return w * tf.py_func(abs, [x], tf.float32)
+"""
+
+MADE = '"w", [shape[0], 1], initializer=tf.constant_initializer(value[key])'
+OTHERWISE = {
+    "value[key]": 'value["key"]',
+    "(value[key])": "(abs(value[key]))",
+    "shape[0]": "shape[1]",
+}
+
+
+def test_a_dictionary_has_another_number_for_each_key(verifier: Verifier) -> None:
+    given = '"w", [shape[0].value, 1], initializer=tf.constant_initializer(value[key])'
+    old = KEYED.format(given)
+    new = KEYED.replace("py_func", "numpy_function").replace("tf.get_v", "tf.compat.v1.get_v")
+    new = new.replace("tf.variable_scope", "tf.compat.v1.variable_scope")
+    assert is_proved(verifier, old, new.format(MADE))
+    for right in every(3, OTHERWISE):
+        other = new.format(MADE.replace(right, OTHERWISE[right]))
+        assert not is_proved(verifier, old, other), right
+
+
+READ_BY_HOST = """\
+import tensorflow as tf
+def f(x, session, steps, limits):
+    def run(values):
+        return session.run(values, steps, limits[0])
+    return tf.py_func(run, [x], tf.float32)
+"""
+
+
+def test_what_a_host_alone_reads_is_no_tensor(verifier: Verifier) -> None:
+    new = READ_BY_HOST.replace("py_func", "numpy_function")
+    assert is_proved(verifier, READ_BY_HOST, new)
+    other = new.replace("values, steps, limits[0]", "values, limits[0], steps")
+    assert not is_proved(verifier, READ_BY_HOST, other)

@@ -620,15 +620,14 @@ class _Cutter:
         if mark.symbol != "<module>" and mark.symbol not in new.routines:
             return Reason.NO_COUNTERPART
         regions = self._root.all_regions()
-        if not any(mark.lines & set(lines_of(region.old)) for region in regions):
-            at = mark.finding
-            trees = (self._sides[0].tree, self._sides[1].tree)
-            if self._is_respelled(mark):
-                return Reason.RESPELLED
-            if at is not None and is_spelled_anew(*trees, at.line, at.column):
-                return Reason.SPELLED
-            return Reason.UNCHANGED
-        return Reason.UNUSED
+        differs = any(mark.lines & set(lines_of(region.old)) for region in regions)
+        at = mark.finding
+        trees = (self._sides[0].tree, self._sides[1].tree)
+        if not differs and self._is_respelled(mark):
+            return Reason.RESPELLED
+        if at is not None and is_spelled_anew(*trees, at.line, at.column):
+            return Reason.SPELLED
+        return Reason.UNUSED if differs else Reason.UNCHANGED
 
     def _is_respelled(self, mark: _Marked) -> bool:
         """Tell whether a marker that depends on the mode has longer names in the new text.

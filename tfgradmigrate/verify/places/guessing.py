@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tfgradmigrate.verify.places.model import Alternative, Kind
 from tfgradmigrate.verify.places.paths import Access
-from tfgradmigrate.verify.program.kinds import kinds_of
+from tfgradmigrate.verify.program.kinds import kind_by_name, kinds_of
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.slicing import called_name
 from tfgradmigrate.verify.program.usage import Usage, usage_of
@@ -63,6 +63,8 @@ def guess(
     kinds = kinds_of(name.rpartition("_given")[0] or name, annotation, usage)
     if _entered(name, function):
         kinds.insert(0, "context")
+    if kind_by_name(name) == "string" and kinds[0] == "number":
+        kinds.insert(0, "string")  # the key of a mapping, for one
     if _names_gradient(name, function):
         kinds.insert(0, "string")
     if path.endswith((".inputs", ".outputs")):
@@ -78,6 +80,8 @@ def guess(
     if default is not None:
         first = 0 if default[:1] in ("[", "{") else 1
         order[first:first] = [code(default)] if _is_plain(default) else []
+    if "indexed" in usage.kinds:
+        order += [Alternative(Kind.MAPPING, results=number) for number in (0, 1)]
     order += _others(order, usage, op_types)
     return tuple(dict.fromkeys(order))
 

@@ -45,6 +45,9 @@ IN_ALL_MODES = 4
 #: How far a place has come that gives values of Python alone, and no tensor.
 NO_TENSOR = sys.maxsize
 
+#: How far one has come that fails behind its own lines: in its gradients.
+IN_GRADIENTS = NO_TENSOR - 1
+
 #: What a combination ends with if the place has been called before, in another graph.
 AGAIN = {"kind": "again"}
 
@@ -56,6 +59,9 @@ OTHER_SIZES = {2: 3, 3: 5, 4: 7, 6: 9, 8: 10}
 
 #: Ranks to which all tensors are changed together, with dimensions without coincidences.
 SHAPES = ((2, 8, 8, 4), (3, 3), (6,), (2, 6, 4), (), (None, None))
+
+#: How the code of a static shape begins.
+STATIC_SHAPE = "__import__('tensorflow').TensorShape("
 
 #: How long a list is besides that may be of any length.
 LENGTHS = (2, 5)
@@ -145,6 +151,9 @@ def _with_form(
     gradients are of one dtype.
     """
     kept = runs.kept.pop()
+    nearer = _without_blamed(runs, inputs, formless, kept)
+    if nearer is not None:
+        return nearer
     for other in itertools.islice(otherwise(inputs, formless), MOST_FORMLESS):
         if runs.trace(other, ["graph"]) is None:
             if runs.has_form():
@@ -152,6 +161,30 @@ def _with_form(
             runs.kept.pop()
     runs.kept.append(kept)
     return formless
+
+
+def _without_blamed(
+    runs: "_Runs", inputs: Sequence[Sequence[Json]], formless: Combination, kept: Json
+) -> Optional[Combination]:
+    """Look for a combination without the tensors that Python functions read, one after the other.
+
+    Such an input may be anything, where nothing else reads it: an object of which nothing is known.
+    """
+    for _ in inputs:
+        place = kept["forms"]["graph"].get("blamed")
+        if place is None:
+            return None
+        others = [other for other in inputs[place] if other["kind"] in ("object", "code")]
+        for other in sorted(others, key=lambda each: each["kind"] == "code"):
+            changed = [*formless[:place], other, *formless[place + 1 :]]
+            if runs.trace(changed, ["graph"]) is None:
+                break
+        else:
+            return None
+        if runs.has_form():
+            return changed
+        formless, kept = changed, runs.kept.pop()
+    return None
 
 
 def _vary(runs: "_Runs", inputs: Sequence[Sequence[Json]], base: Combination) -> None:
@@ -269,13 +302,28 @@ class _Runs:
         try:
             run()
         except NoForm as none:
-            return {"none": none.reason}
+            return {"none": none.reason, "blamed": _place_of(none.blamed, given)}
         except BaseException as error:  # whatever a program raises is its result
             self.error = case.describe(error)
-            if case.framework.side == "new":
+            if "combinations" in case.request:
                 return {"error": self.error}
-            return _line_of_place(error, case.filename)
+            line = _line_of_place(error, case.filename)
+            return IN_GRADIENTS if line == 0 and case.stage == "forward" else line
         return {"form": found.to_json()}
+
+
+def _place_of(blamed: Any, given: Sequence[Json]) -> Optional[int]:
+    """Return which of the inputs a tensor is, None for what is none of them."""
+    from .graphs.inputs import tensors_of
+    from .graphs.tracing import name_of
+
+    number = 0
+    for place, each in enumerate(given):
+        for _ in tensors_of([each]):
+            if getattr(blamed, "name", None) == f"{name_of(number)}:0":
+                return place
+            number += 1
+    return None
 
 
 def _gives_tensors(form: Json) -> bool:
@@ -393,7 +441,16 @@ def _ranks_together(first: Combination) -> Iterator[Combination]:
 
 
 def _with_tensors(combination: Combination, **changes: Any) -> Combination:
-    return [dict(each, **changes) if each["kind"] == "tensor" else each for each in combination]
+    shape = changes.get("shape", ())
+    known = {"code": f"{STATIC_SHAPE}{shape})"}
+    return [
+        dict(each, **changes)
+        if each["kind"] == "tensor"
+        else dict(each, **known)
+        if shape and each["kind"] == "code" and each["code"].startswith(STATIC_SHAPE)
+        else each
+        for each in combination
+    ]
 
 
 def _pairs(inputs: Sequence[Sequence[Json]], best: Combination) -> Iterator[Combination]:
@@ -508,7 +565,7 @@ def _other_values(alternatives: Sequence[Json], chosen: Json) -> Tuple[Json, ...
         return tuple(dict(chosen, items=chosen["items"][:1] * n) for n in longer)
     if chosen["kind"] == "gradient":  # none, if that is the default, which comes second
         return tuple(a for a in alternatives[1:2] if a["kind"] == "code" and a["code"] == "None")
-    if chosen["kind"] not in ("code", "dtype"):
+    if chosen["kind"] not in ("code", "dtype", "mapping"):
         return ()
     others = [a for a in alternatives if a != chosen and _is_alike(a, chosen["kind"])]
     return tuple(others[:OTHERS])

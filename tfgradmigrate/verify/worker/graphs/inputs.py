@@ -13,6 +13,7 @@ opaque    ``name``, ``dtype`` and ``shape`` of what it returns, `outputs` for a 
 callable  `name`, `results`: an opaque function that returns what its first tensor is like
 gradient  `name`: an opaque function of an op and upstream gradients
 host      `name`: an opaque function of arrays, for ``py_func``
+mapping   `results`: a dictionary with a number for each key
 graph     the graph in which the place is traced
 context   `name`: a function that returns a context; which ops are made in it is told
 variable  ``dtype``, ``shape``: a variable that starts with zeros
@@ -26,7 +27,7 @@ from typing import Any
 import numpy as np
 
 from .opaque import opaque, unknown_context, unknown_function, unknown_gradient, unknown_host
-from .unknown import Unknown
+from .unknown import Mapping, Unknown
 
 Description = dict[str, Any]
 
@@ -73,6 +74,7 @@ class Arguments:
             "callable": unknown_function,
             "gradient": unknown_gradient,
             "host": unknown_host,
+            "mapping": lambda d: Mapping(d["results"]),
             "graph": _graph,
             "context": unknown_context,
             "variable": _variable,

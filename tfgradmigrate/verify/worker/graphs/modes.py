@@ -56,5 +56,5 @@ def trace(
             place.set_shapes = asserted
             found = traced_graph(place) if mode == "graph" else traced_function(place, mode)
     if NoForm.raised:  # and the program has caught it
-        raise NoForm(NoForm.raised[0])
+        raise NoForm.raised[0]
     return found

@@ -51,6 +51,7 @@ def _name_of(result: Any, kinds: tuple[type, ...]) -> str:
 
 def _leaf(result: Any, tensors: list[Any]) -> str:
     import tensorflow as tf
+    from tensorflow.python.ops.variables import Variable  # the base of those of either version
 
     if result is None or isinstance(result, (bool, int, float, complex, str, bytes, np.generic)):
         return f"{type(result).__name__} {result!r}"
@@ -60,7 +61,7 @@ def _leaf(result: Any, tensors: list[Any]) -> str:
         return "operation"
     if isinstance(result, np.ndarray):
         return f"array {result.dtype} {result.shape} {result.tobytes().hex()}"
-    if isinstance(result, (tf.Variable, tf.compat.v1.Variable)):
+    if isinstance(result, Variable):
         tensors.append(tf.convert_to_tensor(result))
         return "variable"
     if tf.is_tensor(result) and not isinstance(result, tf.Tensor):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
 from .bodies import static_shape
 from .canon import Canon, Scope
 from .errors import NoForm
-from .hosts import Hosts
+from .hosts import Hosts, library_name
+from .table import digest
 
 
 class Variables:
@@ -75,7 +77,8 @@ class Variables:
         from tensorflow.python.framework import ops
 
         if callable(value):
-            return ["made by", Hosts().form(value)]
+            made = _first_value(value)
+            return ["made by", Hosts().form(value)] if made is None else ["starts with", made]
         if isinstance(value, ops.EagerTensor):
             value = value.numpy()
         elif hasattr(value, "op") and _is_settled(value.op):
@@ -83,6 +86,28 @@ class Variables:
                 value = session.run(value)
         number = scope.of(value) if hasattr(value, "op") else canon.rules.constant(value)
         return ["starts with", canon.table.digests[number]]
+
+
+def _first_value(make: Callable[[], Any]) -> str | None:
+    """Return the digest of what an initializer of TensorFlow's computes, None for other code.
+
+    Those of the two versions are different classes, and compute the same.
+    """
+    import tensorflow as tf
+    from tensorflow.python.ops import init_ops, init_ops_v2
+
+    initializer = make.func if isinstance(make, functools.partial) else None
+    if not isinstance(initializer, (init_ops.Initializer, init_ops_v2.Initializer)):
+        return None
+    if library_name(type(initializer)) is None:
+        return None
+    canon = Canon()
+    with tf.Graph().as_default() as graph:
+        tensor = make()
+        if getattr(tensor, "graph", None) is not graph:
+            return None
+        number = Scope(canon).of(tensor)
+    return digest([canon.table.digests[number], tensor.dtype.name, static_shape(tensor)])
 
 
 def _is_settled(op: Any) -> bool:
