@@ -143,9 +143,11 @@ def test_a_link_that_is_new_since_the_listing_is_not_followed(
     assert (here / "c.py").read_text() == "numpy_function\n"
 
 
-def test_a_binary_file_is_skipped_in_a_folder_and_an_error_if_named(here: Path) -> None:
+def test_a_marked_file_with_a_nul_byte_is_told_in_a_folder_too(here: Path) -> None:
+    """Python does not read it, and nobody would know that it was passed over."""
     (here / "a.py").write_bytes(b"\0\1py_func")
-    assert run() == []
+    (here / "b.py").write_bytes(b"\0\1no marker")
+    assert [outcome(result) for result in run()] == [("a.py", "TGM904")]
     assert [outcome(result) for result in run(Settings(), "a.py")] == [("a.py", "TGM904")]
 
 

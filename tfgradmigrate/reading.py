@@ -9,9 +9,6 @@ import errno
 import os
 import stat
 
-#: How much of the beginning decides whether a file is binary: the number of bytes git looks at.
-_BINARY_HEAD = 8000
-
 # How many bytes are asked for where a file turns out to be longer than the system says.
 _MORE = 1 << 20
 
@@ -87,8 +84,3 @@ class Contents:
                 self._room -= len(data)
                 self._kept[key] = data
         return data
-
-
-def is_binary(data: bytes) -> bool:
-    """Tell whether git would call a file with these bytes binary: a NUL byte near its beginning."""
-    return b"\0" in data[:_BINARY_HEAD]

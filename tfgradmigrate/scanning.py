@@ -12,7 +12,7 @@ from tfgradmigrate.markers import (
     is_copied_runtime,
     may_use_tensorflow,
 )
-from tfgradmigrate.reading import Contents, is_binary
+from tfgradmigrate.reading import Contents
 
 TYPE_CHECKING = False  # as in `tfgradmigrate`
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def scan(
     entries: dict[str, Source | FileFailure] = {}
     mentioning: list[str] = []
     contents = Contents()
-    for path, named in found.files if files is None else files:
+    for path, _ in found.files if files is None else files:
         try:
             data = contents.read(path, path in found.links)
         except OSError as error:
@@ -89,7 +89,7 @@ def scan(
             continue
         if b"tensorflow" in data and not is_copied_runtime(data):
             mentioning.append(path)
-        if _needs_codemod(data, upgrade_api) and (named or not is_binary(data)):
+        if _needs_codemod(data, upgrade_api):
             entries[path] = _decoded(data, path)
     paths = [path for path, _ in found.files]
     result = Scan(len(paths), [*found.failures, *entries.values()], paths)

@@ -521,8 +521,20 @@ def test_an_import_does_not_come_above_the_magic_of_a_cell() -> None:
     assert result.failure is None, result.failure
     assert sources(result.new)[:2] == [cells[0].replace("\n", "\nimport types\n\n"), cells[1]]
     assert "types.SimpleNamespace" in sources(result.new)[2]
-    # Where a cell is not Python below its magic, there is no good place.
+    # Where a cell is not Python below its magic, the next one is the place.
     result = migrate(notebook("%%my_magic\nx", *cells[1:]))
-    assert result.failure is not None
-    assert result.failure.code == "TGM903"
-    assert not result.changed
+    assert result.failure is None, result.failure
+    assert sources(result.new)[:2] == ["%%my_magic\nx", f"import types\n\n{cells[1]}"]
+
+
+@pytest.mark.parametrize("first", ["%%unknown\nanything it takes", "!pip list"])
+def test_an_import_does_not_come_into_a_cell_that_is_all_a_magic(first: str) -> None:
+    """What the magic would do with it nobody knows: it stands in the next cell."""
+    block = "with tf.get_default_graph().gradient_override_map({'Relu': 'Own'}):\n    y = net(x)\n"
+    result = migrate(notebook(first, block))
+    assert result.failure is None, result.failure
+    one, other = sources(result.new)
+    assert one == first
+    assert other.startswith("from tfgradmigrate.runtime import gradient_override_map\n")
+    alone = migrate(notebook(f"%%time\n{block}"))
+    assert sources(alone.new)[0].startswith("%%time\nfrom tfgradmigrate.runtime import")

@@ -924,9 +924,21 @@ WHOLE = {
 }
 
 
-def test_an_override_by_a_name_that_no_file_of_the_project_registers_goes(tree: Tree) -> None:
+@pytest.mark.parametrize(
+    "other",
+    [
+        "",
+        "import tensorflow as tf\ngetattr(tf, 'AUTO_REUSE', None)\nhasattr(tf, 'Session')\n",
+        "import tensorflow as tf\nact = getattr(tf.nn, name)\nprint(tf.__version__)\n",
+        "from tensorflow.keras import ops\ngetattr(args, name)(ops.relu)\n",
+        "import tensorflow as tf\nprint tf.__version__\n",
+    ],
+)
+def test_an_override_by_a_name_that_no_file_of_the_project_registers_goes(
+    tree: Tree, other: str
+) -> None:
     """TensorFlow 1 raised LookupError there, wherever the ops of the block are made."""
-    tree.write(WHOLE)
+    tree.write({**WHOLE, "other.py": other})
     after = tree.run()
     assert tree.codes["loss.py"] == ["TGM511"]
     assert "gradient_override_map" not in after["loss.py"]
@@ -947,6 +959,16 @@ def test_an_override_by_a_name_that_no_file_of_the_project_registers_goes(tree: 
         ({"other.py": 'import tensorflow as tf\ntf.RegisterGradient("Nobody%s" % name)(f)\n'}, ()),
         ({"other.py": 'import tensorflow as tf\ntf.RegisterGradient("Nobody" "HasThis")(f)\n'}, ()),
         ({"other.py": "from tensorflow.python.framework.ops import gradient_registry\n"}, ()),
+        ({"other.py": 'import tensorflow as t\ngetattr(t, "Register" + "Gradient")("N")(f)\n'}, ()),
+        ({"other.py": "import tensorflow as t\ngetattr(t.compat.v1, name)('N')(f)\n"}, ()),
+        ({"other.py": "import tensorflow.compat.v1 as t\nt.__dict__[name]('N')(f)\n"}, ()),
+        (
+            {"other.py": "from tensorflow.python.framework import ops as o\nvars(o)[n]('N')(f)\n"},
+            (),
+        ),
+        ({"other.py": "from nets import tf\nfound(tf, 'Register', 'Gradient')('N')(f)\n"}, ()),
+        ({"other.py": "import tensorflow as tf\nprint getattr(tf, n)('N')(f)\n"}, ()),
+        ({"other.py": "import sys\nsys.modules['tensor' + 'flow'].f('N')(f)\n"}, ()),
         (
             {
                 "other.py": "from tensorflow import RegisterGradient as register\n",

@@ -8,7 +8,7 @@ or behind it stays in the right piece, and the result can be cut at the same pla
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import takewhile
 
@@ -108,6 +108,7 @@ class Module(Struct, frozen=True, dict=True):
                 raise CutError
         if len(texts) != len(self.pieces):
             raise CutError
+        _leave_masked(self.pieces, texts)
         return [
             _finished(piece, "".join(lines))
             for piece, lines in zip(self.pieces, texts, strict=True)
@@ -201,6 +202,22 @@ def _finished(piece: Piece, new: str) -> str:
     if whole is None:
         raise CutError
     return indented(whole, piece.prefix)
+
+
+def _leave_masked(pieces: Sequence[Piece], texts: Sequence[list[str]]) -> None:
+    """Move what an edit put into a piece that is all a magic's to the piece behind it.
+
+    An import goes to the top, and what the magic does with it nobody knows.
+    """
+    for number, (piece, lines) in enumerate(zip(pieces, texts, strict=True)):
+        own = lines_of(_ended(piece.text))
+        if len(piece.masks) != 1 or piece.text != piece.masks[0].text or lines == own:
+            continue
+        start = next((n for n in range(len(lines)) if lines[n : n + len(own)] == own), None)
+        if start is None or number + 1 == len(pieces):
+            raise CutError
+        texts[number + 1][:0] = lines[:start] + lines[start + len(own) :]
+        lines[:] = own
 
 
 def _head_first(piece: Piece, lines: list[str]) -> list[str]:

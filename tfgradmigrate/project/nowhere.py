@@ -5,6 +5,7 @@ Everything here may say "not certain" without need, and then the name just is no
 
 from __future__ import annotations
 
+import ast
 import difflib
 import os
 import re
@@ -29,7 +30,7 @@ _COMMENT = pattern(r"#[^\n]*")
 # What registers, or runs code, in a way that is not followed.
 _NOT_FOLLOWED = pattern(
     r"gradient_registry|\b(?:eval|NoGradient|NotDifferentiable|no_gradient|import_module|__import__|"
-    r"load_source|run_path|run_module|exec|execfile)\b"
+    r"load_source|run_path|run_module|exec|execfile)\b|sys\s*\.\s*modules"
 )
 _IMPORTED = pattern(
     r"(?:^|[;:\"])[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([^\n;\\\"]+))",
@@ -105,7 +106,70 @@ def registered_nowhere(
     for text in (*(text for _, text in files), *map(_text, rest.paths)):
         if text is None or not _roots(text) <= _REGISTER_NOTHING | modules:
             return frozenset()
+        if hands_tensorflow_on(text):
+            return frozenset()
     return frozenset(asked)
+
+
+def hands_tensorflow_on(text: str) -> bool:
+    """Whether TensorFlow itself is a value in a text: what is asked of it then is not seen.
+
+    `getattr(tf, "Register" + kind)`, `registry_of(tf)`, `vars(tf)`. A plain question for something
+    else, `getattr(tf, "AUTO_REUSE")`, is seen.
+    """
+    if "tensorflow" not in text and not _BY_NAME.search(text):
+        return False
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # Python 2, say
+        return _ASKED.search(_COMMENT.sub("", text)) is not None
+    nodes = list(ast.walk(tree))
+    modules = set(_BY_THEIR_NAMES)
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            own = [alias for alias in node.names if alias.name.split(".")[0] == "tensorflow"]
+            modules |= {alias.asname or "tensorflow" for alias in own}
+        elif isinstance(node, ast.ImportFrom):
+            modules |= {a.asname or a.name for a in node.names if a.name in _MODULES}
+    inside = {id(n.value) for n in nodes if isinstance(n, ast.Attribute) and _is_seen(n.attr)}
+    for node in nodes:
+        if isinstance(node, ast.Call) and _asks_plainly(node):
+            inside.add(id(node.args[0]))
+    return any(id(node) not in inside and _is_module(node, modules) for node in nodes)
+
+
+# The modules that have `RegisterGradient`, and those on the way to one.
+_MODULES = frozenset({"tensorflow", "tf", "compat", "v1", "python", "framework", "ops"})
+_BY_THEIR_NAMES = frozenset({"tensorflow", "tf"})
+_BY_NAME = pattern(r"\btf\b")
+_ASKED = pattern(
+    r"\b(?:getattr|setattr|vars|attrgetter)\b|\.__(?!version__|file__|name__)\w+__|sys\.modules"
+)
+
+
+def _is_seen(attribute: str) -> bool:
+    """Whether an attribute of a module is what it says: `__dict__` is all of it."""
+    return not attribute.startswith("__") or attribute in ("__version__", "__file__", "__name__")
+
+
+def _asks_plainly(call: ast.Call) -> bool:
+    """Whether a call asks an object for an attribute that is told, and is none of those."""
+    if not isinstance(call.func, ast.Name) or call.func.id not in ("getattr", "hasattr"):
+        return False
+    name = call.args[1] if len(call.args) > 1 else None
+    return (
+        isinstance(name, ast.Constant)
+        and isinstance(name.value, str)
+        and name.value not in _MODULES | {"RegisterGradient"}
+        and _is_seen(name.value)
+    )
+
+
+def _is_module(node: ast.AST, modules: Collection[str]) -> bool:
+    """Whether an expression is one of the modules: `tf`, `tf.compat.v1`."""
+    while isinstance(node, ast.Attribute) and node.attr in _MODULES:
+        node = node.value
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in modules
 
 
 def _text(path: str) -> str | None:
