@@ -50,7 +50,7 @@ def session(path: Path) -> Session:
     folder = str(path.parent)
     scanned = scanning.scan(discover([folder], Exclusion((), folder)))
     results = engine.migrate(scanned, engine.Settings(jobs=1))
-    return Session(scanned.sources, results, Journal(folder))
+    return Session(scanned.sources, results, Journal(folder), scanned.links)
 
 
 def test_a_file_is_written_once_all_is_answered(path: Path) -> None:
@@ -151,3 +151,33 @@ def test_a_relative_folder_for_state_is_ignored(
     monkeypatch.setenv("XDG_STATE_HOME", "here")
     folder = tmp_path / ".local" / "state"
     assert Path(Journal(str(tmp_path)).path).parent == folder / "tfgradmigrate"
+
+
+def test_a_link_that_takes_a_file_s_place_meanwhile_is_not_followed(
+    path: Path, tmp_path: Path
+) -> None:
+    """One that was there when the review began is, as by `--write`."""
+    review = session(path)
+    outside = tmp_path / "outside.py"
+    outside.write_text(TEXT)
+    path.unlink()
+    path.symlink_to(outside)
+    review.answer(review.questions, True)
+    review.read_again(str(path))
+    changed, taken = review.failures
+    assert "was changed by someone else" in changed.message
+    assert taken.message == "a link took the place of the file"
+    assert outside.read_text() == TEXT
+    assert path.is_symlink()
+    assert review.written == []
+
+
+def test_a_link_within_the_project_is_followed(path: Path) -> None:
+    real = path.with_name("real.txt")
+    path.rename(real)
+    path.symlink_to(real.name)
+    review = session(path)
+    review.answer(review.questions, True)
+    assert review.failures == []
+    assert path.is_symlink()
+    assert "tf.grad_pass_through" in real.read_text()

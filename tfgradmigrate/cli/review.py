@@ -57,7 +57,8 @@ def review(
         if lost:
             raise UsageError(f"{lost}; commit or stage that first, or give --allow-dirty")
         journal = Journal(project_folder(pyproject.common_folder(paths)))
-        session = Session(scanned.sources, engine.migrate(scanned, settings), journal)
+        results = engine.migrate(scanned, settings)
+        session = Session(scanned.sources, results, journal, scanned.links)
         if again:
             session.answer(session.questions, None)
         for failure in session.failures:

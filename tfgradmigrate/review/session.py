@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import Struct, field
 
@@ -56,12 +56,20 @@ class Session:
     """
 
     def __init__(
-        self, sources: Iterable[Source], results: Iterable[FileResult], journal: Journal
+        self,
+        sources: Iterable[Source],
+        results: Iterable[FileResult],
+        journal: Journal,
+        links: Collection[str] = (),
     ) -> None:
-        """Take what a dry run says of files; what the journal has answered is not asked again."""
+        """Take what a dry run says of files; what the journal has answered is not asked again.
+
+        `links` are the files that were links then: one that becomes a link later is not followed.
+        """
         self.failures: list[FileFailure] = []
         self.written: list[str] = []
         self.journal = journal
+        self._links = links
         self._analyst = Analyst()
         by_path = {source.path: source for source in sources}
         self._files: dict[str, _File] = {}
@@ -115,7 +123,7 @@ class Session:
         """Take a file as it is now: somebody has edited it. Answers to what is there still stay."""
         self._analyst.forget()
         try:
-            source = decode(read_bytes(path), path)
+            source = decode(read_bytes(path, path in self._links), path)
         except (OSError, SourceError) as error:
             self.failures.append(failure_of(path, error))
             return
@@ -155,7 +163,7 @@ class Session:
             self.failures.append(result.failure if result and result.failure else failure)
             return
         try:
-            write(file.source, result.new)
+            write(file.source, result.new, path in self._links)
         except (OSError, SourceError) as error:
             self.failures.append(failure_of(path, error))
             return
