@@ -31,6 +31,21 @@ WAYS = {
     "numpy": "np.save(p + '/a.npy', np.zeros(3))",
     "tensorflow": "tf.io.gfile.GFile(p + '/a.txt', 'w').write('a')",
 }
+#: Ways to change what a file says of itself.
+CHANGES = {
+    "chmod": "os.chmod(p + '/there.txt', 0o777)",
+    "folder": "os.chmod(p, 0o777)",
+    "utime": "os.utime(p + '/there.txt', (1, 1))",
+    "setxattr": "os.setxattr(p + '/there.txt', 'user.a', b'a')",
+    "chown": "os.chown(p + '/there.txt', os.getuid(), os.getgid())",
+    "remount": "ctypes.CDLL(None).mount(None, b'/', None, 4096 | 32, None) and 1 / 0",
+    "unmount": "ctypes.CDLL(None).umount2(b'/dev/shm', 2) and 1 / 0",
+    "writable": (
+        "ctypes.CDLL(None).syscall(442, -100, b'/', 0x8000, (ctypes.c_uint64 * 4)(0, 1), 32)"
+        " and 1 / 0"
+    ),
+    "chmod again": "os.chmod(p, 0o777)",
+}
 
 WORKS = """
 def f(x):
@@ -77,6 +92,56 @@ def check_each_way(worker: Worker, mode: str, folder: Path) -> None:
     assert reply["printed"].splitlines()[0] == "[]"
     assert [path.name for path in folder.iterdir()] == ["there.txt"]
     assert (folder / "there.txt").read_text() == "text"
+
+
+def test_nothing_changes_what_files_elsewhere_say_of_themselves(
+    new: Worker, tmp_path: Path
+) -> None:
+    """Landlock has no word for that; where all else is read-only there is no need of one."""
+    if not new.facts["own_files"]:
+        pytest.skip("this system makes no file systems read-only for a process")
+    there = tmp_path / "there.txt"
+    there.write_text("text")
+    before = (there.stat(), tmp_path.stat())
+    text = f"import ctypes\ndef f(x):\n    p = {str(tmp_path)!r}\n    done = []\n"
+    for name, code in CHANGES.items():
+        text += f"    try:\n        {code}\n        done.append({name!r})\n"
+        text += "    except Exception:\n        pass\n"
+    text += "    print(done)\n    return x * 2.0\n"
+    (reply,) = new.run(request(text))
+    assert reply["status"] == "ok", reply
+    assert reply["printed"].splitlines()[0] == "[]"
+    assert (there.stat(), tmp_path.stat()) == before
+
+
+def test_the_number_and_the_size_of_files_are_bounded(new: Worker) -> None:
+    """And the next program has room again."""
+    if not new.facts["own_files"]:
+        pytest.skip("this system has no file systems of a process's own")
+    many = """
+        def f(x):
+            import errno
+            try:
+                for number in range(100_000):
+                    os.mkdir(f"folder{number}")
+            except OSError as error:
+                assert error.errno == errno.ENOSPC
+                return x * 2.0
+        """
+    large = """
+        def f(x):
+            import errno
+            try:
+                for number in range(100):
+                    with open(f"file{number}", "wb") as file:
+                        os.posix_fallocate(file.fileno(), 0, 250 << 20)
+            except OSError as error:
+                assert error.errno == errno.ENOSPC
+                return x * 2.0
+        """
+    for text in (many, large, WORKS):
+        (reply,) = new.run(request(text))
+        assert reply["status"] == "ok", reply
 
 
 def test_nothing_is_written_elsewhere(new: Worker, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Callable, NoReturn, Sequence
 from .channel import Channel
 from .confinement import confine
 from .framework import Framework
-from .sandbox import cut_off_network, own_shared_memory
+from .sandbox import cut_off_network, own_files
 
 try:
     import fcntl
@@ -43,7 +43,7 @@ def work(side: str, loading: Callable[[], Framework]) -> None:
     os.dup2(2, 1)
     channel = Channel(replies)
     network = cut_off_network()
-    own_shared_memory()
+    own = own_files()
     confined = confine(os.getcwd())
     try:
         framework = loading()
@@ -63,6 +63,7 @@ def work(side: str, loading: Callable[[], Framework]) -> None:
         "numpy": np.__version__,
         "network": network,
         "confined": confined,
+        "own_files": own,
         "xla": framework.is_2(),
         "forks": can_fork(),
     }

@@ -55,19 +55,81 @@ def cut_off_network() -> bool:
     return True
 
 
-def own_shared_memory() -> None:
-    """Have shared memory that no other process sees, where possible; it ends with the last user.
+#: How many bytes and how many files the programs of a worker may have in their folder at a time.
+ROOM, MOST_FILES = 1 << 30, 20_000
 
-    To be called where the network has been cut off, which gives the rights that it takes.
+_MOUNT_SETATTR = 442  # the same number for all processors
+_AT_FDCWD, _AT_RECURSIVE = -100, 0x8000
+_READ_ONLY = 1
+
+
+class _MountAttributes(ctypes.Structure):
+    _fields_ = (
+        ("set", ctypes.c_uint64),
+        ("clear", ctypes.c_uint64),
+        ("propagation", ctypes.c_uint64),
+        ("namespace", ctypes.c_uint64),
+    )
+
+
+def own_files() -> bool:
+    """Have shared memory and a current folder that no other process sees, bounded in size.
+
+    All other files are read-only then, down to their permissions, times and attributes (Linux 5.12
+    and newer); tells whether that was possible. Both end with the last process that uses them. To
+    be called where the network has been cut off, which gives the rights that it takes.
     """
     if not sys.platform.startswith("linux"):
-        return
+        return False
     library = ctypes.CDLL(None)
     if library.unshare(CLONE_NEWIPC | CLONE_NEWNS) != 0:
-        return
-    if library.mount(None, b"/", None, ctypes.c_ulong(MS_REC | MS_PRIVATE), None) == 0:
-        flags = ctypes.c_ulong(MS_NOSUID | MS_NODEV)
-        library.mount(b"tmpfs", b"/dev/shm", b"tmpfs", flags, b"mode=1777,size=1g")
+        return False
+    if library.mount(None, b"/", None, ctypes.c_ulong(MS_REC | MS_PRIVATE), None) != 0:
+        return False
+    folder = os.getcwd()
+    options = f"mode=700,size={ROOM},nr_inodes={MOST_FILES}"
+    bounded = _mounted(library, os.fsencode(folder), options.encode())
+    shared = _mounted(library, b"/dev/shm", b"mode=1777,size=1g")
+    if not bounded:
+        return False
+    os.chdir(folder)
+    if not _read_only(library, b"/", True, _AT_RECURSIVE):
+        return False
+    again = [os.fsencode(folder), *([b"/dev/shm"] if shared else [])]
+    if all(_read_only(library, path, False, 0) for path in again):
+        return _no_administrator(library)
+    _read_only(library, b"/", False, _AT_RECURSIVE)
+    return False
+
+
+def _no_administrator(library: ctypes.CDLL) -> bool:
+    """Give up the right to undo that, for good; tell whether that was possible."""
+    header = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION, 0)
+    # Twice 32 bits of what is in effect, permitted, and handed on.
+    rights = (ctypes.c_uint32 * 6)()
+    if library.capget(header, rights) != 0:
+        return False
+    for number in range(3):
+        rights[number] &= ~(1 << _CAP_SYS_ADMIN)
+    prctl(_PR_CAPBSET_DROP, _CAP_SYS_ADMIN)
+    return bool(library.capset(header, rights) == 0)
+
+
+_CAPABILITY_VERSION, _CAP_SYS_ADMIN, _PR_CAPBSET_DROP = 0x20080522, 21, 24
+
+
+def _mounted(library: ctypes.CDLL, folder: bytes, options: bytes) -> bool:
+    flags = ctypes.c_ulong(MS_NOSUID | MS_NODEV)
+    return bool(library.mount(b"tmpfs", folder, b"tmpfs", flags, options) == 0)
+
+
+def _read_only(library: ctypes.CDLL, path: bytes, wanted: bool, how: int) -> bool:
+    """Make what is mounted somewhere read-only, or no longer so; tell whether that was possible."""
+    changes = _MountAttributes(*((_READ_ONLY, 0) if wanted else (0, _READ_ONLY)))
+    size = ctypes.c_size_t(ctypes.sizeof(changes))
+    number = ctypes.c_long(_MOUNT_SETATTR)
+    start, flags = ctypes.c_int(_AT_FDCWD), ctypes.c_uint(how)
+    return bool(library.syscall(number, start, path, flags, ctypes.byref(changes), size) == 0)
 
 
 def limit(megabytes: int) -> None:
