@@ -212,6 +212,26 @@ def test_a_mode_does_not_see_what_another_one_left(new: Worker, name: str) -> No
         assert numbers(reply["runs"][0]["outputs"][0]) == (1.0, 2.0, 3.0), reply["mode"]
 
 
+def processes_of(new: Worker, folder: Path, text: str) -> list[str]:
+    """Return the process of each mode of a file's program."""
+    path = str(folder / "whole.py")
+    more: dict[str, Any] = {"path": [str(folder)], "file": path, "name": "whole"}
+    replies = list(new.run(request(subject(text), *NEW_MODES, **more)))
+    assert [reply["status"] for reply in replies] == ["ok"] * len(NEW_MODES), replies
+    return [reply["printed"].split()[0] for reply in replies]
+
+
+def test_the_modes_of_a_file_share_a_process(new: Worker, tmp_path: Path) -> None:
+    """A fork, and all that TensorFlow begins with, takes longer than most modes do."""
+    assert len(set(processes_of(new, tmp_path, "print(os.getpid())"))) == 1
+
+
+def test_modes_that_import_of_the_project_do_not(new: Worker, tmp_path: Path) -> None:
+    (tmp_path / "beside.py").write_text("seen = []\n")
+    text = "import beside; beside.seen.append(1); print(os.getpid(), len(beside.seen))"
+    assert len(set(processes_of(new, tmp_path, text))) == len(NEW_MODES)
+
+
 def test_the_other_modes_are_run(new: Worker) -> None:
     """A crash in one mode takes neither those before it nor those after it along."""
     text = subject("if not tf.executing_eagerly(): ctypes.string_at(0)")

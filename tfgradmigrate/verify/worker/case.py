@@ -1,6 +1,5 @@
 """One mode of one request, in the process that runs it: what its program and its mode work with."""
 
-import sys
 from typing import Any, Callable, List, Optional, Sequence
 
 from .channel import Json
@@ -39,7 +38,6 @@ class Case:
         self.imports = Imports()
         self.draws = Draws(framework.tf, int(request.get("seed", 0)))
         framework.lend(request.get("lend", {}))
-        sys.path[:0] = request.get("path", ())
 
     def begin(self, arguments: List[Json]) -> None:
         """Begin with a candidate."""

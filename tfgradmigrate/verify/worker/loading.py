@@ -40,10 +40,15 @@ def take_side(framework: Framework, side: str) -> Framework:
     return framework
 
 
+#: How many objects there are more before those are looked for that nobody reaches.
+OBJECTS = 50_000
+
+
 def spare_children() -> None:
-    """Let no process that is forked from this one look through all that is there."""
+    """Let no process that is forked from this one look through all that is there, or often."""
     gc.collect()
     getattr(gc, "freeze", int)()  # from Python 3.7 on
+    gc.set_threshold(OBJECTS)
 
 
 def keras_of_1() -> None:

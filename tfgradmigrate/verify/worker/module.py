@@ -1,6 +1,7 @@
 """The module that a program is."""
 
 import ast
+import functools
 import linecache
 import sys
 import types
@@ -24,11 +25,28 @@ def execute(request: Json, module: types.ModuleType, imports: Imports) -> None:
     module.__file__ = filename[1:-1]
     module.__package__ = module.__name__.rpartition(".")[0]
     sys.modules[module.__name__] = module
-    tree = ast.parse(text, filename)
-    tree.body = [part for node in tree.body for part in forgiving(node)]
     imports.module = module
     module.__dict__[Imports.MAKER] = imports.instead
-    exec(compile(tree, filename, "exec", dont_inherit=True), module.__dict__)
+    exec(compiled(text, filename), module.__dict__)
+
+
+@functools.lru_cache(maxsize=8)
+def compiled(text: str, filename: str) -> types.CodeType:
+    """Return the code of a text: the same each time, so AutoGraph knows what it has converted."""
+    tree = ast.parse(text, filename)
+    tree.body = [part for node in tree.body for part in forgiving(node)]
+    return compile(tree, filename, "exec", dont_inherit=True)
+
+
+def find_beside(request: Json) -> None:
+    """Let imports find what stands beside the program; once a process."""
+    sys.path[:0] = request.get("path", ())
+
+
+def forget(module: types.ModuleType) -> None:
+    """Let nobody import a module any more that is going to be executed anew."""
+    if sys.modules.get(module.__name__) is module:
+        del sys.modules[module.__name__]
 
 
 def code_name(request: Json) -> str:

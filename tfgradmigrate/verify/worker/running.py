@@ -20,6 +20,7 @@ from .answering import answer
 from .case import Case
 from .channel import Channel, Json
 from .framework import Framework
+from .module import find_beside, forget
 from .sandbox import limit
 
 #: Parts of TensorFlow that are loaded when they are first used.
@@ -59,13 +60,18 @@ def run_cases(
     limit(int(request.get("megabytes", 4096)))
     if request.get("as_written"):
         framework.run_functions_as_written()
-    before = surroundings(framework, request)
+    find_beside(request)
+    last = modes[-1]  # of what that leaves nobody is to be spared
+    before = surroundings(framework, request) if len(modes) > 1 else ()
     for mode in modes:
         report({"candidate": first})
-        reply = answer(Case(framework, request, mode, report), first)
+        case = Case(framework, request, mode, report)
+        reply = answer(case, first)
         first = 0
         flush()
-        channel.send({"reply": reply, "fit": surroundings_are(before, framework, request)})
+        forget(case.imports.module)
+        fit = mode != last and surroundings_are(before, framework, request)
+        channel.send({"reply": reply, "fit": fit})
         faulthandler.cancel_dump_traceback_later()
         if not os.read(waiter, 1):
             break

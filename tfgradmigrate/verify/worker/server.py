@@ -16,6 +16,7 @@ from .channel import Channel, Json
 from .child import PRINTED, Child
 from .descendants import descendants
 from .framework import Framework
+from .module import find_beside
 from .sandbox import PR_SET_CHILD_SUBREAPER, prctl, settle
 
 #: How many processes a program may have at a time.
@@ -143,6 +144,7 @@ class Server:
                 if "tried" in message:
                     tried.append(message["tried"])
 
+            find_beside(request)
             reply = answer(Case(self.framework, request, mode, report), 0)
             sys.stdout.flush()
             printed.seek(0)

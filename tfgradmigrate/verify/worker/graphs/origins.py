@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import linecache
+import os
+from collections.abc import Iterator
 from typing import Any
 
 #: How many lines of a program are told of one op.
@@ -11,16 +14,32 @@ MOST = 2
 #: Names of files in which a program's lines stand; set by who executes programs.
 programs: set[str] = set()
 
+#: Who calls what is traced.
+_TRACING = os.path.join(os.path.dirname(__file__), "tracing.py")
+
 
 def program_lines(traceback: Any) -> tuple[str, ...]:
     """Return `file:line: text` of a traceback's frames in programs, the innermost last."""
     if not programs:
         return ()
     try:
-        frames = [frame for frame in traceback if frame.filename in programs]
+        return tuple(reversed([*itertools.islice(_innermost(traceback), MOST)]))
     except (AttributeError, TypeError):
         return ()
-    return tuple(_line(frame.filename, frame.lineno) for frame in frames[-MOST:])
+
+
+def _innermost(traceback: Any) -> Iterator[str]:
+    """Yield the lines of programs, the innermost first, as far out as to who traces a program.
+
+    Each frame is made when it is asked for, which takes longer than to look at it.
+    """
+    for number in range(1, len(traceback) + 1):
+        frame = traceback[-number]
+        file = frame.filename
+        if file in programs:
+            yield _line(file, frame.lineno)
+        elif file == _TRACING:
+            return
 
 
 def _line(file: str, number: int) -> str:
