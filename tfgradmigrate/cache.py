@@ -11,7 +11,6 @@ Several runs may use one folder: an entry appears as a whole or not at all.
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 import os
 import stat
@@ -19,7 +18,6 @@ import sys
 from collections.abc import Mapping, Set
 from enum import Enum
 from functools import cache
-from importlib.util import find_spec
 from typing import Any
 
 from msgspec import MsgspecError, Struct, convert, to_builtins
@@ -52,9 +50,7 @@ class Cache:
     def key(self, *parts: object) -> str:
         """Return the name of an answer: parts are texts, numbers, enumerations, data, and None."""
         spelled = "\0".join(map(_spelled, parts))
-        return hashlib.blake2b(
-            f"{_tool()}\0{spelled}".encode(errors="surrogatepass"), digest_size=24
-        ).hexdigest()
+        return _hashed(f"{_tool()}\0{spelled}".encode(errors="surrogatepass"))
 
     def read(self, key: str, kind: Any) -> Any:
         """Return an answer of a type, None where there is none that is whole."""
@@ -136,13 +132,19 @@ def _folder() -> str:
 
 def _digest(key: str, data: bytes) -> bytes:
     """What tells an entry that is whole, and the one that was asked for."""
-    return hashlib.blake2b(key.encode() + data, digest_size=24).hexdigest().encode()
+    return _hashed(key.encode() + data).encode()
+
+
+def _hashed(data: bytes) -> str:
+    from hashlib import blake2b  # which loads OpenSSL, for what a run without a cache has no use
+
+    return blake2b(data, digest_size=24).hexdigest()
 
 
 @cache
 def _tool() -> str:
     """What an answer follows from whatever the text is: our code, the parsers under it, Python."""
-    summed = hashlib.blake2b(digest_size=24)
+    summed: list[str] = []
     top = os.path.dirname(__file__)
     folders = [top]
     for folder in folders:
@@ -153,16 +155,15 @@ def _tool() -> str:
                 if entry.name not in _OTHER_ROOMS:
                     folders.append(entry.path)
             elif entry.name.endswith(".py"):
-                summed.update(os.path.relpath(entry.path, top).encode() + b"\0")
-                summed.update(hashlib.blake2b(read_bytes(entry.path)).digest())
-    for name in _BELOW:
-        summed.update(_distribution(name).encode())
-    summed.update(f"{sys.version}\0{sys.platform}".encode())
-    return summed.hexdigest()
+                summed += [entry.path[len(top) :], _hashed(read_bytes(entry.path))]
+    summed += [*map(_distribution, _BELOW), sys.version, sys.platform]
+    return _hashed("\0".join(summed).encode())
 
 
 def _distribution(name: str) -> str:
     """What is installed under a name: versions, by what stands beside it; it is not imported."""
+    from importlib.util import find_spec
+
     spec = find_spec(name)
     if spec is None or spec.origin is None:
         return name

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import libcst as cst
 
 from tfgradmigrate.emit.precedence import protected
-from tfgradmigrate.syntax.tree import find_all
+from tfgradmigrate.syntax.tree import find_all, is_node
 
 Hole = cst.BaseExpression | Sequence[cst.BaseStatement]
 
@@ -23,7 +23,7 @@ class _Fill(cst.CSTTransformer):
         self, original_node: cst.CSTNodeT, updated_node: cst.CSTNodeT
     ) -> cst.CSTNodeT | cst.RemovalSentinel | cst.FlattenSentinel[cst.CSTNodeT]:
         left = super().on_leave(original_node, updated_node)
-        return protected(left) if isinstance(left, cst.CSTNode) else left
+        return protected(left) if is_node(left) else left
 
     def leave_Name(  # noqa: N802
         self, original_node: cst.Name, updated_node: cst.Name

@@ -26,7 +26,7 @@ from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.syntax.changes import deletion_of, deletions, is_stored
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
-from tfgradmigrate.syntax.tree import body_statements, child_fields, dotted_tail
+from tfgradmigrate.syntax.tree import body_statements, child_fields, dotted_tail, is_node
 
 NodeT = TypeVar("NodeT", bound=cst.CSTNode)
 # The node with the edits below it applied, to what takes its place: None removes it.
@@ -67,7 +67,7 @@ class Edits(Struct):
         """Put another node (or what `build` makes of the updated one) in the place of a node."""
         if node in self.builders:
             raise EditConflictError(f"two edits for one {type(node).__name__}")
-        if isinstance(build, cst.CSTNode):
+        if is_node(build):
             self.replaced.add(node)
             self.builders[node] = lambda _updated: build
         else:
@@ -400,7 +400,7 @@ class _Applier:
         hollow = False
         for name in child_fields(type(node)):
             value = getattr(node, name)
-            if isinstance(value, cst.CSTNode):
+            if is_node(value):
                 new = self.transform(value)
                 if len(new) == 1:
                     if new[0] is not value:
@@ -427,11 +427,7 @@ class _Applier:
 
     def sequence(self, nodes: Sequence[Any]) -> tuple[Sequence[Any], list[cst.EmptyLine]]:
         """A list of nodes with its edits applied, and comment lines that no statement follows."""
-        if not any(
-            node in self.on_path or node in self.targets
-            for node in nodes
-            if isinstance(node, cst.CSTNode)
-        ):
+        if not any(node in self.on_path or node in self.targets for node in nodes if is_node(node)):
             return nodes, []
         result: list[Any] = []
         carried: list[cst.EmptyLine] = []
@@ -495,7 +491,7 @@ class _Applier:
             made = self.edits.enclosures[node](made)
         if made is None or (updated is not node and _does_nothing(made)):
             return []
-        result = [made] if isinstance(made, cst.CSTNode) else list(made)
+        result = [made] if is_node(made) else list(made)
         if updated in self.hollow and updated in result:
             at = result.index(updated)
             result[at : at + 1] = _dissolve(updated)

@@ -6,7 +6,6 @@ Whoever keeps the result keeps these notes with it, and can tell later whether t
 
 from __future__ import annotations
 
-import hashlib
 import os
 import threading
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -118,7 +117,9 @@ def _answer(question: str, path: str) -> str:
 
 
 def _digest(data: bytes) -> str:
-    return hashlib.blake2b(data, digest_size=16).hexdigest()
+    from hashlib import blake2b  # which loads OpenSSL, for what few runs ask
+
+    return blake2b(data, digest_size=16).hexdigest()
 
 
 def _add(notes: set[Note]) -> None:

@@ -46,7 +46,8 @@ def visible(text: str) -> str:
 
     Control characters, and those that change the direction of the text around them.
     """
-    return _ACTS.sub(lambda match: ascii(match[0])[1:-1], text)
+    # Most lines need no look at what acts.
+    return text if text.isprintable() else _ACTS.sub(lambda match: ascii(match[0])[1:-1], text)
 
 
 # C0 without the tab, DEL and C1; marks and embeddings of bidirectional text.

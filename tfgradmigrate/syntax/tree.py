@@ -9,10 +9,13 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import libcst as cst
 from libcst._nodes.internal import CodegenState
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
 
 NodeT = TypeVar("NodeT", bound=cst.CSTNode)
 
@@ -84,11 +87,16 @@ class _Holds(dict[type, str]):
         if issubclass(kind, Guarded):
             raise UnreadError("a definition that has not been read")
         holds = "nodes" if issubclass(kind, (list, tuple)) else ""
-        self[kind] = holds = "node" if issubclass(kind, cst.CSTNode) else holds
+        self[kind] = holds = "node" if cst.CSTNode in kind.__mro__ else holds
         return holds
 
 
 _HOLDS = _Holds()
+
+
+def is_node(value: object) -> TypeIs[cst.CSTNode]:
+    """`isinstance` for nodes: their abstract base asks 500 classes for each type that is none."""
+    return cst.CSTNode in type(value).__mro__
 
 
 def children(node: cst.CSTNode) -> list[cst.CSTNode]:
