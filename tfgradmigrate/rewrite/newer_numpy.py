@@ -3,7 +3,7 @@
 NumPy 1 let the array decide the dtype where a NumPy scalar met it: `v * np.sqrt(2)` of a float32
 array was float32. In NumPy 2 it is the float64 of the scalar, which eager mode returns, whatever
 `Tout` says, and a graph refuses. A number of Python does not decide: `np.sqrt(2).item()`.
-Aliases of Python's types (`np.float`) are gone since NumPy 1.24, other names since 2.0.
+What is gone from NumPy (`np.float`) gets the name of what it was.
 """
 
 from __future__ import annotations
@@ -18,21 +18,12 @@ from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import find_all, source_of, walk
+from tfgradmigrate.tables.older_numpy import OF_PYTHON, RENAMED
 
 NUMBERS = (
     "NumPy scalars in the function become Python numbers: in NumPy 2 the dtype of a scalar would "
     "decide that of a result"
 )
-_TO_PYTHON = {
-    "bool": "bool", "complex": "complex", "float": "float", "int": "int", "long": "int",
-    "object": "object", "str": "str", "unicode": "str",
-}  # fmt: skip
-_RENAMED = {
-    "Inf": "inf", "Infinity": "inf", "NAN": "nan", "NaN": "nan", "PINF": "inf", "alltrue": "all",
-    "complex_": "complex128", "cumproduct": "cumprod", "float_": "float64", "in1d": "isin",
-    "infty": "inf", "mat": "asmatrix", "product": "prod", "round_": "round", "row_stack": "vstack",
-    "sometrue": "any", "string_": "bytes_", "unicode_": "str_",
-}  # fmt: skip
 # Makers of scalars with a dtype that is not that of the usual array.
 _TYPES = frozenset(
     {
@@ -108,7 +99,18 @@ class _ItemOfArgument(Struct, frozen=True):
         return expression("VALUE.item()", VALUE=call.args[0].value)
 
 
-_Mend = _Item | _Named | _ItemOfArgument
+class _IsIn(Struct, frozen=True):
+    """Writes `np.isin(np.ravel(x), y)` for `np.in1d(x, y)`: `isin` keeps the shape of `x`."""
+
+    def __call__(self, call: cst.CSTNode) -> cst.BaseExpression:
+        assert isinstance(call, cst.Call) and isinstance(call.func, cst.Attribute)
+        first = expression("NUMPY.ravel(FIRST)", NUMPY=call.func.value, FIRST=call.args[0].value)
+        args = (call.args[0].with_changes(value=first), *call.args[1:])
+        func = call.func.with_changes(attr=cst.Name("isin"))
+        return call.with_changes(func=func, args=args)
+
+
+_Mend = _Item | _Named | _ItemOfArgument | _IsIn
 
 
 class NewerNumpy(Struct, frozen=True):
@@ -151,25 +153,29 @@ def newer_numpy(
 
 def _gone(
     code: cst.CSTNode, facts: Facts
-) -> Iterator[tuple[cst.CSTNode, _Named | _ItemOfArgument]]:
+) -> Iterator[tuple[cst.CSTNode, _Named | _ItemOfArgument | _IsIn]]:
     """The names of NumPy that are gone, with what takes their place."""
     for node in walk(code):
-        if (
-            isinstance(node, cst.Call)
-            and facts.names.qualified(node.func) == "numpy.asscalar"
-            and len(node.args) == 1
-        ):
-            yield node, _ItemOfArgument()
+        if isinstance(node, cst.Call) and node.args and not _is_named(node.args[0]):
+            called = facts.names.qualified(node.func)
+            if called == "numpy.asscalar" and len(node.args) == 1:
+                yield node, _ItemOfArgument()
+            if called == "numpy.in1d" and isinstance(node.func, cst.Attribute):
+                yield node, _IsIn()
         if isinstance(node, cst.Attribute) and isinstance(node.value, cst.Name):
             module, _, name = (facts.names.qualified(node) or "").rpartition(".")
             if module != "numpy":
                 continue
-            if name in _RENAMED:
-                yield node, _Named(_RENAMED[name], of_python=False)
-            elif name in _TO_PYTHON:
-                python = _TO_PYTHON[name]
+            if name in RENAMED:
+                yield node, _Named(RENAMED[name], of_python=False)
+            elif name in OF_PYTHON:
+                python = OF_PYTHON[name]
                 if facts.scopes.owner(python, facts.scopes.scope_at(node)) is None:
                     yield node, _Named(python, of_python=True)
+
+
+def _is_named(arg: cst.Arg) -> bool:
+    return bool(arg.keyword or arg.star)
 
 
 def _meetings(

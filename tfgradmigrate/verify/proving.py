@@ -36,6 +36,7 @@ from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.places.unseen import unseen
 from tfgradmigrate.verify.program.besides import is_apart
 from tfgradmigrate.verify.program.module import module_of
+from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.scopes import bound_names
 from tfgradmigrate.verify.reasons import Why
 from tfgradmigrate.verify.running.protocol import Reply, Request
@@ -325,7 +326,7 @@ def request_of(
     The old side is asked what it does with given ones where the new side `is_new` no more.
     """
     place, old = task.place, combinations is None or not is_new
-    text = task.old if old else task.new
+    text = with_names_of_today(task.old if old else task.new, is_new=not old)
     request: Request = {
         "text": text,
         "file": "<cut>",

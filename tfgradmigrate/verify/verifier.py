@@ -42,6 +42,7 @@ from tfgradmigrate.verify.inputs.shrink import shrunk
 from tfgradmigrate.verify.inputs.values import SETS
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.program.home import home_of
+from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.statements import in_functions
 from tfgradmigrate.verify.proving import (
     GRAPH_MODES,
@@ -570,14 +571,14 @@ class Verifier:
         self, trial: Trial, text: str, modes: Sequence[str], chosen: Iterable[int]
     ) -> Request:
         subject = trial.subject
-        path = trial.pair.path
-        if trial.pair.new_path and text != trial.old.text:
+        path, is_new = trial.pair.path, text != trial.old.text
+        if trial.pair.new_path and is_new:
             path = trial.pair.new_path
         name, folders = ("cut", []) if trial.place else home_of(path, text)
         candidates = [trial.candidates[i].arguments for i in chosen]
         return {
             "id": next(self._ids),
-            "text": text,
+            "text": with_names_of_today(text, is_new),
             "name": name,
             "path": folders,
             # No file has this name, so that nothing reads the source of the other text from it.

@@ -98,7 +98,7 @@ def bound_names(nodes: Iterable[ast.AST]) -> set[str]:
     waiting = list(nodes)
     while waiting:
         node = waiting.pop()
-        found.update(_bound_by(node))
+        found.update(bound_by(node))
         if isinstance(node, COMPREHENSIONS):
             # Its targets are its own; an assignment expression in it is not.
             found.update(n.target.id for n in ast.walk(node) if isinstance(n, ast.NamedExpr))
@@ -107,7 +107,8 @@ def bound_names(nodes: Iterable[ast.AST]) -> set[str]:
     return found
 
 
-def _bound_by(node: ast.AST) -> Iterator[str]:
+def bound_by(node: ast.AST) -> Iterator[str]:
+    """Yield the names that a node itself binds, but for parameters."""
     if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
         yield node.id
     elif isinstance(node, ast.NamedExpr):

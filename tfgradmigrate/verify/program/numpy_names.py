@@ -1,0 +1,97 @@
+"""A program with NumPy's names of today, so that it runs as it did with the NumPy of its time."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from typing import TypeGuard
+
+from tfgradmigrate.tables.older_numpy import OF_PYTHON, RENAMED
+from tfgradmigrate.verify.program.scopes import bound_by, bound_by_import
+
+#: What the NumPy of TensorFlow 2 has again, with another meaning, or has still.
+_THERE = frozenset({"bool", "long", "row_stack"})
+_GONE = re.compile(r"\.({})\b".format("|".join(sorted({*OF_PYTHON, *RENAMED, "in1d", "asscalar"}))))
+
+#: Line and column in bytes, the column up to which something goes, and what comes.
+_Edit = tuple[tuple[int, int], int, str]
+
+
+def with_names_of_today(text: str, is_new: bool) -> str:
+    """Return a text in which what is gone from NumPy has its name of today; the lines stay.
+
+    Of the new side, which is to run with the NumPy that is installed, only what that lacks.
+    """
+    if "numpy" not in text or not _GONE.search(text):
+        return text
+    tree = ast.parse(text)
+    nodes = list(ast.walk(tree))
+    modules = {
+        bound_by_import(alias)
+        for node in nodes
+        if isinstance(node, ast.Import)
+        for alias in node.names
+        if alias.name == "numpy"
+    }
+    others = {name for node in nodes if not _is_of_numpy(node) for name in bound_by(node)}
+    others |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    lines = text.encode().splitlines(keepends=True)
+    edits = [edit for node in nodes for edit in _edits(node, modules - others, others, is_new)]
+    for (number, start), end, new in sorted(edits, reverse=True):
+        line = lines[number - 1]
+        lines[number - 1] = line[:start] + new.encode() + line[end:]
+    return b"".join(lines).decode()
+
+
+def _edits(node: ast.AST, modules: set[str], bound: set[str], is_new: bool) -> Iterator[_Edit]:
+    if _is_read_of(node, modules):
+        new = _name_of(node, bound, is_new)
+        if new:
+            yield from _put(node, new)
+    if not isinstance(node, ast.Call) or not node.args or isinstance(node.args[0], ast.Starred):
+        return
+    called, first = node.func, node.args[0]
+    if _is_read_of(called, modules) and called.attr == "in1d":
+        module = ast.unparse(called.value)
+        yield from _put(called, f"{module}.isin")
+        yield (first.lineno, first.col_offset), first.col_offset, f"{module}.ravel("
+        yield from _behind(first, ")")
+    if _is_read_of(called, modules) and called.attr == "asscalar":
+        yield from _put(called, "")
+        yield from _behind(node, ".item()")
+
+
+def _put(node: ast.Attribute, new: str) -> Iterator[_Edit]:
+    """Yield what puts something in the place of a name, if that stands on one line."""
+    if node.lineno == node.end_lineno:
+        yield (node.lineno, node.col_offset), node.end_col_offset or 0, new
+
+
+def _behind(node: ast.expr, new: str) -> Iterator[_Edit]:
+    assert node.end_lineno is not None and node.end_col_offset is not None
+    yield (node.end_lineno, node.end_col_offset), node.end_col_offset, new
+
+
+def _name_of(node: ast.Attribute, bound: set[str], is_new: bool) -> str:
+    """Return what stands for what is read of NumPy, "" if that stays."""
+    if is_new and node.attr in _THERE:
+        return ""
+    of_python = OF_PYTHON.get(node.attr, "")
+    if of_python:
+        return "" if of_python in bound else of_python
+    renamed = RENAMED.get(node.attr, "")
+    return f"{ast.unparse(node.value)}.{renamed}" if renamed else ""
+
+
+def _is_read_of(node: ast.AST, modules: set[str]) -> TypeGuard[ast.Attribute]:
+    return (
+        isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Load)
+        and isinstance(node.value, ast.Name)
+        and node.value.id in modules
+    )
+
+
+def _is_of_numpy(node: ast.AST) -> bool:
+    return isinstance(node, ast.Import) and {alias.name for alias in node.names} == {"numpy"}
