@@ -26,7 +26,11 @@ ROOT = Path(__file__).parents[1]
 #: The tests of a module, as arguments for pytest.
 TESTS = {
     "tfgradmigrate/emit/precedence.py": "tests/emit/test_precedence.py",
+    "tfgradmigrate/emit/custom_gradient.py": "tests/fixtures/test_rewrites.py -k local_op",
+    "tfgradmigrate/emit/f_strings.py": "tests/test_migrate.py -k f_string",
     "tfgradmigrate/rewrite/keys.py": "tests/rewrite/test_keys.py",
+    "tfgradmigrate/verify/comparing/compare.py": "tests/verify/comparing/test_compare.py",
+    "tfgradmigrate/verify/comparing/judging.py": "tests/verify/comparing/test_compare.py",
     "tfgradmigrate/verify/worker/graphs/structure.py": "tests/verify/graphs/test_structure.py",
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -186,7 +186,15 @@ def test_other_json_is_no_certificate(text: str) -> None:
         ("places", [{**ENTRY.to_json(), "takes": "x"}]),
         ("places", [{**ENTRY.to_json(), "gives": [1]}]),
         ("places", [{**ENTRY.to_json(), "traces": [[]]}]),
+        (
+            "places",
+            [{**ENTRY.to_json(), "traces": [{"inputs": "", "forms": {"v": {}}, "given": []}]}],
+        ),
         ("places", [{**ENTRY.to_json(), "anchor": [{}]}]),
+        (
+            "places",
+            [{**ENTRY.to_json(), "anchor": [{**asdict(Step("", (), (), ())), "after": [1]}]}],
+        ),
         ("places", [{**ENTRY.to_json(), "new": 1}]),
         ("open", [{}]),
         ("beside", {"a.py": {"f": 1}}),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, fields
-from typing import Any
+from dataclasses import asdict
+from typing import Any, TypedDict
+
+from msgspec import convert
 
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.verify.certificate.model import (
@@ -111,32 +113,56 @@ def parse(text: str, path: str) -> Certificate:
         ) from error
 
 
+class _Step(TypedDict):
+    body: str
+    before: list[str]
+    inside: list[str]
+    after: list[str]
+
+
+class _Traced(TypedDict):
+    inputs: str
+    forms: dict[str, str]
+    given: list[dict[str, Any]]
+
+
+class _Entry(TypedDict, total=False):
+    path: str
+    symbol: str
+    verdict: str
+    old: str
+    program: str
+    number: int
+    note: str
+    inputs: str
+    names: list[str]
+    anchor: list[_Step]
+    takes: list[str]
+    gives: list[str]
+    unreached: list[str]
+    decides: list[str]
+    late: list[str]
+    traces: list[_Traced]
+    computes: list[str]
+    form: dict[str, Any]
+
+
+class _Content(TypedDict, total=False):
+    versions: dict[str, str]
+    places: list[_Entry]
+    open: list[dict[str, str]]
+    beside: dict[str, dict[str, str]]
+
+
 def _made(content: Mapping[str, Any]) -> Certificate:
     """Return the certificate that JSON spells; raises what comes of JSON that spells none."""
-    certificate = Certificate(
+    convert(content, _Content)
+    return Certificate(
         Versions(**content["versions"]),
         tuple(Entry.from_json(entry) for entry in content["places"]),
         tuple(Open(**each) for each in content["open"]),
         content.get("beside"),
     )
-    parts: list[Any] = [certificate.versions, *certificate.entries, *certificate.open]
-    for each in parts:
-        for of in fields(each):
-            value, kind = getattr(each, of.name), _KINDS.get(str(of.type))
-            if kind is not None and type(value) is not kind:
-                raise TypeError(of.name)
-            if of.type == "tuple[str, ...]" and not all(isinstance(one, str) for one in value):
-                raise TypeError(of.name)
-    beside = certificate.beside
-    if beside is not None and not all(
-        isinstance(text, str) for parts in beside.values() for text in parts.values()
-    ):
-        raise TypeError("beside")
-    return certificate
-
-
-#: What a field is, by how its type is spelled.
-_KINDS = {"str": str, "int": int, "tuple[str, ...]": tuple}
 
 
 def _check(entry: Any, text: str, path: str, again: str) -> None:
