@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import importlib.util
+import queue
 import sys
+import threading
+import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor, Future
-from contextlib import contextmanager
+from concurrent.futures import Executor, Future, InvalidStateError
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tfgradmigrate import __version__, executing
@@ -21,6 +25,71 @@ Result = TypeVar("Result")
 #: How long a scheduler may take to answer, in seconds.
 SECONDS_TO_CONNECT = 10
 
+#: How often it is looked whether one that has ended is back.
+SECONDS_BETWEEN_LOOKS = 0.1
+
+
+class Lasting(Executor):
+    """Hands calls to a client, and once more what has gone with a scheduler that is back.
+
+    The client looks for it as long as it does when it first connects; after that the calls raise
+    GoneError. What had come back before is not done again.
+    """
+
+    def __init__(self, client: Client, address: str) -> None:
+        self._client = client
+        self._address = address
+        self._executor: Executor = client.get_executor(pure=False)
+        self._lost: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        threading.Thread(target=self._hand_out_again, daemon=True).start()
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Hand a call out, at once or when the scheduler is back."""
+        future: Future[Any] = Future()
+        call = functools.partial(fn, *args, **kwargs)
+        if self._client.status == "running":
+            self._hand_out(future, call)
+        else:
+            self._lost.put(functools.partial(self._once_more, future, call))
+        return future
+
+    def _hand_out(self, future: Future[Any], call: Callable[[], Any]) -> None:
+        def come_back(own: Future[Any]) -> None:
+            # It is called in the client's own thread, which is not to wait for anything.
+            if own.cancelled():
+                self._lost.put(functools.partial(self._once_more, future, call))
+                return
+            with suppress(InvalidStateError):  # nobody waits for it any more
+                if (error := own.exception()) is not None:
+                    future.set_exception(error)
+                else:
+                    future.set_result(own.result())
+
+        own = self._executor.submit(call)
+        own.add_done_callback(come_back)
+        future.add_done_callback(lambda future: future.cancelled() and own.cancel())
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Hand nothing out any more."""
+        self._lost.put(None)
+
+    def _hand_out_again(self) -> None:
+        while (again := self._lost.get()) is not None:
+            again()
+
+    def _once_more(self, future: Future[Any], call: Callable[[], Any]) -> None:
+        while self._client.status == "connecting":
+            time.sleep(SECONDS_BETWEEN_LOOKS)
+        if self._client.status == "running" and not future.cancelled():
+            with suppress(Exception):  # it has ended meanwhile
+                self._hand_out(future, call)
+                return
+        with suppress(InvalidStateError):
+            future.set_exception(self._gone())
+
+    def _gone(self) -> executing.GoneError:
+        return executing.GoneError(f"--scheduler: {self._address} has ended, or cannot be reached")
+
 
 class Cluster:
     """The workers of a scheduler; those that die are made up for by the scheduler itself.
@@ -32,32 +101,18 @@ class Cluster:
     folder = ""
 
     def __init__(self, client: Client, address: str) -> None:
-        self._client = client
-        self._address = address
-        self.executor: Executor = client.get_executor(pure=False)
+        self.executor: Executor = Lasting(client, address)
         self.slots = max(1, sum(client.nthreads().values()))
 
     def submit(self, function: Callable[[Item], Result], item: Item) -> Future[Result]:
-        """Hand a call out; raises GoneError where the scheduler has ended."""
-        self.check()
+        """Hand a call out."""
         return executing.submit(self.executor, function, item)
 
     def result(
         self, future: Future[Result], function: Callable[[Item], Result], item: Item
     ) -> Result:
-        """Return what has come back; raises GoneError where the scheduler has ended."""
-        try:
-            return future.result()
-        except CancelledError as error:
-            raise self._gone() from error
-
-    def check(self) -> None:
-        """Raise GoneError where the scheduler has ended, and with it all that it knew."""
-        if self._client.status != "running":
-            raise self._gone()
-
-    def _gone(self) -> executing.GoneError:
-        return executing.GoneError(f"--scheduler: {self._address} has ended, or cannot be reached")
+        """Return what has come back; raises GoneError where the scheduler has ended for good."""
+        return future.result()
 
 
 @contextmanager
@@ -85,7 +140,11 @@ def connected(address: str) -> Iterator[Cluster]:
     try:
         for worker, said in client.run(version, on_error="return").items():
             _check(worker, said)
-        yield Cluster(client, address)
+        cluster = Cluster(client, address)
+        try:
+            yield cluster
+        finally:
+            cluster.executor.shutdown()
     finally:
         client.close(timeout=1)
 

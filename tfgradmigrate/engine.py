@@ -57,16 +57,23 @@ class Settings(Struct, frozen=True):
 
 
 def migrate(
-    scanned: Scan, settings: Settings, approved: Callable[[FileResult], bool] | None = None
+    scanned: Scan,
+    settings: Settings,
+    approved: Callable[[FileResult], bool] | None = None,
+    foreseen: Callable[[Sequence[FileResult]], None] | None = None,
 ) -> Iterator[FileResult]:
     """Yield the result of each marked or unreadable file, in order, and write if asked to.
 
     A file without a marker has a result where there is something to tell, and is never changed.
     `approved` is asked about every file that would change. One that it does not approve is not
-    written: its result is unchanged, and keeps its findings. Raises nothing on account of a single
-    file.
+    written: its result is unchanged, and keeps its findings. `foreseen` is told before of all that
+    it will be asked about. Raises nothing on account of a single file.
     """
     results = _migrated(scanned, settings)
+    if foreseen is not None:
+        known = list(results)
+        foreseen([each for each in known if each.changed and each.path not in scanned.users])
+        results = iter(known)
     for entry in scanned.marked:
         if isinstance(entry, FileFailure):
             yield FileResult(entry.path, failure=entry)

@@ -20,6 +20,7 @@ import pytest
 from tfgradmigrate import cluster
 from tfgradmigrate.cli import main
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.executing import GoneError
 
 Captured = pytest.CaptureFixture[str]
 
@@ -39,23 +40,21 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("command", ["campaign", "verify"])
+@pytest.mark.parametrize("command", [["campaign"], ["verify"], []])
 def test_without_the_package(
-    command: str, here: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+    command: list[str], here: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
-    (here / "a.py").write_text("")
+    (here / "a.py").write_text(OLD.format("f"))
     known = importlib.util.find_spec
 
     def find(name: str, package: str | None = None) -> object:
         return None if name == "distributed" else known(name, package)
 
     monkeypatch.setattr(importlib.util, "find_spec", find)
-    assert main([command, "a.py", "--scheduler", "tcp://127.0.0.1:1"]) == 2
+    assert main([*command, "a.py", "--scheduler", "tcp://127.0.0.1:1"]) == 2
     assert capsys.readouterr().err.startswith(
         "tfgradmigrate: --scheduler needs the package distributed: python -m pip install "
         "'tfgradmigrate[cluster]'"
-        if command == "verify"
-        else "tfgradmigrate: a.py: no checkout is listed"
     )
 
 
@@ -80,10 +79,40 @@ def free_port() -> int:
         return int(taken.getsockname()[1])
 
 
-#: Workers say what they prove, wait until they may go on, and one of them is killed by its work.
+@pytest.mark.parametrize("options", [["-"], ["a.py", "--jobs", "2"]])
+def test_what_is_done_here(options: list[str], capsys: Captured) -> None:
+    assert main([*options, "--scheduler", "tcp://127.0.0.1:1"]) == 2
+    assert "--scheduler" in capsys.readouterr().err
+
+
+#: Workers say what they prove, wait until they may go on, and some are killed by their work.
 WORKER = """
 import os, signal, sys, time
+from tfgradmigrate import engine
 from tfgradmigrate.campaign import working
+from tfgradmigrate.model import Proof, Verdict
+from tfgradmigrate.verify import handing
+
+def dies(path, name):
+    if path.endswith("3.py") and not os.path.exists(name):
+        open(name, "w").close()
+        os.kill(os.getpid(), signal.SIGKILL)
+
+engine.original = migrate_one = getattr(engine, "original", engine._migrate_one)  # run twice
+
+def migrated(task):
+    if "plain" in os.getcwd():
+        dies(task.path, "../died_migrating")
+    return migrate_one(task)
+
+def judged(task):
+    dies(task.trials[0].pair.path, "../died_proving")
+    proof = Proof.DIFFERS if "1.py" in task.trials[0].pair.path else Proof.TESTED
+    return handing.Judged(tuple(
+        Verdict(t.pair.path, t.subject.name, 1, proof, reason="a test") for t in task.trials
+    ))
+
+engine._migrate_one, handing._judge = migrated, judged
 
 def proved(asked):
     name = f"{os.path.basename(asked.repository.checkout)} {asked.result.path}"
@@ -91,9 +120,7 @@ def proved(asked):
     assert all("dask-scratch-space" in each for each in copies), copies
     with open("log", "a") as log:
         log.write(name + "\\n")
-    if asked.result.path.endswith("3.py") and not os.path.exists("died"):
-        open("died", "w").close()
-        os.kill(os.getpid(), signal.SIGKILL)
+    dies(asked.result.path, "died")
     while name.startswith("one ") and name.endswith("5.py") and not os.path.exists("go"):
         time.sleep(0.02)
     return working.Proved(tuple(("proved", "") for _ in asked.result.findings), True)
@@ -128,15 +155,20 @@ if __name__ == "__main__":
 class Local:
     """A scheduler and two workers, each with a nanny, as processes of their own."""
 
-    def __init__(self, here: Path) -> None:
+    def __init__(self, here: Path, nannies: int = 2) -> None:
         self.here = here
+        self.number = nannies
         self.port = free_port()
         self.address = f"tcp://127.0.0.1:{self.port}"
         (here / "worker.py").write_text(WORKER)
         for name, text in (("scheduler", SCHEDULER), ("nanny", NANNY)):
             (here / f"{name}.py").write_text(text)
-        self.scheduler = self.start_scheduler()
-        self.nannies = [self.start("nanny.py", self.address, "worker.py") for _ in range(2)]
+        self.begin()
+
+    def begin(self) -> None:
+        self.scheduler = self.start("scheduler.py", str(self.port))
+        arguments = ("nanny.py", self.address, str(self.here / "worker.py"))
+        self.nannies = [self.start(*arguments) for _ in range(self.number)]
 
     def start(self, *arguments: str) -> subprocess.Popen[bytes]:
         quiet = {"DASK_LOGGING__DISTRIBUTED": "critical", "DASK_TEMPORARY_DIRECTORY": "dask"}
@@ -147,9 +179,6 @@ class Local:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
-
-    def start_scheduler(self) -> subprocess.Popen[bytes]:
-        return self.start("scheduler.py", str(self.port))
 
     def close(self) -> None:
         for process in (*self.nannies, self.scheduler):
@@ -189,16 +218,68 @@ def kept(here: Path) -> tuple[int, int]:
         return 0, 0
 
 
+def git(folder: Path, *lines: str) -> None:
+    for words in lines:
+        subprocess.run(["git", *words.split()], cwd=folder, check=True)
+
+
 @needs_distributed
-@pytest.mark.slow
+def test_a_migration_is_the_same_there(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    """Two workers are killed on the way; what differs is not written."""
+    plain = here / "plain"
+    plain.mkdir()
+    for number in range(6):
+        (plain / f"{number}.py").write_text(OLD.format(f"f{number}"))
+    (plain / "bad.py").write_text("def f(:\n    py_func\n")
+    monkeypatch.chdir(plain)
+
+    def printed(*options: str) -> str:
+        assert main([".", "--no-cache", *options]) == 2  # for bad.py
+        return capsys.readouterr().out
+
+    with local(here) as running:
+        there = ("--scheduler", running.address)
+        form = ("--output-format", "json")
+        assert printed(*form, *there) == printed(*form)
+        assert (here / "died_migrating").exists()
+        printed("--write", "--verify", "--allow-dirty", *there)
+    assert (here / "died_proving").exists()
+    written = {path.name: path.read_text() for path in plain.iterdir()}
+    for number in range(6):
+        (plain / f"{number}.py").write_text(OLD.format(f"f{number}"))
+    assert written["1.py"] == OLD.format("f1")
+    printed("--write", "--allow-dirty")
+    assert {path.name: path.read_text() for path in plain.iterdir() if path.name != "1.py"} == {
+        name: text for name, text in written.items() if name != "1.py"
+    }
+
+
+@needs_distributed
+def test_a_scheduler_that_stays_away(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "SECONDS_TO_CONNECT", 2)
+    running = Local(here, nannies=0)
+    try:
+        with cluster.connected(running.address) as found:
+            future = found.submit(len, "abc")
+            os.killpg(running.scheduler.pid, signal.SIGKILL)
+            with pytest.raises(GoneError, match="has ended, or cannot be reached"):
+                found.result(future, len, "abc")
+            with pytest.raises(GoneError):
+                found.result(found.submit(len, "abc"), len, "abc")
+    finally:
+        running.close()
+
+
+@needs_distributed
 def test_a_worker_and_the_scheduler_are_killed(here: Path) -> None:
     """Nothing is lost, and nothing that was kept is done once more."""
     for name in ("one", "two"):
         (here / name).mkdir()
         for number in range(6):
             (here / name / f"{number}.py").write_text(OLD.format(f"{name}{number}"))
-        for words in ("init -q -b main", "add .", "commit -q -m first"):
-            subprocess.run(["git", *words.split()], cwd=here / name, check=True)
+        git(here / name, "init -q -b main", "add .", "commit -q -m first")
     (here / "REPOS.txt").write_text("one\ntwo\n")
     log = here / "log"
 
@@ -217,23 +298,14 @@ def test_a_worker_and_the_scheduler_are_killed(here: Path) -> None:
         assert sum("3.py" in line for line in logged()) >= 3
         assert len(set(logged())) == 12
         os.killpg(running.scheduler.pid, signal.SIGKILL)
-        _, err = first.communicate(timeout=60)
-        assert first.returncode == 2, err
-        assert "has ended, or cannot be reached. What is known stands in campaign.sqlite" in err
+        running.close()
         log.write_text("")
         (here / "go").write_text("")
-        running.close()
-        running = Local(here)
-        command[-1] = running.address
-        try:
-            done = subprocess.run(
-                [sys.executable, *command], capture_output=True, text=True, timeout=100
-            )
-        finally:
-            running.close()
-        assert done.returncode == 0, done.stderr
+        running.begin()
+        out, err = first.communicate(timeout=100)
+        assert first.returncode == 0, err
         assert [line.replace("./", "") for line in logged()] == ["one 5.py"]
-        found = json.loads(done.stdout)
+        found = json.loads(out)
         assert found["summary"]["places"] == 12
         assert found["summary"]["proofs"] == {"proved": 12}
         for name in ("one", "two"):

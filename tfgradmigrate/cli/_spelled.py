@@ -25,6 +25,7 @@ OPTIONS: dict[str, tuple[str, str]] = {
     "--upgrade-api": ("upgrade_api", "on"),
     "--no-upgrade-api": ("upgrade_api", "off"),
     "--jobs": ("jobs", "number"),
+    "--scheduler": ("scheduler", "text"),
     "--statistics": ("statistics", "on"),
     "--cache": ("use_cache", "on"),
     "--no-cache": ("use_cache", "off"),

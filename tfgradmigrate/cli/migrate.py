@@ -6,7 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -33,6 +33,7 @@ from tfgradmigrate.report.summary import Summary, summarise
 if TYPE_CHECKING:
     from tfgradmigrate.accepted import Accepted
     from tfgradmigrate.cli import arguments  # which imports typer
+    from tfgradmigrate.cluster import Cluster
 
 
 def migrate(
@@ -52,6 +53,7 @@ def migrate(
     safe_only: arguments.SafeOnly = None,
     upgrade_api: arguments.UpgradeApi = None,
     jobs: arguments.Jobs = None,
+    scheduler: arguments.Scheduler = None,
     statistics: arguments.Statistics = False,
     use_cache: arguments.UseCache = True,
     quiet: arguments.Quiet = False,
@@ -89,6 +91,7 @@ def migrate(
         _check_combination(
             paths, write, check, quiet, verbose, outputs, stdin_filename, verify is not None
         )
+        _check_workers(jobs, scheduler, from_stdin)
         wishes = checkout.Wishes(since, staged, allow_dirty, commit)
         wishes.check(write, from_stdin)
         if write_baseline is not None and (write or from_stdin):
@@ -129,9 +132,12 @@ def migrate(
             files = shown(found.files, "reading", len(found.files), bar)
             scanned = engine.scan(found, options.upgrade_api, files)
         wishes.check_unsaved(scanned, settings)
+        cluster = None if scheduler is None else proofs.enter_context(_connected(scheduler))
+        if cluster is not None:
+            settings = replace(settings, executor=cluster.executor)
         approval = (
             proofs.enter_context(
-                Approval(require, configured.verify, options, details=report is not None)
+                Approval(require, configured.verify, options, report is not None, cluster)
             )
             if verify
             else None
@@ -149,7 +155,8 @@ def migrate(
             colour,
         )
         accepted = _accepted(baseline or configured.baseline, write_baseline)
-        migrated = engine.migrate(scanned, settings, approval)
+        ahead = None if approval is None or cluster is None else approval.foresee
+        migrated = engine.migrate(scanned, settings, approval, ahead)
         results = shown(migrated, "migrating", len(scanned.marked), bar)
         done = printer.results(results if accepted is None else accepted.sifted(results, write))
         if to_stdout:
@@ -211,6 +218,20 @@ def _check_combination(
         raise UsageError("--output-format: junit has what --verify finds: give both")
 
 
+def _check_workers(jobs: int | None, scheduler: str | None, from_stdin: bool) -> None:
+    """Raise UsageError where work is to be done here and elsewhere."""
+    if scheduler is not None and jobs is not None:
+        raise UsageError("--jobs is for this machine, --scheduler for others: give one")
+    if scheduler is not None and from_stdin:
+        raise UsageError("--scheduler needs files: standard input (-) is migrated here")
+
+
+def _connected(address: str) -> AbstractContextManager[Cluster]:
+    from tfgradmigrate.cluster import connected
+
+    return connected(address)
+
+
 def _options(configured: config.Config, **given: Any) -> MigrationOptions:
     """Return what the command line says, else the configuration; None is not said.
 
@@ -259,11 +280,13 @@ def _print_details(
     print(f"configuration: {configured.path or 'none'}", file=sys.stderr)
     if settings.cache is not None:
         print(f"cache: {settings.cache.folder}, {settings.cache.found:,} found", file=sys.stderr)
+    elsewhere = settings.executor is not None
     count = engine.processes(settings.jobs, scanned.sources)
+    where = f"{count} {'process' if count == 1 else 'processes'}"
     why = "looked into" if settings.options.upgrade_api else "with a marker"
     print(
         f"{scanned.files:,} files read, {len(scanned.sources):,} of them {why}, "
-        f"{count} {'process' if count == 1 else 'processes'}, {seconds:.2f} s",
+        f"{'a cluster' if elsewhere else where}, {seconds:.2f} s",
         file=sys.stderr,
     )
 

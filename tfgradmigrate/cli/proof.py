@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from enum import Enum
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from tfgradmigrate.model import FileResult, Proof, Verdict
@@ -13,9 +14,11 @@ from tfgradmigrate.report.progress import shown
 
 if TYPE_CHECKING:
     from tfgradmigrate.cli.certificate import Keep
+    from tfgradmigrate.cluster import Cluster
     from tfgradmigrate.config import VerifyConfig
     from tfgradmigrate.options import MigrationOptions
     from tfgradmigrate.report.junit import Outcome
+    from tfgradmigrate.verify.handing import Judged
     from tfgradmigrate.verify.trials import Trial, VerifySettings
     from tfgradmigrate.verify.verifier import Verifier
 
@@ -93,7 +96,6 @@ def _on_cluster(
     left: dict[str, None] = {}
     with connected(scheduler) as cluster:
         for judged in handing.judged(trials, settings, cluster.executor):
-            cluster.check()  # what has gone with the scheduler is no result
             left.update(dict.fromkeys(judged.unprevented))
             yield from judged.verdicts
     from tfgradmigrate.report import verification
@@ -105,8 +107,8 @@ class Approval:
     """Tells which migrated files may be written, and keeps the verdicts.
 
     A file that was shown to differ is never written; where something is `required`, only one whose
-    subjects are all that. The workers start with the first file and serve all. `details` are for a
-    report.
+    subjects are all that. The workers start with the first file and serve all, or are those of a
+    `cluster`, which has to be told of all files first (`foresee`). `details` are for a report.
     """
 
     def __init__(
@@ -115,6 +117,7 @@ class Approval:
         configured: VerifyConfig,
         options: MigrationOptions,
         details: bool,
+        cluster: Cluster | None = None,
     ) -> None:
         self.verdicts: list[Verdict] = []
         self.withheld: list[str] = []
@@ -122,6 +125,9 @@ class Approval:
         self._configured = configured
         self._options = options
         self._details = details
+        self._cluster = cluster
+        self._coming: Iterator[Judged] = iter(())
+        self._unprevented: dict[str, None] = {}
         self._open = ExitStack()
         self._verifier: Verifier | None = None
 
@@ -130,9 +136,11 @@ class Approval:
 
     def __exit__(self, *_: object) -> None:
         if self._verifier is not None:
+            self._unprevented.update(dict.fromkeys(self._verifier.unprevented))
+        if self._unprevented:
             from tfgradmigrate.report import verification
 
-            sys.stderr.write(verification.unprevented(self._verifier.unprevented))
+            sys.stderr.write(verification.unprevented(tuple(self._unprevented)))
         self._open.close()
 
     @property
@@ -147,24 +155,50 @@ class Approval:
             return f"its migration is not {self._required.value}"
         return "its migration was shown to differ"
 
+    def foresee(self, results: Sequence[FileResult]) -> None:
+        """Hand all files to the cluster that will be asked about, in this order."""
+        from tfgradmigrate.verify import handing
+
+        assert self._cluster is not None
+        trials = [trial for result in results for trial in self._plan(result)]
+        self._coming = handing.judged(trials, self._settings(), self._cluster.executor)
+
     def __call__(self, result: FileResult) -> bool:
         """Verify a file, and tell whether it may be written."""
-        from tfgradmigrate import baseline
-        from tfgradmigrate.verify.trials import VerifySettings, changed, plan
-        from tfgradmigrate.verify.verifier import Verifier
-
-        settings = VerifySettings(
-            reference_python=self._configured.reference_python,
-            configured=self._configured.inputs,
-            details=self._details,
-        )
-        if self._verifier is None:
-            self._verifier = self._open.enter_context(Verifier(settings))
-        results = baseline.modules(result, self._options)
-        verdicts = list(self._verifier.judge(plan(changed(results), settings)))
+        verdicts = list(self._judged(result))
         self.verdicts += verdicts
         good = all(is_good(verdict, self._required) for verdict in verdicts)
         if not good or (not verdicts and self._required is not None):
             self.withheld.append(result.path)
             return False
         return True
+
+    def _judged(self, result: FileResult) -> Iterator[Verdict]:
+        """Yield the verdicts on a file."""
+        trials = self._plan(result)
+        if self._cluster is not None:
+            for _, _ in groupby(trials, lambda trial: trial.pair):  # as they are handed out
+                judged = next(self._coming)
+                self._unprevented.update(dict.fromkeys(judged.unprevented))
+                yield from judged.verdicts
+            return
+        from tfgradmigrate.verify.verifier import Verifier
+
+        if self._verifier is None:
+            self._verifier = self._open.enter_context(Verifier(self._settings()))
+        yield from self._verifier.judge(trials)
+
+    def _plan(self, result: FileResult) -> list[Trial]:
+        from tfgradmigrate import baseline
+        from tfgradmigrate.verify.trials import changed, plan
+
+        return plan(changed(baseline.modules(result, self._options)), self._settings())
+
+    def _settings(self) -> VerifySettings:
+        from tfgradmigrate.verify.trials import VerifySettings
+
+        return VerifySettings(
+            reference_python=self._configured.reference_python,
+            configured=self._configured.inputs,
+            details=self._details,
+        )

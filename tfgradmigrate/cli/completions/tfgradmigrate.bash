@@ -15,6 +15,7 @@ _tfgradmigrate() {
         :--runtime-module) return ;;
         :--style) COMPREPLY=($(compgen -W "helper inline" -- "$current")); return ;;
         :--jobs) return ;;
+        :--scheduler) return ;;
         :--require) COMPREPLY=($(compgen -W "proved tested" -- "$current")); return ;;
         :--report) return ;;
         :--left) return ;;
@@ -55,7 +56,7 @@ _tfgradmigrate() {
         verify:--report) return ;;
     esac
     case $command:$current in
-        :-*) words="--write --check --diff --no-diff --output-format --output-file --select --ignore --exclude --runtime-module --docs --no-docs --python2 --no-python2 --style --safe-only --no-safe-only --upgrade-api --no-upgrade-api --jobs --statistics --cache --no-cache --quiet -q --verbose -v --color --no-color --verify --require --report --left --baseline --write-baseline --since --staged --allow-dirty --commit --stdin-filename --version --help" ;;
+        :-*) words="--write --check --diff --no-diff --output-format --output-file --select --ignore --exclude --runtime-module --docs --no-docs --python2 --no-python2 --style --safe-only --no-safe-only --upgrade-api --no-upgrade-api --jobs --scheduler --statistics --cache --no-cache --quiet -q --verbose -v --color --no-color --verify --require --report --left --baseline --write-baseline --since --staged --allow-dirty --commit --stdin-filename --version --help" ;;
         campaign:-*) words="--results --branch --patches --verify --no-verify --require --safe-only --jobs --scheduler --show --output-format --output-file --report --help" ;;
         completion:-*) words="--help" ;;
         doctor:-*) words="--import --seconds --output-format --output-file --left --cache --no-cache --help" ;;

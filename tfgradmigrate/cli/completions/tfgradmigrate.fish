@@ -21,6 +21,7 @@ complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l no-s
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l upgrade-api -d 'Also run TensorFlow\'s own tf_upgrade_v2, on every file that may use TensorFlow; needs TensorFlow installed.'
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l no-upgrade-api -d 'Also run TensorFlow\'s own tf_upgrade_v2, on every file that may use TensorFlow; needs TensorFlow installed.'
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l jobs -x -d 'Number of processes; 0, the default, for what is worth it.'
+complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l scheduler -x -d 'Run on the workers of a Dask cluster, such as tcp://host:8786; needs tfgradmigrate[cluster].'
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l statistics -d 'Print how many findings there are by code, idiom and file, and no findings.'
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l cache -d 'Use what a former run found in the same files, and keep it (the default), but never with --write.'
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l no-cache -d 'Use what a former run found in the same files, and keep it (the default), but never with --write.'

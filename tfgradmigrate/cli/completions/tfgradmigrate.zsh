@@ -45,6 +45,7 @@ _tfgradmigrate() {
                 '*--upgrade-api[Also run TensorFlow'\''s own tf_upgrade_v2, on every file that may use TensorFlow; needs TensorFlow installed.]' \
                 '*--no-upgrade-api[Also run TensorFlow'\''s own tf_upgrade_v2, on every file that may use TensorFlow; needs TensorFlow installed.]' \
                 '*--jobs=[Number of processes; 0, the default, for what is worth it.]:N: ' \
+                '*--scheduler=[Run on the workers of a Dask cluster, such as tcp\://host\:8786; needs tfgradmigrate\[cluster\].]:ADDRESS: ' \
                 '*--statistics[Print how many findings there are by code, idiom and file, and no findings.]' \
                 '*--cache[Use what a former run found in the same files, and keep it (the default), but never with --write.]' \
                 '*--no-cache[Use what a former run found in the same files, and keep it (the default), but never with --write.]' \
