@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from tests.project.test_parts import PARTS, Part, written
 from tests.turns import every
-from tfgradmigrate import cache, engine
+from tfgradmigrate import cache, engine, sources
 from tfgradmigrate.cache import Cache, opened
 from tfgradmigrate.cli import main
 from tfgradmigrate.discovery import Exclusion, discover
@@ -360,7 +360,7 @@ def test_a_version_is_its_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     module.write_text("")
     (tmp_path / "idioms").mkdir()
     (tmp_path / "verify").mkdir()
-    monkeypatch.setattr(cache, "__file__", str(module))
+    monkeypatch.setattr(sources, "__file__", str(module))
     known = {cache._tool.__wrapped__()}
     (tmp_path / "verify" / "a.py").write_text("it has no part in what a migration makes")
     assert cache._tool.__wrapped__() in known

@@ -22,6 +22,7 @@ from typing import Any
 
 from msgspec import MsgspecError, Struct, convert, to_builtins
 
+from tfgradmigrate import sources
 from tfgradmigrate.machine import cache_folder
 from tfgradmigrate.reading import read_bytes
 
@@ -144,20 +145,8 @@ def _hashed(data: bytes) -> str:
 @cache
 def _tool() -> str:
     """What an answer follows from whatever the text is: our code, the parsers under it, Python."""
-    summed: list[str] = []
-    top = os.path.dirname(__file__)
-    folders = [top]
-    for folder in folders:
-        with os.scandir(folder) as entries:
-            listing = sorted(entries, key=lambda entry: entry.name)
-        for entry in listing:
-            if entry.is_dir():
-                if entry.name not in _OTHER_ROOMS:
-                    folders.append(entry.path)
-            elif entry.name.endswith(".py"):
-                summed += [entry.path[len(top) :], _hashed(read_bytes(entry.path))]
-    summed += [*map(_distribution, _BELOW), sys.version, sys.platform]
-    return _hashed("\0".join(summed).encode())
+    below = [*map(_distribution, _BELOW), sys.version, sys.platform]
+    return _hashed("\0".join([sources.digest(_OTHER_ROOMS), *below]).encode())
 
 
 def _distribution(name: str) -> str:

@@ -13,7 +13,7 @@ from concurrent.futures import Executor, Future, InvalidStateError
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from tfgradmigrate import __version__, executing
+from tfgradmigrate import executing, sources
 from tfgradmigrate.errors import UsageError
 
 if TYPE_CHECKING:
@@ -161,14 +161,14 @@ def scratch() -> str | None:
 
 
 def version() -> str:
-    """Return the version of the tool that a worker has."""
-    return __version__
+    """Return the version of the tool that a worker has, and of its sources."""
+    return sources.tool()
 
 
 def _check(worker: str, said: Any) -> None:
-    if said != __version__:
+    if said != version():
         has = f"has tfgradmigrate {said}" if isinstance(said, str) else f"says: {said}"
         raise UsageError(
-            f"--scheduler: the worker {worker} {has}; install tfgradmigrate {__version__} there, "
+            f"--scheduler: the worker {worker} {has}; install tfgradmigrate {version()} there, "
             "with TensorFlow if it is to verify"
         )

@@ -11,15 +11,22 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 
-from tfgradmigrate import executing
+from tfgradmigrate import executing, sources
 from tfgradmigrate.campaign import listed, overview, running, snapshot, store, working
 from tfgradmigrate.cli import main
-from tfgradmigrate.model import Proof
+from tfgradmigrate.model import Action, Proof
+from tfgradmigrate.report import campaign as report
+
+SCHEMA = json.loads(
+    (Path(__file__).parents[2] / "docs" / "campaign.schema.json").read_text("utf-8")
+)
 
 Captured = pytest.CaptureFixture[str]
 
@@ -79,6 +86,14 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+def test_the_schema_knows_all_words() -> None:
+    words = SCHEMA["$defs"]
+    assert set(words["action"]["enum"]) == {each.value for each in Action}
+    assert set(words["proof"]["enum"]) == {each.value for each in Proof}
+    for made, name in ((report.Repository, "repositories"), (report.Group, "places")):
+        assert SCHEMA["properties"][name]["items"]["required"] == list(made.__struct_fields__)
+
+
 def write_list(here: Path, *names: str) -> str:
     (here / "REPOS.txt").write_text("\n".join(("# all", "", *names)), "utf-8")
     return "REPOS.txt"
@@ -86,6 +101,7 @@ def write_list(here: Path, *names: str) -> str:
 
 def told(capsys: Captured) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    jsonschema.validate(found, SCHEMA, jsonschema.Draft202012Validator)
     return found
 
 
@@ -167,6 +183,54 @@ def test_repositories_of_all_kinds(here: Path, capsys: Captured) -> None:
     shown_now = told(capsys)
     assert shown_now["places"] == first["places"]
     assert not list((here / "p").glob("*.lock"))
+
+
+def test_a_repository_with_two_work_trees(here: Path, capsys: Captured) -> None:
+    """One commit of it is counted once, another one has places of its own."""
+    one = make(here / "one", {"a.py": OLD.format("g")})
+    git(one, "worktree", "add", "-q", "--detach", "../two")
+    repos = write_list(here, "one", "two", "one/.git")
+    for more in ([], ["--show"]):
+        command = ["campaign", repos, "--no-verify", "--output-format", "json", *more]
+        assert main(command) == 2
+        found = told(capsys)
+        assert found["summary"]["places"] == 1
+        for name in ("two", "one/.git"):
+            why = "the same commit of the same repository as REPOS.txt:3"
+            assert of(found, name)["why"].endswith(why)
+    git(here / "two", "commit", "-q", "-m", "second", "--allow-empty")
+    write_list(here, "one", "two")
+    assert main(["campaign", repos, *ARGUMENTS]) == 0
+    assert told(capsys)["summary"]["places"] == 2
+
+
+def test_a_tool_that_was_edited_begins_anew(
+    here: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(here / "one", {"a.py": OLD.format("g")})
+    repos = write_list(here, "one")
+    for tool, runs in (("1 (a)", 1), ("1 (a)", 1), ("1 (b)", 2)):
+        monkeypatch.setattr(sources, "tool", lambda tool=tool: tool)
+        assert main(["campaign", repos, *ARGUMENTS]) == 0
+        assert told(capsys)["summary"]["places"] == 1
+        with closing(sqlite3.connect("campaign.sqlite")) as base:
+            assert base.execute("SELECT count(*) FROM runs").fetchone() == (runs,)
+
+
+def test_sources_tell_what_was_edited(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "__file__", str(here / "sources.py"))
+    (here / "cli").mkdir()
+    seen = [sources.digest()]
+    for name, text in (("a.py", ""), ("a.py", "x"), ("cli/a.py", "x"), ("b.py", "")):
+        (here / name).write_text(text)
+        seen.append(sources.digest())
+        assert sources.digest() == seen[-1]
+    assert len(set(seen)) == len(seen)
+    assert sources.digest({"cli"}) != seen[-1]
+    (here / "cli" / "a.py").write_text("y")
+    without = sources.digest({"cli"})
+    (here / "cli" / "a.py").write_text("z")
+    assert sources.digest({"cli"}) == without
 
 
 def test_a_commit_that_follows(here: Path, capsys: Captured) -> None:

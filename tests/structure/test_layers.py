@@ -89,7 +89,8 @@ ROOMS = {
     "source": Room(set()),
     "reading": Room(set()),
     # answers of former runs, whatever they are answers to
-    "cache": Room({"reading"}),
+    "sources": Room({"__init__", "reading"}),
+    "cache": Room({"reading", "sources"}),
     "pyproject": Room({"errors", "reading"}),
     # what a run without a marker needs: nothing that costs more than the reading
     "scanning": Room({"discovery", "findings", "markers", "model", "project", "reading", "source"}),
@@ -151,7 +152,7 @@ ROOMS = {
     # places that are accepted for now, in a file
     "accepted": Room({"errors", "fingerprints", "model", "writing"}),
     # workers elsewhere
-    "cluster": Room({"__init__", "errors", "executing"}, frozenset({"distributed"})),
+    "cluster": Room({"errors", "executing", "sources"}, frozenset({"distributed"})),
     # many repositories: what becomes of each, and what is kept of it
     "campaign": Room(
         {
@@ -169,6 +170,7 @@ ROOMS = {
             "report",
             "scanning",
             "source",
+            "sources",
             "verify",
         }
     ),

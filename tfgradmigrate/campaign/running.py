@@ -21,7 +21,7 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct, field, to_builtins
 
-from tfgradmigrate import __version__, executing
+from tfgradmigrate import executing, sources
 from tfgradmigrate.campaign import snapshot, working
 from tfgradmigrate.campaign.listed import Checkout
 from tfgradmigrate.campaign.store import (
@@ -51,7 +51,7 @@ class Options(Struct, frozen=True):
 
     def key(self, checkout: str, commit: str) -> Key:
         """Return the key of a run."""
-        return Key(checkout, commit, __version__, json.dumps(to_builtins(self), sort_keys=True))
+        return Key(checkout, commit, sources.tool(), json.dumps(to_builtins(self), sort_keys=True))
 
 
 class Crew(Protocol):
@@ -151,6 +151,24 @@ class Told(Struct, frozen=True):
     why: str = ""
 
 
+class _Once:
+    """Sees that no commit of a repository is counted twice: it may have several work trees."""
+
+    def __init__(self) -> None:
+        self._first: dict[tuple[str, str], Checkout] = {}
+
+    def commit_of(self, checkout: Checkout) -> str:
+        """Return the commit of a checkout; raises UsageError where there is none, or it was had."""
+        commit = snapshot.commit_of(checkout.path)
+        key = snapshot.repository_of(checkout.path), commit
+        first = self._first.setdefault(key, checkout)
+        if first is not checkout:
+            raise UsageError(
+                f"{checkout.path}: the same commit of the same repository as {first.where}"
+            )
+        return commit
+
+
 class Campaign:
     """Goes through checkouts, with a crew, and keeps in a store what comes back."""
 
@@ -165,6 +183,7 @@ class Campaign:
         self._going: dict[Future[Any], tuple[_Turn, Callable[[Any], Any], Any]] = {}
         self._turns = 0
         self._told: dict[str, Told] = {}
+        self._once = _Once()
         self._number = 0
         #: What the system has not kept the programs from that were run.
         self.unprevented: dict[str, None] = {}
@@ -185,7 +204,7 @@ class Campaign:
 
     def _begin(self, checkout: Checkout) -> None:
         try:
-            commit = snapshot.commit_of(checkout.path)
+            commit = self._once.commit_of(checkout)
         except UsageError as error:
             self._say(Told(checkout, None, str(error)))
             return
@@ -274,10 +293,10 @@ class Campaign:
 
 def known(store: Store, options: Options, checkouts: Sequence[Checkout]) -> list[Told]:
     """Return what is kept of checkouts at their commits; nothing is begun."""
-    told = []
+    told, once = [], _Once()
     for checkout in checkouts:
         try:
-            run = store.run(options.key(checkout.path, snapshot.commit_of(checkout.path)))
+            run = store.run(options.key(checkout.path, once.commit_of(checkout)))
         except UsageError as error:
             told.append(Told(checkout, None, str(error)))
             continue

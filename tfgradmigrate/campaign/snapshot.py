@@ -50,6 +50,22 @@ def commit_of(checkout: str) -> str:
         raise
 
 
+def repository_of(checkout: str) -> str:
+    """Return the folder of a checkout's repository: that of all its work trees."""
+    inner = os.path.join(checkout, ".git")
+    if os.path.isfile(inner):
+        inner = os.path.join(checkout, _line_of(inner).removeprefix("gitdir: "))
+        shared = os.path.join(inner, "commondir")
+        if os.path.isfile(shared):
+            inner = os.path.join(inner, _line_of(shared))
+    return os.path.realpath(inner if os.path.isdir(inner) else checkout)
+
+
+def _line_of(path: str) -> str:
+    with open(path, encoding="utf-8", errors="surrogateescape") as file:
+        return file.readline().rstrip("\n")
+
+
 def _is_bare(folder: str) -> bool:
     return all(os.path.exists(os.path.join(folder, each)) for each in ("HEAD", "objects", "refs"))
 
