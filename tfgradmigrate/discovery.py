@@ -338,16 +338,17 @@ def project_folder(folder: str) -> str:
 Project = tuple[tuple[str, ...], tuple[str, ...]]
 
 
-def project_of(path: str) -> Project:
+def project_of(path: str, known: Known | None = None) -> Project:
     """The repository of a file, so that other packages in it count too; outside of one its project.
 
     Without a mark nobody has said what belongs together: the file's package as a whole, and what
     stands beside it. A mark in the home directory is none: a repository there holds settings.
+    `known` is for who asks of many files, and holds what was found for their folders.
     """
     start = os.path.dirname(os.path.realpath(path))
     home = os.path.realpath(os.path.expanduser("~"))
     for marks in (_REPOSITORY_MARKS, _PROJECT_MARKS):
-        top = _nearest(start, marks)
+        top = _nearest(start, marks, known)
         if top is not None and top != home:
             return (top,), ()
     package = None
@@ -357,11 +358,22 @@ def project_of(path: str) -> Project:
     return () if package is None else (package,), (start,)
 
 
-def _nearest(folder: str, marks: Sequence[str]) -> str | None:
+#: The nearest folder with one of some marks, by a folder below it or itself, and the marks.
+Known = dict[tuple[str, tuple[str, ...]], str | None]
+
+
+def _nearest(folder: str, marks: tuple[str, ...], known: Known | None = None) -> str | None:
     """The nearest folder, from an absolute one upwards, in which one of the entries stands."""
-    while not any(os.path.exists(os.path.join(folder, mark)) for mark in marks):
-        parent = os.path.dirname(folder)
-        if parent == folder:
-            return None
-        folder = parent
-    return folder
+    known = {} if known is None else known
+    passed: list[str] = []
+    while (folder, marks) not in known:
+        passed.append(folder)
+        if any(os.path.exists(os.path.join(folder, mark)) for mark in marks):
+            known[folder, marks] = folder
+        elif (parent := os.path.dirname(folder)) == folder:
+            known[folder, marks] = None
+        else:
+            folder = parent
+    found = known[folder, marks]
+    known.update(((below, marks), found) for below in passed)
+    return found

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, field
 
-from tfgradmigrate.discovery import DOCUMENTS, Exclusion, discover, project_of
+from tfgradmigrate.discovery import DOCUMENTS, Exclusion, Known, discover, project_of
 from tfgradmigrate.documents import modules_of
 from tfgradmigrate.markers import has_marker, is_copied_runtime
 from tfgradmigrate.project.graphs import graph_reader, may_read_graphs
@@ -80,9 +80,11 @@ def look_around(
 def _others(own: set[str], shown: set[str], paths: Iterable[str]) -> tuple[list[str], list[str]]:
     """The files of the projects of `own`, and `paths`, each once; and links to `own`."""
     # A link belongs to the folder that it stands in as well as to the one that it leads to.
-    projects = {project_of(path) for path in own} | {
-        project_of(os.path.join(os.path.realpath(os.path.dirname(path)), "_")) for path in shown
+    folders = {os.path.dirname(path) for path in own} | {
+        os.path.realpath(folder) for folder in {os.path.dirname(path) for path in shown}
     }
+    known: Known = {}
+    projects = {project_of(os.path.join(folder, "_"), known) for folder in folders}
     whole = {folder for project, _ in projects for folder in project}
     shallow = {folder for _, beside in projects for folder in beside} - whole
     tops = sorted(

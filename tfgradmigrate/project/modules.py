@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -170,38 +170,48 @@ def functions_handing_on(text: str | bytes) -> frozenset[str]:
     functions = [] if tree is None else [n for n in tree.body if isinstance(n, ast.FunctionDef)]
     # Of several with one name, an import means the last.
     last = {function.name: function for function in functions}
-    return frozenset(name for name, function in last.items() if _hands_override_on(function))
+    lines = [n for n, line in enumerate(data.splitlines(), 1) if b"gradient_override_map" in line]
+    return frozenset(name for name, function in last.items() if _hands_override_on(function, lines))
 
 
-def _hands_override_on(function: ast.FunctionDef) -> bool:
+def _hands_override_on(function: ast.FunctionDef, lines: Sequence[int]) -> bool:
+    """Whether a function does; the name of the override stands in `lines` alone."""
+    if not _stands_in(function, lines):
+        return False
     managed = any(
         ast.unparse(decorator).rpartition(".")[2] == "contextmanager"
         for decorator in function.decorator_list
     )
-    returned = [n.value for n in ast.walk(function) if isinstance(n, ast.Return)]
-    return (
-        (managed and _overrides(function))
-        or any(value is not None and _overrides(value) for value in returned)
-        or _calls_inside(function)
+    if managed and _overrides(function, lines):
+        return True
+    nodes = list(ast.walk(function))
+    returned = [n.value for n in nodes if isinstance(n, ast.Return) and n.value is not None]
+    blocks = [n for n in nodes if isinstance(n, ast.With)]
+    return any(_overrides(value, lines) for value in returned) or any(
+        _calls_a_parameter(block, function)
+        for block in blocks
+        if any(_overrides(item.context_expr, lines) for item in block.items)
     )
 
 
-def _overrides(node: ast.AST) -> bool:
-    return any(
+def _stands_in(node: ast.expr | ast.stmt, lines: Sequence[int]) -> bool:
+    last = node.end_lineno or node.lineno
+    return any(node.lineno <= line <= last for line in lines)
+
+
+def _overrides(node: ast.expr | ast.stmt, lines: Sequence[int]) -> bool:
+    return _stands_in(node, lines) and any(
         getattr(inner, "attr", getattr(inner, "id", None)) == "gradient_override_map"
         for inner in ast.walk(node)
     )
 
 
-def _calls_inside(function: ast.FunctionDef) -> bool:
-    """Whether a function calls one of its parameters in a block of the override."""
+def _calls_a_parameter(block: ast.With, function: ast.FunctionDef) -> bool:
     parameters = {arg.arg for arg in (*function.args.args, *function.args.kwonlyargs)}
     return any(
         isinstance(call, ast.Call)
         and isinstance(call.func, ast.Name)
         and call.func.id in parameters
-        for block in ast.walk(function)
-        if isinstance(block, ast.With) and any(_overrides(item) for item in block.items)
         for call in ast.walk(ast.Module(block.body, []))
     )
 
