@@ -33,6 +33,7 @@ from tfgradmigrate.verify.places.lines import (
 from tfgradmigrate.verify.places.memory import overwritten
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind, NotCut, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
+from tfgradmigrate.verify.places.statements import is_registered
 from tfgradmigrate.verify.places.unseen import unseen
 from tfgradmigrate.verify.program.besides import is_apart
 from tfgradmigrate.verify.program.module import module_of
@@ -406,6 +407,47 @@ def in_tf_function(reply: Reply) -> str:
     if any((mode == _GRAPH) == bool(error) for mode, error in said):
         return ""
     return next(error for _, error in said if error)
+
+
+def idle_lines(task: Task, proved: Proved) -> dict[int, Line]:
+    """Return lines of the old text that no place comes to and that may be of no gradient at all.
+
+    They are those of functions that are registered, and named nowhere else.
+    """
+    tree = ast.parse(task.old)
+    named = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    ranges = [
+        range(node.lineno, (node.end_lineno or node.lineno) + 1)
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and is_registered(node) and node.name not in named
+    ]
+    missing = set(proved.unreached)
+    return {
+        number: line
+        for number, line in task.old_lines.items()
+        if line in missing and any(number in each for each in ranges)
+    }
+
+
+def request_of_idle(task: Task, combinations: Sequence[Any]) -> Request:
+    """Return the request that tells which gradients are idle, and whether all else is run."""
+    request = request_of(task, combinations, is_new=False)
+    request["graph_modes"] = request["further_modes"] = list(GRAPH_MODES[:1])
+    request["lines"] = sorted(number for number, _ in differing(task.old, "") if number > 0)
+    return request
+
+
+def without_idle(proved: Proved, idle: Mapping[int, Line], reply: Reply) -> Proved:
+    """Leave out lines of gradients that no op has, where all other lines of the old text are run.
+
+    A branch that was not come to might make an op that has the gradient.
+    """
+    if reply["status"] != "ok" or not set(idle) <= set(reply["idle"]):
+        return proved
+    if not set(reply["wanted"]) <= {*reply["reached"], *reply["idle"]}:
+        return proved
+    left = tuple(line for line in proved.unreached if line not in idle.values())
+    return replace(proved, unreached=left)
 
 
 #: The mode of TensorFlow 1.

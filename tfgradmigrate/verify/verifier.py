@@ -52,6 +52,7 @@ from tfgradmigrate.verify.proving import (
     after_upgrade,
     decided,
     fails,
+    idle_lines,
     in_graphs_alone,
     in_tf_function,
     judge,
@@ -60,11 +61,13 @@ from tfgradmigrate.verify.proving import (
     readable,
     referring,
     request_of,
+    request_of_idle,
     task_of,
     tasks_of,
     together,
     together_with_wholes,
     upgraded_of,
+    without_idle,
 )
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.protocol import OLD_MODES, Argument, Reply, Request
@@ -302,6 +305,15 @@ class Verifier:
     def proved_after(self, task: Task, run: Future[Reply]) -> Proved:
         """Return what the graphs of a place show, once those of the old side are there."""
         old = run.result()
+        proved = self._proved_by(task, old)
+        idle = idle_lines(task, proved) if proved.proved else {}
+        if not idle:
+            return proved
+        request = self._limited(request_of_idle(task, proved.combinations))
+        (reply,) = self._workers.old_here.run(request)
+        return without_idle(proved, idle, reply)
+
+    def _proved_by(self, task: Task, old: Reply) -> Proved:
         if old["status"] != "ok":
             return judge(task, old, None)
         combinations = [kept["combination"] for kept in old["forms"]]

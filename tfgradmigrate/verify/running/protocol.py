@@ -149,5 +149,7 @@ class Reply(TypedDict, total=False):
     printed: str
     random: bool
     reached: list[int]
+    wanted: list[int]
+    idle: list[int]
     loaded: list[str]
     forms: list[dict[str, Any]]

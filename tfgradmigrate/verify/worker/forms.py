@@ -80,8 +80,11 @@ def answer_forms(case: Case) -> Json:
     A request without `combinations` has `inputs`, the alternatives for each of them: then those
     are looked for that the place takes. What is among its `suspects` is tried with all of them.
     """
+    from .graphs import overrides
     from .graphs.settings import settle
 
+    overrides.idle.clear()
+    overrides.taken.clear()
     case.start()
     settle(case.framework.side == "old")
     runs = _Runs(case)
@@ -96,6 +99,8 @@ def answer_forms(case: Case) -> Json:
             runs.trace(combination, first if number < IN_ALL_MODES else further, True)
     reply: Json = {"candidate": 0, "status": "ok", "runs": [], "forms": runs.kept}
     reply["reached"] = sorted(runs.coverage.lines)
+    reply["wanted"] = sorted(line for line in case.request.get("lines", ()) if line > 0)
+    reply["idle"] = sorted(overrides.idle - overrides.taken)
     if not runs.kept:
         reply.update({"status": "error", "error": runs.error})
     return reply

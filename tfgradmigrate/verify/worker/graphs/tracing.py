@@ -11,6 +11,7 @@ from .canon import Canon, Scope
 from .errors import NoForm
 from .form import Form, Row
 from .inputs import Arguments, Description, tensors_of
+from .overrides import note_gradients
 from .settings import incomparable
 from .structure import flatten, operations_in
 from .variables import Variables
@@ -143,6 +144,7 @@ def traced_graph(place: Place) -> Form:
         first_order(place, graph, gradients)
         check_dtypes(place)
         second_order(place, graph, gradients)
+        note_gradients(graph)
         return Writer(place, graph, "graph").form()
 
 
