@@ -922,8 +922,26 @@ class A:
     assert told in cut(old, old.replace("Round", "Sign") + f"    {more}\n").changed
 
 
-@pytest.mark.parametrize("more", ["k = 3", "@property\n    def k(self):\n        return 3"])
+@pytest.mark.parametrize(
+    "more", ["k = tf.ones(3)", "@property\n    def k(self):\n        return 3"]
+)
 def test_the_last_of_two_members_comes_along(more: str) -> None:
+    old = """\
+import tensorflow as tf
+class A:
+    k = tf.ones(2)
+    def call(self, x):
+        with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+            return tf.round(x) * self.k
+"""
+    place = only(old, old.replace("Round", "Sign") + f"    {more}\n")
+    assert "k = tf.ones(2)" in place.old
+    assert more in place.new
+    assert "k = tf.ones(2)" not in place.new
+
+
+@pytest.mark.parametrize("more", ["k = 3", "@property\n    def k(self):\n        return 3"])
+def test_a_setting_of_the_class_comes_in_and_another_one_is_told(more: str) -> None:
     old = """\
 import tensorflow as tf
 class A:
@@ -932,10 +950,9 @@ class A:
         with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
             return tf.round(x) * self.k
 """
-    place = only(old, old.replace("Round", "Sign") + f"    {more}\n")
-    assert "k = 2" in place.old
-    assert more in place.new
-    assert "k = 2" not in place.new
+    new = old.replace("Round", "Sign") + f"    {more}\n"
+    assert "self.k" in [given.path for given in only(old, new).inputs]
+    assert "A.k" in cut(old, new).changed or more in only(old, new).new
 
 
 @pytest.mark.parametrize(

@@ -219,7 +219,9 @@ class _Flow:
             return not isinstance(call, ast.Call) or self._is_taken(outer, call)
         if isinstance(outer, ast.Compare):
             alike = all(isinstance(each, _ALIKE) for each in outer.ops)
-            return not (self._is_identity and alike) and "_registry" not in ast.unparse(outer)
+            if (self._is_identity and alike) or "_registry" in ast.unparse(outer):
+                return False
+            return self._is_used(outer)
         if isinstance(outer, ast.Subscript) and outer.slice is node:
             return not self._is_identity and isinstance(outer.ctx, ast.Load)
         if isinstance(outer, ast.expr | ast.FormattedValue):
@@ -230,6 +232,8 @@ class _Flow:
             return any(map(self._is_target_used, targets))
         if isinstance(outer, ast.Return):
             return self._is_result_used(outer)
+        if isinstance(outer, ast.If):
+            return not all(isinstance(each, ast.Pass) for each in [*outer.body, *outer.orelse])
         return not isinstance(outer, ast.Expr | ast.Raise)
 
     def _is_taken(self, given: ast.AST, call: ast.Call) -> bool:

@@ -32,6 +32,9 @@ _CHANGING = words("extend shuffle heappush heappop insort update setattr append 
 #: What `setattr` and `delattr` call.
 _SETTING = words("__setattr__ __delattr__")
 
+#: What an object, or a function, keeps what it has in.
+_INSIDE = words("__dict__ __defaults__ __kwdefaults__ __code__ __closure__ __globals__")
+
 #: What looks at something, and keeps none of it.
 _LOOKING = (
     *(ast.Compare, ast.UnaryOp, ast.If, ast.While, ast.IfExp, ast.Assert),
@@ -102,6 +105,26 @@ class Writes:
             or (made_elsewhere and name in self._told)
         )
 
+    def may_reach_defaults(self, function: ast.FunctionDef) -> bool:
+        """Tell whether other code may write into the defaults of a function, or get hold of them.
+
+        What the function does to them itself is seen where it is called.
+        """
+        if function.name in self._anything:
+            return True
+        taken = function.args
+        positional = [*taken.posonlyargs, *taken.args]
+        behind = positional[len(positional) - len(taken.defaults) :]
+        pairs = [*zip(behind, taken.defaults, strict=True)]
+        pairs += [(k, d) for k, d in zip(taken.kwonlyargs, taken.kw_defaults, strict=True) if d]
+        names = {each.arg for each, default in pairs if _is_mutable(default)}
+        return any(
+            isinstance(part, ast.Return)
+            and isinstance(part.value, ast.Name)
+            and part.value.id in names
+            for part in ast.walk(function)
+        )
+
     def writes(self, attribute: str) -> bool:
         """Tell whether an attribute of this name is written into anything but a method's own."""
         return attribute in self._written
@@ -148,7 +171,7 @@ class Writes:
             if isinstance(part, ast.Subscript) and not isinstance(part.ctx, ast.Load):
                 if not _constants([part.slice]):
                     found.add(root_of(part.value))
-            elif isinstance(part, ast.Attribute) and part.attr == "__dict__":
+            elif isinstance(part, ast.Attribute) and part.attr in _INSIDE:
                 found.add(root_of(part))
             elif isinstance(part, ast.Call) and part.args:
                 by_name = _sets(part) and not _constants(part.args[1:2])
@@ -171,10 +194,23 @@ class Writes:
     def _through_module(self) -> set[str]:
         """The names that are bound through the module itself, `*` if that may be any."""
         found: set[str] = set()
+        aliases = {
+            target.id
+            for part in ast.walk(self._tree)
+            if isinstance(part, ast.Assign) and _is_module(part.value)
+            for target in part.targets
+            if isinstance(target, ast.Name)
+        }
+
+        def is_module(node: ast.expr) -> bool:
+            return _is_module(node) or (isinstance(node, ast.Name) and node.id in aliases)
+
         for part in ast.walk(self._tree):
-            if isinstance(part, ast.Call) and _sets(part) and _is_module(part.args[0]):
+            if isinstance(part, ast.Call) and _sets(part) and is_module(part.args[0]):
                 found |= _constants(part.args[1:2]) or {"*"}
-            elif isinstance(part, ast.Attribute | ast.Subscript) and _is_module(part.value):
+            elif _calls(part, "exec"):
+                found.add("*")
+            elif isinstance(part, ast.Attribute | ast.Subscript) and is_module(part.value):
                 if isinstance(part, ast.Attribute) and part.attr in {"update", "setdefault"}:
                     found.add("*")
                 elif not isinstance(part.ctx, ast.Load):
@@ -193,7 +229,7 @@ def _constants(nodes: Sequence[ast.expr]) -> set[str]:
     return {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
 
 
-def _calls(node: ast.expr, *names: str) -> bool:
+def _calls(node: ast.AST, *names: str) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
 
 

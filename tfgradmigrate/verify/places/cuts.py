@@ -566,6 +566,7 @@ class _Cutter:
                 half.roots |= {name: [Access(name, True, False)] for name in (INSIDE, INSIDE_OF)}
         for one, other in (halves, halves[::-1]):
             self._equalize(one, other, leaving)
+            one.share_settings(other)
         written = write(*halves, leaving)
         covered, covered_now = (
             _covered_by(half, nodes) | lines

@@ -288,8 +288,9 @@ class Half:
             for node in reversed(self.outside.module.classes[owner].body):  # the last one holds
                 if isinstance(node, DEFINITIONS) and node.name == name:
                     return node
-                if isinstance(node, ast.Assign) and name in bound_names([node]):
-                    return None if self._is_assigned(name) else node
+                if isinstance(node, ast.Assign | ast.AnnAssign) and name in bound_names([node]):
+                    changes = self.outside.is_data(node.value) or self._is_assigned(name)
+                    return None if changes else node
         return None
 
     def _is_assigned(self, name: str) -> bool:
@@ -328,8 +329,19 @@ class Half:
                 a for a in found if a.path.startswith((f"{name}.contrib.", f"{name}.examples."))
             ]
         elif name in self.globals and self._has_attributes(name):
-            found = [a for a in found if a.path != name and a.path in self._attributes(name)]
+            found = self._of_attributes(name, found)
         return list(dict.fromkeys(found))
+
+    def _of_attributes(self, name: str, found: Sequence[Access]) -> list[Access]:
+        """Return the uses of the attributes of a name; what its methods read counts as used."""
+        paths = self._attributes(name)
+        begun = tuple(f"{path}{sign}" for path in paths for sign in ".[")
+        own = [a for a in found if a.path in paths or a.path.startswith(begun)]
+        if len(own) < len(found):
+            read = self.outside.read_by_methods(name)
+            used = (path for path in sorted(paths) if path.rpartition(".")[2] in read)
+            own += [Access(path, True, False) for path in used]
+        return own
 
     def _handed_on(self, name: str, nodes: Iterable[ast.AST]) -> Iterator[tuple[Function, str]]:
         """Yield the functions that are given a name, by others as well, and their parameters."""
@@ -374,8 +386,13 @@ class Half:
             return None, []
         return function, [parameter.arg for parameter in function.args.args][first:]
 
-    def _attributes(self, name: str) -> set[str]:
-        """Return the attributes that a function of the module is given: `f.num_calls = 0`."""
+    def _attributes(self, name: str) -> frozenset[str] | set[str]:
+        """Return the paths of what the module puts into a function, a class or an object.
+
+        A function is given attributes: `f.num_calls = 0`.
+        """
+        if self.outside.function(name) is None:
+            return self.outside.settings(name)
         return {
             ast.unparse(part)
             for part in ast.walk(self.outside.tree)
@@ -386,7 +403,7 @@ class Half:
         }
 
     def _has_attributes(self, name: str) -> bool:
-        return self.outside.function(name) is not None and bool(self._attributes(name))
+        return self.outside.kind(name) == "kept" and bool(self._attributes(name))
 
     def _called(self) -> list[ast.AST]:
         """Return the functions of the module that are called, directly or not, or as a gradient."""
@@ -411,7 +428,8 @@ class Half:
         """Take what the functions that are called read of the module's inputs, too."""
         reads = module_names(self._called()).reads
         for name in sorted(reads - set(self.roots)):
-            if self.outside.kind(name) in {"given", "missing"} and not self._is_local(name):
+            is_input = self.outside.kind(name) in {"given", "missing"}
+            if (is_input or self._has_attributes(name)) and not self._is_local(name):
                 self.wanted.add(name)
                 self.globals.add(name)
                 self.roots[name] = []
@@ -439,6 +457,14 @@ class Half:
             and part.lineno < first
             for part in own(getattr(scope, "body", []))
         )
+
+    def share_settings(self, other: Half) -> None:
+        """Take the settings that the other side reads, too: they are the same on both sides."""
+        for name in other.globals.difference(self.roots):
+            if other.outside.settings(name) and self.outside.settings(name):
+                self.wanted.add(name)
+                self.globals.add(name)
+                self.roots[name] = other.roots[name]
 
     def _is_local(self, name: str) -> bool:
         return any(name in _names_of(scope) for scope in self.scopes)

@@ -17,6 +17,7 @@ from functools import cached_property
 
 from tfgradmigrate.verify.places.changing import Writes, may_change
 from tfgradmigrate.verify.places.flow import own
+from tfgradmigrate.verify.places.settings import default_of, is_data, is_one_assignment, settings_of
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
@@ -100,6 +101,7 @@ class Outside:
         self.module: Module = module_of(text)
         self.tree = self.module.tree
         self._kinds: dict[str, str] = {}
+        self._settings: dict[str, frozenset[str]] = {}
 
     @cached_property
     def _binding(self) -> dict[str, list[ast.stmt]]:
@@ -125,6 +127,18 @@ class Outside:
             if isinstance(part, ast.Global)
             for name in part.names
         }
+
+    @cached_property
+    def _last_star(self) -> int:
+        """The line of the last import of everything that a module has which is not there."""
+        stars = (
+            node.lineno
+            for node in own(self.tree.body)
+            if isinstance(node, ast.ImportFrom)
+            and node.names[0].name == "*"
+            and is_missing(imported_from(node, node.names[0]))
+        )
+        return max(stars, default=0)
 
     @cached_property
     def tensorflow(self) -> frozenset[str]:
@@ -176,13 +190,20 @@ class Outside:
         decided = len(assigned) > 1 and not set(assigned) <= set(self.tree.body)
         if name in self._changing or decided:
             return "given"
+        imported = any(isinstance(each, ast.Import | ast.ImportFrom) for each in statements)
+        if not imported and self._last_star > max(each.lineno for each in statements):
+            return "given"  # it may be what that module has
         kinds = {self._kind_of(statement, name) for statement in statements}
         return next(kind for kind in ("given", "missing", "kept") if kind in kinds)
 
     def _kind_of(self, node: ast.stmt, name: str) -> str:
         if isinstance(node, ast.Import | ast.ImportFrom):
             return "missing" if self._is_missing(node, name) else "kept"
-        if isinstance(node, ast.ClassDef) and self.writes.may_reach(name, made_elsewhere=False):
+        if isinstance(node, ast.ClassDef) and (
+            self.writes.may_reach(name, made_elsewhere=False) or _is_made_by_another(node)
+        ):
+            return "given"
+        if isinstance(node, ast.FunctionDef) and self.writes.may_reach_defaults(node):
             return "given"
         if isinstance(node, DEFINITIONS):
             return "kept"
@@ -255,6 +276,51 @@ class Outside:
             return nodes[0]
         return None
 
+    def settings(self, name: str) -> frozenset[str]:
+        """Return the paths of the settings of a class, or of an object of the module.
+
+        Those are numbers, strings and lists of them, which another file may set as well.
+        """
+        if name not in self._settings:
+            found = frozenset(settings_of(name, self.module, self._binding))
+            self._settings[name] = found - self._names_of_gradients
+        return self._settings[name]
+
+    @cached_property
+    def _names_of_gradients(self) -> set[str]:
+        """The paths of texts by which types of ops, or gradients, are looked up."""
+        found: set[str] = set()
+        for part in ast.walk(self.tree):
+            if isinstance(part, ast.Dict):
+                named = [*part.keys, *part.values]
+            elif called_name(part) in {"RegisterGradient", "register_gradient"}:
+                named = [*part.args]  # type: ignore[attr-defined]
+            else:
+                continue
+            found.update(ast.unparse(n) for n in named if isinstance(n, ast.Attribute))
+        return {path for path in found if (self.default_of(path) or "")[:1] in ("'", '"')}
+
+    def read_by_methods(self, name: str) -> frozenset[str]:
+        """Return the attributes that the methods of a class, or of an object's, read."""
+        statements = self._binding.get(name, ())
+        made = statements[0].value if is_one_assignment(statements) else None
+        owner = called_name(made) if made is not None else name
+        return frozenset(
+            part.attr
+            for each in self.module.ancestry(owner)
+            if each in self.module.classes
+            for part in ast.walk(self.module.classes[each])
+            if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Load)
+        )
+
+    def is_data(self, value: ast.expr | None) -> bool:
+        """Tell whether an expression gives numbers, strings, or lists and the like of them."""
+        return value is not None and is_data(value, self._binding)
+
+    def default_of(self, path: str) -> str | None:
+        """Return the code of what a setting has at first, None if it is no literal."""
+        return default_of(path, self.module, self._binding)
+
     def names_bound(self) -> Iterable[str]:
         """Return the names that the module binds."""
         return self._binding
@@ -283,6 +349,13 @@ class Outside:
         # As a part of the module, for the names of gradients in it are needed, too.
         names = bound_names(ast.parse(code).body)
         return slice_module(f"{self.text}\n{code}", names)
+
+
+def _is_made_by_another(node: ast.ClassDef) -> bool:
+    """Tell whether another class says what the attributes of a class are."""
+    return any(
+        k.arg == "metaclass" and "ABCMeta" not in ast.unparse(k.value) for k in node.keywords
+    )
 
 
 def _holds_statements(node: ast.stmt) -> bool:
@@ -349,7 +422,9 @@ class _Kept(ast.NodeTransformer):
             yield single
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
-        return None if bound_names(node.targets) & self._given else self.generic_visit(node)
+        is_given = any(root_of(target) in self._given for target in node.targets)
+        gone = is_given or bound_names(node.targets) & self._given
+        return None if gone else self.generic_visit(node)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST | None:
         return None if root_of(node.target) in self._given else self.generic_visit(node)

@@ -179,7 +179,8 @@ class _Writer:
                         return ast.unparse(part.value), ""
                     if isinstance(part.value, ast.Name) and routine is not None:
                         return _default(routine.node, part.value.id) or (None, "")
-        return None, ""
+            path = half.owner + path[4:]
+        return half.outside.default_of(path), ""
 
     # What goes out.
 
