@@ -52,6 +52,9 @@ VALUES = (
     "[k for k in {1.0, 2.0}][0]",
     "list(set((1.0, 2.0)))[0]",
     "next(iter({1.0, 2.0}))",
+    "len(tf.get_collection('k'))",
+    "len(tf.trainable_variables())",
+    "len(x.graph.get_operations())",
 )
 
 #: How a value comes to where it is computed with, and what is computed with.
@@ -108,6 +111,7 @@ def test_what_is_shuffled_or_drawn_from_later_is_told() -> None:
         "def call(name):\n        return tf.sign(x, name=name)\n    call('s%d' % id(x))",
         "def fresh():\n        return 'G' + str(time.time())\n    tf.RegisterGradient(fresh())(g)",
         "print(time.time())",
+        "c = tf.control_dependencies(tf.get_collection('updates'))",
         "np.random.seed(3)",
         "k = KEPT.get(id(x))\n    KEPT[id(x)] = k",
         "k = 1.0 in {1.0, 2.0}",

@@ -231,6 +231,17 @@ def setting(name: str) -> tuple[str, str, str]:
     return begun + old, begun + new.format(read), begun + new.format("1.0")
 
 
+@pytest.mark.parametrize("name", every(8, ["a namespace", *SETTINGS]))
+def test_a_setting_that_differs_is_told(verifier: Verifier, name: str) -> None:
+    old, right, _ = setting(name)
+    if "1.0" not in right:
+        return
+    begun, _, rest = right.partition("def f(x)")
+    wrong = begun.replace("1.0", "5.0", 1) + "def f(x)" + rest
+    found = verifier.prove(Pair("program.py", old, wrong, ()))
+    assert found.changed or found.otherwise or not all(each.proved for each in found.proved)
+
+
 #: Functions that read a setting of their class, and of the function around them.
 AROUND = {
     "of the class": (

@@ -46,6 +46,7 @@ def told(body: str, other: str = RIGHT) -> str:
         "f(x) * int(tf.executing_eagerly())",
         "f(x) * int(tf.distribute.has_strategy())",
         "f(x) * id(x)",
+        "f(x) * len(tf.get_collection('k'))",
         "[f(x) for f in (g,)][k]",
     ],
 )

@@ -1,4 +1,4 @@
-"""What another run of the same line may give otherwise: chance, the moment, the machine.
+"""What another run of the same line may give otherwise: chance, the moment, the machine, the graph.
 
 Graphs show one outcome of `random.choice([1., 1., 2.])`, of `os.environ.get("K", 1.0)` and of what
 is first in a set, and know nothing of others; that both sides ask the same does not help, as one of
@@ -40,11 +40,20 @@ _SEEDED = re.compile(
 #: Python's own functions that tell of the moment, of addresses, of what people type.
 _BUILT_IN = words("id hash input open globals locals dir")
 
+#: What tells of what else is in a graph.
+_OF_GRAPHS = words(
+    """get_collection get_collection_ref get_all_collection_keys global_variables local_variables
+    trainable_variables model_variables get_operations get_tensor_by_name get_operation_by_name
+    as_graph_def get_default_session"""
+)
+
 #: Methods of paths.
 _OF_PATHS = words("exists is_file is_dir read_text read_bytes stat iterdir glob rglob cwd home")
 
-#: What is given a name that nothing is computed of; `name=` is one everywhere in TensorFlow.
-_NAMING = words("RegisterGradient gradient_override_map name_scope register_gradient")
+#: What is given a name that nothing is computed of, or what comes before.
+_NAMING = words(
+    "RegisterGradient gradient_override_map name_scope register_gradient control_dependencies"
+)
 _NAMES = words("name func_name scope")
 
 #: What tells people something.
@@ -113,6 +122,8 @@ class _Flow:
 
     def _tells_by_name(self, node: ast.Name | ast.Attribute, outer: ast.AST) -> bool:
         is_called = isinstance(outer, ast.Call) and outer.func is node
+        if is_called and _name_of(node) in _OF_GRAPHS:
+            return True
         if isinstance(node, ast.Name) and node.id not in self._sources:
             return is_called and node.id in _BUILT_IN and not self._is_put(outer)
         root = root_of(node)

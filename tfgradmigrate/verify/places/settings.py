@@ -28,6 +28,9 @@ _FIXED = ("Enum", "Flag", "NamedTuple", "frozen=True")
 _NAMESPACES = words("Namespace SimpleNamespace dict")
 
 
+_NO_DATA = (ast.Lambda, ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)
+
+
 def is_data(value: ast.expr, binding: _Binding, depth: int = 4) -> bool:
     """Tell whether an expression gives numbers, strings, or lists and the like of them."""
     for node in ast.walk(value):
@@ -37,9 +40,15 @@ def is_data(value: ast.expr, binding: _Binding, depth: int = 4) -> bool:
         elif isinstance(node, ast.Attribute):
             if node.attr not in _NUMBERS:
                 return False
-        elif isinstance(node, ast.Lambda | ast.Await | ast.Yield | ast.YieldFrom | ast.NamedExpr):
+        elif isinstance(node, _NO_DATA) or (isinstance(node, ast.Dict) and _is_map(node)):
             return False
     return True
+
+
+def _is_map(node: ast.Dict) -> bool:
+    """Tell whether a dictionary has names of gradients for types of ops."""
+    texts = [getattr(each, "value", None) for each in [*node.keys, *node.values]]
+    return bool(texts) and all(isinstance(t, str) and t[:1].isupper() for t in texts)
 
 
 def _is_constant(name: str, binding: _Binding, depth: int) -> bool:
@@ -56,8 +65,7 @@ def _is_constant(name: str, binding: _Binding, depth: int) -> bool:
 def settings_of(name: str, module: Module, binding: _Binding) -> Iterator[str]:
     """Yield the paths of the settings of what a module binds to a name: `own.scale`."""
     if name in module.classes:
-        inner = [each for each in module.classes if each.startswith(f"{name}.")]
-        for owner in [name, *inner]:
+        for owner in _with_inner(name, module):
             yield from (f"{owner}.{each}" for each in _of_class(owner, module, binding))
         return
     statements = binding.get(name, ())
@@ -73,6 +81,31 @@ def settings_of(name: str, module: Module, binding: _Binding) -> Iterator[str]:
                 yield form.format(name, each.arg)
     elif isinstance(value, ast.Call):
         yield from _of_object(name, value, module, binding)
+
+
+def _with_inner(name: str, module: Module) -> list[str]:
+    """Return the names of a class and of those in it."""
+    return [name, *(each for each in module.classes if each.startswith(f"{name}."))]
+
+
+def settings_made(name: str, module: Module, binding: _Binding) -> list[ast.stmt]:
+    """Return the statements that say what the settings of a name are at first.
+
+    A place that takes these for inputs does not compare them.
+    """
+    if name not in module.classes:
+        made = list(settings_of(name, module, binding))
+        return list(binding[name]) if made else []
+    routine = module.method(name, "__init__")
+    owners = _with_inner(name, module)
+    within: list[ast.AST] = [node for owner in owners for node in module.classes[owner].body]
+    within += [] if routine is None else ast.walk(routine.node)
+    return [
+        node
+        for node in within
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        and any(is_data(value, binding) for _, value in _assigned(node))
+    ]
 
 
 def is_one_assignment(statements: Sequence[ast.stmt]) -> TypeGuard[Sequence[ast.Assign]]:

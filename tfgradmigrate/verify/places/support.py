@@ -17,7 +17,13 @@ from functools import cached_property
 
 from tfgradmigrate.verify.places.changing import Writes, may_change
 from tfgradmigrate.verify.places.flow import own
-from tfgradmigrate.verify.places.settings import default_of, is_data, is_one_assignment, settings_of
+from tfgradmigrate.verify.places.settings import (
+    default_of,
+    is_data,
+    is_one_assignment,
+    settings_made,
+    settings_of,
+)
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
@@ -337,6 +343,7 @@ class Outside:
         """Return the lines of the module that some code needs."""
         last = self.text.count("\n") + 1
         given = [n for name, n in self._binding.items() if self.kind(name) == "given"]
+        given += [settings_made(name, self.module, self._binding) for name in self._binding]
         left_out = {
             line
             for nodes in given

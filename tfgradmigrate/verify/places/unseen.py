@@ -51,6 +51,9 @@ _BUILT_IN = words("__debug__ __file__ __name__")
 #: What does nothing where there is one replica, as there is where a graph is made alone.
 _OF_REPLICAS = words("all_gather all_reduce batch_reduce_to merge_call reduce_to")
 
+#: What finds nothing in a graph that has nothing but a place.
+_COLLECTING = words("get_collection get_collection_ref")
+
 #: What gives what it is given, unless that is complex.
 _OF_COMPLEX = words("conj real")
 _TELLING = words("open input globals locals vars dir id hash eval exec __import__")
@@ -178,7 +181,7 @@ class _Decisions(ast.NodeVisitor):
                 self._tell(node)
         elif isinstance(node.func, ast.Name) and name in _TELLING | _ASKING:
             self._tell(node, kind=name)
-        elif isinstance(node.func, ast.Attribute) and name in _OF_REPLICAS:
+        elif isinstance(node.func, ast.Attribute) and name in _OF_REPLICAS | _COLLECTING:
             self._tell(node)
         elif name in _OF_COMPLEX and root_of(node.func) in self._modules:
             self._tell(ast.Name(name), ast.unparse(node), kind=name)
