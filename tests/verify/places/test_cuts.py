@@ -975,3 +975,35 @@ class A:
     new = old.replace("Round", "Sign")
     assert cut(old, new).changed == ()
     assert cut(old, new.replace(before, after)).changed == ("A.call",)
+
+
+HOSTED = """\
+import numpy as np
+import tensorflow as tf
+def host(a):
+    v = np.mean(a)
+    return {}
+def f(x):
+    print("before")
+    y = {}
+    return y
+"""
+
+
+def test_what_tensorflow_calls_with_arrays_is_cut_out_with_its_caller_alone() -> None:
+    old = HOSTED.format("v", "tf.py_func(host, [x], tf.float32)")
+    new = HOSTED.format("np.asarray(v, np.float32)", "tf.numpy_function(host, [x], tf.float32)")
+    place = only(old, new)
+    assert place.symbol == "f"
+    assert "np.asarray" in place.new
+    called = "def g(x):\n    return host(x)\n"
+    symbols = [each.symbol for each in cut(old + called, new + called).places]
+    assert symbols == ["host", "f"]
+
+
+def test_a_gradient_that_is_stopped_anew_is_cut_out_with_the_function_that_stopped_it() -> None:
+    call = "    return tf.nn.softmax_cross_entropy_with_logits(logits=x, labels={})\n"
+    old = "import tensorflow as tf\ndef f(x, y):\n    y = tf.py_func(len, [y], tf.float32)\n"
+    new = old.replace("py_func", "numpy_function") + call.format("tf.stop_gradient(y)")
+    places = cut(old + call.format("y"), new).places
+    assert "softmax_cross_entropy_with_logits" in places[-1].old

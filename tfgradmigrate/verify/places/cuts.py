@@ -34,6 +34,7 @@ from tfgradmigrate.verify.places.flow import (
     suspends,
 )
 from tfgradmigrate.verify.places.half import Half
+from tfgradmigrate.verify.places.hosts import is_handed_over
 from tfgradmigrate.verify.places.model import Cuts, NotCut, Place, Reason
 from tfgradmigrate.verify.places.pairing import counterparts
 from tfgradmigrate.verify.places.paths import Access
@@ -302,6 +303,9 @@ class _Cutter:
             function = scope.holders[0]
             if not isinstance(function, ast.FunctionDef) or overrides(region.old):
                 continue
+            if any(map(self._is_host, region.block.ancestry())):
+                left.remove(region)
+                continue
             callers = {
                 part
                 for other in left
@@ -317,6 +321,13 @@ class _Cutter:
             if mentions and all(part in callers for part in mentions):
                 left.remove(region)
         return left
+
+    def _is_host(self, block: Block) -> bool:
+        """Tell whether a block is one of a function that TensorFlow calls, with arrays."""
+        function = block.holders[0]
+        if not isinstance(function, ast.FunctionDef):
+            return False
+        return all(is_handed_over(function.name, side.tree) for side in self._sides)
 
     def _joined_with(self, one: Region, regions: Sequence[Region]) -> Region | None:
         reads = names_read(one.old) | names_read(one.new)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from tfgradmigrate.verify.places.differences import same
 from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, bound_names, parameters
+from tfgradmigrate.verify.program.slicing import called_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,16 @@ def _below(old: ast.AST, new: ast.AST, names: frozenset[str]) -> Iterator[Expres
             called = isinstance(old, ast.Call) and one is old.func
             if isinstance(one, ast.arguments) or (called and not _is_method(one, other)):
                 raise _WholeError
+            if isinstance(old, ast.Call | ast.keyword) and _is_stopped(one, other):
+                raise _WholeError
             yield from _differing(one, other, names)
+
+
+def _is_stopped(old: ast.AST, new: ast.AST) -> bool:
+    """Tell whether the gradient of an argument is stopped anew: the function did so itself."""
+    return called_name(new) == "stop_gradient" and any(
+        same(old, given) for given in getattr(new, "args", ())
+    )
 
 
 def _is_method(old: ast.AST, new: ast.AST) -> bool:

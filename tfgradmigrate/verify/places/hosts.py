@@ -64,6 +64,22 @@ def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
             yield called_name(call), inside.get(host, host), _copies(host) and host in inside
 
 
+def is_handed_over(name: str, tree: ast.Module) -> bool:
+    """Tell whether nobody but TensorFlow calls a function of a module."""
+    handed = {
+        call.args[0]
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and call.args and called_name(call) in _CALLS
+    }
+    uses = [
+        node
+        for node in ast.walk(tree)
+        if (isinstance(node, ast.Name) and node.id == name)
+        or (isinstance(node, ast.Attribute) and node.attr == name)
+    ]
+    return bool(uses) and handed.issuperset(uses)
+
+
 def _copies(host: ast.expr) -> bool:
     return ".copy()" in ast.unparse(host)
 
