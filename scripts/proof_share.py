@@ -1,12 +1,15 @@
 """How much of what right migrations change is proved: by idiom, and by the reason why not.
 
-    python scripts/proof_share.py [--every N] [--graphs] [--list] [PATH ...] > out.txt
+    python scripts/proof_share.py [--every N] [--graphs | --reference-python PYTHON] [--list]
+        [PATH ...] > out.txt
 
 A PATH is a file, or a folder such as a checkout; both are copied and migrated there, and nothing in
 them is changed. A file whose name says nothing of its kind is read as Python. Without a PATH it is
 the cases of `fixtures/` that change, `--every N` one of so many, the same ones every time. No
 inputs are given by hand. `--graphs` leaves the numbers out, which take most of the time: then
-places alone are counted. `--list` prints a line for each verdict and place, too.
+places alone are counted. With `--reference-python` the numbers are compared with those of another
+TensorFlow: it is told of how many subjects they agree, and why there are none of others. `--list`
+prints a line for each verdict and place, too.
 """
 
 from __future__ import annotations
@@ -27,7 +30,7 @@ sys.path.insert(0, str(TOOL))
 
 from tests.turns import every  # noqa: E402
 from tfgradmigrate import baseline, config  # noqa: E402
-from tfgradmigrate.model import Finding, Proof  # noqa: E402
+from tfgradmigrate.model import Agreement, Finding, Proof, Verdict  # noqa: E402
 from tfgradmigrate.verify.proving import Proofs  # noqa: E402
 from tfgradmigrate.verify.trials import (  # noqa: E402
     Pair,
@@ -89,16 +92,32 @@ def pairs_of(path: Path) -> list[Pair]:
     return changed(done)
 
 
-def verdicts(verifier: Verifier, pairs: Sequence[Pair], settings: VerifySettings) -> list[Outcome]:
-    """Return the verdict on each subject."""
+def verdicts(
+    verifier: Verifier, pairs: Sequence[Pair], settings: VerifySettings
+) -> tuple[list[Outcome], list[Outcome]]:
+    """Return the verdict on each subject, and what the other TensorFlow says of its numbers."""
     trials = plan(pairs, settings)
-    found = []
+    found, compared = [], []
     for trial, verdict in zip(trials, verifier.judge(trials), strict=True):
         proof = OF_A_VERDICT.get(verdict.proof, NOT_RUN)
         reason = "" if proof == PROVED else verdict.reason or verdict.proof.value
         where = f"{verdict.path}:{verdict.line} {verdict.subject}"
         found.append(Outcome(where, of_trial(trial), proof, reason))
-    return found
+        if settings.reference_python:
+            compared.append(referred(verdict, of_trial(trial)))
+    return found, compared
+
+
+def referred(verdict: Verdict, idiom: tuple[str, ...]) -> Outcome:
+    """Return whether the numbers of a subject agree with those of the other TensorFlow."""
+    where = f"{verdict.path}:{verdict.line} {verdict.subject}"
+    differing = [mode for mode in verdict.modes if mode.agreement is Agreement.DIFFERS]
+    if differing:
+        lines = [line for mode in differing for line in (mode.mode, *mode.differences[:2])]
+        return Outcome(where, idiom, "differs", "\n".join(lines))
+    if verdict.modes:
+        return Outcome(where, idiom, "agrees", "")
+    return Outcome(where, idiom, NOT_RUN, verdict.reference.partition(": ")[2])
 
 
 def of_trial(trial: Trial) -> tuple[str, ...]:
@@ -148,7 +167,8 @@ def table(title: str, outcomes: Sequence[Outcome]) -> None:
     )
     for idiom in sorted({idiom for outcome in outcomes for idiom in outcome.idioms}):
         own = Counter(outcome.proof for outcome in outcomes if idiom in outcome.idioms)
-        print(f"  {idiom:22} {own[PROVED]:4} of {own.total():4} proved  {dict(own)}")
+        best = own[PROVED] + own["agrees"]
+        print(f"  {idiom:22} {best:4} of {own.total():4}  {dict(own)}")
     reasons = Counter(
         f"{outcome.proof}: {kind_of(outcome.reason)}" for outcome in outcomes if outcome.reason
     )
@@ -162,11 +182,13 @@ def main() -> None:
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH")
     parser.add_argument("--every", type=int, default=1, help="one fixture of so many")
     parser.add_argument("--graphs", action="store_true", help="places alone, without numbers")
+    parser.add_argument("--reference-python", metavar="PYTHON", help="with TensorFlow 1.x")
     parser.add_argument("--list", action="store_true", help="print each outcome, too")
     options = parser.parse_args()
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     given = [(path.name, path.resolve()) for path in options.paths] or list(cases(options.every))
-    settings = VerifySettings(shrink=False)
+    settings = VerifySettings(shrink=False, reference_python=options.reference_python)
+    compared: list[Outcome] = []
     told: list[Outcome] = []
     cut: list[Outcome] = []
     with tempfile.TemporaryDirectory() as folder, Verifier(settings) as verifier:
@@ -179,16 +201,17 @@ def main() -> None:
         if options.graphs:
             proofs = {pair: verifier.prove(pair) for pair in pairs}
         else:
-            told = verdicts(verifier, pairs, settings)
+            told, compared = verdicts(verifier, pairs, settings)
             proofs = verifier.proofs
         for pair in pairs:
             cut += places(pair, proofs[pair]) if pair in proofs else ()
     if options.list:
-        for what, outcomes in (("verdict", told), ("place", cut)):
+        for what, outcomes in (("verdict", told), ("numbers", compared), ("place", cut)):
             for each in outcomes:
                 reason = " | ".join(each.reason.split("\n"))
                 print(f"{what}\t{each.proof}\t{'+'.join(each.idioms)}\t{each.where}\t{reason}")
     table("verdicts", told)
+    table("numbers of the other TensorFlow", compared)
     table("places", cut)
 
 
