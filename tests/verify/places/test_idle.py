@@ -1,4 +1,4 @@
-"""Gradients that no op has: an override that never took effect may go, with what it names."""
+"""What is left out of a comparison: gradients that no op has, what fails on both sides alike."""
 
 from __future__ import annotations
 
@@ -56,3 +56,56 @@ def test_a_gradient_that_no_op_has_is_run_by_nothing(verifier: Verifier) -> None
 )
 def test_a_gradient_that_some_op_may_have_is_not_idle(verifier: Verifier, body: str) -> None:
     assert not is_proved(verifier, OLD.format(body, "Sign"), NEW.format(body))
+
+
+LAYERS = """\
+import numpy as np
+import tensorflow as tf
+def top(x):
+    return np.sort(x, axis=-1)
+one = tf.keras.layers.Lambda(lambda x: tf.py_func(top, [x], tf.float32) * x)
+other = tf.keras.layers.Lambda(lambda x: tf.py_func(top, [x * 2.0], tf.float32))
+"""
+
+
+def test_lambdas_of_several_layers_are_compared_by_what_they_do(verifier: Verifier) -> None:
+    new = LAYERS.replace("py_func", "numpy_function")
+    assert is_proved(verifier, LAYERS, new)
+    assert not is_proved(verifier, LAYERS, new.replace("x * 2.0", "x * 3.0"))
+    assert not is_proved(verifier, LAYERS, new.replace("other =", "more ="))
+
+
+PICKED = (
+    """\
+import tensorflow as tf
+def pick(book, ids, z):
+    return book[ids] * z
+@tf.RegisterGradient("Picked")
+def _picked(op, dy):
+    book, ids, z = op.inputs[0], op.inputs[1], op.inputs[2]
+    spread = tf.scatter_nd(tf.expand_dims(ids, 1), dy * z, tf.shape(book))
+    return spread, None, dy * tf.gather(book, ids)
+def f(x, ids, z):
+    with tf.get_default_graph().gradient_override_map({"PyFunc": "Picked"}):
+        return tf.py_func(pick, [x, ids, z], tf.float32)
+""",
+    """\
+import tensorflow as tf
+def pick(book, ids, z):
+    return book[ids] * z
+@tf.custom_gradient
+def _picked(book, ids, z):
+    def backward(dy):
+        spread = tf.scatter_nd(tf.expand_dims(ids, 1), dy * z, tf.shape(book))
+        return spread, None, dy * tf.gather(book, ids)
+    return tf.numpy_function(pick, [book, ids, z], tf.float32), backward
+def f(x, ids, z):
+    return _picked(tf.convert_to_tensor(x), ids, tf.convert_to_tensor(z))
+""",
+)
+
+
+def test_a_second_order_that_fails_on_both_sides_is_nothing_to_compare(verifier: Verifier) -> None:
+    old, new = PICKED
+    assert is_proved(verifier, old, new)
+    assert not is_proved(verifier, old, new.replace("dy * z", "z * z"))

@@ -44,6 +44,8 @@ def test_all_tensors_change_their_rank_together() -> None:
     tried = trials([[tensor(6, 4)], [tensor(2, 8, 8, 4)], [A]])
     next(tried)
     one, other, code = tried.send(1)
+    assert one["dtype"] == other["dtype"] == "float64"
+    one, other, code = tried.send(1)
     assert one["shape"] == other["shape"] == [2, 8, 8, 4]
     assert code is A
 

@@ -411,8 +411,11 @@ class _Cutter:
             self._refused[symbol] = (Reason.LEAVES, "")
             return
         pairs: list[Expressions] = []
-        if len(region.old) == len(region.new) == 1:
-            pairs = differing(region.old[0], region.new[0])
+        if len(region.old) == len(region.new):
+            each = [differing(*nodes) for nodes in zip(region.old, region.new, strict=True)]
+            # What lambdas do when they are called is seen in their bodies alone.
+            if len(each) == 1 or all(one and all(pair.names for pair in one) for one in each):
+                pairs = [pair for one in each for pair in one]
         for pair in pairs:
             bodies = tuple(returning(each) for each in (pair.old, pair.new))
             names = pair.names

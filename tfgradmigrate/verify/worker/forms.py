@@ -439,8 +439,9 @@ def otherwise(inputs: Sequence[Sequence[Json]], base: Combination) -> Iterator[C
 
 
 def _ranks_together(first: Combination) -> Iterator[Combination]:
-    """Yield combinations in which all tensors have another rank."""
+    """Yield combinations in which all tensors have another dtype or another rank."""
     if any(each["kind"] == "tensor" for each in first):
+        yield _with_tensors(first, dtype="float64")
         for shape in SHAPES:
             yield _with_tensors(first, shape=list(shape))
 
