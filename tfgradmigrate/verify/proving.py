@@ -409,10 +409,16 @@ def in_tf_function(reply: Reply) -> str:
     return next(error for _, error in said if error)
 
 
-def idle_lines(task: Task, proved: Proved) -> dict[int, Line]:
-    """Return lines of the old text that no place comes to and that may be of no gradient at all.
+#: What holds whichever inputs there are: what an op is that the code has made, and what is written.
+_OF_OP = re.compile(r"assert \w+(\.op)?\.type == '\w+', which fails")
+_CERTAIN = re.compile(r"assert ('\w+') == \1, which fails")
 
-    They are those of functions that are registered, and named nowhere else.
+
+def idle_lines(task: Task, proved: Proved) -> dict[int, Line]:
+    """Return lines of the old text that no place comes to and that may be of no use at all.
+
+    They are those of functions that are registered as gradients, and named nowhere else; and what
+    an `assert` of the type of an op does when it fails.
     """
     tree = ast.parse(task.old)
     named = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
@@ -425,7 +431,7 @@ def idle_lines(task: Task, proved: Proved) -> dict[int, Line]:
     return {
         number: line
         for number, line in task.old_lines.items()
-        if line in missing and any(number in each for each in ranges)
+        if line in missing and (any(number in each for each in ranges) or _OF_OP.match(line.text))
     }
 
 
@@ -442,9 +448,10 @@ def request_of_idle(task: Task, combinations: Sequence[Any]) -> Request:
 def without_idle(proved: Proved, idle: Mapping[int, Line], reply: Reply) -> Proved:
     """Leave out lines of gradients that no op has, where all other lines of the old text are run.
 
-    A branch that was not come to might make an op that has the gradient.
+    A branch that was not come to might make an op that has the gradient, or is of another type.
     """
-    if reply["status"] != "ok" or not set(idle) <= set(reply["idle"]):
+    gradients = {number for number in idle if number > 0}
+    if reply["status"] != "ok" or not gradients <= set(reply["idle"]):
         return proved
     if not set(reply["wanted"]) <= {*reply["reached"], *reply["idle"]}:
         return proved
@@ -511,7 +518,9 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
         # An `assert` that both texts have, and come to, fails on both sides or on none.
         shared = task.shared.get(side, {})
         reached |= {line for n, line in shared.items() if abs(n) in reply["reached"]}
-    wanted = [line for lines, _ in sides for line in lines.values()]
+    wanted = [
+        line for lines, _ in sides for line in lines.values() if not _CERTAIN.match(line.text)
+    ]
     unreached = tuple(line for line in wanted if line not in reached)
     apart = frozenset(_apart(task, old, new))
     note = "; ".join(filter(None, notes))

@@ -153,6 +153,24 @@ def test_a_variable_in_a_collection_is_that_variable() -> None:
     assert outcome(kept, GOTTEN.format("trainable=False, collections=['kept']"), X) == "differs"
 
 
+DRAWN = """
+from random import randint
+def host(v):
+    return v * randint(1, 3)
+def place(x):
+    return tf.numpy_function(host, [x], tf.float32)
+"""
+
+
+def test_what_draws_in_a_host_is_told_by_its_name() -> None:
+    assert outcome(DRAWN, DRAWN, X) == "identical"
+    assert outcome(DRAWN, DRAWN.replace("randint", "randrange"), X) == "differs"
+    own = DRAWN.replace("from random import randint", "import random")
+    own = own.replace("def host", "randint = random.Random(3).randint\ndef host")
+    with pytest.raises(NoForm, match="reads a Random"):
+        form(own, X)
+
+
 NAMED = """
 def place(x, y):
     return tf.strings.join([x.name, y.name])

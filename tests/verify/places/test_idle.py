@@ -109,3 +109,40 @@ def test_a_second_order_that_fails_on_both_sides_is_nothing_to_compare(verifier:
     old, new = PICKED
     assert is_proved(verifier, old, new)
     assert not is_proved(verifier, old, new.replace("dy * z", "z * z"))
+
+
+TYPED = (
+    """\
+import tensorflow as tf
+@tf.RegisterGradient("Half")
+def _half(op, dy):
+    assert op.type == "Relu6"
+    return dy * 0.5
+def f(x, name):
+    with tf.get_default_graph().gradient_override_map({}):
+        {}
+""",
+    """\
+import tensorflow as tf
+@tf.custom_gradient
+def _half(x):
+    def backward(dy):
+        assert "Relu6" == "Relu6"
+        return dy * 0.5
+    return tf.nn.relu6(x), backward
+def f(x, name):
+    {}
+""",
+)
+
+
+def test_the_type_of_an_op_is_what_the_code_has_made(verifier: Verifier) -> None:
+    old = TYPED[0].replace("map({})", 'map({"Relu6": "Half", "Relu": "Half"})')
+    rare = "if len(name) == 77:\n            return tf.nn.relu(x)\n        return {}"
+    right = [old.replace("{}", "return tf.nn.relu6(x)"), TYPED[1].replace("{}", "return _half(x)")]
+    assert is_proved(verifier, *right)
+    wrong = [
+        old.replace("{}", rare.format("tf.nn.relu6(x)")),
+        TYPED[1].replace("{}", rare.format("_half(x)").replace("\n        ", "\n    ")),
+    ]
+    assert not is_proved(verifier, *wrong)

@@ -13,6 +13,7 @@ import dis
 import functools
 import importlib
 import importlib.metadata
+import random
 import site
 import sys
 import sysconfig
@@ -522,6 +523,10 @@ def library_name(value: Any) -> list[Any] | None:
         return (
             ["library", "numpy", value.__name__, _version("numpy")] if _is_numpys(value) else None
         )
+    if isinstance(value, types.MethodType) and isinstance(value.__self__, random.Random):
+        # What `random` draws with are methods of one hidden generator.
+        drawn = getattr(random, value.__name__, None) == value
+        return ["library", "random", value.__name__, _version("random")] if drawn else None
     module = getattr(value, "__module__", None)
     name = getattr(value, "__qualname__", None) or getattr(value, "__name__", None)
     if (
