@@ -481,6 +481,7 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
     if new is None or new["status"] != "ok":
         return Proved(place, f"the new place cannot be traced: {_said(new or old)}")
     notes: dict[str, None] = {_OF_VERSION_1 if task.is_plain else "": None}
+    notes |= dict.fromkeys(_UNREAD.format(path) for path in place.unread)
     for before, after in zip(old["forms"], new["forms"], strict=True):
         spelled = spell(place, before["combination"])
         for mode in after["forms"]:
@@ -607,6 +608,10 @@ def _without(content: dict[str, Any], names: Collection[str]) -> dict[str, Any]:
 
 #: What is said where Python functions get copies of arrays, or return arrays of numbers.
 _OF_VERSION_1 = "with functions of Python as TensorFlow 1 calls them"
+
+
+#: What is said where the new text keeps no graph any more.
+_UNREAD = "given that no other file reads the graph in {}"
 
 
 #: What is said where a map names a gradient that another file registers.

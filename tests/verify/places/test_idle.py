@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.verify.places.test_state import is_proved
-from tfgradmigrate.verify.trials import VerifySettings
+from tfgradmigrate.verify.trials import Pair, VerifySettings
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
 OLD = """\
@@ -146,3 +146,47 @@ def test_the_type_of_an_op_is_what_the_code_has_made(verifier: Verifier) -> None
         TYPED[1].replace("{}", rare.format("_half(x)").replace("\n        ", "\n    ")),
     ]
     assert not is_proved(verifier, *wrong)
+
+
+KEPT = (
+    """\
+import tensorflow as tf
+class Net:
+    def __init__(self, bits):
+        self.bits = bits
+        self.G = tf.get_default_graph()
+    def binarize(self, x):
+        with self.G.gradient_override_map({"Sign": "Identity"}):
+            return tf.sign(x)
+""",
+    """\
+import tensorflow as tf
+class Net:
+    def __init__(self, bits):
+        self.bits = bits
+    def binarize(self, x):
+        return tf.grad_pass_through(tf.sign)(x)
+""",
+)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        pytest.param("    def finish(self):\n        self.G.finalize()\n", id="read"),
+        pytest.param(
+            '    def graph(self):\n        return getattr(self, "G")\n', id="read by name"
+        ),
+    ],
+)
+def test_a_graph_that_was_kept_for_overrides_may_go_where_nobody_reads_it(
+    verifier: Verifier, more: str
+) -> None:
+    old, new = KEPT
+    found = verifier.prove(Pair("program.py", old, new, ())).proved
+    (kept,) = [each for each in found if each.place.symbol == "Net.__init__"]
+    assert all(each.proved for each in found)
+    assert "no other file reads the graph in self.G" in kept.note
+    assert not is_proved(verifier, old + more, new + more)
+    other = old.replace("tf.get_default_graph()", "tf.Graph()")
+    assert not is_proved(verifier, other, new)

@@ -598,6 +598,7 @@ class _Cutter:
                 written.inputs,
                 written.outputs,
                 tuple(f for f in self._findings if f.line in covered),
+                written.unread,
             )
         )
 

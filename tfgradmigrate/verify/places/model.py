@@ -92,7 +92,8 @@ class Place:
 
     `place` returns a tuple of what `outputs` name, in their order: a name, a path that is
     written, or `return`. `old_lines` and `new_lines` are the first and last line of the cut in
-    the whole texts; the new ones are None where the cut is empty there.
+    the whole texts; the new ones are None where the cut is empty there. `unread` are paths at which
+    the old text keeps the default graph, and which the new text reads nowhere.
     """
 
     symbol: str
@@ -103,6 +104,7 @@ class Place:
     inputs: tuple[Input, ...]
     outputs: tuple[str, ...]
     findings: tuple[Finding, ...] = ()
+    unread: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,7 @@ class Written:
     inputs: tuple[Input, ...]
     outputs: tuple[str, ...]
     lines: tuple[frozenset[int], frozenset[int]]
+    unread: tuple[str, ...]
 
 
 def write(old: Half, new: Half, leaving: Exit) -> Written:
@@ -69,7 +70,8 @@ def write(old: Half, new: Half, leaving: Exit) -> Written:
     writer = _Writer(old, new, leaving)
     inputs = writer.inputs()
     of_old, of_new = (frozenset(half.outside.lines(writer.code(half))) for half in (old, new))
-    return Written(writer.text(old), writer.text(new), inputs, writer.outputs(), (of_old, of_new))
+    outputs, unread = writer.outputs(), tuple(writer.unread)
+    return Written(writer.text(old), writer.text(new), inputs, outputs, (of_old, of_new), unread)
 
 
 class _Writer:
@@ -78,7 +80,9 @@ class _Writer:
         self._leaving = leaving
         self._paths = self._input_paths()
         self._names = self._named()
-        self._written = self._written_paths()
+        written = self._written_paths()
+        self.unread = [path for path in written if self._is_graph_that_nobody_reads(path)]
+        self._written = [path for path in written if path not in self.unread]
 
     # What comes in.
 
@@ -201,6 +205,26 @@ class _Writer:
             grown = {ast.unparse(part.target) for part in _augmented(running)}
             found |= dict.fromkeys(sorted(grown & half.roots.keys()))
         return [path for path in found if path not in self._leaving.names]
+
+    def _is_graph_that_nobody_reads(self, path: str) -> bool:
+        """Tell whether a path is where the old text kept the graph for overrides that are gone."""
+        old, new = self._halves
+        spelled = [self._spelled(half, path) for half in self._halves]
+        name = path.rpartition(".")[2]
+        if "." not in path or not name.isidentifier():
+            return False
+        values = [
+            part.value
+            for node in old.code()
+            for part in ast.walk(node)
+            if isinstance(part, ast.Assign) and spelled[0] in map(ast.unparse, part.targets)
+        ]
+        read: set[object] = set()
+        for part in ast.walk(new.outside.tree):
+            if isinstance(part, ast.Attribute | ast.Constant):
+                read.add(part.attr if isinstance(part, ast.Attribute) else part.value)
+        kept = bool(values) and all(called_name(each) == "get_default_graph" for each in values)
+        return kept and name not in read
 
     def outputs(self) -> tuple[str, ...]:
         """Return what `place` returns, in order."""
