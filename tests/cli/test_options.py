@@ -39,6 +39,7 @@ OF_ONE_RUN = {
     "verify",
     "report",
     "require",
+    "scheduler",
     "version",
     "write",
     "write-baseline",
