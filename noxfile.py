@@ -45,7 +45,7 @@ def lowest(session: nox.Session) -> None:
     session.run("pytest", *(session.posargs or TESTS))
 
 
-@nox.session(python=PYTHONS)
+@nox.session(python=(*PYTHONS, "3.14"))
 def bare(session: nox.Session) -> None:
     """The command line as a user has it who asks for no extra: without TensorFlow."""
     session.install(".")

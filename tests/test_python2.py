@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -362,6 +363,28 @@ def test_a_file_of_python_2_may_be_refused(
     assert (result.failure.code, result.failure.line) == ("TGM902", line)
     assert words in result.failure.message
     assert not result.changed
+
+
+@pytest.mark.skipif(sys.version_info < (3, 14), reason="Python reads it from 3.14 on")
+@pytest.mark.parametrize(
+    ("above", "is_old"),
+    [
+        ("", True),
+        ("def g():\n    e = 1\n", True),
+        ("import e\n", False),
+        ("from errors import *\n", False),
+        ("class e(Exception): pass\n", False),
+        ("e = (KeyError, IndexError)\n", False),
+        ("def g(x: int): pass\n", False),
+    ],
+)
+def test_a_second_exception_is_told_from_the_name_of_the_first(above: str, is_old: bool) -> None:
+    text = f"{above}try:\n    py_func()\nexcept ValueError, e:\n    pass\n"
+    form = python2_form(text)
+    assert (form is not None) == is_old
+    assert form is None or form == (text.count("\n") - 1, "`except Error, name:`", False)
+    assert python2_form(text.replace("ValueError, e", "(ValueError, e)")) is None
+    assert python2_form(text.replace(", e", ", KeyError")) is None
 
 
 def test_a_file_with_nothing_of_tensorflow_is_left_alone() -> None:

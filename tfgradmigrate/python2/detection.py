@@ -2,13 +2,16 @@
 
 libcst accepts two Python 2 forms as something else, without an error: `except A, e:` as a tuple of
 exceptions, which Python's own parser refuses, and `print >>f, x` as the tuple of a shift, which it
-accepts as well. From Python 3.14 on, `except A, e:` is a tuple of exceptions indeed.
+accepts as well. From Python 3.14 on, `except A, e:` is a tuple of exceptions indeed, where the
+module has an `e`.
 """
 
 from __future__ import annotations
 
 import ast
+import builtins
 import re
+import sys
 from typing import NamedTuple
 
 from tfgradmigrate.patterns import pattern
@@ -90,10 +93,46 @@ def python2_form(text: str) -> Form | None:
             article = "an" if said[1] == "exec" else "a"
             return Form(parsed.error.lineno or 1, f"{article} `{said[1]}` statement")
         return _form_at(parsed.error.lineno or 1, text)
+    if parsed.tree is not None and sys.version_info >= (3, 14) and _EXCEPT_COMMA.search(text):
+        line = _unbound_except(parsed.tree)
+        if line is not None:
+            return Form(line, "`except Error, name:`")
     if parsed.tree is not None and _PRINT_CHEVRON.search(text):
         for node in ast.walk(parsed.tree):
             if isinstance(node, ast.Expr) and _is_print_chevron(node.value):
                 return _form_at(node.lineno, text)
+    return None
+
+
+def _unbound_except(tree: ast.Module) -> int | None:
+    """The line of `except A, e:` where nothing in the module is called `e`.
+
+    From Python 3.14 on that is a tuple of two exceptions, the second of which would have a name.
+    """
+    known = set(dir(builtins))
+    for statement in tree.body:
+        if not isinstance(statement, ast.FunctionDef | ast.ClassDef | ast.Try):
+            names = (node for node in ast.walk(statement) if isinstance(node, ast.Name))
+            known |= {name.id for name in names if not isinstance(name.ctx, ast.Load)}
+    for node in ast.walk(tree):
+        if _is_python3_only(node):
+            return None
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            known.add(node.name)
+        elif isinstance(node, ast.arg):
+            known.add(node.arg)
+        elif isinstance(node, ast.alias):
+            if node.name == "*":
+                return None
+            known.add((node.asname or node.name).split(".")[0])
+    for node in ast.walk(tree):
+        kinds = node.type if isinstance(node, ast.ExceptHandler) else None
+        if isinstance(kinds, ast.Tuple) and len(kinds.elts) == 2:
+            first, last = kinds.elts
+            # A tuple in parentheses begins before its first item.
+            bare = (first.lineno, first.col_offset) == (kinds.lineno, kinds.col_offset)
+            if bare and isinstance(last, ast.Name) and last.id not in known:
+                return kinds.lineno
     return None
 
 
