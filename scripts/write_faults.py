@@ -5,8 +5,9 @@
     sudo python -m scripts.write_faults full immutable
 
 After each try every file holds its old text, its new one, or what somebody else wrote to it; no
-other file is in the folder, once a run has come to its end. `full`, `read_only` and `immutable`
-need the rights to mount a file system; without them they say so.
+other file is in the folder, once a run has come to its end. `full`, `read_only`, `network` and
+`immutable` need the rights to mount a file system, and `network` FUSE (`scripts/faulty_files.py`);
+without them they say so.
 """
 
 from __future__ import annotations
@@ -287,6 +288,46 @@ def full(scratch: Path, tries: int, files: int, rng: random.Random) -> Row:
     return Row("full disk", tries, tuple(losses))
 
 
+@contextlib.contextmanager
+def served(folder: Path, seed: int) -> Iterator[Path]:
+    """The same folder behind one whose calls fail; PermissionError where there is no FUSE."""
+    place = folder.with_name("mounted")
+    place.mkdir(exist_ok=True)
+    server = subprocess.Popen(
+        [sys.executable, "-m", "scripts.faulty_files", str(folder), str(place), f"--seed={seed}"],
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        while not os.path.ismount(place):
+            if server.poll() is not None:
+                assert server.stderr is not None
+                raise PermissionError(server.stderr.read().strip().split("\n")[-1])
+            time.sleep(0.05)
+        yield place
+    finally:
+        subprocess.run(["umount", "-l", str(place)], capture_output=True)
+        server.wait()
+
+
+def network(scratch: Path, tries: int, files: int, rng: random.Random) -> Row:
+    """A file system whose calls fail now and then, and a run to the end where they do not."""
+    tree = make(scratch / "network", min(files, 100))
+    losses: list[str] = []
+    failed = 0
+    for number in range(tries):
+        tree.restore()
+        with served(tree.folder, number) as place:
+            code, error, report = command(place)
+        if code not in (0, 2) or "Traceback" in error:
+            losses.append(f"exit {code}: {error[-200:]}")
+        failed += len(report.get("errors", ()))  # type: ignore[arg-type]
+        losses += tree.torn()
+        ended(forked(tree.folder))
+        losses += tree.unfinished()
+    return Row("calls that fail (FUSE)", tries, tuple(losses), f"{failed} files were told")
+
+
 def read_only(scratch: Path, tries: int, files: int, rng: random.Random) -> Row:
     """A file system that is read-only."""
     losses: list[str] = []
@@ -359,6 +400,7 @@ DISTURBANCES: dict[str, tuple[Disturbance, int]] = {
     "together": (together, 20),
     "meddle": (meddle, 60),
     "full": (full, 12),
+    "network": (network, 20),
     "read_only": (read_only, 2),
     "immutable": (immutable, 8),
     "unprivileged": (unprivileged, 6),

@@ -143,6 +143,23 @@ def test_without_an_exchange_the_file_is_renamed(
     assert os.listdir(tmp_path) == ["a.py"]
 
 
+def test_an_exchange_that_is_taken_for_a_rename_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By file systems in user space that look at no flags."""
+    path = tmp_path / "a.py"
+    path.write_text("x\n")
+
+    def renamed(first: str, second: str) -> bool:
+        os.rename(first, second)
+        return True
+
+    monkeypatch.setattr(writing, "exchange", renamed)
+    write(read(path), "y\n")
+    assert path.read_text() == "y\n"
+    assert os.listdir(tmp_path) == ["a.py"]
+
+
 def test_a_name_as_long_as_the_system_allows(tmp_path: Path) -> None:
     path = tmp_path / ("n" * 252 + ".py")
     path.write_text("x\n")

@@ -109,6 +109,8 @@ def _put_in_place(temporary: str, target: str, before: bytes, after: bytes) -> N
     """
     if not exchange(temporary, target):
         os.replace(temporary, target)
+    elif not os.path.lexists(temporary) and _holds(target, after):
+        return  # the file system has taken the exchange for a rename, as some in user space do
     elif not _holds(temporary, before):
         with contextlib.suppress(OSError):  # the new file was taken away in the meantime
             exchange(temporary, target)
