@@ -9,7 +9,15 @@ from typing import Any, cast
 
 import pytest
 
-from tfgradmigrate.verify.comparing.compare import TOLERANCES, Tolerance, brief, compare, numbers
+from tfgradmigrate.verify.comparing.compare import (
+    KERNELS,
+    REORDERED,
+    TOLERANCES,
+    Tolerance,
+    brief,
+    compare,
+    numbers,
+)
 from tfgradmigrate.verify.running.protocol import Reply, Tensor
 
 EXACT = Tolerance()
@@ -219,3 +227,161 @@ def test_what_scripts_print_is_compared_as_numbers() -> None:
     assert (found.how, found.old) == ("printed", "loss [ 0.1 -2.5e-3]")
     assert not compare(old, printed("loss [0.1]\ndone"), script).equal
     assert not compare(printed("nan"), printed("1.0"), script).equal
+
+
+def doubles(*values: float) -> Reply:
+    return reply(tensor(list(values), "float64", "d"))
+
+
+@pytest.mark.parametrize(
+    ("mode", "of_itself", "of_largest"),
+    [
+        ("eager", 0.0, 0.0),
+        ("v1_graph", 0.0, 0.0),
+        ("function_tape_outside", 1e-6, 1e-7),
+        ("function_tape_inside", 1e-6, 1e-7),
+        ("jit", 1e-6, 1e-6),
+        ("second_order", 0.0, 1e-6),
+        ("script", 1e-6, 0.0),
+    ],
+)
+def test_what_each_mode_may_differ_by(mode: str, of_itself: float, of_largest: float) -> None:
+    """Just less than that is equal, and just more is not; of a number alone, and beside a larger."""
+    tolerance = TOLERANCES[mode]
+    for old, other, allowed in (
+        (1.0, 0.0, max(of_itself, of_largest)),
+        (1.0, 1e3, max(of_itself, of_largest * 1e3)),
+    ):
+        within, beyond = old + 0.9 * allowed, old + max(1.1 * allowed, 1e-12)
+        assert compare(doubles(old, other), doubles(within, other), tolerance).equal
+        assert not compare(doubles(old, other), doubles(beyond, other), tolerance).equal
+
+
+@pytest.mark.parametrize(
+    ("tolerance", "of_itself", "of_largest"), [(REORDERED, 0.0, 1e-6), (KERNELS, 1e-5, 1e-6)]
+)
+def test_other_tolerances(tolerance: Tolerance, of_itself: float, of_largest: float) -> None:
+    assert (tolerance.relative, tolerance.of_largest) == (of_itself, of_largest)
+    assert not tolerance.exact
+
+
+def test_a_distance_that_is_just_allowed_is_allowed() -> None:
+    assert compare(doubles(1.0), doubles(2.0), Tolerance(relative=0.5)).equal
+    assert compare(doubles(4.0, 1.0), doubles(4.0, 2.0), Tolerance(of_largest=0.25)).equal
+
+
+@pytest.mark.parametrize(("a", "b"), [(1.0, math.inf), (-math.inf, 1.0), (math.inf, -math.inf)])
+def test_no_tolerance_reaches_infinity(a: float, b: float) -> None:
+    for old, new in ((a, b), (b, a)):
+        (found,) = compare(doubles(old), doubles(new), Tolerance(1.0, 1.0)).differences
+        assert (found.how, found.relative, found.ulp) == ("value", math.inf, 0.0)
+        assert str(found) == f"output 0[0]: value: old {old!r}, new {new!r}"
+
+
+def test_differences_count_in_both_directions() -> None:
+    one, two, wide = tensor([1.0]), tensor([1.0, 1.0]), tensor([1.0], "float64", "d")
+    for old, new, how in (
+        (tensor([-0.0]), tensor([0.0]), "sign of zero"),
+        (tensor([0.0]), tensor([-0.0]), "sign of zero"),
+        (wide, one, "dtype"),
+        (two, one, "shape"),
+        (tensor([2.0]), one, "value"),
+    ):
+        assert hows(reply(old), reply(new)) == [("output 0", how)]
+    assert hows(reply(tensor([-0.0, 0.0])), reply(tensor([-0.0, 0.0]))) == []
+
+
+def test_of_equally_distant_elements_the_first_is_shown() -> None:
+    (found,) = compare(doubles(1.0, 1.0, 1.0), doubles(1.0, 3.0, 3.0), EXACT).differences
+    assert found.index == (1,)
+    assert (found.mode, found.value_set) == ("eager", 0)
+    assert (found.absolute, found.relative) == (2.0, 2 / 3)
+
+
+@pytest.mark.parametrize(
+    ("dtype", "letter", "digits", "smallest"),
+    [
+        ("float16", "e", 11, 2**-24),
+        ("float32", "f", 24, 2**-149),
+        ("float64", "d", 53, 2**-1074),
+        ("complex64", "f", 24, 2**-149),
+        ("complex128", "d", 53, 2**-1074),
+    ],
+)
+def test_an_ulp_is_never_less_than_the_smallest_number(
+    dtype: str, letter: str, digits: int, smallest: float
+) -> None:
+    def ulps(old: float, new: float) -> float:
+        elements = [
+            tensor([x, 0.0][: 1 + dtype.startswith("c")], dtype, letter) for x in (old, new)
+        ]
+        for each in elements:
+            each["shape"] = [1]
+        (found,) = compare(reply(elements[0]), reply(elements[1]), EXACT).differences
+        return found.ulp
+
+    assert ulps(0.0, smallest) == 1
+    assert ulps(smallest * 2**digits / 2, smallest * (2**digits / 2 + 1)) == 1
+    assert ulps(1.0, 1.0 + 2.0 ** (1 - digits)) == 1
+
+
+def test_an_ulp_of_bfloat16() -> None:
+    def ulps(old: int, new: int) -> float:
+        a, b = (reply(tensor([bits], "bfloat16", "H")) for bits in (old, new))
+        return compare(a, b, EXACT).differences[0].ulp
+
+    assert ulps(0, 1) == 1  # 2**-133
+    assert ulps(0x3F80, 0x3F81) == 1
+
+
+def test_the_worst_that_was_allowed_is_told() -> None:
+    """Of the number or of the tensor's largest, to what it is nearer."""
+    fused = Tolerance(relative=0.5, of_largest=0.5)
+    assert compare(doubles(1.0), doubles(1.0), fused).worst == 0.0
+    assert compare(doubles(1.0, 4.0), doubles(2.0, 4.0), fused).worst == 0.25
+    assert compare(doubles(1.0, 4.0), doubles(1.0, 8.0), fused).worst == 0.5
+    assert compare(doubles(0.0), doubles(-0.0), fused).worst == 0.0
+    assert compare(printed("a 1.0 2.0"), printed("a 1.0 4.0"), fused).worst == 0.5
+
+
+def test_scripts_that_raise() -> None:
+    def raising(base: str) -> Reply:
+        return cast("Reply", {"mode": "script", "error": failed(base)["error"]})
+
+    assert compare(raising("ValueError"), raising("ValueError"), EXACT).equal
+    for old, new in (
+        (raising("ValueError"), printed("a")),
+        (printed("a"), raising("ValueError")),
+        (raising("ValueError"), raising("KeyError")),
+    ):
+        (found,) = compare(old, new, EXACT).differences
+        assert (found.mode, found.how) == ("script", "raises")
+
+
+def test_the_first_printed_number_that_differs_is_told() -> None:
+    (found,) = compare(printed("1 2 3.5 4"), printed("1 2 3.0 5"), EXACT).differences
+    assert (found.what, found.old, found.new) == ("number 3 printed", "3.5", "3.0")
+    assert (found.absolute, found.relative) == (0.5, 0.5 / 3.5)
+    (found,) = compare(printed("a\nb 1"), printed("a\na 1"), EXACT).differences
+    assert (found.old, found.new) == ("b 1", "a 1")
+    (found,) = compare(printed("a\na 1"), printed("a\nb 1"), EXACT).differences
+    assert (found.old, found.new) == ("a 1", "b 1")
+    (found,) = compare(printed("a\n\nb"), printed("a\nb\nc"), EXACT).differences
+    assert found.old == ""
+    assert found.new == "b"
+
+
+def test_the_error_of_a_reply_is_that_of_its_last_run() -> None:
+    one = {"outputs": [tensor([1.0])], "gradients": [None]}
+    old = reply(tensor([1.0]))
+    old["runs"] = cast("Any", [one, one])
+    new = reply(tensor([1.0]), error=failed("ValueError")["error"])
+    new["runs"] = cast("Any", [one, {}])
+    (found,) = compare(old, new, EXACT).differences
+    assert (found.how, found.value_set) == ("raises", 1)
+
+
+def test_few_elements_are_shown_and_of_many_the_first() -> None:
+    assert brief(tensor([0.5] * 8)) == "[" + ", ".join(["0.5"] * 8) + "]"
+    assert brief(tensor([0.5] * 9)) == "[" + "0.5, " * 8 + "...]"
+    assert brief(None) == "None"
