@@ -207,6 +207,8 @@ def _migrated(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
     if options.per_file_ignores:
         of_file = options_of_files(options)
         tasks = [replace(task, options=of_file(task.options, task.path)) for task in tasks]
+    # Much of a large project, which nobody asks any more.
+    del around, every, index, modules
     # What tf_upgrade_v2 makes of a text follows from the TensorFlow that is installed as well.
     cache = None if settings.options.upgrade_api else settings.cache
     kept = [None if cache is None else _kept(cache, task) for task in tasks]

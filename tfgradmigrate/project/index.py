@@ -166,16 +166,17 @@ class Index:
         for index, path in enumerate(self._paths):
             self._of.setdefault(path, []).append(index)
             self._by_stem.setdefault(_stem(path), set()).add(path)
-        self._imports = [_imports(text) for text in self._texts]
-        self._used = Counter(name for found in self._imports for name in found.names)
+        self._used: Counter[str] = Counter()
+        self._all_words: list[_Starring] = []
+        constants: list[dict[str, str]] = []
+        # What a text imports is not kept: of ten thousand files that is more than their texts.
+        for path, text in zip(self._paths, self._texts, strict=True):
+            found = _imports(text)
+            self._used.update(found.names)
+            constants.append(_constants(path, text, found))
+            if found.stars:
+                self._all_words.append((path, found, frozenset(_WORD.findall(text))))
         self._used.update(name for text in documents for name in _documented(text))
-        self._all_words = [
-            (path, found, frozenset(_WORD.findall(text)))
-            for path, text, found in zip(self._paths, self._texts, self._imports, strict=True)
-            if found.stars
-        ]
-        each = zip(self._paths, self._texts, self._imports, strict=True)
-        constants = [_constants(path, text, found) for path, text, found in each]
         registered = [
             [*_registered(text), *(known[name] for name in _NAMED.findall(text) if name in known)]
             for text, known in zip(self._texts, constants, strict=True)
@@ -198,8 +199,7 @@ class Index:
             for named, own in zip(self._named, registered, strict=True)
             for name in named.difference(own)
         )
-        #: Of files that import everything from a module, the files of these modules.
-        self._star_homes: dict[str, frozenset[str]] = {}
+        self._stars: _Stars | None = None
         homes = Counter(name for names in registered for name in names)
         self._homes = {
             name: path
@@ -222,7 +222,7 @@ class Index:
         }
         wanted = set(registered.values())
         if any("RegisterGradient" in self._texts[index] for index in own):
-            modules = set().union(*(self._imports[index].modules for index in own))
+            modules = set().union(*(_imports(self._texts[index]).modules for index in own))
             wanted.update(*(self._by_stem[stem] for stem in modules & self._by_stem.keys()))
         wanted.discard(path)
         texts = {p: self._texts[index] for p in sorted(wanted) for index in self._of[p]}
@@ -264,7 +264,7 @@ class Index:
     def _imported(self, path: str, own: Sequence[int]) -> frozenset[str]:
         """The words of a file that other files import, or read from a module of the project."""
         words = frozenset().union(*(_WORD.findall(self._texts[index]) for index in own))
-        names = Counter(name for index in own for name in self._imports[index].names)
+        names = Counter(name for index in own for name in _imports(self._texts[index]).names)
         imported = {word for word in words if self._used[word] > names[word]}
         public = {
             name for index in own for name in _bound(self._texts[index]) if not name.startswith("_")
@@ -277,27 +277,43 @@ class Index:
                 imported |= public
         return frozenset(imported)
 
-    def _starred(self, path: str, modules: Sequence[str]) -> frozenset[str]:
-        """The files of modules that a file imports from, by their own names, not those of links."""
-        if path not in self._star_homes:
-            homes = (find_module(path, module) for module in modules)
-            found = frozenset(os.path.realpath(home) for home in homes if home is not None)
-            self._star_homes[path] = found
-        return self._star_homes[path]
-
     def _starring(self, path: str) -> list[tuple[str, frozenset[str]]]:
         """The files that import everything from one, or from a file that does; with their words."""
+        if self._stars is None:
+            self._stars = _stars(self._all_words)
+        by_word, by_home = self._stars
         found: dict[str, frozenset[str]] = {}
         waiting = [(path, {_stem(path), *path.split(os.sep)})]
         while waiting:
             home, parts = waiting.pop()
-            for other, imports, words in self._all_words:
-                if other == path or other in found:
-                    continue
-                if imports.stars & parts or home in self._starred(other, imports.whole):
+            for number in {*by_home.get(home, ()), *(n for p in parts for n in by_word.get(p, ()))}:
+                other, _, words = self._all_words[number]
+                if other != path and other not in found:
                     found[other] = words
                     waiting.append((other, {_stem(other)}))
         return list(found.items())
+
+
+#: A file that imports everything from a module, what it imports, and its words.
+_Starring = tuple[str, _Imports, frozenset[str]]
+#: The numbers of such files, by the words of their modules, and by the files that these are.
+_Stars = tuple[dict[str, list[int]], dict[str, list[int]]]
+
+
+def _stars(starring: Sequence[_Starring]) -> _Stars:
+    by_word: dict[str, list[int]] = {}
+    by_home: dict[str, list[int]] = {}
+    homes_of: dict[str, set[str]] = {}
+    for number, (path, imports, _) in enumerate(starring):
+        for word in imports.stars:
+            by_word.setdefault(word, []).append(number)
+        if path not in homes_of:
+            # By their own names, not those of links.
+            homes = (find_module(path, module) for module in imports.whole)
+            homes_of[path] = {os.path.realpath(home) for home in homes if home is not None}
+        for home in homes_of[path]:
+            by_home.setdefault(home, []).append(number)
+    return by_word, by_home
 
 
 def kernel_names(texts: Sequence[str]) -> frozenset[str]:
