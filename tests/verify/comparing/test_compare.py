@@ -246,7 +246,7 @@ def doubles(*values: float) -> Reply:
     ],
 )
 def test_what_each_mode_may_differ_by(mode: str, of_itself: float, of_largest: float) -> None:
-    """Just less than that is equal, and just more is not; of a number alone, and beside a larger."""
+    """Just less than that is equal, just more not; of a number alone, and beside a larger one."""
     tolerance = TOLERANCES[mode]
     for old, other, allowed in (
         (1.0, 0.0, max(of_itself, of_largest)),
