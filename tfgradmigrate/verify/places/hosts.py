@@ -65,12 +65,15 @@ def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
 
 
 def is_handed_over(name: str, tree: ast.Module) -> bool:
-    """Tell whether nobody but TensorFlow calls a function of a module."""
-    handed = {
+    """Tell whether nobody but TensorFlow calls a function of a module, or a `lambda` for it."""
+    hosts = [
         call.args[0]
         for call in ast.walk(tree)
         if isinstance(call, ast.Call) and call.args and called_name(call) in _CALLS
-    }
+    ]
+    lambdas = [host for host in hosts if isinstance(host, ast.Lambda)]
+    inside = [node for host in lambdas for node in ast.walk(host) if isinstance(node, ast.Call)]
+    handed = {*hosts, *(call.func for call in inside)}
     uses = [
         node
         for node in ast.walk(tree)

@@ -243,8 +243,12 @@ class _Runs:
     ) -> Optional[int]:
         """Trace a combination in these modes; return None, or the line that the first came to.
 
-        With `bare` it need not give a tensor.
+        With `bare` it need not give a tensor. What TensorFlow alone calls is compared by its code,
+        so its lines count as those that are come to.
         """
+        from .graphs import hosts
+
+        hosts.read.clear()
         found: Dict[str, Json] = {}
         for mode in modes:
             result = self._traced(combination, mode)
@@ -254,6 +258,7 @@ class _Runs:
                 return NO_TENSOR
             found[mode] = result
         self.kept.append({"combination": combination, "forms": found})
+        self.coverage.lines |= self.coverage.wanted & hosts.read
         return None
 
     def keeps(self, combination: Combination) -> bool:

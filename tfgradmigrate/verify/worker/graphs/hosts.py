@@ -25,7 +25,11 @@ import numpy as np
 
 from .attributes import constant
 from .errors import NoForm
+from .origins import programs
 from .unknown import Unknown
+
+#: Lines of programs whose code is part of forms: in the bodies of functions.
+read: set[int] = set()
 
 #: Names by which code gets at variables that no instruction tells of.
 _REFLECTION = frozenset({"eval", "exec", "locals", "vars", "globals", "inspect", "_getframe"})
@@ -328,6 +332,9 @@ class Hosts:
         self._names.update(code.co_names)
         if _REFLECTION & set(code.co_names):
             raise NoForm("a Python function looks into its own variables")
+        if code.co_filename in programs:
+            lines = (line for *_, line in code.co_lines() if line is not None)
+            read.update(line for line in lines if line > code.co_firstlineno)
         locals_ = _local_order(code)
         cells = [*names.cells] if code is names.code else [*code.co_freevars]
         cells += [name for name in code.co_cellvars if name not in cells]

@@ -1,0 +1,54 @@
+"""Hosts of an older NumPy: what is gone from it is compared by what it was."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.verify.places.test_state import is_proved
+from tfgradmigrate.verify.trials import VerifySettings
+from tfgradmigrate.verify.verifier import Verifier, Workers
+
+
+@pytest.fixture(scope="module")
+def verifier(workers: Workers) -> Verifier:
+    return Verifier(VerifySettings(shrink=False), workers)
+
+
+OLD = """\
+import numpy as np
+import tensorflow as tf
+def _pick(rows):
+    flat = rows.ravel()
+    flat[np.in1d(rows, [1.0, 3.0])] = np.NAN
+    return flat, (rows > 0).astype(np.int).sum(dtype=np.int32)
+def picked(x):
+    return tf.py_func(_pick, [x], [tf.float32, tf.int32])
+"""
+
+NEW = """\
+import numpy as np
+import tensorflow as tf
+def _pick(rows):
+    flat = rows.ravel()
+    flat[np.isin(np.ravel(rows), [1.0, 3.0])] = np.nan
+    return flat, (rows > 0).astype(int).sum(dtype=np.int32)
+def picked(x):
+    return tf.numpy_function(
+        lambda *args: _pick(*[x.copy() if isinstance(x, np.ndarray) else x for x in args]),
+        [x],
+        [tf.float32, tf.int32],
+    )
+"""
+
+WRONG = {
+    "np.isin(np.ravel(rows)": "np.isin((rows)",
+    "np.nan": "np.inf",
+    "astype(int)": "astype(float)",
+}
+
+
+def test_names_that_are_gone(verifier: Verifier) -> None:
+    assert is_proved(verifier, OLD, NEW)
+    for right, wrong in WRONG.items():
+        assert right in NEW
+        assert not is_proved(verifier, OLD, NEW.replace(right, wrong)), wrong
