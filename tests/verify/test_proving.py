@@ -466,6 +466,45 @@ def test_nothing_comes_to_the_failure_of_an_assertion() -> None:
     assert min(dict(differing(indented, text))) > 0
 
 
+LAYERS = """\
+import random
+import tensorflow as tf
+
+
+class Net:
+    def __init__(self, sizes):
+        self.sizes = sizes
+
+    def stem(self, x):
+        return self.{calls}(x)
+
+    def rounded(self, x):
+        with tf.get_default_graph().gradient_override_map({{"Round": "Identity"}}):
+            return tf.round(x)
+
+    def {other}(self, x):
+        with tf.get_default_graph().gradient_override_map({{"Sign": "Identity"}}):
+            return tf.sign(x) * random.choice([1.0, 2.0])
+"""
+
+
+@pytest.mark.parametrize(
+    ("calls", "other", "proved"),
+    [
+        ("rounded", "scaled", {"Net.rounded"}),
+        ("scaled", "scaled", {"Net.rounded"}),
+        ("rounded", "__call__", set()),
+    ],
+)
+def test_a_method_is_proved_whatever_others_do_that_it_does_not_call(
+    verifier: Verifier, calls: str, other: str, proved: set[str]
+) -> None:
+    text = LAYERS.format(calls=calls, other=other)
+    found = verdicts(verifier, text)
+    assert {"Net.rounded", f"Net.{other}"} <= {*found}
+    assert {name for name, each in found.items() if each.proof is Proof.PROVED} == proved
+
+
 def test_a_line_that_another_place_comes_to_is_run(verifier: Verifier) -> None:
     line = Line("old", "helper", 0, "return 0")
     one, other = replace(part(line), apart=frozenset()), part(reached=(line,))

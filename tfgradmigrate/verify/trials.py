@@ -131,8 +131,21 @@ class Trial:
             return self.place in (None, place)
         first, last = place.old_lines or (0, -1)
         lines = self.old.lines.union(self.subject.lines)
-        named = place.symbol == self.subject.name
-        return named or bool(lines.intersection(range(first, last + 1)))
+        if place.symbol == self.subject.name:
+            return True
+        return bool(lines.intersection(range(first, last + 1))) and self._may_call(first)
+
+    def _may_call(self, line: int) -> bool:
+        """Tell whether the subject may come to a line of its slice, which has classes as a whole.
+
+        Whoever calls what has a decorator, or is there for Python itself, need not name it.
+        """
+        routine = module_of(self.pair.old).routine_at(line)
+        if routine is None or self.subject.routines is None:
+            return True
+        name = routine.own_name
+        decorated = bool(getattr(routine.node, "decorator_list", ()))
+        return decorated or name[:2] == name[-2:] == "__" or routine.name in self.subject.routines
 
 
 def plan(pairs: Iterable[Pair], settings: VerifySettings) -> list[Trial]:

@@ -53,6 +53,14 @@ def test_nothing_else_does(new: str, place: tuple[int, int]) -> None:
     assert not anew(new, place)
 
 
+def test_another_function_may_have_left_the_name() -> None:
+    other = "\ndef g(x, y):\n    return tf.where(x > 0, x, y) + tf.where(y > 0, x, y)\n"
+    old, new = (ast.parse(t + other) for t in (OLD, OLD.replace("tf.where", "tf.compat.v1.where")))
+    assert not is_spelled_anew(old, new, *WHERE)
+    assert is_spelled_anew(old, new, *WHERE, new.body[1])
+    assert not is_spelled_anew(old, new, *WHERE, new.body[2])
+
+
 def test_the_way_back_is_a_change() -> None:
     assert not anew(OLD, old=OLD.replace("tf.where", "tf.compat.v1.where"))
     other = OLD.replace("tf", "mine").replace("import tensorflow as mine", "import mine")

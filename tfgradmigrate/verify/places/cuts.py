@@ -641,7 +641,9 @@ class _Cutter:
         trees = (self._sides[0].tree, self._sides[1].tree)
         if not differs and self._is_respelled(mark):
             return Reason.RESPELLED
-        if at is not None and is_spelled_anew(*trees, at.line, at.column):
+        routine = new.routines.get(mark.symbol)
+        within = None if routine is None else routine.node
+        if at is not None and is_spelled_anew(*trees, at.line, at.column, within):
             return Reason.SPELLED
         return Reason.UNUSED if differs else Reason.UNCHANGED
 

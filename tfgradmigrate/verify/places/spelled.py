@@ -16,10 +16,13 @@ from tfgradmigrate.verify.places.differences import form_of, tensorflow_names
 _HERE = "<here>"
 
 
-def is_spelled_anew(old: ast.Module, new: ast.Module, line: int, column: int) -> bool:
+def is_spelled_anew(
+    old: ast.Module, new: ast.Module, line: int, column: int, within: ast.AST | None = None
+) -> bool:
     """Tell whether the name at a place of the old text is one of TensorFlow 1's in the new one.
 
-    That is so if wherever the new text has the statement, it has the longer name in this place.
+    That is so if wherever the new text has the statement, it has the longer name in this place;
+    wherever the function `within` it has it, if that is given.
     """
     names = tensorflow_names(old) | tensorflow_names(new)
     inner = _innermost(old, line, column)
@@ -31,7 +34,7 @@ def is_spelled_anew(old: ast.Module, new: ast.Module, line: int, column: int) ->
         return False
     root, _, rest = at.partition(".")
     wanted = form_of(_marked(statement, at, line, column), names)
-    heads = map(head_of, _statements(new))
+    heads = map(head_of, _statements(within or new))
     same = [n for n in heads if form_of(n, names) == form_of(statement, names)]
     return bool(same) and all(
         any(form_of(each, names) == wanted for each in _each_marked(n, f"{root}.compat.v1.{rest}"))

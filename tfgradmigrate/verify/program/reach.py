@@ -37,7 +37,7 @@ class Reach:
         `made` is the function that it is, where another function makes it.
         """
         kept = slice_module(self._module.text, subject.names).lines
-        routines = self._routines(subject)
+        routines = self.routines(subject)
         for line in self._lines:
             routine = self._module.routine_at(line)
             if routine is None or routine.name in self._gradients:
@@ -50,7 +50,7 @@ class Reach:
             if reached and line in kept:
                 yield line
 
-    def _routines(self, subject: Subject) -> set[str]:
+    def routines(self, subject: Subject) -> set[str]:
         """Return the outermost functions that a subject may call, directly or not."""
         module = self._module
         owner, _, method = subject.name.rpartition(".")

@@ -43,7 +43,8 @@ class Subject:
     `reach` says for each what has to be executed for anything to be shown: the place's line, and
     the first and last line of a statement (or of its head), one of which will do. `names` are the
     module's names that its slice starts from. `maker` is the function or class that has to be
-    called first, where the expression does that too. `reason` says why it cannot be run.
+    called first, where the expression does that too. `routines` are the outermost functions that it
+    may call, gradients included, None if that is not known. `reason` says why it cannot be run.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Subject:
     wrt: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     maker: str = ""
+    routines: frozenset[str] | None = None
     reason: Reason | None = None
 
 

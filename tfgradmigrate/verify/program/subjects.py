@@ -261,5 +261,8 @@ class _Finder:
             lines = tuple(self._reach.lines(subject, self._made.get(name)))
             reach = sorted({(line, *spot) for line in lines for spot in self._spots[line]})
             self._found[name] = replace(
-                subject, lines=lines, reach=tuple(reach) if subject.kind == "function" else ()
+                subject,
+                lines=lines,
+                reach=tuple(reach) if subject.kind == "function" else (),
+                routines=frozenset(self._reach.routines(subject) | self._gradients),
             )
