@@ -52,6 +52,8 @@ ONE_QUICK_OF = {
     "verify/mutants/test_mutants.py": 0,
     "verify/mutants/test_no_false_alarm.py": 200,
     "verify/places/test_fixtures.py": 3,
+    "verify/places/test_given.py": 4,
+    "verify/places/test_idle.py": 4,
     "verify/places/test_late.py": 4,
     "verify/places/test_shapes.py": 2,
     "verify/places/test_state.py": 4,
