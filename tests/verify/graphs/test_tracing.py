@@ -137,6 +137,23 @@ def test_an_initializer_is_all_that_it_holds() -> None:
     assert outcome(gotten, gotten.replace("random_normal", "truncated_normal"), X) == "differs"
 
 
+def test_a_variable_that_is_gotten_is_that_of_its_name() -> None:
+    """Other code gets the same one by it."""
+    gotten = GOTTEN.format("")
+    scoped = gotten.replace("    w =", "    with tf.compat.v1.variable_scope('a'):\n      w =")
+    assert outcome(gotten, gotten.replace('"w"', '"u"'), X) == "differs"
+    assert outcome(gotten, scoped, X) == "differs"
+    assert outcome(scoped, scoped, X) == "identical"
+
+
+def test_what_a_tensor_is_given_to_keep_is_told() -> None:
+    noting = "def place(x):\n    y = x * 2.0\n    y.tag = {}\n    return y\n"
+    assert outcome(noting.format(1), noting.format(1), X) == "identical"
+    assert outcome(noting.format(1), noting.format(2), X) == "differs"
+    assert outcome(noting.format("x"), noting.format("y"), X) == "differs"
+    assert outcome(noting.format(1), "def place(x):\n    return x * 2.0\n", X) == "differs"
+
+
 def test_an_initializer_is_what_it_computes_whichever_version_it_is_of() -> None:
     constant = "    make = tf{}.constant_initializer(0.25)"
     old = re.sub(" +make = .*", constant.format(".compat.v1"), GOTTEN.format(""))

@@ -70,5 +70,19 @@ def _leaf(result: Any, tensors: list[Any]) -> str:
         return f"{type(result).__name__}[{len(parts)}]"
     if isinstance(result, tf.Tensor):
         tensors.append(result)
-        return "tensor"
+        return f"tensor{_noted(result, tensors)}"
     raise NoForm(f"the place returns a {type(result).__name__}")
+
+
+def _noted(tensor: Any, tensors: list[Any]) -> str:
+    """Return what a program has given a tensor to keep; what those keep in turn is not told."""
+    import tensorflow as tf
+
+    parts = []
+    for name, value in sorted(vars(tensor).items()):
+        if name.startswith("_"):
+            continue
+        is_tensor = isinstance(value, tf.Tensor)
+        tensors.extend([value] if is_tensor else [])
+        parts.append(f"{name}: {'tensor' if is_tensor else _kind(value, tensors)}")
+    return f" with {', '.join(parts)}" if parts else ""

@@ -67,6 +67,7 @@ class Variables:
                 bool(variable.trainable),
                 self._initial(options.get("initial_value"), canon, scope),
                 canon.hosts.form(options["constraint"]) if options.get("constraint") else None,
+                *_shared_as(variable),
             ]
             for variable, options in zip(self.made, self._arguments, strict=True)
         ]
@@ -108,6 +109,14 @@ def _first_value(make: Callable[[], Any]) -> str | None:
             return None
         number = Scope(canon).of(tensor)
     return digest([canon.table.digests[number], tensor.dtype.name, static_shape(tensor)])
+
+
+def _shared_as(variable: Any) -> list[str]:
+    """Return the name by which a graph gives a variable to all who ask for it, if it does."""
+    graph = getattr(variable, "graph", None)
+    stores = [] if graph is None else graph.get_collection(("__variable_store",))
+    shared = [store._vars.items() for store in stores]
+    return [name for named in shared for name, other in named if other is variable]
 
 
 def _is_settled(op: Any) -> bool:
