@@ -315,8 +315,13 @@ def _name_of(place: Place) -> str:
 
 def _bound(old: str, new: str) -> list[str]:
     """Return the names that either module binds: what they hold, other code may read later."""
-    bound = [bound_names(ast.parse(text).body) for text in (old, new)]
-    return sorted((bound[0] | bound[1]) - {"place", "found", "Missing", "Given"})
+    found: set[str] = set()
+    for tree in map(ast.parse, (old, new)):
+        found |= bound_names(tree.body)
+        found.update(
+            n for each in ast.walk(tree) if isinstance(each, ast.Global) for n in each.names
+        )
+    return sorted(found - {"place", "found", "Missing", "Given"})
 
 
 def request_of(

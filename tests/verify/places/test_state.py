@@ -93,6 +93,18 @@ def test_a_list_that_is_filled_alike_is_no_difference(verifier: Verifier) -> Non
     assert is_proved(verifier, OLD.format(head=head, use=use), NEW.format(head=head, use=use))
 
 
+def test_a_name_of_the_module_that_is_bound_in_a_function_is_what_it_gives(
+    verifier: Verifier,
+) -> None:
+    head = "import tensorflow as tf\nkept = None\ndef f(x):\n    global kept\n    "
+    override = 'with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):'
+    old = f"{head}{override}\n        kept = tf.sign(x)\n        return kept\n"
+    right = f"{head}kept = tf.grad_pass_through(tf.sign)(x)\n    return kept\n"
+    wrong = f"{head}kept = x\n    return tf.grad_pass_through(tf.sign)(x)\n"
+    assert is_proved(verifier, old, right)
+    assert not is_proved(verifier, old, wrong)
+
+
 @pytest.mark.parametrize(
     "program",
     [

@@ -47,6 +47,16 @@ def told(body: str, other: str = RIGHT) -> str:
         "f(x) * int(tf.distribute.has_strategy())",
         "f(x) * id(x)",
         "f(x) * len(tf.get_collection('k'))",
+        "f(x) * min(k, 64)",
+        "f(x) * max(-50, k)",
+        "f(x) * int(k)",
+        "f(x) * round(k, 2)",
+        "f(x) * (2.0 if k.lower() == 'a' else 1.0)",
+        "f(x) if k.startswith('a') else g(x)",
+        "f(x) * TABLE['k%d' % k]",
+        "f(x) * TABLE[f'k{k}']",
+        "f(x) * TABLE['k{}'.format(k)]",
+        "f(x) * getattr(k, 'a', 1.0)",
         "[f(x) for f in (g,)][k]",
     ],
 )
@@ -64,6 +74,11 @@ def test_what_no_graph_knows_is_told(value: str) -> None:
 def test_what_was_decided_and_is_no_more_is_told() -> None:
     assert told(RIGHT, "def place(x, k):\n    return [f, g][os.cpu_count() > 64](x) * k\n")
     assert not told(RIGHT, "def place(x, k):\n    name = str(id(f)) + str(random.random())\n")
+
+
+def test_one_function_of_numbers_is_not_another() -> None:
+    assert told("f(x) * int(k)", "def place(x, k):\n    return f(x) * round(k)\n")
+    assert not told("f(x) * int(k)", "def place(x, n):\n    return f(x) * int(n)\n")
 
 
 def test_what_is_known_before_has_a_name() -> None:

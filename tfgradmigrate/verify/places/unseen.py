@@ -54,6 +54,12 @@ _OF_REPLICAS = words("all_gather all_reduce batch_reduce_to merge_call reduce_to
 #: What finds nothing in a graph that has nothing but a place.
 _COLLECTING = words("get_collection get_collection_ref")
 
+#: Functions of numbers and methods of texts that often give what they are given.
+_OF_NUMBERS = words("min max round int divmod")
+_OF_TEXTS = words(
+    """lower upper strip lstrip rstrip title capitalize casefold startswith endswith isdigit"""
+)
+
 #: What gives what it is given, unless that is complex.
 _OF_COMPLEX = words("conj real")
 _TELLING = words("open input globals locals vars dir id hash eval exec __import__")
@@ -118,10 +124,12 @@ class _Decisions(ast.NodeVisitor):
         self._facts: set[str] = set()
         self._settings: set[str] = set()
         self._inside = 0
+        self._has_star = False  # an import that may hide functions of Python's
         for node in ast.walk(tree):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 source = getattr(node, "module", "") or ""
                 for alias in node.names:
+                    self._has_star |= alias.name == "*"
                     self._modules[bound_by_import(alias)] = source or alias.name
             elif isinstance(node, ast.Assign) and _module_of(node.value):
                 self._missing |= {t.id for t in node.targets if isinstance(t, ast.Name)}
@@ -131,6 +139,10 @@ class _Decisions(ast.NodeVisitor):
             if isinstance(node, ast.Assign) and self._has_setting(node.value):
                 self._settings |= {t.id for t in node.targets if isinstance(t, ast.Name)}
         self.visit(tree)
+        for node in ast.walk(tree):
+            hidden = self._has_star and isinstance(getattr(node, "func", None), ast.Name)
+            if _coincides(node) and not hidden:
+                self._tell(node, kind=called_name(node))
 
     def _tell(self, node: ast.AST, said: str = "", kind: str = "", does: bool = False) -> None:
         said = f"`{said or ast.unparse(node)}` " + (_DOES if does else _DECIDES)
@@ -277,6 +289,29 @@ class _Decisions(ast.NodeVisitor):
         if isinstance(node, ast.Compare | ast.BinOp | ast.BoolOp | ast.UnaryOp | ast.IfExp):
             return any(map(self._is_fact, ast.iter_child_nodes(node)))
         return False
+
+
+def _coincides(node: ast.AST) -> bool:
+    """Tell whether an expression gives what it is given, or a default, unless that is unusual.
+
+    A number below a bound, a whole one, a text in small letters, an object that has the attribute.
+    """
+    if isinstance(node, ast.Subscript):
+        built = isinstance(node.slice, ast.JoinedStr) or (
+            isinstance(node.slice, ast.BinOp | ast.Call)
+            and any(
+                isinstance(part, ast.Constant) and isinstance(part.value, str)
+                for part in ast.walk(node.slice)
+            )
+        )
+        return built and isinstance(node.ctx, ast.Load)
+    if not isinstance(node, ast.Call):
+        return False
+    if isinstance(node.func, ast.Attribute):
+        return node.func.attr in _OF_TEXTS and not isinstance(node.func.value, ast.Constant)
+    name = called_name(node)
+    known = all(isinstance(each, ast.Constant | ast.Starred) for each in node.args)
+    return (name in _OF_NUMBERS and not known) or (name == "getattr" and len(node.args) > 2)
 
 
 def _module_of(node: ast.expr) -> str:
