@@ -135,6 +135,9 @@ def test_an_initializer_is_all_that_it_holds() -> None:
     assert outcome(gotten, gotten, X) == "identical"
     assert outcome(gotten, gotten.replace("0.25", "0.5"), X) == "differs"
     assert outcome(gotten, gotten.replace("random_normal", "truncated_normal"), X) == "differs"
+    seeded = gotten.replace("    make", "    tf.compat.v1.set_random_seed(3)\n    make", 1)
+    assert outcome(seeded, seeded, X) == "identical"
+    assert outcome(seeded, gotten, X) == "differs"
 
 
 def test_a_variable_that_is_gotten_is_that_of_its_name() -> None:

@@ -57,7 +57,7 @@ def clean() -> Iterator[None]:
     def seeds(op_seed: Any) -> Any:
         if op_seed is not None:
             return original(op_seed)
-        return SEED + (_seed_of_graph() or 0), 0
+        return SEED + (seed_of_graph() or 0), 0
 
     random_seed.get_seed = seeds
     try:
@@ -70,7 +70,7 @@ def clean() -> Iterator[None]:
         registry._registry.update(shim)
 
 
-def _seed_of_graph() -> Any:
+def seed_of_graph() -> Any:
     """Return the seed that a program has set for all random ops, None if it has set none."""
     from tensorflow.python.eager import context
     from tensorflow.python.framework import ops

@@ -10,6 +10,7 @@ from .bodies import static_shape
 from .canon import Canon, Scope
 from .errors import NoForm
 from .hosts import Hosts, library_name
+from .settings import seed_of_graph
 from .table import digest
 
 
@@ -20,6 +21,7 @@ class Variables:
         self._then = then
         self.made: list[Any] = []
         self._arguments: list[dict[str, Any]] = []
+        self._seeds: list[Any] = []  # what the program has set for all that is drawn by then
 
     def scope(self) -> Any:
         """Return the context in which variables are these."""
@@ -32,6 +34,7 @@ class Variables:
         if not any(variable is other for other in self.made):
             self.made.append(variable)
             self._arguments.append(options)
+            self._seeds.append(seed_of_graph())
             self._then(variable)
         return variable
 
@@ -65,11 +68,11 @@ class Variables:
                 variable.dtype.base_dtype.name,
                 list(static_shape(variable) or ()),
                 bool(variable.trainable),
-                self._initial(options.get("initial_value"), canon, scope),
+                [*self._initial(options.get("initial_value"), canon, scope), seed],
                 canon.hosts.form(options["constraint"]) if options.get("constraint") else None,
                 *_shared_as(variable),
             ]
-            for variable, options in zip(self.made, self._arguments, strict=True)
+            for variable, options, seed in zip(self.made, self._arguments, self._seeds, strict=True)
         ]
 
     def _initial(self, value: Any, canon: Canon, scope: Scope) -> Any:
