@@ -142,3 +142,39 @@ def test_what_a_host_alone_reads_is_no_tensor(verifier: Verifier) -> None:
     assert is_proved(verifier, READ_BY_HOST, new)
     other = new.replace("values, steps, limits[0]", "values, limits[0], steps")
     assert not is_proved(verifier, READ_BY_HOST, other)
+
+
+BRANCHES = (
+    """\
+import tensorflow as tf
+def f(x, y, kind, way):
+    print("before")
+    if way:
+        wrap = tf.py_func(abs, [x], kind)
+    else:
+        wrap = tf.py_func(abs, [x, y], kind)
+    print("behind")
+    return wrap
+""",
+    """\
+import tensorflow as tf
+def f(x, y, kind, way):
+    print("before")
+    if way:
+        results = tf.nest.flatten(tf.numpy_function(abs, [x], kind))
+        wrap = results if isinstance(kind, (list, tuple)) else results[0]
+    else:
+        results = tf.nest.flatten(tf.numpy_function(abs, [x, y], kind))
+        wrap = results if isinstance(kind, (list, tuple)) else results[0]
+    print("behind")
+    return wrap
+""",
+)
+
+
+def test_a_name_of_each_branch_is_read_by_no_other(verifier: Verifier) -> None:
+    old, new = BRANCHES
+    assert is_proved(verifier, old, new)
+    late = new.replace("    return wrap", "    return results")
+    assert not is_proved(verifier, old, late)
+    assert not is_proved(verifier, old, new.replace("abs, [x, y]", "abs, [y, x]"))

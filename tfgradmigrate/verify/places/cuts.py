@@ -33,6 +33,7 @@ from tfgradmigrate.verify.places.flow import (
     returns,
     suspends,
 )
+from tfgradmigrate.verify.places.guessing import mentions
 from tfgradmigrate.verify.places.half import Half
 from tfgradmigrate.verify.places.hosts import is_handed_over
 from tfgradmigrate.verify.places.model import Cuts, NotCut, Place, Reason
@@ -494,12 +495,23 @@ class _Cutter:
                 both = bound_names(sides[0]) & bound_names(sides[1])
                 live |= both & bound_names([n for n in nodes if not isinstance(n, DEFINITIONS)])
             order = [*binding_order(nodes), *sorted(bound)]
-            names |= dict.fromkeys(name for name in order if name in live and name in bound)
+            live = {name for name in live & bound if not self._is_of_one_region(name, region)}
+            names |= dict.fromkeys(name for name in order if name in live)
         return Exit(
             tuple(names),
             returns=any(returns(nodes) for nodes in sides),
             goes_on=not all(leave),
         )
+
+    def _is_of_one_region(self, name: str, region: Region) -> bool:
+        """Tell whether a name is the new text's alone, and bound before it is read in each region.
+
+        What a branch calls its results, the next one may call its own.
+        """
+        holder = region.block.scope().holders[0]
+        if not isinstance(holder, ast.FunctionDef) or mentions(holder, name):
+            return False
+        return not any(name in names_read(each.new) for each in self._root.all_regions())
 
     # Functions whose head differs.
 

@@ -283,8 +283,8 @@ def _lists(usage: Usage) -> Iterator[Alternative]:
 def _dtypes(name: str) -> Iterator[Alternative]:
     yield Alternative(Kind.DTYPE, code="float32")
     yield Alternative(Kind.DTYPE, code="float64")
+    yield Alternative(Kind.LIST, items=(Alternative(Kind.DTYPE, code="float32"),))
     if re.match(r"Tout|.*dtypes|types", name):
-        yield Alternative(Kind.LIST, items=(Alternative(Kind.DTYPE, code="float32"),))
         yield Alternative(Kind.LIST, items=(Alternative(Kind.DTYPE, code="float32"),) * 2)
 
 
