@@ -277,7 +277,7 @@ def _lists(usage: Usage) -> Iterator[Alternative]:
             yield Alternative(Kind.LIST, items=(item, item))
     for length in lengths:
         yield Alternative(Kind.LIST, items=(tensor(),) * length)
-    yield code("[3, 5]")
+    yield from (code("[3, 5]"), code("[7, 4]"))
 
 
 def _dtypes(name: str) -> Iterator[Alternative]:
