@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 import math
 import struct
 from typing import Any, cast
@@ -13,14 +14,21 @@ from tfgradmigrate.verify.comparing.compare import (
     KERNELS,
     REORDERED,
     TOLERANCES,
+    Comparison,
     Tolerance,
     brief,
-    compare,
     numbers,
 )
+from tfgradmigrate.verify.comparing.compare import compare as compared
 from tfgradmigrate.verify.running.protocol import Reply, Tensor
 
 EXACT = Tolerance()
+
+
+def compare(old: Reply, new: Reply, tolerance: Tolerance) -> Comparison:
+    """Compare replies as they come from the workers: no string in one is that of another."""
+    wired = [cast("Reply", json.loads(json.dumps(each))) for each in (old, new)]
+    return compared(wired[0], wired[1], tolerance)
 
 
 def tensor(values: list[Any], dtype: str = "float32", letter: str = "f") -> Tensor:
@@ -385,3 +393,62 @@ def test_few_elements_are_shown_and_of_many_the_first() -> None:
     assert brief(tensor([0.5] * 8)) == "[" + ", ".join(["0.5"] * 8) + "]"
     assert brief(tensor([0.5] * 9)) == "[" + "0.5, " * 8 + "...]"
     assert brief(None) == "None"
+
+
+def test_in_a_v1_graph_it_is_the_same() -> None:
+    one, two = (reply(tensor([x]), mode="v1_graph") for x in (1.0, 2.0))
+    assert compare(one, one, TOLERANCES["v1_graph"]).equal
+    assert hows(one, two) == [("output 0", "value")]
+
+
+def test_several_outputs_and_runs_are_missing() -> None:
+    one, three = tensor([1.0]), reply(tensor([1.0]))
+    three["runs"] = [{"outputs": [one, one, one], "gradients": [None]}]
+    assert hows(three, reply(one)) == [("output 1", "None"), ("output 2", "None")]
+    assert hows(reply(one), three) == [("output 1", "None"), ("output 2", "None")]
+    error = failed("ValueError")["error"]
+    for count in (2, 3):
+        thrice = reply(one)
+        thrice["runs"] = thrice["runs"] * count
+        found = compare(thrice, reply(one, error=error), EXACT).differences
+        assert [each.value_set for each in found] == list(range(count))
+        assert {each.how for each in found} == {"raises"}
+
+
+def test_what_is_no_number_has_no_distance() -> None:
+    one, two = reply(tensor([1.0])), reply(tensor([1.0, 2.0]))
+    (found,) = compare(one, two, EXACT).differences
+    assert (found.absolute, found.relative, found.ulp, found.value_set) == (0, 0, 0, 0)
+    assert str(found) == "output 0: shape: old [1], new [2]"
+    whole = compare(printed("a"), printed("b"), EXACT)
+    (found,) = whole.differences
+    assert (found.absolute, found.relative, found.ulp, found.value_set) == (0, 0, 0, 0)
+    assert whole.worst == 0
+    assert compare(printed("a"), printed("a"), EXACT).worst == 0
+
+
+def test_an_ulp_may_be_less_than_one() -> None:
+    """The larger number decides what it is."""
+    (found,) = compare(doubles(1.0), doubles(1.0 - 2.0**-53), EXACT).differences
+    assert found.ulp == 0.5
+    assert str(found).endswith(" relative, 0.5 ULP)")
+    large = reply(tensor([1], "int64", "q")), reply(tensor([2], "int64", "q"))
+    (found,) = compare(*large, EXACT).differences
+    assert str(found) == "output 0[0]: value: old 1, new 2 (1 absolute, 0.5 relative)"
+
+
+def test_the_worst_may_come_first() -> None:
+    (found,) = compare(doubles(1.0, 1.0), doubles(3.0, 2.0), EXACT).differences
+    assert found.index == (0,)
+
+
+def test_of_nan_only_that_it_is_one_counts() -> None:
+    """Its bits are the processor's business; a zero beside it has its sign."""
+    old, new = (struct.pack("<fI", 0.0, bits) for bits in (0x7FC00000, 0x7FC00001))
+    pair = [{**tensor([0.0, 0.0]), "data": base64.b64encode(d).decode()} for d in (old, new)]
+    assert compare(reply(cast("Tensor", pair[0])), reply(cast("Tensor", pair[1])), EXACT).equal
+
+
+def test_what_is_printed_has_no_largest_number() -> None:
+    (found,) = compare(printed("9 1.0"), printed("9 1.5"), Tolerance(of_largest=1.0)).differences
+    assert found.what == "number 2 printed"
