@@ -38,7 +38,7 @@ def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
             own.add(node.name)
         elif isinstance(node, ast.ImportFrom):
             names = {alias.asname or alias.name for alias in node.names}
-            if (node.module or "").startswith("tensorflow"):
+            if (node.module or "").split(".")[0] == "tensorflow":
                 imported |= names
             elif "." in (node.module or "") and not node.level:
                 foreign |= names
