@@ -105,6 +105,7 @@ def _without(
     keys = ", ".join(entry.op_type for entry in override.entries)
     decision = Decision(code, override.block, keys, message, [override.marker])
     decision.assume(*assumes)
+    context.progress.without_effect.add(override)
     decision.edits.remove(override.item)
     decision.touched.append(context.function_around(override.block))
     let_graph_go(context, override, decision)

@@ -103,13 +103,14 @@ class Progress(Struct):
     `converted` are the functions that registrations were turned into, `shared` other new functions
     that may serve several blocks, by the gradient and the kind of op, `new_names` the names
     that new functions got, `reported_kernels` the C++ files for which a finding says what they
-    need.
+    need. `without_effect` are overrides that never gave an op its gradient, and go.
     """
 
     converted: dict[Registration, Converted] = field(default_factory=dict)
     shared: dict[tuple[object, ...], Shared] = field(default_factory=dict)
     new_names: set[str] = field(default_factory=set)
     reported_kernels: set[str] = field(default_factory=set)
+    without_effect: set[Override] = field(default_factory=set)
 
 
 class Context(Struct, frozen=True):

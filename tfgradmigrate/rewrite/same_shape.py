@@ -155,9 +155,11 @@ def _given(context: Context, node: cst.BaseExpression) -> Shapes | None:
 
 def _op_types(context: Context, registration: Registration) -> set[str]:
     """The types of the ops that get a gradient."""
+    gone = context.progress.without_effect - context.kept_overrides
     return {
         entry.op_type
         for override in context.overrides(registration)
+        if override not in gone
         for entry in override.entries or ()
         if registration.name is not None and entry.gradient.key == registration.name.key
     }
