@@ -452,3 +452,19 @@ def test_of_nan_only_that_it_is_one_counts() -> None:
 def test_what_is_printed_has_no_largest_number() -> None:
     (found,) = compare(printed("9 1.0"), printed("9 1.5"), Tolerance(of_largest=1.0)).differences
     assert found.what == "number 2 printed"
+
+
+def test_an_error_in_the_second_order_of_both_is_none() -> None:
+    one = tensor([1.0])
+    lost = failed("LookupError", "second_order", outputs=[one], gradients=[one])
+    assert hows(lost, lost) == []
+
+
+def test_of_texts_of_which_one_is_longer_the_lines_are_counted() -> None:
+    (found,) = compare(printed("a"), printed("a\nb"), EXACT).differences
+    assert (found.old, found.new) == ("1 lines", "2 lines")
+
+
+def test_nan_is_infinitely_far_from_a_number() -> None:
+    (found,) = compare(doubles(math.nan, 1.0), doubles(1.0, 2.0), EXACT).differences
+    assert (found.how, found.index, found.relative) == ("nan", (0,), math.inf)
