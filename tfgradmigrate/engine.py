@@ -179,7 +179,7 @@ def _migrated(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
     if not sources:
         return
     from tfgradmigrate.documents import modules_of
-    from tfgradmigrate.surroundings import Surroundings, look_around
+    from tfgradmigrate.surroundings import Surroundings, look_around, texts_in
 
     # Without a marker a file takes no part in what is to be migrated.
     marked = [s for s in sources if s.path not in scanned.users and is_marked(s)]
@@ -188,7 +188,14 @@ def _migrated(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
         Surroundings() if settings.alone else look_around(modules, scanned.paths, scanned.contents)
     )
     every = [*modules, *around.modules]
-    index = Index(every, around.documents, around.unmarked, scanned.rest, around.readers)
+    index = Index(
+        every,
+        around.documents,
+        around.unmarked,
+        scanned.rest,
+        around.readers,
+        lambda path: texts_in(path, scanned.contents),
+    )
     options = replace(
         settings.options,
         shared_names=index.shared_names,

@@ -35,13 +35,13 @@ _FEW = 30
 class Surroundings(Struct):
     """What else a project says: path and text of each module, and the text of its documents.
 
-    `unmarked` are the paths of modules in files without a marker, `readers` files that read the ops
-    of a graph, each with what it does that by.
+    `unmarked` are the paths of files without a marker, whose texts nobody holds: they may be most
+    of a project. `readers` are files that read the ops of a graph, each with what it does that by.
     """
 
     modules: list[tuple[str, str]] = field(default_factory=list)
     documents: list[str] = field(default_factory=list)
-    unmarked: set[str] = field(default_factory=set)
+    unmarked: list[str] = field(default_factory=list)
     readers: list[tuple[str, str]] = field(default_factory=list)
 
 
@@ -65,16 +65,25 @@ def look_around(
                 found.readers += [(path, what)] if what else []
             if not _concerns(data, path, names):
                 continue
+            if not (has_marker(data) or path.endswith(DOCUMENTS)):
+                found.unmarked.append(path)
+                continue
             text = decode(data, path).text
         except (OSError, SourceError):
             continue
         if path.endswith(DOCUMENTS):
             found.documents.append(text)
         else:
-            if not has_marker(data):
-                found.unmarked.add(path)
             found.modules += [(path, each) for each in modules_of(text, path, every=True)]
     return found
+
+
+def texts_in(path: str, contents: Contents) -> list[str]:
+    """Return the modules in a file, none of one that cannot be read."""
+    try:
+        return list(modules_of(decode(contents.read(path), path).text, path, every=True))
+    except (OSError, SourceError):
+        return []
 
 
 def _others(own: set[str], shown: set[str], paths: Iterable[str]) -> tuple[list[str], list[str]]:

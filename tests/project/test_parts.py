@@ -26,7 +26,7 @@ from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.documents import modules_of
 from tfgradmigrate.engine import Settings
 from tfgradmigrate.markers import markers
-from tfgradmigrate.surroundings import look_around
+from tfgradmigrate.surroundings import look_around, texts_in
 
 GRADS = """
 import tensorflow as tf
@@ -504,6 +504,19 @@ def read_around(root: Path, path: str) -> set[str]:
         look_around([(str(root / path), GRADS)], [], reading.Contents())
     assert len(read) == len(set(read))
     return {str(Path(each).relative_to(root)) for each in read}
+
+
+def test_the_text_of_a_file_without_a_marker_is_not_held(tmp_path: Path) -> None:
+    """They are most of a large project: its memory would grow with them."""
+    other = tmp_path / "other.py"
+    other.write_text(program("from grads import clip_grad"))
+    (tmp_path / "grads.py").write_text(GRADS)
+    contents = reading.Contents(most=0)
+    around = look_around([(str(tmp_path / "grads.py"), GRADS)], [], contents)
+    assert (around.modules, around.unmarked) == ([], [str(other)])
+    assert texts_in(str(other), contents) == [other.read_text()]
+    other.unlink()
+    assert texts_in(str(other), contents) == []
 
 
 def test_beside_a_file_without_a_project_no_other_folder_is_read(tmp_path: Path) -> None:

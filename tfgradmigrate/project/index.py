@@ -15,7 +15,7 @@ import os
 import re
 import sys
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from keyword import iskeyword
 
 from msgspec import Struct, field
@@ -143,94 +143,110 @@ class Index:
     """The index of a project: built once, from path and text of the files that count.
 
     A notebook may have several texts, each with its path. `documents` are texts in which only what
-    they show or import counts, `unmarked` the paths of those files that have no marker, `rest` what
-    the run read besides. `readers` are other files that read the ops of a graph, and with what.
+    they show or import counts, `unmarked` the paths of files that have no marker: they may be most
+    of a project, so `read` gives their texts each time that they are asked for. `rest` is what the
+    run read besides, `readers` are other files that read the ops of a graph, and with what.
     """
 
     def __init__(
         self,
         files: Sequence[tuple[str, str]],
         documents: Sequence[str] = (),
-        unmarked: Collection[str] = (),
+        unmarked: Sequence[str] = (),
         rest: Rest | None = None,
         readers: Sequence[tuple[str, str]] = (),
+        read: Callable[[str], Sequence[str]] = lambda _: (),
     ) -> None:
         """Read what each text imports and registers."""
         self._rest = rest or Rest()
-        self._texts = [text for _, text in files]
-        self._paths = [os.path.realpath(path) for path, _ in files]
-        own = ((path, graph_reader(text)) for path, text in files)
-        self._readers = [(os.path.realpath(path), what) for path, what in (*readers, *own) if what]
-        self._of: dict[str, list[int]] = {}
+        self._rest = rest or Rest()
+        self._read = read
+        self._unmarked = dict.fromkeys(map(os.path.realpath, unmarked))
+        self._texts: dict[str, list[str]] = {}
         self._by_stem: dict[str, set[str]] = {}
-        for index, path in enumerate(self._paths):
-            self._of.setdefault(path, []).append(index)
-            self._by_stem.setdefault(_stem(path), set()).add(path)
         self._used: Counter[str] = Counter()
         self._all_words: list[_Starring] = []
+        self._stars: _Stars | None = None
+        self._readers = [(os.path.realpath(path), what) for path, what in readers if what]
+        self._plain = True
         constants: list[dict[str, str]] = []
-        # What a text imports is not kept: of ten thousand files that is more than their texts.
-        for path, text in zip(self._paths, self._texts, strict=True):
-            found = _imports(text)
-            self._used.update(found.names)
-            constants.append(_constants(path, text, found))
-            if found.stars:
-                self._all_words.append((path, found, frozenset(_WORD.findall(text))))
+        registered: list[list[str]] = []
+        for path, text in files:
+            self._texts.setdefault(os.path.realpath(path), []).append(text)
+            known = self._add(os.path.realpath(path), text)
+            names = (known[name] for name in _NAMED.findall(text) if name in known)
+            constants.append(known)
+            registered.append([*_registered(text), *names])
+            self._plain = self._plain and registers_plainly(text, len(registered[-1]))
         self._used.update(name for text in documents for name in _documented(text))
-        registered = [
-            [*_registered(text), *(known[name] for name in _NAMED.findall(text) if name in known)]
-            for text, known in zip(self._texts, constants, strict=True)
-        ]
-        every = {name for names in registered for name in names}
-        self._registered = every
-        self._plain = all(map(registers_plainly, self._texts, map(len, registered)))
+        self._registered = {name for names in registered for name in names}
+        #: What a file names of the gradients that are registered somewhere.
+        self._named: dict[str, set[str]] = {}
+        shared: set[str] = set()
+        for (path, text), known, own in zip(files, constants, registered, strict=True):
+            named = self._registered.intersection((*_QUOTED.findall(text), *known.values()))
+            self._named.setdefault(os.path.realpath(path), set()).update(named)
+            shared |= named.difference(own)
         # What no override names means an op: in a file without a marker that is but a word.
-        overrides = every - kernel_names(self._texts)
-        self._named = [
-            _given(text, overrides)
-            if path in unmarked
-            else every.intersection((*_QUOTED.findall(text), *known.values()))
-            for (path, text), known in zip(files, constants, strict=True)
-        ]
+        overrides = self._registered - kernel_names([text for _, text in files])
+        for path in unmarked:
+            real_path = os.path.realpath(path)
+            for text in read(path):
+                self._add(real_path, text)
+                self._plain = self._plain and registers_plainly(text, 0)
+                if named := _given(text, overrides):
+                    self._named.setdefault(real_path, set()).update(named)
+                    shared |= named
         #: Gradient names that one text registers and another only names. A text that registers the
         #: name itself means its own: TensorFlow would not let both register it in one process.
-        self.shared_names = frozenset(
-            name
-            for named, own in zip(self._named, registered, strict=True)
-            for name in named.difference(own)
-        )
-        self._stars: _Stars | None = None
+        self.shared_names = frozenset(shared)
         homes = Counter(name for names in registered for name in names)
         self._homes = {
-            name: path
-            for path, names in zip(self._paths, registered, strict=True)
+            name: os.path.realpath(path)
+            for (path, _), names in zip(files, registered, strict=True)
             for name in names
             if homes[name] == 1
         }
 
+    def _add(self, path: str, text: str) -> dict[str, str]:
+        """Note what a text imports, and return the constants that it names gradients by."""
+        # What it imports is not kept: of ten thousand files that is more than their texts.
+        found = _imports(text)
+        self._used.update(found.names)
+        self._by_stem.setdefault(_stem(path), set()).add(path)
+        if found.stars:
+            self._all_words.append((path, found, frozenset(_WORD.findall(text))))
+        if what := graph_reader(text):
+            self._readers.append((path, what))
+        return _constants(path, text, found)
+
+    def _texts_of(self, path: str) -> Sequence[str]:
+        """The texts in a file, by its real path."""
+        return self._texts.get(path) or (self._read(path) if path in self._unmarked else ())
+
     def neighbours(self, path: str) -> Neighbours:
         """What the other files say of one."""
         path = os.path.realpath(path)
-        own = self._of.get(path, [])
+        own = self._texts_of(path)
         if not own:
             return Neighbours()
-        named = set().union(*(self._named[index] for index in own))
+        named = self._named.get(path, set())
         registered = {
             name: self._homes[name]
             for name in sorted(named & self._homes.keys())
             if self._homes[name] != path
         }
         wanted = set(registered.values())
-        if any("RegisterGradient" in self._texts[index] for index in own):
-            modules = set().union(*(_imports(self._texts[index]).modules for index in own))
+        if any("RegisterGradient" in text for text in own):
+            modules = set().union(*(_imports(text).modules for text in own))
             wanted.update(*(self._by_stem[stem] for stem in modules & self._by_stem.keys()))
         wanted.discard(path)
-        texts = {p: self._texts[index] for p in sorted(wanted) for index in self._of[p]}
+        texts = {p: text for p in sorted(wanted) for text in self._texts_of(p)}
         return Neighbours(
             self._imported(path, own),
             registered,
-            self._nowhere(path),
-            self._alike(path),
+            self._nowhere(path, own),
+            self._alike(path, own),
             self._graph_reader(path),
             texts,
         )
@@ -241,34 +257,33 @@ class Index:
         found = ((other, what) for other, what in self._readers if other != path)
         return next((f"`{what}` in `{os.path.relpath(o, folder)}`" for o, what in found), "")
 
-    def _alike(self, path: str) -> dict[str, tuple[str, str]]:
+    def _alike(self, path: str, own: Sequence[str]) -> dict[str, tuple[str, str]]:
         """The names in the maps of one file that may be misspelt, as another file has another."""
         found = {}
-        own = {name for index in self._of[path] for name in mapped(self._texts[index])}
-        for name in sorted(own - self._registered):
+        names = {name for text in own for name in mapped(text)}
+        for name in sorted(names - self._registered):
             near = difflib.get_close_matches(name, sorted(self._homes), 1)
             if near and self._homes[near[0]] != path:
                 found[name] = near[0], os.path.basename(self._homes[near[0]])
         return found
 
-    def _nowhere(self, path: str) -> frozenset[str]:
+    def _nowhere(self, path: str, own: Sequence[str]) -> frozenset[str]:
         """The names in the maps of one file that no code of the project registers."""
-        names = {name for index in self._of[path] for name in mapped(self._texts[index])}
+        names = {name for text in own for name in mapped(text)}
         if not self._plain or names <= self._registered:
             return frozenset()
-        files = list(zip(self._paths, self._texts, strict=True))
+        paths = (*self._texts, *self._unmarked)
+        files = ((each, text) for each in paths for text in self._texts_of(each))
         return registered_nowhere(
             path, names - self._registered, files, self._registered, self._rest
         )
 
-    def _imported(self, path: str, own: Sequence[int]) -> frozenset[str]:
+    def _imported(self, path: str, own: Sequence[str]) -> frozenset[str]:
         """The words of a file that other files import, or read from a module of the project."""
-        words = frozenset().union(*(_WORD.findall(self._texts[index]) for index in own))
-        names = Counter(name for index in own for name in _imports(self._texts[index]).names)
+        words = frozenset().union(*(_WORD.findall(text) for text in own))
+        names = Counter(name for text in own for name in _imports(text).names)
         imported = {word for word in words if self._used[word] > names[word]}
-        public = {
-            name for index in own for name in _bound(self._texts[index]) if not name.startswith("_")
-        }
+        public = {name for text in own for name in _bound(text) if not name.startswith("_")}
         if _is_package(path):
             imported |= public
         for other, theirs in self._starring(path):

@@ -10,7 +10,7 @@ import difflib
 import os
 import re
 import sys
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from msgspec import Struct
@@ -82,7 +82,7 @@ def registers_plainly(text: str, seen: int) -> bool:
 def registered_nowhere(
     path: str,
     names: Iterable[str],
-    files: Sequence[tuple[str, str]],
+    files: Iterable[tuple[str, str]],
     registered: Collection[str],
     rest: Rest,
 ) -> frozenset[str]:
@@ -97,13 +97,14 @@ def registered_nowhere(
     root = project_root(path)
     if not asked or root is None or not any(root.is_relative_to(f) for f in rest.folders):
         return frozenset()
+    known = list(files)
     modules = {
         part
-        for file in map(Path, (*(path for path, _ in files), *map(os.path.realpath, rest.paths)))
+        for file in map(Path, (*(path for path, _ in known), *map(os.path.realpath, rest.paths)))
         if file.is_relative_to(root)
         for part in (*file.relative_to(root.parent).parts, file.stem)
     }
-    for text in (*(text for _, text in files), *map(_text, rest.paths)):
+    for text in (*(text for _, text in known), *map(_text, rest.paths)):
         if text is None or not _roots(text) <= _REGISTER_NOTHING | modules:
             return frozenset()
         if hands_tensorflow_on(text):
