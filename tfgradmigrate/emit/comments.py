@@ -73,17 +73,37 @@ def _in_order(
 
 
 def comments_lost(old: Iterable[cst.CSTNode], new: Iterable[cst.CSTNode]) -> Counter[str]:
-    """The comments in some nodes that are not in others, which may hold the same nodes."""
+    """The comments in some nodes that are not in others, which may hold the same nodes.
+
+    Both are gone down level by level, but not into what they share: most of a class with an edit.
+    """
+    lost: Counter[str] = Counter()
     before, after = list(old), list(new)
-    same = {id(node) for node in before} & {id(node) for node in after}
-    lost = _counted(before, same)
-    if lost:
-        lost.subtract(_counted(after, same))
+    while before or (after and +lost):
+        before, after = _without(before, after), _without(after, before)
+        lost.update(_values(before))
+        lost.subtract(_values(after))
+        before, after = _below(before), _below(after)
     return +lost
 
 
-def _counted(nodes: Iterable[cst.CSTNode], without: set[int]) -> Counter[str]:
-    return Counter(text for node in nodes if id(node) not in without for text in comments_in(node))
+def _without(nodes: Iterable[cst.CSTNode], others: Iterable[cst.CSTNode]) -> list[cst.CSTNode]:
+    shared = Counter(map(id, others))
+    found: list[cst.CSTNode] = []
+    for node in nodes:
+        if shared[id(node)]:
+            shared[id(node)] -= 1
+        else:
+            found.append(node)
+    return found
+
+
+def _values(nodes: Iterable[cst.CSTNode]) -> list[str]:
+    return [node.value for node in nodes if isinstance(node, cst.Comment)]
+
+
+def _below(nodes: Iterable[cst.CSTNode]) -> list[cst.CSTNode]:
+    return [part for node in nodes if type(node) not in _BARE for part in parts(node)]
 
 
 def of_module(module: cst.Module) -> list[cst.CSTNode]:
