@@ -16,10 +16,10 @@ import math
 import os
 import platform
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
-import time
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
@@ -37,6 +37,16 @@ LINES = (5_000, 20_000)
 #: One file in so many has a marker, and so many stand in a folder.
 _IN_A_FOLDER = 50
 
+_START = """
+import os, sys, time
+null = [(os.POSIX_SPAWN_OPEN, number, os.devnull, os.O_WRONLY, 0) for number in (1, 2)]
+start = time.perf_counter()
+number = os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ, file_actions=null)
+_, status, used = os.wait4(number, 0)
+print(time.perf_counter() - start, used.ru_utime + used.ru_stime, used.ru_maxrss,
+      os.waitstatus_to_exitcode(status))
+"""
+
 
 class Run(NamedTuple):
     """Seconds by the clock and of processor time, and the most memory of one process, in MB."""
@@ -51,19 +61,14 @@ def run(command: Sequence[str], cache: str = "") -> Run:
 
     Exit code 1 is no failure: there is something to migrate.
     """
-    null = [
-        (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
-        (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0),
-    ]
     around = {**os.environ, VARIABLE: cache, "PYTHONDONTWRITEBYTECODE": ""}
-    start = time.perf_counter()
-    number = os.posix_spawn(command[0], list(command), around, file_actions=null)
-    _, status, used = os.wait4(number, 0)
-    clock = time.perf_counter() - start
-    if os.waitstatus_to_exitcode(status) not in (0, 1):
+    # A process counts the memory of the one that started it as its own: here that is a small one.
+    start = [sys.executable, "-S", "-c", _START, *command]
+    done = subprocess.run(start, env=around, check=True, capture_output=True, text=True)
+    clock, processor, memory, code = map(float, done.stdout.split())
+    if code not in (0, 1):
         raise RuntimeError(" ".join(command))
-    unit = 1 << (20 if sys.platform == "darwin" else 10)
-    return Run(clock, used.ru_utime + used.ru_stime, used.ru_maxrss / unit)
+    return Run(clock, processor, memory / (1 << (20 if sys.platform == "darwin" else 10)))
 
 
 def least(command: Sequence[str], runs: int, cache: str = "") -> Run:

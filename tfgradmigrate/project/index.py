@@ -169,6 +169,8 @@ class Index:
         self._stars: _Stars | None = None
         self._readers = [(os.path.realpath(path), what) for path, what in readers if what]
         self._plain = True
+        # Only these are asked for; the words of all files would be much of a large project.
+        self._words = {word: word for _, text in files for word in _WORD.findall(text)}
         constants: list[dict[str, str]] = []
         registered: list[list[str]] = []
         for path, text in files:
@@ -215,7 +217,8 @@ class Index:
         self._used.update(found.names)
         self._by_stem.setdefault(_stem(path), set()).add(path)
         if found.stars:
-            self._all_words.append((path, found, frozenset(_WORD.findall(text))))
+            words = map(self._words.get, _WORD.findall(text))
+            self._all_words.append((path, found, frozenset(filter(None, words))))
         if what := graph_reader(text):
             self._readers.append((path, what))
         return _constants(path, text, found)
