@@ -1001,6 +1001,13 @@ def test_what_tensorflow_calls_with_arrays_is_cut_out_with_its_caller_alone() ->
     assert symbols == ["host", "f"]
 
 
+@pytest.mark.parametrize("host", ["np.median", "lambda v: np.median(v)"])
+def test_what_a_library_has_under_the_name_of_a_function_is_not_that_function(host: str) -> None:
+    old = "import numpy as np\nimport tensorflow as tf\ndef median(x):\n"
+    old += f"    return tf.py_func({host}, [x], 1)\n"
+    assert only(old, old.replace("py_func", "numpy_function")).symbol == "median"
+
+
 def test_a_gradient_that_is_stopped_anew_is_cut_out_with_the_function_that_stopped_it() -> None:
     call = "    return tf.nn.softmax_cross_entropy_with_logits(logits=x, labels={})\n"
     old = "import tensorflow as tf\ndef f(x, y):\n    y = tf.py_func(len, [y], tf.float32)\n"

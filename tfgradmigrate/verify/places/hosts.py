@@ -17,7 +17,8 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 
-from tfgradmigrate.verify.program.slicing import called_name
+from tfgradmigrate.verify.program.scopes import bound_by_import
+from tfgradmigrate.verify.program.slicing import called_name, root_of
 
 #: What hands a function to TensorFlow.
 _CALLS = frozenset({"numpy_function", "py_func"})
@@ -74,11 +75,13 @@ def is_handed_over(name: str, tree: ast.Module) -> bool:
     lambdas = [host for host in hosts if isinstance(host, ast.Lambda)]
     inside = [node for host in lambdas for node in ast.walk(host) if isinstance(node, ast.Call)]
     handed = {*hosts, *(call.func for call in inside)}
+    imports = (node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom))
+    modules = {bound_by_import(alias) for node in imports for alias in node.names}
     uses = [
         node
         for node in ast.walk(tree)
         if (isinstance(node, ast.Name) and node.id == name)
-        or (isinstance(node, ast.Attribute) and node.attr == name)
+        or (isinstance(node, ast.Attribute) and node.attr == name and root_of(node) not in modules)
     ]
     return bool(uses) and handed.issuperset(uses)
 
