@@ -34,10 +34,14 @@ def users_of(
     known, wanted = names, names | _renamed(names, texts)
     while wanted:
         known |= wanted
-        each = ((path, _text_with(wanted, path, read)) for path in paths)
-        found = {path: text for path, text in each if text is not None}
-        users.update(path for path, text in found.items() if wanted & imported_names(text))
-        wanted = _renamed(wanted, found.values()) - known
+        renamed: set[str] = set()
+        for path in paths:  # one text at a time: a short name stands in most of a large project
+            text = _text_with(wanted, path, read)
+            if text is not None:
+                if wanted & imported_names(text):
+                    users.add(path)
+                renamed |= _renamed(wanted, [text])
+        wanted = frozenset(renamed) - known
     return frozenset(users), known
 
 
