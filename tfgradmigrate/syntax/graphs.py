@@ -81,9 +81,10 @@ class GraphReader:
 
     @cached_property
     def makes_graphs(self) -> bool:
-        """Whether the module makes graphs of its own."""
+        """Whether the module makes graphs of its own; an annotation only names their type."""
         return any(
             self._names.api(attribute) in ("Graph", "tensorflow.python.framework.ops.Graph")
+            and self._scopes.enclosing(attribute, cst.Annotation) is None
             for attribute in self._names.attributes_ending("Graph")
         )
 
