@@ -20,6 +20,8 @@ HEAD = "import numpy as np\n"
         ("f(np.\\\n  int)", "f(np.\\\n  int)"),
         ("np.random.int, other.int, np.int32", "np.random.int, other.int, np.int32"),
         ("np.int = 3", "np.int = 3"),
+        ("np.int = long\nnp.int, np.float", "np.int = long\nnp.int, float"),
+        ("setattr(np, 'int', long)\nnp.int", "setattr(np, 'int', long)\nnp.int"),
         ("np.in1d((f(x)), [np.NAN])", "np.isin((np.ravel(f(x))), [np.nan])"),
         ("np.in1d(np.in1d(\na,\nb), c)", "np.isin(np.ravel(np.isin(\nnp.ravel(a),\nb)), c)"),
         ("np.asscalar(np.float(x))", "(float(x)).item()"),

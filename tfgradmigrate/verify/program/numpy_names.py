@@ -9,6 +9,7 @@ from typing import TypeGuard
 
 from tfgradmigrate.tables.older_numpy import OF_PYTHON, RENAMED
 from tfgradmigrate.verify.program.scopes import bound_by, bound_by_import
+from tfgradmigrate.verify.program.slicing import called_name
 
 #: What the NumPy of TensorFlow 2 has again, with another meaning, or has still.
 _THERE = frozenset({"bool", "long", "row_stack"})
@@ -36,12 +37,26 @@ def with_names_of_today(text: str, is_new: bool) -> str:
     }
     others = {name for node in nodes if not _is_of_numpy(node) for name in bound_by(node)}
     others |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    own = {name for node in nodes for name in _given(node)}
     lines = text.encode().splitlines(keepends=True)
-    edits = [edit for node in nodes for edit in _edits(node, modules - others, others, is_new)]
+    edits = [
+        edit
+        for node in nodes
+        if getattr(getattr(node, "func", node), "attr", "") not in own
+        for edit in _edits(node, modules - others, others, is_new)
+    ]
     for (number, start), end, new in sorted(edits, reverse=True):
         line = lines[number - 1]
         lines[number - 1] = line[:start] + new.encode() + line[end:]
     return b"".join(lines).decode()
+
+
+def _given(node: ast.AST) -> Iterator[str]:
+    """Yield the names that a program may itself give to NumPy, or to whatever it is."""
+    if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+        yield node.attr
+    if isinstance(node, ast.Call) and called_name(node) == "setattr":
+        yield from (str(arg.value) for arg in node.args if isinstance(arg, ast.Constant))
 
 
 def _edits(node: ast.AST, modules: set[str], bound: set[str], is_new: bool) -> Iterator[_Edit]:
