@@ -344,6 +344,7 @@ def request_of(
         "further_modes": list(FURTHER_MODES),
         "seed": SEED,
         "watched": list(task.watched),
+        "paths": [each.path for each in place.inputs],
         "gradients": list(task.gradients),
         "lines": sorted(task.lines("old" if old else "new")),
     }

@@ -53,3 +53,24 @@ def other(x):
     assert result[0] == 2
     vars(module)["place"] = vars(module)["other"]
     assert leaving(module, ["held"])(2) == 2
+
+
+@pytest.mark.parametrize(
+    ("done", "told"),
+    [("pass", False), ("host.n = 2", False), ("host.n = 0", True), ("host.n += 1", True)],
+)
+def test_what_is_put_into_an_attribute_is_there_before_the_place_changes_it(
+    done: str, told: bool
+) -> None:
+    module = types.ModuleType("cut")
+    text = f"""
+def host(): pass
+host.n = 0
+def place(n):
+    host.n = n
+    {done}
+    return n
+"""
+    exec(text, vars(module))
+    result = leaving(module, ["host"], ["host.n"])(2)
+    assert result == ((2, {"host": {"n": vars(module)["host"].n}}) if told else 2)

@@ -300,7 +300,8 @@ class _Runs:
             case.at("forward")
             if AGAIN in combination:
                 call_apart(module.place, given, mode)
-            return leaving(module, case.request.get("watched", ()))
+            request = case.request
+            return leaving(module, request.get("watched", ()), request.get("paths", ()))
 
         found: Any = None
 

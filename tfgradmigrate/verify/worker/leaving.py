@@ -2,6 +2,7 @@
 
 import collections
 import contextlib
+import re
 import types
 from typing import Any, Callable, Dict, Iterator, List, Sequence, Tuple
 
@@ -17,10 +18,14 @@ _NOTES = frozenset({"ag_dnc_wrapper__", "autograph_info__"})
 _PLAIN = (bool, int, float, complex, str, bytes, type(None))
 
 
-def leaving(module: types.ModuleType, names: Sequence[str]) -> Callable[..., Any]:
+def leaving(
+    module: types.ModuleType, names: Sequence[str], paths: Sequence[str] = ()
+) -> Callable[..., Any]:
     """Return the module's `place`; what a call changes of what these names hold is returned too.
 
-    So is what it changes of its arguments: a list that it appends to, an array.
+    So is what it changes of its arguments: a list that it appends to, an array. An argument that
+    the place puts at one of the `paths`, an attribute of a function, is there before it changes
+    anything.
 
     Its attribute `since` returns what they hold that has changed since the call: in the gradients.
     Held is what is plain, in containers, in attributes of functions, of classes and of their
@@ -43,9 +48,11 @@ def leaving(module: types.ModuleType, names: Sequence[str]) -> Callable[..., Any
         return {name: _named(held, tensors) for name, held in found.items()}
 
     def place(*arguments: Any) -> Any:
+        for path, value in zip(paths, arguments):
+            _put(module, path, value)
         given.update({f"argument {number}": value for number, value in enumerate(arguments)})
         held = holding()
-        before.update({name: _key(held[name]) for name in given})
+        before.update({name: _key(each) for name, each in held.items()})
         coming = _tensors([held[name] for name in given])
         tensors.update({id(t): (f"given {number}", t) for number, t in enumerate(coming)})
         result = module.place(*arguments)
@@ -54,6 +61,14 @@ def leaving(module: types.ModuleType, names: Sequence[str]) -> Callable[..., Any
 
     place.since = changed  # type: ignore[attr-defined]
     return place
+
+
+def _put(module: types.ModuleType, path: str, value: Any) -> None:
+    """Put a value where a place puts it before it begins, if the module has what holds it."""
+    root = re.split(r"[.\[]", path)[0]
+    if path != root and root in vars(module):
+        with contextlib.suppress(Exception):  # the place makes what holds it
+            exec(f"{path} = value", vars(module), {"value": value})
 
 
 def _tensors(held: Any) -> Iterator[Any]:
