@@ -94,3 +94,37 @@ def changed() -> list[str]:
 def test_the_migration_copies_where_it_is_needed(name: str) -> None:
     old, new = (cases.exact.source(name, stem, cases.ROOT) for stem in ("before", "after"))
     assert overwritten(old, new) == ""
+
+
+METHOD = """\
+import tensorflow as tf
+
+
+class Host:
+    {}
+
+    def f(self, x):
+        return tf.py_func({}, [x], tf.float32)
+"""
+
+
+@pytest.mark.parametrize(
+    ("method", "handed", "writes"),
+    [
+        ("def host(self, v):\n        self.seen = 1\n        return v", "self.host", False),
+        ("def host(self, v):\n        self.seen[0] += 1\n        return v", "self.host", False),
+        ("def host(self, v):\n        v[0] = 1\n        return v", "self.host", True),
+        ("def host(self, v):\n        self[0] = 1\n        return v", "Host.host", True),
+        (
+            "@staticmethod\n    def host(v):\n        v[0] = 1\n        return v",
+            "self.host",
+            True,
+        ),
+    ],
+)
+def test_an_instance_that_a_method_writes_to_is_no_argument(
+    method: str, handed: str, writes: bool
+) -> None:
+    old = METHOD.format(method, handed)
+    found = overwritten(old, old.replace("py_func", "numpy_function"))
+    assert found.startswith("`host` writes into its arguments") == writes

@@ -8,7 +8,7 @@ graphs are the same with and without a copy, so no form tells of it.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tfgradmigrate.verify.places.hosts import handed_over
 from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, words
@@ -40,13 +40,18 @@ def overwritten(old: str, new: str) -> str:
         return ""
     tree = ast.parse(new)
     functions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+    classes = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)}
     for _, host, copied in handed_over(new):
         told = ast.unparse(host)
         if copied or told not in before:
             continue
         name = told.rpartition(".")[2]
         function = host if isinstance(host, ast.Lambda) else functions.get(name)
-        if function is not None and _writes(function, _parameters(function), functions, _DEEP):
+        if function is None:
+            continue
+        bound = isinstance(host, ast.Attribute) and ast.unparse(host.value) not in classes
+        taken = _parameters(function)[bound and _takes_instance(function, classes.values()) :]
+        if _writes(function, taken, functions, _DEEP):
             return _REASON.format(told if isinstance(host, ast.Lambda) else name)
     return ""
 
@@ -58,6 +63,14 @@ def _parameters(function: _Function) -> list[str]:
     args = function.args
     taken = [*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg]
     return [each.arg for each in taken if each is not None]
+
+
+def _takes_instance(function: _Function, classes: Iterable[ast.ClassDef]) -> bool:
+    """Tell whether a function is a method of one of the classes, and not a static one."""
+    static = isinstance(function, ast.FunctionDef) and any(
+        ast.unparse(each) == "staticmethod" for each in function.decorator_list
+    )
+    return not static and any(function in each.body for each in classes)
 
 
 def _writes(
