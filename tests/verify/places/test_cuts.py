@@ -326,6 +326,35 @@ def test_what_is_written_to_the_instance_comes_out(tensorflow: FakeTensorflow) -
     assert run(place.new, 3, 5)[1] == 4
 
 
+@pytest.mark.parametrize(
+    ("host", "besides", "outputs"),
+    [
+        ("self.host", "x", ("return",)),
+        ("lambda v: self.host(v)", "x", ("return",)),
+        ("self.other", "x", ("return",)),
+        ("self.host", "self.host(x)", ("return", "self.kept")),
+        ("self.host", "self.other(x)", ("return", "self.kept")),
+        ("self.host", "[self.host]", ("return", "self.kept")),
+    ],
+)
+def test_what_a_function_writes_that_tensorflow_runs_later_does_not_come_out(
+    host: str, besides: str, outputs: tuple[str, ...]
+) -> None:
+    old = f"""
+        import tensorflow as tf
+        class C:
+            def f(self, x):
+                return tf.py_func({host}, [{besides}], [])
+            def other(self, v):
+                return self.host(v)
+            def host(self, v):
+                if self.kept:
+                    self.kept.close()
+                self.kept = None
+        """
+    assert only(old, old.replace("py_func", "numpy_function")).outputs == outputs
+
+
 def test_attributes_of_functions_come_in_and_go_out(tensorflow: FakeTensorflow) -> None:
     old = """
         import tensorflow as tf

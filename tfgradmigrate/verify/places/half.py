@@ -16,6 +16,7 @@ from functools import lru_cache
 
 from tfgradmigrate.verify.places.changing import changes_itself, may_change
 from tfgradmigrate.verify.places.flow import exposed, overrides, own
+from tfgradmigrate.verify.places.hosts import is_handed_over
 from tfgradmigrate.verify.places.paths import Access, accesses
 from tfgradmigrate.verify.places.support import Outside
 from tfgradmigrate.verify.program.scopes import (
@@ -91,8 +92,26 @@ class Half:
         return [access for access in found if _first(access.path, "") not in self.methods]
 
     def own_written(self) -> list[Access]:
-        """Return what the statements and the methods write of the instance."""
-        return [a for a in self._own([*self.body, *self.methods.values()]) if a.written]
+        """Return what the statements write of the instance, and the methods that they call."""
+        return [a for a in self._own(self.running()) if a.written]
+
+    def running(self) -> list[ast.AST]:
+        """Return the statements and the methods that run when they do.
+
+        A method that is only handed to TensorFlow runs with the graph, in eager mode at once: what
+        it writes is there after the place, or is not there yet.
+        """
+        tree = ast.Module([*self.body, *self.methods.values()], [])  # type: ignore[list-item]
+        called = {n: node for n, node in self.methods.items() if not is_handed_over(n, tree)}
+        for _ in self.methods:
+            mentioned = {
+                part.attr
+                for node in [*self.body, *called.values()]
+                for part in ast.walk(node)
+                if isinstance(part, ast.Attribute)
+            }
+            called = {name: node for name, node in called.items() if name in mentioned}
+        return [*self.body, *called.values()]
 
     def _own(self, nodes: Iterable[ast.AST]) -> list[Access]:
         found: list[Access] = []

@@ -194,7 +194,7 @@ class _Writer:
         for half in self._halves:
             for name in sorted(_outer_writes(half.body) | half.declared):
                 found[name] = None
-            running = [*half.body, *half.methods.values()]
+            running = half.running()
             if half.receiver:
                 found |= dict.fromkeys(access.path for access in half.own_written())
             for root, used in half.roots.items():
