@@ -83,6 +83,17 @@ def test_types_shapes_and_structures_differ() -> None:
     ]
 
 
+@pytest.mark.parametrize("mode", ["eager", "function_tape_outside", "function_tape_inside"])
+def test_what_was_an_operation_in_a_graph_is_none_in_a_call(mode: str) -> None:
+    one = tensor([1.0])
+    old = reply(one, mode="v1_graph", structure="tuple[tensor, operation]")
+    called = reply(one, mode=mode, structure="tuple[tensor, None]")
+    assert hows(old, called) == []
+    lost = reply(one, mode="v1_graph", structure="tuple[tensor, None]")
+    assert hows(old, lost) == [("structure", "structure")]
+    assert hows(old, reply(one, mode=mode, structure="tensor")) == [("structure", "structure")]
+
+
 def test_a_missing_output_is_a_difference() -> None:
     one = tensor([1.0])
     two = reply(one)

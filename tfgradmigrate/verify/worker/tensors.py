@@ -71,7 +71,8 @@ def flatten(framework: Framework, result: Any, tensors: List[Any]) -> str:
 def _flatten_leaf(framework: Framework, result: Any, tensors: List[Any]) -> str:
     tf = framework.tf
     if isinstance(result, tf.Operation):
-        tensors.append(result)
+        # A function runs its operations, and may not return them.
+        tensors.extend([] if result.graph.building_function else [result])
         return "operation"
     if isinstance(result, (tf.SparseTensor, getattr(tf, "RaggedTensor", tf.SparseTensor))):
         tensors.extend(tf.nest.flatten(result, expand_composites=True))
