@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +76,14 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     layout.write(str(file), CERTIFICATE)
     assert file.read_bytes() == first
     assert [path.name for path in tmp_path.iterdir()] == ["gradients.lock"]
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(Entry)])
+def test_what_is_empty_is_read_back_too(field: str) -> None:
+    value = getattr(ENTRY, field)
+    empty: dict[str, Any] = {field: {} if field == "form" else type(value)()}
+    certificate = replace(CERTIFICATE, entries=(replace(ENTRY, **empty),))
+    assert layout.parse(layout.render(certificate), "a.lock") == certificate
 
 
 def test_it_is_json_with_one_thing_a_line() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from tfgradmigrate.verify.places.anchors import Anchor, Step
@@ -98,10 +98,12 @@ class Entry:
     form: dict[str, Any] | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Return the entry as JSON, what is empty left out, with a checksum of itself."""
+        """Return the entry as JSON, what may be left out where it is, with a checksum of itself."""
         content: dict[str, Any] = json.loads(json.dumps(asdict(self)))
         content["traces"] = [traced.to_json() for traced in self.traces]
-        content = {key: value for key, value in content.items() if value}
+        for field in fields(self):
+            if getattr(self, field.name) == field.default:
+                del content[field.name]
         return {**content, "checksum": checksum(content)}
 
     @classmethod
