@@ -17,6 +17,7 @@ import contextlib
 import json
 import os
 import random
+import resource
 import shutil
 import signal
 import subprocess
@@ -90,13 +91,13 @@ class Tree:
         return sum((self.folder / n).read_bytes() == new for n, new in self.new.items())
 
 
-def make(folder: Path, files: int, size: int = 40) -> Tree:
-    """Write programs to a folder; all that a run imports is imported then."""
+def make(folder: Path, files: int, size: int = 40, growing: bool = False) -> Tree:
+    """Write programs to a folder, each as long or longer; all that a run imports is imported."""
     folder.mkdir(parents=True, exist_ok=True)
     old: dict[str, bytes] = {}
     new: dict[str, bytes] = {}
     for number in range(files):
-        text = PROGRAM.format(number=number, filler="é" * size)
+        text = PROGRAM.format(number=number, filler="é" * (size * (number + 1 if growing else 1)))
         name = f"m{number:04}.py"
         old[name] = text.encode()
         new[name] = migrate_source(text).new.encode()
@@ -135,12 +136,16 @@ def ended(child: int) -> int:
 _WRITE = ("--write", "--allow-dirty", "--output-format", "json", "--no-diff")
 
 
-def command(folder: Path) -> tuple[int, str, dict[str, object]]:
-    """Run the tool over a folder; its exit code, standard error and report."""
+def command(folder: Path, largest: int = -1) -> tuple[int, str, dict[str, object]]:
+    """Run the tool over a folder; its exit code, standard error and report.
+
+    It may write files of so many bytes at most; -1 is no limit.
+    """
     done = subprocess.run(
         [sys.executable, "-P", "-m", "tfgradmigrate", str(folder), *_WRITE],
         capture_output=True,
         text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest)),
     )
     try:
         return done.returncode, done.stderr, json.loads(done.stdout)
@@ -366,6 +371,26 @@ def immutable(scratch: Path, tries: int, files: int, rng: random.Random) -> Row:
     return Row("immutable files and folders", tries, tuple(losses))
 
 
+def limited(scratch: Path, tries: int, files: int, rng: random.Random) -> Row:
+    """A user whose files may not become larger than some of those that are to be written."""
+    tree = make(scratch / "limited", min(files, 100), growing=True)
+    sizes = sorted(map(len, tree.new.values()))
+    losses: list[str] = []
+    for number in range(tries):
+        tree.restore()
+        most = 0 if number == 0 else rng.choice(sizes)
+        code, error, report = command(tree.folder, most)
+        if code != (0 if most >= sizes[-1] else 2) or "Traceback" in error or not report:
+            losses.append(f"exit {code}: {error[-200:]}")
+        if code == 2 and messages(report) != {"File too large"}:
+            losses.append(f"it says {messages(report)}")
+        if tree.written != sum(size <= most for size in sizes):
+            losses.append(f"{tree.written} files are written")
+        losses += tree.torn()
+        losses += [p.name for p in tree.folder.iterdir() if p.name not in tree.old]
+    return Row("files that may not become so large", tries, tuple(losses))
+
+
 def unprivileged(scratch: Path, tries: int, files: int, rng: random.Random) -> Row:
     """Somebody without rights: others' files, a folder that may not be written, his own."""
     if os.geteuid():
@@ -403,6 +428,7 @@ DISTURBANCES: dict[str, tuple[Disturbance, int]] = {
     "network": (network, 20),
     "read_only": (read_only, 2),
     "immutable": (immutable, 8),
+    "limited": (limited, 12),
     "unprivileged": (unprivileged, 6),
 }
 

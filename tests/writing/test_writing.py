@@ -191,7 +191,8 @@ def test_extended_attributes_are_kept(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="runs are forked")
 @pytest.mark.parametrize(
-    ("name", "tries", "files"), [("kill", 4, 8), ("together", 1, 4), ("meddle", 3, 8)]
+    ("name", "tries", "files"),
+    [("kill", 4, 8), ("together", 1, 4), ("meddle", 3, 8), ("limited", 1, 4)],
 )
 def test_what_disturbs_a_run_loses_nothing(name: str, tries: int, files: int) -> None:
     """The long form, with full and read-only disks, is `python -m scripts.write_faults`."""

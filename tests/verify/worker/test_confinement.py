@@ -144,6 +144,37 @@ def test_the_number_and_the_size_of_files_are_bounded(new: Worker) -> None:
         assert reply["status"] == "ok", reply
 
 
+def test_no_file_becomes_too_large(new: Worker) -> None:
+    """Nor where a program asks for the signal that says so, or another process writes."""
+    forms = {
+        "error": "os.truncate('large', 10 << 30)",
+        "crashed": "signal.signal(signal.SIGXFSZ, signal.SIG_DFL); os.truncate('large', 10 << 30)",
+        "ok": "assert subprocess.run(['truncate', '-s', '10G', 'large']).returncode",
+    }
+    for status, code in forms.items():
+        text = f"def f(x):\n    open('large', 'w').close()\n    {code}\n    return x * 2.0\n"
+        (reply,) = new.run(request(text))
+        assert reply["status"] == status, reply
+
+
+LIMITED = """
+import os, resource, sys
+sys.path.insert(0, {folder!r})
+import sandbox
+resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 8192))
+if not os.getuid():
+    os.setuid(65534)
+sandbox.limit(4096)
+print(*resource.getrlimit(resource.RLIMIT_FSIZE))
+"""
+
+
+def test_a_lower_limit_of_the_users_stays() -> None:
+    text = LIMITED.format(folder=str(PACKAGE))
+    done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True)
+    assert done.stdout.split() == ["8192", "8192"], done.stderr
+
+
 def test_nothing_is_written_elsewhere(new: Worker, tmp_path: Path) -> None:
     check_each_way(new, "eager", tmp_path)
 

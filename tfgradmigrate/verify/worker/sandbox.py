@@ -137,7 +137,9 @@ def limit(megabytes: int) -> None:
     if resource is None:
         return
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST_FILE, LARGEST_FILE))
+    allowed = resource.getrlimit(resource.RLIMIT_FSIZE)[1]  # nobody may raise his own
+    largest = LARGEST_FILE if allowed == resource.RLIM_INFINITY else min(allowed, LARGEST_FILE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))
     if megabytes:
         with contextlib.suppress(OSError, ValueError):
             with open("/proc/self/statm") as file:
