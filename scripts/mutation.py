@@ -1,105 +1,305 @@
 """Change one operator, number or condition of a module at a time: which changes does no test see?
 
-    python -m pip install cosmic-ray
-    python -m scripts.mutation                           # the modules below, an hour
-    python -m scripts.mutation tfgradmigrate/rewrite/keys.py
+    python -m pip install cosmic-ray pytest-cov
+    python -m scripts.mutation                                # 8 changes of each module, long
+    python -m scripts.mutation tfgradmigrate/emit --sample 20 --seed 2
+    python -m scripts.mutation tfgradmigrate/rewrite/keys.py --sample 0         # all of them
 
-cosmic-ray makes the changes, in a copy of the tree, and runs the tests named below for each. It
-prints the score of each module, and each change that no test has seen: a test is missing, or the
-change makes no difference.
+cosmic-ray makes the changes, within functions, and nothing is written. The tests of a folder run
+once, to learn which of them come to which line; for a change those of its line run until one fails,
+then those of its function, in a process that is forked where all tests are collected: there the
+functions are given the changed code. For each module its score is printed, and each change that no
+test has seen: a test is missing, or the change makes no difference. What runs in other processes is
+not seen.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
+import ast
+import difflib
+import functools
+import gc
+import importlib
 import os
+import random
 import re
-import shutil
-import subprocess
+import resource
+import signal
 import sys
 import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 
-#: The tests of a module, as arguments for pytest.
+_REWRITES = (
+    "tests/emit tests/syntax tests/rewrite tests/fixtures/test_rewrites.py tests/test_migrate.py"
+)
+
+#: The tests of a folder. Those that run programs in other processes see no line of a worker.
 TESTS = {
-    "tfgradmigrate/emit/precedence.py": "tests/emit/test_precedence.py",
-    "tfgradmigrate/emit/custom_gradient.py": "tests/fixtures/test_rewrites.py -k local_op",
-    "tfgradmigrate/emit/f_strings.py": "tests/test_migrate.py -k f_string",
-    "tfgradmigrate/rewrite/keys.py": "tests/rewrite/test_keys.py",
-    "tfgradmigrate/verify/comparing/compare.py": "tests/verify/comparing/test_compare.py",
-    "tfgradmigrate/verify/comparing/judging.py": "tests/verify/comparing/test_compare.py",
-    "tfgradmigrate/verify/worker/graphs/structure.py": "tests/verify/graphs/test_structure.py",
+    "tfgradmigrate/syntax": _REWRITES,
+    "tfgradmigrate/rewrite": _REWRITES,
+    "tfgradmigrate/idioms": _REWRITES,
+    "tfgradmigrate/emit": _REWRITES,
+    "tfgradmigrate/verify/comparing": "tests/verify/comparing",
+    "tfgradmigrate/verify/worker/graphs": "tests/verify/graphs",
+    "tfgradmigrate/verify/places": "tests/verify/places",
 }
 
-CONFIGURATION = """
-[cosmic-ray]
-module-path = {module!r}
-timeout = 120.0
-excluded-modules = []
-test-command = {command!r}
+#: So many seconds of the processor the tests of one change may take, and so many by the clock: one
+#: that never ends is seen.
+PROCESSOR, CLOCK = 200, 1200.0
 
-[cosmic-ray.distributor]
-name = "local"
-"""
+#: So many tests run first without a change: whether they pass where they are run.
+FIRST = 60
+
+_UNCHANGED = 3
+
+#: The tests that come to a line.
+Lines = dict[int, set[str]]
 
 #: Lines in which `|` stands between types, which nobody evaluates.
-_TYPES = re.compile(r"[+-]\s*(?:def |\) -> |\w+: )")
+_TYPES = re.compile(r"\s*(?:(?:async )?def |\) -> |\w+: )")
 
 
-def mutate(module: str, tests: str, scratch: Path) -> tuple[int, list[str]]:
-    """Return how many changes of a module there were, and those that the tests did not see."""
-    for name in ("tfgradmigrate", "tests", "fixtures", "scripts"):
-        shutil.copytree(ROOT / name, scratch / name)
-    shutil.copy(ROOT / "pyproject.toml", scratch)
-    command = f"{sys.executable} -P -B -m pytest -n 0 -x -q -p no:cacheprovider {tests}"
-    (scratch / "cosmic-ray.toml").write_text(CONFIGURATION.format(module=module, command=command))
+@dataclass(frozen=True)
+class Change:
+    """One change of a module: what does it, the how-manieth place it is, and its line."""
 
-    def cosmic_ray(*arguments: str) -> str:
-        done = subprocess.run(
-            [sys.executable, "-m", "cosmic_ray.cli", *arguments],
-            cwd=scratch,
-            env={
-                **os.environ,
-                "PYTHONPATH": os.pathsep.join([str(scratch), os.environ.get("PYTHONPATH", "")]),
-            },
-            capture_output=True,
-            text=True,
-        )
-        if done.returncode:
-            raise SystemExit(done.stdout + done.stderr)
-        return done.stdout
+    operator: str
+    occurrence: int
+    line: int
 
-    cosmic_ray("init", "cosmic-ray.toml", "session.sqlite")
-    cosmic_ray("baseline", "cosmic-ray.toml")
-    cosmic_ray("exec", "cosmic-ray.toml", "session.sqlite")
-    survivors = []
-    number = 0
-    for line in cosmic_ray("dump", "session.sqlite").splitlines():
-        work, result = json.loads(line)
-        lines = re.findall(r"^[+-](?![+-]).*", result["diff"], re.MULTILINE)
-        names = [mutation["operator_name"] for mutation in work["mutations"]]
-        if "BitOr" in str(names) and all(map(_TYPES.match, lines)):
+    def applied(self, text: str) -> str | None:
+        """Return the changed text of a module; None if it is no other one."""
+        from cosmic_ray.mutating import mutate_code
+        from cosmic_ray.plugins import get_operator
+
+        changed: str | None = mutate_code(text, get_operator(self.operator)(), self.occurrence)
+        return None if changed == text else changed
+
+
+def changes(text: str) -> Iterator[Change]:
+    """Yield all changes of a module, but not those of a type."""
+    from cosmic_ray.ast import ast_nodes, get_ast
+    from cosmic_ray.plugins import get_operator, operator_names
+
+    nodes = list(ast_nodes(get_ast(text)))
+    lines = text.split("\n")
+    for name in operator_names():
+        if get_operator(name).arguments():
             continue
-        number += 1
-        if result["test_outcome"] == "survived":
-            survivors.append("\n".join(lines))
-    return number, survivors
+        places = (at for node in nodes for at in get_operator(name)().mutation_positions(node))
+        for occurrence, ((line, _), _) in enumerate(places):
+            if "BitOr" not in name or not _TYPES.match(lines[line - 1]):
+                yield Change(name, occurrence, line)
+
+
+def sample(found: Iterable[Change], size: int, rng: random.Random) -> list[Change]:
+    """Return some changes in random order, of one line and kind of operator only one; 0 is all."""
+    mixed = sorted(found, key=lambda change: (change.line, change.operator, change.occurrence))
+    if not size:
+        return mixed
+    rng.shuffle(mixed)
+    kinds: dict[tuple[int, str], Change] = {}
+    for change in mixed:
+        kinds.setdefault((change.line, change.operator.rpartition("_")[0]), change)
+    return list(kinds.values())[:size]
+
+
+def forked(run: Callable[[], int], output: Path) -> int:
+    """Run something in a process of its own; return its exit code, or minus its signal."""
+    child = os.fork()
+    if not child:
+        code = 70
+        try:
+            os.setsid()
+            resource.setrlimit(resource.RLIMIT_CPU, (PROCESSOR, PROCESSOR))
+            written = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+            os.dup2(written, 1)
+            os.dup2(written, 2)
+            code = run()
+        finally:
+            os._exit(code)
+    end = time.monotonic() + CLOCK
+    while os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
+        if time.monotonic() > end:
+            break
+        time.sleep(0.02)
+    os.killpg(child, signal.SIGKILL)  # what the tests have started ends as well
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def run_pytest(tests: str, more: Sequence[str], plugins: Sequence[object]) -> int:
+    """Run pytest in this process; return its exit code."""
+    import pytest
+
+    options = ("-q", "-x", "-s", "-p", "no:cacheprovider", "-p", "no:xdist")
+    return int(pytest.main([*options, *more, *tests.split()], plugins=plugins))
+
+
+def tests_of_lines(tests: str, output: Path) -> dict[str, Lines]:
+    """Run tests; return which of them come to each line of each module."""
+    coverage = ("--cov=tfgradmigrate", "--cov-context=test", "--cov-report=")
+    if forked(lambda: run_pytest(tests, coverage, ()), output) != 0:
+        raise SystemExit(output.read_text()[-3000:])
+    from coverage import CoverageData
+
+    data = CoverageData(os.environ["COVERAGE_FILE"])
+    data.read()
+    return {
+        os.path.relpath(file): {
+            line: {context.rpartition("|")[0] for context in contexts if context}
+            for line, contexts in data.contexts_by_lineno(file).items()
+        }
+        for file in data.measured_files()
+    }
+
+
+def bodies(text: str) -> list[range]:
+    """Return the lines of the body of each function of a module."""
+    return [
+        range(node.body[0].lineno, (node.end_lineno or 0) + 1)
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+
+
+class Changing:
+    """Where pytest would run its tests, once they are collected: do so for each change."""
+
+    def __init__(
+        self, modules: Sequence[str], lines: dict[str, Lines], size: int, seed: int, output: Path
+    ) -> None:
+        self._modules = {module: Path(module).read_text("utf-8") for module in modules}
+        self._output = output
+        self._lines = lines
+        self._size = size
+        self._seed = seed
+
+    def pytest_runtestloop(self, session: Any) -> bool:
+        """Print the score of each module, and what was not seen."""
+        for module in self._modules:
+            importlib.import_module(module.removesuffix(".py").replace("/", "."))
+        gc.unfreeze()
+        functions = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
+        gc.freeze()
+        items = {item.nodeid: item for item in session.items}
+        if self._run(session, list(items.values())[:: len(items) // FIRST + 1]):
+            raise SystemExit("tests fail unchanged: " + self._output.read_text()[-3000:])
+        for module, text in self._modules.items():
+            path = os.path.abspath(module)
+            own = [each for each in functions if each.__code__.co_filename == path]
+            self._change(session, module, text, own, items)
+        return True
+
+    def _change(
+        self,
+        session: Any,
+        module: str,
+        text: str,
+        functions: list[FunctionType],
+        items: dict[str, Any],
+    ) -> None:
+        lines = self._lines.get(module, {})
+        rng = random.Random(f"{self._seed} {module}")
+        inside = bodies(text)
+        found = [c for c in changes(text) if any(c.line in body for body in inside)]
+        number, missed = 0, []
+        for change in sample(found, self._size, rng):
+            changed = change.applied(text)
+            if changed is None:
+                continue
+            body = min((body for body in inside if change.line in body), key=len)
+            here = sorted(lines.get(change.line, set()))
+            around = sorted(set[str]().union(*(lines.get(n, set()) for n in body)) - {*here})
+            rng.shuffle(here)
+            rng.shuffle(around)
+            tests = [items[name] for name in [*here, *around] if name in items]
+            code = compile(changed, os.path.abspath(module), "exec", dont_inherit=True)
+            told = self._run(session, tests, functools.partial(replace, functions, code))
+            number += told is not None
+            if told is False:
+                missed.append((change, len(here), difference(text, changed)))
+        score = 100 * (number - len(missed)) / max(number, 1)
+        print(f"{module}: {number} changes, {len(missed)} not seen, score {score:.0f} %")
+        for change, tests_here, lines_of in missed:
+            print(f"  line {change.line} ({tests_here} tests), {change.operator}\n{lines_of}")
+        sys.stdout.flush()
+
+    def _run(
+        self, session: Any, tests: list[Any], prepare: Callable[[], None] = lambda: None
+    ) -> bool | None:
+        """Tell whether a test fails, in a process of its own; None where it cannot be changed."""
+        import _pytest.main
+
+        def run() -> int:
+            try:
+                prepare()
+            except ValueError:  # a function that closes over other names
+                return _UNCHANGED
+            session.items = tests
+            _pytest.main.pytest_runtestloop(session)  # raises where a test fails
+            return 0
+
+        code = forked(run, self._output)
+        return None if code == _UNCHANGED else code != 0
+
+
+def replace(functions: Sequence[FunctionType], code: CodeType) -> None:
+    """Give functions the code that a changed module has for them."""
+    parts: dict[tuple[str, int], CodeType] = {}
+    left = [code]
+    while left:
+        for part in left.pop().co_consts:
+            if isinstance(part, CodeType):
+                parts[part.co_name, part.co_firstlineno] = part
+                left.append(part)
+    for function in functions:
+        old = function.__code__
+        function.__code__ = parts.get((old.co_name, old.co_firstlineno), old)
+
+
+def difference(text: str, changed: str) -> str:
+    """Return the lines that differ."""
+    lines = difflib.ndiff(text.splitlines(), changed.splitlines())
+    return "\n".join(f"    {line}" for line in lines if line[0] in "+-")
+
+
+def meant(names: Sequence[str]) -> dict[str, list[str]]:
+    """Return the modules that are meant, by their tests."""
+    found: dict[str, list[str]] = {}
+    for folder, tests in TESTS.items():
+        for path in sorted((ROOT / folder).glob("*.py")):
+            module = path.relative_to(ROOT).as_posix()
+            if folder in names or module in names:
+                found.setdefault(tests, []).append(module)
+    return found
 
 
 def main() -> int:
     """Read the command line, and print scores and survivors."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("modules", nargs="*", default=list(TESTS))
-    for module in parser.parse_args().modules:
-        with tempfile.TemporaryDirectory(prefix="mutation-") as scratch:
-            number, survivors = mutate(module, TESTS[module], Path(scratch))
-        score = 100 * (number - len(survivors)) / max(number, 1)
-        print(f"{module}: {number} changes, {len(survivors)} not seen, score {score:.0f} %")
-        for difference in survivors:
-            print(f"  {difference.replace(chr(10), chr(10) + '  ')}\n", flush=True)
+    parser.add_argument("names", nargs="*", help="modules, or folders: " + ", ".join(TESTS))
+    parser.add_argument("--sample", type=int, default=8, help="changes of each module; 0 is all")
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="mutation-") as scratch:
+        os.environ["COVERAGE_FILE"] = os.path.join(scratch, "coverage")
+        output = Path(scratch, "output")
+        for tests, modules in meant(options.names or list(TESTS)).items():
+            lines = tests_of_lines(tests, output)
+            plugin = Changing(modules, lines, options.sample, options.seed, output)
+            child = os.fork()  # pytest collects what is not imported yet
+            if not child:
+                os._exit(run_pytest(tests, (), [plugin]))
+            os.waitpid(child, 0)
     return 0
 
 
