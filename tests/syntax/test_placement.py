@@ -7,7 +7,12 @@ import pytest
 
 from tfgradmigrate.model import Registration
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.placement import subclasses, why_not_callable, why_not_in_place
+from tfgradmigrate.syntax.placement import (
+    never_runs,
+    subclasses,
+    why_not_callable,
+    why_not_in_place,
+)
 
 BLOCK = """
 def f(x):
@@ -15,6 +20,40 @@ def f(x):
         return tf.identity(x)
 """
 DECORATED = '@tf.RegisterGradient("A")\ndef grad(op, dy):\n    return dy\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "never"),
+    [
+        ("def f():\n    g()\n    here()\n    return 1\n", False),
+        ("def f():\n    return 1\n    here()\n", True),
+        ("def f():\n    return 1; here()\n", True),
+        ("def f(): return 1; here()\n", True),
+        ("def f():\n    here(); return 1\n", False),
+        ("def f():\n    raise E\n    def inner():\n        here()\n", True),
+        ("def f():\n    with g():\n        return 1\n    here()\n", True),
+        ("def f():\n    if a:\n        return 1\n    here()\n", False),
+        ("def f():\n    if a:\n        return 1\n    else:\n        raise E\n    here()\n", True),
+        (
+            "def f():\n    if a:\n        return 1\n    elif b:\n        raise E\n    here()\n",
+            False,
+        ),
+        ("def f():\n    if a:\n        return 1\n    else:\n        here()\n", False),
+        ("def f():\n    def g():\n        return 1\n    here()\n", False),
+        ("for x in y:\n    continue\n    here()\n", True),
+        ("for x in y:\n    break\nhere()\n", False),
+        ("def f():\n    try:\n        return g()\n    except E:\n        here()\n", False),
+        ("raise E\nhere()\n", True),
+    ],
+)
+def test_code_to_which_no_run_comes(text: str, never: bool) -> None:
+    facts = Facts(cst.parse_module(text))
+    (call,) = (
+        call
+        for call in facts.scopes.find(facts.module, cst.Call)
+        if isinstance(call.func, cst.Name) and call.func.value == "here"
+    )
+    assert never_runs(call, facts.scopes) is never
 
 
 def reasons(text: str) -> tuple[str | None, str | None]:

@@ -52,7 +52,8 @@ class WrongArity(Code):
 class RegisteredNowhere(Code):
     """The name in the map is registered nowhere
 
-    No gradient of that name is registered in this file, and TensorFlow has none built in.
+    No gradient of that name is registered in this file, and TensorFlow has none built in. What is
+    registered behind a `return` or `raise` is not: nothing runs there.
     TensorFlow 1 raises LookupError when gradients are asked for, unless another file that is
     imported first registers it.
 

@@ -32,6 +32,7 @@ from tfgradmigrate.model import (
 )
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.syntax.block_ops import OpUse
+from tfgradmigrate.syntax.placement import never_runs
 from tfgradmigrate.syntax.tree import source_of, string_value
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
 from tfgradmigrate.tables.op_types import nearest_op_type
@@ -149,6 +150,7 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
                 f"TensorFlow registers a gradient `{name}` itself, TensorFlow 1 as well, so the "
                 "registration raises KeyError at import; give the gradient a name of its own",
             )
+        check_registers(context, found[0])
         return found[0]
     text = entry.gradient.text
     if not found and text in GRADIENTS_TF1:
@@ -213,6 +215,18 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
         f"no gradient `{text}`{hint} is registered here or in TensorFlow: LookupError; if another "
         "file registers it, move that here",
     )
+
+
+def check_registers(context: Context, registration: Registration) -> None:
+    """Refuse a registration to which no run comes."""
+    if never_runs(registration.statement, context.facts.scopes):
+        name = registration.name
+        spelled = "the name" if name is None else f"`{name.text or source_of(name.node)}`"
+        raise Refusal(
+            RegisteredNowhere,
+            f"{spelled} is registered where nothing runs, behind a `return`, `raise` or the like: "
+            "LookupError; if the gradient is meant, register it in front of that",
+        )
 
 
 def _why_no_registration(context: Context, entry: MapEntry) -> str:

@@ -27,6 +27,7 @@ from tfgradmigrate.rewrite.assumptions import OF_OTHER_CALLERS, OP_NAME, of_grad
 from tfgradmigrate.rewrite.block import check_block, finish_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.host_results import convert_found, host_results
+from tfgradmigrate.rewrite.original_faults import check_registers
 from tfgradmigrate.rewrite.py_func_calls import ASKS_NONE, PY_FUNC_KEYS, checked_calls
 from tfgradmigrate.rewrite.static_shape import ADVICE, needs_shape
 from tfgradmigrate.syntax.changes import deletions
@@ -44,6 +45,7 @@ def rewrite_helper(context: Context, override: Override) -> list[Decision] | Non
     registration = parameter_registration(context, override, helper)
     if registration is None or helper is None:
         return None
+    check_registers(context, registration)
     if any(other is not override for other in context.overrides(registration)):
         raise Refusal(
             PyFuncNotUnderstood,

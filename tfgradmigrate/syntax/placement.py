@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 import libcst as cst
@@ -12,6 +13,29 @@ from tfgradmigrate.syntax.tree import find_all
 
 _CONSTANTS = ("None", "True", "False")
 _CONDITIONAL = (cst.If, cst.Else, cst.For, cst.While, cst.Try, cst.TryStar, cst.Match)
+
+
+def never_runs(node: cst.CSTNode, scopes: Scopes) -> bool:
+    """Whether code stands behind a `return`, a `raise` or the like that ends its block."""
+    inner = node
+    for around in scopes.ancestors(node):
+        if isinstance(around, (cst.BaseSuite, cst.SimpleStatementLine, cst.Module)):
+            above = itertools.takewhile(lambda other, inner=inner: other is not inner, around.body)  # type: ignore[misc]
+            if any(map(_ends, above)):
+                return True
+        inner = around
+    return False
+
+
+def _ends(statement: cst.CSTNode) -> bool:
+    """Whether nothing behind a statement runs: not in its block, at least."""
+    if isinstance(statement, (cst.BaseSuite, cst.SimpleStatementLine)):
+        return any(map(_ends, statement.body))
+    if isinstance(statement, cst.If):
+        return statement.orelse is not None and _ends(statement.body) and _ends(statement.orelse)
+    if isinstance(statement, (cst.Else, cst.With)):
+        return _ends(statement.body)
+    return isinstance(statement, (cst.Return, cst.Raise, cst.Break, cst.Continue))
 
 
 def why_not_in_place(registration: Registration, block: cst.CSTNode, scopes: Scopes) -> str | None:
