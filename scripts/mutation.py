@@ -71,6 +71,9 @@ PROCESSOR, CLOCK = 200, 1200.0
 #: So many tests run first without a change: whether they pass where they are run.
 FIRST = 60
 
+#: So many tests run for a change at most, those of its line before others.
+MOST = 300
+
 _UNCHANGED = 3
 
 #: The tests that come to a line.
@@ -233,7 +236,7 @@ class Changing:
             around = sorted(set[str]().union(*(lines.get(n, set()) for n in body)) - {*here})
             rng.shuffle(here)
             rng.shuffle(around)
-            tests = [items[name] for name in [*here, *around] if name in items]
+            tests = [items[name] for name in [*here, *around] if name in items][:MOST]
             code = compile(changed, os.path.abspath(module), "exec", dont_inherit=True)
             told = self._run(session, tests, functools.partial(replace, functions, code))
             number += told is not None
