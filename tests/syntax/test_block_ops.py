@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import libcst as cst
 import pytest
 
-from tfgradmigrate.syntax.block_ops import is_number, is_tensor, ops_in, seems_tensor
+from tfgradmigrate.syntax.block_ops import is_number, is_tensor, is_text, ops_in, seems_tensor
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.tensor_values import is_tensor_or_array
 from tfgradmigrate.syntax.tree import body_statements, find_all
 
 HEAD = """
@@ -106,3 +109,23 @@ def test_what_a_value_is(value: str, tensor: bool | None, seems: bool, number: b
     found = assign.value
     answers = (is_tensor(found, facts), seems_tensor(found, facts), is_number(found, facts))
     assert answers == (tensor, seems, number)
+
+
+@pytest.mark.parametrize(
+    ("ask", "made", "longest"),
+    [
+        (is_tensor, "tf.nn.relu(x)", 3),
+        (is_number, "2.0", 3),
+        (is_text, "'a'", 3),
+        (is_tensor_or_array, "np.zeros(3)", 4),
+    ],
+)
+@pytest.mark.parametrize("further", [False, True])
+def test_a_value_is_followed_through_some_names(
+    ask: Callable[[cst.BaseExpression, Facts], bool | None], made: str, longest: int, further: bool
+) -> None:
+    names = longest + further
+    lines = [f"a0 = {made}", *(f"a{number + 1} = a{number}" for number in range(names))]
+    facts, function = facts_of(*lines, f"y = a{names}")
+    (assign,) = find_all(body_statements(function.body)[-1], cst.Assign)
+    assert (ask(assign.value, facts) is True) is not further
