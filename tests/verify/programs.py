@@ -190,6 +190,34 @@ def f(x, scale):
         LOG.append(7)
         return y
 """,
+    "kept_in_graphs": """
+def f(x, check):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        y = tf.sign(x)
+        if check:
+            tf.add_to_collection("checked", tf.reduce_sum(x))
+            with tf.control_dependencies([tf.print("x", x)]):
+                y = tf.identity(y)
+    return y
+""",
+    "annealed": """
+class Reversal(object):
+    def __init__(self, alpha):
+        self.alpha = alpha
+
+    def anneal(self):
+        self.alpha *= 0.5
+
+    def call(self, x):
+        a = self.alpha
+
+        @tf.RegisterGradient("Annealed%d" % id(x))
+        def _annealed(op, grad):
+            return -grad * a
+
+        with tf.get_default_graph().gradient_override_map({"Identity": "Annealed%d" % id(x)}):
+            return tf.identity(x)
+""",
     "context": """
 def f(x, ctx):
     with ctx("a"):
@@ -363,6 +391,14 @@ WRONG = (
           "@tf.custom_gradient\n    def op(v):\n        def backward(dy):\n"
           "            LOG.append(1)\n            return dy\n"
           "        return tf.round(v), backward\n    return op(x * scale)"),
+    # what only a graph holds, for one value of a flag alone
+    wrong("kept_in_graphs", "another collection", PARTS, '"checked"', '"counted"'),
+    wrong("kept_in_graphs", "collected on a condition", PARTS, "        tf.compat.v1.add_to",
+          "        if x.dtype == tf.float16:\n            tf.compat.v1.add_to"),
+    wrong("kept_in_graphs", "nothing waits", PARTS, 'with tf.control_dependencies([tf.print("x", x)]):',
+          'tf.print("x", x)\n        if True:'),
+    # what a gradient for the runtime reads too late
+    wrong("annealed", "an attribute", PARTS, "-grad * a", "-grad * self.alpha"),
     # lists of any length
     wrong("many", "the first three", PARTS, "in xs]", "in xs[:3]]"),
     wrong("many", "the other way", PARTS, "in xs]", "in xs[::-1]]"),

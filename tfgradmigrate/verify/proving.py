@@ -54,6 +54,10 @@ FURTHER_MODES = ("function",)
 #: The first number that Python and NumPy draw from: unlike any that a program would set.
 SEED = 0x5EED5EED
 
+#: What lets an op wait for others, which the graph of `tf.function` does for itself: then what is
+#: only a further combination is traced in a graph, too.
+_WAITING = re.compile(r"control_dependencies|with_dependencies|\.(group|tuple)\(")
+
 #: Outcomes of a comparison of two forms that leave no value different.
 _SAME = {"identical": "", "order of additions": "up to the order of additions"}
 
@@ -123,14 +127,20 @@ def too_late(place: Place, whole: str) -> str:
     return late(place.old, place.new, paths, whole, place.new_lines)
 
 
-def knows_more(whole: Place, place: Place, new: str) -> bool:
+def is_beyond_graphs(place: Place, new: str) -> bool:
+    """Tell whether a place does what no graph shows, or what another turn of a loop would.
+
+    Of that the function that it was cut out of knows nothing either: `new` is the new text of the
+    file.
+    """
+    return bool(unseen(place.old, place.new) or too_late(place, new))
+
+
+def knows_more(whole: Place, place: Place) -> bool:
     """Tell whether a function makes something itself that a place of it takes as it comes.
 
-    Or it calls what a place without inputs only names. Of what no graph shows it knows nothing, nor
-    of what another turn of a loop would: `new` is the new text of the file.
+    Or it calls what a place without inputs only names.
     """
-    if unseen(place.old, place.new) or too_late(place, new):
-        return False
     given = {each.path for each in whole.inputs}
     return not place.inputs or any(each.path not in given for each in place.inputs)
 
@@ -341,7 +351,10 @@ def request_of(
         "kind": "function",
         "modes": ["forms"],
         "graph_modes": list(GRAPH_MODES),
-        "further_modes": list(FURTHER_MODES),
+        "further_modes": [
+            *FURTHER_MODES,
+            *GRAPH_MODES[: bool(_WAITING.search(task.old + task.new))],
+        ],
         "seed": SEED,
         "watched": list(task.watched),
         "paths": [each.path for each in place.inputs],

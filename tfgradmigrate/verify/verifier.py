@@ -55,6 +55,7 @@ from tfgradmigrate.verify.proving import (
     idle_lines,
     in_graphs_alone,
     in_tf_function,
+    is_beyond_graphs,
     judge,
     knows_more,
     of_trial,
@@ -224,9 +225,11 @@ class Verifier:
         """
         proved = together(places, pair.old, pair.new)
         cut: dict[str, Place] = {}
-        for each in proved:
-            whole = None if each.proved else whole_of(pair, each.place.symbol)
-            if whole is not None and knows_more(whole, each.place, pair.new):
+        left = [each for each in proved if not each.proved]
+        beyond = {e.place.symbol for e in left if is_beyond_graphs(e.place, pair.new)}
+        for each in left:
+            whole = None if each.place.symbol in beyond else whole_of(pair, each.place.symbol)
+            if whole is not None and knows_more(whole, each.place):
                 cut[each.place.symbol] = whole
         wholes = []
         for task in tasks_of(list(cut.values()), pair.new):

@@ -122,6 +122,52 @@ def test_what_a_gradient_of_tensorflow_1_reads_as_late_is_the_same() -> None:
     assert too_late(place, new) == ""
 
 
+#: The runtime overrides what a function makes that the place is handed; the gradient is a closure.
+HANDED = """\
+import tensorflow as tf
+
+
+class Layer(object):
+    def rate(self):
+        return self.alpha
+
+    def call(self, x, fn):
+        a = self.alpha
+        again = lambda: a
+
+        @tf.RegisterGradient("OfLayer")
+        def _of_layer(op, grad):
+            return grad * a
+
+        with tf.get_default_graph().gradient_override_map({"Sign": "OfLayer"}):
+            return fn(x)
+"""
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        pytest.param("a", id="as before"),
+        pytest.param("again()", id="a lambda around it"),
+        pytest.param("self.alpha", id="an attribute"),
+        pytest.param("self.rate()", id="a method"),
+        pytest.param("getattr(self, 'alpha')", id="by its name as text"),
+        pytest.param("vars(self)['alpha']", id="of its attributes"),
+        pytest.param("self.__dict__['alpha']", id="of its dictionary"),
+    ],
+)
+def test_what_a_gradient_for_the_runtime_reads_is_told_too(read: str) -> None:
+    result = migrate_source(HANDED, "a.py", MigrationOptions())
+    assert "from tfgradmigrate.runtime import gradient_override_map" in result.new
+    new = result.new.replace("return grad * a", f"return grad * {read}")
+    new = new.replace("lambda: a", "lambda: self.alpha")
+    places = cuts_of(Pair("a.py", HANDED, new, result.findings)).places
+    reason = "`self.alpha` is read when gradients are taken, and may be another one then"
+    assert [said for place in places if (said := too_late(place, new))] == (
+        [] if read == "a" else [reason]
+    )
+
+
 def test_a_variable_that_a_function_sets_for_all_is_told() -> None:
     text = """\
 import tensorflow as tf

@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from tfgradmigrate.verify.program.besides import imported_anew, is_apart
+from tfgradmigrate.verify.program.besides import bound_anew, imported_anew, is_apart
 from tfgradmigrate.verify.program.module import Module
 
 MODULE = """
@@ -136,3 +136,19 @@ def test_an_import_may_do_anything(old: str, new: str) -> None:
 )
 def test_the_same_imports_do_the_same(old: str, new: str) -> None:
     assert not list(imported_anew(Module(old), Module(new)))
+
+
+@pytest.mark.parametrize(
+    ("more", "named"),
+    [
+        ("def abs(x):\n    return x\n", ["abs"]),
+        ("from numpy import min as max\n", ["max"]),
+        ("float = int\n", ["float"]),
+        ("def sum(x):\n    return x\n", []),
+        ("def own(abs):\n    max = abs\n    return max\n", []),
+    ],
+)
+def test_a_name_that_was_python_s_is_bound(more: str, named: list[str]) -> None:
+    """What the file calls by it does something else, though its text is the same."""
+    old = "def f(x):\n    return abs(x) + max(1, 2) * float(3)\n"
+    assert bound_anew(Module(old), Module(more + old)) == named

@@ -74,7 +74,7 @@ from tfgradmigrate.verify.places.statements import (
 )
 from tfgradmigrate.verify.places.support import Outside
 from tfgradmigrate.verify.places.writing import INSIDE, INSIDE_OF, Exit, left_out, write
-from tfgradmigrate.verify.program.besides import imported_anew, only_defines
+from tfgradmigrate.verify.program.besides import bound_anew, imported_anew, only_defines
 from tfgradmigrate.verify.program.module import Routine
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_names
 from tfgradmigrate.verify.program.slicing import first_line
@@ -684,7 +684,7 @@ class _Cutter:
         old, new = (side.module for side in self._sides)
         names = [name for region in self._root.all_regions() for name in self._left_in(region)]
         named = list(self._imported_anew())
-        names += [*self._derived_anew(), *self._wrapped_anew(), *named]
+        names += [*self._derived_anew(), *self._wrapped_anew(), *named, *bound_anew(old, new)]
         names += [said for said in imported_anew(old, new) if said.split()[-1] not in named]
         yield from dict.fromkeys([*self._called_otherwise(), *names])
 

@@ -48,7 +48,7 @@ def late_reads(
     text: str, paths: Sequence[str], whole: str, lines: tuple[int, int] | None
 ) -> dict[str, str]:
     """Return what a migrated cut reads, or sets, too late, as it is written, by what tells it."""
-    if "custom_gradient" not in text:
+    if "custom_gradient" not in text and "RegisterGradient" not in text:
         return {}
     found = _Reads(text, _tails(paths), registering=False).found
     tree = ast.parse(whole)
@@ -104,20 +104,37 @@ class _Reads:
 
     `found` has a variable by its name, an attribute or an item by its last step, each as it is
     written. Those of an old text are the functions that are `registering`, those of a new one all
-    that stand in a `custom_gradient`; and what either mentions.
+    that stand in a `custom_gradient`, or are registered for the runtime; and what either mentions.
     """
 
     def __init__(self, text: str, tails: set[str], registering: bool) -> None:
-        tree = ast.parse(text)
-        self._tails = tails
+        plain = _Plain()
+        tree = plain.visit(ast.parse(text))
+        self._tails = tails | plain.tails
         self._functions = list(_functions(tree, ()))
+        self._methods = {
+            node
+            for owner in ast.walk(tree)
+            if isinstance(owner, ast.ClassDef)
+            for node in owner.body
+            if isinstance(node, ast.FunctionDef)
+        }
+        self._names = {
+            node.value: target.id
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
         self._imported = {
             name
             for node in tree.body
             if isinstance(node, ast.Import | ast.ImportFrom)
             for name in bound_names([node])
         }
-        first = self._registered(tree) if registering else self._in_custom_gradients(tree)
+        first = self._registered(tree)
+        if not registering:
+            first += [each for each in self._in_custom_gradients(tree) if each not in first]
         self.found: dict[str, str] = {}
         for inner in self._with_mentioned(first):
             self._read(inner)
@@ -161,12 +178,21 @@ class _Reads:
         """Return functions, and those of the cut that any of them names."""
         found = list(first)
         for each in found:
-            named = {part.id for part in ast.walk(each.node) if isinstance(part, ast.Name)}
+            parts = list(ast.walk(each.node))
+            named = {part.id for part in parts if isinstance(part, ast.Name)}
+            asked = {part.attr for part in parts if isinstance(part, ast.Attribute)}
             for other in self._functions:
-                is_named = isinstance(other.node, ast.FunctionDef) and other.node.name in named
+                is_named = self._name_of(other) in (asked if self._is_method(other) else named)
                 if is_named and other not in found and other.node not in each.around:
                     found.append(other)
         return found
+
+    def _name_of(self, inner: _Inner) -> str:
+        node = inner.node
+        return self._names.get(node, "") if isinstance(node, ast.Lambda) else node.name
+
+    def _is_method(self, inner: _Inner) -> bool:
+        return inner.node in self._methods
 
     def _read(self, inner: _Inner) -> None:
         alone = copy.deepcopy(inner.node)
@@ -176,6 +202,8 @@ class _Reads:
         free = module_names([alone]).reads - self._imported
         own = {name for name in free if self._is_of_a_gradient(name, inner)}
         self.found.update({name: name for name in free - own})
+        if self._is_method(inner):  # its object is there before gradients are taken
+            free |= {each.arg for each in parameters(inner.node)[:1]}
         for part in ast.walk(alone):
             if not isinstance(part, ast.Attribute | ast.Subscript):
                 continue
@@ -193,6 +221,36 @@ class _Reads:
         binding = (each for each in inner.around if name in _bound_by(each))
         function = next(binding, None)
         return function is not None and getattr(function, "name", "") != "place"
+
+
+class _Plain(ast.NodeTransformer):
+    """Spells `getattr(a, "b")`, `vars(a)["b"]` and `a.__dict__["b"]` as `a.b`; `tails` has each."""
+
+    def __init__(self) -> None:
+        self.tails: set[str] = set()
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        if called_name(node) == "getattr" and len(node.args) > 1:
+            return self._attribute(node, node.args[0], node.args[1], ast.Load())
+        return node
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        self.generic_visit(node)
+        value = node.value
+        if isinstance(value, ast.Attribute) and value.attr == "__dict__":
+            return self._attribute(node, value.value, node.slice, node.ctx)
+        if isinstance(value, ast.Call) and called_name(value) == "vars" and value.args:
+            return self._attribute(node, value.args[0], node.slice, node.ctx)
+        return node
+
+    def _attribute(
+        self, node: ast.expr, owner: ast.expr, name: ast.expr, ctx: ast.expr_context
+    ) -> ast.expr:
+        if isinstance(name, ast.Constant) and isinstance(name.value, str):
+            self.tails.add(f".{name.value}")
+            return ast.copy_location(ast.Attribute(owner, name.value, ctx), node)
+        return node
 
 
 def _functions(node: ast.AST, around: tuple[Function, ...]) -> Iterator[_Inner]:

@@ -21,6 +21,7 @@ from tfgradmigrate.verify.program.scopes import (
     bound_by_import,
     bound_names,
     executed,
+    module_names,
     words,
 )
 from tfgradmigrate.verify.program.slicing import KNOWN, root_of
@@ -207,6 +208,15 @@ def imported_anew(old: Module, new: Module) -> Iterator[str]:
         if apart and not name.startswith(tuple(f"{each}." for each in told)):
             told.append(name)
             yield before.get(name) or after[name]
+
+
+def bound_anew(old: Module, new: Module) -> list[str]:
+    """Return the names that the old text takes from Python itself, and the new one binds.
+
+    A helper called `abs` is what every function of the file calls from then on.
+    """
+    bound = bound_names(new.tree.body) - bound_names(old.tree.body)
+    return sorted(bound & set(dir(builtins)) & module_names(old.tree.body).reads)
 
 
 def _loaded_by(module: Module, called: Collection[str]) -> dict[str, str]:

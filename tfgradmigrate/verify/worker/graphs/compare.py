@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from .form import Form
+from .form import HOLDING, Form
 from .table import digest
 
 #: How many lines a difference is told in.
@@ -115,6 +115,7 @@ class _Pair:
         yield from self._simple("what functions share", old.shared, new.shared)
         if old.mode == new.mode == "graph":
             yield from self._simple("what runs before", old.ran_before, new.ran_before)
+        if old.mode in HOLDING and new.mode in HOLDING:
             yield from self._simple("collections", old.collections, new.collections)
 
     def _simple(self, part: str, one: Any, other: Any) -> Iterator[Difference]:

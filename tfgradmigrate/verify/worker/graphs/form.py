@@ -11,6 +11,9 @@ from .table import digest
 #: A node in JSON: op, attributes, numbers of the inputs.
 Row = tuple[str, dict[str, Any], tuple[int, ...]]
 
+#: Modes of graphs that have collections: those of TensorFlow 1, and what `tf.function` traces.
+HOLDING = ("graph", "function")
+
 
 @dataclass(frozen=True)
 class Form:
@@ -32,7 +35,7 @@ class Form:
             that depends on control dependencies, as it does in a graph of TensorFlow 1.
         variables: dtype, shape and arguments of the making of each variable, in order.
         shared: which uses of Python functions share something that can change.
-        collections: what stands in the collections of a graph of TensorFlow 1.
+        collections: what stands in the collections of a graph.
         set_shapes: the static shapes that the program itself has asserted, in order.
         lines: for rows of the table, the program's lines that made them. No part of the digest.
     """

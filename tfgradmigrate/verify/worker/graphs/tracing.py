@@ -9,7 +9,7 @@ from typing import Any
 from .bodies import static_shape
 from .canon import Canon, Scope
 from .errors import NoForm
-from .form import Form, Row
+from .form import HOLDING, Form, Row
 from .inputs import Arguments, Description, tensors_of
 from .overrides import note_gradients
 from .settings import incomparable
@@ -257,7 +257,7 @@ class Writer:
         }
         variables = place.variables.forms(self.canon, self.scope)
         ran_before = self._ran_before(tensors) if self.mode == "graph" else {}
-        collections = self._collections() if self.mode == "graph" else {}
+        collections = self._collections() if self.mode in HOLDING else {}
         return closed(
             self.canon,
             mode=self.mode,
