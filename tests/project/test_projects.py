@@ -12,6 +12,7 @@ from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.engine import Settings
 from tfgradmigrate.interface import migrate_source
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.project.users import users_of
 
 CLIP = """
 import tensorflow as tf
@@ -1027,6 +1028,18 @@ def test_a_file_without_a_marker_is_told_that_it_uses_an_override(
     assert [path for path in files if after[path] != before[path]] == ["lib/overriding.py"]
     assert tree.codes.get("net.py", []) == ["TGM206"] * told
     assert set(tree.codes) == {"lib/overriding.py", *(["net.py"] if told else [])}
+
+
+def test_only_an_import_gives_the_function_of_an_override_another_name() -> None:
+    texts = {
+        "hands_on.py": b"from lib.overriding import managed as handed_on\n",
+        "net.py": b"from hands_on import handed_on\nhanded_on()\n",
+        "other.py": b"with managed as m:\n    pass\n",
+        "uses_other.py": b"from other import m\nmanaged = m\n",
+    }
+    users, names = users_of(frozenset({"managed"}), [], list(texts), texts.__getitem__)
+    assert users == {"hands_on.py", "net.py"}
+    assert names == {"managed", "handed_on"}
 
 
 def test_without_the_file_of_an_override_its_users_are_not_looked_for(tree: Tree) -> None:

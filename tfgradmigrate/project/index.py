@@ -16,6 +16,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence, Set
+from functools import lru_cache
 from keyword import iskeyword
 
 from msgspec import Struct, field
@@ -54,8 +55,6 @@ _BINDS = pattern(
 _DEFINES = pattern(r"^[ \t]*(?:async[ \t]+)?def[ \t]+(?!__)(\w+)", re.MULTILINE)
 _COMMENT = pattern(r"#[^\n]*")
 _WORD = pattern(r"\w+")
-# Up to so many names are looked for one by one: that is faster than to read what is given.
-_FEW = 100
 # Packages that hold no code of the project.
 _FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "scipy", "six", "tensorflow", "torch"}
 
@@ -98,7 +97,7 @@ class _Imports(Struct):
 
     `modules` are all words of their names, `names` what is imported or read from them, `stars` the
     words of those from which everything is imported, and `whole` these themselves. `bound` says
-    what each name stands for.
+    what each name stands for, and `renamed` has the old and the new name of what gets another.
     """
 
     modules: set[str] = field(default_factory=set)
@@ -106,6 +105,7 @@ class _Imports(Struct):
     stars: set[str] = field(default_factory=set)
     whole: list[str] = field(default_factory=list)
     bound: dict[str, str] = field(default_factory=dict)
+    renamed: list[tuple[str, str]] = field(default_factory=list)
 
 
 class Names(Struct, frozen=True):
@@ -159,7 +159,6 @@ class Index:
     ) -> None:
         """Read what each text imports and registers."""
         self._rest = rest or Rest()
-        self._rest = rest or Rest()
         self._read = read
         self._unmarked = dict.fromkeys(map(os.path.realpath, unmarked))
         self._texts: dict[str, list[str]] = {}
@@ -167,15 +166,17 @@ class Index:
         self._used: Counter[str] = Counter()
         self._all_words: list[_Starring] = []
         self._stars: _Stars | None = None
-        self._readers = [(os.path.realpath(path), what) for path, what in readers if what]
+        # Of two files that read ops one is another than the file that is asked about.
+        self._readers = {os.path.realpath(path): what for path, what in readers}
         self._plain = True
         # Only these are asked for; the words of all files would be much of a large project.
         self._words = {word: word for _, text in files for word in _WORD.findall(text)}
         constants: list[dict[str, str]] = []
         registered: list[list[str]] = []
         for path, text in files:
-            self._texts.setdefault(os.path.realpath(path), []).append(text)
-            known = self._add(os.path.realpath(path), text)
+            real_path = os.path.realpath(path)
+            self._texts.setdefault(real_path, []).append(text)
+            known = _constants(real_path, text, self._add(real_path, text))
             names = (known[name] for name in _NAMED.findall(text) if name in known)
             constants.append(known)
             registered.append([*_registered(text), *names])
@@ -191,13 +192,12 @@ class Index:
             shared |= named.difference(own)
         # What no override names means an op: in a file without a marker that is but a word.
         overrides = self._registered - kernel_names([text for _, text in files])
-        for path in unmarked:
-            real_path = os.path.realpath(path)
+        for path in self._unmarked:
             for text in read(path):
-                self._add(real_path, text)
+                self._add(path, text)
                 self._plain = self._plain and registers_plainly(text, 0)
                 if named := _given(text, overrides):
-                    self._named.setdefault(real_path, set()).update(named)
+                    self._named.setdefault(path, set()).update(named)
                     shared |= named
         #: Gradient names that one text registers and another only names. A text that registers the
         #: name itself means its own: TensorFlow would not let both register it in one process.
@@ -210,8 +210,8 @@ class Index:
             if homes[name] == 1
         }
 
-    def _add(self, path: str, text: str) -> dict[str, str]:
-        """Note what a text imports, and return the constants that it names gradients by."""
+    def _add(self, path: str, text: str) -> _Imports:
+        """Note what a text says of other files, and return what it imports."""
         # What it imports is not kept: of ten thousand files that is more than their texts.
         found = _imports(text)
         self._used.update(found.names)
@@ -219,9 +219,9 @@ class Index:
         if found.stars:
             words = map(self._words.get, _WORD.findall(text))
             self._all_words.append((path, found, frozenset(filter(None, words))))
-        if what := graph_reader(text):
-            self._readers.append((path, what))
-        return _constants(path, text, found)
+        if len(self._readers) < 2 and (what := graph_reader(text)):
+            self._readers.setdefault(path, what)
+        return found
 
     def _texts_of(self, path: str) -> Sequence[str]:
         """The texts in a file, by its real path."""
@@ -257,7 +257,7 @@ class Index:
     def _graph_reader(self, path: str) -> str:
         """What another file reads the ops of a graph with, and where."""
         folder = os.path.dirname(path)
-        found = ((other, what) for other, what in self._readers if other != path)
+        found = ((other, what) for other, what in self._readers.items() if other != path)
         return next((f"`{what}` in `{os.path.relpath(o, folder)}`" for o, what in found), "")
 
     def _alike(self, path: str, own: Sequence[str]) -> dict[str, tuple[str, str]]:
@@ -349,15 +349,19 @@ def kernel_names(texts: Sequence[str]) -> frozenset[str]:
     return frozenset(names - mapped)
 
 
-def imported_names(text: str) -> set[str]:
-    """The names that a text imports or reads from modules that may be the project's."""
-    return _imports(text).names
+def imported_names(text: str) -> tuple[set[str], list[tuple[str, str]]]:
+    """The names that a text imports or reads from modules that may be the project's.
+
+    And those that it gives other names: the old one and the new one of each.
+    """
+    found = _imports(text)
+    return found.names, found.renamed
 
 
 def _given(text: str, names: Set[str]) -> set[str]:
     """Those of some names that a text gives to a call, or to the key of a map."""
-    # Nearly no file without a marker has one; of many names each would be looked for.
-    if len(names) <= _FEW and not any(name in text for name in names):
+    # Nearly no file without a marker has one: this tells so several times faster.
+    if names.isdisjoint(text.replace('"', "'").split("'")):
         return set()
     return {match[1] for match in _GIVEN.findall(text)}.intersection(names)
 
@@ -400,11 +404,20 @@ def _imports(text: str) -> _Imports:
                 found.modules.update(item[0].split("."))
                 root = item[0].split(".")[0]
                 found.bound[item[-1] if len(item) > 1 else root] = item[0] if item[1:] else root
-    if found.bound:
-        chains = re.compile(rf"\b(?:{'|'.join(map(re.escape, found.bound))})((?:\s*\.\s*\w+)+)")
-        for chain in chains.findall(text):
+                if len(item) > 1:
+                    found.renamed.append((item[0].split(".")[-1], item[-1]))
+    for name in found.bound:
+        for chain in _chains(name).findall(text):
             found.names.update(_WORD.findall(chain))
     return found
+
+
+# Files of one project bind the same names again and again.
+@lru_cache(maxsize=1000)
+def _chains(name: str) -> re.Pattern[str]:
+    """What finds the attributes that are read of a name: it begins with a literal, see `_FROM`."""
+    literal = re.escape(name)
+    return re.compile(rf"{literal}(?<!\w{literal})((?:\s*\.\s*\w+)+)")
 
 
 def _items(listed: str) -> list[list[str]]:
@@ -427,6 +440,8 @@ def _import_from(module: str, items: list[list[str]], found: _Imports) -> None:
             found.modules.add(words[0])
             found.names.add(words[0])
             found.bound[words[-1]] = f"{module}{joint}{words[0]}"
+            if len(words) > 1:
+                found.renamed.append((words[0], words[-1]))
 
 
 def _constants(path: str, text: str, imports: _Imports) -> dict[str, str]:

@@ -6,7 +6,6 @@ such an override.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 
 from tfgradmigrate.markers import is_copied_runtime
@@ -31,16 +30,20 @@ def users_of(
     imports under a new one and hands on is looked for by that one as well.
     """
     users: set[str] = set()
-    known, wanted = names, names | _renamed(names, texts)
+    known: frozenset[str] = frozenset()
+    wanted = names
+    for marked in texts if names else ():
+        wanted |= _renamed(names, imported_names(marked)[1])
     while wanted:
         known |= wanted
         renamed: set[str] = set()
         for path in paths:  # one text at a time: a short name stands in most of a large project
             text = _text_with(wanted, path, read)
             if text is not None:
-                if wanted & imported_names(text):
+                imported, renamings = imported_names(text)
+                if not wanted.isdisjoint(imported):
                     users.add(path)
-                renamed |= _renamed(wanted, [text])
+                renamed |= _renamed(wanted, renamings)
         wanted = frozenset(renamed) - known
     return frozenset(users), known
 
@@ -56,9 +59,6 @@ def _text_with(names: frozenset[str], path: str, read: Read) -> str | None:
     return data.decode("utf-8", "replace")
 
 
-def _renamed(names: frozenset[str], texts: Iterable[str]) -> frozenset[str]:
+def _renamed(names: frozenset[str], renamings: Iterable[tuple[str, str]]) -> set[str]:
     """What the names are imported as."""
-    if not names:
-        return names
-    renaming = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(names)))})\s+as\s+(\w+)")
-    return frozenset(name for text in texts for name in renaming.findall(text))
+    return {new for old, new in renamings if old in names}
