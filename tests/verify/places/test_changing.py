@@ -52,6 +52,7 @@ def test_what_is_written_to_may_change(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "kept = {'Sign': 'Soft'}\nwith other.gradient_override_map(kept):\n    add(x)",
         "kept = 3\nadd(kept)",
         "kept = 'SAME'\nadd(kept)",
         "kept = (1, 2)\nadd(kept)",

@@ -1043,3 +1043,23 @@ def test_a_gradient_that_is_stopped_anew_is_cut_out_with_the_function_that_stopp
     new = old.replace("py_func", "numpy_function") + call.format("tf.stop_gradient(y)")
     places = cut(old + call.format("y"), new).places
     assert "softmax_cross_entropy_with_logits" in places[-1].old
+
+
+def test_a_map_that_goes_with_its_override_has_been_compared(tensorflow: FakeTensorflow) -> None:
+    old = """
+        import tensorflow as tf
+        KEYS = {"Round": "Identity"}
+        def f(x):
+            graph = tf.get_default_graph()
+            with graph.gradient_override_map(KEYS):
+                return tf.round(x)
+        """
+    new = """
+        import tensorflow as tf
+        def f(x):
+            return tf.grad_pass_through(tf.round)(x)
+        """
+    assert cut(old, new).changed == ()
+    assert "KEYS" not in paths(only(old, new))
+    grown = old.rstrip(" ") + "        def g(name):\n            KEYS[name] = 'Identity'\n"
+    assert "KEYS" in cut(grown, new).changed

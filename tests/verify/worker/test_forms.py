@@ -79,6 +79,11 @@ def test_each_input_is_varied_before_one_is_varied_again() -> None:
     assert list(variations(inputs, [A, C])) == [[B, C], [A, A], [C, C], [A, B]]
 
 
+def test_another_text_comes_before_numbers() -> None:
+    one, two = ({"kind": "code", "code": code} for code in ("'one'", "'two'"))
+    assert list(variations([[A, B, C, one, two]], [one])) == [[two], [A], [B]]
+
+
 def test_of_several_tensors_one_is_broadcast() -> None:
     base = [tensor(6, 4), tensor(6, 4)]
     found = list(variations([base[:1], base[1:]], base))

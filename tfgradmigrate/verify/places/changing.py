@@ -321,5 +321,7 @@ def _only_reads(call: ast.Call, modules: Collection[str], bound: Collection[str]
         return name in _HARMLESS and hasattr(builtins, name) and name not in bound
     if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Constant):
         return True  # `", ".join(names)`
+    if called_name(call) == "gradient_override_map":
+        return True  # the graph copies what it is given
     changes = isinstance(call.func, ast.Attribute) and call.func.attr in _CHANGING
     return root_of(call.func) in modules and not changes

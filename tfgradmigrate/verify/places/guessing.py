@@ -312,7 +312,8 @@ def _others(
         yield tensor("int32", 0)
     if Kind.CALLABLE not in kinds and not kinds & {Kind.GRADIENT, Kind.HOST}:
         yield Alternative(Kind.CALLABLE, op_types=tuple(op_types))
-    yield from (code("3"), code("0.3"), code("5"), code("1.7"), code("'other'"), code("None"))
+    yield from (code("3"), code("0.3"), code("5"), code("1.7"))
+    yield from (code("'other'"), code("'third'"), code("None"))
     yield from (code("True"), code("False"))
     yield Alternative(Kind.LIST, items=(tensor(), tensor()))
     yield code("[3, 5]")

@@ -16,12 +16,16 @@ from tfgradmigrate.verify.program.scopes import words
 
 #: What values have themselves; a path ends before.
 _OF_VALUES = words(
-    """shape get_shape dtype device consumers set_shape eval ndims value append extend insert index
-    count pop remove sort reverse copy clear format lower upper startswith endswith strip lstrip
-    rstrip split replace join encode decode items keys values update setdefault iteritems astype
-    as_list gradient_override_map as_default reshape __name__ __class__ __dict__ __enter__ __exit__
-    name_scope with_rank assert_has_rank merge_with num_elements ref base_dtype is_floating
-    is_compatible_with as_numpy_dtype as_datatype_enum"""
+    """shape get_shape dtype device consumers set_shape eval ndims value append extend insert
+    remove lower upper startswith endswith strip lstrip rstrip join encode decode setdefault
+    iteritems astype as_list gradient_override_map as_default reshape __name__ __class__ __dict__
+    __enter__ __exit__ name_scope with_rank assert_has_rank merge_with num_elements ref base_dtype
+    is_floating is_compatible_with as_numpy_dtype as_datatype_enum"""
+)
+
+#: Methods of values whose names objects give to numbers of theirs; a path ends before a call.
+_OF_VALUES_CALLED = words(
+    "index count pop sort reverse copy clear format split replace items keys values update"
 )
 
 #: What a tensor or a variable has, and many objects as well.
@@ -51,7 +55,8 @@ def accesses(
     """
     for chain, step in _chains(root, nodes):
         full = chain
-        chain = _cut_short(chain, 2 if rigid else 1)
+        called = isinstance(step, ast.Call) and step.func is chain[-1]
+        chain = _cut_short(chain, 2 if rigid else 1, called)
         node = chain[-1]
         then = full[len(chain)] if len(chain) < len(full) else None
         if len(chain) == 1 and not whole:
@@ -102,9 +107,12 @@ def _is_constant(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, int | str)
 
 
-def _cut_short(chain: list[ast.expr], first: int) -> list[ast.expr]:
-    for i, node in enumerate(chain):
-        if i >= first and isinstance(node, ast.Attribute) and node.attr in _OF_VALUES:
+def _cut_short(chain: list[ast.expr], first: int, called: bool) -> list[ast.expr]:
+    for i, node in enumerate(chain[first:], first):
+        last = i == len(chain) - 1
+        if isinstance(node, ast.Attribute) and (
+            node.attr in _OF_VALUES or (node.attr in _OF_VALUES_CALLED and last and called)
+        ):
             return chain[:i]
     return chain
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 import builtins
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from tfgradmigrate.verify.places.changing import Writes, may_change
@@ -339,11 +339,12 @@ class Outside:
         kept = _Kept(given).visit(tree)
         return list(kept.body)
 
-    def lines(self, code: str) -> set[int]:
-        """Return the lines of the module that some code needs."""
+    def lines(self, code: str, inputs: Collection[str]) -> set[int]:
+        """Return the lines of the module that some code needs, of which parts are `inputs`."""
         last = self.text.count("\n") + 1
         given = [n for name, n in self._binding.items() if self.kind(name) == "given"]
-        given += [settings_made(name, self.module, self._binding) for name in self._binding]
+        apart = [n for n in self._binding if n in inputs or n in self.module.classes]
+        given += [settings_made(name, self.module, self._binding) for name in apart]
         left_out = {
             line
             for nodes in given

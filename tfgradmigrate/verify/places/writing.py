@@ -69,7 +69,10 @@ def write(old: Half, new: Half, leaving: Exit) -> Written:
     """Write the texts of two halves whose needs are known."""
     writer = _Writer(old, new, leaving)
     inputs = writer.inputs()
-    of_old, of_new = (frozenset(half.outside.lines(writer.code(half))) for half in (old, new))
+    roots = {steps(each.path)[0] for each in inputs}
+    of_old, of_new = (
+        frozenset(half.outside.lines(writer.code(half), roots)) for half in (old, new)
+    )
     outputs, unread = writer.outputs(), tuple(writer.unread)
     return Written(writer.text(old), writer.text(new), inputs, outputs, (of_old, of_new), unread)
 

@@ -580,7 +580,12 @@ def _other_values(alternatives: Sequence[Json], chosen: Json) -> Tuple[Json, ...
     if chosen["kind"] not in ("code", "dtype", "mapping"):
         return ()
     others = [a for a in alternatives if a != chosen and _is_alike(a, chosen["kind"])]
+    others.sort(key=lambda other: _is_text(other) != _is_text(chosen))
     return tuple(others[:OTHERS])
+
+
+def _is_text(alternative: Json) -> bool:
+    return bool(alternative["kind"] == "code" and alternative["code"].startswith("'"))
 
 
 def _is_alike(alternative: Json, kind: str) -> bool:
