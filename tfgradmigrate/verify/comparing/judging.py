@@ -32,6 +32,7 @@ _AS_WRITTEN = "without Grappler; what TensorFlow fuses is rounded in another way
 #: What TensorFlow and Python say where a mode lacks what a program uses.
 _LACKING = re.compile(
     r"eager|Session|symbolic|placeholder|is not supported|is not installed|out of scope|FuncGraph"
+    r"|is not compatible with supplied shape"  # `set_shape` looks at values in eager mode alone
     r"|singleton tf.Variable|^module .* has no attribute|^No module named|^cannot import name"
 )
 
