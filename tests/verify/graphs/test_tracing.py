@@ -45,6 +45,21 @@ def test_a_tape_outside_adds_zeros() -> None:
     assert outcome(STE, STE, X, "graph", "tape") == "order of additions"
 
 
+LINEAR = """
+@tf.custom_gradient
+def place(x):
+    return tf.identity(x), lambda dy: -0.3 * dy
+"""
+
+
+def test_a_tape_that_is_asked_once_adds_no_zeros_for_a_gradient_that_keeps_nothing() -> None:
+    once = form(LINEAR, X, "tape", many=False)
+    assert compare(form(LINEAR, X), once).outcome == "identical"
+    wrong = form(LINEAR.replace("-0.3", "0.3"), X, "tape", many=False)
+    assert compare(form(LINEAR, X), wrong).outcome == "differs"
+    assert outcome(LINEAR, LINEAR, X, "graph", "tape") == "order of additions"
+
+
 CHAIN = """
 @tf.custom_gradient
 def leaky(x):

@@ -29,6 +29,8 @@ def maker(text: str, name: str = "place") -> Callable[[], Callable[..., Any]]:
     return make
 
 
-def form(text: str, inputs: Sequence[dict[str, Any]], mode: str = "graph") -> Form:
+def form(
+    text: str, inputs: Sequence[dict[str, Any]], mode: str = "graph", many: bool = True
+) -> Form:
     """Return the form of the function `place` of a program without its imports."""
-    return trace(maker(HEAD + text), inputs, mode)
+    return trace(maker(HEAD + text), inputs, mode, many=many)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.verify.places.test_state import is_proved
-from tfgradmigrate.verify.trials import VerifySettings
+from tfgradmigrate.verify.trials import Pair, VerifySettings
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
 SIZES = (
@@ -56,6 +56,29 @@ def f(x):
 )
 
 
+TURNED = (
+    """\
+import tensorflow as tf
+@tf.RegisterGradient("Turned")
+def _turned(op, dy):
+    return -0.3 * dy
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Turned"}):
+        y = tf.identity(x)
+    return y
+""",
+    """\
+import tensorflow as tf
+@tf.custom_gradient
+def _turned(x):
+    return tf.identity(x), lambda dy: -0.3 * dy
+def f(x):
+    y = _turned(x)
+    return y
+""",
+)
+
+
 @pytest.fixture(scope="module")
 def verifier(workers: Workers) -> Verifier:
     return Verifier(VerifySettings(shrink=False), workers)
@@ -73,3 +96,10 @@ def test_zeros_stay_zeros_between_bounds_around_them_alone(verifier: Verifier) -
     old, new = CLIPPED
     assert is_proved(verifier, old.format(-1.0), new.format(-1.0))
     assert not is_proved(verifier, old.format(0.5), new.format(0.5))
+
+
+def test_a_tape_outside_of_one_output_is_asked_once(verifier: Verifier) -> None:
+    """So TensorFlow makes nothing ready for further questions, and no zeros are added."""
+    (proved,) = verifier.prove(Pair("program.py", *TURNED, ())).proved
+    assert proved.proved
+    assert proved.note == ""

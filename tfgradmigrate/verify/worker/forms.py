@@ -251,7 +251,7 @@ class _Runs:
         hosts.read.clear()
         found: Dict[str, Json] = {}
         for mode in modes:
-            result = self._traced(combination, mode)
+            result = self._traced(combination, mode, _has_many(found))
             if isinstance(result, int):
                 return result
             if "form" in result and not (bare or _gives_tensors(result["form"])):
@@ -280,7 +280,7 @@ class _Runs:
         """Tell whether the combination that was kept last has a form."""
         return "none" not in self.kept[-1]["forms"]["graph"]
 
-    def _traced(self, combination: Combination, mode: str) -> Any:
+    def _traced(self, combination: Combination, mode: str, many: bool) -> Any:
         """Return a form as JSON, or why there is none; the line it came to where it failed."""
         from .graphs import origins
         from .graphs.errors import NoForm
@@ -308,7 +308,7 @@ class _Runs:
         def run() -> None:
             nonlocal found
             with self.coverage.watching():
-                found = trace(make, given, mode)
+                found = trace(make, given, mode, many=many)
 
         try:
             run()
@@ -321,6 +321,12 @@ class _Runs:
             line = _line_of_place(error, case.filename)
             return IN_GRADIENTS if line == 0 and case.stage == "forward" else line
         return {"form": found.to_json()}
+
+
+def _has_many(found: Dict[str, Json]) -> bool:
+    """Tell whether a place may give several floating outputs, by its form in another mode."""
+    form = found.get("graph", {}).get("form")
+    return form is None or len(form["gradients"]) > 1
 
 
 def _place_of(blamed: Any, given: Sequence[Json]) -> Optional[int]:

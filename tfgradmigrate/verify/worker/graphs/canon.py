@@ -175,10 +175,11 @@ class Scope:
     # --- one op ---------------------------------------------------------------------------------
 
     def _plain(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
-        attributes = of_operation(op.node_def)
+        node = op.node_def  # made anew each time
+        attributes = of_operation(node)
         if op.type in _HOSTS:
-            attributes["token"] = self.host(op.node_def.attr["token"].s.decode())
-        for name, value in op.node_def.attr.items():
+            attributes["token"] = self.host(node.attr["token"].s.decode())
+        for name, value in node.attr.items():
             if value.WhichOneof("value") == "func" or value.list.func:
                 raise NoForm(f"{op.type} is handed the function of its attribute {name}")
         if op.type == "Placeholder":

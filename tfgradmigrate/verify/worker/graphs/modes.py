@@ -33,6 +33,7 @@ def trace(
     inputs: Sequence[Description],
     mode: str,
     also: Callable[[], Sequence[Any]] = tuple,
+    many: bool = True,
 ) -> Form:
     """Return the form of what `make` returns, called with these inputs.
 
@@ -42,6 +43,8 @@ def trace(
         inputs: descriptions of the arguments (`inputs.py`).
         mode: one of `MODES`, or ``eager``.
         also: returns further tensors and variables to differentiate with respect to.
+        many: whether there may be several outputs, so that tapes have to be asked more than once.
+            TensorFlow makes every function that it calls under such a tape ready for any order.
 
     Raises:
         NoForm: there is none that would be sound.
@@ -54,7 +57,7 @@ def trace(
         else:
             place = Place(make, inputs, also)
             place.set_shapes = asserted
-            found = traced_graph(place) if mode == "graph" else traced_function(place, mode)
+            found = traced_graph(place) if mode == "graph" else traced_function(place, mode, many)
     if NoForm.raised:  # and the program has caught it
         raise NoForm.raised[0]
     return found

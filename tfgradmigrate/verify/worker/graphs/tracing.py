@@ -184,7 +184,7 @@ def second_order(place: Place, graph: Any, gradients: Callable[..., Any]) -> Non
         place.end(f"second order {name}", graph)
 
 
-def traced_function(place: Place, mode: str) -> Form:
+def traced_function(place: Place, mode: str, many: bool) -> Form:
     import tensorflow as tf
 
     program = place.bind_program()
@@ -205,7 +205,7 @@ def traced_function(place: Place, mode: str) -> Form:
     def body(*tensors: Any) -> Any:
         graph = tf.compat.v1.get_default_graph()
         place.given = list(tensors)
-        inner, outer = (tf.GradientTape(persistent=True) for _ in range(2))
+        inner, outer = (tf.GradientTape(persistent=many) for _ in range(2))
         watched = place.differentiated(tensors)
         place.end("program", graph)
         with place.variables.scope(), outer:
