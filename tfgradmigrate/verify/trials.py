@@ -80,7 +80,7 @@ def changed(results: Iterable[FileResult]) -> list[Pair]:
     ]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def cuts_of(pair: Pair) -> Cuts:
     """Return the places of a pair; planned with, and proved."""
     return cuts(pair.old, pair.new, pair.findings, pair.by_hand)

@@ -14,6 +14,7 @@ import pytest
 from tfgradmigrate.model import Action, Finding
 from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.model import Cuts, Kind, Place, Reason
+from tfgradmigrate.verify.trials import Pair, cuts_of
 
 Ran = dict[str, Any]
 
@@ -1063,3 +1064,12 @@ def test_a_map_that_goes_with_its_override_has_been_compared(tensorflow: FakeTen
     assert "KEYS" not in paths(only(old, new))
     grown = old.rstrip(" ") + "        def g(name):\n            KEYS[name] = 'Identity'\n"
     assert "KEYS" in cut(grown, new).changed
+
+
+def test_each_of_many_files_is_cut_once() -> None:
+    """They are planned one after the other, and then proved one after the other."""
+    cuts_of.cache_clear()
+    pairs = [Pair(f"{number}.py", "x = 1\n", f"x = {number}\n", ()) for number in range(200)]
+    for pair in (*pairs, *pairs):
+        cuts_of(pair)
+    assert cuts_of.cache_info().misses == 200
