@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from tfgradmigrate.cli import main
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import Agreement, FileResult, Finding, ModeOutcome, Proof, Verdict
 from tfgradmigrate.verify import trials, verifier
+from tfgradmigrate.verify.running import processes
 from tfgradmigrate.verify.trials import VerifySettings
 
 Captured = pytest.CaptureFixture[str]
@@ -74,12 +76,29 @@ def changed(results: Iterable[FileResult]) -> list[FakePair]:
     return [FakePair(r.path, r.old, r.new, r.findings) for r in results if r.changed]
 
 
+#: Whether TensorFlow was being imported, at each time that it was told.
+importing: list[bool] = []
+
+
+def planned(pairs: Iterable[FakePair], settings: VerifySettings) -> list[FakePair]:
+    importing.append(bool(importing))
+    return list(pairs)
+
+
+@contextmanager
+def foreseen() -> Iterator[None]:
+    importing.append(True)
+    yield
+
+
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fake_core: None) -> Path:
     monkeypatch.setattr(verifier, "Verifier", FakeVerifier)
     monkeypatch.setattr(trials, "changed", changed)
-    monkeypatch.setattr(trials, "plan", lambda pairs, settings: list(pairs))
+    monkeypatch.setattr(trials, "plan", planned)
+    monkeypatch.setattr(processes, "foreseen", foreseen)
     FakeVerifier.started, FakeVerifier.seen = 0, []
+    importing.clear()
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -304,6 +323,16 @@ def test_the_workers_start_once_and_only_if_something_changes(here: Path) -> Non
     put(here, b="py_func\n", c="py_func\n")
     main([".", "--verify"])
     assert FakeVerifier.started == 1
+
+
+def test_tensorflow_is_imported_while_trials_are_planned(here: Path) -> None:
+    put(here, a="py_func keep\n")
+    main(["verify", "."])
+    assert importing == [False]
+    importing.clear()
+    put(here, b="py_func\n")
+    main(["verify", "."])
+    assert importing == [True, True]
 
 
 def test_verdicts_are_part_of_the_json(here: Path, capsys: Captured) -> None:

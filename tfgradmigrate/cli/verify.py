@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
@@ -177,14 +178,15 @@ def verify(
         )
         results = list(_results(paths, against, configured))
         failures = [result.failure for result in results if result.failure is not None]
-        trials = _chosen(_plan(results, settings), case, inputs)
         verdicts = []
         keep = None if certificate is None else certificates.writer(certificate)
-        for verdict in judged(trials, settings, is_wanted(), keep, scheduler):
-            verdicts.append(verdict)
-            if outputs.printed is OutputFormat.TEXT:
-                sys.stdout.write(verification.verdict(verdict, paint))
-                sys.stdout.flush()
+        with _workers_foreseen(results, scheduler):
+            trials = _chosen(_plan(results, settings), case, inputs)
+            for verdict in judged(trials, settings, is_wanted(), keep, scheduler):
+                verdicts.append(verdict)
+                if outputs.printed is OutputFormat.TEXT:
+                    sys.stdout.write(verification.verdict(verdict, paint))
+                    sys.stdout.flush()
         if report is not None:
             write_report(report, results, verdicts)
         seconds = time.perf_counter() - started
@@ -332,6 +334,17 @@ def _settings(
         inputs=tuple(inputs or ()),
         configured=configured.verify.inputs,
     )
+
+
+def _workers_foreseen(
+    results: Sequence[FileResult], scheduler: str | None
+) -> AbstractContextManager[None]:
+    """Have TensorFlow imported while trials are planned, if there is something to run here."""
+    if scheduler is not None or not any(result.changed for result in results):
+        return nullcontext()
+    from tfgradmigrate.verify.running.processes import foreseen
+
+    return foreseen()
 
 
 def _plan(results: Sequence[FileResult], settings: VerifySettings) -> list[Trial]:

@@ -168,8 +168,9 @@ class Verifier:
 
         The places of a file are proved just before its trials: each verdict comes when it is known.
         """
-        tasks = {pair: _tasks(pair) for pair in dict.fromkeys(trial.pair for trial in trials)}
         with self._running(trials) as line:
+            # Before any thread is handed something, and while the workers start.
+            tasks = {pair: _tasks(pair) for pair in dict.fromkeys(trial.pair for trial in trials)}
             proofs: dict[Pair, list[Future[Proved]]] = {}
             tests = []
             for trial in trials:

@@ -103,6 +103,16 @@ def test_the_server_is_kept_for_those_who_still_come(none_kept: None) -> None:
     assert is_gone(server)
 
 
+def test_who_foresees_workers_has_the_server_that_they_come_from(none_kept: None) -> None:
+    with processes.foreseen():
+        (server,) = processes._SERVERS.values()
+        assert processes._leased() is server
+        processes._give_back(server)
+        assert server._process.poll() is None
+    # Nobody has asked, so nobody waits for the end of the import.
+    assert server._process.returncode == -signal.SIGKILL
+
+
 def test_an_import_that_fails_is_told_to_each(
     monkeypatch: pytest.MonkeyPatch, none_kept: None, tmp_path: Any
 ) -> None:

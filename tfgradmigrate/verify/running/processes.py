@@ -118,6 +118,17 @@ def kept() -> Iterator[None]:
             _end_unused(server)
 
 
+@contextlib.contextmanager
+def foreseen() -> Iterator[None]:
+    """Have TensorFlow imported for workers that will be asked for, where they are forked."""
+    server = _leased() if _can_fork() else None
+    try:
+        yield
+    finally:
+        if server is not None:
+            _give_back(server)
+
+
 def _can_fork() -> bool:
     return sys.platform.startswith("linux") and hasattr(os, "fork")
 
@@ -278,6 +289,8 @@ class ForkServer:
         """End the process, which sees that nobody asks for workers any more."""
         with contextlib.suppress(OSError):
             self._socket.shutdown(socket.SHUT_RDWR)
+        if not self._asked:  # it has nothing to end, and may have all of the import before it
+            self._process.kill()
         try:
             self._process.wait(SECONDS_TO_CLOSE)
         except subprocess.TimeoutExpired:  # it may still import TensorFlow
