@@ -9,17 +9,8 @@ _READS = pattern(
     r"|(?:as|import)_graph_def|(?:import|export)_meta_graph|write_graph|graph_util)\b"
     r"|\.op\.(?:type|inputs|node_def)\b"
 )
-# What stands in all that: to look for these takes a tenth of the time, and few texts have one.
-_PARTS = (
-    "get_operation",
-    "get_tensor_by_name",
-    "graph_def",
-    "meta_graph",
-    "as_graph_element",
-    "write_graph",
-    "graph_util",
-    ".op.",
-)
+# One of these stands in all that: to look for them takes a tenth of the time.
+_PARTS = ("graph", "get_operation", "get_tensor_by_name", ".op.")
 _BYTES = tuple(part.encode() for part in _PARTS)
 _COMMENT = pattern(r"#[^\n]*")
 

@@ -19,7 +19,7 @@ from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor
 from tfgradmigrate.syntax.given_tensors import gradient_function_of
 from tfgradmigrate.syntax.operations import for_a_name, is_operation
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_tail, find_all, source_of, walk
+from tfgradmigrate.syntax.tree import dotted_tail, find_all, source_of, walk_each
 from tfgradmigrate.tables.mends import exists_in_tf2
 
 
@@ -106,15 +106,14 @@ _VARIABLES = ("Variable", "get_variable")
 def graph_uses(context: Context, nodes: Iterable[cst.CSTNode]) -> list[GraphUse]:
     """The places in some code that need a graph, each once, in the order of the source."""
     found: dict[cst.CSTNode, GraphUse] = {}
-    for node in nodes:
-        for inner in walk(node):
-            use = _use(context, inner)
-            if use is None and isinstance(inner, cst.Call) and _makes_variable(context, inner):
-                use = GraphUse(inner.func, Needs.NO_FUNCTION)
-            if use is None and any(hashed(inner, context.facts)):
-                use = GraphUse(inner, Needs.V1_GRAPH)
-            if use is not None:
-                found.setdefault(use.node, use)
+    for inner in walk_each(nodes):
+        use = _use(context, inner)
+        if use is None and isinstance(inner, cst.Call) and _makes_variable(context, inner):
+            use = GraphUse(inner.func, Needs.NO_FUNCTION)
+        if use is None and any(hashed(inner, context.facts)):
+            use = GraphUse(inner, Needs.V1_GRAPH)
+        if use is not None:
+            found.setdefault(use.node, use)
     order = context.facts.scopes.order
     return sorted(found.values(), key=lambda use: order[use.node])
 

@@ -17,8 +17,16 @@ _METHODS = frozenset(
 )
 
 
+# What `_keys` knows. It is asked of every node, and few are one of these.
+_MAY_HASH = frozenset(
+    {cst.Call, cst.Comparison, cst.Dict, cst.DictComp, cst.Set, cst.SetComp, cst.Subscript}
+)
+
+
 def hashed(node: cst.CSTNode, facts: Facts) -> Iterator[cst.BaseExpression]:
     """What an expression hashes that may be a tensor."""
+    if type(node) not in _MAY_HASH:
+        return
     for key in _keys(node, facts):
         parts = [e.value for e in key.elements] if isinstance(key, cst.Tuple) else [key]
         yield from (part for part in parts if may_be_tensor(part, facts))

@@ -130,6 +130,18 @@ def walk(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
         stack.extend(reversed(children(current)))
 
 
+def walk_each(nodes: Iterable[cst.CSTNode]) -> Iterator[cst.CSTNode]:
+    """Some nodes, which may stand in one another, and all that is below them, each once."""
+    seen: set[cst.CSTNode] = set()
+    stack = list(nodes)[::-1]
+    while stack:
+        current = stack.pop()
+        if current not in seen:
+            seen.add(current)
+            yield current
+            stack.extend(reversed(children(current)))
+
+
 def find_all(node: cst.CSTNode, kind: type[NodeT]) -> Iterator[NodeT]:
     """All nodes of one type at or below a node, parents first."""
     return (found for found in walk(node) if isinstance(found, kind))

@@ -244,18 +244,20 @@ def _signature_mend(name: str) -> Mend:
     )
 
 
-@cache
-def _mends() -> dict[str, Mend]:
-    """All mends of the namespace `tensorflow`, by canonical name."""
-    found = {name: _renamed(name, new) for name, new in _renames.RENAMES.items()}
-    for name in sorted({*_renames.KEYWORDS, *_renames.LEGACY_KEYWORDS, *_renames.POSITIONS}):
-        found[name] = _signature_mend(name)
-    for mend in (*_BEFORE_1_0, *_SINCE_2_0, *_OLD_KEYWORDS):
-        found[mend.name] = mend
-    return found
-
-
+_BY_HAND = {mend.name: mend for mend in (*_BEFORE_1_0, *_SINCE_2_0, *_OLD_KEYWORDS)}
 _BOTH_NAMESPACES = {mend.name: mend for mend in (*_BEFORE_1_0, *_OLD_KEYWORDS)}
+_SIGNATURES = (_renames.KEYWORDS, _renames.LEGACY_KEYWORDS, _renames.POSITIONS)
+
+
+@cache
+def _mend(name: str) -> Mend | None:
+    """The mend of one name of the namespace `tensorflow`."""
+    if name in _BY_HAND:
+        return _BY_HAND[name]
+    if any(name in table for table in _SIGNATURES):
+        return _signature_mend(name)
+    new = _renames.RENAMES.get(name)
+    return None if new is None else _renamed(name, new)
 
 
 def _private_mend(api: str) -> Mend | None:
@@ -291,7 +293,7 @@ def mend_for(api: str, namespace: Namespace = "tensorflow") -> Mend | None:
     if api.startswith("tensorflow."):
         return _private_mend(api)
     if namespace == "tensorflow":
-        return _mends().get(api)
+        return _mend(api)
     mend = _BOTH_NAMESPACES.get(api)
     if mend is None or mend.new is None:
         return mend
@@ -347,4 +349,5 @@ def exists_in_tf2(api: str, namespace: Namespace = "tensorflow") -> bool | None:
 
 def all_mends() -> Mapping[str, Mend]:
     """Every mend of a public name for the namespace `tensorflow`, by canonical name."""
-    return _mends()
+    names = {*_renames.RENAMES, *_BY_HAND}.union(*_SIGNATURES)
+    return {name: mend for name in sorted(names) if (mend := _mend(name)) is not None}
