@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -446,6 +447,25 @@ def test_the_folder_is_bounded(kept: Cache, monkeypatch: pytest.MonkeyPatch) -> 
     assert 5_000 < sum(entry.stat().st_size for entry in entries(kept)) <= 7_500
     assert kept.read(kept.key(29), str) is not None
     assert kept.read(kept.key(0), str) is None
+
+
+def test_the_folder_is_looked_through_for_every_64th_of_what_it_may_hold(
+    kept: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[str] = []
+    scandir = os.scandir
+
+    def counted(path: str) -> Any:
+        looks.append(path)
+        return scandir(path)
+
+    monkeypatch.setattr(cache, "MOST_BYTES", 1 << 20)
+    monkeypatch.setattr(os, "scandir", counted)
+    for number in range(256):
+        run = Cache(kept.folder)
+        run.write(cache._hashed(b"%d" % number), "x" * 1_000)
+        run.trim()
+    assert 8 <= len(looks) <= 24  # a quarter of it was written
 
 
 def test_a_folder_that_cannot_be_written_to_changes_nothing(kept: Cache, project: Path) -> None:

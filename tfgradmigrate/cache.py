@@ -33,6 +33,8 @@ VARIABLE = "TFGRADMIGRATE_CACHE_DIR"
 MOST_BYTES = 64 << 20
 #: How much of that is left once it has become too much.
 _LEFT = 0.75
+#: How often the folder is looked through while so much is written.
+_LOOKS = 64
 
 #: Folders of the package whose code has no part in an answer.
 _OTHER_ROOMS = frozenset({"cli", "report", "runtime", "verify", "__pycache__"})
@@ -46,7 +48,7 @@ class Cache:
         """Use a folder that is there and the user's own."""
         self.folder = folder
         self.found = 0
-        self._written = False
+        self._due = False
 
     def key(self, *parts: object) -> str:
         """Return the name of an answer: parts are texts, numbers, enumerations, data, and None."""
@@ -78,13 +80,17 @@ class Cache:
                 with open(number, "wb") as file:
                     file.write(_digest(key, data) + b"\n" + data)
                 os.replace(temporary, self._path(key))
-                self._written = True
+                # The name is as good as chance: the more is written, by whatever run, the oftener.
+                self._due |= int(key[:8], 16) % (MOST_BYTES // _LOOKS) < len(data)
             except OSError:
                 os.unlink(temporary)
 
     def trim(self) -> None:
-        """Remove the oldest entries if this run has made the folder too large."""
-        if not self._written:
+        """Remove the oldest entries if the folder is too large; only some runs look whether it is.
+
+        It may grow by a part of what it may hold before one does.
+        """
+        if not self._due:
             return
         with contextlib.suppress(OSError), os.scandir(self.folder) as entries:
             found = []
