@@ -22,11 +22,11 @@ from tfgradmigrate.cache import Cache, opened
 from tfgradmigrate.cli import main
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.engine import Settings
-from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
+from tfgradmigrate.model import Action, Blocks, FileFailure, FileResult, Finding, LeftItem
 from tfgradmigrate.model import Part as Cell
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project import looking, modules
-from tfgradmigrate.readiness.uses import Use
+from tfgradmigrate.readiness.items import Named
 
 ROOT = Path(__file__).parents[1]
 _NONE: tuple[FileResult, tuple[looking.Note, ...]] = (FileResult(""), ())
@@ -106,14 +106,15 @@ def agree(folder: Path | str, kept: Cache, **options: object) -> list[FileResult
 
 
 @pytest.mark.parametrize("first_words", [(), ("doctor",)])
-def test_a_second_run_prints_the_same_and_loads_no_parser(
+def test_a_second_run_prints_the_same_and_loads_neither_parser_nor_tables(
     first_words: tuple[str, ...], kept: Cache, project: Path
 ) -> None:
     (project / "a.py").write_text(OLD)
     (project / "b.py").write_text("import tensorflow as tf\ntf.placeholder(tf.float32)\n")
     script = (
         "import sys; from tfgradmigrate.cli import main; code = main(sys.argv[1:])\n"
-        "print('LIBCST', 'libcst' in sys.modules)"
+        "heavy = {'libcst', 'tfgradmigrate.tables._renames'} & set(sys.modules)\n"
+        "print('HEAVY', len(heavy))"
     )
     command = [sys.executable, "-c", script]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -121,14 +122,14 @@ def test_a_second_run_prints_the_same_and_loads_no_parser(
     def printed(*options: str) -> tuple[str, str]:
         words = [*command, *first_words, ".", *options]
         done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
-        text, _, loaded = done.stdout.partition("LIBCST ")
+        text, _, loaded = done.stdout.partition("HEAVY ")
         return text + re.sub(r" It took \d+ s\.", "", done.stderr), loaded.strip()
 
     first, loaded = printed()
     assert first
-    assert loaded == "True"
-    assert printed() == (first, "False")
-    assert printed("--no-cache") == (first, "True")
+    assert loaded == "2"
+    assert printed() == (first, "0")
+    assert printed("--no-cache") == (first, "2")
 
 
 def test_what_a_result_follows_from(kept: Cache, project: Path) -> None:
@@ -418,7 +419,8 @@ def test_results_are_kept_as_they_are(kept: Cache) -> None:
         (Cell(1, "a", "b"),),
         ignored=(first,),
     )
-    for kind, value in ((FileResult, result), (tuple[Use, ...], (Use("tf", 1, True),))):
+    named = Named(3, LeftItem(Blocks.CALL, "name", "tf.neg", "tf.negative", ()))
+    for kind, value in ((FileResult, result), (tuple[Named, ...], (named,))):
         kept.write(kept.key("a"), value)
         assert kept.read(kept.key("a"), kind) == value
 

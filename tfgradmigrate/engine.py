@@ -35,6 +35,8 @@ from tfgradmigrate.stack import TooDeepError, with_deep_stack
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from tfgradmigrate.readiness.items import Named
+
 #: Below this much marked text, in characters, a second process is not worth its start: it has to
 #: import libcst as well. Measured on two processors: even at 50,000, a third faster at 400,000.
 POOL_THRESHOLD = 100_000
@@ -101,8 +103,7 @@ def left(
     `written` says that the results stand in the files.
     """
     from tfgradmigrate.documents import is_document, modules_of
-    from tfgradmigrate.readiness.items import Text, read_uses, what_is_left
-    from tfgradmigrate.readiness.uses import Use
+    from tfgradmigrate.readiness.items import Named, Text, what_is_left
 
     def texts() -> Iterator[Text]:
         known = {result.path: result for result in results if result.failure is None}
@@ -112,17 +113,23 @@ def left(
             modules = tuple(modules_of(new, path, every=True))
             yield Text(path, modules, not is_document(path), new if written else old)
 
-    def uses_in(module: str) -> Sequence[Use]:
+    def named_in(module: str) -> tuple[Named, ...]:
         if cache is None:
-            return read_uses(module)
-        key = cache.key("uses", module)
-        kept: Sequence[Use] | None = cache.read(key, tuple[Use, ...])
+            return _left_in(module)
+        key = cache.key("left", module)
+        kept: tuple[Named, ...] | None = cache.read(key, tuple[Named, ...])
         if kept is None:
-            kept = read_uses(module)
+            kept = _left_in(module)
             cache.write(key, kept)
         return kept
 
-    return what_is_left(texts(), results, written, uses_in)
+    return what_is_left(texts(), results, written, named_in)
+
+
+def _left_in(module: str) -> tuple[Named, ...]:
+    from tfgradmigrate.readiness.names import left_in  # and tables, which a second run does without
+
+    return left_in(module)
 
 
 def as_it_is(result: FileResult, path: str) -> FileResult:

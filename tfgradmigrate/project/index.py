@@ -10,7 +10,6 @@ them: a part of a project becomes what it would have become in a run of the whol
 
 from __future__ import annotations
 
-import difflib
 import os
 import re
 import sys
@@ -262,10 +261,14 @@ class Index:
 
     def _alike(self, path: str, own: Sequence[str]) -> dict[str, tuple[str, str]]:
         """The names in the maps of one file that may be misspelt, as another file has another."""
-        found = {}
-        names = {name for text in own for name in mapped(text)}
-        for name in sorted(names - self._registered):
-            near = difflib.get_close_matches(name, sorted(self._homes), 1)
+        found: dict[str, tuple[str, str]] = {}
+        names = {name for text in own for name in mapped(text)} - self._registered
+        if not names:
+            return found
+        from difflib import get_close_matches  # which takes more than all else here
+
+        for name in sorted(names):
+            near = get_close_matches(name, sorted(self._homes), 1)
             if near and self._homes[near[0]] != path:
                 found[name] = near[0], os.path.basename(self._homes[near[0]])
         return found

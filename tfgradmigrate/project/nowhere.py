@@ -6,7 +6,6 @@ Everything here may say "not certain" without need, and then the name just is no
 from __future__ import annotations
 
 import ast
-import difflib
 import os
 import re
 import sys
@@ -93,7 +92,9 @@ def registered_nowhere(
     of the project nor known to register nothing. A name that looks like a registered one may be
     misspelt and is not among them. TensorFlow may register them: that is not asked here.
     """
-    asked = {name for name in names if not difflib.get_close_matches(name, registered, 1)}
+    from difflib import get_close_matches  # few runs ask
+
+    asked = {name for name in names if not get_close_matches(name, registered, 1)}
     root = project_root(path)
     if not asked or root is None or not any(root.is_relative_to(f) for f in rest.folders):
         return frozenset()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from difflib import SequenceMatcher
 
 
 def lines_in(text: str, other: str) -> Callable[[int], int]:
@@ -13,6 +12,8 @@ def lines_in(text: str, other: str) -> Callable[[int], int]:
     """
     if text == other:
         return lambda line: line
+    from difflib import SequenceMatcher  # for what has changed alone
+
     matcher = SequenceMatcher(None, text.splitlines(), other.splitlines(), autojunk=False)
     blocks = [block for block in matcher.get_matching_blocks() if block.size]
 
