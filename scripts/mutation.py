@@ -237,7 +237,10 @@ class Changing:
             rng.shuffle(here)
             rng.shuffle(around)
             tests = [items[name] for name in [*here, *around] if name in items][:MOST]
-            code = compile(changed, os.path.abspath(module), "exec", dont_inherit=True)
+            try:
+                code = compile(changed, os.path.abspath(module), "exec", dont_inherit=True)
+            except SyntaxError:  # not all changes of operators are Python
+                continue
             told = self._run(session, tests, functools.partial(replace, functions, code))
             number += told is not None
             if told is False:
