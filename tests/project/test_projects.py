@@ -236,7 +236,12 @@ COMPAT = [
 @pytest.mark.parametrize("compat", COMPAT)
 @pytest.mark.parametrize(
     "imported",
-    ["from .tf_compat import tf", "from package.tf_compat import tf", "from . import tf"],
+    [
+        "from .tf_compat import tf",
+        "from package.tf_compat import tf",
+        "from . import tf",
+        "import os\nfrom tfutil import layers\nfrom .tf_compat import tf",
+    ],
 )
 def test_tensorflow_that_the_project_hands_on_is_tensorflow(
     tree: Tree, compat: str, imported: str

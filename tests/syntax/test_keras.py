@@ -1,0 +1,80 @@
+"""Which code Keras runs, and which names are what it calls a layer with."""
+
+from __future__ import annotations
+
+import libcst as cst
+import pytest
+
+from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.keras import is_layer_input, runs_in_layer
+from tfgradmigrate.syntax.tree import find_all
+
+LAYER = "class L(tf.keras.layers.Layer):\n    def call(self, x, other):\n"
+
+
+def facts_of(text: str) -> Facts:
+    return Facts(cst.parse_module(f"import tensorflow as tf\nimport keras\n{text}\n"))
+
+
+@pytest.mark.parametrize(
+    ("text", "runs"),
+    [
+        ("here()", False),
+        ("def f(x):\n    here()", False),
+        (f"{LAYER}        return here()", True),
+        (f"{LAYER}        def inner():\n            return here()", True),
+        ("class L(tf.keras.layers.Layer):\n    def build(self, x):\n        here()", False),
+        ("class L(Other):\n    def call(self, x):\n        here()", False),
+        ("keras.layers.Lambda(lambda x: here())", True),
+        ("other.Lambda(lambda x: here())", False),
+        ("def f(x):\n    here()\nkeras.layers.Lambda(f)", True),
+        (f"def f(x):\n    here()\n{LAYER}        return f(x)", True),
+        (f"def f(x):\n    here()\n{LAYER}        return [f]", False),
+        ("def f(x):\n    here()\n    g(x)\ndef g(x):\n    f(x)", False),
+    ],
+)
+def test_what_runs_in_a_layer(text: str, runs: bool) -> None:
+    facts = facts_of(text)
+    (call,) = (
+        call
+        for call in find_all(facts.module, cst.Call)
+        if isinstance(call.func, cst.Name) and call.func.value == "here"
+    )
+    assert runs_in_layer(call, facts) is runs
+
+
+@pytest.mark.parametrize("further", [False, True])
+def test_what_calls_what_in_a_layer_is_followed_through_some_functions(further: bool) -> None:
+    number = 4 + further
+    functions = (f"def f{n}(x):\n    f{n - 1}(x)\n" for n in range(1, number))
+    text = f"def f0(x):\n    here()\n{''.join(functions)}{LAYER}        f{number - 1}(x)"
+    facts = facts_of(text)
+    (call,) = (
+        call
+        for call in find_all(facts.module, cst.Call)
+        if isinstance(call.func, cst.Name) and call.func.value == "here"
+    )
+    assert runs_in_layer(call, facts) is not further
+
+
+@pytest.mark.parametrize(
+    ("text", "inputs"),
+    [
+        (f"{LAYER}        print(self, x, other)", ["x"]),
+        ("keras.layers.Lambda(lambda x, other: print(x, other))", ["x"]),
+        ("def f(x, other):\n    print(x, other)\nkeras.layers.Lambda(f)", ["x"]),
+        ("def f(x, other):\n    print(x, other)", []),
+        ("(lambda x: print(x))(1)", []),
+        ("x = 1\nprint(x)", []),
+        ("print(x)", []),
+    ],
+)
+def test_what_a_layer_is_called_with(text: str, inputs: list[str]) -> None:
+    facts = facts_of(text)
+    (call,) = (
+        call
+        for call in find_all(facts.module, cst.Call)
+        if isinstance(call.func, cst.Name) and call.func.value == "print"
+    )
+    names = [arg.value for arg in call.args if isinstance(arg.value, cst.Name)]
+    assert [name.value for name in names if is_layer_input(name, facts)] == inputs
