@@ -1,0 +1,55 @@
+"""Which graph an expression means, and what a function reads of static shapes."""
+
+from __future__ import annotations
+
+import libcst as cst
+import pytest
+
+from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.graph_functions import why_not_rebuilt
+from tfgradmigrate.syntax.tree import find_all
+
+DEFAULT = "tf.get_default_graph()"
+
+
+def kind_of(*lines: str) -> str:
+    """What the last line, an expression, means."""
+    facts = Facts(cst.parse_module("import tensorflow as tf\n" + "\n".join(lines) + "\n"))
+    last = facts.module.body[-1]
+    assert isinstance(last, cst.SimpleStatementLine)
+    (small,) = last.body
+    assert isinstance(small, cst.Expr)
+    return facts.graphs.read(small.value).kind
+
+
+@pytest.mark.parametrize("further", [False, True])
+def test_a_graph_is_followed_through_some_names(further: bool) -> None:
+    links = 7 + further
+    lines = [f"g0 = {DEFAULT}", *(f"g{n + 1} = g{n}" for n in range(links))]
+    assert kind_of(*lines, f"g{links}") == ("unknown" if further else "default")
+
+
+@pytest.mark.parametrize("further", [False, True])
+def test_a_graph_is_followed_through_some_blocks(further: bool) -> None:
+    links = 7 + further
+    lines = [
+        f"g0 = {DEFAULT}",
+        *(f"with g{n}.as_default() as g{n + 1}: pass" for n in range(links)),
+    ]
+    assert kind_of(*lines, f"g{links}") == ("explicit" if further else "default")
+
+
+@pytest.mark.parametrize(
+    ("lines", "fixed"),
+    [
+        (["if x.shape[0]: y = 1"], False),
+        (["n = x.shape[0]", "if n: y = 1"], False),
+        (["n = x.shape[0]", "m = n", "n = m", "if m: y = 1"], False),
+        (["n = m = 2", "n = m", "m = n", "if m: y = 1"], True),
+    ],
+)
+def test_whether_a_function_decides_by_a_static_shape(lines: list[str], fixed: bool) -> None:
+    text = "import tensorflow as tf\ndef f(x):\n" + "".join(f"    {line}\n" for line in lines)
+    facts = Facts(cst.parse_module(text))
+    (function,) = find_all(facts.module, cst.FunctionDef)
+    assert (why_not_rebuilt(function, facts) is None) is fixed
