@@ -450,6 +450,14 @@ ATTACKS_IN_GRAPHS = (
         ("a group of one", body("a = v.assign(1.0)\nb = w.assign(2.0)\nreturn tf.group(a.op, b.op)",
                                 "a = v.assign(1.0)\nb = w.assign(2.0)\nreturn tf.group(a.op)", "x", TWO_VARIABLES)),
     ),
+    *_all(
+        "waits for what comes in", XY,
+        ("for nothing", body("with tf.control_dependencies([y]):\n    return tf.sin(x)", "return tf.sin(x)", "x, y")),
+        ("further off", body("z = tf.cos(y)\nwith tf.control_dependencies([z]):\n    return tf.sin(x)", "return tf.sin(x)", "x, y")),
+        ("for itself", body("with tf.control_dependencies([y]):\n    return tf.sin(x)",
+                            "with tf.control_dependencies([x]):\n    return tf.sin(x)", "x, y")),
+        ("an operation", body("with tf.control_dependencies([y]):\n    return tf.no_op()", "return tf.no_op()", "x, y")),
+    ),
 )  # fmt: skip
 
 GRADIENTS = """

@@ -1073,3 +1073,25 @@ def test_each_of_many_files_is_cut_once() -> None:
     for pair in (*pairs, *pairs):
         cuts_of(pair)
     assert cuts_of.cache_info().misses == 200
+
+
+#: A function in a function, that keeps what a loop's variable is.
+INNER = """
+import tensorflow as tf
+
+def f(x, ks):
+    made = []
+    for k in ks:
+        def rounded(v, k=k):
+            with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+                return tf.round(v * k)
+        made.append(rounded)
+    return [each(x) for each in made]
+"""
+
+
+@pytest.mark.parametrize("head", ["v, k=k", "v, k=k, more=None", "v, k=2.0", "v, k", "v, n=k"])
+def test_another_head_of_an_inner_function_is_told(head: str) -> None:
+    """A cut calls it with all arguments."""
+    new = INNER.replace("gradient_override_map", "gradient_override").replace("v, k=k", head)
+    assert cuts(INNER, new).otherwise == (() if head.startswith("v, k=k") else ("f",))

@@ -58,6 +58,16 @@ def told(body: str, other: str = RIGHT) -> str:
         "f(x) * TABLE['k{}'.format(k)]",
         "f(x) * getattr(k, 'a', 1.0)",
         "[f(x) for f in (g,)][k]",
+        "[f(v) for v in x[:8]]",
+        "[f(v) for v in x[-9:]]",
+        "[f(v) for v in x[:LIMIT]]",
+        "[f(v) for v in itertools.islice(x, 9)]",
+        "[f(v) for v, _ in zip(x, range(9))]",
+        "f(x) * np.int8(k)",
+        "f(x) * (k & 127)",
+        "f(x) * (k % 100)",
+        "f(x) * (k - k // 60)",
+        "f(x) * (k ^ (k >> 4))",
     ],
 )
 def test_what_no_graph_knows_is_told(value: str) -> None:
@@ -104,6 +114,13 @@ def test_an_import_and_a_decorator_may_do_anything() -> None:
         "f(x) * x.shape[1]",
         "tf.shape(x)[tf.rank(x) - 1]",
         "np.float32(k) * f(x)",
+        "np.int8(3) * f(x)",
+        "f(x) * (k & 7)",
+        "f(x) * (k // 2)",
+        "f('%d' % LIMIT)(x)",
+        "f(x[:4])",
+        "f(x[:, :9])",
+        "[f(v) for v, _ in zip(x, k)]",
         "f(x) * tf.cast(tf.shape(x)[0] == 3, tf.float32)",
     ],
 )
@@ -155,3 +172,12 @@ def test_what_is_changed_of_modules_is_told(statement: str) -> None:
 )
 def test_what_graphs_show_or_people_are_told_is_not(statement: str) -> None:
     assert not told(f"def place(x, k):\n    {statement}\n    return f(x) * k\n")
+
+
+def test_an_object_that_is_another_one_from_then_on_is_told() -> None:
+    new = "def place(x):\n    cfg = Given()\n    {}\n    return (found(lambda: cfg['k']),)\n"
+    old = new.format("cfg['k'] = x")
+    for body in ("cfg = dict(cfg, k=x)", "cfg = {}; cfg['k'] = x"):
+        said = "`cfg` is bound to something else on one side"
+        assert told(new.format(body), old) == told(old, new.format(body)) == said
+    assert not told(new.format("k = x; cfg['k'] = k"), old)

@@ -51,6 +51,7 @@ from tfgradmigrate.verify.places.statements import (
     definition_in,
     entering,
     functions_of,
+    inner_functions,
     is_before,
     is_gradient_only,
     is_helping,
@@ -738,14 +739,17 @@ class _Cutter:
     def _called_otherwise(self) -> Iterator[str]:
         """Yield the functions that cannot be called as before: names, order or defaults differ.
 
-        A place is called with all arguments by their place, so it does not tell.
+        A place is called with all arguments by their place, so it does not tell. The same is true
+        of the functions in them.
         """
         old, new = (side.module.routines for side in self._sides)
         for name in sorted(old.keys() & new.keys()):
             one, other = old[name].node, new[name].node
             if not isinstance(one, ast.FunctionDef) or not isinstance(other, ast.FunctionDef):
                 continue
-            if not is_registered(one) and not takes_op(one) and not takes_as_much(one, other):
+            pairs = list(inner_functions(one, other))
+            pairs += [] if is_registered(one) or takes_op(one) else [(one, other)]
+            if not all(takes_as_much(*pair) for pair in pairs):
                 yield name
 
     def _imported_anew(self) -> Iterator[str]:

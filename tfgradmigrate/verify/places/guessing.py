@@ -89,9 +89,9 @@ def guess(
 def compared_with(name: str, one: ast.FunctionDef, other: ast.FunctionDef) -> list[Alternative]:
     """Return the values by which tests of `name` decide that only one of two functions has.
 
-    Those are the literals that it is compared with, the numbers on both sides of whole ones, and
-    what is false where its truth is asked for. A number with which a part of it is compared
-    (`x.shape.rank == 4`) is not one that it may be.
+    Those are the literals that it is compared with, the numbers on both sides of whole ones, texts
+    that are nearly the same, and what is false where its truth is asked for. A number with which a
+    part of it is compared (`x.shape.rank == 4`) is not one that it may be.
     """
     tests = [{ast.unparse(test): test for test in _tests(name, each)} for each in (one, other)]
     found: dict[str, None] = {}
@@ -108,7 +108,14 @@ def compared_with(name: str, one: ast.FunctionDef, other: ast.FunctionDef) -> li
                 found[repr(each.value)] = None
                 if isinstance(each.value, int):
                     found |= dict.fromkeys((repr(each.value - 1), repr(each.value + 1)))
+                elif isinstance(each.value, str):
+                    found |= dict.fromkeys(map(repr, _resembling(each.value)))
     return [code(text) for text in sorted(found)]
+
+
+def _resembling(text: str) -> Iterator[str]:
+    """Yield texts that only a comparison with all of a text tells from it."""
+    yield from (f"{text}er", f"un{text}", f" {text} ", text.swapcase())
 
 
 def _tests(name: str, function: ast.FunctionDef) -> Iterator[ast.expr]:

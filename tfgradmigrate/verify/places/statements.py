@@ -214,6 +214,31 @@ def takes_as_much(old: ast.FunctionDef, new: ast.FunctionDef) -> bool:
     return kept == wanted
 
 
+def inner_functions(
+    old: ast.FunctionDef, new: ast.FunctionDef
+) -> Iterator[tuple[ast.FunctionDef, ast.FunctionDef]]:
+    """Yield the functions in two functions that have the same names, gradient functions left out.
+
+    Those of which there are several by one name are paired in their order, if both have as many.
+    """
+    inner = [_inner_by_name(function) for function in (old, new)]
+    for name in inner[0].keys() & inner[1].keys():
+        if len(inner[0][name]) == len(inner[1][name]):
+            yield from zip(inner[0][name], inner[1][name], strict=True)
+
+
+def _inner_by_name(function: ast.FunctionDef) -> dict[str, list[ast.FunctionDef]]:
+    found: dict[str, list[ast.FunctionDef]] = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.FunctionDef) and node is not function:
+            found.setdefault(node.name, []).append(node)
+    return {
+        name: nodes
+        for name, nodes in found.items()
+        if not any(is_registered(node) or takes_op(node) for node in nodes)
+    }
+
+
 def _parameters(function: ast.FunctionDef) -> list[tuple[str, str, str]]:
     """Return kind, name and default of each parameter, those that are named at a call last."""
     args = function.args

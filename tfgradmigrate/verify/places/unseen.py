@@ -60,6 +60,16 @@ _OF_TEXTS = words(
     """lower upper strip lstrip rstrip title capitalize casefold startswith endswith isdigit"""
 )
 
+#: Types of NumPy that hold only small numbers, and what takes only the first few of a list.
+_NARROW = words("byte float16 half int8 int16 int32 short ubyte uint8 uint16 uint32")
+_FIRST_ONES = words("dropwhile islice takewhile")
+
+#: Operators that give a number as it is, or none of it, where it is below another one.
+_WRAPPING = (ast.BitAnd, ast.BitXor, ast.FloorDiv, ast.Mod, ast.RShift)
+
+#: Larger numbers and longer lists are not tried (`worker.forms`), nor more bits.
+_LARGEST, _LONGEST, _MOST_BITS = 8, 5, 3
+
 #: What gives what it is given, unless that is complex.
 _OF_COMPLEX = words("conj real")
 _TELLING = words("open input globals locals vars dir id hash eval exec __import__")
@@ -84,7 +94,34 @@ _SETTING_UP = ("set_", "enable_", "disable_", "run_functions")
 def unseen(old: str, new: str) -> str:
     """Return what only one of two texts of a cut decides or does, "" if there is nothing."""
     before = _Decisions(old)
-    return _parting(before.found, new, before.said)
+    return _parting(before.found, new, before.said) or _rebound(old, new)
+
+
+def _rebound(old: str, new: str) -> str:
+    """Return which object of the program a name stands for on one side alone, "" if none does.
+
+    What is written behind `cfg = dict(cfg)` the program does not find in what it has handed over.
+    """
+    before, after = (_bound_objects(ast.parse(text)) for text in (old, new))
+    name = next(iter((before - after) + (after - before)), "")
+    return f"`{name}` is bound to something else on one side" if name else ""
+
+
+def _bound_objects(tree: ast.Module) -> Counter[str]:
+    """Return how often a cut binds the names of the objects of which it is asked what they hold."""
+    place = tree.body[-1]
+    bound = [
+        n.id for n in ast.walk(place) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+    ]
+    given = {
+        root_of(node.args[0].body)
+        for node in ast.walk(place)
+        if isinstance(node, ast.Call)
+        and called_name(node) == "found"
+        and isinstance(node.args[0], ast.Lambda)
+        and isinstance(node.args[0].body, ast.Attribute | ast.Subscript)
+    }
+    return Counter(name for name in bound if name in given)
 
 
 def decisions(text: str) -> tuple[str, ...]:
@@ -294,7 +331,8 @@ class _Decisions(ast.NodeVisitor):
 def _coincides(node: ast.AST) -> bool:
     """Tell whether an expression gives what it is given, or a default, unless that is unusual.
 
-    A number below a bound, a whole one, a text in small letters, an object that has the attribute.
+    A number below a bound, a whole one, a text in small letters, an object that has the attribute,
+    a list that is no longer.
     """
     if isinstance(node, ast.Subscript):
         built = isinstance(node.slice, ast.JoinedStr) or (
@@ -304,14 +342,48 @@ def _coincides(node: ast.AST) -> bool:
                 for part in ast.walk(node.slice)
             )
         )
-        return built and isinstance(node.ctx, ast.Load)
+        return (built or _is_of_first_ones(node.slice)) and isinstance(node.ctx, ast.Load)
+    if isinstance(node, ast.BinOp):
+        most = _MOST_BITS if isinstance(node.op, ast.RShift) else _LARGEST
+        is_text = isinstance(getattr(node.left, "value", None), str)
+        return isinstance(node.op, _WRAPPING) and not is_text and _is_beyond(node.right, most)
     if not isinstance(node, ast.Call):
         return False
-    if isinstance(node.func, ast.Attribute):
-        return node.func.attr in _OF_TEXTS and not isinstance(node.func.value, ast.Constant)
     name = called_name(node)
     known = all(isinstance(each, ast.Constant | ast.Starred) for each in node.args)
+    if name in _FIRST_ONES or (name == "zip" and any(map(_is_short_range, node.args))):
+        return True
+    if isinstance(node.func, ast.Attribute):
+        if name in _NARROW:
+            return not known
+        return name in _OF_TEXTS and not isinstance(node.func.value, ast.Constant)
     return (name in _OF_NUMBERS and not known) or (name == "getattr" and len(node.args) > 2)
+
+
+def _is_of_first_ones(node: ast.expr) -> bool:
+    """Tell whether a slice has a bound that a list of few does not come to."""
+    return isinstance(node, ast.Slice) and any(
+        each is not None and _is_beyond(each, _LONGEST - 1) for each in (node.lower, node.upper)
+    )
+
+
+def _is_short_range(node: ast.expr) -> bool:
+    return called_name(node) == "range" and any(
+        _is_beyond(each, _LONGEST - 1) for each in getattr(node, "args", ())
+    )
+
+
+def _is_beyond(node: ast.expr, most: int) -> bool:
+    """Tell whether an expression is a number that is larger, or a constant of the module."""
+    if isinstance(node, ast.UnaryOp):
+        return _is_beyond(node.operand, most)
+    if isinstance(node, ast.Name):
+        return node.id.isupper()
+    return (
+        isinstance(node, ast.Constant)
+        and isinstance(node.value, int | float)
+        and abs(node.value) > most
+    )
 
 
 def _module_of(node: ast.expr) -> str:

@@ -376,9 +376,15 @@ class Writer:
         return f"{type(item).__name__} {item!r}"
 
     def _ran_before(self, outputs: Sequence[Any]) -> dict[str, Any]:
-        """Return which effects each output and gradient waits for, by their numbers in order."""
+        """Return which effects each output and gradient waits for, by their numbers in order.
+
+        What comes in may be the result of an effect: the tensors that an output waits for without
+        computing with them are told, too.
+        """
         order: dict[Any, int] = {}
         waits: dict[Any, int] = {}
+        reached = {tensor.op: 1 << number for number, tensor in enumerate(self.place.given)}
+        held: dict[Any, int] = {}
         for op in self.graph.get_operations():
             before = [tensor.op for tensor in op.inputs] + list(op.control_inputs)
             mask = 0
@@ -388,9 +394,17 @@ class Writer:
                 order[op] = len(order)
                 mask |= 1 << order[op]
             waits[op] = mask
+            held[op] = 0
+            for other in before:
+                reached[op] = reached.get(op, 0) | reached.get(other, 0)
+                held[op] |= held.get(other, 0)
+            for other in op.control_inputs:
+                held[op] |= reached.get(other, 0)
+        ends = [*(tensor.op for tensor in outputs), *self.place.operations]
         return {
             "outputs": [_bits(waits[t.op]) for t in outputs],
             "operations": [_bits(waits[op]) for op in self.place.operations],
+            "inputs": [_bits(held[op]) for op in ends],
             "gradients": {
                 name: [_bits(waits[g.op]) if hasattr(g, "op") else None for g in found]
                 for name, found in self.place.gradients.items()
