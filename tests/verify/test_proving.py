@@ -395,6 +395,16 @@ def test_another_override_of_what_is_handed_in_is_not_proved(
     assert verdicts(verifier, UNKNOWN, right, wrong)["f"].proof is not Proof.PROVED
 
 
+def test_a_gradient_of_eager_execution_alone_is_not_proved(verifier: Verifier) -> None:
+    """No graph shows it, and every line is run: the numbers of the whole are not asked for here."""
+    right = migrate_text(CLIPPED, "program.py", MigrationOptions()).new
+    factor = "grad * (1 + (tf.get_static_value(grad) is not None)), -0.5"
+    for new, proved in ((right, True), (right.replace("grad, -0.5", factor), False)):
+        (found,) = verifier.prove(Pair("program.py", CLIPPED, new, ())).proved
+        assert found.proved is proved
+    assert found.reason.startswith("eager execution differs (for x float32(6, 4)): gradient of all")
+
+
 def test_lines_that_differ_are_those_inside_of_functions() -> None:
     old = "import a\ndef f(x):\n    y = x\n    return y\n"
     new = "import b\ndef f(x):\n    y = x + 1\n    return y\n"

@@ -219,7 +219,8 @@ class Task:
     what another run of both may decide otherwise.
     `shared` are further lines of both texts that another place has to come to, by their sides.
     `gradients` are the names of gradients that another file registers. With `is_plain` functions
-    handed to TensorFlow are as they were in TensorFlow 1 (`hosts`).
+    handed to TensorFlow are as they were in TensorFlow 1 (`hosts`); `written` is the new text as it
+    is.
     """
 
     place: Place
@@ -234,6 +235,7 @@ class Task:
     shared: Mapping[str, Mapping[int, Line]] = field(default_factory=dict)
     gradients: tuple[str, ...] = ()
     is_plain: bool = False
+    written: str = ""
 
     def lines(self, side: str) -> set[int]:
         """Return the numbers of the lines of a side to be watched."""
@@ -297,6 +299,7 @@ def task_of(place: Place, whole: str = "") -> Task:
         or too_late(place, whole),
         gradients=registered_elsewhere(old, new),
         is_plain=plain != place.new,
+        written=new if plain == place.new else spread(place.new),
     )
 
 
@@ -399,7 +402,48 @@ def upgraded_of(task: Task, upgrade: Callable[[str], str]) -> Task | None:
     new = upgrade(task.new)
     if new == task.new or new.count("\n") != task.new.count("\n"):
         return None
-    return replace(task, new=new)
+    return replace(task, new=new, written=upgrade(task.written))
+
+
+def request_of_eager(task: Task, new: Reply) -> Request:
+    """Return the request that compares eager runs with graphs: all lines of `new` are in them."""
+    grown = [run["combination"] for n, run in enumerate(new["forms"]) if run["grew"] or not n]
+    request = request_of(task, [each for each in grown if len(each) == len(task.place.inputs)])
+    request["text"] = with_names_of_today(task.written, is_new=True)
+    request["graph_modes"] = request["further_modes"] = [_EAGERLY]
+    request["lines"] = []
+    return request
+
+
+def eagerly(proved: Proved, reply: Reply) -> Proved:
+    """Return the proof of a place, given what its eager runs show.
+
+    They may show that it computes something else, which no graph can.
+    """
+    notes = dict.fromkeys(filter(None, [proved.note]))
+    if reply["status"] != "ok":
+        notes[_NOT_EAGERLY.format(_said(reply))] = None
+    for run in reply.get("forms", ()):
+        found = run["forms"][_EAGERLY]
+        outcome, why = found.get("eagerly", "unknown"), found.get("why", "")
+        if outcome == "differs":
+            spelled = spell(proved.place, run["combination"])
+            return replace(proved, reason=f"eager execution differs (for {spelled}): {why}")
+        if outcome == "tested":
+            notes[_TESTED_EAGERLY] = None
+        elif outcome == "unknown":
+            notes[_NOT_EAGERLY.format(why or found.get("none") or _error_of(found))] = None
+    return replace(proved, note="; ".join(notes))
+
+
+#: The mode in which eager runs are compared with graphs.
+_EAGERLY = "eagerly"
+
+#: What is said where graphs and eager runs could not be matched.
+_TESTED_EAGERLY = "eager execution tested on numbers"
+
+#: What is said where there is no eager run to compare.
+_NOT_EAGERLY = "in graphs alone, for eager execution was not compared: {}"
 
 
 def in_graphs_alone(proved: Proved, error: str) -> Proved:

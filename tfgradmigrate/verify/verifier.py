@@ -51,6 +51,7 @@ from tfgradmigrate.verify.proving import (
     Task,
     after_upgrade,
     decided,
+    eagerly,
     fails,
     idle_lines,
     in_graphs_alone,
@@ -62,6 +63,7 @@ from tfgradmigrate.verify.proving import (
     readable,
     referring,
     request_of,
+    request_of_eager,
     request_of_idle,
     task_of,
     tasks_of,
@@ -323,7 +325,7 @@ class Verifier:
         combinations = [kept["combination"] for kept in old["forms"]]
         new = self._forms_of_new(request_of(task, combinations))
         if not fails(new):
-            return judge(task, old, new)
+            return self._with_eager(task, judge(task, old, new), new)
         error = in_tf_function(new)
         if error and in_tf_function(self._forms_again(task, combinations[:1])):
             # What makes a variable at each call, `tf.function` takes from neither text.
@@ -334,8 +336,15 @@ class Verifier:
         upgraded = upgraded_of(task, upgraded_text)
         if upgraded is None:
             return judge(task, old, new)
-        again = judge(upgraded, old, self._forms_of_new(request_of(upgraded, combinations)))
+        newer = self._forms_of_new(request_of(upgraded, combinations))
+        again = self._with_eager(upgraded, judge(upgraded, old, newer), newer)
         return after_upgrade(again) if again.proved else judge(task, old, new)
+
+    def _with_eager(self, task: Task, proved: Proved, new: Reply) -> Proved:
+        """Return a proof by graphs, given what the new place does eagerly."""
+        if not proved.proved:
+            return proved
+        return eagerly(proved, self._forms_of_new(request_of_eager(task, new)))
 
     def forms(self, requests: Sequence[Request]) -> list[Reply]:
         """Return what the new side answers to each of these requests for forms.

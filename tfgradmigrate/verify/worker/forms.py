@@ -51,6 +51,9 @@ IN_GRADIENTS = NO_TENSOR - 1
 #: What a combination ends with if the place has been called before, in another graph.
 AGAIN = {"kind": "again"}
 
+#: The mode in which an eager run is compared with the graph of a function.
+EAGERLY = "eagerly"
+
 #: Numbers that a place is traced with besides, where none can stand for all.
 NUMBERS = ("0", "1", "2", "7", "8", "-1", "0.5")
 
@@ -96,7 +99,9 @@ def answer_forms(case: Case) -> Json:
     else:
         first, further = case.request["graph_modes"], case.request["further_modes"]
         for number, combination in enumerate(given):
+            before = len(runs.coverage.lines)
             runs.trace(combination, first if number < IN_ALL_MODES else further, True)
+            runs.kept[-1]["grew"] = len(runs.coverage.lines) > before
     reply: Json = {"candidate": 0, "status": "ok", "runs": [], "forms": runs.kept}
     reply["reached"] = sorted(runs.coverage.lines)
     reply["wanted"] = sorted(line for line in case.request.get("lines", ()) if line > 0)
@@ -283,6 +288,7 @@ class _Runs:
     def _traced(self, combination: Combination, mode: str, many: bool) -> Any:
         """Return a form as JSON, or why there is none; the line it came to where it failed."""
         from .graphs import origins
+        from .graphs.eagerly import eagerly
         from .graphs.errors import NoForm
         from .graphs.modes import trace
         from .graphs.opaque import register_unknown
@@ -311,6 +317,9 @@ class _Runs:
                 found = trace(make, given, mode, many=many)
 
         try:
+            if mode == EAGERLY:
+                case.framework.run_functions_as_written()
+                return dict(zip((EAGERLY, "why"), eagerly(make, given)))
             run()
         except NoForm as none:
             return {"none": none.reason, "blamed": _place_of(none.blamed, given)}

@@ -76,7 +76,7 @@ def _tensors(held: Any) -> Iterator[Any]:
     if isinstance(held, (dict, list)):
         for item in held.values() if isinstance(held, dict) else held:
             yield from _tensors(item)
-    elif hasattr(held, "graph"):  # a tensor of a graph, which nothing changes
+    elif hasattr(held, "graph") or hasattr(held, "_numpy"):  # a tensor, which nothing changes
         yield held
 
 

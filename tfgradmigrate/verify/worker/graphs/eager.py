@@ -18,15 +18,18 @@ from .attributes import of_eager
 from .canon import Scope, is_known
 from .errors import NoForm
 from .form import Form
-from .inputs import Description
+from .inputs import Description, fresh
 from .settings import clean
 from .table import names
-from .tracing import Place, Writer, first_order, is_floating, second_order
+from .tracing import Place, Writer, first_order, second_order
 from .variables import Variables
 
 #: How many elements an unknown dimension has: the same for all, so that what is to be broadcast or
 #: multiplied fits; a description may name its own ``sizes``.
 SIZE = 3
+
+#: Between which numbers the values of each run lie. Forms are of the first two.
+_BOUNDS = ((0.1, 0.9), (0.1, 0.9), (-2.0, 2.0))
 
 #: Nodes that stand for values that come in.
 _INCOMING = ("x", "dy", "weight", "Variable")
@@ -48,7 +51,7 @@ def record(make: Any, inputs: Sequence[Description], also: Any) -> Form:
 
 def _recorded(make: Any, inputs: Sequence[Description], also: Any, run: int) -> Form:
     with clean():
-        return _Recording(make, inputs, also, run).form()
+        return Recording(make, inputs, also, run).form()
 
 
 class _Event:
@@ -136,24 +139,34 @@ class _Recorder:
             op_callbacks.remove_op_callback(callback)
 
 
-class _Recording(Place):
-    """One eager run of a place."""
+class Recording(Place):
+    """One eager run of a place.
+
+    `first_values` are those that the variables were given, `arriving` the gradients that arrived,
+    each in the order of their making.
+    """
 
     def __init__(self, make: Any, inputs: Sequence[Description], also: Any, run: int) -> None:
-        super().__init__(make, inputs, also)
+        super().__init__(make, fresh(inputs), also)
         self.recorder = _Recorder()
         self.numbers = np.random.Generator(np.random.PCG64(run))
         self.run = run
         self.variables = Variables(self._give_value)
+        self.program: Any = None
+        self.first_values: list[Any] = []
+        self.arriving: list[Any] = []
 
     def _give_value(self, variable: Any) -> None:
         """Give a variable values that nothing else has: by them it is known where it is read."""
+        value = None
         if variable.dtype.is_floating:
+            value = self._made(variable.shape.as_list(), variable.dtype)
             with self.recorder.paused():
-                variable.assign(self._made(variable.shape.as_list(), variable.dtype))
+                variable.assign(value)
+        self.first_values.append(value)
 
     def _made(self, shape: Any, dtype: Any) -> Any:
-        values = self.numbers.uniform(0.1, 0.9, shape)
+        values = self.numbers.uniform(*_BOUNDS[self.run], shape)
         if not (dtype.is_floating or dtype.is_complex):
             values = self.numbers.integers(0, 2, shape)
         return np.asarray(values).astype(dtype.as_numpy_dtype)
@@ -163,24 +176,32 @@ class _Recording(Place):
         import tensorflow as tf
 
         with self.recorder.paused():
-            return tf.constant(self._made(tensor.shape.as_list(), tensor.dtype))
+            self.arriving.append(tf.constant(self._made(tensor.shape.as_list(), tensor.dtype)))
+        return self.arriving[-1]
 
     def _input(self, description: Description) -> Any:
         import tensorflow as tf
 
         if "values" in description:
-            return tf.constant(description["values"][self.run], description["dtype"])
+            values = description["values"]
+            return tf.constant(values[self.run % len(values)], description["dtype"])
         shape = description["shape"]
         sizes = description.get("sizes") or [SIZE if n is None else n for n in shape or [SIZE]]
         return tf.constant(self._made(sizes, tf.as_dtype(description["dtype"])))
 
     def form(self) -> Form:
         """Run the place, and return the form of what ran."""
+        self.run_place()
+        return _EagerWriter(self, self.recorder, "eager").form()
+
+    def run_place(self) -> None:
+        """Run the place, with its gradients and theirs."""
         import tensorflow as tf
 
-        call = self.bind_program()
+        # A program that is gone takes the functions along that it has made.
+        self.program = call = self.bind_program()
         self.given = [self._input(description) for description in self.tensors]
-        watched = [t for t in self.given if is_floating(t)]
+        watched = self.differentiated(self.given)
         inner, outer = (tf.GradientTape(persistent=True) for _ in range(2))
         self.end("program", self.recorder)
         with self.recorder.listening():
@@ -194,7 +215,6 @@ class _Recording(Place):
                 self.end("place", self.recorder)
                 first_order(self, self.recorder, inner.gradient)
             second_order(self, self.recorder, outer.gradient)
-        return _EagerWriter(self, self.recorder, "eager").form()
 
 
 class _Events(Scope):

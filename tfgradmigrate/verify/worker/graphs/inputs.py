@@ -21,6 +21,7 @@ variable  ``dtype``, ``shape``: a variable that starts with zeros
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -49,6 +50,14 @@ def _parts(description: Description) -> list[Description]:
         key = "items" if description["kind"] == "dict" else "attributes"
         return list(description.get(key, {}).values())
     return []
+
+
+def fresh(descriptions: Sequence[Description]) -> list[Description]:
+    """Return descriptions whose lists, dictionaries and sets no other run has changed."""
+    return [
+        {**each, "value": copy.copy(each["value"])} if each["kind"] == "value" else each
+        for each in descriptions
+    ]
 
 
 class Arguments:

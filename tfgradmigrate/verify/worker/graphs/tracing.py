@@ -202,27 +202,41 @@ def traced_function(place: Place, mode: str, many: bool) -> Form:
     if mode == "tape":
         call = tf.function(call, autograph=False, input_signature=specs)
 
+    def kept(*tensors: Any) -> None:
+        found = call(*tensors)
+        place.returned = (structures[-1], list(found))
+
     def body(*tensors: Any) -> Any:
-        graph = tf.compat.v1.get_default_graph()
-        place.given = list(tensors)
-        inner, outer = (tf.GradientTape(persistent=many) for _ in range(2))
-        watched = place.differentiated(tensors)
-        place.end("program", graph)
-        with place.variables.scope(), outer:
-            outer.watch(watched)
-            with inner, incomparable(place.unknown_numbers(tensors)):
-                inner.watch([*watched, *place.variables.floating()])
-                found = call(*tensors)
-                place.returned = (structures[-1], list(found))
-            place.further = list(place.also())
-            outer.watch([*place.make_upstream(), *place.variables.floating()])
-            place.end("place", graph)
-            first_order(place, graph, inner.gradient)
-        second_order(place, graph, outer.gradient)
+        taped(place, kept, tf.compat.v1.get_default_graph(), tensors, many)
         return tf.constant(0)
 
     concrete = tf.function(body, autograph=False).get_concrete_function(*specs)
     return Writer(place, concrete.graph, mode).form()
+
+
+def taped(
+    place: Place, keep: Callable[..., Any], graph: Any, tensors: Sequence[Any], many: bool = True
+) -> None:
+    """Call a place under tapes, and ask them for its gradients and for theirs.
+
+    `keep` calls it, and keeps what it has returned; `many` says that it may give several outputs.
+    """
+    import tensorflow as tf
+
+    place.given = list(tensors)
+    inner, outer = (tf.GradientTape(persistent=many) for _ in range(2))
+    watched = place.differentiated(tensors)
+    place.end("program", graph)
+    with place.variables.scope(), outer:
+        outer.watch(watched)
+        with inner, incomparable(place.unknown_numbers(tensors)):
+            inner.watch([*watched, *place.variables.floating()])
+            keep(*tensors)
+        place.further = list(place.also())
+        outer.watch([*place.make_upstream(), *place.variables.floating()])
+        place.end("place", graph)
+        first_order(place, graph, inner.gradient)
+    second_order(place, graph, outer.gradient)
 
 
 class Writer:

@@ -1,0 +1,156 @@
+"""What hides in eager execution, where graphs show another thing, is found there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+pytest.importorskip("tensorflow")
+
+from tfgradmigrate.verify.worker.graphs.eagerly import eagerly
+
+from .tracer import HEAD, form, maker
+
+X = ({"kind": "tensor", "dtype": "float32", "shape": [2, 3]},)
+
+
+def outcome(text: str, inputs: Sequence[dict[str, Any]] = X) -> tuple[str, str]:
+    """Return what eager execution of a place comes to, which can be traced."""
+    return eagerly(maker(HEAD + text), inputs)
+
+
+def halved(factor: str, before: str = "") -> str:
+    """Return a place whose gradient has another factor."""
+    return f"""
+import contextlib
+from tensorflow.python.eager.context import executing_eagerly as hidden
+
+@tf.custom_gradient
+def place(x):
+    def backward(dy):
+        {before}
+        return (0.5 * ({factor})) * dy
+    return tf.identity(x), backward
+"""
+
+
+SUPPRESSED = """k = 1.0
+        with contextlib.suppress(Exception):
+            {}
+            k = 2.0"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        halved("1.0 + hidden()"),
+        halved("1.0 + getattr(tf, 'executing_' + 'eagerly')()"),
+        halved("1.0 + (tf.get_static_value(x) is not None)"),
+        halved("2.0 - tf.is_symbolic_tensor(x)"),
+        halved("1.0 + repr(x).count('numpy=')"),
+        halved("0.5 * k", SUPPRESSED.format("x.graph")),
+        halved("k", SUPPRESSED.format("x.numpy()")),
+        halved("k", SUPPRESSED.format("np.asarray(x)")),
+        halved("1.0 + (not tf.compat.v1.get_default_graph().building_function)"),
+    ],
+)
+def test_a_gradient_of_eager_execution_alone_differs(text: str) -> None:
+    """Each is halved in a graph: that is what is compared with the old place."""
+    right = halved("1.0")
+    assert form(text, X, "function").digest == form(right, X, "function").digest
+    found, why = outcome(text)
+    assert found == "differs"
+    assert why.startswith("gradient of all by source 0: float32[2, 3]")
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("def place(x):\n    return tf.numpy_function(np.sin, [x], [tf.float32])[0]\n", "output 0"),
+        ("def place(x):\n    return x * (2.0 if hasattr(x, 'numpy') else 1.0)\n", "output 0"),
+        ("def place(x):\n    return (x, x) if hasattr(x, 'graph') else [x, x]\n",
+         "what is returned"),
+        (halved("1.0").replace("tf.identity(x)", "x * 2.0 if hasattr(x, 'graph') else x * 3.0"),
+         "output 0"),
+    ],
+)  # fmt: skip
+def test_an_output_of_eager_execution_alone_differs(text: str, part: str) -> None:
+    found, why = outcome(text)
+    assert (found, why.partition(":")[0]) == ("differs", part)
+
+
+def test_a_second_order_of_eager_execution_alone_differs() -> None:
+    text = """
+@tf.custom_gradient
+def place(x):
+    def backward(dy):
+        return dy * (x if hasattr(x, "graph") else tf.stop_gradient(x))
+    return tf.square(x) * 0.5, backward
+"""
+    found, why = outcome(text)
+    assert (found, why.partition(" of")[0]) == ("differs", "second order")
+
+
+DECORATED = """
+@tf.function(autograph=False)
+def inner(a):
+    return tf.sign(a) * a
+def place(x):
+    return inner(x)
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        halved("1.0"),
+        "def place(x):\n    return tf.numpy_function(lambda a: a, [x], tf.float32)\n",
+        "def place(x):\n    return x + tf.random.uniform([3])\n",
+        "v = tf.Variable(2.0)\ndef place(x):\n    return x * v, tf.where(x > v, x, 0.0)\n",
+        DECORATED,
+    ],
+)
+def test_what_runs_eagerly_is_the_graph(text: str) -> None:
+    assert outcome(text) == ("same", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("def place(x):\n    repr(x)\n    return tf.sign(x) * x\n", "Python reads a value"),
+        ("def place(x):\n    return tf.cond(x[0, 0] > 0, lambda: x * 2.0, lambda: -x)\n", "reads"),
+        ("def place(x):\n    repr(x)\n    return tf.sqrt(x), tf.math.log(x) / 0.0\n", "reads"),
+    ],
+)
+def test_what_cannot_be_matched_is_tested(text: str, why: str) -> None:
+    found, told = outcome(text)
+    assert found == "tested"
+    assert why in told
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("def place(x):\n    return x * tf.compat.v1.placeholder(x.dtype)\n",
+         "RuntimeError: tf.placeholder() is not"),
+        ("def place(x):\n    return tf.numpy_function(lambda a: a * np.ones(3), [x], tf.float32)\n",
+         "InvalidArgumentError: "),
+        ("def place(x):\n    return tf.gradients(x * x, x)[0]\n",
+         "RuntimeError: tf.gradients is not"),
+        ("def place(x):\n    repr(x)\n    return x + tf.random.uniform([3], seed=1)\n",
+         "it draws random numbers"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_run_is_told(text: str, why: str) -> None:
+    found, told = outcome(text)
+    assert found == "unknown"
+    assert told.startswith(why)
+
+
+def test_a_list_that_is_given_is_as_long_in_each_run() -> None:
+    text = "def place(x, xs):\n    xs.append(x)\n    return x * float(len(xs))\n"
+    given: list[Any] = []
+    assert outcome(text, (*X, {"kind": "value", "value": given})) == ("same", "")
+    assert given == []

@@ -1,0 +1,207 @@
+"""Whether a place computes the same eagerly as in the graph of its function.
+
+A graph shows one outcome of whatever Python decides while it is traced. Eager execution may have
+another one: `hasattr(x, "graph")`, a value that is looked at, a host function whose results are
+taken as they come. So the recording of an eager run (`eager.py`) is compared with the graph. Where
+the two cannot be matched, for sizes that only one knows or for values that Python reads, numbers
+of both are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from .compare import compare
+from .eager import Recording
+from .errors import NoForm
+from .form import Form
+from .inputs import Description, fresh
+from .modes import trace
+from .settings import clean
+from .tracing import Place, taped
+from .variables import Variables
+
+#: Outcomes of a comparison that leave no value different.
+_SAME = ("identical", "order of additions")
+
+#: How many runs numbers are compared of.
+RUNS = 3
+
+#: What becomes of eager execution, and more about it: "same", "tested", "differs" or "unknown".
+Found = tuple[str, str]
+
+
+def eagerly(make: Callable[[], Callable[..., Any]], inputs: Sequence[Description]) -> Found:
+    """Tell whether an eager run of a place does what its function's graph does.
+
+    Args:
+        make: see `trace`.
+        inputs: descriptions of the arguments, those of the trace.
+
+    Returns:
+        "same" where the two have one form; "tested" where numbers agree, and why nothing more is
+        known; "differs", and where; "unknown", and why nothing could be compared.
+
+    Raises:
+        NoForm: the graph has none.
+        Exception: what the program raises while it is traced.
+    """
+    function = trace(make, fresh(inputs), "function")
+    try:
+        found = compare(function, _recorded(make, inputs))
+    except NoForm as none:
+        why = none.reason
+    except BaseException as error:  # whatever a program raises is its result
+        why = _told(error)
+    else:
+        if found.outcome in _SAME:
+            return "same", ""
+        why = f"its graph parts from that of tf.function in {found.differences[0].part}"
+    try:
+        different = next(filter(None, _in_numbers(make, inputs)), "")
+    except BaseException as error:
+        return "unknown", _told(error)
+    if different and any("Random" in op for op, _, _ in function.nodes):
+        return "unknown", "it draws random numbers"
+    return ("differs", different) if different else ("tested", why)
+
+
+def _recorded(make: Any, inputs: Sequence[Description]) -> Form:
+    """Return the form of one eager run.
+
+    Where it is that of the graph, no value has become a part of it, and another run has the same.
+    """
+    NoForm.raised.clear()
+    with clean():
+        found = Recording(make, inputs, tuple, 0).form()
+    if NoForm.raised:  # and the program has caught it
+        raise NoForm.raised[0]
+    return found
+
+
+def _told(error: BaseException) -> str:
+    return ": ".join([type(error).__name__, *str(error).strip().splitlines()[:1]])
+
+
+def _in_numbers(make: Any, inputs: Sequence[Description]) -> Iterator[str]:
+    """Yield for each run where an eager one and one of the function part, "" where they do not."""
+    for run in range(RUNS):
+        with clean():
+            eager = Recording(make, inputs, tuple, run)
+            eager.run_place()
+        with clean():
+            outputs = _Computed(make, inputs, eager).values(is_forward=True)
+        different = _parting(_values_of(eager, is_forward=True), outputs)
+        if not different:
+            with clean():
+                whole = _Computed(make, inputs, eager).values(is_forward=False)
+            different = _parting(_values_of(eager, is_forward=False), whole)
+        yield different
+
+
+class _Computed(Place):
+    """A run of the place in a `tf.function`, on what an eager one was given."""
+
+    def __init__(self, make: Any, inputs: Sequence[Description], eager: Recording) -> None:
+        super().__init__(make, fresh(inputs), tuple)
+        self.eager = eager
+        self.variables = Variables(self._give_value)
+        self._first_values = iter(eager.first_values)
+        self._arriving = iter(eager.arriving)
+
+    def _give_value(self, variable: Any) -> None:
+        import tensorflow as tf
+
+        value = next(self._first_values, None)
+        if value is not None:
+            with tf.init_scope():
+                variable.assign(value)
+
+    def like(self, tensor: Any) -> Any:
+        """Return the gradient that has arrived here in the eager run."""
+        import tensorflow as tf
+
+        return tf.convert_to_tensor(next(self._arriving, 1.0), tensor.dtype)
+
+    def values(self, is_forward: bool) -> dict[str, Any]:
+        """Run the function, and return the values of the outputs, or all."""
+        import tensorflow as tf
+
+        call = self.bind_program()
+        known: dict[str, Any] = {}
+
+        def body(*tensors: Any) -> dict[str, Any]:
+            graph = tf.compat.v1.get_default_graph()
+            if is_forward:
+                with self.variables.scope():
+                    self.keep(call(*tensors))
+            else:
+                taped(self, lambda *given: self.keep(call(*given)), graph, tensors)
+            known.update(_parts(self, is_forward))
+            return {name: part for name, part in known.items() if tf.is_tensor(part)}
+
+        specs = [tf.TensorSpec(d["shape"], d["dtype"]) for d in self.tensors]
+        computed = tf.function(body, autograph=False).get_concrete_function(*specs)
+        return {**known, **_arrays(computed(*self.eager.given))}
+
+
+def _values_of(place: Place, is_forward: bool) -> dict[str, Any]:
+    parts = _parts(place, is_forward)
+    return {**parts, **_arrays({k: part for k, part in parts.items() if hasattr(part, "dtype")})}
+
+
+def _arrays(tensors: dict[str, Any]) -> dict[str, Any]:
+    return {name: tensor.numpy() for name, tensor in tensors.items()}
+
+
+def _parts(place: Place, is_forward: bool) -> dict[str, Any]:
+    """Return all that a place has computed by its names, and what it has returned."""
+    import tensorflow as tf
+
+    parts: dict[str, Any] = {"what is returned": place.returned[0]}
+    parts.update({f"output {n}": tensor for n, tensor in enumerate(place.outputs())})
+    if is_forward:
+        return parts
+    parts["what is returned"] = place.structure()
+    for kind, found in (("gradient", place.gradients), ("second order", place.second)):
+        for name, gradients in found.items():
+            if isinstance(gradients, str):
+                parts[f"{kind} of {name}"] = gradients
+                continue
+            for n, gradient in enumerate(gradients):
+                dense = None if gradient is None else tf.convert_to_tensor(gradient)
+                parts[f"{kind} of {name} by source {n}"] = dense
+    return parts
+
+
+def _parting(eager: dict[str, Any], function: dict[str, Any]) -> str:
+    """Return what is not the same, "" if all is."""
+    for name in dict.fromkeys([*function, *eager]):
+        one, other = eager.get(name), function.get(name)
+        if not _is_same(one, other):
+            return f"{name}: {_short(other)} in tf.function, {_short(one)} eagerly"
+    return ""
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    arrays = [hasattr(each, "dtype") for each in (one, other)]
+    if not all(arrays):
+        return not any(arrays) and one == other
+    if one.dtype != other.dtype or np.shape(one) != np.shape(other):
+        return False
+    if one.dtype.kind not in "fc":
+        return bool(np.all(one == other))
+    # Kernels may add in another order; what is looked for here is another program.
+    finite = np.abs(other[np.isfinite(other)])
+    eps = float(np.finfo(one.dtype).eps) ** 0.5
+    return bool(np.allclose(one, other, eps, eps * finite.max(initial=0.0), equal_nan=True))
+
+
+def _short(value: Any) -> str:
+    if not hasattr(value, "dtype"):
+        return "nothing" if value is None else str(value)
+    text = np.array2string(np.ravel(value)[:4], precision=6, separator=", ")
+    return f"{value.dtype}{list(np.shape(value))} {text}"
