@@ -398,7 +398,7 @@ def test_another_override_of_what_is_handed_in_is_not_proved(
 def test_a_gradient_of_eager_execution_alone_is_not_proved(verifier: Verifier) -> None:
     """No graph shows it, and every line is run: the numbers of the whole are not asked for here."""
     right = migrate_text(CLIPPED, "program.py", MigrationOptions()).new
-    factor = "grad * (1 + (tf.get_static_value(grad) is not None)), -0.5"
+    factor = "grad, -0.5 - (tf.get_static_value(grad) is not None)"
     for new, proved in ((right, True), (right.replace("grad, -0.5", factor), False)):
         (found,) = verifier.prove(Pair("program.py", CLIPPED, new, ())).proved
         assert found.proved is proved
