@@ -48,6 +48,7 @@ SUPPRESSED = """k = 1.0
         halved("1.0 + hidden()"),
         halved("1.0 + getattr(tf, 'executing_' + 'eagerly')()"),
         halved("1.0 + (tf.get_static_value(x) is not None)"),
+        halved("1.0 + (tf.get_static_value(dy) is not None)"),
         halved("2.0 - tf.is_symbolic_tensor(x)"),
         halved("1.0 + repr(x).count('numpy=')"),
         halved("0.5 * k", SUPPRESSED.format("x.graph")),

@@ -110,7 +110,7 @@ class _Computed(Place):
         self.eager = eager
         self.variables = Variables(self._give_value)
         self._first_values = iter(eager.first_values)
-        self._arriving = iter(eager.arriving)
+        self._arriving: Iterator[Any] = iter(())
 
     def _give_value(self, variable: Any) -> None:
         import tensorflow as tf
@@ -124,7 +124,7 @@ class _Computed(Place):
         """Return the gradient that has arrived here in the eager run."""
         import tensorflow as tf
 
-        return tf.convert_to_tensor(next(self._arriving, 1.0), tensor.dtype)
+        return tf.cast(next(self._arriving, 1.0), tensor.dtype)
 
     def values(self, is_forward: bool) -> dict[str, Any]:
         """Run the function, and return the values of the outputs, or all."""
@@ -133,7 +133,9 @@ class _Computed(Place):
         call = self.bind_program()
         known: dict[str, Any] = {}
 
-        def body(*tensors: Any) -> dict[str, Any]:
+        def body(*every: Any) -> dict[str, Any]:
+            # A tensor that is captured would have a value while the graph is made.
+            tensors, self._arriving = every[: len(self.tensors)], iter(every[len(self.tensors) :])
             graph = tf.compat.v1.get_default_graph()
             if is_forward:
                 with self.variables.scope():
@@ -144,8 +146,9 @@ class _Computed(Place):
             return {name: part for name, part in known.items() if tf.is_tensor(part)}
 
         specs = [tf.TensorSpec(d["shape"], d["dtype"]) for d in self.tensors]
+        specs += [tf.TensorSpec(t.shape, t.dtype) for t in self.eager.arriving]
         computed = tf.function(body, autograph=False).get_concrete_function(*specs)
-        return {**known, **_arrays(computed(*self.eager.given))}
+        return {**known, **_arrays(computed(*self.eager.given, *self.eager.arriving))}
 
 
 def _values_of(place: Place, is_forward: bool) -> dict[str, Any]:
