@@ -1095,3 +1095,31 @@ def test_another_head_of_an_inner_function_is_told(head: str) -> None:
     """A cut calls it with all arguments."""
     new = INNER.replace("gradient_override_map", "gradient_override").replace("v, k=k", head)
     assert cuts(INNER, new).otherwise == (() if head.startswith("v, k=k") else ("f",))
+
+
+def test_what_a_function_that_is_made_gives_comes_in_on_both_sides() -> None:
+    """It came along on the new side alone, so that a right migration was said to differ."""
+    old = """\
+import tensorflow as tf
+def f(x, logits):
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        labels = tf.round(x)
+    hard = tf.nn.relu(logits)
+    return tf.nn.softmax_cross_entropy_with_logits(labels=labels, logits=logits) + hard
+"""
+    new = """\
+import tensorflow as tf
+def f(x, logits):
+    labels = tf.grad_pass_through(tf.round)(x)
+    hard = tf.nn.relu(logits)
+    return tf.nn.softmax_cross_entropy_with_logits(
+        labels=tf.stop_gradient(labels), logits=logits) + hard
+"""
+    place = cut(old, new).places[-1]
+    assert [each.path for each in place.inputs] == ["labels", "logits"]
+    assert "grad_pass_through" not in place.new
+    applied = "    y = {}(x)\n    return tf.py_func(len, [y], tf.float32)\n"
+    for made in ("tf.custom_gradient(g)", "functools.partial(g, 2)", "tf.recompute_grad(g)"):
+        text = "import functools\nimport tensorflow as tf\ndef f(x, g):\n" + applied.format(made)
+        place = only(text, text.replace("py_func", "numpy_function"))
+        assert "y" in [each.path for each in place.inputs]

@@ -187,9 +187,11 @@ class Half:
             return True
         makes = {called_name(part) for part in ast.walk(node.value) if isinstance(part, ast.Call)}
         outermost = node.value.func if isinstance(node.value, ast.Call) else None
-        names = {called_name(node.value)} | {called_name(outermost or node.value)}
-        if names & (_MAKES_FUNCTIONS | {"get_default_graph", "gradient_override_map"}):
+        made = called_name(node.value)
+        if made in _MAKES_FUNCTIONS | {"get_default_graph", "gradient_override_map"}:
             return True
+        if outermost is not None and called_name(outermost) == "Defun":
+            return True  # `Defun(tf.float32)(f)`; what another function that is made gives, is data
         if isinstance(outermost, ast.Name) and outermost.id in self.outside.module.classes:
             return self._stays_the_same(outermost.id) and not self._may_change(node, name, scope)
         return makes <= _MAKES_NAMES and name in self._names_of_gradients()
