@@ -1123,3 +1123,26 @@ def f(x, logits):
         text = "import functools\nimport tensorflow as tf\ndef f(x, g):\n" + applied.format(made)
         place = only(text, text.replace("py_func", "numpy_function"))
         assert "y" in [each.path for each in place.inputs]
+
+
+def test_a_gradient_that_is_an_operation_now_is_called_by_nobody() -> None:
+    """Called as it was, the new one raised an error: a right migration was said to differ."""
+    old = """\
+import tensorflow as tf
+register = tf.RegisterGradient
+@register("Tripled")
+def _tripled(op, grad):
+    return 3.0 * grad
+"""
+    new = """\
+import tensorflow as tf
+@tf.custom_gradient
+def _tripled(x):
+    return tf.identity(x), lambda grad: 3.0 * grad
+"""
+    finding = Finding("TGM103", Action.REWRITE, "m.py", 4, 1, 5, 22, "", "", "")
+    found = cut(old, new, (finding,))
+    assert [place.symbol for place in found.places] == []
+    same = new.replace("(x)", "(op, x)")
+    found = cut(old, same, (finding,))
+    assert [place.symbol for place in found.places] == ["_tripled"]

@@ -568,6 +568,8 @@ class _Cutter:
             nodes = [routine.node for routine in routines]
             if not all(isinstance(node, ast.FunctionDef) for node in nodes):
                 continue
+            if len({takes_op(node) for node in nodes}) > 1:
+                continue  # it is called through the overrides that name it
             taken, code = calls_of(routines)
             halves = []
             for side, routine, text in zip(self._sides, routines, code, strict=True):
