@@ -18,6 +18,7 @@ from tfgradmigrate.verify.comparing.compare import (
     Tolerance,
     brief,
     numbers,
+    without_types,
 )
 from tfgradmigrate.verify.comparing.compare import compare as compared
 from tfgradmigrate.verify.running.protocol import Reply, Tensor
@@ -246,6 +247,17 @@ def test_what_scripts_print_is_compared_as_numbers() -> None:
     assert (found.how, found.old) == ("printed", "loss [ 0.1 -2.5e-3]")
     assert not compare(old, printed("loss [0.1]\ndone"), script).equal
     assert not compare(printed("nan"), printed("1.0"), script).equal
+
+
+def test_an_older_numpy_prints_no_types() -> None:
+    script = TOLERANCES["script"]
+    old = printed("gradients: [0.5, True] of [nan]")
+    new = printed("gradients: [np.float32(0.5), np.True_] of [np.float64(nan)]")
+    assert not compare(old, new, script).equal
+    assert compare(without_types(old), without_types(new), script).equal
+    other = printed("gradients: [np.float32(0.25), np.True_] of [np.float64(nan)]")
+    assert not compare(without_types(old), without_types(other), script).equal
+    assert without_types({"mode": "eager"}) == {"mode": "eager"}
 
 
 def doubles(*values: float) -> Reply:

@@ -365,6 +365,17 @@ def _scripts(old: Reply, new: Reply, tolerance: Tolerance) -> Comparison:
     return _printed(old["printed"], new["printed"], tolerance)
 
 
+#: How NumPy 2 writes a number in a list.
+_OF_NUMPY_2 = re.compile(r"\bnp\.(?:(?:u?int|float|complex|bool|str)\w*\(([^()]*)\)|(True|False)_)")
+
+
+def without_types(reply: Reply) -> Reply:
+    """Return a reply whose numbers are printed as NumPy did before version 2: without types."""
+    if "printed" not in reply:
+        return reply
+    return {**reply, "printed": _OF_NUMPY_2.sub(r"\1\2", reply["printed"])}
+
+
 def _printed(old: str, new: str, tolerance: Tolerance) -> Comparison:
     """Compare the printed texts: the words one by one, the numbers within the tolerance."""
     before, after = _NUMBER.split(old), _NUMBER.split(new)
