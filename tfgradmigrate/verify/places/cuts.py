@@ -566,9 +566,10 @@ class _Cutter:
         for name, other in names.items():
             routines = (old.routines[name], new.routines[other])
             nodes = [routine.node for routine in routines]
-            if not all(isinstance(node, ast.FunctionDef) for node in nodes):
+            functions = [node for node in nodes if isinstance(node, ast.FunctionDef)]
+            if len(functions) < len(nodes):
                 continue
-            if len({takes_op(node) for node in nodes}) > 1:
+            if len({takes_op(function) for function in functions}) > 1:
                 continue  # it is called through the overrides that name it
             taken, code = calls_of(routines)
             halves = []
