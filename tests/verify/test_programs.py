@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.turns import every
@@ -10,6 +12,7 @@ from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.verify.trials import Pair, VerifySettings, cuts_of
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
+from . import wrongs
 from .programs import (
     BY_TURNS,
     ELSEWHERE,
@@ -30,12 +33,26 @@ def verifier(workers: Workers) -> Verifier:
 
 def reasons(verifier: Verifier, program: str, *edits: tuple[str, str]) -> list[str]:
     """Return why a migration, edited, is not proved; nothing where it is."""
-    result = migrate_text(HEAD + PROGRAMS[program], "program.py", MigrationOptions())
-    new = result.new
+    return reasons_of(verifier, HEAD + PROGRAMS[program], "", edits)
+
+
+def reasons_by_hand(verifier: Verifier, program: str, *edits: tuple[str, str]) -> list[str]:
+    """Return why a migration of the other list, edited, is not proved; nothing where it is."""
+    by_hand = wrongs.BY_HAND.get(program)
+    new = "" if by_hand is None else wrongs.HEAD + by_hand
+    return reasons_of(verifier, wrongs.HEAD + wrongs.PROGRAMS[program], new, edits)
+
+
+def reasons_of(
+    verifier: Verifier, text: str, by_hand: str, edits: Sequence[tuple[str, str]]
+) -> list[str]:
+    """Return why a program that is migrated, by hand or by the tool, and edited is not proved."""
+    result = migrate_text(text, "program.py", MigrationOptions())
+    new = by_hand or result.new
     for old, put in edits:
         assert old in new, new
         new = new.replace(old, put)
-    pair = Pair("program.py", result.old, new, result.findings)
+    pair = Pair("program.py", result.old, new, result.findings, by_hand=bool(by_hand))
     assert cuts_of(pair).places
     proofs = verifier.prove(pair)
     told = [proved.reason for proved in proofs.proved if not proved.proved]
@@ -65,6 +82,29 @@ def test_a_wrong_migration_is_not_proved(verifier: Verifier, case: Wrong) -> Non
     told = reasons(verifier, case.program, *case.edits)
     assert told
     assert any(case.said in reason for reason in told), (UNREACHED, told)
+
+
+#: One of so many wrong migrations by hand has its turn, and one of so many right ones.
+TURNS, TURNS_OF_RIGHT = 60, 14
+
+
+def test_there_are_many_by_hand() -> None:
+    every_one = wrongs.WRONG
+    assert len({(each.program, each.name) for each in every_one}) == len(every_one) >= 280
+    assert {each.program for each in every_one} == wrongs.PROGRAMS.keys() >= wrongs.BY_HAND.keys()
+
+
+@pytest.mark.parametrize("program", every(TURNS_OF_RIGHT, wrongs.PROGRAMS))
+def test_what_was_migrated_well_by_hand_is_proved(verifier: Verifier, program: str) -> None:
+    assert reasons_by_hand(verifier, program) == []
+
+
+@pytest.mark.parametrize(
+    "case", every(TURNS, wrongs.WRONG), ids=lambda case: f"{case.program}: {case.name}"
+)
+def test_what_was_migrated_wrongly_by_hand_is_not(verifier: Verifier, case: Wrong) -> None:
+    told = reasons_by_hand(verifier, case.program, *case.edits)
+    assert any(case.said in reason for reason in told), told
 
 
 def shown(verifier: Verifier, *edit: str) -> tuple[bool, str]:

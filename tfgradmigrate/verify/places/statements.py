@@ -117,8 +117,13 @@ NAMING = frozenset(
 
 
 def only_names(part: ast.AST) -> bool:
-    """Tell whether a part of an expression computes names of gradients at most."""
-    return not isinstance(part, ast.Call) or called_name(part) in NAMING or not called_name(part)
+    """Tell whether a part of an expression computes names of gradients at most.
+
+    What is called with what another call gives is run: `tf.grad_pass_through(tf.round)(x)`.
+    """
+    if not isinstance(part, ast.Call):
+        return True
+    return called_name(part) in NAMING or called_name(part.func) == "RegisterGradient"
 
 
 def makes_context(part: ast.AST) -> bool:

@@ -1,0 +1,962 @@
+"""Wrong migrations as people make them by hand, by program: none of them may be called proved.
+
+They take turns, as what they attack is much: what a gradient reads late, what only a graph holds,
+what a file shares, what small numbers and short lists do not tell. `BY_HAND` has the migrated texts
+of programs that are not migrated by the tool; edits are as in `programs.py`.
+"""
+
+from __future__ import annotations
+
+from .programs import DECIDES, FAILS, PARTS, UNREACHED, wrong
+
+HEAD = """\
+import functools
+import itertools
+import numpy as np
+import tensorflow as tf
+
+_cache = {}
+LOG = []
+LIMIT = 9
+OPS = [tf.abs, tf.negative]
+
+"""
+
+HALVED = """
+@tf.RegisterGradient("Halved")
+def _halved(op, grad):
+    return grad * 0.5
+
+"""
+
+PROGRAMS = {
+    "late": """
+class Rev(object):
+    def __init__(self, alpha):
+        self.alpha = alpha
+
+    def anneal(self):
+        self.alpha *= 0.5
+
+    def call(self, x):
+        a = self.alpha
+
+        @tf.RegisterGradient("Rev%d" % id(x))
+        def _rev(op, grad):
+            return -grad * a
+
+        with tf.get_default_graph().gradient_override_map({"Identity": "Rev%d" % id(x)}):
+            return tf.identity(x)
+""",
+    "plain": """
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        return tf.round(x)
+
+def g(x):
+    return abs(f(x)) + max(1, 2) * float(3)
+""",
+    "dictionary": """
+def f(x, cfg):
+    n = cfg.get("levels", 7.0)
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        return tf.round(x * n)
+""",
+    "counting": """
+class Count(object):
+    def __init__(self):
+        self.n = 0
+
+    def __call__(self, x):
+        name = "Count%d" % self.n
+        tf.RegisterGradient(name)(lambda op, g: g * 2.0)
+        self.n += 1
+        with tf.get_default_graph().gradient_override_map({"Identity": name}):
+            return tf.identity(x)
+""",
+    "printing": """
+def f(x, check):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        y = tf.sign(x)
+        if check:
+            with tf.control_dependencies([tf.print("x", x)]):
+                y = tf.identity(y)
+    return y
+""",
+    "effects": HALVED
+    + """
+def f(x):
+    LOG.append("f")
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        return tf.identity(x)
+""",
+    "attributes": HALVED
+    + """
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    y.scale = 0.5
+    x.used = True
+    return y
+""",
+    "bases": """
+class Base(object):
+    factor = 2.0
+
+    def pre(self, x):
+        return x * self.factor
+
+class Ste(Base):
+    def call(self, x):
+        with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+            return tf.sign(self.pre(x))
+
+class Other(Base):
+    def run(self, x):
+        return self.pre(x) + 1.0
+""",
+    "largest_two": """
+@tf.RegisterGradient("TopGrad")
+def _top(op, dv, di):
+    return tf.scatter_nd(tf.expand_dims(op.outputs[1], 1), dv, tf.shape(op.inputs[0])), None
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"TopKV2": "TopGrad"}):
+        v, i = tf.nn.top_k(x, 2)
+    return v, i
+""",
+    "soft": """
+@tf.RegisterGradient("Soft")
+def _soft(op, grad):
+    x = op.inputs[0]
+    return tf.where(tf.abs(x) < 1.0, grad * (1.0 - tf.abs(x)), tf.zeros_like(grad))
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Soft"}):
+        return tf.sign(x)
+""",
+    "registered_in_loop": """
+def f(x):
+    outs = []
+    g = tf.get_default_graph()
+    for i in range(3):
+        name = "Scale%d" % i
+        tf.RegisterGradient(name)(lambda op, dy, k=i: dy * (k + 1.0))
+        with g.gradient_override_map({"Identity": name}):
+            outs.append(tf.identity(x))
+    return outs
+""",
+    "options": """
+def _np(v, k):
+    return np.clip(v, -k, k)
+
+def f(x):
+    k = tf.constant(2.0)
+    y, = tf.py_func(_np, [x, k], [tf.float32], stateful=False, name="clip")
+    y.set_shape(x.get_shape())
+    return y
+""",
+    "two_draws": """
+def f(x):
+    a = tf.random_uniform([4], seed=3)
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        b = tf.random_normal([4], seed=4)
+        y = tf.sign(x + a)
+    return y + b
+""",
+    "variable": """
+@tf.RegisterGradient("G1")
+def _g(op, dy):
+    return dy * op.inputs[1], tf.zeros_like(op.inputs[1])
+
+class Layer(object):
+    def __init__(self):
+        self.w = tf.Variable(tf.ones([4]), name="w")
+
+    def call(self, x):
+        with tf.get_default_graph().gradient_override_map({"Mul": "G1"}):
+            return tf.multiply(x, self.w)
+""",
+    "flip": """
+class FlipGradientBuilder(object):
+    def __init__(self):
+        self.num_calls = 0
+
+    def __call__(self, x, l=1.0):
+        grad_name = "FlipGradient%d" % self.num_calls
+        @tf.RegisterGradient(grad_name)
+        def _flip_gradients(op, grad):
+            return [tf.negative(grad) * l]
+
+        g = tf.get_default_graph()
+        with g.gradient_override_map({"Identity": grad_name}):
+            y = tf.identity(x)
+
+        self.num_calls += 1
+        return y
+
+flip_gradient = FlipGradientBuilder()
+""",
+    "huber": """
+def np_huber(a, b):
+    d = np.abs(a - b)
+    return np.where(d < 1.0, 0.5 * d * d, d - 0.5).astype(np.float32)
+
+@tf.RegisterGradient("HuberGrad")
+def _huber_grad(op, grad):
+    a, b = op.inputs
+    d = a - b
+    s = tf.clip_by_value(d, -1.0, 1.0)
+    return grad * s, -grad * s
+
+def huber(a, b, name=None):
+    with tf.get_default_graph().gradient_override_map({"PyFunc": "HuberGrad"}):
+        return tf.py_func(np_huber, [a, b], tf.float32, name=name)
+""",
+    "quant": """
+def quantize(x, k):
+    n = float(2 ** k - 1)
+    G = tf.get_default_graph()
+    with G.gradient_override_map({"Round": "Identity"}):
+        return tf.round(x * n) / n
+
+def fw(x, bitW):
+    if bitW == 32:
+        return x
+    if bitW == 1:
+        with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+            E = tf.stop_gradient(tf.reduce_mean(tf.abs(x)))
+            return tf.sign(x / E) * E
+    x = tf.tanh(x)
+    x = x / tf.reduce_max(tf.abs(x)) * 0.5 + 0.5
+    return 2 * quantize(x, bitW) - 1
+""",
+    "g_clip": """
+@tf.RegisterGradient("Clip")
+def _g(op, dy):
+    x = op.inputs[0]
+    return tf.clip_by_value(dy, -0.5, 0.5)
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Clip"}):
+        return tf.identity(x)
+""",
+    "g_norm": """
+@tf.RegisterGradient("Norm")
+def _g(op, dy):
+    x = op.inputs[0]
+    return tf.clip_by_norm(dy, 1.0)
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Norm"}):
+        return tf.identity(x)
+""",
+    "g_mask": """
+@tf.RegisterGradient("Mask")
+def _g(op, dy):
+    x = op.inputs[0]
+    return tf.where(x > 0, dy, tf.zeros_like(dy))
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Mask"}):
+        return tf.identity(x)
+""",
+    "g_eps": """
+@tf.RegisterGradient("Eps")
+def _g(op, dy):
+    x = op.inputs[0]
+    return dy * tf.rsqrt(tf.square(x) + 1e-6)
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Eps"}):
+        return tf.identity(x)
+""",
+    "conditional": """
+def f(x, training=False):
+    def ste(v):
+        with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+            return tf.sign(v)
+    return tf.cond(tf.reduce_sum(x) > 0, lambda: ste(x), lambda: x)
+""",
+    "axis": """
+def f(x):
+    m = tf.reduce_max(tf.abs(x), axis=-1, keep_dims=True)
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        q = tf.round(x / m * 7.0)
+    return q * m / 7.0, tf.argmax(x, -1)
+""",
+    "halves": """
+def f(x):
+    n = tf.shape(x)[0] // 2
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        a = tf.sign(x[:n])
+    return tf.concat([a, x[n:]], 0)
+""",
+    "larger": """
+@tf.RegisterGradient("MM")
+def _mm(op, dy):
+    a, b = op.inputs
+    return tf.where(a >= b, dy, tf.zeros_like(dy)), tf.where(a >= b, tf.zeros_like(dy), dy)
+
+def f(a, b):
+    with tf.get_default_graph().gradient_override_map({"Maximum": "MM"}):
+        return tf.maximum(a, b)
+""",
+    "block": """
+def f(x):
+    g = tf.get_default_graph()
+    y = tf.round(x * 2.0)
+    with g.gradient_override_map({"Round": "Identity"}):
+        z = tf.round(y * 3.0)
+        z = z + tf.identity(z)
+    w = tf.round(z * 5.0)
+    return w
+""",
+    "shared_state": """
+def make():
+    state = {"n": 0}
+    def host(v):
+        state["n"] += 1
+        return v * np.float32(state["n"])
+    return host
+
+def f(x):
+    h = make()
+    a = tf.py_func(h, [x], tf.float32)
+    b = tf.py_func(h, [x], tf.float32)
+    return a - b
+""",
+    "defaults": """
+def f(x, bits=8, signed=True):
+    n = 2.0 ** (bits - 1) - 1 if signed else 2.0 ** bits - 1
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        return tf.round(x * n) / n
+""",
+    "kept_factor": """
+def f(x, ks):
+    fns = []
+    for k in ks:
+        def ste(v, k=k):
+            with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+                return tf.round(v * k)
+        fns.append(ste)
+    return [fn(x) for fn in fns]
+""",
+    "partial": """
+def ste(k, v):
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        return tf.round(v * k)
+
+def f(x, k):
+    fn = functools.partial(ste, k)
+    k = k * 2.0
+    return fn(x) + k
+""",
+    "step_of_module": """
+step = tf.Variable(1.0)
+
+def f(x):
+    before = tf.identity(step)
+    up = step.assign_add(1.0)
+    with tf.control_dependencies([up]):
+        with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+            y = tf.sign(x)
+    return y * before
+""",
+    "step_of_self": """
+class Net(object):
+    def __init__(self):
+        self.step = tf.Variable(1.0)
+
+    def call(self, x):
+        before = tf.identity(self.step)
+        self.step.assign_add(1.0)
+        with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+            y = tf.sign(x)
+        return y * before
+""",
+    "decorated": """
+def twice(fn):
+    @functools.wraps(fn)
+    def run(*args, **kwargs):
+        return fn(*args, **kwargs) * 2.0
+    return run
+
+@twice
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        return tf.sign(x)
+
+def g(x):
+    return f(x) + 1.0
+
+if __name__ == "__main__":
+    rate = 0.1
+    y = g(tf.ones([3]))
+    print(y * rate)
+""",
+    "layer": """
+class Layer(tf.keras.layers.Layer):
+    def __init__(self, rate=0.5, **kwargs):
+        super(Layer, self).__init__(**kwargs)
+        self.rate = rate
+
+    def call(self, x):
+        with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+            y = tf.sign(x)
+        self.add_loss(tf.reduce_mean(tf.abs(y)) * self.rate)
+        return y
+
+    def get_config(self):
+        return {"rate": self.rate}
+""",
+    "handed_back": HALVED
+    + """
+def f(x, opts, xs):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        a = tf.identity(x)
+        b = tf.identity(x * 2.0)
+    opts["seen"] = 1
+    xs.append(a)
+    return {"a": a, "b": b}
+""",
+    "refusing": """
+def f(x, k=3):
+    if k < 1:
+        raise ValueError("k")
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        y = tf.sign(x)
+    for i in range(k):
+        y = y + tf.random_uniform([4], seed=i)
+    return y
+""",
+    "any_number": """
+def f(*xs):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        return [tf.sign(x) for x in xs]
+""",
+    "turns": """
+def f(x, turns):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        for i in range(turns):
+            x = tf.sign(x) * 0.3
+        return x
+""",
+    "levels": """
+def f(x, bits):
+    n = 2 ** bits - 1
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        return tf.round(x * n) / n
+""",
+    "one_op": HALVED
+    + """
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        return tf.identity(x)
+""",
+    "mode": """
+def f(x, mode="soft"):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        if mode == "hard":
+            return tf.sign(x)
+        return tf.sign(x) * 0.3
+""",
+    "flagged": """
+def f(x, check):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        y = tf.sign(x)
+        if check:
+            tf.add_to_collection("checked", tf.reduce_sum(x))
+            with tf.control_dependencies([tf.print("x", x)]):
+                y = tf.identity(y)
+    return y
+""",
+    "running": """
+def f(xs):
+    out = []
+    for i, x in enumerate(xs):
+        with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+            y = tf.sign(x)
+        if i > 0:
+            y = y + out[-1]
+        out.append(y)
+    return out
+""",
+    "configured": """
+class Cfg(object):
+    bits = 8
+    mode = "ste"
+
+def quant(x, cfg=Cfg):
+    n = float(2 ** cfg.bits - 1)
+    if cfg.mode == "ste":
+        with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+            return tf.round(x * n) / n
+    return x
+""",
+    "collecting": HALVED
+    + """
+class Acc(object):
+    def __init__(self):
+        self.outs = []
+        self.last = None
+
+    def add(self, x):
+        with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+            y = tf.identity(x)
+        self.outs.append(y)
+        self.last = y
+        return len(self.outs)
+""",
+    "statistics": """
+def _np(v):
+    return v.min(0), v.max(0), v.mean(0)
+
+@tf.RegisterGradient("Stats")
+def _stats(op, dmin, dmax, dmean):
+    x = op.inputs[0]
+    n = tf.cast(tf.shape(x)[0], x.dtype)
+    return (tf.cast(tf.equal(x, op.outputs[0]), x.dtype) * dmin
+            + tf.cast(tf.equal(x, op.outputs[1]), x.dtype) * dmax
+            + tf.ones_like(x) * dmean / n)
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"PyFunc": "Stats"}):
+        lo, hi, mid = tf.py_func(_np, [x], [tf.float32, tf.float32, tf.float32])
+    return lo, hi, mid
+""",
+    "borders": """
+def clip(x, low=-1.0, high=1.0):
+    @tf.RegisterGradient("ClipSte")
+    def _clip(op, grad):
+        v = op.inputs[0]
+        return tf.where(tf.logical_and(v >= low, v <= high), grad, tf.zeros_like(grad)), None
+
+    with tf.get_default_graph().gradient_override_map({"Minimum": "ClipSte"}):
+        return tf.minimum(tf.maximum(x, low), high)
+""",
+    "ins": """
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        y = tf.sign(x)
+    LOG.append(1)
+    z = OPS[0](y)
+    LOG.append(2)
+    return z
+
+def g(x):
+    z = OPS[0](x)
+    LOG.append(2)
+    return z + f(x)
+""",
+}
+
+BY_HAND = {
+    "variable": """
+class Layer(object):
+    def __init__(self):
+        self.w = tf.Variable(tf.ones([4]), name="w")
+
+    def call(self, x):
+        w = self.w
+
+        @tf.custom_gradient
+        def mul(x, w):
+            def grad(dy):
+                return dy * w, tf.zeros_like(w)
+            return tf.multiply(x, w), grad
+
+        return mul(x, tf.convert_to_tensor(w))
+""",
+    "flip": """
+class FlipGradientBuilder(object):
+    def __init__(self):
+        self.num_calls = 0
+
+    def __call__(self, x, l=1.0):
+        @tf.custom_gradient
+        def flip(v):
+            def grad(dy):
+                return tf.negative(dy) * l
+            return tf.identity(v), grad
+
+        y = flip(x)
+        self.num_calls += 1
+        return y
+
+flip_gradient = FlipGradientBuilder()
+""",
+    "huber": """
+def np_huber(a, b):
+    d = np.abs(a - b)
+    return np.where(d < 1.0, 0.5 * d * d, d - 0.5).astype(np.float32)
+
+def huber(a, b, name=None):
+    @tf.custom_gradient
+    def call(a, b):
+        y = tf.numpy_function(np_huber, [a, b], tf.float32, name=name)
+        def grad(grad):
+            d = a - b
+            s = tf.clip_by_value(d, -1.0, 1.0)
+            return grad * s, -grad * s
+        return y, grad
+    return call(a, b)
+""",
+    "quant": """
+def quantize(x, k):
+    n = float(2 ** k - 1)
+    return tf.grad_pass_through(tf.round)(x * n) / n
+
+def fw(x, bitW):
+    if bitW == 32:
+        return x
+    if bitW == 1:
+        E = tf.stop_gradient(tf.reduce_mean(tf.abs(x)))
+        return tf.grad_pass_through(tf.sign)(x / E) * E
+    x = tf.tanh(x)
+    x = x / tf.reduce_max(tf.abs(x)) * 0.5 + 0.5
+    return 2 * quantize(x, bitW) - 1
+""",
+}
+
+WRONG = (
+    # late
+    wrong('late', 'attribute late', PARTS, '-grad * a', '-grad * self.alpha'),
+    wrong('late', 'getattr late', PARTS, '-grad * a', "-grad * getattr(self, 'alpha')"),
+    wrong('late', 'vars late', FAILS, '-grad * a', "-grad * vars(self)['alpha']"),
+    wrong('late', 'dict late', PARTS, '-grad * a', "-grad * self.__dict__['alpha']"),
+    wrong('late', 'alias', PARTS, '-grad * a', '-grad * me.alpha', 'a = self.alpha', 'me = self\n        a = self.alpha'),
+    wrong('late', 'method late', PARTS, '-grad * a', '-grad * self.get()', '    def anneal', '    def get(self):\n        return self.alpha\n\n    def anneal'),
+    wrong('late', 'bound method', PARTS, '-grad * a', '-grad * get()', 'a = self.alpha', 'get = lambda: self.alpha'),
+    wrong('late', 'a list of one', PARTS, '-grad * a', '-grad * box[0].alpha', 'a = self.alpha', 'box = [self]'),
+    wrong('late', 'rebinding', PARTS, '        a = self.alpha\n', '        a = self.alpha\n        for a in (a, a * 1.0): pass\n'),
+    # plain
+    wrong('plain', 'module: sign replaced', PARTS, 'LOG = []', 'LOG = []\ntf.round = tf.floor'),
+    wrong('plain', 'shadow abs', "changed", 'LOG = []', 'LOG = []\n\ndef abs(x):\n    return x\n'),
+    wrong('plain', 'shadow max by import', "changed", 'import numpy as np', 'import numpy as np\nfrom numpy import min as max'),
+    wrong('plain', 'float shadowed', "changed", 'LOG = []', 'LOG = []\nfloat = int'),
+    wrong('plain', 'numpy behaviour', "changed", 'LOG = []', 'LOG = []\ntf.experimental.numpy.experimental_enable_numpy_behavior()'),
+    wrong('plain', 'floatx', "changed", 'LOG = []', "LOG = []\ntf.keras.backend.set_floatx('float16')"),
+    wrong('plain', 'run eagerly', "changed", 'LOG = []', 'LOG = []\ntf.config.run_functions_eagerly(True)'),
+    wrong('plain', 'seed at module', "changed", 'LOG = []', 'LOG = []\ntf.random.set_seed(1)'),
+    wrong('plain', 'lru_cache', FAILS, 'def f(x):', 'import functools\n@functools.lru_cache(None)\ndef f(x):'),
+    wrong('plain', 'recompute', PARTS, 'def f(x):', '@tf.recompute_grad\ndef f(x):'),
+    wrong('plain', 'state in tf', PARTS, 'return tf.grad_pass_through(tf.round)(x)', "tf.calls = getattr(tf, 'calls', 0) + 1\n    return tf.grad_pass_through(tf.round)(x) * tf.calls"),
+    wrong('plain', 'state in np', PARTS, 'return tf.grad_pass_through(tf.round)(x)', "np.calls = getattr(np, 'calls', 0) + 1\n    return tf.grad_pass_through(tf.round)(x) * (1.0 if np.calls < 9 else 2.0)"),
+    wrong('plain', 'symbolic', UNREACHED, 'return tf.grad_pass_through(tf.round)(x)', 'return tf.grad_pass_through(tf.round)(x) if not isinstance(x, tf.__internal__.EagerTensor) else x'),
+    wrong('plain', 'symbolic2', UNREACHED, 'return tf.grad_pass_through(tf.round)(x)', 'return x if tf.is_symbolic_tensor(x) is False else tf.grad_pass_through(tf.round)(x)'),
+    wrong('plain', 'try numpy', "the old place cannot be traced", 'return tf.grad_pass_through(tf.round)(x)', 'try:\n        x.numpy()\n        return x\n    except (AttributeError, NotImplementedError):\n        return tf.grad_pass_through(tf.round)(x)'),
+    wrong('plain', 'outside functions', PARTS, 'return tf.grad_pass_through(tf.round)(x)', 'return {True: tf.grad_pass_through(tf.round)(x), False: x}[tf.compat.v1.executing_eagerly_outside_functions()]'),
+    wrong('plain', 'inside function', DECIDES, 'return tf.grad_pass_through(tf.round)(x)', 'return [x, tf.grad_pass_through(tf.round)(x)][tf.inside_function() or tf.compat.v1.get_default_graph() is not None]'),
+    wrong('plain', 'count iter', PARTS, 'return tf.grad_pass_through(tf.round)(x)', 'return tf.grad_pass_through(tf.round)(x) * float(next(N))', 'LOG = []', 'LOG = []\nimport itertools\nN = itertools.count(1)'),
+    wrong('plain', 'third call', PARTS, 'return tf.grad_pass_through(tf.round)(x)', 'return tf.grad_pass_through(tf.round)(x) * float(max(1, next(N) - 5))', 'LOG = []', 'LOG = []\nimport itertools\nN = itertools.count(1)'),
+    wrong('plain', 'thread local', FAILS, 'return tf.grad_pass_through(tf.round)(x)', "L.n = getattr(L, 'n', 0) + 1\n    return tf.grad_pass_through(tf.round)(x) * (1.0 + (L.n > 9))", 'LOG = []', 'LOG = []\nimport threading\nL = threading.local()'),
+    # dictionary
+    wrong('dictionary', 'default', PARTS, '"levels", 7.0', '"levels", 8.0'),
+    wrong('dictionary', 'indexed', PARTS, 'cfg.get("levels", 7.0)', 'cfg["levels"]'),
+    wrong('dictionary', 'or', "the old place cannot be traced", 'cfg.get("levels", 7.0)', '(cfg.get("levels") or 7.0)'),
+    wrong('dictionary', 'other key', PARTS, 'cfg.get("levels", 7.0)', 'cfg.get("level", 7.0)'),
+    wrong('dictionary', 'setdefault', PARTS, 'cfg.get("levels", 7.0)', 'cfg.setdefault("levels", 7.0)'),
+    wrong('dictionary', 'pop', PARTS, 'cfg.get("levels", 7.0)', 'cfg.pop("levels", 7.0)'),
+    # counting
+    wrong('counting', 'count', PARTS, 'self.n += 1', 'self.n = 1'),
+    wrong('counting', 'factor from n', "is read when gradients are taken", 'g * 2.0', 'g * (2.0 + 0 * self.n)'),
+    wrong('counting', 'factor grows', PARTS, 'g * 2.0', 'g * (1.0 + self.n)'),
+    # printing
+    wrong('printing', 'print lost', PARTS, 'with tf.control_dependencies([tf.print("x", x)]):', 'if True:'),
+    wrong('printing', 'dependency lost', PARTS, 'with tf.control_dependencies([tf.print("x", x)]):', 'tf.print("x", x)\n        if True:'),
+    wrong('printing', 'another print', PARTS, '"x", x', '"x", y'),
+    wrong('printing', 'print when not', PARTS, 'if check', 'if not check'),
+    # effects
+    wrong('effects', 'tf.function', PARTS, 'def f(x):', '@tf.function\ndef f(x):'),
+    wrong('effects', 'tf.function by assignment', "changed", 'return _halved(x)\n', 'return _halved(x)\n\nf = tf.function(f)\n'),
+    wrong('effects', 'inside', PARTS, '    LOG.append("f")\n    return _halved(x)', "    @tf.function\n    def run(v):\n        LOG.append('f')\n        return _halved(v)\n    return run(x)"),
+    wrong('effects', 'in backward', PARTS, '    LOG.append("f")\n', ''),
+    # attributes
+    wrong('attributes', 'scale lost', PARTS, '    y.scale = 0.5\n', ''),
+    wrong('attributes', 'used lost', PARTS, '    x.used = True\n', ''),
+    wrong('attributes', 'another scale', PARTS, 'y.scale = 0.5', 'y.scale = 0.25'),
+    # bases
+    wrong('bases', 'factor', "changed", 'factor = 2.0', 'factor = 3.0'),
+    wrong('bases', 'override pre', PARTS, '    def call(self, x):', '    def pre(self, x):\n        return x * 4.0\n\n    def call(self, x):'),
+    wrong('bases', 'override factor', "changed", 'class Ste(Base):\n', 'class Ste(Base):\n    factor = 5.0\n\n'),
+    wrong('bases', 'other gets factor', "changed", 'class Other(Base):\n', 'class Other(Base):\n    factor = 5.0\n\n'),
+    wrong('bases', 'base changed', "changed", 'class Other(Base)', 'class Other(object)'),
+    wrong('bases', 'metaclass', "changed", 'class Other(Base):\n', 'class Other(Base):\n    __slots__ = ()\n\n'),
+    wrong('bases', 'property', "changed", 'class Other(Base):\n', 'class Other(Base):\n    @property\n    def factor(self):\n        return 7.0\n\n'),
+    wrong('bases', 'init subclass', "changed", 'class Base(object):\n', 'class Base(object):\n    def __init_subclass__(cls):\n        cls.factor = 8.0\n\n'),
+    wrong('bases', 'getattr of base', "changed", 'class Base(object):\n', "class Base(object):\n    def __getattribute__(self, n):\n        return 3.0 if n == 'factor' else object.__getattribute__(self, n)\n\n"),
+    # largest_two
+    wrong('largest_two', 'dv for di', FAILS, 'dv, tf.shape', 'di * 0.0 + dv, tf.shape'),
+    wrong('largest_two', 'inputs index', FAILS, '[1], 1), dv', '[1], 0), dv'),
+    wrong('largest_two', 'None lost', FAILS, ', None', ''),
+    # soft
+    wrong('soft', 'not strict', PARTS, '< 1.0', '<= 1.0'),
+    wrong('soft', 'maximum', PARTS, 'grad * (1.0 - tf.abs(x)), tf', 'grad * tf.maximum(1.0 - tf.abs(x), 0.0), tf'),
+    # registered_in_loop
+    wrong('registered_in_loop', 'closure late', PARTS, 'k=i', 'j=i', '(k + 1.0)', '(i + 1.0)'),
+    wrong('registered_in_loop', 'shared name', PARTS, '% i', '% 0'),
+    wrong('registered_in_loop', 'range', PARTS, 'range(3)', 'range(2)'),
+    wrong('registered_in_loop', 'order', PARTS, 'return outs', 'return outs[::-1]'),
+    wrong('registered_in_loop', 'tuple', FAILS, 'return outs', 'return tuple(outs)'),
+    # options
+    wrong('options', 'stateful', PARTS, 'stateful=False', 'stateful=True'),
+    wrong('options', 'order', PARTS, '[x, k]', '[k, x]'),
+    wrong('options', 'k', PARTS, '2.0', '2.5'),
+    wrong('options', 'shape lost', PARTS, '    y.set_shape(x.get_shape())\n', ''),
+    # two_draws
+    wrong('two_draws', 'swapped seeds', PARTS, 'seed=3', 'seed=5', 'seed=4', 'seed=3'),
+    wrong('two_draws', 'seed lost', PARTS, ', seed=4', ''),
+    wrong('two_draws', 'stateless', PARTS, 'tf.random.normal([4], seed=4)', 'tf.random.stateless_normal([4], seed=[0, 4])'),
+    wrong('two_draws', 'before', PARTS, 'y + b', 'y + a'),
+    # variable
+    wrong('variable', 'read as is', PARTS, 'mul(x, tf.convert_to_tensor(w))', 'mul(x, tf.stop_gradient(w))'),
+    wrong('variable', 'initialised to zeros', PARTS, 'tf.ones([4])', 'tf.zeros([4])'),
+    wrong('variable', 'captured', PARTS, 'mul(x, tf.convert_to_tensor(w))', 'mul(x, tf.identity(w) * 1.0)'),
+    wrong('variable', 'none', PARTS, 'tf.zeros_like(w)', 'None'),
+    wrong('variable', 'w grad', PARTS, 'tf.zeros_like(w)', 'tf.zeros_like(x)'),
+    wrong('variable', 'late attr', "is read when gradients are taken", 'return dy * w', 'return dy * self.w'),
+    # flip
+    wrong('flip', 'l lost', PARTS, 'tf.negative(dy) * l', 'tf.negative(dy)'),
+    wrong('flip', 'l attr', PARTS, 'tf.negative(dy) * l', 'tf.negative(dy) * self.num_calls'),
+    wrong('flip', 'shared', "changed", 'flip_gradient = FlipGradientBuilder()', 'flip_gradient = FlipGradientBuilder()\nflip_gradient.num_calls = 7'),
+    wrong('flip', 'class attr', PARTS, 'self.num_calls = 0', 'FlipGradientBuilder.num_calls = 0'),
+    wrong('flip', 'not instance', "no form of the", 'flip_gradient = FlipGradientBuilder()', 'flip_gradient = FlipGradientBuilder'),
+    wrong('flip', 'l later', PARTS, '        y = flip(x)\n', '        y = flip(x)\n        l = 2.0\n'),
+    wrong('flip', 'default', "changed", 'l=1.0', 'l=2.0'),
+    wrong('flip', 'l converted', FAILS, '        y = flip(x)', '        l = tf.convert_to_tensor(l)\n        y = flip(x)'),
+    # huber
+    wrong('huber', 'sign', PARTS, '-grad * s', 'grad * s'),
+    wrong('huber', 'border of host', PARTS, 'd < 1.0', 'd <= 1.0'),
+    wrong('huber', 'swapped', PARTS, 'call(a, b)\n', 'call(b, a)\n'),
+    wrong('huber', 'stateless', PARTS, 'name=name)', 'name=name, stateful=False)'),
+    wrong('huber', 'float64', PARTS, '.astype(np.float32)', ''),
+    wrong('huber', 'clip', PARTS, '-1.0, 1.0)', '-1.0, 0.5)'),
+    wrong('huber', 'sign fn', PARTS, 'tf.clip_by_value(d, -1.0, 1.0)', 'tf.sign(d) * tf.minimum(tf.abs(d), 1.0)'),
+    wrong('huber', 'py_function', PARTS, 'tf.numpy_function(np_huber, [a, b], tf.float32, name=name)', 'tf.py_function(np_huber, [a, b], tf.float32, name=name)'),
+    wrong('huber', 'list of one', PARTS, 'tf.float32, name', '[tf.float32], name'),
+    # quant
+    wrong('quant', 'k 32', PARTS, 'bitW == 32', 'bitW >= 32'),
+    wrong('quant', 'k 1', PARTS, 'bitW == 1:', 'bitW <= 1:'),
+    wrong('quant', 'E not stopped', PARTS, 'tf.stop_gradient(tf.reduce_mean(tf.abs(x)))', 'tf.reduce_mean(tf.abs(x))'),
+    wrong('quant', 'E inside', PARTS, 'tf.grad_pass_through(tf.sign)(x / E) * E', 'tf.grad_pass_through(lambda v: tf.sign(v / E) * E)(x)'),
+    wrong('quant', 'E sign', PARTS, 'tf.sign)(x / E) * E', 'tf.sign)(x) * E'),
+    wrong('quant', 'order', PARTS, '2 * quantize(x, bitW) - 1', 'quantize(x, bitW) * 2 - 1'),
+    wrong('quant', 'scale', PARTS, '* 0.5 + 0.5', '* 0.5 + 0.5 + 0'),
+    wrong('quant', 'max axis', PARTS, 'tf.reduce_max(tf.abs(x))', 'tf.reduce_max(tf.abs(x), keepdims=True)'),
+    wrong('quant', 'round inside', PARTS, 'tf.grad_pass_through(tf.round)(x * n) / n', 'tf.grad_pass_through(lambda v: tf.round(v * n) / n)(x)'),
+    # g_clip
+    wrong('g_clip', 'of the first row', PARTS, 'tf.clip_by_value(dy, -0.5, 0.5)', 'tf.broadcast_to((tf.clip_by_value(dy, -0.5, 0.5))[:1], tf.shape(dy))'),
+    wrong('g_clip', 'negated', PARTS, 'tf.clip_by_value(dy, -0.5, 0.5)', '-(tf.clip_by_value(dy, -0.5, 0.5))'),
+    # g_norm
+    wrong('g_norm', 'plus nothing times x', PARTS, 'tf.clip_by_norm(dy, 1.0)', 'tf.clip_by_norm(dy, 1.0) + 0 * x'),
+    wrong('g_norm', 'through half', PARTS, 'tf.clip_by_norm(dy, 1.0)', 'tf.cast(tf.cast(tf.clip_by_norm(dy, 1.0), tf.float16), dy.dtype)'),
+    wrong('g_norm', 'negated', PARTS, 'tf.clip_by_norm(dy, 1.0)', '-(tf.clip_by_norm(dy, 1.0))'),
+    wrong('g_norm', 'in float64', "no form of the", 'tf.clip_by_norm(dy, 1.0)', 'tf.cast(tf.clip_by_norm(dy, 1.0), tf.float64)'),
+    # g_mask
+    wrong('g_mask', 'plus nothing times x', PARTS, 'tf.where(x > 0, dy, tf.zeros_like(dy))', 'tf.where(x > 0, dy, tf.zeros_like(dy)) + 0 * x'),
+    wrong('g_mask', 'through half', PARTS, 'tf.where(x > 0, dy, tf.zeros_like(dy))', 'tf.cast(tf.cast(tf.where(x > 0, dy, tf.zeros_like(dy)), tf.float16), dy.dtype)'),
+    wrong('g_mask', 'of the first row', PARTS, 'tf.where(x > 0, dy, tf.zeros_like(dy))', 'tf.broadcast_to((tf.where(x > 0, dy, tf.zeros_like(dy)))[:1], tf.shape(dy))'),
+    wrong('g_mask', 'negated', PARTS, 'tf.where(x > 0, dy, tf.zeros_like(dy))', '-(tf.where(x > 0, dy, tf.zeros_like(dy)))'),
+    wrong('g_mask', 'mean of the batch', PARTS, 'tf.where(x > 0, dy, tf.zeros_like(dy))', 'tf.reduce_mean(tf.where(x > 0, dy, tf.zeros_like(dy)), 0, keepdims=True) + tf.zeros_like(dy)'),
+    # g_eps
+    wrong('g_eps', 'through half', PARTS, 'dy * tf.math.rsqrt(tf.square(x) + 1e-6)', 'tf.cast(tf.cast(dy * tf.math.rsqrt(tf.square(x) + 1e-6), tf.float16), dy.dtype)'),
+    wrong('g_eps', 'stopped', PARTS, 'dy * tf.math.rsqrt(tf.square(x) + 1e-6)', 'tf.stop_gradient(dy * tf.math.rsqrt(tf.square(x) + 1e-6))'),
+    wrong('g_eps', 'of the first row', PARTS, 'dy * tf.math.rsqrt(tf.square(x) + 1e-6)', 'tf.broadcast_to((dy * tf.math.rsqrt(tf.square(x) + 1e-6))[:1], tf.shape(dy))'),
+    wrong('g_eps', 'in float64', "no form of the", 'dy * tf.math.rsqrt(tf.square(x) + 1e-6)', 'tf.cast(dy * tf.math.rsqrt(tf.square(x) + 1e-6), tf.float64)'),
+    # conditional
+    wrong('conditional', 'branches', PARTS, 'lambda: ste(x), lambda: x', 'lambda: x, lambda: ste(x)'),
+    wrong('conditional', 'border', PARTS, '> 0', '< 0'),
+    wrong('conditional', 'no override in a branch', PARTS, 'lambda: ste(x), ', 'lambda: tf.sign(x), '),
+    wrong('conditional', 'outside', PARTS, 'return tf.cond(tf.reduce_sum(x) > 0, lambda: ste(x), lambda: x)', 'return tf.where(tf.reduce_sum(x) > 0, ste(x), x)'),
+    # axis
+    wrong('axis', 'first axis', PARTS, 'axis=-1', 'axis=0'),
+    wrong('axis', 'second axis', PARTS, 'axis=-1', 'axis=1'),
+    wrong('axis', 'not kept', FAILS, ', keepdims=True', ''),
+    wrong('axis', 'argmax', PARTS, 'tf.argmax(x, -1)', 'tf.argmax(x, 1)'),
+    wrong('axis', 'order', PARTS, 'q * m / 7.0', 'q / 7.0 * m'),
+    # halves
+    wrong('halves', 'true', PARTS, 'tf.shape(x)[0] // 2', 'tf.cast(tf.shape(x)[0] / 2, tf.int32)'),
+    wrong('halves', 'columns', PARTS, 'tf.shape(x)[0] // 2', 'tf.shape(x)[1] // 2'),
+    wrong('halves', 'static', PARTS, 'tf.shape(x)[0] // 2', 'x.shape[0] // 2'),
+    wrong('halves', 'constant', PARTS, 'tf.shape(x)[0] // 2', '3'),
+    wrong('halves', 'swapped', PARTS, '[a, x[n:]]', '[x[n:], a]'),
+    # larger
+    wrong('larger', 'ties', PARTS, 'a >= b, tf', 'a > b, tf'),
+    wrong('larger', 'own', PARTS, '(a >= b, dy, tf.zeros_like(dy)), ', '(a > b, dy, tf.zeros_like(dy)), '),
+    wrong('larger', 'both', PARTS, ', tf.zeros_like(dy), dy)', ', dy, dy)'),
+    # block
+    wrong('block', 'before', PARTS, 'y = tf.round(x * 2.0)', 'y = tf.grad_pass_through(tf.round)(x * 2.0)'),
+    # shared_state
+    wrong('shared_state', 'two makes', PARTS, 'b = tf.numpy_function(h,', 'b = tf.numpy_function(make(),'),
+    wrong('shared_state', 'order', PARTS, 'return a - b', 'return b - a'),
+    wrong('shared_state', 'starts at one', PARTS, '"n": 0', '"n": 1'),
+    # defaults
+    wrong('defaults', 'default', "changed", 'bits=8', 'bits=4'),
+    wrong('defaults', 'signed default', "changed", 'signed=True', 'signed=False'),
+    wrong('defaults', 'ignored', PARTS, 'if signed else 2.0 ** bits - 1', 'if signed else 2.0 ** (bits - 1)'),
+    wrong('defaults', 'hard-coded', PARTS, '2.0 ** (bits - 1) - 1 if', '127.0 if'),
+    wrong('defaults', 'not negated', PARTS, 'if signed', 'if not signed'),
+    # kept_factor
+    wrong('kept_factor', 'late k', FAILS, 'def ste(v, k=k):', 'def ste(v):'),
+    wrong('kept_factor', 'another default', "changed", 'k=k', 'k=2.0'),
+    wrong('kept_factor', 'lambda late', PARTS, '        def ste(v, k=k):\n            return tf.grad_pass_through(tf.round)(v * k)\n', '        ste = lambda v: tf.grad_pass_through(tf.round)(v * k)\n'),
+    # partial
+    wrong('partial', 'lambda', "no form of the", 'functools.partial(ste, k)', 'lambda v: ste(k, v)'),
+    wrong('partial', 'after', "no form of the", '    fn = functools.partial(ste, k)\n    k = k * 2.0\n', '    k = k * 2.0\n    fn = functools.partial(ste, k)\n'),
+    wrong('partial', 'def', PARTS, 'fn = functools.partial(ste, k)', 'def fn(v):\n        return ste(k, v)'),
+    # step_of_module
+    wrong('step_of_module', 'not read', PARTS, 'tf.identity(step)', 'step'),
+    wrong('step_of_module', 'read after', PARTS, '    before = tf.identity(step)\n    up = step.assign_add(1.0)\n', '    up = step.assign_add(1.0)\n    before = tf.identity(step)\n'),
+    wrong('step_of_module', 'no dependency', PARTS, 'with tf.control_dependencies([up]):', 'if True:'),
+    # step_of_self
+    wrong('step_of_self', 'read after', PARTS, '        before = tf.identity(self.step)\n        self.step.assign_add(1.0)\n', '        self.step.assign_add(1.0)\n        before = tf.identity(self.step)\n'),
+    wrong('step_of_self', 'not added', PARTS, '        self.step.assign_add(1.0)\n', ''),
+    wrong('step_of_self', 'two', PARTS, 'assign_add(1.0)', 'assign_add(2.0)'),
+    wrong('step_of_self', 'initial', PARTS, 'tf.Variable(1.0)', 'tf.Variable(0.0)'),
+    # decorated
+    wrong('decorated', 'decorator lost', PARTS, '@twice\ndef f', 'def f'),
+    wrong('decorated', 'twice twice', PARTS, '@twice\ndef f', '@twice\n@twice\ndef f'),
+    wrong('decorated', 'decorator changed', "the old place cannot be traced", '* 2.0', '* 3.0'),
+    wrong('decorated', 'main', "changed", 'rate = 0.1', 'rate = 0.2'),
+    wrong('decorated', 'another decorator', PARTS, '@twice\ndef f', '@tf.function\n@twice\ndef f'),
+    # layer
+    wrong('layer', 'loss lost', PARTS, '        self.add_loss(tf.reduce_mean(tf.abs(y)) * self.rate)\n', ''),
+    wrong('layer', 'loss of x', PARTS, 'tf.reduce_mean(tf.abs(y))', 'tf.reduce_mean(tf.abs(x))'),
+    wrong('layer', 'sum', PARTS, 'tf.reduce_mean(tf.abs(y))', 'tf.reduce_sum(tf.abs(y))'),
+    wrong('layer', 'rate', PARTS, '* self.rate', '* 0.5'),
+    wrong('layer', 'kwargs', "changed", '__init__(**kwargs)', '__init__()'),
+    wrong('layer', 'config', PARTS, '{"rate": self.rate}', '{}'),
+    wrong('layer', 'default', "changed", 'rate=0.5', 'rate=0.1'),
+    wrong('layer', 'dtype policy', "changed", '__init__(**kwargs)', "__init__(dtype='float16', **kwargs)"),
+    # handed_back
+    wrong('handed_back', 'swapped', PARTS, '{"a": a, "b": b}', '{"a": b, "b": a}'),
+    wrong('handed_back', 'key', PARTS, '"b": b}', '"c": b}'),
+    wrong('handed_back', 'not seen', PARTS, '    opts["seen"] = 1\n', ''),
+    wrong('handed_back', 'seen 2', PARTS, '["seen"] = 1', '["seen"] = True'),
+    wrong('handed_back', 'not appended', PARTS, '    xs.append(a)\n', ''),
+    wrong('handed_back', 'appended other', PARTS, 'xs.append(a)', 'xs.append(b)'),
+    wrong('handed_back', 'new list', PARTS, 'xs.append(a)', 'xs = xs + [a]'),
+    wrong('handed_back', 'insert', PARTS, 'xs.append(a)', 'xs.insert(0, a)'),
+    wrong('handed_back', 'copy', "is bound to something else", 'opts["seen"] = 1', 'opts = dict(opts, seen=1)'),
+    # refusing
+    wrong('refusing', 'check 2', FAILS, 'k < 1', 'k < 2'),
+    wrong('refusing', 'hoisted', PARTS, '    for i in range(k):\n        y = y + tf.random.uniform([4], seed=i)\n', '    r = tf.random.uniform([4], seed=0)\n    for i in range(k):\n        y = y + r\n'),
+    wrong('refusing', 'once', PARTS, 'range(k)', 'range(3)'),
+    wrong('refusing', 'seeds', FAILS, 'seed=i', 'seed=k'),
+    # any_number
+    wrong('any_number', 'first eight', DECIDES, 'in xs]', 'in xs[:8]]'),
+    wrong('any_number', 'first of limit', DECIDES, 'in xs]', 'in xs[:LIMIT]]'),
+    wrong('any_number', 'islice', DECIDES, 'in xs]', 'in itertools.islice(xs, 9)]'),
+    wrong('any_number', 'zip', DECIDES, 'for x in xs]', 'for x, _ in zip(xs, range(9))]'),
+    wrong('any_number', 'map', DECIDES, 'return [tf.grad_pass_through(tf.sign)(x) for x in xs]', 'return list(map(tf.grad_pass_through(tf.sign), xs[-9:]))'),
+    wrong('any_number', 'set', DECIDES, 'in xs]', 'in dict((id(x), x) for x in xs).values()]'),
+    wrong('any_number', 'indices', DECIDES, 'for x in xs]', 'for x in [xs[i] for i in range(len(xs) % 100)]]'),
+    wrong('any_number', 'strided', DECIDES, 'in xs]', 'in xs[0:99:1]]'),
+    # turns
+    wrong('turns', 'int8', DECIDES, 'range(turns)', 'range(np.int8(turns))'),
+    wrong('turns', 'float16', DECIDES, 'range(turns)', 'range(int(np.float16(turns)))'),
+    wrong('turns', 'and', PARTS, 'range(turns)', 'range(turns & 127)'),
+    wrong('turns', 'mod', PARTS, 'range(turns)', 'range(turns % 128)'),
+    wrong('turns', 'xor', DECIDES, 'range(turns)', 'range(turns ^ (turns >> 9))'),
+    wrong('turns', 'bitlength', "the old place cannot be traced", 'range(turns)', 'range(turns if turns.bit_length() != 9 else 1)'),
+    wrong('turns', 'slice', PARTS, 'range(turns)', 'range(1000)[:turns]'),
+    wrong('turns', 'islice', FAILS, 'range(turns)', 'itertools.islice(range(64), turns)'),
+    wrong('turns', 'list', PARTS, 'range(turns)', 'list(range(99))[:turns]'),
+    wrong('turns', 'divided', DECIDES, 'range(turns)', 'range(turns - turns // 60)'),
+    # levels
+    wrong('levels', 'int8 pow', FAILS, '2 ** bits - 1', '2 ** np.int8(bits) - 1'),
+    wrong('levels', 'int32 n', FAILS, '2 ** bits - 1', 'np.int32(2 ** bits - 1)'),
+    wrong('levels', 'shift', FAILS, '2 ** bits - 1', '(1 << bits) - 1'),
+    wrong('levels', 'np.power', FAILS, '2 ** bits - 1', 'np.power(2, bits) - 1'),
+    wrong('levels', 'table', FAILS, '2 ** bits - 1', '[2 ** b for b in range(33)][bits] - 1'),
+    wrong('levels', 'ldexp', FAILS, '2 ** bits - 1', 'np.ldexp(1.0, bits) - 1'),
+    # one_op
+    wrong('one_op', 'ndim', PARTS, 'return _halved(x)', 'return _halved(x) * (1.0 if np.ndim(x) != 9 else 2.0)'),
+    wrong('one_op', 'static rank', FAILS, 'return _halved(x)', 'return {5: x}.get(tf.get_static_value(tf.rank(x)), _halved(x))'),
+    wrong('one_op', 'repr', DECIDES, 'return _halved(x)', "return [_halved, tf.identity]['bfloat16' in repr(x)](x)"),
+    wrong('one_op', 'str shape', DECIDES, 'return _halved(x)', 'return [_halved, tf.identity][len(str(x.get_shape())) > 40](x)'),
+    wrong('one_op', 'name', DECIDES, 'return _halved(x)', "return [_halved, tf.identity][x.name.startswith('prod')](x)"),
+    wrong('one_op', 'device', DECIDES, 'return _halved(x)', "return [_halved, tf.identity][len(tf.config.list_physical_devices('GPU')) > 0](x)"),
+    wrong('one_op', 'ragged', UNREACHED, 'return _halved(x)', 'return (tf.identity if isinstance(x, tf.RaggedTensor) else _halved)(x)'),
+    wrong('one_op', 'version', UNREACHED, 'return _halved(x)', "return (tf.identity if tf.__version__ > '3' else _halved)(x)"),
+    wrong('one_op', 'as_list', DECIDES, 'return _halved(x)', 'return [_halved, tf.identity][5 in x.get_shape().as_list()](x)'),
+    wrong('one_op', 'strategy', DECIDES, 'return _halved(x)', 'return [_halved, tf.identity][tf.distribute.has_strategy()](x)'),
+    wrong('one_op', 'phase', FAILS, 'return _halved(x)', 'return [_halved, tf.identity][bool(tf.keras.backend.learning_phase())](x)'),
+    wrong('one_op', 'argv', DECIDES, 'return _halved(x)', "import sys\n    return [_halved, tf.identity]['--fast' in sys.argv](x)"),
+    wrong('one_op', 'hash', DECIDES, 'return _halved(x)', 'return [_halved, tf.identity][hash(str(x.dtype)) == 3](x)'),
+    wrong('one_op', 'time', DECIDES, 'return _halved(x)', 'import datetime\n    return [_halved, tf.identity][datetime.datetime.now().year > 2040](x)'),
+    wrong('one_op', 'recursion', UNREACHED, 'return _halved(x)', 'return f(x[None])[0] if x.shape.rank == 7 else _halved(x)'),
+    wrong('one_op', 'thread', DECIDES, 'return _halved(x)', 'import threading\n    return [tf.identity, _halved][threading.current_thread() is threading.main_thread()](x)'),
+    wrong('one_op', 'path', DECIDES, 'return _halved(x)', "import os\n    return [_halved, tf.identity][os.path.exists('/prod')](x)"),
+    wrong('one_op', 'cwd', DECIDES, 'return _halved(x)', "import pathlib\n    return [_halved, tf.identity][pathlib.Path('prod').is_file()](x)"),
+    wrong('one_op', 'file', DECIDES, 'return _halved(x)', "return [_halved, tf.identity]['site-packages' in __file__](x)"),
+    wrong('one_op', 'module name', DECIDES, 'return _halved(x)', "return [_halved, tf.identity][__name__ == '__main__'](x)"),
+    wrong('one_op', 'caller', DECIDES, 'return _halved(x)', 'import inspect\n    return [_halved, tf.identity][len(inspect.stack()) > 900](x)'),
+    # mode
+    wrong('mode', 'else', PARTS, 'if mode == "hard":', 'if mode != "soft":'),
+    wrong('mode', 'prefix', PARTS, 'if mode == "hard":', 'if mode[:4] == "hard":'),
+    wrong('mode', 'in', PARTS, 'if mode == "hard":', 'if mode in ("hard", "harder"):'),
+    wrong('mode', 'contains', PARTS, 'if mode == "hard":', 'if "hard" in mode:'),
+    wrong('mode', 'casefold', PARTS, 'if mode == "hard":', 'if mode.casefold() == "hard":'),
+    wrong('mode', 'first letter', PARTS, 'if mode == "hard":', 'if mode and mode[0] == "h":'),
+    wrong('mode', 'endswith', PARTS, 'if mode == "hard":', 'if mode.endswith("ard"):'),
+    wrong('mode', 'dict', PARTS, 'if mode == "hard":', 'if {"hard": 1, "HARD": 1}.get(mode):'),
+    wrong('mode', 'strip', PARTS, 'if mode == "hard":', 'if mode.strip() == "hard":'),
+    wrong('mode', 'len', FAILS, 'if mode == "hard":', 'if mode >= "hard" and len(mode) == 4 and mode < "i":'),
+    # flagged
+    wrong('flagged', 'another collection', PARTS, '"checked"', '"counted"'),
+    wrong('flagged', 'collects y', PARTS, 'tf.reduce_sum(x)', 'tf.reduce_sum(y)'),
+    wrong('flagged', 'nothing waits', PARTS, 'with tf.control_dependencies([tf.print("x", x)]):', 'tf.print("x", x)\n        if True:'),
+    wrong('flagged', 'print after', PARTS, '            y = tf.identity(y)', '            pass'),
+    # running
+    wrong('running', 'all but one', PARTS, 'if i > 0', 'if i > 1'),
+    wrong('running', 'the first', PARTS, 'out[-1]', 'out[0]'),
+    wrong('running', 'insert', PARTS, 'out.append(y)', 'out.insert(0, y)'),
+    wrong('running', 'tuple', FAILS, 'return out', 'return tuple(out)'),
+    wrong('running', 'last', PARTS, 'return out', 'return out[-1:]'),
+    wrong('running', 'the second has none', PARTS, 'tf.grad_pass_through(tf.sign)(x)', 'tf.grad_pass_through(tf.sign)(x) if i != 6 else tf.sign(x)'),
+    # configured
+    wrong('configured', 'class bits', "changed", 'bits = 8', 'bits = 4'),
+    wrong('configured', 'mode', "changed", '"ste"\n', '"none"\n'),
+    wrong('configured', 'read of class', FAILS, 'cfg.bits - 1', 'Cfg.bits - 1'),
+    wrong('configured', 'bits fixed', PARTS, '2 ** cfg.bits', '2 ** 8'),
+    wrong('configured', 'default', FAILS, 'cfg=Cfg', 'cfg=Cfg()'),
+    wrong('configured', 'not equal', PARTS, '== "ste"', '!= "ste"'),
+    wrong('configured', 'any case', FAILS, 'cfg.mode ==', 'cfg.mode.lower() =='),
+    wrong('configured', 'is', PARTS, 'cfg.mode == "ste"', 'cfg.mode is not None'),
+    # collecting
+    wrong('collecting', 'x kept', PARTS, 'self.outs.append(y)', 'self.outs.append(x)'),
+    wrong('collecting', 'none last', PARTS, 'self.last = y', 'self.last = x'),
+    wrong('collecting', 'len before', PARTS, 'return len(self.outs)', 'return len(self.outs) - 1'),
+    wrong('collecting', 'replaced', PARTS, 'self.outs.append(y)', 'self.outs = self.outs + [y]'),
+    wrong('collecting', 'cleared', PARTS, 'self.outs.append(y)', 'self.outs[:] = [y]'),
+    wrong('collecting', 'class list', DECIDES, 'self.outs = []', "self.outs = Acc.__dict__.setdefault('o', []) if 0 else []"),
+    # statistics
+    wrong('statistics', 'n static', PARTS, 'tf.cast(tf.shape(x)[0], x.dtype)', 'float(x.shape[0])'),
+    wrong('statistics', 'swapped', PARTS, 'lo, hi, mid = ', 'hi, lo, mid = '),
+    wrong('statistics', 'returned swapped', PARTS, 'return lo, hi, mid', 'return hi, lo, mid'),
+    wrong('statistics', 'no mean', PARTS, '* dmean / n', '* 0.0 * dmean / n'),
+    wrong('statistics', 'ties', PARTS, 'tf.equal(x, results[0])', 'tf.less_equal(x, results[0])'),
+    wrong('statistics', 'n of columns', PARTS, 'tf.shape(x)[0]', 'tf.shape(x)[1]'),
+    wrong('statistics', 'dmean first', PARTS, '* dmean / n', '/ n * dmean'),
+    wrong('statistics', 'host of rows', PARTS, 'v.max(0)', 'v.max(1)'),
+    # borders
+    wrong('borders', 'strict', PARTS, '>= low', '> low'),
+    wrong('borders', 'strict high', PARTS, '<= high', '< high'),
+    wrong('borders', 'or', PARTS, 'logical_and', 'logical_or'),
+    wrong('borders', 'low', "changed", 'low=-1.0', 'low=0.0'),
+    wrong('borders', 'the maximum too', PARTS, 'tf.maximum(x, low)', 'tf.grad_pass_through(lambda v: tf.maximum(v, low))(x)'),
+    # ins
+    wrong('ins', 'inserted through', PARTS, '    LOG.append(2)\n    return z\n', '    LOG.append(2)\n    z = tf.grad_pass_through(tf.abs)(z)\n    LOG.append(3)\n    return z\n'),
+    wrong('ins', 'inserted through 2', PARTS, '    z = OPS[0](y)\n', '    x = tf.grad_pass_through(tf.abs)(x)\n    LOG.append(4)\n    z = OPS[0](y)\n    z = z + x\n'),
+    wrong('ins', 'another op', PARTS, 'OPS[0](y)', 'OPS[1](y)'),
+    wrong('ins', 'another op in g', PARTS, 'OPS[0](x)', 'OPS[1](x)'),
+    wrong('ins', 'a lambda', PARTS, 'OPS[0](x)', '(lambda v: v * 2.0)(x)'),
+    wrong('ins', 'a partial', PARTS, 'OPS[0](x)', 'functools.partial(tf.add, 1.0)(x)'),
+    wrong('ins', 'int', PARTS, 'z = OPS[0](x)', 'x = int(3)\n    z = OPS[0](x)'),
+    wrong('ins', 'inserted in g', PARTS, '    LOG.append(2)\n    return z + f(x)', '    LOG.append(2)\n    z = OPS[1](z)\n    return z + f(x)'),
+    wrong('ins', 'inserted in g 2', PARTS, '    LOG.append(2)\n    return z + f(x)', '    LOG.append(2)\n    x = -x\n    return z + f(x)'),
+    wrong('ins', 'inserted in g 3', PARTS, '    LOG.append(2)\n    return z + f(x)', '    LOG.append(2)\n    x = z\n    return z + f(x)'),
+    wrong('ins', 'inserted in f 3', PARTS, '    z = OPS[0](y)\n', '    y = x\n    z = OPS[0](y)\n'),
+)  # fmt: skip
