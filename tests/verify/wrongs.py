@@ -482,6 +482,15 @@ def f(xs):
         out.append(y)
     return out
 """,
+    "two_blocks": """
+def f(x, scale):
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        a = tf.round(x * scale)
+    b = tf.nn.relu(x)
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        c = tf.sign(b - a)
+    return a, c
+""",
     "configured": """
 class Cfg(object):
     bits = 8
@@ -916,6 +925,14 @@ WRONG = (
     wrong('running', 'tuple', FAILS, 'return out', 'return tuple(out)'),
     wrong('running', 'last', PARTS, 'return out', 'return out[-1:]'),
     wrong('running', 'the second has none', PARTS, 'tf.grad_pass_through(tf.sign)(x)', 'tf.grad_pass_through(tf.sign)(x) if i != 6 else tf.sign(x)'),
+    # two_blocks
+    wrong('two_blocks', 'a for b', PARTS, '(b - a)', '(a - b)'),
+    wrong('two_blocks', 'relu inside', PARTS, '(b - a)', '(tf.nn.relu(x) - a)'),
+    wrong('two_blocks', 'relu through', PARTS, 'b = tf.nn.relu(x)', 'b = tf.grad_pass_through(tf.nn.relu)(x)'),
+    wrong('two_blocks', 'scale through', PARTS, 'tf.grad_pass_through(tf.round)(x * scale)', 'tf.grad_pass_through(lambda v: tf.round(v * scale))(x)'),
+    wrong('two_blocks', 'stop', PARTS, '(b - a)', '(b - tf.stop_gradient(a))'),
+    wrong('two_blocks', 'b not relu', PARTS, 'b = tf.nn.relu(x)', 'b = tf.maximum(x, 0)'),
+    wrong('two_blocks', 'order', PARTS, 'return a, c', 'return c, a'),
     # configured
     wrong('configured', 'class bits', "changed", 'bits = 8', 'bits = 4'),
     wrong('configured', 'mode', "changed", '"ste"\n', '"none"\n'),
