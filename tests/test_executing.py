@@ -16,6 +16,7 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     ThreadPoolExecutor,
 )
+from multiprocessing import parent_process
 from pathlib import Path
 from typing import Any
 
@@ -112,6 +113,23 @@ def test_what_a_broken_executor_has_not_done_is_done_here(pool: ProcessPoolExecu
         "b in here",
     ]
     assert done(Inline({"a": BrokenExecutor()}), "a", "b") == ["a in here", "b in here"]
+
+
+def fatal_elsewhere(item: str) -> str:
+    if parent_process() is not None:
+        os._exit(3)
+    return work(item)
+
+
+def test_what_is_read_in_several_processes_is_read_here_where_they_die(
+    pool: ProcessPoolExecutor,
+) -> None:
+    items = [str(number) for number in range(2_000)]
+    expected = [f"{item} in here" for item in items]
+    assert list(executing.spread(pool, work, items)) == expected
+    assert list(executing.spread(pool, fatal_elsewhere, items[:900])) == expected[:900]
+    assert list(executing.spread(pool, fatal_elsewhere, items)) == expected
+    assert list(executing.spread(pool, work, items)) == expected
 
 
 def test_what_is_wrong_for_all_is_raised_once() -> None:

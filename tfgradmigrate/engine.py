@@ -9,6 +9,8 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
@@ -22,7 +24,7 @@ from tfgradmigrate.machine import processors
 from tfgradmigrate.markers import has_marker
 from tfgradmigrate.model import FileFailure, FileResult, KernelSource, LeftItem
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.project.index import Index, kernel_names
+from tfgradmigrate.project.index import Each, Index, kernel_names
 from tfgradmigrate.project.looking import Note, noted, still_holds
 from tfgradmigrate.reading import Contents, read_bytes
 from tfgradmigrate.scanning import Scan as Scan
@@ -185,14 +187,24 @@ def _migrated(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
     sources = scanned.sources
     if not sources:
         return
+    with _begun(settings, sources) as executor:
+        yield from _migrated_with(executor, scanned, settings)
+
+
+def _migrated_with(
+    executor: Executor | None, scanned: Scan, settings: Settings
+) -> Iterator[FileResult]:
+    """Yield the results of the files that are to be migrated, without an executor from here."""
     from tfgradmigrate.documents import modules_of
     from tfgradmigrate.surroundings import Surroundings, look_around, texts_in
 
+    sources, contents = scanned.sources, scanned.contents
+    each = _each(executor if settings.executor is None else None)
     # Without a marker a file takes no part in what is to be migrated.
     marked = [s for s in sources if s.path not in scanned.users and is_marked(s)]
     modules = [(s.path, text) for s in marked for text in modules_of(s.text, s.path)]
     around = (
-        Surroundings() if settings.alone else look_around(modules, scanned.paths, scanned.contents)
+        Surroundings() if settings.alone else look_around(modules, scanned.paths, contents, each)
     )
     every = [*modules, *around.modules]
     index = Index(
@@ -201,7 +213,8 @@ def _migrated(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
         around.unmarked,
         scanned.rest,
         around.readers,
-        lambda path: texts_in(path, scanned.contents),
+        partial(texts_in, contents=contents),
+        each,
     )
     options = replace(
         settings.options,
@@ -227,7 +240,7 @@ def _migrated(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
     cache = None if settings.options.upgrade_api else settings.cache
     kept = [None if cache is None else _kept(cache, task) for task in tasks]
     rest = [task for task, result in zip(tasks, kept, strict=True) if result is None]
-    done = _done(rest, settings)
+    done = _done(rest, settings, executor)
     for task, result in zip(tasks, kept, strict=True):
         if result is None:
             result, notes = next(done)
@@ -236,11 +249,20 @@ def _migrated(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
         yield result
 
 
-def _done(tasks: list[_Task], settings: Settings) -> Iterator[_Noted]:
-    if settings.executor is not None:
-        return _migrated_by(settings.executor, tasks)
-    count = processes(settings.jobs, tasks)
-    return map(_migrate_one, tasks) if count == 1 else _migrated_in_pool(tasks, count)
+def _done(tasks: list[_Task], settings: Settings, executor: Executor | None) -> Iterator[_Noted]:
+    few = settings.executor is None and processes(settings.jobs, tasks) == 1
+    if executor is None or few:
+        return map(_migrate_one, tasks)
+    return _migrated_by(executor, tasks)
+
+
+def _each(executor: Executor | None) -> Each:
+    """Return what reads files, in the processes of an executor if there is one."""
+    if executor is None:
+        return map
+    from tfgradmigrate.executing import spread
+
+    return partial(spread, executor)
 
 
 #: What becomes of a file, and what was asked of other files for that.
@@ -289,15 +311,20 @@ def options_of_files(
     return of_file
 
 
-def _migrated_in_pool(tasks: list[_Task], count: int) -> Iterator[_Noted]:
-    """Yield the results in order, from `count` processes."""
+@contextmanager
+def _begun(settings: Settings, sources: Sequence[Source]) -> Iterator[Executor | None]:
+    """Give the executor of a run, None for this process alone; its own ends with it."""
+    count = processes(settings.jobs, sources)
+    if settings.executor is not None or count == 1:
+        yield settings.executor
+        return
     from concurrent.futures import ProcessPoolExecutor
 
     from tfgradmigrate.executing import begin_worker
 
     executor = ProcessPoolExecutor(count, initializer=begin_worker)
     try:
-        yield from _migrated_by(executor, tasks)
+        yield executor
     finally:
         executor.shutdown(cancel_futures=True)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing import parent_process
@@ -24,6 +24,11 @@ Result = TypeVar("Result")
 
 #: What is said of work that took its own process with it.
 DIED = "the process that did this died, of too little memory or too deeply nested code"
+
+
+#: Fewer small items than these are done before a process has begun, and more in so many parts.
+_MANY = 1_000
+_PARTS = 16
 
 
 class ElsewhereError(Exception):
@@ -69,6 +74,18 @@ def in_order(
         for future in begun.values():
             future.cancel()
         alone.end()
+
+
+def spread(
+    executor: Executor, function: Callable[[Item], Result], items: Sequence[Item]
+) -> Iterable[Result]:
+    """Return what `map` does, from the processes of an executor where there is much to do."""
+    if len(items) < _MANY:
+        return map(function, items)
+    try:
+        return list(executor.map(function, items, chunksize=len(items) // _PARTS))
+    except BrokenExecutor:
+        return map(function, items)
 
 
 def submit(executor: Executor, function: Callable[[Item], Result], item: Item) -> Future[Result]:

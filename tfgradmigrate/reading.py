@@ -72,6 +72,10 @@ class Contents:
         self._kept: dict[str, bytes] = {}
         self._here = os.getcwd()
 
+    def __reduce__(self) -> tuple[type[Contents], tuple[int]]:
+        """Let another process read for itself what it is asked for."""
+        return Contents, (0,)
+
     def read(self, path: str, follow: bool = True) -> bytes:
         """Return what `read_bytes` returns; raises OSError as it does."""
         # As `os.path.abspath`, which asks for the current folder each time, but for `..` only.

@@ -18,7 +18,7 @@ from tfgradmigrate.discovery import DOCUMENTS, Exclusion, Known, discover, proje
 from tfgradmigrate.documents import modules_of
 from tfgradmigrate.markers import has_marker, is_copied_runtime
 from tfgradmigrate.project.graphs import graph_reader, may_read_graphs
-from tfgradmigrate.project.index import Names, names_of
+from tfgradmigrate.project.index import Each, Names, names_of
 from tfgradmigrate.reading import Contents
 from tfgradmigrate.source import SourceError, decode
 
@@ -45,36 +45,69 @@ class Surroundings(Struct):
     readers: list[tuple[str, str]] = field(default_factory=list)
 
 
+class _Seen(Struct, frozen=True):
+    """What one file has to do with a run: nothing, by default.
+
+    `texts` are those of a document, or the modules of another file; `unmarked` stands for the texts
+    of a file without a marker. `reader` is what it reads the ops of a graph with.
+    """
+
+    texts: Sequence[str] = ()
+    unmarked: bool = False
+    reader: str = ""
+
+
+class _Look(Struct, frozen=True):
+    """Says of a path what the file has to do with the run that has these names."""
+
+    names: Names
+    contents: Contents
+
+    def __call__(self, path: str) -> _Seen:
+        document = path.endswith(DOCUMENTS)
+        reader = ""
+        try:
+            data = self.contents.read(path)
+            if may_read_graphs(data) and not document:
+                reader = graph_reader(decode(data, path).text)
+            marked = has_marker(data)
+            if not _concerns(data, path, marked, self.names):
+                return _Seen(reader=reader)
+            if not (marked or document):
+                return _Seen((), True, reader)
+            text = decode(data, path).text
+        except (OSError, SourceError):
+            return _Seen(reader=reader)
+        return _Seen(
+            [text] if document else list(modules_of(text, path, every=True)), False, reader
+        )
+
+
 def look_around(
-    modules: Sequence[tuple[str, str]], paths: Iterable[str], contents: Contents
+    modules: Sequence[tuple[str, str]],
+    paths: Iterable[str],
+    contents: Contents,
+    each: Each = map,
 ) -> Surroundings:
     """Return what around `modules`, the marked ones of a run, may name something of them.
 
     `paths` are the other files of the run, wherever they stand; `contents` may have read some. What
     git ignores or cannot be read is left out, what the user excludes from the migration is not.
+    `each` may read files in several processes.
     """
     found = Surroundings()
     own = {os.path.realpath(path) for path, _ in modules}
     others, links = _others(own, {path for path, _ in modules}, paths)
-    names = names_of(modules, links)
-    for path in others:
-        try:
-            data = contents.read(path)
-            if not found.readers and may_read_graphs(data) and not path.endswith(DOCUMENTS):
-                what = graph_reader(decode(data, path).text)
-                found.readers += [(path, what)] if what else []
-            if not _concerns(data, path, names):
-                continue
-            if not (has_marker(data) or path.endswith(DOCUMENTS)):
-                found.unmarked.append(path)
-                continue
-            text = decode(data, path).text
-        except (OSError, SourceError):
-            continue
-        if path.endswith(DOCUMENTS):
-            found.documents.append(text)
+    look = _Look(names_of(modules, links), contents)
+    for path, seen in zip(others, each(look, others), strict=True):
+        if seen.reader and not found.readers:
+            found.readers.append((path, seen.reader))
+        if seen.unmarked:
+            found.unmarked.append(path)
+        elif path.endswith(DOCUMENTS):
+            found.documents += seen.texts
         else:
-            found.modules += [(path, each) for each in modules_of(text, path, every=True)]
+            found.modules += [(path, text) for text in seen.texts]
     return found
 
 
@@ -124,9 +157,9 @@ def _inside(folder: str, other: str) -> bool:
     return folder != other and folder.startswith(os.path.join(other, ""))
 
 
-def _concerns(data: bytes, path: str, names: Names) -> bool:
+def _concerns(data: bytes, path: str, marked: bool, names: Names) -> bool:
     """Tell whether a file may use something of the run: by a marker, or by a name."""
-    if has_marker(data):
+    if marked:
         return not is_copied_runtime(data)
     star = b"import *" in data
     if not star and len(names.own) <= _FEW and not _any_in(names.own | names.modules, data):

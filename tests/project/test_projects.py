@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import engine
+from tfgradmigrate import engine, executing
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.engine import Settings
 from tfgradmigrate.interface import migrate_source
@@ -1045,6 +1045,29 @@ def test_only_an_import_gives_the_function_of_an_override_another_name() -> None
     users, names = users_of(frozenset({"managed"}), [], list(texts), texts.__getitem__)
     assert users == {"hands_on.py", "net.py"}
     assert names == {"managed", "handed_on"}
+
+
+def test_what_several_processes_read_counts_as_what_one_reads(
+    tree: Tree, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {
+        "package/layers.py": CLIP,
+        "package/other.py": MARKED,
+        "package/user.py": "from layers import _clip_grad\n",
+        "starring/layers.py": CLIP.replace("ClipGrad", "Own"),
+        "starring/user.py": "from starring.layers import *\n_clip_grad(None, y)\n",
+        "reading.py": "ops = graph.get_operations()\n",
+        "naming.py": "f = found('ClipGrad')\n",
+        "README.md": "`clip_gradient` of `package.layers`\n",
+    }
+    tree.write(files)
+    alone = tree.run(jobs=1), tree.codes, tree.messages
+    tree.write(files)
+    monkeypatch.setattr(executing, "_MANY", 1)
+    monkeypatch.setattr(executing, "_PARTS", 1)
+    assert (tree.run(jobs=2), tree.codes, tree.messages) == alone
+    assert "_clip_grad(None, dy)" in alone[0]["package/layers.py"]
+    assert "_clip_grad(None, dy)" in alone[0]["starring/layers.py"]
 
 
 def test_without_the_file_of_an_override_its_users_are_not_looked_for(tree: Tree) -> None:

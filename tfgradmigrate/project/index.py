@@ -14,9 +14,11 @@ import os
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence, Set
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from functools import cached_property, lru_cache
+from itertools import chain
 from keyword import iskeyword
+from typing import Protocol, TypeVar
 
 from msgspec import Struct, field
 
@@ -56,6 +58,16 @@ _COMMENT = pattern(r"#[^\n]*")
 _WORD = pattern(r"\w+")
 # Packages that hold no code of the project.
 _FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "scipy", "six", "tensorflow", "torch"}
+
+
+Said = TypeVar("Said")
+
+
+class Each(Protocol):
+    """`map`, or what does the same in several processes: the function and its results go there."""
+
+    def __call__(self, function: Callable[[str], Said], paths: Sequence[str], /) -> Iterable[Said]:
+        """Return what the function says of each path, in order."""
 
 
 class Neighbours(Struct, frozen=True):
@@ -107,6 +119,33 @@ class _Imports(Struct):
     renamed: list[tuple[str, str]] = field(default_factory=list)
 
 
+class _Said(Struct, frozen=True):
+    """What a text says of other files, as far as the index is asked for it.
+
+    `names` is what it imports, `starring` its imports and words where it imports all of a module,
+    `given` the gradients that it names, `reader` what it reads the ops of a graph with.
+    """
+
+    names: Set[str]
+    starring: tuple[_Imports, frozenset[str]] | None
+    given: Set[str]
+    reader: str
+
+
+class _Reading(Struct, frozen=True):
+    """Says of the path of a file without a marker what the texts in it say."""
+
+    read: Callable[[str], Sequence[str]]
+    words: frozenset[str]
+    gradients: Set[str]
+
+    def __call__(self, path: str) -> list[_Said]:
+        return [
+            _said(text, _imports(text), self.words, _given(text, self.gradients))
+            for text in self.read(path)
+        ]
+
+
 class Names(Struct, frozen=True):
     """What other files of the project may have from the modules of a run, as words in UTF-8.
 
@@ -144,7 +183,8 @@ class Index:
     A notebook may have several texts, each with its path. `documents` are texts in which only what
     they show or import counts, `unmarked` the paths of files that have no marker: they may be most
     of a project, so `read` gives their texts each time that they are asked for. `rest` is what the
-    run read besides, `readers` are other files that read the ops of a graph, and with what.
+    run read besides, `readers` are other files that read the ops of a graph, and with what. `each`
+    may read files in several processes.
     """
 
     def __init__(
@@ -155,6 +195,7 @@ class Index:
         rest: Rest | None = None,
         readers: Sequence[tuple[str, str]] = (),
         read: Callable[[str], Sequence[str]] = lambda _: (),
+        each: Each = map,
     ) -> None:
         """Read what each text imports and registers."""
         self._rest = rest or Rest()
@@ -167,19 +208,23 @@ class Index:
         self._stars: _Stars | None = None
         # Of two files that read ops one is another than the file that is asked about.
         self._readers = {os.path.realpath(path): what for path, what in readers}
-        self._plain = True
         # Only these are asked for; the words of all files would be much of a large project.
         self._words = {word: word for _, text in files for word in _WORD.findall(text)}
+        words = frozenset(self._words)
         constants: list[dict[str, str]] = []
         registered: list[list[str]] = []
         for path, text in files:
             real_path = os.path.realpath(path)
             self._texts.setdefault(real_path, []).append(text)
-            known = _constants(real_path, text, self._add(real_path, text))
+            imports = _imports(text)
+            self._add(real_path, _said(text, imports, words))
+            known = _constants(real_path, text, imports)
             names = (known[name] for name in _NAMED.findall(text) if name in known)
             constants.append(known)
             registered.append([*_registered(text), *names])
-            self._plain = self._plain and registers_plainly(text, len(registered[-1]))
+        self._registrations = [
+            (text, len(names)) for (_, text), names in zip(files, registered, strict=True)
+        ]
         self._used.update(name for text in documents for name in _documented(text))
         self._registered = {name for names in registered for name in names}
         #: What a file names of the gradients that are registered somewhere.
@@ -191,13 +236,13 @@ class Index:
             shared |= named.difference(own)
         # What no override names means an op: in a file without a marker that is but a word.
         overrides = self._registered - kernel_names([text for _, text in files])
-        for path in self._unmarked:
-            for text in read(path):
-                self._add(path, text)
-                self._plain = self._plain and registers_plainly(text, 0)
-                if named := _given(text, overrides):
-                    self._named.setdefault(path, set()).update(named)
-                    shared |= named
+        paths = list(self._unmarked)
+        for path, texts in zip(paths, each(_Reading(read, words, overrides), paths), strict=True):
+            for said in texts:
+                self._add(path, said)
+                if said.given:
+                    self._named.setdefault(path, set()).update(said.given)
+                    shared |= said.given
         #: Gradient names that one text registers and another only names. A text that registers the
         #: name itself means its own: TensorFlow would not let both register it in one process.
         self.shared_names = frozenset(shared)
@@ -209,18 +254,23 @@ class Index:
             if homes[name] == 1
         }
 
-    def _add(self, path: str, text: str) -> _Imports:
-        """Note what a text says of other files, and return what it imports."""
+    def _add(self, path: str, said: _Said) -> None:
+        """Note what a text says of other files."""
         # What it imports is not kept: of ten thousand files that is more than their texts.
-        found = _imports(text)
-        self._used.update(found.names)
+        self._used.update(said.names)
         self._by_stem.setdefault(_stem(path), set()).add(path)
-        if found.stars:
-            words = map(self._words.get, _WORD.findall(text))
-            self._all_words.append((path, found, frozenset(filter(None, words))))
-        if len(self._readers) < 2 and (what := graph_reader(text)):
-            self._readers.setdefault(path, what)
-        return found
+        if said.starring is not None:
+            imports, own = said.starring
+            # Of each word one string: many files have the same.
+            self._all_words.append((path, imports, frozenset(self._words[word] for word in own)))
+        if said.reader and len(self._readers) < 2:
+            self._readers.setdefault(path, said.reader)
+
+    @cached_property
+    def _plain(self) -> bool:
+        """Whether every text registers what can be seen, and nothing else."""
+        unmarked = ((text, 0) for path in self._unmarked for text in self._read(path))
+        return all(registers_plainly(*each) for each in chain(self._registrations, unmarked))
 
     def _texts_of(self, path: str) -> Sequence[str]:
         """The texts in a file, by its real path."""
@@ -276,7 +326,7 @@ class Index:
     def _nowhere(self, path: str, own: Sequence[str]) -> frozenset[str]:
         """The names in the maps of one file that no code of the project registers."""
         names = {name for text in own for name in mapped(text)}
-        if not self._plain or names <= self._registered:
+        if names <= self._registered or not self._plain:
             return frozenset()
         paths = (*self._texts, *self._unmarked)
         files = ((each, text) for each in paths for text in self._texts_of(each))
@@ -361,6 +411,13 @@ def imported_names(text: str) -> tuple[set[str], list[tuple[str, str]]]:
     return found.names, found.renamed
 
 
+def _said(
+    text: str, imports: _Imports, words: frozenset[str], given: Set[str] = frozenset()
+) -> _Said:
+    starring = (imports, words & set(_WORD.findall(text))) if imports.stars else None
+    return _Said(imports.names & words, starring, given, graph_reader(text))
+
+
 def _given(text: str, names: Set[str]) -> set[str]:
     """Those of some names that a text gives to a call, or to the key of a map."""
     # Nearly no file without a marker has one: this tells so several times faster.
@@ -410,8 +467,8 @@ def _imports(text: str) -> _Imports:
                 if len(item) > 1:
                     found.renamed.append((item[0].split(".")[-1], item[-1]))
     for name in found.bound:
-        for chain in _chains(name).findall(text):
-            found.names.update(_WORD.findall(chain))
+        for attributes in _chains(name).findall(text):
+            found.names.update(_WORD.findall(attributes))
     return found
 
 
