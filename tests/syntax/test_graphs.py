@@ -1,4 +1,4 @@
-"""Which graph an expression means, and what a function reads of static shapes."""
+"""Which graph an expression means, what a function reads of shapes, what it returns."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import libcst as cst
 import pytest
 
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.graph_functions import why_not_rebuilt
+from tfgradmigrate.syntax.graph_functions import returned_tensors, why_not_rebuilt
 from tfgradmigrate.syntax.tree import find_all
 
 DEFAULT = "tf.get_default_graph()"
@@ -53,3 +53,23 @@ def test_whether_a_function_decides_by_a_static_shape(lines: list[str], fixed: b
     facts = Facts(cst.parse_module(text))
     (function,) = find_all(facts.module, cst.FunctionDef)
     assert (why_not_rebuilt(function, facts) is None) is fixed
+
+
+@pytest.mark.parametrize(
+    ("value", "count"),
+    [
+        ("tf.square(x)", 1),
+        ("x * 2", 1),
+        ("-x", 1),
+        ("(x * 2, tf.square(x))", 2),
+        ("[x * 2]", 1),
+        ("(x, *more)", None),
+        ("tf.unique(x)", None),
+        ("tf.split(x, 2)", None),
+        ("unknown(x)", None),
+    ],
+)
+def test_how_many_tensors_a_function_returns(value: str, count: int | None) -> None:
+    facts = Facts(cst.parse_module(f"import tensorflow as tf\ndef f(x):\n    return {value}\n"))
+    (function,) = find_all(facts.module, cst.FunctionDef)
+    assert returned_tensors(function, facts) == count
