@@ -73,3 +73,29 @@ def test_how_many_tensors_a_function_returns(value: str, count: int | None) -> N
     facts = Facts(cst.parse_module(f"import tensorflow as tf\ndef f(x):\n    return {value}\n"))
     (function,) = find_all(facts.module, cst.FunctionDef)
     assert returned_tensors(function, facts) == count
+
+
+@pytest.mark.parametrize(
+    ("head", "asked", "kind"),
+    [
+        ("class L(tf.layers.Layer):", "self.graph", "session"),
+        ("class L(tf.layers.Layer):", "self.other", "unknown"),
+        ("class L:", "self.graph", "unknown"),
+        ("class L:\n    graph = tf.Graph()", "self.graph", "explicit"),
+        (f"class L:\n    mine = {DEFAULT}", "self.mine", "default"),
+        (
+            f"class L:\n    graph = None\n    def g(self): self.graph = {DEFAULT}",
+            "self.graph",
+            "default",
+        ),
+        (f"class L:\n    g = tf.Graph()\n    def s(self): self.g = {DEFAULT}", "self.g", "unknown"),
+        (f"class B:\n    g = {DEFAULT}\nclass L(B):", "self.g", "default"),
+        ("class L:", "tensor.graph", "session"),
+        ("class L:", "tensor.g", "unknown"),
+    ],
+)
+def test_what_an_attribute_means(head: str, asked: str, kind: str) -> None:
+    text = f"import tensorflow as tf\n{head}\n    def f(self, tensor):\n        print({asked})\n"
+    facts = Facts(cst.parse_module(text))
+    *_, call = find_all(facts.module, cst.Call)
+    assert facts.graphs.read(call.args[0].value).kind == kind
