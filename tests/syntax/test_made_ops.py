@@ -25,6 +25,7 @@ def made(text: str) -> tuple[cst.CSTNode, MadeOp | None]:
         ("tf.nn.relu(t)", "Relu", ["t"], {}, None),
         ("tf.nn.relu(features=t)", "Relu", ["t"], {}, None),
         ('tf.nn.relu(t, name="r")', "Relu", ["t"], {}, '"r"'),
+        ('tf.nn.relu(t, "r")', "Relu", ["t"], {}, '"r"'),
         ("tf.maximum(t, 0.0)", "Maximum", ["t", "0.0"], {}, None),
         ("tf.maximum(y=t, x=u)", "Maximum", ["u", "t"], {}, None),
         ("tf.nn.softmax(t)", "Softmax", ["t"], {}, None),
