@@ -38,6 +38,8 @@ def override(setup: str, spelled: str) -> tuple[dict[str, str | None] | None, st
         ('m = {"Relu": "A"}', "m", {"Relu": "A"}),
         ('m = {}\nm["Relu"] = "A"', "m", {"Relu": "A"}),
         ('m = {"Relu": "A"}\nm.update({"Sign": "B"})', "m", {"Relu": "A", "Sign": "B"}),
+        ('m = {"Relu": "A"}\nm.update({"Sign": "B"})\nm["Abs"] = "C"', "m", {"Relu": "A", "Sign": "B", "Abs": "C"}),
+        ('m = {}\nm["Relu"] = "A"\nm.update(Sign="B")', "m", {"Relu": "A", "Sign": "B"}),
         ('name = "A"\nm = {"Relu": name}', "m", {"Relu": "A"}),
         ('key = "Relu"', '{key: "A"}', {"Relu": "A"}),
     ],
@@ -56,6 +58,8 @@ def test_a_visible_map(setup: str, spelled: str, entries: dict[str, str | None])
         ("", '{"Relu": "A"}, 1', "the map is not a single argument"),
         ("", "*given", "the map is not a single argument"),
         ('m = {"Relu": "A"}\nchange(m)', "m", "the map `m` is not a plain dictionary"),
+        ('m = {"Relu": "A"}\ngiven.change(m)', "m", "the map `m` is not a plain dictionary"),
+        ('m = {"Relu": "A"}\ny = given.update(m)', "m", "the map `m` is not a plain dictionary"),
         ('for k in given:\n    m = {k: "A"}', "m", "an op type in the map is not a constant"),
     ],
 )
@@ -76,3 +80,30 @@ def test_a_map_that_is_not_visible_says_why(setup: str, spelled: str, reason: st
 )
 def test_a_map_that_a_flag_empties_has_the_flag_as_its_condition(setup: str, spelled: str) -> None:
     assert override(setup, spelled) == ({"Relu": "A"}, "", "flag")
+
+
+CHOSEN = 'if flag:\n    key = "PyFunc"\nelse:\n    key = "PyFuncStateless"'
+CALL = "tf.py_func(given, [x], tf.float32, stateful=flag)"
+
+
+@pytest.mark.parametrize(
+    ("setup", "call", "known"),
+    [
+        ('key = "PyFunc" if flag else "PyFuncStateless"', CALL, True),
+        ('key = "PyFuncStateless" if flag else "PyFunc"', CALL, False),
+        ('key = "PyFunc" if flag else "PyFuncStateless"', CALL.replace("flag", "given"), False),
+        (CHOSEN, CALL, True),
+        (f"{CHOSEN}\n    print(key)", CALL, False),
+        (f"{CHOSEN}; print(key)", CALL, True),
+        (
+            CHOSEN.replace('key = "PyFuncStateless"', 'print(1); key = "PyFuncStateless"'),
+            CALL,
+            False,
+        ),
+        (f"{CHOSEN}\nkey = given", CALL, False),
+    ],
+)
+def test_a_key_that_is_chosen_as_the_call_is(setup: str, call: str, known: bool) -> None:
+    entries, reason, _ = override(f"{setup}\ny = {call}", '{key: "A"}')
+    assert entries == ({"PyFunc": "A", "PyFuncStateless": "A"} if known else None)
+    assert bool(reason) is not known
