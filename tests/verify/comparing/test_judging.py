@@ -1,21 +1,225 @@
-"""Where old and new fail alike, the mode is not for them: only for reasons of the mode."""
+"""What modes show, alone and together: when they agree, when one is not for a program."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from tfgradmigrate.model import Agreement
+from tfgradmigrate.model import Agreement, ModeOutcome, Proof
 from tfgradmigrate.verify.comparing.compare import Tolerance
-from tfgradmigrate.verify.comparing.judging import outcome_of
+from tfgradmigrate.verify.comparing.judging import as_written, outcome_of, proof_of, reordered
+from tfgradmigrate.verify.reasons import Why
 from tfgradmigrate.verify.running.protocol import Reply
+
+from .test_compare import reply, tensor
+
+EQUAL, CLOSE, DIFFERS = Agreement.EQUAL, Agreement.CLOSE, Agreement.DIFFERS
+NOT_FOR_IT = Agreement.NOT_APPLICABLE
+NEARLY = 1.0 + 2**-23
+
+
+def ran(*values: float, mode: str = "eager", second: float | None = None) -> Reply:
+    """A reply with a gradient of these values, and maybe a second order."""
+    made = reply(tensor([1.0]), tensor(list(values)), mode=mode, status="ok")
+    if second is not None:
+        made["runs"][0]["second_order"] = [tensor([second])]
+    return made
+
+
+def ended(status: str, mode: str = "eager") -> Reply:
+    return {"mode": mode, "status": status}  # type: ignore[typeddict-item]
+
+
+def failed(message: str, mode: str = "eager", base: str = "ValueError", **more: Any) -> Reply:
+    error = {"type": base, "base": base, "stage": "forward", "message": message, **more}
+    return {"mode": mode, "status": "error", "error": error, "runs": [{}]}  # type: ignore[typeddict-item, typeddict-unknown-key]
+
+
+def judged(new: Reply, control: Reply | None = None, old: Reply | None = None) -> ModeOutcome:
+    return outcome_of(old or ran(2.0), new, control, "noted", Tolerance(0.0, 1e-6), "was killed")
+
+
+def test_what_numbers_show() -> None:
+    assert judged(ran(2.0)) == ModeOutcome("eager", EQUAL, "noted")
+    assert judged(ran(2.0 * NEARLY)).agreement is CLOSE
+    assert judged(ran(2.0 * NEARLY)).worst > 0
+    differing = judged(ran(3.0))
+    assert differing.agreement is DIFFERS
+    assert differing.differences[0].startswith("gradient of x[0]: value: old 2.0, new 3.0")
+
+
+@pytest.mark.parametrize(
+    ("status", "control", "agreement", "note"),
+    [
+        ("crashed", None, DIFFERS, "noted"),
+        ("crashed", "ok", DIFFERS, "noted"),
+        ("crashed", "timeout", DIFFERS, "noted"),
+        ("crashed", "crashed", NOT_FOR_IT, "the new program was killed, and so does the old"),
+        ("timeout", None, NOT_FOR_IT, "the new program was killed"),
+        ("timeout", "ok", NOT_FOR_IT, "the new program was killed"),
+    ],
+)
+def test_a_program_that_gave_no_result(
+    status: str, control: str | None, agreement: Agreement, note: str
+) -> None:
+    found = judged(ended(status), None if control is None else ended(control))
+    assert (found.agreement, found.note) == (agreement, note)
+    assert found.differences == (("the new program was killed",) if agreement is DIFFERS else ())
+
+
+LACKING = "a is not supported in eager mode"
+
+
+@pytest.mark.parametrize(
+    ("new", "control", "note"),
+    [
+        (failed("a message"), None, None),
+        (failed("a message"), failed("a message"), None),
+        (failed(LACKING), None, None),
+        (failed(LACKING), ran(1.0), None),
+        (failed(LACKING), failed("another"), None),
+        (failed(LACKING), failed(LACKING, base="TypeError"), None),
+        (failed(LACKING), failed(LACKING), f"old and new cannot run here: ValueError: {LACKING}"),
+        (
+            failed(f"{LACKING}: node 'a_1' of 3"),
+            failed(f"{LACKING}: node 'b' of 17"),
+            f"old and new cannot run here: ValueError: {LACKING}: node 'a_1' of 3",
+        ),
+        (
+            failed("a message", stage="import"),
+            failed("a message", stage="import"),
+            "old and new cannot run here: ValueError: a message",
+        ),
+        (
+            failed("a message", "v1_graph"),
+            failed("a message", "v1_graph"),
+            "old and new cannot run here: ValueError: a message",
+        ),
+        (
+            failed("a message", "jit"),
+            failed("a message", "jit"),
+            "old and new cannot run here: ValueError: a message",
+        ),
+        (failed("a message", "jit"), None, None),
+        (
+            failed("a message", "jit", uncompilable=["PyFunc", "Print"]),
+            None,
+            "XLA cannot compile PyFunc, Print",
+        ),
+        (failed("a message", uncompilable=["PyFunc"]), None, None),
+        (
+            failed("XLA compilation requires a fixed size", "jit"),
+            None,
+            "XLA cannot compile it: XLA compilation requires a fixed size",
+        ),
+    ],
+)
+def test_a_mode_in_which_the_new_program_fails(
+    new: Reply, control: Reply | None, note: str | None
+) -> None:
+    found = judged(new, control)
+    assert found.agreement is (DIFFERS if note is None else NOT_FOR_IT)
+    assert found.note == (note or "noted")
+
+
+def test_an_error_of_both_is_equal() -> None:
+    assert judged(failed("a message"), old=failed("another")).agreement is EQUAL
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "proof", "why"),
+    [
+        ({}, Proof.NOT_RUNNABLE, Why.NO_MODE),
+        ({"eager": EQUAL}, Proof.TESTED, None),
+        ({"eager": CLOSE, "jit": NOT_FOR_IT}, Proof.TESTED, None),
+        ({"eager": EQUAL, "jit": DIFFERS}, Proof.DIFFERS, Why.DIFFERS_IN),
+        ({"eager": NOT_FOR_IT, "jit": NOT_FOR_IT}, Proof.NOT_RUNNABLE, Why.NOT_APPLICABLE),
+        ({"v1_graph": EQUAL}, Proof.TESTED, None),
+        ({"v1_graph": EQUAL, "eager": NOT_FOR_IT}, Proof.NOT_RUNNABLE, Why.GRAPH_ONLY),
+        ({"v1_graph": EQUAL, "eager": EQUAL, "jit": NOT_FOR_IT}, Proof.TESTED, None),
+        ({"v1_graph": NOT_FOR_IT, "eager": EQUAL}, Proof.TESTED, None),
+    ],
+)
+def test_what_modes_show_together(
+    outcomes: dict[str, Agreement], proof: Proof, why: Why | None
+) -> None:
+    found, reason = proof_of([ModeOutcome(mode, each, "a note") for mode, each in outcomes.items()])
+    assert found is proof
+    assert (None if reason is None else reason.why) is why
+
+
+def outcomes_of(old: Reply, replies: dict[str, Reply]) -> tuple[ModeOutcome, ...]:
+    exact = Tolerance()
+    return tuple(outcome_of(old, new, None, "", exact, "") for new in replies.values())
+
+
+@pytest.mark.parametrize(
+    ("graph", "eager", "agreements"),
+    [
+        ((2.0, 5.0), (2.0, 5.0), [EQUAL, EQUAL]),
+        ((2.0, 5.0 * NEARLY), (2.0, 5.0), [CLOSE, EQUAL]),
+        ((2.0, 6.0), (2.0, 5.0), [DIFFERS, EQUAL]),
+        ((2.0, 5.0), (2.0 * NEARLY, 5.0), [EQUAL, CLOSE]),
+        ((2.0, 5.0), (3.0, 5.0), [EQUAL, DIFFERS]),
+        ((2.0, 5.0), (2.0, 5.0 * NEARLY), [EQUAL, DIFFERS]),
+        ((2.0 * NEARLY, 5.0), (2.0 * NEARLY, 5.0), [DIFFERS, DIFFERS]),
+    ],
+)
+def test_sums_may_be_added_in_another_order(
+    graph: tuple[float, float], eager: tuple[float, float], agreements: list[Agreement]
+) -> None:
+    old = ran(2.0, mode="v1_graph", second=5.0)
+    replies = {
+        "v1_graph": ran(graph[0], mode="v1_graph", second=graph[1]),
+        "eager": ran(eager[0], second=eager[1]),
+    }
+    outcomes = outcomes_of(old, replies)
+    found = reordered(old, replies, outcomes)
+    assert [outcome.agreement for outcome in found] == agreements
+    assert all(("order" in outcome.note) is (outcome.agreement is CLOSE) for outcome in found)
+    alone = {"eager": replies["eager"]}
+    assert reordered(old, alone, outcomes[1:]) == outcomes[1:]
+
+
+TAPES = ("function_tape_outside", "function_tape_inside")
+VALUE = "output 0: value: old 1.0, new 1.1"
+
+
+@pytest.mark.parametrize(
+    ("mode", "line", "same", "equal"),
+    [
+        ("function_tape_outside", VALUE, {"function_tape_outside": EQUAL}, True),
+        ("function_tape_outside", VALUE, {"function_tape_outside": CLOSE}, True),
+        ("function_tape_outside", VALUE, {"function_tape_outside": DIFFERS}, False),
+        ("function_tape_outside", VALUE, {"function_tape_inside": EQUAL}, False),
+        ("function_tape_outside", "the call: raises", {"function_tape_outside": EQUAL}, False),
+        ("jit", VALUE, dict.fromkeys(TAPES, EQUAL), True),
+        ("jit", VALUE, {TAPES[0]: EQUAL, TAPES[1]: DIFFERS}, False),
+        ("jit", "output 0: nan: old 1.0, new nan", dict.fromkeys(TAPES, EQUAL), False),
+        ("eager", VALUE, dict.fromkeys(TAPES, EQUAL), False),
+    ],
+)
+def test_what_a_function_rounds_in_another_way_is_run_as_it_is_written(
+    mode: str, line: str, same: dict[str, Agreement], equal: bool
+) -> None:
+    told = ModeOutcome("".join(mode), DIFFERS, "noted", differences=(line,))
+    left = ModeOutcome("second_order", CLOSE, worst=1.0)
+    found = {other: ModeOutcome(other, agreement) for other, agreement in same.items()}
+    first, second = as_written((told, left), found)
+    assert second is left
+    if equal:
+        assert (first.mode, first.agreement) == (mode, EQUAL)
+        assert first.note.startswith("noted; without Grappler")
+    else:
+        assert first is told
+
 
 SHAPE = "Tensor's shape (4,) is not compatible with supplied shape (None, 2)."
 ROW = "Expected a list, got a tensor"
 
 
-def reply(mode: str, message: str = "") -> Reply:
+def answer(mode: str, message: str = "") -> Reply:
     run: dict[str, Any] = {"outputs": [], "gradients": []}
     whole: dict[str, Any] = {"mode": mode, "structure": "tensor", "sources": [], "runs": [run]}
     whole["status"] = "error" if message else "ok"
@@ -28,15 +232,15 @@ def reply(mode: str, message: str = "") -> Reply:
 @pytest.mark.parametrize(
     ("message", "of_old", "agreement"),
     [
-        (SHAPE, SHAPE, Agreement.NOT_APPLICABLE),
-        (SHAPE, "", Agreement.DIFFERS),
-        (SHAPE, ROW, Agreement.DIFFERS),
-        (ROW, ROW, Agreement.DIFFERS),
+        (SHAPE, SHAPE, NOT_FOR_IT),
+        (SHAPE, "", DIFFERS),
+        (SHAPE, ROW, DIFFERS),
+        (ROW, ROW, DIFFERS),
     ],
 )
 def test_a_shape_that_is_stated_wrongly_fails_in_eager_mode_alone(
     message: str, of_old: str, agreement: Agreement
 ) -> None:
-    old, new = reply("v1_graph"), reply("eager", message)
-    found = outcome_of(old, new, reply("eager", of_old), "", Tolerance(), "")
+    old, new = answer("v1_graph"), answer("eager", message)
+    found = outcome_of(old, new, answer("eager", of_old), "", Tolerance(), "")
     assert found.agreement is agreement
