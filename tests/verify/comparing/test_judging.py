@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -28,12 +28,12 @@ def ran(*values: float, mode: str = "eager", second: float | None = None) -> Rep
 
 
 def ended(status: str, mode: str = "eager") -> Reply:
-    return {"mode": mode, "status": status}  # type: ignore[typeddict-item]
+    return cast("Reply", {"mode": mode, "status": status})
 
 
 def failed(message: str, mode: str = "eager", base: str = "ValueError", **more: Any) -> Reply:
     error = {"type": base, "base": base, "stage": "forward", "message": message, **more}
-    return {"mode": mode, "status": "error", "error": error, "runs": [{}]}  # type: ignore[typeddict-item, typeddict-unknown-key]
+    return cast("Reply", {"mode": mode, "status": "error", "error": error, "runs": [{}]})
 
 
 def judged(new: Reply, control: Reply | None = None, old: Reply | None = None) -> ModeOutcome:
@@ -68,6 +68,7 @@ def test_a_program_that_gave_no_result(
     assert found.differences == (("the new program was killed",) if agreement is DIFFERS else ())
 
 
+FURTHER = " ".join("word" for _ in range(4))
 LACKING = "a is not supported in eager mode"
 
 
@@ -108,6 +109,13 @@ LACKING = "a is not supported in eager mode"
             "XLA cannot compile PyFunc, Print",
         ),
         (failed("a message", uncompilable=["PyFunc"]), None, None),
+        (failed("a message", "v1_graph", uncompilable=["PyFunc"]), None, None),
+        (
+            failed("a message", stage="second_order"),
+            failed("a message", stage="second_order"),
+            None,
+        ),
+        (failed(f"{LACKING} {FURTHER} a"), failed(f"{LACKING} {FURTHER} b"), None),
         (
             failed("XLA compilation requires a fixed size", "jit"),
             None,
@@ -203,8 +211,8 @@ VALUE = "output 0: value: old 1.0, new 1.1"
 def test_what_a_function_rounds_in_another_way_is_run_as_it_is_written(
     mode: str, line: str, same: dict[str, Agreement], equal: bool
 ) -> None:
-    told = ModeOutcome("".join(mode), DIFFERS, "noted", differences=(line,))
-    left = ModeOutcome("second_order", CLOSE, worst=1.0)
+    told = ModeOutcome(mode, DIFFERS, "noted", differences=(line,))
+    left = ModeOutcome(mode, EQUAL, "noted")
     found = {other: ModeOutcome(other, agreement) for other, agreement in same.items()}
     first, second = as_written((told, left), found)
     assert second is left
