@@ -236,7 +236,8 @@ class Changing:
             around = sorted(set[str]().union(*(lines.get(n, set()) for n in body)) - {*here})
             rng.shuffle(here)
             rng.shuffle(around)
-            tests = [items[name] for name in [*here, *around] if name in items][:MOST]
+            tests = [items[name] for name in [*here, *around] if name in items]
+            tests = (tests or rng.sample(list(items.values()), len(items)))[:MOST]
             try:
                 code = compile(changed, os.path.abspath(module), "exec", dont_inherit=True)
             except SyntaxError:  # not all changes of operators are Python
@@ -307,12 +308,15 @@ def main() -> int:
     parser.add_argument("names", nargs="*", help="modules, or folders: " + ", ".join(TESTS))
     parser.add_argument("--sample", type=int, default=8, help="changes of each module; 0 is all")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--blind", action="store_true", help="any tests of the folder, not those of a line"
+    )
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="mutation-") as scratch:
         os.environ["COVERAGE_FILE"] = os.path.join(scratch, "coverage")
         output = Path(scratch, "output")
         for tests, modules in meant(options.names or list(TESTS)).items():
-            lines = tests_of_lines(tests, output)
+            lines = {} if options.blind else tests_of_lines(tests, output)
             plugin = Changing(modules, lines, options.sample, options.seed, output)
             child = os.fork()  # pytest collects what is not imported yet
             if not child:
