@@ -1,4 +1,4 @@
-"""What is read of a registration, and what is not."""
+"""What is read of a registration, and what is not; how far names are followed."""
 
 from __future__ import annotations
 
@@ -35,3 +35,12 @@ def test_what_is_read_of_a_registration(code: str, why: str | None) -> None:
     assert isinstance(found, UnreadRegistration) is (why is not None and "result" not in why)
     assert isinstance(found, (Registration, UnreadRegistration))
     assert (found.reason or None) == why
+
+
+@pytest.mark.parametrize("further", [False, True])
+def test_a_module_is_followed_through_some_names(further: bool) -> None:
+    links = 8 + further
+    lines = ["import tensorflow as a0", *(f"a{n + 1} = a{n}" for n in range(links))]
+    facts = Facts(cst.parse_module("\n".join([*lines, f"a{links}.square(x)\n"])))
+    (call,) = facts.scopes.find(facts.module, cst.Call)
+    assert facts.names.api(call.func) == (None if further else "square")
