@@ -77,6 +77,68 @@ def test_zeros_that_a_tape_outside_adds_count_for_nothing_wherever_they_go() -> 
     assert outcome(CHAIN, wrong, X, "graph", "tape") == "differs"
 
 
+BRANCHES = """
+@tf.custom_gradient
+def halved(x):
+    return tf.sign(x), lambda dy: 0.5 * dy
+
+def place(x):
+    return tf.cond(tf.reduce_sum(x) > 0, lambda: halved(x) * 2.0, lambda: -x * x)
+"""
+
+CHOSEN = """
+def place(x):
+    through = tf.grad_pass_through(tf.round)
+    return tf.cond(tf.reduce_sum(x) > 0.0, lambda: through(x * 2.0), lambda: x) + through(x)
+"""
+
+FIRST_ORDER = ("order of additions", "second order")
+
+KNOWN = ({"kind": "tensor", "dtype": "float32", "shape": [2, 3]},)
+
+
+def test_zeros_in_what_branches_hand_to_their_gradients_count_for_nothing() -> None:
+    for mode in ("function", "tape"):
+        assert outcome(BRANCHES, BRANCHES, KNOWN, "graph", mode) in FIRST_ORDER
+        for right, wrong in (("0.5", "0.25"), ("* x)", "* 2.0)"), ("-x", "x"), ("2.0", "3.0")):
+            other = BRANCHES.replace(right, wrong)
+            assert outcome(BRANCHES, other, KNOWN, "graph", mode) == "differs", right
+
+
+def test_zeros_like_an_optional_are_what_it_holds() -> None:
+    assert outcome(CHOSEN, CHOSEN, KNOWN, "graph", "function") == "order of additions"
+    for right, wrong in (("* 2.0)", "* 3.0)"), ("lambda: x)", "lambda: -x)"), ("+ t", "- t")):
+        wrong = CHOSEN.replace(right, wrong)
+        assert outcome(CHOSEN, wrong, KNOWN, "graph", "function") == "differs", right
+
+
+def test_zeros_pass_through_the_gradients_of_activations() -> None:
+    """A tape outside adds them to what arrives at what is kept of the forward function."""
+    text = """
+def place(x, w):
+    h = tf.nn.relu(x * w)
+    return h, tf.tanh(h) * w, tf.sigmoid(x)
+"""
+    inputs = (*KNOWN, *KNOWN)
+    assert outcome(text, text, inputs, "graph", "tape") in FIRST_ORDER
+    for right, wrong in (("relu", "relu6"), ("tanh(h)", "tanh(-h)"), ("h, ", "x, ")):
+        assert outcome(text, text.replace(right, wrong), inputs, "graph", "tape") == "differs"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("tf.add_n([dy, tf.zeros([2, 3])])", "tf.add_n([dy, tf.ones([2, 3])])"),
+        ("tf.add_n([tf.zeros([2, 3])] * 2) * dy", "tf.add_n([tf.zeros([1, 3])] * 2) * dy"),
+        ("tf.add_n([tf.zeros([2, 3]), dy])", "tf.add_n([tf.zeros([2, 3]), tf.zeros([2, 3])])"),
+    ],
+)
+def test_zeros_that_are_added_are_zeros_of_that_shape(one: str, other: str) -> None:
+    wrapped = "@tf.custom_gradient\ndef place(x):\n    return tf.sign(x), lambda dy: {}\n"
+    texts = [wrapped.format(each) for each in (one, other)]
+    assert outcome(*texts, KNOWN) == "differs"
+
+
 CAPTURED = """
 def place(x, factor):
     @tf.custom_gradient

@@ -29,7 +29,11 @@ _ADDITIONS = ("AddV2", "AddN", "Add")
 _LINEAR = (
     *("Neg", "RealDiv", "Cast", "Reshape", "Sum", "Mean", "Transpose", "BroadcastTo"),
     *("Unpack", "StridedSlice", "Slice", "ExpandDims", "Squeeze", "Sign", "Abs", "Tanh"),
+    *("ReluGrad", "Relu6Grad", "LeakyReluGrad", "EluGrad", "SeluGrad", "SoftplusGrad"),
 )
+
+#: Gradients that are zeros where their second operand is: what arrives.
+_LINEAR_IN_SECOND = ("TanhGrad", "SigmoidGrad", "SqrtGrad", "RsqrtGrad", "ReciprocalGrad")
 
 #: Ops that leave zeros as they are, and with which bounds.
 _BOUNDS: dict[str, Callable[[float], bool]] = {
@@ -256,28 +260,25 @@ def _digests(form: Form, loosely: bool, without_zeros: bool) -> list[str]:
     for row, (op, attributes, inputs) in enumerate(form.nodes):
         parts = [found[i] for i in inputs]
         # The table has put the factors in an order, by what they were with the zeros in them.
-        own = digest([op, attributes, sorted(parts) if without_zeros and op == "Mul" else parts])
+        factors = loosely and op == "Mul" and not str(attributes.get("T")).startswith("complex")
+        own = digest([op, attributes, sorted(parts) if factors else parts])
         added = [own]
         if row in zeros:
             own, added = digest(["zeros"]), []
         elif loosely and op in _ADDITIONS and _is_float(attributes):
-            kept = [i for i in inputs if op != "AddN" or not _is_filled_with_zeros(form, i)]
+            kept = [i for i in inputs if op != "AddN" or not _is_zero_fill(form, i)]
             if without_zeros and op == "AddN":  # of a scalar the zeros are a number
                 kept = [i for i in kept if not _is_zero(form, i)]
-            added = sorted(term for i in kept for term in terms[i])
+            # Of nothing but zeros the shape is left.
+            added = sorted(term for i in kept or inputs[:1] for term in terms[i])
             own = added[0] if len(added) == 1 else digest(["sum", attributes.get("T"), added])
         found.append(own)
         terms.append(added)
     return found
 
 
-def _is_filled_with_zeros(form: Form, row: int) -> bool:
-    """Tell whether a row is what TensorFlow takes for a gradient that does not arrive."""
-    inputs = form.nodes[row][2]
-    return _is_zero_fill(form, row) and form.nodes[inputs[0]][0] == "Shape"
-
-
 def _is_zero_fill(form: Form, row: int) -> bool:
+    """Tell whether a row is what TensorFlow takes for a gradient that does not arrive."""
     op, _, inputs = form.nodes[row]
     return op == "Fill" and _is_zero(form, inputs[1])
 
@@ -293,8 +294,10 @@ def _zeros(form: Form) -> frozenset[int]:
         arriving = [i in found or _is_zero(form, i) for i in inputs]
         if op in _ADDITIONS and _is_float(attributes):
             zeros = all(arriving)
-        elif op.startswith("Select"):
+        elif op.startswith("Select") or op == "If":
             zeros = all(arriving[1:])
+        elif op in _LINEAR_IN_SECOND:
+            zeros = arriving[1]
         elif op in ("Mul", "MatMul", "BatchMatMulV2"):
             zeros = any(arriving)
         elif op in _BOUNDS:

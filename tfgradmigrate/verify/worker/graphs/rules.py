@@ -99,7 +99,7 @@ class Rules:
             "Shape": self._shape,
             "Sum": self._sum,
             "Tile": self._tile,
-            "ZerosLike": lambda a, i: self._filled(0, i),
+            "ZerosLike": lambda a, i: self._zeros_like(i[0]),
         }
 
     def node(
@@ -217,6 +217,30 @@ class Rules:
             return value
         dims = self._shape_of(inputs[0])
         return self.table.add("Fill", {"T": like.dtype}, (dims, value), like.dtype, like.shape)
+
+    def _zeros_like(self, number: int) -> int | None:
+        """Zeros like an optional hold zeros, and nothing where that one holds nothing.
+
+        So what a branch hands to its gradient has zeros, whichever branch it is.
+        """
+        node = self.table.nodes[number]
+        if node.op == "OptionalNone":
+            return number
+        if node.op == "OptionalFromValue" and len(node.inputs) == 1:
+            zeros = self._filled(0, node.inputs)
+            return None if zeros is None else self._like(number, (zeros,))
+        if node.op == "If" and self.table.facts[number].dtype == "variant":
+            condition, *chosen = node.inputs
+            found = [self._zeros_like(each) for each in chosen]
+            known = [each for each in found if each is not None]
+            return self._like(number, (condition, *known)) if known == found else None
+        return self._filled(0, (number,))
+
+    def _like(self, number: int, inputs: tuple[int, ...]) -> int:
+        """Return a node that has other inputs than another one, and is the same else."""
+        node, facts = self.table.nodes[number], self.table.facts[number]
+        attributes = json.loads(node.attributes)
+        return self.table.add(node.op, attributes, inputs, facts.dtype, facts.shape)
 
     # --- shapes ---------------------------------------------------------------------------------
 
