@@ -136,7 +136,7 @@ def place(x, w):
 def test_zeros_that_are_added_are_zeros_of_that_shape(one: str, other: str) -> None:
     wrapped = "@tf.custom_gradient\ndef place(x):\n    return tf.sign(x), lambda dy: {}\n"
     texts = [wrapped.format(each) for each in (one, other)]
-    assert outcome(*texts, KNOWN) == "differs"
+    assert outcome(texts[0], texts[1], KNOWN) == "differs"
 
 
 CAPTURED = """
