@@ -138,6 +138,8 @@ def test_what_cannot_be_matched_is_tested(text: str, why: str) -> None:
          "RuntimeError: tf.placeholder() is not"),
         ("def place(x):\n    return tf.numpy_function(lambda a: a * np.ones(3), [x], tf.float32)\n",
          "InvalidArgumentError: "),
+        ("def place(x):\n    return tf.numpy_function(lambda a: [], [x], [])\n",
+         "what Python functions leave behind"),
         ("def place(x):\n    return tf.gradients(x * x, x)[0]\n",
          "RuntimeError: tf.gradients is not"),
         ("def place(x):\n    repr(x)\n    return x + tf.random.uniform([3], seed=1)\n",
@@ -155,3 +157,10 @@ def test_a_list_that_is_given_is_as_long_in_each_run() -> None:
     given: list[Any] = []
     assert outcome(text, (*X, {"kind": "value", "value": given})) == ("same", "")
     assert given == []
+
+
+def test_what_is_returned_hides_no_value() -> None:
+    text = "def place(x):\n    y = tf.numpy_function(lambda a: a, [x], tf.float32)\n"
+    other = "    return (x, y) if hasattr(x, 'graph') else [x * 2.0, y]\n"
+    found, why = outcome(text + other)
+    assert (found, why.partition(":")[0]) == ("differs", "output 0")

@@ -27,6 +27,9 @@ from .variables import Variables
 #: Outcomes of a comparison that leave no value different.
 _SAME = ("identical", "order of additions")
 
+#: How the kind of thing that a place returns is told.
+_RETURNED = "what is returned"
+
 #: How many runs numbers are compared of.
 RUNS = 3
 
@@ -64,8 +67,11 @@ def eagerly(make: Callable[[], Callable[..., Any]], inputs: Sequence[Description
         different = next(filter(None, _in_numbers(make, inputs)), "")
     except BaseException as error:
         return "unknown", _told(error)
-    if different and any("Random" in op for op, _, _ in function.nodes):
+    ops = {op for op, _, _ in function.nodes}
+    if different and any("Random" in op for op in ops):
         return "unknown", "it draws random numbers"
+    if different.startswith(_RETURNED) and any("PyFunc" in op for op in ops):
+        return "unknown", "what Python functions leave behind is there eagerly alone"
     return ("differs", different) if different else ("tested", why)
 
 
@@ -164,11 +170,9 @@ def _parts(place: Place, is_forward: bool) -> dict[str, Any]:
     """Return all that a place has computed by its names, and what it has returned."""
     import tensorflow as tf
 
-    parts: dict[str, Any] = {"what is returned": place.returned[0]}
-    parts.update({f"output {n}": tensor for n, tensor in enumerate(place.outputs())})
+    parts: dict[str, Any] = {f"output {n}": tensor for n, tensor in enumerate(place.outputs())}
     if is_forward:
-        return parts
-    parts["what is returned"] = place.structure()
+        return {**parts, _RETURNED: place.returned[0]}
     for kind, found in (("gradient", place.gradients), ("second order", place.second)):
         for name, gradients in found.items():
             if isinstance(gradients, str):
@@ -177,7 +181,7 @@ def _parts(place: Place, is_forward: bool) -> dict[str, Any]:
             for n, gradient in enumerate(gradients):
                 dense = None if gradient is None else tf.convert_to_tensor(gradient)
                 parts[f"{kind} of {name} by source {n}"] = dense
-    return parts
+    return {**parts, _RETURNED: place.structure()}
 
 
 def _parting(eager: dict[str, Any], function: dict[str, Any]) -> str:
