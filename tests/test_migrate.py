@@ -479,3 +479,39 @@ def test_a_line_with_a_backslash_that_libcst_keeps_is_no_failure() -> None:
     result = migrate_source(text.format("tf.float32"), "a.py", MigrationOptions())
     assert result.failure is None, result.failure
     assert result.new == text.replace("py_func", "numpy_function").format("tf.float32")
+
+
+def test_ops_that_a_block_inside_has_on_the_runtime_shim_are_its_own() -> None:
+    text = """\
+import tensorflow as tf
+from tfgradmigrate.runtime import gradient_override_map
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        y = tf.sign(x)
+        with gradient_override_map({"Sign": "Zero"}):
+            return y + tf.sign(x + 1.0)
+"""
+    new = run(text).new
+    assert "y = tf.grad_pass_through(tf.sign)(x)\n" in new
+    assert "        return y + tf.sign(x + 1.0)\n" in new
+
+
+def test_a_chain_of_comparisons_stays() -> None:
+    text = """\
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Own")
+def _own(op, grad):
+    x = op.inputs[0]
+    return grad * 2.0 if x == grad else grad * 3.0 if x == grad == x else grad
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Relu": "Own"}):
+        return tf.nn.relu(x)
+"""
+    new = run(text).new
+    assert "return grad * 2.0 if x is grad else grad * 3.0 if x == grad == x else grad\n" in new
