@@ -515,3 +515,42 @@ def f(x):
 """
     new = run(text).new
     assert "return grad * 2.0 if x is grad else grad * 3.0 if x == grad == x else grad\n" in new
+
+
+@pytest.mark.parametrize("given", ["key, x", "x, key", "x, y, key"])
+def test_a_scalar_that_another_function_looks_up_reaches_it_as_one(given: str) -> None:
+    text = f"""\
+import tensorflow as tf
+
+TABLE = {{1: 2.0}}
+
+
+def look_up({given}):
+    return TABLE[key] * x
+
+
+def host(key, x, y):
+    return look_up({given})
+
+
+def f(n, x, y):
+    return tf.py_func(host, [n, x, y], tf.float32)
+"""
+    assert "x[()] if isinstance(x, np.ndarray) else x for x in args" in run(text).new
+
+
+def test_a_gradient_of_one_op_that_gives_what_comes_in_keeps_its_function() -> None:
+    text = """\
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Same")
+def _same(op, grad):
+    return grad
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Same"}):
+        return tf.sign(x)
+"""
+    assert "@tf.custom_gradient\ndef _same(x):\n" in run(text).new
