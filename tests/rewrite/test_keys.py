@@ -43,7 +43,6 @@ def keys(line: str) -> list[str]:
         ("y = counter[t]", ["t"]),
         ("table[(t, 'a')] = 1", ["t"]),
         ("table['t'] = t", []),
-        ("y = table.get(t, u)", ["t"]),
         ("y = table.setdefault(u, t)", ["u"]),
         ("row[t] = 1", []),
         ("y = row[t:u]", []),
