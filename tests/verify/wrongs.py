@@ -482,6 +482,22 @@ def f(xs):
         out.append(y)
     return out
 """,
+    "host_beside": """
+def op_of(fwd, bwd, x):
+    name = "Op%d" % np.random.randint(0, 1e8)
+    tf.RegisterGradient(name)(lambda op, dy: tf.py_func(bwd, [op.inputs[0], dy], tf.float32))
+    with tf.get_default_graph().gradient_override_map({"PyFunc": name}):
+        return tf.py_func(fwd, [x], tf.float32)
+
+def _hinge(v):
+    return np.maximum(0, v).astype(np.float32)
+
+def _slope(v, dy):
+    return ((v > 0) * dy).astype(np.float32)
+
+def hinge(x):
+    return op_of(_hinge, _slope, x)
+""",
     "two_blocks": """
 def f(x, scale):
     with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
@@ -925,6 +941,10 @@ WRONG = (
     wrong('running', 'tuple', FAILS, 'return out', 'return tuple(out)'),
     wrong('running', 'last', PARTS, 'return out', 'return out[-1:]'),
     wrong('running', 'the second has none', PARTS, 'tf.grad_pass_through(tf.sign)(x)', 'tf.grad_pass_through(tf.sign)(x) if i != 6 else tf.sign(x)'),
+    # host_beside
+    wrong('host_beside', 'bounded', "for some alone", 'np.maximum(0, v)', 'np.clip(v, 0, 6)'),
+    wrong('host_beside', 'zero', "for some alone", 'np.maximum(0, v)', 'np.maximum(v, 0)'),
+    wrong('host_beside', 'slope at zero', "cannot be traced", '(v > 0)', '(v >= 0)'),
     # two_blocks
     wrong('two_blocks', 'a for b', PARTS, '(b - a)', '(a - b)'),
     wrong('two_blocks', 'relu inside', PARTS, '(b - a)', '(tf.nn.relu(x) - a)'),

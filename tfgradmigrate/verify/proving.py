@@ -574,7 +574,7 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
     taken = tuple(spell(place, run["combination"]) for run in old["forms"])
     if task.unseen:
         return Proved(place, task.unseen, taken)
-    if told := _untried(place, old["forms"]):
+    if told := _untried(place, old["forms"]) or _sampled(place, old["forms"]):
         return Proved(place, told, taken)
     sides = [(task.old_lines, old), (task.new_lines, new)]
     reached = {lines[n] for lines, reply in sides for n in reply["reached"] if n in lines}
@@ -711,6 +711,24 @@ def _untried(place: Place, runs: Sequence[dict[str, Any]]) -> str:
         )
         if fixed and len(given.alternatives) > 1:
             return f"{_spelled(given.path, tried[0])} is the only value that it takes of its inputs"
+    return ""
+
+
+#: A value that stands for others of its kind: a number, an array, a list of numbers.
+_NUMBERS = re.compile(r"[-\d\[(]|__import__")
+
+
+def _sampled(place: Place, runs: Sequence[dict[str, Any]]) -> str:
+    """Say which number a place computes others from, and no tensors: those are samples."""
+    forms = [found["form"] for run in runs for found in run["forms"].values() if "form" in found]
+    if any(form["outputs"] or any(form["effects"].values()) for form in forms):
+        return ""
+    for number, given in enumerate(place.inputs):
+        tried = [run["combination"][number] for run in runs]
+        values = [one for one in tried if one["kind"] == "code" and _NUMBERS.match(one["code"])]
+        if values:
+            said = ", ".join(dict.fromkeys(_spelled(given.path, one) for one in values[:2]))
+            return f"it makes no tensors, and numbers were compared for some alone: {said}, ..."
     return ""
 
 
