@@ -61,7 +61,7 @@ def child_fields(kind: type[cst.CSTNode]) -> tuple[str, ...]:
     """The fields of a node type that may hold nodes with a meaning, decorators first."""
     fields = _fields_of.get(kind)
     if fields is None:
-        names = [f.name for f in dataclasses.fields(kind)]
+        names = [f.name for f in dataclasses.fields(kind) if f.type is not str]
         names = [n for n in names if n not in _LAYOUT_FIELDS and not n.startswith("whitespace")]
         names.sort(key=lambda name: name != "decorators")
         fields = _fields_of[kind] = tuple(names)
