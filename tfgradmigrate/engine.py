@@ -24,7 +24,7 @@ from tfgradmigrate.machine import processors
 from tfgradmigrate.markers import has_marker
 from tfgradmigrate.model import FileFailure, FileResult, KernelSource, LeftItem
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.project.index import Each, Index, kernel_names
+from tfgradmigrate.project.index import Index, kernel_names
 from tfgradmigrate.project.looking import Note, noted, still_holds
 from tfgradmigrate.reading import Contents, read_bytes
 from tfgradmigrate.scanning import Scan as Scan
@@ -37,6 +37,7 @@ from tfgradmigrate.stack import TooDeepError, with_deep_stack
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from tfgradmigrate.project.index import Each
     from tfgradmigrate.readiness.items import Named
 
 #: Below this much marked text, in characters, a second process is not worth its start: it has to

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
@@ -18,9 +19,12 @@ from tfgradmigrate.discovery import DOCUMENTS, Exclusion, Known, discover, proje
 from tfgradmigrate.documents import modules_of
 from tfgradmigrate.markers import has_marker, is_copied_runtime
 from tfgradmigrate.project.graphs import graph_reader, may_read_graphs
-from tfgradmigrate.project.index import Each, Names, names_of
+from tfgradmigrate.project.index import Names, names_of
 from tfgradmigrate.reading import Contents
 from tfgradmigrate.source import SourceError, decode
+
+if TYPE_CHECKING:
+    from tfgradmigrate.project.index import Each
 
 # Everything but the bytes of a word, with which those of any other alphabet count.
 _BETWEEN_WORDS = bytes(

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import cached_property, lru_cache
 from itertools import chain
 from keyword import iskeyword
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
@@ -28,6 +28,20 @@ from tfgradmigrate.project.graphs import graph_reader
 from tfgradmigrate.project.looking import content
 from tfgradmigrate.project.modules import find_module, meaning
 from tfgradmigrate.project.nowhere import Rest, mapped, registered_nowhere, registers_plainly
+
+if TYPE_CHECKING:
+    from typing import Protocol, TypeVar
+
+    Said = TypeVar("Said")
+
+    class Each(Protocol):
+        """`map`, or what does the same in several processes: function and results go there."""
+
+        def __call__(
+            self, function: Callable[[str], Said], paths: Sequence[str], /
+        ) -> Iterable[Said]:
+            """Return what the function says of each path, in order."""
+
 
 # A name that is put together (`"Own%d" % n`, `"Own" "Name"`) is none that is known.
 _REGISTERED = pattern(r"""RegisterGradient\s*\(\s*(?:op_type\s*=\s*)?(['"])([^'"\\\n]+)\1\s*\)""")
@@ -58,16 +72,6 @@ _COMMENT = pattern(r"#[^\n]*")
 _WORD = pattern(r"\w+")
 # Packages that hold no code of the project.
 _FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "scipy", "six", "tensorflow", "torch"}
-
-
-Said = TypeVar("Said")
-
-
-class Each(Protocol):
-    """`map`, or what does the same in several processes: the function and its results go there."""
-
-    def __call__(self, function: Callable[[str], Said], paths: Sequence[str], /) -> Iterable[Said]:
-        """Return what the function says of each path, in order."""
 
 
 class Neighbours(Struct, frozen=True):
