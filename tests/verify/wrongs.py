@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from .programs import DECIDES, FAILS, PARTS, UNREACHED, wrong
 
+LATE = "is read when gradients are taken"
+
 HEAD = """\
 import functools
 import itertools
@@ -647,13 +649,13 @@ def fw(x, bitW):
 WRONG = (
     # late
     wrong('late', 'attribute late', PARTS, '-grad * a', '-grad * self.alpha'),
-    wrong('late', 'getattr late', PARTS, '-grad * a', "-grad * getattr(self, 'alpha')"),
+    wrong('late', 'getattr late', FAILS, '-grad * a', "-grad * getattr(self, 'alpha')"),
     wrong('late', 'vars late', FAILS, '-grad * a', "-grad * vars(self)['alpha']"),
     wrong('late', 'dict late', PARTS, '-grad * a', "-grad * self.__dict__['alpha']"),
     wrong('late', 'alias', PARTS, '-grad * a', '-grad * me.alpha', 'a = self.alpha', 'me = self\n        a = self.alpha'),
     wrong('late', 'method late', PARTS, '-grad * a', '-grad * self.get()', '    def anneal', '    def get(self):\n        return self.alpha\n\n    def anneal'),
     wrong('late', 'bound method', PARTS, '-grad * a', '-grad * get()', 'a = self.alpha', 'get = lambda: self.alpha'),
-    wrong('late', 'a list of one', PARTS, '-grad * a', '-grad * box[0].alpha', 'a = self.alpha', 'box = [self]'),
+    wrong('late', 'a list of one', LATE, '-grad * a', '-grad * box[0].alpha', 'a = self.alpha', 'box = [self]'),
     wrong('late', 'rebinding', PARTS, '        a = self.alpha\n', '        a = self.alpha\n        for a in (a, a * 1.0): pass\n'),
     # plain
     wrong('plain', 'module: sign replaced', PARTS, 'LOG = []', 'LOG = []\ntf.round = tf.floor'),
@@ -685,7 +687,7 @@ WRONG = (
     wrong('dictionary', 'pop', PARTS, 'cfg.get("levels", 7.0)', 'cfg.pop("levels", 7.0)'),
     # counting
     wrong('counting', 'count', PARTS, 'self.n += 1', 'self.n = 1'),
-    wrong('counting', 'factor from n', "is read when gradients are taken", 'g * 2.0', 'g * (2.0 + 0 * self.n)'),
+    wrong('counting', 'factor from n', LATE, 'g * 2.0', 'g * (2.0 + 0 * self.n)'),
     wrong('counting', 'factor grows', PARTS, 'g * 2.0', 'g * (1.0 + self.n)'),
     # printing
     wrong('printing', 'print lost', PARTS, 'with tf.control_dependencies([tf.print("x", x)]):', 'if True:'),
@@ -719,7 +721,7 @@ WRONG = (
     wrong('soft', 'not strict', PARTS, '< 1.0', '<= 1.0'),
     wrong('soft', 'maximum', PARTS, 'grad * (1.0 - tf.abs(x)), tf', 'grad * tf.maximum(1.0 - tf.abs(x), 0.0), tf'),
     # registered_in_loop
-    wrong('registered_in_loop', 'closure late', PARTS, 'k=i', 'j=i', '(k + 1.0)', '(i + 1.0)'),
+    wrong('registered_in_loop', 'closure late', LATE, 'k=i', 'j=i', '(k + 1.0)', '(i + 1.0)'),
     wrong('registered_in_loop', 'shared name', PARTS, '% i', '% 0'),
     wrong('registered_in_loop', 'range', PARTS, 'range(3)', 'range(2)'),
     wrong('registered_in_loop', 'order', PARTS, 'return outs', 'return outs[::-1]'),
@@ -740,7 +742,7 @@ WRONG = (
     wrong('variable', 'captured', PARTS, 'mul(x, tf.convert_to_tensor(w))', 'mul(x, tf.identity(w) * 1.0)'),
     wrong('variable', 'none', PARTS, 'tf.zeros_like(w)', 'None'),
     wrong('variable', 'w grad', PARTS, 'tf.zeros_like(w)', 'tf.zeros_like(x)'),
-    wrong('variable', 'late attr', "is read when gradients are taken", 'return dy * w', 'return dy * self.w'),
+    wrong('variable', 'late attr', LATE, 'return dy * w', 'return dy * self.w'),
     # flip
     wrong('flip', 'l lost', PARTS, 'tf.negative(dy) * l', 'tf.negative(dy)'),
     wrong('flip', 'l attr', PARTS, 'tf.negative(dy) * l', 'tf.negative(dy) * self.num_calls'),
@@ -825,7 +827,6 @@ WRONG = (
     # kept_factor
     wrong('kept_factor', 'late k', FAILS, 'def ste(v, k=k):', 'def ste(v):'),
     wrong('kept_factor', 'another default', "changed", 'k=k', 'k=2.0'),
-    wrong('kept_factor', 'lambda late', PARTS, '        def ste(v, k=k):\n            return tf.grad_pass_through(tf.round)(v * k)\n', '        ste = lambda v: tf.grad_pass_through(tf.round)(v * k)\n'),
     # partial
     wrong('partial', 'lambda', "no form of the", 'functools.partial(ste, k)', 'lambda v: ste(k, v)'),
     wrong('partial', 'after', "no form of the", '    fn = functools.partial(ste, k)\n    k = k * 2.0\n', '    k = k * 2.0\n    fn = functools.partial(ste, k)\n'),
