@@ -26,13 +26,15 @@ FUSING = frozenset({*FUNCTIONS, "jit"})
 #: What XLA says of a loop of unknown length.
 _XLA_LIMIT = re.compile(r"^XLA compilation requires")
 
+#: What `set_shape` says in eager mode, where it looks at the value.
+_MISSTATED = "is not compatible with supplied shape"
+
 _AGREEING = (Agreement.EQUAL, Agreement.CLOSE)
 _AS_WRITTEN = "without Grappler; what TensorFlow fuses is rounded in another way"
 
 #: What TensorFlow and Python say where a mode lacks what a program uses.
 _LACKING = re.compile(
     r"eager|Session|symbolic|placeholder|is not supported|is not installed|out of scope|FuncGraph"
-    r"|is not compatible with supplied shape"  # `set_shape` looks at values in eager mode alone
     r"|singleton tf.Variable|^module .* has no attribute|^No module named|^cannot import name"
 )
 
@@ -54,7 +56,7 @@ def outcome_of(
             return ModeOutcome(mode, Agreement.NOT_APPLICABLE, f"{what}, and so does the old")
         return ModeOutcome(mode, Agreement.DIFFERS, note, differences=(what,))
     if new["status"] == "error" and old["status"] == "ok":
-        excuse = _excuse(mode, new["error"], control)
+        excuse = _excuse(mode, old, new["error"], control)
         if excuse:
             return ModeOutcome(mode, Agreement.NOT_APPLICABLE, excuse)
     compared = compare(old, new, tolerance)
@@ -62,12 +64,13 @@ def outcome_of(
     return ModeOutcome(mode, _agreement(compared), note, compared.worst, lines)
 
 
-def _excuse(mode: str, error: Failure, control: Reply | None) -> str:
+def _excuse(mode: str, old: Reply, error: Failure, control: Reply | None) -> str:
     """Return why a mode in which the new program fails is not for it, "" if it should run."""
     uncompilable = _uncompilable(error) if mode == "jit" else ""
     if uncompilable:
         return f"XLA cannot compile {uncompilable}"
-    excused = mode in _OWN_LIMITS or _is_lacking(error)
+    misstated = _MISSTATED in error["message"] and _states_other_shapes(old)
+    excused = mode in _OWN_LIMITS or _is_lacking(error) or misstated
     if excused and control is not None and _same_failure(error, control.get("error")):
         return f"old and new cannot run here: {error['type']}: {error['message']}"
     return ""
@@ -165,6 +168,19 @@ def _is_lacking(error: Failure) -> bool:
     One about a tensor says nothing: unmigrated code, too, takes row 0 of a tensor that was a list.
     """
     return error["stage"] == "import" or bool(_LACKING.search(error["message"]))
+
+
+def _states_other_shapes(old: Reply) -> bool:
+    """Tell whether an output of the old program has not the static shape that it is given."""
+    outputs = old["runs"][0].get("outputs", [])
+    return any(
+        stated is not None
+        and (
+            len(stated) != len(output["shape"])
+            or any(n not in (None, m) for n, m in zip(stated, output["shape"], strict=True))
+        )
+        for stated, output in zip(old.get("static_shapes", []), outputs, strict=False)
+    )
 
 
 def _same_failure(new: Failure, control: Failure | None) -> bool:
