@@ -366,12 +366,19 @@ class Writer:
         return self.scope.of(tensor)
 
     def _collections(self) -> dict[str, list[Any]]:
-        """Return what the place has put into collections of the graph."""
+        """Return what the place has put into collections of the graph.
+
+        A function's graph begins with what those of the graph around it hold.
+        """
+        import tensorflow as tf
+
+        around = tf.compat.v1.get_default_graph()
         found = {}
         for name in self.graph.get_all_collection_keys():
             if not isinstance(name, str) or name.startswith("__") or name in _OF_TENSORFLOW:
                 continue
-            items = self.graph.get_collection(name)
+            there = set() if around is self.graph else {*map(id, around.get_collection(name))}
+            items = [each for each in self.graph.get_collection(name) if id(each) not in there]
             if items:  # a Defun makes some that hold nothing
                 found[name] = [self._told(item) for item in items]
         return found
