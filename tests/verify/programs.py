@@ -362,7 +362,7 @@ WRONG = (
           "return (_reversed(x) if x.dtype != tf.bfloat16 else x)"),
     wrong("branch", "eagerly", DECIDES, "return _reversed(x)",
           "return (_reversed(x) if not tf.executing_eagerly() else x)"),
-    wrong("branch", "where there is a value", UNREACHED, "return _reversed(x)",
+    wrong("branch", "where there is a value", "eager execution differs", "return _reversed(x)",
           "return (x if hasattr(x, 'numpy') else _reversed(x))"),
     wrong("branch", "an early return", UNREACHED, "    return _reversed(x) * scale",
           "    if x.shape.rank == 9:\n        return _reversed(x) * scale\n"

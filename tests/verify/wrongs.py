@@ -697,7 +697,6 @@ WRONG = (
     # effects
     wrong('effects', 'tf.function', PARTS, 'def f(x):', '@tf.function\ndef f(x):'),
     wrong('effects', 'tf.function by assignment', "changed", 'return _halved(x)\n', 'return _halved(x)\n\nf = tf.function(f)\n'),
-    wrong('effects', 'inside', PARTS, '    LOG.append("f")\n    return _halved(x)', "    @tf.function\n    def run(v):\n        LOG.append('f')\n        return _halved(v)\n    return run(x)"),
     wrong('effects', 'in backward', PARTS, '    LOG.append("f")\n', ''),
     # attributes
     wrong('attributes', 'scale lost', PARTS, '    y.scale = 0.5\n', ''),
@@ -948,7 +947,6 @@ WRONG = (
     wrong('host_beside', 'slope at zero', "cannot be traced", '(v > 0)', '(v >= 0)'),
     # two_blocks
     wrong('two_blocks', 'a for b', PARTS, '(b - a)', '(a - b)'),
-    wrong('two_blocks', 'relu inside', PARTS, '(b - a)', '(tf.nn.relu(x) - a)'),
     wrong('two_blocks', 'relu through', PARTS, 'b = tf.nn.relu(x)', 'b = tf.grad_pass_through(tf.nn.relu)(x)'),
     wrong('two_blocks', 'scale through', PARTS, 'tf.grad_pass_through(tf.round)(x * scale)', 'tf.grad_pass_through(lambda v: tf.round(v * scale))(x)'),
     wrong('two_blocks', 'stop', PARTS, '(b - a)', '(b - tf.stop_gradient(a))'),
@@ -961,7 +959,7 @@ WRONG = (
     wrong('configured', 'bits fixed', PARTS, '2 ** cfg.bits', '2 ** 8'),
     wrong('configured', 'default', FAILS, 'cfg=Cfg', 'cfg=Cfg()'),
     wrong('configured', 'not equal', PARTS, '== "ste"', '!= "ste"'),
-    wrong('configured', 'any case', FAILS, 'cfg.mode ==', 'cfg.mode.lower() =='),
+    wrong('configured', 'any case', PARTS, 'cfg.mode ==', 'cfg.mode.lower() =='),
     wrong('configured', 'is', PARTS, 'cfg.mode == "ste"', 'cfg.mode is not None'),
     # collecting
     wrong('collecting', 'x kept', PARTS, 'self.outs.append(y)', 'self.outs.append(x)'),

@@ -714,8 +714,8 @@ def _untried(place: Place, runs: Sequence[dict[str, Any]]) -> str:
     return ""
 
 
-#: A value that stands for others of its kind: a number, an array, a list of numbers.
-_NUMBERS = re.compile(r"[-\d\[(]|__import__")
+#: A value that stands for many between which anything may change: no size, and no index.
+_NUMBERS = re.compile(r"-?\d*\.\d|__import__\('numpy'\)")
 
 
 def _sampled(place: Place, runs: Sequence[dict[str, Any]]) -> str:
