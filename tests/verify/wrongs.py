@@ -8,6 +8,7 @@ of programs that are not migrated by the tool; edits are as in `programs.py`.
 from __future__ import annotations
 
 from .programs import DECIDES, FAILS, PARTS, UNREACHED, wrong
+from .programs import PROGRAMS as OF_RULES
 
 LATE = "is read when gradients are taken"
 
@@ -32,24 +33,7 @@ def _halved(op, grad):
 """
 
 PROGRAMS = {
-    "late": """
-class Rev(object):
-    def __init__(self, alpha):
-        self.alpha = alpha
-
-    def anneal(self):
-        self.alpha *= 0.5
-
-    def call(self, x):
-        a = self.alpha
-
-        @tf.RegisterGradient("Rev%d" % id(x))
-        def _rev(op, grad):
-            return -grad * a
-
-        with tf.get_default_graph().gradient_override_map({"Identity": "Rev%d" % id(x)}):
-            return tf.identity(x)
-""",
+    "late": OF_RULES["annealed"],
     "plain": """
 def f(x):
     with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
