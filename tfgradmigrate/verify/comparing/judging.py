@@ -15,6 +15,7 @@ from tfgradmigrate.verify.comparing.compare import (
 )
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.protocol import OLD_MODES, Failure, Reply
+from tfgradmigrate.verify.worker.shapes import fits
 
 #: Modes that fail for reasons of their own: control flow in a v1 graph, what XLA has to know.
 _OWN_LIMITS = (*OLD_MODES, "jit")
@@ -173,14 +174,8 @@ def _is_lacking(error: Failure) -> bool:
 def _states_other_shapes(old: Reply) -> bool:
     """Tell whether an output of the old program has not the static shape that it is given."""
     outputs = old["runs"][0].get("outputs", [])
-    return any(
-        stated is not None
-        and (
-            len(stated) != len(output["shape"])
-            or any(n not in (None, m) for n, m in zip(stated, output["shape"], strict=True))
-        )
-        for stated, output in zip(old.get("static_shapes", []), outputs, strict=False)
-    )
+    stated = zip(old.get("static_shapes", []), outputs, strict=False)
+    return not all(fits(shape, output["shape"]) for shape, output in stated)
 
 
 def _same_failure(new: Failure, control: Failure | None) -> bool:

@@ -91,9 +91,9 @@ class Half:
         found = self._own(self._running())
         return [access for access in found if _first(access.path, "") not in self.methods]
 
-    def own_written(self) -> list[Access]:
-        """Return what the statements write of the instance, and the methods that they call."""
-        return [a for a in self._own(self.running()) if a.written]
+    def own_written(self, running: Sequence[ast.AST]) -> list[Access]:
+        """Return what the statements and the methods that are `running` write of the instance."""
+        return [a for a in self._own(running) if a.written]
 
     def running(self) -> list[ast.AST]:
         """Return the statements and the methods that run when they do.

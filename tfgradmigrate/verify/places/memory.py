@@ -11,7 +11,7 @@ import ast
 from collections.abc import Iterable, Iterator, Sequence
 
 from tfgradmigrate.verify.places.hosts import handed_over
-from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, words
+from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, is_decorated, words
 from tfgradmigrate.verify.program.slicing import root_of
 
 #: Methods that change an array, and functions of NumPy that change their first argument.
@@ -67,10 +67,8 @@ def _parameters(function: _Function) -> list[str]:
 
 def _takes_instance(function: _Function, classes: Iterable[ast.ClassDef]) -> bool:
     """Tell whether a function is a method of one of the classes, and not a static one."""
-    static = isinstance(function, ast.FunctionDef) and any(
-        ast.unparse(each) == "staticmethod" for each in function.decorator_list
-    )
-    return not static and any(function in each.body for each in classes)
+    is_method = any(function in each.body for each in classes)
+    return is_method and not is_decorated(function, "staticmethod")
 
 
 def _writes(

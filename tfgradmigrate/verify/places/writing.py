@@ -199,7 +199,7 @@ class _Writer:
                 found[name] = None
             running = half.running()
             if half.receiver:
-                found |= dict.fromkeys(access.path for access in half.own_written())
+                found |= dict.fromkeys(access.path for access in half.own_written(running))
             for root, used in half.roots.items():
                 own_accesses = accesses(root, running, whole=False)
                 for access in (*own_accesses, *used):

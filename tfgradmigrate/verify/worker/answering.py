@@ -16,7 +16,7 @@ from .importing import answer_import
 from .modes import MODES
 from .module import execute
 from .program import Program
-from .tensors import fits
+from .shapes import fits
 from .variables import Variables
 
 #: How much the reply of a candidate shows that runs wholly and has a gradient.

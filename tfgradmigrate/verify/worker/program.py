@@ -8,7 +8,8 @@ from .arguments import expressions, leaves
 from .case import Case
 from .channel import Json
 from .module import evaluate, execute
-from .tensors import flatten, static_shape, watch
+from .shapes import static_shape
+from .tensors import flatten, watch
 from .variables import Variables
 
 #: Where `tf.get_variable` keeps what it has made, functions of all programs included.

@@ -1,6 +1,6 @@
 """What TensorFlow's tensors are, and what a subject returned."""
 
-from typing import Any, List, Optional, Sequence
+from typing import Any, List, Sequence
 
 import numpy as np
 
@@ -22,18 +22,6 @@ def is_eager(tensor: Any) -> bool:
     from tensorflow.python.framework import ops
 
     return isinstance(tensor, ops.EagerTensor)
-
-
-def static_shape(tensor: Any) -> Optional[List[Optional[int]]]:
-    """Return what is known of a tensor's shape before it is computed."""
-    return None if tensor.shape.rank is None else tensor.shape.as_list()
-
-
-def fits(static: Optional[Sequence[Optional[int]]], shape: Sequence[int]) -> bool:
-    """Tell whether a tensor of a static shape may turn out to have this shape."""
-    if static is None:
-        return True
-    return len(static) == len(shape) and all(s in (None, n) for s, n in zip(static, shape))
 
 
 def arrays(tensors: Sequence[Any]) -> List[Any]:
