@@ -32,6 +32,9 @@ DECORATED = '@tf.RegisterGradient("A")\ndef grad(op, dy):\n    return dy\n'
         ("def f():\n    here(); return 1\n", False),
         ("def f():\n    raise E\n    def inner():\n        here()\n", True),
         ("def f():\n    with g():\n        return 1\n    here()\n", True),
+        ("def f():\n    with g():\n        raise E\n    here()\n", False),
+        ("def f():\n    with suppress(E):\n        return g()\n    here()\n", False),
+        ("def f():\n    with a, contextlib.suppress(E):\n        return g()\n    here()\n", False),
         ("def f():\n    if a:\n        return 1\n    here()\n", False),
         ("def f():\n    if a:\n        return 1\n    else:\n        raise E\n    here()\n", True),
         (

@@ -9,9 +9,11 @@ import libcst as cst
 
 from tfgradmigrate.model import GradientFunction, Registration
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
-from tfgradmigrate.syntax.tree import find_all
+from tfgradmigrate.syntax.tree import dotted_tail, find_all
 
 _CONSTANTS = ("None", "True", "False")
+#: Contexts that are there to end exceptions which calls in them raise.
+_SWALLOWING = {"suppress", "raises", "assertRaises", "assertRaisesRegex"}
 _CONDITIONAL = (cst.If, cst.Else, cst.For, cst.While, cst.Try, cst.TryStar, cst.Match)
 
 
@@ -33,9 +35,17 @@ def _ends(statement: cst.CSTNode) -> bool:
         return any(map(_ends, statement.body))
     if isinstance(statement, cst.If):
         return statement.orelse is not None and _ends(statement.body) and _ends(statement.orelse)
+    if isinstance(statement, cst.With) and _swallows(statement):
+        return False
     if isinstance(statement, (cst.Else, cst.With)):
         return _ends(statement.body)
     return isinstance(statement, (cst.Return, cst.Raise, cst.Break, cst.Continue))
+
+
+def _swallows(statement: cst.With) -> bool:
+    """Whether a `with` may end an exception, so that what stands behind it runs."""
+    contexts = {dotted_tail(item.item) for item in statement.items}
+    return bool(contexts & _SWALLOWING) or any(find_all(statement.body, cst.Raise))
 
 
 def why_not_in_place(registration: Registration, block: cst.CSTNode, scopes: Scopes) -> str | None:
