@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from ..errors import first_line, message_of
 from .compare import compare
 from .eager import Recording
 from .errors import NoForm
@@ -89,7 +90,8 @@ def _recorded(make: Any, inputs: Sequence[Description]) -> Form:
 
 
 def _told(error: BaseException) -> str:
-    return ": ".join([type(error).__name__, *str(error).strip().splitlines()[:1]])
+    said = first_line(message_of(error))
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
 
 
 def _in_numbers(make: Any, inputs: Sequence[Description]) -> Iterator[str]:
