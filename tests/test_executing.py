@@ -250,7 +250,7 @@ print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 os._exit(0)
 """
     command = [sys.executable, "-W", "ignore", "-c", script, os.getcwd()]
-    assert subprocess.check_output(command, timeout=20) == b"7\n"
+    assert subprocess.check_output(command, timeout=100) == b"7\n"
 
 
 class Faked:

@@ -171,11 +171,16 @@ class Local:
         self.nannies = [self.start(*arguments) for _ in range(self.number)]
 
     def start(self, *arguments: str) -> subprocess.Popen[bytes]:
-        quiet = {"DASK_LOGGING__DISTRIBUTED": "critical", "DASK_TEMPORARY_DIRECTORY": "dask"}
+        settings = {
+            "DASK_LOGGING__DISTRIBUTED": "critical",
+            "DASK_TEMPORARY_DIRECTORY": "dask",
+            # A result is asked for as long as that from a worker that was killed before it gave it.
+            "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "5s",
+        }
         return subprocess.Popen(
             [sys.executable, *arguments],
             cwd=self.here,
-            env={**os.environ, **quiet},
+            env={**os.environ, **settings},
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
@@ -198,7 +203,7 @@ def local(here: Path) -> Iterator[Local]:
         running.close()
 
 
-def wait_for(what: object, seconds: float = 60.0) -> None:
+def wait_for(what: object, seconds: float = 150.0) -> None:
     assert callable(what)
     deadline = time.monotonic() + seconds
     while not what():
@@ -302,7 +307,7 @@ def test_a_worker_and_the_scheduler_are_killed(here: Path) -> None:
         log.write_text("")
         (here / "go").write_text("")
         running.begin()
-        out, err = first.communicate(timeout=100)
+        out, err = first.communicate(timeout=150)
         assert first.returncode == 0, err
         assert [line.replace("./", "") for line in logged()] == ["one 5.py"]
         found = json.loads(out)
