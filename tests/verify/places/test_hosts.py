@@ -24,6 +24,9 @@ def handed(host: str, head: str = HEAD, behind: str = "") -> str:
         (f"lambda *args: f.run({COPIES})", "(f.run)"),
         ("lambda b: np.asarray(float(b.sum()))", "lambda b: (float(b.sum()))"),
         ("lambda b: np.asarray(len(b))", "lambda b: (len(b))"),
+        ("lambda b: np.asarray(-1.5)", "lambda b: (-1.5)"),
+        ("lambda b: (np.asarray(1.5), b, np.asarray(int(b)))", "lambda b: ((1.5), b, (int(b)))"),
+        ("lambda *args: np.asarray(len(*args))", "(len)"),
     ],
 )
 def test_a_wrapper_comes_off(wrapped: str, plain: str) -> None:
@@ -57,6 +60,13 @@ def test_other_lines_keep_their_numbers() -> None:
         f"lambda a, *args: f({COPIES})",
         f"lambda *np: f({COPIES.replace('in args', 'in np')})",
         f"lambda *args: f({COPIES.replace('.copy()', '.copy(order=1)')})",
+        "lambda *args: np.asarray(len(*args), np.float32)",
+        "lambda *args: np.asarray(f(*args))",
+        "lambda *args: np.asarray(max(*args))",
+        "lambda *len: np.asarray(len(*len))",
+        "lambda b: np.asarray('1.5')",
+        "lambda b: np.asarray(1 / 3)",
+        "lambda b: ((np.asarray(1.5), b), b)",
         "lambda b: np.asarray(b.sum())",
         "lambda b: np.asarray([b.sum()])",
         "lambda b: np.asarray(float(b.sum()), np.float32)",
@@ -97,3 +107,46 @@ def test_a_builtin_that_is_hidden_is_none() -> None:
 def test_an_attribute_that_is_set_is_left() -> None:
     text = handed(f"lambda *args: f.run({COPIES})", behind="f.run = None\n")
     assert plain_hosts(text) == text
+
+
+NUMBERED = """\
+import numpy as np
+import tensorflow as tf
+def f(a):
+    if a.size > 9:
+        return np.asarray(0.0)
+    return np.asarray(float(a.sum()))
+"""
+
+
+def test_numbers_that_a_function_returns_to_tensorflow_alone_are_no_arrays() -> None:
+    plain = NUMBERED.replace("np.asarray(0.0)", "(0.0)")
+    plain = plain.replace("np.asarray(float(a.sum()))", "(float(a.sum()))")
+    assert plain_hosts(handed("f", NUMBERED)) == handed("f", plain)
+
+
+@pytest.mark.parametrize(
+    "behind", ["z = f(v)\n", "f = 3\n", "g = [f]\n", "import g\ng.f = 3\n", "import g as f\n"]
+)
+def test_what_others_call_returns_arrays(behind: str) -> None:
+    text = handed("f", NUMBERED, behind)
+    assert plain_hosts(text) == text
+
+
+def test_results_that_may_be_text_or_lists_stay() -> None:
+    for result in ("a", "str(a)", "[1.0]", "max(a)"):
+        text = handed("f", NUMBERED.replace("0.0", result).replace("float(a.sum())", "a.sum()"))
+        assert plain_hosts(text) == text
+
+
+def test_a_function_whose_every_result_is_a_number_needs_no_wrapper() -> None:
+    wrapped = "lambda *args: np.asarray(g(*args))"
+    head = HEAD + "def g(a):\n    return {}\n"
+    assert plain_hosts(handed(wrapped, head.format("len(a)"))) == handed(
+        "(g)", head.format("len(a)")
+    )
+    for other in ("a", "-a", "str(a)", "len(a), 1", "len(a) if a else a"):
+        text = handed(wrapped, head.format(other))
+        assert plain_hosts(text) == text
+    hidden = handed(wrapped, head.format("len(a)").replace("g(a)", "g(a, len=str)"))
+    assert plain_hosts(hidden) == hidden

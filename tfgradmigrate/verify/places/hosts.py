@@ -6,9 +6,12 @@ and in eager mode takes what comes back as it is. So a migration wraps such a fu
 
     lambda *args: f(*[x.copy() if isinstance(x, np.ndarray) else x for x in args])
     lambda v: np.asarray(float(v.sum()))
+    lambda *args: np.asarray(len(*args))
 
-To a program of TensorFlow 1 the first is `f`, the second the same without `np.asarray`. Nothing
-else is taken off: neither another order of arguments nor a dtype.
+To a program of TensorFlow 1 the first is `f`, the second the same without `np.asarray`, the third
+`len`. So are the results of a function that nobody but TensorFlow calls. Nothing else is taken off:
+neither another order of arguments nor a dtype, and no `np.asarray` of what may be text or a list,
+which TensorFlow takes for bytes and for several results.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from tfgradmigrate.verify.program.scopes import bound_by_import
 from tfgradmigrate.verify.program.slicing import called_name, root_of
@@ -40,16 +44,22 @@ def plain_hosts(text: str) -> str:
     """
     if not any(mark in text for mark in _MARKS):
         return text
-    plain = _Plain(ast.parse(text))
+    tree = ast.parse(text)
+    plain = _Plain(tree)
+    found = [*plain.found, *plain.results(tree)]
     lines = [line.encode() for line in text.splitlines()]
-    for wrapper, inner in reversed(plain.found):
+    for wrapper, inner in sorted(found, key=_place, reverse=True):
         assert wrapper.end_lineno is not None and wrapper.end_col_offset is not None
         start, end = wrapper.lineno - 1, wrapper.end_lineno - 1
         before, behind = lines[start][: wrapper.col_offset], lines[end][wrapper.end_col_offset :]
         # On as many lines as before: others are told by their numbers.
         code = f"({ast.unparse(inner)})".encode()
         lines[start : end + 1] = [before + code + b"\n" * (end - start) + behind]
-    return b"\n".join([*lines, b""]).decode() if plain.found else text
+    return b"\n".join([*lines, b""]).decode() if found else text
+
+
+def _place(replaced: tuple[ast.expr, ast.expr]) -> tuple[int, int]:
+    return replaced[0].lineno, replaced[0].col_offset
 
 
 def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
@@ -95,6 +105,10 @@ class _Plain(ast.NodeVisitor):
 
     def __init__(self, tree: ast.Module) -> None:
         self.found: list[tuple[ast.expr, ast.expr]] = []
+        self._hosts: list[ast.expr] = []  # what is handed over as it stands
+        self._results: dict[str, list[tuple[ast.expr, ast.expr]]] = {}
+        self._bound = Counter(name for scope in _scopes_in(tree) for name in _bindings(scope))
+        self._functions = {each.name: each for each in filter(_is_plain, tree.body)}
         self._scopes: list[Counter[str]] = [Counter(_bindings(tree))]
         nodes = list(ast.walk(tree))
         self._declared = {
@@ -112,8 +126,26 @@ class _Plain(ast.NodeVisitor):
         }
         self.visit(tree)
 
+    def results(self, tree: ast.Module) -> Iterator[tuple[ast.expr, ast.expr]]:
+        """Yield what functions of the module return as arrays, with the numbers that these hold.
+
+        Such a function is handed to TensorFlow and to nobody else.
+        """
+        handed = {*self._hosts, *(inner for _, inner in self.found)}
+        for name, found in self._results.items():
+            uses = [n for n in ast.walk(tree) if _is_name(n, name)]
+            if self._bound[name] == 1 and name not in self._declared and handed.issuperset(uses):
+                yield from found
+
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         self._scopes.append(Counter(_bindings(node)))
+        if self._functions.get(node.name) is node:
+            self._results[node.name] = [
+                (each, number)
+                for result in _returned(node)
+                for each in _parts(result)
+                if (number := self._number(each)) is not None
+            ]
         self.generic_visit(node)
         self._scopes.pop()
 
@@ -121,12 +153,15 @@ class _Plain(ast.NodeVisitor):
         if called_name(node) in _CALLS and node.args and isinstance(node.args[0], ast.Lambda):
             host = node.args[0]
             self._scopes.append(_parameters(host))
-            inner, number = self._handing_on(host), self._number(host.body)
+            inner = self._handing_on(host) or self._numbers_of(host)
+            numbers = [(each, self._number(each)) for each in _parts(host.body)]
             self._scopes.pop()
             if inner is not None:
                 self.found.append((host, inner))
-            elif number is not None:
-                self.found.append((host.body, number))
+            else:
+                self.found += [(each, number) for each, number in numbers if number is not None]
+        elif called_name(node) in _CALLS and node.args:
+            self._hosts.append(node.args[0])
         self.generic_visit(node)
 
     def visit_Lambda(self, node: ast.Lambda) -> None:
@@ -150,10 +185,48 @@ class _Plain(ast.NodeVisitor):
         ):
             return None
         given = call.args[0]
-        if not isinstance(given, ast.Call) or not isinstance(given.func, ast.Name):
+        return given if self._gives_a_number(given) else None
+
+    def _gives_a_number(self, node: ast.expr) -> bool:
+        """Tell whether an expression is a number of Python's, which has one array."""
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub | ast.UAdd):
+            node = node.operand
+            return isinstance(node, ast.Constant) and type(node.value) in (int, float)
+        if isinstance(node, ast.Constant):
+            return type(node.value) in (bool, int, float)
+        return isinstance(node, ast.Call) and self._is_number_of(node.func)
+
+    def _is_number_of(self, function: ast.expr) -> bool:
+        """Tell whether a function is a builtin that gives a number."""
+        named = isinstance(function, ast.Name) and function.id in _NUMBERS
+        return named and not self._times(ast.unparse(function))
+
+    def _numbers_of(self, host: ast.Lambda) -> ast.expr | None:
+        """Return the function of whose number a wrapper makes an array, given all arguments."""
+        taken, call = host.args, host.body
+        if taken.vararg is None or taken.args or taken.kwonlyargs or taken.kwarg:
             return None
-        name = given.func.id
-        return given if name in _NUMBERS and not self._times(name) else None
+        if not isinstance(call, ast.Call) or not self._is_of_numpy(call.func, "asarray"):
+            return None
+        inner = call.args[0] if len(call.args) == 1 and not call.keywords else None
+        if not isinstance(inner, ast.Call) or inner.keywords:
+            return None
+        if [ast.unparse(each) for each in inner.args] != [f"*{taken.vararg.arg}"]:
+            return None
+        function = inner.func
+        if self._is_number_of(function):
+            return function
+        if not isinstance(function, ast.Name) or not self._stays(function, {taken.vararg.arg}):
+            return None
+        # One of the module: its own scope binds what hides a builtin.
+        defined = self._functions.get(function.id)
+        if defined is None or self._bound[function.id] != 1:
+            return None
+        self._scopes.append(Counter(_bindings(defined)))
+        results = list(_returned(defined))
+        certain = bool(results) and all(map(self._gives_a_number, results))
+        self._scopes.pop()
+        return function if certain else None
 
     def _handing_on(self, host: ast.Lambda) -> ast.expr | None:
         """Return the function to which a wrapper hands all its arguments, each for itself."""
@@ -212,6 +285,45 @@ class _Plain(ast.NodeVisitor):
         return isinstance(function, ast.Name) and self._times(function.id) == 1
 
 
+def _is_name(node: ast.AST, name: str) -> bool:
+    """Tell whether a node asks for a name, or for an attribute that may be it."""
+    return (isinstance(node, ast.Name) and node.id == name) or (
+        isinstance(node, ast.Attribute) and node.attr == name
+    )
+
+
+def _is_plain(node: ast.stmt) -> TypeGuard[ast.FunctionDef]:
+    """Tell whether a statement is a function that returns what its `return`s say."""
+    if not isinstance(node, ast.FunctionDef) or node.decorator_list:
+        return False
+    return not any(isinstance(each, ast.Yield | ast.YieldFrom) for each in ast.walk(node))
+
+
+def _returned(function: ast.FunctionDef) -> Iterator[ast.expr]:
+    """Yield what a function returns, those inside it aside."""
+    waiting: list[ast.AST] = list(function.body)
+    for node in waiting:
+        if isinstance(node, ast.Return) and node.value is not None:
+            yield node.value
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda):
+            waiting += ast.iter_child_nodes(node)
+
+
+def _parts(result: ast.expr) -> list[ast.expr]:
+    """Return the results that TensorFlow takes one by one."""
+    return result.elts if isinstance(result, ast.Tuple | ast.List) else [result]
+
+
+def _scopes_in(tree: ast.Module) -> Iterator[ast.AST]:
+    """Yield what has names of its own."""
+    for node in ast.walk(tree):
+        if isinstance(
+            node,
+            ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda,
+        ):
+            yield node
+
+
 def _is_read(node: ast.Attribute) -> bool:
     return isinstance(node.ctx, ast.Load)
 
@@ -221,7 +333,7 @@ def _parameters(function: ast.Lambda) -> Counter[str]:
     return Counter({n.arg: 2 for n in ast.walk(function.args) if isinstance(n, ast.arg)})
 
 
-def _bindings(scope: ast.Module | ast.FunctionDef) -> Iterator[str]:
+def _bindings(scope: ast.AST) -> Iterator[str]:
     """Yield the names that a scope binds, as often as it does, but for functions in it."""
     waiting: list[ast.AST] = list(ast.iter_child_nodes(scope))
     for node in waiting:
