@@ -8,6 +8,7 @@ import pytest
 
 from tfgradmigrate.verify.worker.forms import (
     AGAIN,
+    IN_GRADIENTS,
     NUMBERS,
     numbers,
     trials,
@@ -48,6 +49,15 @@ def test_all_tensors_change_their_rank_together() -> None:
     one, other, code = tried.send(1)
     assert one["shape"] == other["shape"] == [2, 8, 8, 4]
     assert code is A
+
+
+def test_what_fails_in_its_gradients_alone_keeps_its_tensors_while_others_change() -> None:
+    inputs = [[tensor(6, 4), A], [A, B]]
+    tried = trials(inputs)
+    next(tried)
+    first = [tried.send(IN_GRADIENTS) for _ in range(8)]
+    assert [tensor(6, 4), B] in first
+    assert [A, A] not in first
 
 
 def test_pairs_come_last_and_there_is_an_end() -> None:

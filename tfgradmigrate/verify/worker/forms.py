@@ -435,7 +435,10 @@ def trials(inputs: Sequence[Sequence[Json]]) -> Any:
     grown = True
     while grown:
         grown = False
-        for position, alternatives in enumerate(inputs):
+        places = list(enumerate(inputs))
+        if reached == IN_GRADIENTS:  # it takes these tensors, so the others are looked at first
+            places.sort(key=lambda place: bool(best[place[0]]["kind"] == "tensor"))
+        for position, alternatives in places:
             for alternative in alternatives:
                 if alternative != best[position]:
                     changed = [*best[:position], alternative, *best[position + 1 :]]
