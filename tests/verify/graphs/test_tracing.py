@@ -421,3 +421,60 @@ def test_slices_are_three_tensors() -> None:
     assert len(one.gradients["all"][0]) == 3
     other = place("tf.gather(x, tf.maximum(i, 0))", "x, i")
     assert compare(one, form(other, inputs)).outcome == "differs"
+
+
+DEFUN = """
+from tensorflow.python.framework import function
+
+@function.Defun(tf.float32, tf.float32)
+def slope(x, dy):
+    return dy * x
+
+@function.Defun(tf.float32{options})
+def square(x):
+    return x * x
+
+def place(x):
+    return square(x)
+"""
+
+SQUARE = """
+@tf.custom_gradient
+def place(x):
+    return x * x, lambda dy: {slope}
+"""
+
+
+def compare_gradients(old: Form, text: str) -> bool:
+    """Tell whether a program has the values and the first gradients of a form."""
+    found = compare(old, form(text, KNOWN))
+    return all(each.part.startswith("second order") for each in found.differences)
+
+
+def test_the_gradient_that_a_defun_was_given_is_what_it_computes() -> None:
+    old = form(DEFUN.format(options=", grad_func=slope"), KNOWN)
+    assert compare_gradients(old, SQUARE.format(slope="dy * x"))
+    assert not compare_gradients(old, SQUARE.format(slope="dy * x * 2.0"))
+    assert not compare_gradients(old, SQUARE.format(slope="dy * dy"))
+    with pytest.raises(NoForm, match="differentiated when the graph runs"):
+        form(DEFUN.format(options=""), KNOWN)
+
+
+CROSS_ENTROPY = """
+def place(x, y):
+    labels = tf.stop_gradient(y)
+    return tf.nn.softmax_cross_entropy_with_logits(labels=labels, logits=x)
+"""
+
+
+def test_zeros_less_zeros_that_a_tape_outside_adds_count_for_nothing() -> None:
+    """They arrive at the second output of the kernel, which keeps the gradient of the first."""
+    inputs = KNOWN * 2
+    found = outcome(CROSS_ENTROPY, CROSS_ENTROPY, inputs, "graph", "tape")
+    assert found in FIRST_ORDER
+    for right, wrong in (("logits=x", "logits=-x"), ("labels=labels", "labels=y")):
+        other = CROSS_ENTROPY.replace(right, wrong)
+        assert outcome(CROSS_ENTROPY, other, inputs, "graph", "tape") == "differs"
+    # Zeros less what arrives are no zeros.
+    one = CROSS_ENTROPY.replace("return ", "z = x - y\n    return z, ")
+    assert outcome(one, one.replace("x - y", "y - x"), inputs, "graph", "tape") == "differs"

@@ -13,7 +13,7 @@ import weakref
 from typing import Any
 
 from .attributes import of_operation
-from .bodies import body_of, static_shape
+from .bodies import body_of, gradient_of, static_shape
 from .errors import NoForm
 from .hosts import Hosts
 from .loops import Loop
@@ -33,7 +33,7 @@ _QUIET = frozenset({"VarHandleOp", "VarIsInitializedOp", "Placeholder", "Placeho
 #: What a loop of TensorFlow 1 is made of, and ops that hand over what no expression tells.
 _UNREADABLE = names(
     """Enter RefEnter NextIteration RefNextIteration Exit RefExit VariableV2 Variable
-    TemporaryVariable RemoteCall SymbolicGradient ParallelMapDataset Case StatelessCase For
+    TemporaryVariable RemoteCall ParallelMapDataset Case StatelessCase For
     _While _If _Recv _Send XlaLaunch"""
 )
 
@@ -166,6 +166,8 @@ class Scope:
             raise NoForm(f"{op.type} has no form")
         if op.type in _CALLS or _definition_of_op(op.type) is None:
             return self._call(op, inputs)
+        if op.type == "SymbolicGradient":
+            return self._gradient_of_call(op, inputs)
         if op.type in _CONDITIONALS:
             return self._conditional(op, inputs)
         if op.type in _LOOPS:
@@ -255,6 +257,17 @@ class Scope:
         name = attributes["f"].func.name if op.type in _CALLS else op.type
         return self.body(op.graph, name, inputs, self.true, self.false)
 
+    def _gradient_of_call(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
+        """Return what the gradient that a function was given computes: TensorFlow calls it then.
+
+        It is called with what the function was called with, and what arrives at its outputs. Of a
+        function without one TensorFlow makes the gradient when the graph runs: there is no form.
+        """
+        name = gradient_of(op.graph, op.node_def.attr["f"].func.name)
+        if name is None:
+            raise NoForm("a function is differentiated when the graph runs")
+        return self.body(op.graph, name, inputs, self.true, self.false)
+
     def body(
         self,
         graph: Any,
@@ -318,7 +331,8 @@ def _is_stateful(op: Any) -> bool:
     definition = _definition_of_op(op.type)
     if definition is None:
         return True  # a function: its body tells
-    return op.type in _CALLS | _CONDITIONALS | _LOOPS or bool(definition.is_stateful)
+    calls = op.type in _CALLS | _CONDITIONALS | _LOOPS or op.type == "SymbolicGradient"
+    return calls or bool(definition.is_stateful)
 
 
 def is_known(op_type: str) -> bool:

@@ -292,7 +292,7 @@ def _zeros(form: Form) -> frozenset[int]:
     found: set[int] = set()
     for row, (op, attributes, inputs) in enumerate(form.nodes):
         arriving = [i in found or _is_zero(form, i) for i in inputs]
-        if op in _ADDITIONS and _is_float(attributes):
+        if op == "Sub" or (op in _ADDITIONS and _is_float(attributes)):
             zeros = all(arriving)
         elif op.startswith("Select") or op == "If":
             zeros = all(arriving[1:])
