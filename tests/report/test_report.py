@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
 from tfgradmigrate.report import json as json_report
 from tfgradmigrate.report import text
-from tfgradmigrate.report.diff import unified_diff
+from tfgradmigrate.report.diff import Matcher, lines_of, unified_diff
 from tfgradmigrate.report.summary import Summary, summarise
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "report.schema.json").read_text("utf-8"))
@@ -137,6 +137,73 @@ def test_a_frequent_line_of_a_long_file_stays_where_it_does_not_change() -> None
         "-    y = old(2)",
         "+    y = new(2)",
     ]
+
+
+EQUAL = "    0.0,\n" * 3000
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "changed"),
+    [
+        ("", "    1.0,\n", ["+    1.0,"]),
+        ("    1.0,\n", "", ["-    1.0,"]),
+        ("    1.0,\n", "    2.0,\n", ["-    1.0,", "+    2.0,"]),
+        ("    0.0,\n", "", ["-    0.0,"]),
+    ],
+)
+def test_an_edit_among_thousands_of_equal_lines_is_a_small_hunk(
+    old: str, new: str, changed: list[str]
+) -> None:
+    for before, after in [
+        (old + EQUAL, new + EQUAL),
+        (EQUAL + old, EQUAL + new),
+        (EQUAL + old + EQUAL, EQUAL + new + EQUAL),
+    ]:
+        lines = unified_diff(FileResult("a.py", old=before, new=after)).splitlines()[2:]
+        assert [line for line in lines if line[0] in "-+"] == changed
+        assert len(lines) <= 1 + 2 * 3 + len(changed)
+
+
+def test_edits_far_apart_among_equal_lines_are_hunks_of_their_own() -> None:
+    pair = "    x = 1\n    y = 2\n" * 1500
+    old = f"{pair}a\n{pair}b\n{pair}    x = 1\n"
+    new = f"{pair}{pair}c\nd\n{pair}    y = 2\n"
+    lines = unified_diff(FileResult("a.py", old=old, new=new)).splitlines()[2:]
+    assert [line for line in lines if line[0] in "-+"] == [
+        *("-a", "-b", "+c", "+d"),
+        *("-    x = 1", "+    y = 2"),
+    ]
+    assert [line for line in lines if line[0] == "@"] == [
+        "@@ -2998,7 +2998,6 @@",
+        "@@ -5999,7 +5998,8 @@",
+        "@@ -9000,4 +9000,4 @@",
+    ]
+
+
+def test_what_is_all_new_among_equal_lines_is_told_in_time_that_grows_with_the_file() -> None:
+    def compared(size: int) -> int:
+        old = lines_of("    x = 1\n    y = 2\n" * size)
+        new = lines_of("    x = 1\n    z = 2\n    y = 2\n    x = 3\n" * size)
+        counted: list[str] = [_Counted(line) for line in old]
+        _Counted.times = 0
+        opcodes = Matcher(counted, new).get_opcodes()
+        assert [line for _, i1, i2, _, _ in opcodes for line in old[i1:i2]] == old
+        assert [line for *_, j1, j2 in opcodes for line in new[j1:j2]] == new
+        return _Counted.times
+
+    assert compared(4000) < 5 * compared(1000)
+
+
+class _Counted(str):
+    """A line that counts how often it is compared."""
+
+    times = 0
+
+    def __eq__(self, other: object) -> bool:
+        _Counted.times += 1
+        return super().__eq__(other)
+
+    __hash__ = str.__hash__
 
 
 def test_an_absolute_path_has_one_slash_behind_the_prefix() -> None:
