@@ -51,6 +51,42 @@ def test_what_is_no_use_or_has_another_way_is_left_out(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        ("if TYPE_CHECKING:\n    tf.a\nelse:\n    tf.b", ["b"]),
+        ("if typing.TYPE_CHECKING:\n    tf.a\nelif x:\n    tf.b", ["b"]),
+        ("if not TYPE_CHECKING:\n    tf.a", ["a"]),
+        ("if flags.DEBUG and TYPE_CHECKING:\n    tf.a", ["a"]),
+        ("if tf.a(x)[tf.b]: pass\nelse: tf.c", ["a", "b", "c"]),
+        ("with tf.a as tf.b: x = f'{tf.c:{tf.d}}'", list("abcd")),
+        ("match tf.a:\n    case tf.b(x=tf.c) if tf.d: pass", list("abcd")),
+        ("@tf.a\nclass A(tf.b, k=tf.c):\n    x: tf.d = lambda y=tf.e: tf.f", list("abcdef")),
+        ("x[tf.a:tf.b] = {tf.c: tf.d, **tf.e} if tf.f else [tf.g for y in tf.h]", list("abcdefgh")),
+    ],
+)
+def test_every_part_of_a_statement_is_read_that_runs(code: str, names: list[str]) -> None:
+    assert sorted(name for name, _, _ in found(f"import tensorflow as tf\n{code}")) == names
+
+
+@pytest.mark.parametrize(
+    "test",
+    [
+        "__name__ == '__main__'",
+        "'__main__' == __name__",
+        "__name__ != '__main__'",
+        "__name__ == '__main__' == x",
+        "__name__ == 'main'",
+        "name == '__main__'",
+        "__name__ == __name__",
+    ],
+)
+def test_what_a_program_runs_when_it_is_started_is_not_run_at_import(test: str) -> None:
+    starts = test in ("__name__ == '__main__'", "'__main__' == __name__")
+    text = f"import tensorflow as tf\nif {test}:\n    tf.foo\nelse:\n    tf.bar"
+    assert [each[2] for each in found(text)] == [not starts, True]
+
+
+@pytest.mark.parametrize(
     ("code", "at_import"),
     [
         ("tf.foo", True),

@@ -10,7 +10,10 @@ _READS = pattern(
     r"|\.op\.(?:type|inputs|node_def)\b"
 )
 # One of these stands in all that: to look for them takes a tenth of the time.
-_PARTS = ("graph", "get_operation", "get_tensor_by_name", ".op.")
+_PARTS = (
+    *("get_operation", "get_tensor_by_name", "as_graph_element", "_graph_def", "_meta_graph"),
+    *("write_graph", "graph_util", ".op."),
+)
 _BYTES = tuple(part.encode() for part in _PARTS)
 _COMMENT = pattern(r"#[^\n]*")
 

@@ -14,8 +14,8 @@ import os
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from functools import cached_property
 from itertools import chain
 from keyword import iskeyword
 from typing import TYPE_CHECKING
@@ -70,6 +70,9 @@ _BINDS = pattern(
 _DEFINES = pattern(r"^[ \t]*(?:async[ \t]+)?def[ \t]+(?!__)(\w+)", re.MULTILINE)
 _COMMENT = pattern(r"#[^\n]*")
 _WORD = pattern(r"\w+")
+# A dot with a blank in front of it, and an attribute behind; and a chain of attributes.
+_APART = pattern(r"\.(?<=\s\.)\s*\w")
+_ATTRIBUTES = pattern(r"(?:\.\s*\w+)+")
 # Packages that hold no code of the project.
 _FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "scipy", "six", "tensorflow", "torch"}
 
@@ -470,18 +473,23 @@ def _imports(text: str) -> _Imports:
                 found.bound[item[-1] if len(item) > 1 else root] = item[0] if item[1:] else root
                 if len(item) > 1:
                     found.renamed.append((item[0].split(".")[-1], item[-1]))
+    if _APART.search(text):
+        text = ".".join(part.rstrip() for part in text.split("."))
     for name in found.bound:
-        for attributes in _chains(name).findall(text):
-            found.names.update(_WORD.findall(attributes))
+        found.names.update(_attributes(name, text))
     return found
 
 
-# Files of one project bind the same names again and again.
-@lru_cache(maxsize=1000)
-def _chains(name: str) -> re.Pattern[str]:
-    """What finds the attributes that are read of a name: it begins with a literal, see `_FROM`."""
-    literal = re.escape(name)
-    return re.compile(rf"{literal}(?<!\w{literal})((?:\s*\.\s*\w+)+)")
+def _attributes(name: str, text: str) -> Iterator[str]:
+    """Yield what is read of a name, and of what is read of it, where no blank precedes a dot."""
+    # To make a pattern of each name would take longer than all searches.
+    start = text.find(f"{name}.")
+    while start >= 0:
+        end = start + len(name)
+        if not (start and _WORD.match(text, start - 1)) and (read := _ATTRIBUTES.match(text, end)):
+            yield from _WORD.findall(read[0])
+            end = read.end()
+        start = text.find(f"{name}.", end)
 
 
 def _items(listed: str) -> list[list[str]]:
