@@ -25,6 +25,7 @@ from tfgradmigrate.model import (
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.original_faults import may_be_skipped
 from tfgradmigrate.syntax.names import api_name
+from tfgradmigrate.syntax.placement import never_runs
 from tfgradmigrate.syntax.scopes import alias
 from tfgradmigrate.syntax.tree import source_of
 from tfgradmigrate.tables.gradients import REGISTERED_TF2
@@ -80,10 +81,10 @@ class KernelNeedsMending(Code):
 
 
 class StillNeeded(Code):
-    """A registration is kept because something else needs it
+    """A registration is kept that something else needs, or that nothing runs
 
     An override block that was not rewritten, the runtime shim, or another file of the project names
-    this gradient.
+    this gradient. What stands behind a `return`, `raise` or the like registers nothing, and stays.
     """
 
     code = "TGM202"
@@ -131,6 +132,8 @@ class MarkerImportGone(Code):
 def _decide(context: Context, registration: Registration) -> list[Decision] | None:
     if registration.reason:
         return None
+    if never_runs(registration.statement, context.facts.scopes):
+        return [_kept(registration, "stays where nothing runs, so it registers nothing")]
     text = registration.name.text
     raises = text in REGISTERED_TF2 and not may_be_skipped(context, registration)
     needed = None if raises else _still_needed(context, registration)
@@ -191,13 +194,15 @@ def _still_needed(context: Context, registration: Registration) -> Decision | No
         why, mends = "an override of this file has a computed map and may use this name", True
     else:
         return None
-    marker = registration.marker
-    decision = Decision(
-        StillNeeded, marker, text or "gradient", f"stays registered: {why}", [marker]
-    )
+    decision = _kept(registration, f"stays registered: {why}")
     if mends:
         _touch(context, registration, decision)
     return decision
+
+
+def _kept(registration: Registration, message: str) -> Decision:
+    marker = registration.marker
+    return Decision(StillNeeded, marker, registration.name.text or "gradient", message, [marker])
 
 
 def _touch(context: Context, registration: Registration, decision: Decision) -> None:

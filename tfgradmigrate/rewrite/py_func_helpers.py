@@ -32,9 +32,9 @@ from tfgradmigrate.rewrite.py_func_calls import ASKS_NONE, PY_FUNC_KEYS, checked
 from tfgradmigrate.rewrite.static_shape import ADVICE, needs_shape
 from tfgradmigrate.syntax.changes import deletions
 from tfgradmigrate.syntax.gradient_functions import gradient_function
-from tfgradmigrate.syntax.placement import subclasses
+from tfgradmigrate.syntax.placement import conditional, subclasses
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
-from tfgradmigrate.syntax.tree import body_statements, source_of, walk
+from tfgradmigrate.syntax.tree import body_statements, find_all, source_of, walk
 
 
 def rewrite_helper(context: Context, override: Override) -> list[Decision] | None:
@@ -46,6 +46,7 @@ def rewrite_helper(context: Context, override: Override) -> list[Decision] | Non
     if registration is None or helper is None:
         return None
     check_registers(context, registration)
+    guard = _check_condition(context, override, registration)
     if any(other is not override for other in context.overrides(registration)):
         raise Refusal(
             PyFuncNotUnderstood,
@@ -71,8 +72,67 @@ def rewrite_helper(context: Context, override: Override) -> list[Decision] | Non
     )
     dead = list(_callers(context, helper, registration, call, keys, decision))
     _write(context, helper, registration, call, keys, decision)
+    if guard is not None:
+        _drop_guard(context, guard, registration, decision)
     finish_block(context, override, decision)
     return [decision, *dead]
+
+
+def _check_condition(
+    context: Context, override: OverrideBlock, registration: Registration
+) -> cst.If | None:
+    """Refuse a registration that a run may pass by on its way to the block.
+
+    An earlier call may decide then what the name means, and the rewrite has no name. Return the
+    `if` that asks whether there is a gradient at all, in front of a name that no other call makes.
+    """
+    if not conditional(registration.statement, override.block, context.facts.scopes):
+        return None
+    gradient = registration.function.expression
+    assert isinstance(gradient, cst.Name)
+    body = context.facts.scopes.parents[registration.statement]
+    around = context.facts.scopes.parents[body]
+    if (
+        isinstance(around, cst.If)
+        and around.body is body
+        and around.orelse is None
+        and source_of(around.test) in (gradient.value, f"{gradient.value} is not None")
+        and not conditional(around, override.block, context.facts.scopes)
+        and _is_new(context, registration)
+    ):
+        return around
+    raise Refusal(
+        GradientFunctionOutOfReach,
+        "the gradient is registered under a condition, so what the name means may be decided by "
+        "an earlier call",
+    )
+
+
+#: What makes another name at each call, or for each gradient function.
+_NEW_NAMES = ("builtins.id", "numpy.random.", "random.", "uuid.")
+
+
+def _is_new(context: Context, registration: Registration) -> bool:
+    """Whether the name is made of what no call with another gradient makes again."""
+    node = registration.name.node
+    binding = context.facts.scopes.binding(node) if isinstance(node, cst.Name) else None
+    return any(
+        (context.facts.names.qualified(call.func) or "").startswith(_NEW_NAMES)
+        for call in find_all((binding and binding.value) or node, cst.Call)
+    )
+
+
+def _drop_guard(
+    context: Context, guard: cst.If, registration: Registration, decision: Decision
+) -> None:
+    """Say what was an error, and take away an `if` of which nothing is left."""
+    gradient = source_of(guard.test).removesuffix(" is not None")
+    decision.note(
+        f"a call without `{gradient}` has no gradient; in TensorFlow 1 its name was registered "
+        "nowhere, LookupError as soon as a gradient was asked for"
+    )
+    if list(body_statements(guard.body)) == [registration.statement]:
+        decision.edits.remove(guard)
 
 
 def _check_late_names(

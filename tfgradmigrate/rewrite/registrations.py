@@ -11,6 +11,7 @@ from tfgradmigrate.model import Registration
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.op_reads import check_reads
 from tfgradmigrate.rewrite.ops import Op
+from tfgradmigrate.syntax.placement import swallows
 from tfgradmigrate.syntax.tree import find_all, string_value
 
 
@@ -42,10 +43,12 @@ def check_registration(context: Context, registration: Registration) -> None:
     for around in scopes.ancestors(registration.statement):
         if isinstance(around, (cst.FunctionDef, cst.ClassDef, cst.Lambda)):
             break
-        if isinstance(around, (cst.Try, cst.TryStar)):
+        caught = isinstance(around, cst.With) and swallows(around)
+        if caught or isinstance(around, (cst.Try, cst.TryStar)):
+            spelled = "`with` statement that ends exceptions" if caught else "`try` statement"
             raise Refusal(
                 GradientFunctionOutOfReach,
-                "the name is registered in a `try` statement, which decides what happens where it "
+                f"the name is registered in a {spelled}, which decides what happens where it "
                 "is registered already; register it plainly",
             )
     function = registration.function

@@ -35,14 +35,14 @@ def _ends(statement: cst.CSTNode) -> bool:
         return any(map(_ends, statement.body))
     if isinstance(statement, cst.If):
         return statement.orelse is not None and _ends(statement.body) and _ends(statement.orelse)
-    if isinstance(statement, cst.With) and _swallows(statement):
+    if isinstance(statement, cst.With) and swallows(statement):
         return False
     if isinstance(statement, (cst.Else, cst.With)):
         return _ends(statement.body)
     return isinstance(statement, (cst.Return, cst.Raise, cst.Break, cst.Continue))
 
 
-def _swallows(statement: cst.With) -> bool:
+def swallows(statement: cst.With) -> bool:
     """Whether a `with` may end an exception, so that what stands behind it runs."""
     contexts = {dotted_tail(item.item) for item in statement.items}
     return bool(contexts & _SWALLOWING) or any(find_all(statement.body, cst.Raise))
@@ -136,7 +136,8 @@ def conditional(statement: cst.CSTNode, block: cst.CSTNode, scopes: Scopes) -> b
     for ancestor in scopes.ancestors(statement):
         if isinstance(ancestor, (cst.FunctionDef, cst.Module, cst.ClassDef)):
             return False
-        if isinstance(ancestor, _CONDITIONAL) and not scopes.within(block, ancestor):
+        skips = isinstance(ancestor, cst.With) and swallows(ancestor)
+        if (skips or isinstance(ancestor, _CONDITIONAL)) and not scopes.within(block, ancestor):
             return True
     return False
 
