@@ -15,12 +15,14 @@ import libcst as cst
 from tfgradmigrate.emit.code import expression, fresh, identifiers
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.model import PyFuncCall
-from tfgradmigrate.syntax.block_ops import is_tensor
+from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor
+from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.given_tensors import are_given_tensors
-from tfgradmigrate.syntax.scopes import BindingKind
+from tfgradmigrate.syntax.placement import is_private
+from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tensor_values import is_tensor_or_array
-from tfgradmigrate.syntax.tree import integer_value
+from tfgradmigrate.syntax.tree import find_all, integer_value
 
 
 def scalar_dtype(dtypes: cst.BaseExpression) -> cst.BaseExpression | None:
@@ -78,21 +80,87 @@ def needs_conversion(
     return _plain_elements(call.inputs, facts, known)
 
 
-def holds_plain(inputs: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
-    """Whether inputs that stand in a variable, or are put together, may hold plain numbers."""
+def holds_plain(
+    inputs: cst.BaseExpression, facts: Facts, depth: int = 0, *, joined: bool = False
+) -> bool:
+    """Whether inputs that stand in a variable, or are put together, may hold plain numbers.
+
+    One that is all of the inputs is data; one that is `joined` to others may be a number.
+    """
     if isinstance(inputs, (cst.List, cst.Tuple)):
-        return any(_plain_elements(inputs, facts, is_tensor_or_array))
-    if isinstance(inputs, cst.BooleanOperation) or (
-        isinstance(inputs, cst.BinaryOperation) and isinstance(inputs.operator, cst.Add)
-    ):
-        return holds_plain(inputs.left, facts, depth) or holds_plain(inputs.right, facts, depth)
+        return any(_plain_elements(inputs, facts, is_tensor_or_array, joined=joined))
+    if isinstance(inputs, cst.BooleanOperation):
+        return any(
+            holds_plain(side, facts, depth, joined=joined) for side in (inputs.left, inputs.right)
+        )
+    if isinstance(inputs, cst.BinaryOperation) and isinstance(inputs.operator, cst.Add):
+        return any(
+            holds_plain(side, facts, depth, joined=True) for side in (inputs.left, inputs.right)
+        )
     if isinstance(inputs, cst.IfExp):
-        return holds_plain(inputs.body, facts, depth) or holds_plain(inputs.orelse, facts, depth)
-    binding = facts.scopes.binding(inputs)
-    if binding is None or binding.kind is not BindingKind.ASSIGNMENT or depth > _DEPTH:
+        return any(
+            holds_plain(side, facts, depth, joined=joined) for side in (inputs.body, inputs.orelse)
+        )
+    if isinstance(inputs, cst.ListComp):
+        return not is_tensor_or_array(inputs.elt, facts)
+    if _is_copy(inputs):
+        assert isinstance(inputs, cst.Call)
+        return holds_plain(inputs.args[0].value, facts, depth, joined=joined)
+    if are_given_tensors(inputs, facts):
         return False
+    binding = facts.scopes.binding(inputs)
+    if binding is None or depth > _DEPTH:
+        return True
+    if _items_are_tensors(binding, facts):
+        return False
+    if binding.kind is BindingKind.PARAMETER:
+        function = binding.scope.node
+        private = isinstance(function, cst.FunctionDef) and is_private(function, facts.scopes)
+        given = list(passed_for(binding, facts.scopes)) if private else []
+        return not given or any(
+            holds_plain(value, facts, depth + 1, joined=joined) for value in given
+        )
     value = binding.value
-    return isinstance(value, cst.BaseExpression) and holds_plain(value, facts, depth + 1)
+    if binding.kind is not BindingKind.ASSIGNMENT or not isinstance(value, cst.BaseExpression):
+        return True
+    if _grows(binding, facts):
+        return True
+    return holds_plain(value, facts, depth + 1, joined=joined)
+
+
+def _items_are_tensors(values: Binding, facts: Facts) -> bool:
+    """Whether a comprehension asks each of values for what a plain number does not have."""
+    scopes = facts.scopes
+    for use in scopes.uses(values.scope, values.name):
+        loop = scopes.parents[use]
+        around = scopes.parents[loop]
+        if isinstance(loop, cst.CompFor) and isinstance(around, (cst.ListComp, cst.GeneratorExp)):
+            return any(
+                is_used_as_tensor(name, facts)
+                for name in find_all(around.elt, cst.Name)
+                if isinstance(loop.target, cst.Name) and name.value == loop.target.value
+            )
+    return False
+
+
+def _grows(values: Binding, facts: Facts) -> bool:
+    """Whether a method puts more into a list."""
+    return any(
+        isinstance(use := facts.scopes.parents[name], cst.Attribute)
+        and use.attr.value in ("append", "extend", "insert")
+        for name in facts.scopes.uses(values.scope, values.name)
+    )
+
+
+def _is_copy(node: cst.BaseExpression) -> bool:
+    """Whether an expression is `list(values)` or `tuple(values)`."""
+    return (
+        isinstance(node, cst.Call)
+        and isinstance(node.func, cst.Name)
+        and node.func.value in ("list", "tuple")
+        and len(node.args) == 1
+        and not node.args[0].star
+    )
 
 
 _DEPTH = 5
@@ -102,9 +170,11 @@ def _plain_elements(
     displayed: cst.List | cst.Tuple,
     facts: Facts,
     known: Callable[[cst.BaseExpression, Facts], bool],
+    *,
+    joined: bool = False,
 ) -> list[bool]:
     elements = displayed.elements
-    if len(elements) == 1:
+    if len(elements) == 1 and not joined:
         value = elements[0].value
         return [is_tensor(value, facts) is False and not known(value, facts)]
     return [

@@ -251,12 +251,14 @@ def _decide_when_run(context: Context, call: PyFuncCall, decision: Decision) -> 
         above = ()
 
     def run(updated: cst.Call) -> cst.BaseStatement:
-        return _assigned(cst.Name(name), above, expression(f"{flatten}(CALL)", CALL=updated))
+        return _assigned(cst.Name(name), above, updated)
 
     # The call moves, not its statement, of which a graph function around it may take another view.
     edits.insert_before(place, [Moved(call.call, run)])
     edits.wrap(place, lambda updated: updated.with_changes(leading_lines=()))
-    chosen = f"{name} if isinstance(DTYPES, (list, tuple)) else {name}[0]"
+    # Without outputs there is no list: a graph gives the op itself, as `py_func` did.
+    listed = "isinstance(DTYPES, (list, tuple)) and DTYPES"
+    chosen = f"{flatten}({name}) if {listed} else {name}"
     edits.replace(call.call, expression(chosen, DTYPES=dtypes))
     decision.note("whether `Tout` is a list is asked when it runs")
 
