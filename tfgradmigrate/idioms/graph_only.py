@@ -20,6 +20,7 @@ from tfgradmigrate.rewrite.graph_uses import GraphUse, Needs, asks_for_gradients
 from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.syntax.given_tensors import gradient_functions
 from tfgradmigrate.syntax.operations import is_operation
+from tfgradmigrate.tables.successors import successor
 
 
 class GraphOnly(Code):
@@ -77,8 +78,7 @@ _SAID = {
         "it once, outside of the function"
     ),
     Needs.REPLACEMENT: (
-        "`{text}` is gone in TensorFlow 2, in every mode: put in its place what took it over; a "
-        "layer of Keras is made once, and not at each call"
+        "`{text}` is gone in TensorFlow 2, in every mode; in its place: {successor}"
     ),
 }
 
@@ -91,7 +91,7 @@ def _touched(context: Context, nodes: Iterable[cst.CSTNode]) -> Sequence[Decisio
     nodes += [function for node in nodes for function in functions_called(node, scopes)]
     found = {use.node: use for use in (*graph_uses(context, nodes), *asks_for_gradients(context))}
     return [
-        _decision(use)
+        _decision(context, use)
         for use in found.values()
         if use.needs in _SAID and not _is_refused(context, use)
     ]
@@ -108,12 +108,25 @@ def _is_refused(context: Context, use: GraphUse) -> bool:
     return not any(node in gradient_functions(context.facts) for node in around)
 
 
-def _decision(use: GraphUse) -> Decision:
+def _decision(context: Context, use: GraphUse) -> Decision:
     symbol = use.text.partition("(")[0].rpartition(".")[2]
-    message = _SAID[use.needs].format(text=use.text)
+    message = _SAID[use.needs].format(text=use.text, successor=_successor(context, use))
     if symbol in ("gradients", "minimize", "compute_gradients"):
         message += "; eager code takes `tf.GradientTape`"
     return Decision(GraphOnly, use.node, symbol, message)
+
+
+def _successor(context: Context, use: GraphUse) -> str:
+    """What took over the name that is gone, with what is else about a layer in its place."""
+    called = use.node.func if isinstance(use.node, cst.Call) else use.node
+    qualified = context.facts.names.qualified(called) or ""
+    known = successor(qualified.removeprefix("tensorflow."))
+    if _KERAS in known:
+        known += "; a layer of Keras is made once, and not at each call"
+    return known or "what took it over"
+
+
+_KERAS = "tf.keras.layers"
 
 
 IDIOM = Idiom(
