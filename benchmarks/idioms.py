@@ -1,22 +1,30 @@
-"""What migrated code costs: each idiom old in a v1 graph, and new in tf.function. Prints one table.
+"""What migrated code costs, idiom by idiom. Prints two tables.
 
     python benchmarks/idioms.py [--rounds N] [--check]
 
-One fixture an idiom: its text before and after, called CALLS times in one graph with the gradients
-of all its inputs. Old and new run in processes of their own, in turns, and each figure is the
-fastest of all rounds. With --check the exit code is 1 where new is slower by more than the noise.
+The first is old in a v1 graph against new in tf.function: one fixture an idiom, its text before and
+after, called CALLS times in one graph with the gradients of all its inputs. The second is eager
+execution on a tape, one call a step: old, whose overrides do nothing there, against new, which may
+cost as much more as the calls of `tf.custom_gradient` that it makes, or one where the runtime shim
+does their work. All sides run in processes of their own, in turns, and each figure is the fastest
+of all rounds. With --check the exit code is 1 where new is slower by more than the noise.
 """
 
 from __future__ import annotations
 
 import argparse
+import functools
 import json
 import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+
+#: Of each case: microseconds, and how often it calls what has a custom gradient.
+Figures = dict[str, list[float]]
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 
@@ -107,36 +115,114 @@ def new_step(folder: Path) -> Any:
     return lambda: [each.numpy() for each in tf.nest.flatten(run(*tensors))]
 
 
-def measured(side: str, rounds: int) -> dict[str, float]:
-    """Return microseconds of a step of each case that runs on this side."""
+def eager_step(side: str, folder: Path) -> Any:
+    """Return what runs a program once in eager mode, on a tape."""
+    import tensorflow as tf
+
+    call, arrays = subject(folder, side)
+    return taped(call, [tf.constant(each) for each in arrays])
+
+
+def taped(call: Any, xs: list[Any]) -> Any:
+    """Return what calls a function on a tape.
+
+    Gradients are not asked for: those of new are other ones, which no old program computes there.
+    """
+    import tensorflow as tf
+
+    def step() -> None:
+        with tf.GradientTape() as tape:
+            tape.watch(xs)
+            call(*xs)
+
+    return step
+
+
+#: The step of a table's row that has one op, and one in a gradient of its own.
+PLAIN, CUSTOM = "an op", "an op in a tf.custom_gradient"
+
+
+def eager_units() -> dict[str, Any]:
+    """Return steps that differ by one call of `tf.custom_gradient`."""
+    import tensorflow as tf
+
+    custom = tf.custom_gradient(lambda x: (tf.identity(x), tf.identity))
+    xs = [tf.ones([ROWS, 3])]
+    return {PLAIN: taped(tf.identity, xs), CUSTOM: taped(custom, xs)}
+
+
+def custom_calls(step: Any) -> int:
+    """Return how often a step calls what has a custom gradient, in eager mode."""
+    from tensorflow.python.ops import custom_gradient
+
+    called = []
+    decorate = custom_gradient._eager_mode_decorator
+
+    def counted(*args: Any) -> Any:
+        called.append(args)
+        return decorate(*args)
+
+    custom_gradient._eager_mode_decorator = counted
+    try:
+        step()
+    finally:
+        custom_gradient._eager_mode_decorator = decorate
+    return len(called)
+
+
+#: How the steps of a side are made, by its name.
+SIDES: dict[str, Callable[[Path], Any]] = {
+    "old": old_step,
+    "new": new_step,
+    "eager old": functools.partial(eager_step, "old"),
+    "eager new": functools.partial(eager_step, "new"),
+}
+
+
+def measured(side: str, rounds: int) -> Figures:
+    """Return microseconds of a step of each case that runs on this side, and its custom calls."""
     import tensorflow as tf
 
     if side == "old":
         tf.compat.v1.disable_v2_behavior()
+    if side.endswith("old"):
         sys.modules["tensorflow"] = tf.compat.v1
-    steps = {}
+    steps = eager_units() if side == "eager new" else {}
+    calls = dict.fromkeys(steps, 0)
     for idiom in IDIOMS:
         for folder in cases(idiom)[:8]:
+            name = f"{idiom}/{folder.name}"
             try:
-                step = (old_step if side == "old" else new_step)(folder)
+                step = SIDES[side](folder)
                 step()
+                calls[name] = custom_calls(step)
             except Exception:  # it cannot be called twice, or not in this way
                 continue
-            steps[f"{idiom}/{folder.name}"] = step
+            steps[name] = step
     best = dict.fromkeys(steps, float("inf"))
     for _ in range(rounds):
         for name, step in steps.items():
             start = time.perf_counter()
             step()
             best[name] = min(best[name], 1e6 * (time.perf_counter() - start))
-    return best
+    return {name: [figure, calls[name]] for name, figure in best.items()}
 
 
-def in_a_process(side: str, rounds: int) -> dict[str, float]:
+def in_a_process(side: str, rounds: int) -> Figures:
     """Return what is measured in a fresh process."""
     command = [sys.executable, __file__, "--side", side, "--rounds", str(rounds)]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     return dict(json.loads(done.stdout.splitlines()[-1]))
+
+
+def rows(old: Figures, new: Figures) -> Iterator[tuple[str, float, float, float]]:
+    """Yield the first case of each idiom that both sides have: old, new, its custom calls."""
+    for idiom in IDIOMS:
+        both = [name for name in old if name.startswith(f"{idiom}/") and name in new]
+        for name in both[:1]:
+            yield name, old[name][0], new[name][0], new[name][1]
+        if not both:
+            print(f"{idiom:44}{'no case':>10}")
 
 
 def main() -> int:
@@ -144,29 +230,33 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--check", action="store_true")
-    parser.add_argument("--side", choices=["old", "new"], help=argparse.SUPPRESS)
+    parser.add_argument("--side", choices=SIDES, help=argparse.SUPPRESS)
     options = parser.parse_args()
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     if options.side:
         print(json.dumps(measured(options.side, options.rounds)))
         return 0
-    best: dict[str, dict[str, float]] = {"old": {}, "new": {}}
+    best: dict[str, Figures] = {side: {} for side in SIDES}
     for _ in range(2):
         for side, known in best.items():
-            for name, figure in in_a_process(side, options.rounds).items():
-                known[name] = min(figure, known.get(name, figure))
+            for name, figures in in_a_process(side, options.rounds).items():
+                known[name] = min(figures, known.get(name, figures))
     kept = True
     print(f"microseconds of {CALLS} calls with gradients, the fastest of {2 * options.rounds}")
     print(f"{'':44}{'old':>10}{'new':>10}{'ratio':>8}")
-    for idiom in IDIOMS:
-        both = [n for n in best["old"] if n.startswith(f"{idiom}/") and n in best["new"]]
-        for name in both[:1]:
-            old, new = best["old"][name], best["new"][name]
-            kept = kept and new <= NOISE * old
-            mark = "" if new <= NOISE * old else "  NOT KEPT"
-            print(f"{name:44}{old:10.1f}{new:10.1f}{new / old:8.3f}{mark}")
-        if not both:
-            print(f"{idiom:44}{'no case':>10}")
+    for name, old, new, _ in rows(best["old"], best["new"]):
+        kept = kept and new <= NOISE * old
+        mark = "" if new <= NOISE * old else "  NOT KEPT"
+        print(f"{name:44}{old:10.1f}{new:10.1f}{new / old:8.3f}{mark}")
+    eager = best["eager new"]
+    cost = eager[CUSTOM][0] - eager[PLAIN][0]
+    print(f"\nmicroseconds of an eager call on a tape; a tf.custom_gradient costs {cost:.1f}")
+    print(f"{'':44}{'old':>10}{'new':>10}{'custom':>8}{'more':>8}")
+    for name, old, new, calls in rows(best["eager old"], eager):
+        good = new <= NOISE * (old + max(1, calls) * cost)
+        kept = kept and good
+        mark = "" if good else "  NOT KEPT"
+        print(f"{name:44}{old:10.1f}{new:10.1f}{int(calls):8}{new - old:8.1f}{mark}")
     return int(options.check and not kept)
 
 
