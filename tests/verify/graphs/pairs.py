@@ -97,6 +97,10 @@ def place(x):
     Programs("a row chosen by Select", _value("tf.compat.v1.where(x[:, 0] > 0, x, -x)"),
              _value("tf.where(x[:, 0] > 0, x, -x)"),
              ({"kind": "tensor", "dtype": "float32", "shape": [None, None]},)),
+    Programs("a choice by another tensor", _value("tf.compat.v1.where(y > 0, x, -x)", "x, y"),
+             _value("tf.where(y > 0, x, -x)", "x, y"), RANKLESS * 2),
+    Programs("a choice by a row of itself", _value("tf.compat.v1.where(x[0] > 0, x, -x)"),
+             _value("tf.where(x[0] > 0, x, -x)"), RANKLESS),
     Programs("zeros of another shape", _gradient("tf.where(x > 0, dy, tf.zeros_like(dy))"),
              _gradient("tf.where(x > 0, dy, tf.zeros_like(dy)[:1])")),
     Programs("strings are added in order", _value("tf.raw_ops.Add(x=x, y=y)", "x, y"),
@@ -346,6 +350,15 @@ def place(x):
         return i + 1, tf.while_loop(lambda j, b: j < 2, inner, (0, x))[1]
     return tf.while_loop(lambda i, a: i < 3, outer, (0, x))[1]
 """),
+    Programs("a variable of a loop that looks like another for long", """
+def place(x):
+    body = lambda i, w, a, b, c, d, e, f: (i + 1, w + a, b, c, d, e, f, f * 3.0)
+    return tf.stop_gradient(tf.while_loop(lambda i, *_: i < 9, body, (0, 2.0 * x, *[x] * 6))[1])
+""", """
+def place(x):
+    body = lambda i, w, a, b, c, d, e, f: (i + 1, w + a, c, c, d, e, f, f * 3.0)
+    return tf.stop_gradient(tf.while_loop(lambda i, *_: i < 9, body, (0, 2.0 * x, *[x] * 6))[1])
+"""),
     # what is returned
     Programs("a list or a tuple", _value("[x, x]"), _value("(x, x)")),
     Programs("in another order", _value("x, -x"), _value("-x, x")),
@@ -397,6 +410,8 @@ def place(x, y):
                     "x, y"),
              _value("tf.while_loop(lambda a, i: i < 3, lambda a, i: (a * y, i + 1), (x, 0))[0]",
                     "x, y"), XY),
+    Programs("a choice of elements of unknown rank", _value("tf.compat.v1.where(x > 0, x, -x)"),
+             _value("tf.where(x > 0, x, -x)"), RANKLESS),
     Programs("a choice of rows that is none", _value("tf.compat.v1.where(x > 0, x, -x)"),
              _value("tf.where(x > 0, x, -x)"), MATRIX),
 )  # fmt: skip

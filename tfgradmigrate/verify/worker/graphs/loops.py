@@ -34,7 +34,7 @@ class Loop:
         self.condition, self.body = (body_of(op.graph, name, shapes) for name in names)
         self.constant = {place for place in range(len(inputs)) if self._is_handed_on(place)}
         self._effects: tuple[int, ...] = ()
-        self._places: dict[int, int] = {}
+        self._places: dict[int, set[int]] = {}  # several are one node until they are told apart
 
     def _is_handed_on(self, place: int) -> bool:
         tensor = self.body.outputs[place]
@@ -129,7 +129,7 @@ class Loop:
         name = names.get(place, f"unused {place}")
         attributes = {"name": name, "dtype": dtype, "loop": self.scope.depth + 1}
         number = self.table.add("LoopVariable", attributes, (), dtype, static_shape(argument))
-        self._places[number] = place
+        self._places.setdefault(number, set()).add(place)
         return number
 
     def _used(self, number: int) -> set[int]:
@@ -143,7 +143,7 @@ class Loop:
                 continue
             seen.add(current)
             if current in self._places:
-                found.add(self._places[current])
+                found |= self._places[current]
             stack.extend(self.table.nodes[current].inputs)
         return found
 

@@ -481,11 +481,15 @@ class Rules:
         """Where Select runs and its condition chooses no rows, SelectV2 computes the same.
 
         A condition of rank 0 means the same to both. One of rank 2 or more has to have the shape of
-        both operands, one of rank 1 has it if they have rank 1: nothing is broadcast then.
+        both operands, one of rank 1 has it if they have rank 1: nothing is broadcast then. Nor is
+        it where the condition has the shape of an operand, as Select's operands have one shape:
+        each element is chosen by its own, and the rows of a vector are its elements.
         """
         condition, *operands = (self._rank(i) for i in inputs)
         if condition is None or (condition == 1 and 1 not in operands):
-            return None
+            shape = self._source_of_shape(inputs[0])
+            if shape not in map(self._source_of_shape, inputs[1:]):
+                return None
         dtype = str(attributes["T"])
         shape = self.table.facts[inputs[1]].shape
         return self.node("SelectV2", {"T": dtype}, inputs, dtype, shape)
