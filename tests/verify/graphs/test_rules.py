@@ -11,7 +11,8 @@ pytest.importorskip("tensorflow")
 
 import tensorflow as tf
 
-from tfgradmigrate.verify.worker.graphs.rules import RECKONED, axes_to_reduce
+from tfgradmigrate.verify.worker.graphs.rules import RECKONED, Rules, axes_to_reduce
+from tfgradmigrate.verify.worker.graphs.table import Node, Table
 
 SHAPES = [[], [1], [3], [1, 1], [1, 3], [3, 1], [2, 3], [2, 1, 3], [1, 2, 1], [0], [0, 1]]
 
@@ -75,6 +76,33 @@ def test_whole_numbers_are_reckoned_with_as_the_kernels_do(op: str) -> None:
         if kernel is not None:
             told = RECKONED[op](np.int64(a), np.int64(b), *map(np.int64, more.values()))
             assert np.array_equal(kernel.numpy(), told)
+
+
+def test_there_are_no_remainders_of_nothing() -> None:
+    nothing = np.zeros([0], np.int32)
+    for zero in (np.int32(0), np.zeros([1], np.int32)):
+        kernel = tf.raw_ops.FloorMod(x=nothing, y=zero).numpy()
+        told = RECKONED["FloorMod"](nothing.astype(np.int64), zero.astype(np.int64))
+        assert kernel.shape == told.shape == (0,)
+    assert RECKONED["FloorMod"](np.zeros([1], np.int64), np.int64(0)) is None
+
+
+def test_a_size_is_the_product_of_known_dimensions() -> None:
+    table = Table()
+    rules = Rules(table)
+
+    def size(shape: tuple[int | None, ...] | None, dtype: str = "int32") -> Node:
+        tensor = table.add("x", {"shape": shape}, (), "float32", shape)
+        return table.nodes[rules.node("Size", {"out_type": dtype}, (tensor,), dtype, ())]
+
+    for shape in ((), (0,), (3,), (2, 0), (2, 3, 4)):
+        for dtype in ("int32", "int64"):
+            kernel = tf.raw_ops.Size(input=np.zeros(shape), out_type=tf.as_dtype(dtype))
+            told = size(shape, dtype)
+            assert told.op == "Const" and told.attribute("dtype") == kernel.dtype.name
+            assert told.attribute("value") == kernel.numpy()
+    for unknown in (None, (None,), (2, None), (2**20, 2**20)):
+        assert size(unknown).op == "Size"
 
 
 def test_what_is_broadcast_to_its_own_shape_keeps_every_bit() -> None:

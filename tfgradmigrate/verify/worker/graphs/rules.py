@@ -47,6 +47,11 @@ SHAPED = {"BroadcastTo": 1, "Fill": 0, "Reshape": 1}
 MOST_SIZES = 16
 
 
+def _floor_mod(a: Any, b: Any) -> Any:
+    """Return remainders; of nothing there are none, whatever they are of."""
+    return None if np.any(np.broadcast_arrays(a, b)[1] == 0) else np.mod(a, b)
+
+
 def _range(start: Any, limit: Any, delta: Any) -> Any:
     return np.arange(start, limit, delta) if delta else None
 
@@ -56,7 +61,7 @@ def _range(start: Any, limit: Any, delta: Any) -> Any:
 RECKONED: dict[str, Callable[..., Any]] = {
     "AddV2": np.add,
     "FloorDiv": lambda a, b: None if np.any(b == 0) else np.floor_divide(a, b),
-    "FloorMod": lambda a, b: None if np.any(b == 0) else np.mod(a, b),
+    "FloorMod": _floor_mod,
     "Maximum": np.maximum,
     "Minimum": np.minimum,
     "Mul": np.multiply,
@@ -97,6 +102,7 @@ class Rules:
             "Select": self._select,
             "SelectV2": self._select_broadcast,
             "Shape": self._shape,
+            "Size": self._size,
             "Sum": self._sum,
             "Tile": self._tile,
             "ZerosLike": lambda a, i: self._zeros_like(i[0]),
@@ -248,6 +254,14 @@ class Rules:
         if attributes.get("out_type", "int32") != "int32":
             return None
         return self._shape_of(inputs[0])
+
+    def _size(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
+        """The size of a tensor whose dimensions are known is their product: a whole number."""
+        sizes = self._dims(self._shape_of(inputs[0]))
+        known = None if sizes is None else np.prod(sizes, dtype=np.int64)
+        if known is None or known >= 2**31:
+            return None
+        return self.constant(known.astype(attributes.get("out_type", "int32")))
 
     def _shape_of(self, number: int) -> int:
         """Return the node of a tensor's shape.
