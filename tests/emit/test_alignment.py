@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import libcst as cst
 import pytest
+from libcst._nodes.internal import CodegenState
 
 from tfgradmigrate.emit.alignment import realign
 from tfgradmigrate.emit.edits import Edits, apply_edits
+from tfgradmigrate.emit.layout import break_long_lines
 from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import find_all, source_of
 
@@ -84,3 +86,44 @@ def test_statements_that_stay_are_the_same_nodes() -> None:
     old = cst.parse_module("y = k(a,\n      b)\nx = f(a,\n      b)\n")
     assert realign(changed(old), old).body[0] is old.body[0]
     assert realign(old, old) is old
+
+
+def test_what_moves_out_of_a_block_keeps_its_lines_under_their_brackets() -> None:
+    text = "def d():\n    if x:\n        y = k(a,\n              b)\n        f(1)\n"
+    old = cst.parse_module(text)
+    (branch,) = find_all(old, cst.If)
+    edits = Edits()
+    edits.replace(branch, lambda new: list(new.body.body))
+    moved = apply_edits(old, edits, Scopes(old).parents)
+    assert realign(moved, old).code == "def d():\n    y = k(a,\n          b)\n    f(1)\n"
+
+
+def test_lines_move_in_the_head_of_a_block_and_in_what_stands_in_it() -> None:
+    text = (
+        "class A:\n  def d(self, x=f(1,\n                  2)):  # why\n    g(3,\n      4)\n"
+        "    with f(x,\n           y):\n      z = f(5,\n            6)\n    # end\n"
+    )
+    assert realigned(text) == (
+        "class A:\n  def d(self, x=longer(1,\n                       2)):  # why\n    3\n"
+        "    with longer(x,\n                y):\n      z = longer(5,\n                 6)\n"
+        "    # end\n"
+    )
+
+
+def test_of_a_class_only_what_has_changed_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    methods = "".join(
+        f"  def m{number}(self):\n    return k(1,\n             2)\n" for number in range(50)
+    )
+    old = cst.parse_module(f"class A:\n{methods}  def d(self):\n    return f(1,\n             2)\n")
+    new = changed(old)
+    generated: list[str] = []
+    generate = cst.FunctionDef._codegen_impl
+
+    def counted(self: cst.FunctionDef, state: CodegenState) -> None:
+        generated.append(self.name.value)
+        generate(self, state)
+
+    monkeypatch.setattr(cst.FunctionDef, "_codegen_impl", counted)
+    made = break_long_lines(realign(new, old), old, "")
+    assert set(generated) <= {"d"}
+    assert made.code.endswith("    return longer(1,\n                  2)\n")

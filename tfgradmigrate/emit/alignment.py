@@ -7,12 +7,14 @@ below, which keep the layout that they had, would no longer stand under the firs
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from typing import cast
 
 import libcst as cst
 from msgspec import Struct, field
 
 from tfgradmigrate.emit.layout import WIDTH, is_upgraded
+from tfgradmigrate.emit.nesting import Indents, block_of, inside, places, without_block
 from tfgradmigrate.syntax.tree import Generation
 
 _OPEN, _CLOSE = frozenset("([{"), frozenset(")]}")
@@ -26,28 +28,58 @@ def realign(module: cst.Module, old: cst.Module) -> cst.Module:
     become too long, all of its brackets keep the lines where they are. So they do behind a name
     that `tf_upgrade_v2` changes: that tool moves no lines, whether it runs before or after.
     """
-    same = {id(statement) for statement in old.body} & {id(new) for new in module.body}
-    before = [statement for statement in old.body if id(statement) not in same]
+    kept = {id(statement) for statement in old.body} & {id(new) for new in module.body}
+    before, after = (
+        [statement for statement in each.body if id(statement) not in kept]
+        for each in (old, module)
+    )
+    was, now = places(old, before), places(module, after)
+    # What stands deeper than before may have lines that do not move with it.
+    same = {number for number, indents in was.items() if indents and now.get(number) == indents}
     offsets = {
         id(line.node): offset
-        for statement in before
-        for line in _Lines(old, statement).lines
+        for _, lines in _parts(old, before, same)
+        for line in lines
         if (offset := line.offset) is not None
     }
     if not offsets:
         return module
     body = [
-        statement if id(statement) in same else _realigned(module, statement, offsets)
+        statement if id(statement) in kept else _realigned(module, statement, offsets, same)
         for statement in module.body
     ]
     return module.with_changes(body=body)
 
 
+def _parts(
+    module: cst.Module, body: Iterable[cst.BaseStatement], same: Set[int], indents: Indents = ()
+) -> Iterator[tuple[cst.BaseStatement, list[_Line]]]:
+    """The statements that are not the same, each with its lines but for those of its block."""
+    for statement in body:
+        if id(statement) in same:
+            continue
+        block = block_of(statement)
+        shown = statement if block is None else without_block(statement, block)
+        yield statement, _Lines(module, shown, indents).lines
+        if block is not None:
+            yield from _parts(module, block.body, same, inside(module, block, indents))
+
+
 def _realigned(
-    module: cst.Module, statement: cst.BaseStatement, offsets: Mapping[int, int]
+    module: cst.Module, statement: cst.BaseStatement, offsets: Mapping[int, int], same: Set[int]
 ) -> cst.BaseStatement:
-    lines = _Lines(module, statement).lines
-    times = Counter(id(line.node) for line in lines)
+    parts = list(_parts(module, [statement], same))
+    times = Counter(id(line.node) for _, lines in parts for line in lines)
+    shifts_of = {
+        id(part): shifts for part, lines in parts if (shifts := _shifts(lines, offsets, times))
+    }
+    return _moved(statement, shifts_of) if shifts_of else statement
+
+
+def _shifts(
+    lines: Iterable[_Line], offsets: Mapping[int, int], times: Mapping[int, int]
+) -> dict[int, int]:
+    """By how many columns each line of a statement moves that does."""
     shift_of: dict[int, int] = {}
     fixed: set[int] = set()
     for line in lines:
@@ -58,16 +90,26 @@ def _realigned(
         shift_of[line.number] = shift
         if shift and (times[id(line.node)] > 1 or not line.can_move(shift)):
             fixed.add(line.top.line)
-    shifts = {
+    return {
         id(line.node): shift_of[line.number]
         for line in lines
         if shift_of[line.number] and line.top.line not in fixed
     }
-    if not shifts:
-        return statement
-    moved = statement.visit(_Mover(shifts))
-    assert isinstance(moved, cst.BaseStatement)
-    return moved
+
+
+def _moved(
+    statement: cst.BaseStatement, shifts_of: Mapping[int, Mapping[int, int]]
+) -> cst.BaseStatement:
+    """A statement with the lines moved that are to move in it, or in the blocks below it."""
+    block, shifts = block_of(statement), shifts_of.get(id(statement))
+    shown = statement if block is None else without_block(statement, block)
+    moved = shown if shifts is None else cast("cst.BaseStatement", shown.visit(_Mover(shifts)))
+    if block is None:
+        return moved
+    body = [_moved(each, shifts_of) for each in block.body]
+    if all(new is each for new, each in zip(body, block.body, strict=True)):
+        return statement if shifts is None else moved.with_changes(body=block)
+    return moved.with_changes(body=block.with_changes(body=body))
 
 
 class _Bracket(Struct):
@@ -138,10 +180,11 @@ class _Position(Struct):
 class _Lines(Generation):
     """The lines of a statement that begin inside of brackets, in the order of the code."""
 
-    def __init__(self, module: cst.Module, statement: cst.CSTNode) -> None:
+    def __init__(self, module: cst.Module, statement: cst.CSTNode, indents: Indents) -> None:
         super().__init__(
             default_indent=module.default_indent, default_newline=module.default_newline
         )
+        self.indent_tokens += indents
         self._layout: dict[int, list[cst.ParenthesizedWhitespace]] = {}
         self._starts: set[int] = set()
         self._texts: set[int] = set()
@@ -200,17 +243,17 @@ class _Mover(cst.CSTTransformer):
             return updated_node
         space = cst.ensure_type(updated_node, cst.ParenthesizedWhitespace)
         return updated_node.with_changes(
-            last_line=_moved(space.last_line, shift),
+            last_line=_wider(space.last_line, shift),
             empty_lines=[
                 line
                 if line.comment is None
-                else line.with_changes(whitespace=_moved(line.whitespace, shift))
+                else line.with_changes(whitespace=_wider(line.whitespace, shift))
                 for line in space.empty_lines
             ],
         )
 
 
-def _moved(space: cst.SimpleWhitespace, shift: int) -> cst.SimpleWhitespace:
+def _wider(space: cst.SimpleWhitespace, shift: int) -> cst.SimpleWhitespace:
     if shift < 0:
         return cst.SimpleWhitespace(space.value[: len(space.value) + shift])
     return cst.SimpleWhitespace(space.value + " " * shift)

@@ -9,6 +9,7 @@ from typing import cast
 import libcst as cst
 from msgspec import Struct
 
+from tfgradmigrate.emit.nesting import places
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.tree import NodeT, find_all, source_of
 from tfgradmigrate.tables.mends import all_mends
@@ -39,22 +40,33 @@ def break_long_lines(module: cst.Module, old: cst.Module, text: str) -> cst.Modu
         frozenset(line.strip() for line in lines),
         frozenset(_beginning(line) for line in written if len(line.expandtabs()) > WIDTH),
         module.default_indent,
+        frozenset(places(old, _unlike(old, module))),
     )
-    same = {id(statement) for statement in old.body}
+    new = {id(statement) for statement in _unlike(module, old)}
     body = [
-        statement if id(statement) in same else _broken(statement, 0, known)
+        _broken(statement, 0, known) if id(statement) in new else statement
         for statement in module.body
     ]
     changed = any(new is not before for new, before in zip(body, module.body, strict=True))
     return module.with_changes(body=body) if changed else module
 
 
+def _unlike(module: cst.Module, other: cst.Module) -> list[cst.CSTNode]:
+    """The top-level statements of a module that another one does not have."""
+    theirs = {id(statement) for statement in other.body}
+    return [statement for statement in module.body if id(statement) not in theirs]
+
+
 class _Known(Struct, frozen=True):
-    """The lines that were there, how long ones of them begin, and a level of indentation."""
+    """The lines that were there, how long ones of them begin, and a level of indentation.
+
+    `same` are the statements that were there, by the numbers of their nodes.
+    """
 
     lines: frozenset[str]
     long: frozenset[str]
     step: str
+    same: frozenset[int]
 
     def too_long(self, code: str, outer: int) -> list[str]:
         """The lines of some new code, indented by `outer` columns, that are too long."""
@@ -94,10 +106,12 @@ def _beginning(line: str) -> str:
 
 def _broken(statement: NodeT, outer: int, known: _Known) -> NodeT:
     """A statement without lines that are too long, as far as brackets allow."""
-    if not known.too_long(source_of(statement), outer):
+    if id(statement) in known.same:
         return statement
     if not isinstance(statement, cst.SimpleStatementLine):
         return _with_broken_blocks(statement, outer, known)
+    if not known.too_long(source_of(statement), outer):
+        return statement
     simple: cst.SimpleStatementLine = statement
     while True:
         long = known.too_long(_code(simple), outer)

@@ -80,7 +80,7 @@ class ModuleText:
         try:
             return self._spliced(changed)
         except _MisplacedError:
-            return _Code(changed, changed).text
+            return _Text(changed, changed).text
 
     def parsed(self, changed: cst.Module) -> cst.Module:
         """The tree that parsing the code of a module gives that was made from this one.
@@ -91,7 +91,7 @@ class ModuleText:
         try:
             return self._reparsed(changed)
         except _MisplacedError:
-            return read_module(_Code(changed, changed).text)
+            return read_module(_Text(changed, changed).text)
 
     def _reparsed(self, changed: cst.Module) -> cst.Module:
         body: list[cst.BaseStatement | cst.SimpleStatementLine | cst.BaseCompoundStatement] = []
@@ -170,7 +170,7 @@ class ModuleText:
         if changed is not self._made_for:
             self._made, self._made_for = {}, changed
         if statement not in self._made:
-            self._made[statement] = _Code(changed, statement).text
+            self._made[statement] = _Text(changed, statement).text
         return self._made[statement]
 
     def _placed(self, statement: cst.CSTNode) -> tuple[_Code, int]:
@@ -209,20 +209,27 @@ class _MisplacedError(Exception):
     """A statement is not where Python's tree has it, or the tree does not have it."""
 
 
-class _Code(Generation):
-    """The code of one node, and between which tokens of it each node below it lies."""
+class _Text(Generation):
+    """The code of one node."""
 
     def __init__(self, module: cst.Module, node: cst.CSTNode) -> None:
         super().__init__(
             default_indent=module.default_indent, default_newline=module.default_newline
         )
-        # By number: a node hashes in Python.
-        self._tokens_of: dict[int, tuple[int, int]] = {}
         node._codegen(self)
         if not module.has_trailing_newline and not module.footer and node in module.body[-1:]:
             # As the module itself does at its end.
             self.pop_trailing_newline()
         self.text = "".join(self.tokens)
+
+
+class _Code(_Text):
+    """The code of one node, and between which tokens of it each node below it lies."""
+
+    def __init__(self, module: cst.Module, node: cst.CSTNode) -> None:
+        # By number: a node hashes in Python.
+        self._tokens_of: dict[int, tuple[int, int]] = {}
+        super().__init__(module, node)
 
     def record_syntactic_position(  # type: ignore[override]
         self,
