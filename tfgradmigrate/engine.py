@@ -99,14 +99,19 @@ def migrate(
 
 
 def left(
-    scanned: Scan, results: Sequence[FileResult], written: bool, cache: Cache | None = None
+    scanned: Scan,
+    results: Sequence[FileResult],
+    written: bool,
+    cache: Cache | None = None,
+    jobs: int = 1,
 ) -> list[LeftItem]:
     """Return what is left before the files of a run work under TensorFlow 2.
 
-    `written` says that the results stand in the files.
+    `written` says that the results stand in the files. `jobs` is as in `Settings`: many files are
+    read in several processes.
     """
     from tfgradmigrate.documents import is_document, modules_of
-    from tfgradmigrate.readiness.items import Named, Text, what_is_left
+    from tfgradmigrate.readiness.items import AT_ONCE, Text, what_is_left
 
     def texts() -> Iterator[Text]:
         known = {result.path: result for result in results if result.failure is None}
@@ -116,17 +121,30 @@ def left(
             modules = tuple(modules_of(new, path, every=True))
             yield Text(path, modules, not is_document(path), new if written else old)
 
-    def named_in(module: str) -> tuple[Named, ...]:
-        if cache is None:
-            return _left_in(module)
-        key = cache.key("left", module)
-        kept: tuple[Named, ...] | None = cache.read(key, tuple[Named, ...])
-        if kept is None:
-            kept = _left_in(module)
-            cache.write(key, kept)
-        return kept
+    many = len(scanned.mentioning) >= AT_ONCE
+    with _workers((jobs or processors()) if many else 1) as executor:
+        named_in = partial(_all_left_in, cache, _each(executor))
+        return what_is_left(texts(), results, written, named_in)
 
-    return what_is_left(texts(), results, written, named_in)
+
+def _all_left_in(
+    cache: Cache | None, each: Each, modules: Sequence[str]
+) -> Iterator[tuple[Named, ...]]:
+    """Yield what is left in each of some modules, if need be from what reads them."""
+    if cache is None:
+        yield from each(_left_in, modules)
+        return
+    from tfgradmigrate.readiness.items import Named
+
+    keys = [cache.key("left", module) for module in modules]
+    kept: list[tuple[Named, ...] | None] = [cache.read(k, tuple[Named, ...]) for k in keys]
+    missing = [module for module, found in zip(modules, kept, strict=True) if found is None]
+    read = iter(each(_left_in, missing))
+    for key, found in zip(keys, kept, strict=True):
+        if found is None:
+            found = next(read)
+            cache.write(key, found)
+        yield found
 
 
 def _left_in(module: str) -> tuple[Named, ...]:
@@ -188,7 +206,7 @@ def _migrated(scanned: Scan, settings: Settings) -> Iterator[FileResult]:
     sources = scanned.sources
     if not sources:
         return
-    with _begun(settings, sources) as executor:
+    with _workers(processes(settings.jobs, sources), settings.executor) as executor:
         yield from _migrated_with(executor, scanned, settings)
 
 
@@ -313,11 +331,13 @@ def options_of_files(
 
 
 @contextmanager
-def _begun(settings: Settings, sources: Sequence[Source]) -> Iterator[Executor | None]:
-    """Give the executor of a run, None for this process alone; its own ends with it."""
-    count = processes(settings.jobs, sources)
-    if settings.executor is not None or count == 1:
-        yield settings.executor
+def _workers(count: int, given: Executor | None = None) -> Iterator[Executor | None]:
+    """Give an executor that has so many processes, or that is given; None for this one alone.
+
+    One that is not given ends with its use.
+    """
+    if given is not None or count == 1:
+        yield given
         return
     from concurrent.futures import ProcessPoolExecutor
 

@@ -261,7 +261,7 @@ def migrate_paths(
         if why:
             raise UsageError(f"{why}; commit or stage that first, or give allow_dirty=True")
     done = list(engine.migrate(scanned, settings))
-    items = engine.left(scanned, done, write)
+    items = engine.left(scanned, done, write, jobs=jobs)
     counts = summarise(scanned.files, done)
     return Migrations([Migration.of(result) for result in done], counts, items, write)
 

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from tfgradmigrate import engine, executing
+from tfgradmigrate.cache import Cache
 from tfgradmigrate.cli import main
-from tfgradmigrate.model import Action, Blocks, FileFailure, FileResult, Finding, LeftPlace
-from tfgradmigrate.readiness.items import Text, what_is_left
+from tfgradmigrate.discovery import Exclusion, discover
+from tfgradmigrate.model import (
+    Action,
+    Blocks,
+    FileFailure,
+    FileResult,
+    Finding,
+    LeftItem,
+    LeftPlace,
+)
+from tfgradmigrate.readiness import items as readiness_items
+from tfgradmigrate.readiness.items import Named, Text, what_is_left
 from tfgradmigrate.readiness.names import left_in
 from tfgradmigrate.report.left import markdown, section
 from tfgradmigrate.tables.api import missing
@@ -32,13 +45,50 @@ def main():
 """
 
 
+def all_left_in(texts: Sequence[str]) -> Iterator[Sequence[Named]]:
+    return map(left_in, texts)
+
+
 def of(text: str) -> list[tuple[str, str, str]]:
-    items = what_is_left([Text("a.py", (text,), shown=text)], [], written=False, named_in=left_in)
+    items = what_is_left(
+        [Text("a.py", (text,), shown=text)], [], written=False, named_in=all_left_in
+    )
     return [(item.blocks.value, item.kind, item.name) for item in items]
 
 
 def finding(code: str, action: Action, line: int) -> Finding:
     return Finding(code, action, "a.py", line, 1, line, 2, "an_idiom", "RoiPool", f"do {code}")
+
+
+def test_several_processes_say_what_one_says_and_so_does_the_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project, kept = tmp_path / "project", tmp_path / "kept"
+    project.mkdir()
+    kept.mkdir()
+    for number in range(7):
+        text = PROGRAM.replace("placeholder", f"gone_{number}")
+        (project / f"p{number}.py").write_text("import tensorflow" if number == 3 else text)
+    scanned = engine.scan(discover([str(project)], Exclusion((), ".")))
+
+    def left(jobs: int, cache: Cache | None = None) -> list[LeftItem]:
+        return engine.left(scanned, [], False, cache, jobs)
+
+    alone = left(1)
+    assert [item.name for item in alone if "gone" in item.name] == [
+        f"tf.gone_{number}" for number in (0, 1, 2, 4, 5, 6)
+    ]
+    monkeypatch.setattr(readiness_items, "AT_ONCE", 3)
+    monkeypatch.setattr(executing, "_MANY", 2)
+    monkeypatch.setattr(executing, "_PARTS", 1)
+    monkeypatch.setattr(engine, "processors", lambda: 2)
+    assert left(2) == left(0) == alone
+    cache = Cache(str(kept))
+    assert left(0, cache) == alone
+    for entry in sorted(kept.iterdir())[::2]:
+        entry.unlink()
+    assert left(0, cache) == left(0, cache) == alone
+    assert cache.found == 3 + 7
 
 
 def test_what_blocks_an_import_comes_first() -> None:
@@ -83,9 +133,9 @@ def test_a_library_is_to_be_rebuilt() -> None:
 )
 def test_a_finding_is_work(said: Finding, kind: str, blocks: Blocks) -> None:
     dry = FileResult("a.py", (said,), old="a\nb\n", new="new\na\nb\n")
-    (item,) = what_is_left([], [dry], written=False, named_in=left_in)
+    (item,) = what_is_left([], [dry], written=False, named_in=all_left_in)
     assert (item.kind, item.blocks, item.places) == (kind, blocks, (LeftPlace("a.py", 2),))
-    (item,) = what_is_left([], [dry], written=True, named_in=left_in)
+    (item,) = what_is_left([], [dry], written=True, named_in=all_left_in)
     assert item.places == (LeftPlace("a.py", 3),)
 
 
@@ -93,22 +143,26 @@ def test_what_tf_upgrade_v2_says_of_a_name_that_is_gone_is_told_once() -> None:
     text = "import tensorflow as tf\nx = tf.contrib.layers.batch_norm(1)\n"
     dry = FileResult("a.py", (finding("TGM423", Action.REFUSE, 2),), old=text, new=text)
     items = what_is_left(
-        [Text("a.py", (text,), shown=text)], [dry], written=False, named_in=left_in
+        [Text("a.py", (text,), shown=text)], [dry], written=False, named_in=all_left_in
     )
     assert [item.kind for item in items] == ["module"]
-    (item,) = what_is_left([], [dry], written=False, named_in=left_in)
+    (item,) = what_is_left([], [dry], written=False, named_in=all_left_in)
     assert (item.kind, item.name) == ("refused", "TGM423")
 
 
 def test_a_gradient_whose_op_is_not_in_sight_is_no_library() -> None:
     kept = finding("TGM213", Action.KEEP, 1)
-    assert what_is_left([], [FileResult("a.py", (kept,))], written=False, named_in=left_in) == []
+    assert (
+        what_is_left([], [FileResult("a.py", (kept,))], written=False, named_in=all_left_in) == []
+    )
 
 
 def test_a_library_is_told_once_with_what_it_needs() -> None:
     kept = replace(finding("TGM201", Action.KEEP, 1), symbol="RoiPool")
     needs = replace(kept, code="TGM207", notes=("C++17 (a.cc:2)", "flags (Makefile:1)"))
-    (item,) = what_is_left([], [FileResult("a.py", (kept, needs))], written=False, named_in=left_in)
+    (item,) = what_is_left(
+        [], [FileResult("a.py", (kept, needs))], written=False, named_in=all_left_in
+    )
     assert (item.kind, item.name) == ("C++ library", "RoiPool")
     assert item.remedy == (
         "rebuild it against the installed TensorFlow 2, for which its files need: "
@@ -118,13 +172,15 @@ def test_a_library_is_told_once_with_what_it_needs() -> None:
 
 def test_a_name_of_before_1_0_has_its_successor() -> None:
     text = "import tensorflow as tf\ntf.image.per_image_whitening(x)\n"
-    (item,) = what_is_left([Text("a.py", (text,), shown=text)], [], written=False, named_in=left_in)
+    (item,) = what_is_left(
+        [Text("a.py", (text,), shown=text)], [], written=False, named_in=all_left_in
+    )
     assert item.remedy == "tf.image.per_image_standardization"
 
 
 def test_what_is_rewritten_or_kept_is_done() -> None:
     done = (finding("TGM103", Action.REWRITE, 1), finding("TGM202", Action.KEEP, 1))
-    assert what_is_left([], [FileResult("a.py", done)], written=False, named_in=left_in) == []
+    assert what_is_left([], [FileResult("a.py", done)], written=False, named_in=all_left_in) == []
 
 
 @pytest.mark.parametrize(
@@ -137,7 +193,7 @@ def test_what_is_rewritten_or_kept_is_done() -> None:
 )
 def test_a_file_that_could_not_be_handled_is_work(code: str, kind: str, blocks: Blocks) -> None:
     failed = FileResult("a.py", failure=FileFailure("a.py", code, 7, "mend it"))
-    (item,) = what_is_left([], [failed], written=True, named_in=left_in)
+    (item,) = what_is_left([], [failed], written=True, named_in=all_left_in)
     assert (item.kind, item.blocks, item.remedy) == (kind, blocks, "mend it")
     assert item.places == (LeftPlace("a.py", 7),)
 
@@ -145,7 +201,9 @@ def test_a_file_that_could_not_be_handled_is_work(code: str, kind: str, blocks: 
 def test_the_section_is_short_and_the_list_is_whole() -> None:
     names = "\n".join(f"tf.gone_{number}" for number in range(30))
     text = f"import tensorflow as tf\n{names}\n"
-    items = what_is_left([Text("a.py", (text,), shown=text)], [], written=False, named_in=left_in)
+    items = what_is_left(
+        [Text("a.py", (text,), shown=text)], [], written=False, named_in=all_left_in
+    )
     lines = section(items).splitlines()
     assert lines[0] == "Before this runs on TensorFlow 2:"
     assert lines[2] == "    name: tf.gone_0 (a.py:2): nothing of this name is left"

@@ -73,7 +73,7 @@ def doctor(
         kept = cache.opened() if use_cache else None
         migrated = engine.migrate(scanned, engine.Settings(options, configured.jobs, cache=kept))
         done = list(shown(migrated, "migrating", len(scanned.marked), bar))
-        items = engine.left(scanned, done, written=False, cache=kept)
+        items = engine.left(scanned, done, False, kept, configured.jobs)
         if kept is not None:
             kept.trim()
         counts = summarise(scanned.files, done)

@@ -163,7 +163,7 @@ def migrate(
             _write_migrated(content, scanned, done)
         counts = summarise(scanned.files, done)
         unread = quiet and left is None and report is None
-        items = [] if unread else engine.left(scanned, done, settings.write, kept)
+        items = [] if unread else engine.left(scanned, done, settings.write, kept, settings.jobs)
         if left is not None:
             write_left(left, items)
         printer.end(counts, done, approval, items, time.perf_counter() - started)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,6 +31,9 @@ _NOT_UPGRADED, _NEEDS_MENDING = "TGM423", "TGM207"
 _LIBRARY_CODES = ("TGM201", "TGM207")
 _ORDER = tuple(Blocks)
 
+#: How many files are looked at together.
+AT_ONCE = 1_000
+
 
 class Named(Struct, frozen=True):
     """What is left to do on account of a name in a text, without the place, and the line of it."""
@@ -54,12 +58,12 @@ def what_is_left(
     texts: Iterable[Text],
     results: Sequence[FileResult],
     written: bool,
-    named_in: Callable[[str], Sequence[Named]],
+    named_in: Callable[[Sequence[str]], Iterable[Sequence[Named]]],
 ) -> list[LeftItem]:
     """Return what is left to do, what blocks an import first; nothing twice.
 
     `written` says that the results stand in the files, whose lines are told then. `named_in` gives
-    what `names.left_in` says of a text.
+    what `names.left_in` says of each of some texts, in order.
     """
     found = list(_of_texts(texts, named_in))
     gone = {place for item in found for place in item.places}
@@ -83,12 +87,15 @@ def _rank(item: LeftItem) -> tuple[int, int, int, str]:
 
 
 def _of_texts(
-    texts: Iterable[Text], named_in: Callable[[str], Sequence[Named]]
+    texts: Iterable[Text], named_in: Callable[[Sequence[str]], Iterable[Sequence[Named]]]
 ) -> Iterator[LeftItem]:
-    for text in texts:
-        for module in text.modules:
+    waiting = iter(texts)
+    while some := list(islice(waiting, AT_ONCE)):  # those of a large project take much memory
+        modules = [(text, module) for text in some for module in text.modules]
+        found = named_in([module for _, module in modules])
+        for (text, module), every in zip(modules, found, strict=True):
             line_of = lines_in(module, text.shown) if text.counted else None
-            for named in named_in(module):
+            for named in every:
                 line = None if line_of is None else line_of(named.line)
                 yield replace(named.item, places=(LeftPlace(text.path, line),))
 
