@@ -5,6 +5,7 @@ import platform
 import socket
 from typing import Callable, NoReturn, Sequence
 
+from .calls import no_files_of_memory
 from .channel import Channel
 from .confinement import confine
 from .framework import Framework
@@ -45,6 +46,7 @@ def work(side: str, loading: Callable[[], Framework]) -> None:
     network = cut_off_network()
     own = own_files()
     confined = confine(os.getcwd())
+    no_files_of_memory()
     try:
         framework = loading()
     except ImportError as error:

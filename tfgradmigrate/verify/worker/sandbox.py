@@ -86,6 +86,8 @@ def own_files() -> bool:
         return False
     if library.mount(None, b"/", None, ctypes.c_ulong(MS_REC | MS_PRIVATE), None) != 0:
         return False
+    with contextlib.suppress(OSError), open("/proc/sys/kernel/shmall", "w") as file:
+        file.write(str(ROOM // os.sysconf("SC_PAGE_SIZE")))
     folder = os.getcwd()
     options = f"mode=700,size={ROOM},nr_inodes={MOST_FILES}"
     bounded = _mounted(library, os.fsencode(folder), options.encode())
