@@ -72,6 +72,7 @@ def _all(kind: str, given: Any, *entries: tuple[str, tuple[str, str]]) -> tuple[
 PAIR = "import collections\nPair = collections.namedtuple('Pair', 'a b')\n"
 OTHER = PAIR + "Duo = collections.namedtuple('Duo', 'b a')\n"
 TWO_VARIABLES = "v, w = tf.Variable(1.0), tf.Variable(1.0)"
+ROWS = "r = tf.Variable([1.0, 2.0, 3.0])"
 LOOP = "tf.while_loop(lambda i, a: i < {0}, lambda i, a: (i + 1, {1}), (0, x))[1]"
 
 ATTACKS = (
@@ -313,6 +314,10 @@ ATTACKS = (
         ("added or subtracted", body("v.assign_add(1.0)\nreturn x * v", "v.assign_sub(1.0)\nreturn x * v", "x", TWO_VARIABLES)),
         ("order of two", body("v.assign(2.0)\nw.assign(v)\nreturn x * w", "w.assign(v)\nv.assign(2.0)\nreturn x * w", "x", TWO_VARIABLES)),
         ("assigned a mean", body("v.assign(tf.reduce_mean(x))\nreturn x * v", "v.assign(tf.reduce_sum(x))\nreturn x * v", "x", TWO_VARIABLES)),
+        ("rows read before", body("a = tf.gather(r, [0, 2])\nr.assign([4.0, 5.0, 6.0])\nreturn x[:, :2] * a",
+                                  "r.assign([4.0, 5.0, 6.0])\na = tf.gather(r, [0, 2])\nreturn x[:, :2] * a", "x", ROWS)),
+        ("items read before", body("a = tf.gather_nd(r, [[0], [2]])\nr.assign([4.0, 5.0, 6.0])\nreturn x[:, :2] * a",
+                                   "r.assign([4.0, 5.0, 6.0])\na = tf.gather_nd(r, [[0], [2]])\nreturn x[:, :2] * a", "x", ROWS)),
         ("stopped", value("x * v", "x * tf.stop_gradient(v)", "x", TWO_VARIABLES)),
         ("of another type", ("v = tf.Variable(1, dtype=tf.int32)\ndef place(x):\n    return x, tf.identity(v)\n",
                              "v = tf.Variable(1, dtype=tf.int64)\ndef place(x):\n    return x, tf.identity(v)\n")),

@@ -94,10 +94,6 @@ class Scope:
         self.acting: set[Any] = set()  # the ops that have an effect
         self._done: set[Any] = set()
 
-    def inner(self) -> Scope:
-        """Return the scope of a loop's body."""
-        return Scope(self.canon, self.true, self.false, self.depth + 1)
-
     def bind(self, tensor: Any, number: int) -> None:
         """Say what a tensor is."""
         self.where[tensor.ref()] = number
