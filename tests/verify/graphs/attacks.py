@@ -72,6 +72,10 @@ def _all(kind: str, given: Any, *entries: tuple[str, tuple[str, str]]) -> tuple[
 PAIR = "import collections\nPair = collections.namedtuple('Pair', 'a b')\n"
 OTHER = PAIR + "Duo = collections.namedtuple('Duo', 'b a')\n"
 TWO_VARIABLES = "v, w = tf.Variable(1.0), tf.Variable(1.0)"
+SCALED = """
+def scaled(x, factor):
+    return tf.custom_gradient(lambda v: (tf.identity(v), lambda dy: factor * dy))(x)
+"""
 ROWS = "r = tf.Variable([1.0, 2.0, 3.0])"
 LOOP = "tf.while_loop(lambda i, a: i < {0}, lambda i, a: (i + 1, {1}), (0, x))[1]"
 
@@ -191,6 +195,7 @@ ATTACKS = (
         ("reflected", value("tf.pad(x, [[1, 1], [0, 0]], 'REFLECT')", "tf.pad(x, [[1, 1], [0, 0]], 'SYMMETRIC')")),
         ("shape asserted", body("y = tf.numpy_function(np.sin, [x], tf.float32)\ny.set_shape(x.shape)\nreturn y",
                                 "return tf.numpy_function(np.sin, [x], tf.float32)")),
+        ("shape asserted by the new one", body("return tf.identity(x)", "y = tf.identity(x)\ny.set_shape([5, 3])\nreturn y")),
         ("rank asserted", body("y = tf.numpy_function(np.sin, [x], tf.float32)\ny.set_shape([None, None])\nreturn y",
                                "y = tf.numpy_function(np.sin, [x], tf.float32)\ny.set_shape([None, None, None])\nreturn y")),
     ),
@@ -314,6 +319,7 @@ ATTACKS = (
         ("added or subtracted", body("v.assign_add(1.0)\nreturn x * v", "v.assign_sub(1.0)\nreturn x * v", "x", TWO_VARIABLES)),
         ("order of two", body("v.assign(2.0)\nw.assign(v)\nreturn x * w", "w.assign(v)\nv.assign(2.0)\nreturn x * w", "x", TWO_VARIABLES)),
         ("assigned a mean", body("v.assign(tf.reduce_mean(x))\nreturn x * v", "v.assign(tf.reduce_sum(x))\nreturn x * v", "x", TWO_VARIABLES)),
+        ("slices of a gradient", value("scaled(tf.gather(x, [0, 1]), 0.3)", "scaled(tf.gather(x, [0, 1]), 0.7)", "x", SCALED)),
         ("rows read before", body("a = tf.gather(r, [0, 2])\nr.assign([4.0, 5.0, 6.0])\nreturn x[:, :2] * a",
                                   "r.assign([4.0, 5.0, 6.0])\na = tf.gather(r, [0, 2])\nreturn x[:, :2] * a", "x", ROWS)),
         ("items read before", body("a = tf.gather_nd(r, [[0], [2]])\nr.assign([4.0, 5.0, 6.0])\nreturn x[:, :2] * a",

@@ -45,6 +45,28 @@ def test_a_tape_outside_adds_zeros() -> None:
     assert outcome(STE, STE, X, "graph", "tape") == "order of additions"
 
 
+BOUNDED = """
+@tf.custom_gradient
+def bounded(x):
+    return tf.identity(x), lambda dy: tf.clip_by_value(dy, {0}, {1})
+
+def place(x):
+    return bounded(x), 2.0 * x
+"""
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "told"),
+    [(-1.0, 1.0, "order of additions"), (0.5, 1.0, "differs"), (-1.0, -0.5, "differs")],
+)
+def test_zeros_of_a_tape_outside_count_where_a_bound_makes_them_others(
+    low: float, high: float, told: str
+) -> None:
+    """It hands zeros to the gradient of an output that is not asked for."""
+    text = BOUNDED.format(low, high)
+    assert outcome(text, text, X, "graph", "tape") == told
+
+
 LINEAR = """
 @tf.custom_gradient
 def place(x):
