@@ -16,6 +16,9 @@ TEXT = ({"kind": "tensor", "dtype": "string", "shape": [None]},) * 2
 RANKLESS = ({"kind": "tensor", "dtype": "float32", "shape": None},)
 IDS = (*MATRIX, {"kind": "tensor", "dtype": "int32", "shape": [None]})
 
+MODULE = "import types\nm = types.ModuleType('m')\n"
+SETTINGS = "class Settings(dict): pass\n"
+
 
 class Programs(NamedTuple):
     """Two programs, and what they are given."""
@@ -170,6 +173,10 @@ def place(x):
              _host("return a * o.k", "class C: pass\no = C()\no.k = 3.0")),
     Programs("an attribute of a class", _host("return a * C.k", "class C:\n    k = 2.0"),
              _host("return a * C.k", "class C:\n    k = 3.0")),
+    Programs("a list of another module", _host("return a * m.k[0]", MODULE + "m.k = [2.0]"),
+             _host("return a * m.k[0]", MODULE + "m.k = [3.0]")),
+    Programs("an item of a dictionary's own class", _host("return a * k['a']", SETTINGS + "k = Settings(a=2.0)"),
+             _host("return a * k['a']", SETTINGS + "k = Settings(a=3.0)")),
     Programs("a method", _host("return C().f(a)", "class C:\n    def f(self, a): return a * 2"),
              _host("return C().f(a)", "class C:\n    def f(self, a): return a * 3")),
     Programs("an operator of a class",
@@ -371,6 +378,8 @@ def place(x):
 RIGHT = (
     Programs("a tensor in its own shape", _value("tf.sign(x)"),
              _value("tf.reshape(tf.sign(x), tf.shape(x))")),
+    Programs("a dictionary's own class", _host("return a * k['a']", SETTINGS + "k = Settings(a=2.0)"),
+             _host("return a * k['a']", SETTINGS + "k = Settings(a=2.0)")),
     Programs("identities", _value("tf.sign(x)"), _value("tf.identity(tf.sign(tf.identity(x)))")),
     Programs("order of making", """
 def place(x):
