@@ -224,6 +224,14 @@ def test_a_file_that_is_no_python_ends_no_run() -> None:
     assert failure.code == "TGM901"
 
 
+@pytest.mark.parametrize("words", ["import ...", "import .op", "import , a", "from . import ..."])
+def test_words_that_only_look_like_an_import_name_nothing(tree: Tree, words: str) -> None:
+    """Prose: the search for what is read of the name that should stand there had no end."""
+    tree.write({"package/layers.py": f'"""Tells how.\n\n{words}\n"""\n{CLIP}'})
+    tree.run()
+    assert tree.codes["package/layers.py"] == ["TGM103"]
+
+
 COMPAT = [
     "import tensorflow as tf\n",
     "import tensorflow.compat.v1 as tf\ntf.disable_v2_behavior()\n",

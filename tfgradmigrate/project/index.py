@@ -467,9 +467,8 @@ def _imports(text: str) -> _Imports:
         if "from" in line:
             continue
         for item in _items(match[1]):
-            if item[0].split(".")[0] not in _FOREIGN:
+            if (root := item[0].split(".")[0]).isidentifier() and root not in _FOREIGN:
                 found.modules.update(item[0].split("."))
-                root = item[0].split(".")[0]
                 found.bound[item[-1] if len(item) > 1 else root] = item[0] if item[1:] else root
                 if len(item) > 1:
                     found.renamed.append((item[0].split(".")[-1], item[-1]))
