@@ -11,6 +11,8 @@ from .programs import DECIDES, FAILS, PARTS, UNREACHED, wrong
 from .programs import PROGRAMS as OF_RULES
 
 LATE = "is read when gradients are taken"
+EARLY = "is read before gradients are taken"
+MOMENT = "is read at another moment"
 
 HEAD = """\
 import functools
@@ -560,9 +562,98 @@ def g(x):
     LOG.append(2)
     return z + f(x)
 """,
+    "scaled_by_variable": """
+@tf.RegisterGradient("Scaled")
+def _scaled(op, dy):
+    return dy * op.inputs[1], None
+
+def mul(x, w):
+    with tf.get_default_graph().gradient_override_map({"Mul": "Scaled"}):
+        return tf.multiply(x, tf.identity(w))
+""",
+    "kept_value": """
+class Net(object):
+    def __init__(self):
+        self.w = tf.Variable(2.0)
+
+    def call(self, x, fn):
+        with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+            y = tf.sign(x)
+        self.last = tf.identity(self.w)
+        return y * fn(self.w)
+
+    def step(self, x, fn):
+        y = self.call(x, fn)
+        self.w.assign_add(1.0)
+        return y * self.last
+""",
+    "noted_in_graph": HALVED
+    + """
+def f(x):
+    g = tf.get_default_graph()
+    g.seen = True
+    with g.gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    return y
+""",
+    "other_names": """
+def put(where, what):
+    where.last = what
+
+class Net(object):
+    def __init__(self):
+        self.scale = 1.0
+
+    def grow(self):
+        self.scale = self.scale * 2.0
+
+    def call(self, x):
+        me = self
+        grow = me.grow
+        with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+            y = tf.sign(x * me.scale)
+        grow()
+        put(self, y)
+        for each in (self,):
+            each.first = x
+        return y
+""",
+    "slope_of_self": """
+class Op(object):
+    def __init__(self, k):
+        self.k = k
+
+    def slope(self, op, g):
+        return g * self.k
+
+    def call(self, x):
+        name = "Op%d" % id(self)
+        tf.RegisterGradient(name)(self.slope)
+        with tf.get_default_graph().gradient_override_map({"Identity": name}):
+            return tf.identity(x)
+""",
 }
 
 BY_HAND = {
+    "scaled_by_variable": """
+@tf.custom_gradient
+def _mul(x, w):
+    return tf.multiply(x, w), lambda dy: (dy * w, None)
+
+def mul(x, w):
+    return _mul(x, tf.identity(w))
+""",
+    "slope_of_self": """
+class Op(object):
+    def __init__(self, k):
+        self.k = k
+
+    def call(self, x):
+        @tf.custom_gradient
+        def op(v):
+            return tf.identity(v), lambda g: g * self.k
+        return op(x)
+""",
     "variable": """
 class Layer(object):
     def __init__(self):
@@ -979,4 +1070,23 @@ WRONG = (
     wrong('ins', 'inserted in g 2', PARTS, '    LOG.append(2)\n    return z + f(x)', '    LOG.append(2)\n    x = -x\n    return z + f(x)'),
     wrong('ins', 'inserted in g 3', PARTS, '    LOG.append(2)\n    return z + f(x)', '    LOG.append(2)\n    x = z\n    return z + f(x)'),
     wrong('ins', 'inserted in f 3', PARTS, '    z = OPS[0](y)\n', '    y = x\n    z = OPS[0](y)\n'),
+    # scaled_by_variable
+    wrong('scaled_by_variable', 'read late', MOMENT, '_mul(x, tf.identity(w))', '_mul(x, w)'),
+    wrong('scaled_by_variable', 'the other one read', MOMENT, '_mul(x, tf.identity(w))', '_mul(tf.identity(x), w)'),
+    # kept_value
+    wrong('kept_value', 'the variable kept', MOMENT, 'self.last = tf.identity(self.w)', 'self.last = self.w'),
+    wrong('kept_value', 'a value handed over', MOMENT, 'fn(self.w)', 'fn(tf.identity(self.w))'),
+    # noted_in_graph
+    wrong('noted_in_graph', 'not seen', PARTS, '    g.seen = True\n', ''),
+    wrong('noted_in_graph', 'not true', PARTS, 'g.seen = True', 'g.seen = 1'),
+    wrong('noted_in_graph', 'another attribute', PARTS, 'g.seen', 'g.been'),
+    # other_names
+    wrong('other_names', 'not grown', PARTS, '        grow()\n', ''),
+    wrong('other_names', 'grown first', PARTS, '        grow()\n', '', '        y = ', '        grow()\n        y = '),
+    wrong('other_names', 'not put', PARTS, '        put(self, y)\n', ''),
+    wrong('other_names', 'another one put', PARTS, 'put(self, y)', 'put(self, x)'),
+    wrong('other_names', 'another first', PARTS, 'each.first = x', 'each.first = y'),
+    wrong('other_names', 'no first', PARTS, '            each.first = x\n', '            pass\n'),
+    # slope_of_self
+    wrong('slope_of_self', 'read early', EARLY, 'lambda g: g * self.k', 'lambda g, k=self.k: g * k'),
 )  # fmt: skip

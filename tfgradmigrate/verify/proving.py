@@ -33,6 +33,7 @@ from tfgradmigrate.verify.places.lines import (
 from tfgradmigrate.verify.places.memory import overwritten
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind, NotCut, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
+from tfgradmigrate.verify.places.moments import moved
 from tfgradmigrate.verify.places.statements import is_registered
 from tfgradmigrate.verify.places.unseen import unseen
 from tfgradmigrate.verify.program.besides import is_apart
@@ -296,6 +297,7 @@ def task_of(place: Place, whole: str = "") -> Task:
         unseen(old, new)
         or by_chance(place.old, place.new)
         or overwritten(place.old, place.new)
+        or moved(place.old, place.new, [each.path for each in place.inputs])
         or too_late(place, whole),
         gradients=registered_elsewhere(old, new),
         is_plain=plain != place.new,

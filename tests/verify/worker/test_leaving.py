@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import types
+from contextlib import nullcontext
 
 import pytest
 
@@ -74,3 +75,22 @@ def place(n):
     exec(text, vars(module))
     result = leaving(module, ["host"], ["host.n"])(2)
     assert result == ((2, {"host": {"n": vars(module)["host"].n}}) if told else 2)
+
+
+@pytest.mark.parametrize("owner", ["tf.compat.v1.get_default_graph()", "x", "x.graph"])
+@pytest.mark.parametrize("is_eager", [False, True])
+def test_what_a_graph_or_a_tensor_is_given_to_keep_is_told(owner: str, is_eager: bool) -> None:
+    tf = pytest.importorskip("tensorflow")
+    if is_eager and owner == "x.graph":
+        return  # it has none
+    module = types.ModuleType("cut")
+    text = "import tensorflow as tf\ndef place(x):\n    {}\n    return x\n"
+    exec(text.format(f"{owner}.seen = 3"), vars(module))
+    name = "given 0" if owner == "x" else "graph"
+    for _ in range(2):  # eagerly it is the same graph again
+        with nullcontext() if is_eager else tf.Graph().as_default():
+            assert leaving(module, [])(tf.zeros([2]))[1] == {f"attributes of {name}": {"seen": 3}}
+    exec(text.format("pass"), vars(module))
+    with nullcontext() if is_eager else tf.Graph().as_default():
+        given = tf.zeros([2])
+        assert leaving(module, [])(given) is given

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tfgradmigrate.model import Action, Finding
+from tfgradmigrate.verify.places.aliases import without_aliases
 from tfgradmigrate.verify.places.anchors import Anchor, region_at
 from tfgradmigrate.verify.places.differences import (
     Block,
@@ -97,7 +98,7 @@ def cuts(old: str, new: str, findings: Sequence[Finding] = (), by_hand: bool = F
     outsides = []
     for text, reason in ((old, Reason.OLD_NOT_PARSED), (new, Reason.NEW_NOT_PARSED)):
         try:
-            outsides.append(Outside(text))
+            outsides.append(Outside(without_aliases(text)))
         except (SyntaxError, ValueError) as error:
             return Cuts(not_cut=(NotCut("<module>", line, reason, str(error), changed),))
     return _Cutter(outsides[0], outsides[1], changed, by_hand).cuts()
@@ -129,7 +130,8 @@ def cut_whole(old: str, new: str, findings: Sequence[Finding], symbol: str) -> P
 
     Raises SyntaxError and ValueError for a text that is no module.
     """
-    return _Cutter(Outside(old), Outside(new), tuple(findings), by_hand=False).whole(symbol)
+    before, after = (Outside(without_aliases(text)) for text in (old, new))
+    return _Cutter(before, after, tuple(findings), by_hand=False).whole(symbol)
 
 
 @dataclass(eq=False, slots=True)

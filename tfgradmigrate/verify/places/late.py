@@ -30,6 +30,8 @@ _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 _REASON = "`{}` is read when gradients are taken, and may be another one then"
 
+_EARLY = "`{}` is read before gradients are taken, when it may still have been another one"
+
 
 def late(
     old: str, new: str, paths: Sequence[str], whole: str, lines: tuple[int, int] | None
@@ -40,8 +42,20 @@ def late(
     stands on these lines. A variable is read too late if it is bound again there.
     """
     found = late_reads(new, paths, whole, lines)
-    known = _Reads(old, _tails(paths), registering=True).found if found else {}
-    return next((_REASON.format(said) for key, said in found.items() if key not in known), "")
+    known = _Reads(old, _tails(paths), registering=True).found
+    for key, said in found.items():
+        if key not in known:
+            return _REASON.format(said)
+    if "custom_gradient" not in new or not any(key[:1] in ".[" for key in known):
+        return ""
+    now = _Reads(new, _tails(paths), registering=False).found
+    read = {
+        _tail(part)
+        for part in ast.walk(ast.parse(new).body[-1])
+        if isinstance(part, ast.Attribute | ast.Subscript) and isinstance(part.ctx, ast.Load)
+    }
+    early = (said for key, said in known.items() if key in read and key not in now)
+    return next((_EARLY.format(said) for said in early), "")
 
 
 def late_reads(
@@ -205,6 +219,9 @@ class _Reads:
         if self._is_method(inner):  # its object is there before gradients are taken
             free |= {each.arg for each in parameters(inner.node)[:1]}
         for part in ast.walk(alone):
+            if called_name(part) == "getattr":  # by a name that is made, else it is an attribute
+                given = root_of(part.args[0]) if part.args else None  # type: ignore[attr-defined]
+                self.found |= {"getattr": ast.unparse(part)} if given in free - own else {}
             if not isinstance(part, ast.Attribute | ast.Subscript):
                 continue
             tail = _tail(part)

@@ -43,6 +43,17 @@ def found(read):
         return "not bound, or not set"
 '''
 
+_KEPT = '''
+def kept(one, begun, told):
+    """Return what an object has been given or has lost, but for the attributes that are told."""
+    now = vars(one)
+    names = [name for name in {**begun, **now} if name not in told]
+    return {n: now.get(n) for n in names if now.get(n, one) is not begun.get(n, one)}
+'''
+
+#: What an instance has when a place begins.
+BEGUN = "begun_"
+
 
 @dataclass(frozen=True, slots=True)
 class Exit:
@@ -86,6 +97,7 @@ class _Writer:
         written = self._written_paths()
         self.unread = [path for path in written if self._is_graph_that_nobody_reads(path)]
         self._written = [path for path in written if path not in self.unread]
+        self._is_handed_on = any(map(_hands_on, self._halves))
 
     # What comes in.
 
@@ -239,7 +251,28 @@ class _Writer:
         paths = [*names, *self._written]
         if half.receiver:
             paths = [half.receiver + p[4:] if p.startswith("self.") else p for p in paths]
-        return [_expression(f"found(lambda: {path})") for path in paths]
+        found = [_expression(f"found(lambda: {path})") for path in paths]
+        if self._is_handed_on:
+            told = sorted({*self._told(), *(path[5:] for path in self.unread)})
+            kept = f"kept({half.receiver}, {BEGUN}, {told})" if half.receiver else "{}"
+            found.append(_expression(kept))
+        return found
+
+    def _told(self) -> set[str]:
+        """Return the attributes of the instance that are outputs, or are written by TensorFlow.
+
+        A method that is only handed over runs with the graph.
+        """
+        running = [node for half in self._halves for node in half.running()]
+        late = {
+            part.attr
+            for half in self._halves
+            for method in half.methods.values()
+            if method not in running
+            for part in ast.walk(method)
+            if isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load)
+        }
+        return late | {path[5:] for path in self._written if path.startswith("self.")}
 
     # Texts.
 
@@ -258,6 +291,7 @@ class _Writer:
         if re.search(r"\b(Missing|Given)\(", text):
             parts.append(STAND_INS.strip("\n"))
         parts += [_FOUND.strip("\n")] if "found(lambda" in text else []
+        parts += [_KEPT.strip("\n")] if BEGUN in text else []
         return "\n\n\n".join(filter(None, [*parts, text])) + "\n"
 
     def _skeleton(self, half: Half) -> list[ast.stmt]:
@@ -316,6 +350,8 @@ class _Writer:
         for path in self._written:
             if steps(path)[0] in half.roots or (path.startswith("self.") and half.receiver):
                 lines += _reached(self._spelled(half, path), made)
+        if self._is_handed_on and half.receiver:
+            lines.append(f"{BEGUN} = dict(vars({half.receiver}))")
         return [node for line in lines for node in ast.parse(line).body]
 
     @staticmethod
@@ -425,6 +461,31 @@ def _augmented(nodes: Iterable[ast.AST]) -> Iterator[ast.AugAssign]:
     """Yield what grows in place, if it is a list."""
     for node in nodes:
         yield from (part for part in ast.walk(node) if isinstance(part, ast.AugAssign))
+
+
+def _hands_on(half: Half) -> bool:
+    """Tell whether the instance has another name in what runs, or may be written to there.
+
+    What is only handed to `super` is not.
+    """
+    if not half.receiver or half.receiver == "cls":
+        return False
+    for node in half.running():
+        name = half.receiver
+        if node in half.methods.values():
+            taken = parameters(node) if isinstance(node, ast.FunctionDef) else []
+            name = taken[0].arg if taken else ""
+        apart = {
+            part
+            for each in ast.walk(node)
+            if (isinstance(each, ast.Attribute) and each.attr != "__dict__")
+            or called_name(each) == "super"
+            for part in ast.iter_child_nodes(each)
+        }
+        for part in ast.walk(node):
+            if isinstance(part, ast.Name) and part.id == name and part not in apart:
+                return True
+    return False
 
 
 def _declared_global(half: Half) -> set[str]:

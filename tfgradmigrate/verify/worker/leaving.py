@@ -3,7 +3,9 @@
 import collections
 import contextlib
 import re
+import sys
 import types
+import weakref
 from typing import Any, Callable, Dict, Iterator, List, Sequence, Tuple
 
 #: How deep is looked into what a module holds.
@@ -41,11 +43,26 @@ def leaving(
         return {n: _held(value, DEPTH, own) for n, value in {**of_module, **given}.items()}
 
     before = {name: _key(held) for name, held in holding().items()}
+    noted: List[Tuple[str, Any, Dict[str, Any]]] = []
 
     def changed() -> Dict[str, Any]:
         found = {name: held for name, held in holding().items() if _key(held) != before[name]}
         before.update({name: _key(held) for name, held in found.items()})
         return {name: _named(held, tensors) for name, held in found.items()}
+
+    def new_notes() -> Dict[str, Any]:
+        found = {}
+        for number, (name, each, then) in enumerate(noted):
+            now = _noted(each)
+            new = [n for n in {**then, **now} if now.get(n, each) is not then.get(n, each)]
+            if new:
+                held = {n: _held(now.get(n), DEPTH, own) for n in new}
+                found[f"attributes of {name}"] = _named(held, tensors)
+                noted[number] = (name, each, now)
+        return found
+
+    def since() -> Dict[str, Any]:
+        return {**changed(), **new_notes()}
 
     def place(*arguments: Any) -> Any:
         for path, value in zip(paths, arguments):
@@ -55,12 +72,51 @@ def leaving(
         before.update({name: _key(each) for name, each in held.items()})
         coming = _tensors([held[name] for name in given])
         tensors.update({id(t): (f"given {number}", t) for number, t in enumerate(coming)})
+        noted[:] = [(name, each, _noted(each)) for name, each in (*_graph(), *_own(tensors))]
         result = module.place(*arguments)
-        left = changed()
+        left = since()
         return (result, left) if left else result
 
-    place.since = changed  # type: ignore[attr-defined]
+    place.since = since  # type: ignore[attr-defined]
     return place
+
+
+#: What graphs have been given to keep. They do not tell themselves: they are no objects of Python.
+_OF_GRAPHS: "weakref.WeakKeyDictionary[Any, Dict[str, Any]]" = weakref.WeakKeyDictionary()
+
+
+def _graph() -> List[Tuple[str, Any]]:
+    """Return the graph in which a place runs, with what it is called; no import of our own."""
+    tensorflow = sys.modules.get("tensorflow")
+    if tensorflow is None:
+        return []
+    kind = tensorflow.Graph
+    if "__setattr__" not in vars(kind):
+        plain = kind.__setattr__
+
+        def put(graph: Any, name: str, value: Any) -> None:
+            plain(graph, name, value)
+            if not sys._getframe(1).f_globals.get("__name__", "").startswith("tensorflow"):
+                _OF_GRAPHS.setdefault(graph, {})[name] = value
+
+        kind.__setattr__ = put
+    graph = tensorflow.compat.v1.get_default_graph()
+    if tensorflow.executing_eagerly():  # it is the same one in every run
+        for name in _noted(graph):
+            _OF_GRAPHS[graph].pop(name)
+            delattr(graph, name)
+    return [("graph", graph)]
+
+
+def _noted(value: Any) -> Dict[str, Any]:
+    """Return what a program has given a tensor or a graph to keep; the rest is TensorFlow's."""
+    found = _OF_GRAPHS.get(value) if hasattr(value, "as_graph_def") else vars(value)
+    return {name: item for name, item in (found or {}).items() if not name.startswith("_")}
+
+
+def _own(tensors: Dict[int, Tuple[str, Any]]) -> List[Tuple[str, Any]]:
+    """Return the tensors that a program can give something to keep: an array cannot."""
+    return [(name, each) for name, each in tensors.values() if hasattr(each, "__dict__")]
 
 
 def _put(module: types.ModuleType, path: str, value: Any) -> None:

@@ -1,0 +1,56 @@
+"""Methods that call their instance, or a method of it, by another name."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.verify.places.aliases import without_aliases
+
+TEXT = """\
+class Base(object):
+    def grow(self, by=1.0):
+        self.scale = by
+
+class Layer(Base):
+    def call(self, x):
+        {first}
+        {second}
+        return x
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "said"),
+    [
+        ("me = self", "me.scale = x + me.scale", "self.scale = x + self.scale"),
+        ("grow = self.grow", "grow(2.0)", "self.grow(2.0)"),
+        ("me = self; grow = me.grow", "grow(2.0)", "self.grow(2.0)"),
+        ("me = self", "fn = lambda: me.scale", "fn = lambda: self.scale"),
+        ("me = self", "é, y = 'é', me.scale", "é, y = 'é', self.scale"),
+    ],
+)
+def test_the_instance_has_one_name(first: str, second: str, said: str) -> None:
+    found = without_aliases(TEXT.format(first=first, second=second))
+    assert found.splitlines()[7].strip() == said
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        pytest.param("me = self", "for me in x: me.scale = x", id="bound again"),
+        pytest.param("me = self", "fn = lambda me: me.scale", id="a parameter elsewhere"),
+        pytest.param("scale = self.scale", "x = scale", id="a value, not a method"),
+        pytest.param("grow = self.grow; self.grow = x", "grow(2.0)", id="a replaced method"),
+        pytest.param("me = self; self = x", "me.scale = x", id="another instance"),
+        pytest.param("if x: me = self", "me.scale = x", id="on a condition"),
+    ],
+)
+def test_what_may_be_another_thing_keeps_its_name(first: str, second: str) -> None:
+    text = TEXT.format(first=first, second=second)
+    assert without_aliases(text) == text
+
+
+def test_static_methods_have_no_instance() -> None:
+    text = TEXT.format(first="me = self", second="me.scale = x")
+    text = text.replace("    def call", "    @staticmethod\n    def call")
+    assert without_aliases(text) == text

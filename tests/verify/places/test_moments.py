@@ -1,0 +1,73 @@
+"""What is handed on as it is, where the other text hands on what it was."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.verify.places.moments import moved
+
+CUT = """\
+import tensorflow as tf
+
+@tf.custom_gradient
+def scaled(v, w):
+    return tf.multiply(v, w), lambda dy: (dy * w, None)
+
+@tf.custom_gradient
+def flipped(v):
+    return tf.identity(v), lambda dy: -dy * v
+
+@tf.custom_gradient
+def passed(v):
+    return v, lambda dy: dy
+
+def place(x, w, fn):
+    {}
+"""
+
+
+def reason(old: str, new: str) -> str:
+    return moved(CUT.format(old), CUT.format(new), ["x", "w", "fn"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("return tf.identity(w)", "return w"),
+        ("return x, [tf.identity(w)]", "return x, [w]"),
+        ("return fn(x, w=tf.identity(w))", "return fn(x, w=w)"),
+        ("fn.last = w.read_value()", "fn.last = w"),
+        ("before = tf.convert_to_tensor(w); return before * x", "before = w; return before * x"),
+        ("return scaled(x, tf.identity(w))", "return scaled(x, w)"),
+        ("return fn(lambda: tf.identity(w))", "return fn(lambda: w)"),
+        ("return fn(tf.identity(w), tf.identity(w))", "return fn(tf.identity(w), w)"),
+        ("v = tf.Variable(x); return tf.identity(v)", "v = tf.Variable(x); return v"),
+        ("v = w; return tf.identity(v)", "v = w; return v"),
+    ],
+)
+def test_a_variable_handed_on_is_read_later(old: str, new: str) -> None:
+    assert "is read at another moment" in reason(old, new)
+    assert "is read at another moment" in reason(new, old)
+    assert not reason(old, old)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        pytest.param("return tf.identity(w) * x", "return w * x", id="read at once"),
+        pytest.param("return tf.sin(tf.identity(w))", "return tf.sin(w)", id="by an op"),
+        pytest.param("return tf.identity(x)", "return flipped(x)", id="by a custom gradient"),
+        pytest.param("return tf.identity(x)", "return passed(x)", id="given by one"),
+        pytest.param(
+            "y = tf.sin(x); return tf.identity(y)", "y = tf.sin(x); return y", id="no variable"
+        ),
+        pytest.param(
+            "return fn(lambda w: tf.identity(w))", "return fn(lambda w: w)", id="a parameter"
+        ),
+        pytest.param(
+            "return tf.stop_gradient(w)", "return tf.grad_pass_through(tf.sign)(w)", id="passed"
+        ),
+    ],
+)
+def test_what_is_read_at_once_may_be_read_in_another_way(old: str, new: str) -> None:
+    assert not reason(old, new)

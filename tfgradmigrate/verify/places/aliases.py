@@ -1,0 +1,105 @@
+"""Other names of the instance that a method works on: `me = self`, `step = self._step`.
+
+What is read and written by such a name is read and written of the instance, so a text is cut as if
+it said so. Lines stay where they are.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+
+from tfgradmigrate.verify.program.module import Module, module_of
+from tfgradmigrate.verify.program.scopes import is_decorated, parameters
+
+#: How many aliases one may stand for, one after the other.
+_DEEP = 4
+
+
+def without_aliases(text: str) -> str:
+    """Return a text in which methods call their instance, and its methods, by no other name.
+
+    Raises SyntaxError and ValueError for a text that is no module.
+    """
+    for _ in range(_DEEP):  # an alias of an alias
+        text, before = _without_aliases(text), text
+        if text == before:
+            break
+    return text
+
+
+def _without_aliases(text: str) -> str:
+    if " = " not in text or "class " not in text:
+        return text
+    found = sorted(set(_replaced(module_of(text))), reverse=True)
+    lines = [line.encode() for line in text.split("\n")] if found else []
+    for line, first, last, put in found:
+        said = lines[line - 1]
+        lines[line - 1] = said[:first] + put.encode() + said[last:]
+    return b"\n".join(lines).decode() if found else text
+
+
+def _replaced(module: Module) -> Iterator[tuple[int, int, int, str]]:
+    """Yield the line, the columns and the new text of each name that stands for another."""
+    stored = {
+        part.attr
+        for part in ast.walk(module.tree)
+        if isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load)
+    }
+    for name, owner in module.classes.items():
+        methods = {
+            each.name
+            for known in module.ancestry(name)
+            for each in module.classes[known].body
+            if isinstance(each, ast.FunctionDef) and not is_decorated(each, "property")
+        }
+        for method in owner.body:
+            if isinstance(method, ast.FunctionDef) and not is_decorated(method, "staticmethod"):
+                yield from _in(method, methods - stored)
+
+
+def _in(method: ast.FunctionDef, methods: set[str]) -> Iterator[tuple[int, int, int, str]]:
+    taken = [each.arg for each in parameters(method)]
+    parts = list(ast.walk(method))
+    bound = _bound(parts)
+    if not taken or bound[taken[0]] > 1:
+        return
+    for node in method.body:
+        if not isinstance(node, ast.Assign) or len(node.targets) != 1:
+            continue
+        (target,) = node.targets
+        if not isinstance(target, ast.Name) or bound[target.id] > 1:
+            continue
+        value = node.value
+        is_method = (
+            isinstance(value, ast.Attribute)
+            and value.attr in methods
+            and isinstance(value.value, ast.Name)
+            and value.value.id == taken[0]
+        )
+        if not is_method and not (isinstance(value, ast.Name) and value.id == taken[0]):
+            continue
+        for part in parts:
+            if isinstance(part, ast.Name) and part.id == target.id and part is not target:
+                last = part.end_col_offset or part.col_offset
+                yield part.lineno, part.col_offset, last, ast.unparse(value)
+
+
+def _bound(parts: list[ast.AST]) -> Counter[str]:
+    """Return how often each name is bound in some code, by functions in it as well."""
+    found: Counter[str] = Counter()
+    for part in parts:
+        if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load):
+            found[part.id] += 1
+        elif isinstance(part, ast.arg):
+            found[part.arg] += 1
+        elif isinstance(part, ast.Global | ast.Nonlocal):
+            found.update(part.names)
+        elif isinstance(part, ast.FunctionDef | ast.ClassDef):
+            found[part.name] += 1
+        elif isinstance(part, ast.alias):
+            found[(part.asname or part.name).partition(".")[0]] += 1
+        elif isinstance(part, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and part.name:
+            found[part.name] += 1
+    return found

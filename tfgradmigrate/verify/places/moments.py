@@ -1,0 +1,175 @@
+"""A variable handed on where the other text hands on what it was: it is read at another moment.
+
+`tf.identity(w)` is what a variable was then; `w` itself, returned, kept or given to a function, is
+whatever it has become by the time that somebody looks. The graphs of a place see through an
+identity, and nothing assigns its inputs in between, so no form tells of it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+
+from tfgradmigrate.verify.program.scopes import FUNCTIONS, Function, bound_names, parameters, words
+from tfgradmigrate.verify.program.slicing import called_name, root_of
+
+#: What gives the value that a variable has then.
+_READING = words("identity convert_to_tensor stop_gradient")
+_READING_ITSELF = words("read_value value")
+
+#: Functions of libraries that call what they are given, or make a function of it.
+_CALLING = words("custom_gradient function recompute_grad Defun partial py_function")
+
+#: Functions of Python that keep nothing of what they are given.
+_LOOKING = words("isinstance hasattr getattr len type id repr str print callable found float int")
+
+#: What makes a variable.
+_MAKING = words("Variable variable get_variable add_weight add_variable")
+
+#: What holds an expression as it is.
+_HOLDING = (ast.Tuple, ast.List, ast.Set, ast.Dict, ast.Starred, ast.keyword)
+
+_REASON = "`{}` is read at another moment on one side, and a variable may be another one then"
+
+
+def moved(old: str, new: str, paths: Sequence[str]) -> str:
+    """Return which input one side alone hands on unread, "" if there is none.
+
+    `old` and `new` are the texts of a cut, `paths` those of its inputs.
+    """
+    sides = [_Handed(text, paths) for text in (old, new)]
+    for one, other in (sides, sides[::-1]):
+        for said in sorted(one.read - other.read):
+            if other.handed[said] > one.handed[said]:
+                return _REASON.format(said)
+    return ""
+
+
+class _Handed:
+    """What a cut does with the names of its inputs: `read` are read at once, `handed` are not."""
+
+    def __init__(self, text: str, paths: Sequence[str]) -> None:
+        tree = ast.parse(text)
+        self.read: Counter[str] = Counter()
+        self.handed: Counter[str] = Counter()
+        self._roots = {path.partition(".")[0].partition("[")[0] for path in paths}
+        self._libraries = {
+            name
+            for node in tree.body
+            if isinstance(node, ast.Import | ast.ImportFrom)
+            for name in bound_names([node])
+        }
+        self._functions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+        place = self._functions["place"]
+        self._roots |= set(self._may_be_variables(place))
+        self._around = {child: n for n in ast.walk(place) for child in ast.iter_child_nodes(n)}
+        for node in _unhidden(place, frozenset()):
+            self._note(node)
+
+    def _note(self, node: ast.expr) -> None:
+        if root_of(node) not in self._roots:
+            return
+        said, outer = ast.unparse(node), self._around[node]
+        if isinstance(outer, ast.Call) and outer.func is node:
+            if isinstance(node, ast.Attribute) and node.attr in _READING_ITSELF:
+                self.read[ast.unparse(node.value)] += 1
+        elif isinstance(outer, ast.Call) and called_name(outer) in _READING:
+            self.read[said] += 1
+        elif self._is_handed_on(node):
+            self.handed[said] += 1
+
+    def _may_be_variables(self, place: ast.FunctionDef) -> Iterator[str]:
+        """Yield the names that a place binds to what may be a variable: no result of an op."""
+        for node in ast.walk(place):
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+                made = called_name(node.value) in _MAKING
+                if made or root_of(node.value.func) not in self._libraries:
+                    yield from bound_names(node.targets)
+            elif isinstance(node, ast.Assign) and _is_path(node.value):
+                yield from bound_names(node.targets)
+
+    def _is_handed_on(self, node: ast.AST) -> bool:
+        outer = self._around[node]
+        while isinstance(outer, _HOLDING) or (isinstance(outer, ast.IfExp) and outer.test != node):
+            node, outer = outer, self._around[outer]
+        if isinstance(outer, ast.Return | ast.Lambda | ast.NamedExpr | ast.Assign):
+            return True
+        return isinstance(outer, ast.Call) and outer.func is not node and self._keeps(outer, node)
+
+    def _keeps(self, call: ast.Call, node: ast.AST) -> bool:
+        """Tell whether what is called may look at an argument later."""
+        name = called_name(call)
+        function = self._called(call)
+        if function is not None:
+            taken = [each.arg for each in function.args.args]
+            index = next((i for i, each in enumerate(call.args) if each is node), None)
+            known = index is not None and index < len(taken)
+            return not (known and _reads_at_once(function, taken[index or 0]))
+        if isinstance(call.func, ast.Call) and called_name(call.func) == "grad_pass_through":
+            return False
+        if root_of(call.func) in self._libraries:
+            return name in _CALLING
+        return name not in _LOOKING
+
+    def _called(self, call: ast.Call) -> Function | None:
+        """Return the function of the cut that is called, if it is one."""
+        if isinstance(call.func, ast.Call) and called_name(call.func) == "custom_gradient":
+            (given, *_) = [*call.func.args, None]
+            if isinstance(given, ast.Lambda):
+                return given
+            return self._functions.get(given.id) if isinstance(given, ast.Name) else None
+        return self._functions.get(called_name(call)) if isinstance(call.func, ast.Name) else None
+
+
+def _reads_at_once(function: Function, name: str) -> bool:
+    """Tell whether a function reads a parameter when it is called: a gradient may look at it then.
+
+    A `custom_gradient` that gives its argument gives what it was.
+    """
+    for node in _own(function):
+        if isinstance(node, ast.Call) and called_name(node) in _READING:
+            if any(isinstance(each, ast.Name) and each.id == name for each in node.args):
+                return True
+        elif isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
+            first = node.value.elts[0] if node.value.elts else None
+            if isinstance(first, ast.Name) and first.id == name:
+                return True
+    inner = [n for n in ast.walk(function) if isinstance(n, FUNCTIONS) and n is not function]
+    later = {n.id for each in inner for n in ast.walk(each) if isinstance(n, ast.Name)}
+    custom = any("custom_gradient" in ast.unparse(d) for d in _decorators(function))
+    return name not in later and (custom or isinstance(function, ast.Lambda))
+
+
+def _decorators(function: ast.AST) -> Collection[ast.expr]:
+    return getattr(function, "decorator_list", ())
+
+
+def _own(function: Function) -> Iterator[ast.AST]:
+    """Walk a function without those in it."""
+    waiting: list[ast.AST] = list(ast.iter_child_nodes(function))
+    for node in waiting:
+        if not isinstance(node, FUNCTIONS):
+            yield node
+            waiting += ast.iter_child_nodes(node)
+
+
+def _unhidden(node: ast.AST, hidden: frozenset[str]) -> Iterator[ast.expr]:
+    """Yield names, and the longest paths from them, but for parameters of functions inside."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Name | ast.Attribute | ast.Subscript) and _is_path(child):
+            if isinstance(child.ctx, ast.Load) and root_of(child) not in hidden:
+                yield child
+            continue
+        if isinstance(child, ast.Call) and called_name(child) == "found":
+            continue
+        inner = {each.arg for each in parameters(child)} if isinstance(child, FUNCTIONS) else ()
+        yield from _unhidden(child, hidden.union(inner))
+
+
+def _is_path(node: ast.AST) -> bool:
+    while isinstance(node, ast.Attribute) or (
+        isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant)
+    ):
+        node = node.value
+    return isinstance(node, ast.Name)
