@@ -99,7 +99,8 @@ def test_a_size_is_the_product_of_known_dimensions() -> None:
         for dtype in ("int32", "int64"):
             kernel = tf.raw_ops.Size(input=np.zeros(shape), out_type=tf.as_dtype(dtype))
             told = size(shape, dtype)
-            assert told.op == "Const" and told.attribute("dtype") == kernel.dtype.name
+            assert told.op == "Const"
+            assert told.attribute("dtype") == kernel.dtype.name
             assert told.attribute("value") == kernel.numpy()
     for unknown in (None, (None,), (2, None), (2**20, 2**20)):
         assert size(unknown).op == "Size"

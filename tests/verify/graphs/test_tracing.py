@@ -500,3 +500,18 @@ def test_zeros_less_zeros_that_a_tape_outside_adds_count_for_nothing() -> None:
     # Zeros less what arrives are no zeros.
     one = CROSS_ENTROPY.replace("return ", "z = x - y\n    return z, ")
     assert outcome(one, one.replace("x - y", "y - x"), inputs, "graph", "tape") == "differs"
+
+
+CHOSEN_ROWS = """
+def place(x):
+    y = tf.nn.softmax(x)
+    return y, tf.gather_nd(y, [[1], [1]]), y * 2.0
+"""
+
+
+def test_zeros_that_are_scattered_and_those_that_tell_a_shape_count_for_nothing() -> None:
+    """The sum of a softmax's gradient keeps its axis: zeros alone tell of what shape it is."""
+    assert outcome(CHOSEN_ROWS, CHOSEN_ROWS, KNOWN, "graph", "tape") in FIRST_ORDER
+    for right, wrong in (("[[1], [1]]", "[[1], [0]]"), ("softmax(x)", "softmax(x, 0)")):
+        other = CHOSEN_ROWS.replace(right, wrong)
+        assert outcome(CHOSEN_ROWS, other, KNOWN, "graph", "tape") == "differs"

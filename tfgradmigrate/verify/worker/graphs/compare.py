@@ -29,11 +29,15 @@ _ADDITIONS = ("AddV2", "AddN", "Add")
 _LINEAR = (
     *("Neg", "RealDiv", "Cast", "Reshape", "Sum", "Mean", "Transpose", "BroadcastTo"),
     *("Unpack", "StridedSlice", "Slice", "ExpandDims", "Squeeze", "Sign", "Abs", "Tanh"),
+    *("GatherV2", "UnsortedSegmentSum"),
     *("ReluGrad", "Relu6Grad", "LeakyReluGrad", "EluGrad", "SeluGrad", "SoftplusGrad"),
 )
 
 #: Gradients that are zeros where their second operand is: what arrives.
-_LINEAR_IN_SECOND = ("TanhGrad", "SigmoidGrad", "SqrtGrad", "RsqrtGrad", "ReciprocalGrad")
+_LINEAR_IN_SECOND = (
+    *("TanhGrad", "SigmoidGrad", "SqrtGrad", "RsqrtGrad", "ReciprocalGrad"),
+    "ScatterNd",
+)
 
 #: Ops that leave zeros as they are, and with which bounds.
 _BOUNDS: dict[str, Callable[[float], bool]] = {

@@ -306,9 +306,15 @@ class Rules:
                 number = source
             elif node.op in SAME_SHAPE:
                 sources = {self._source_of_shape(i) for i in node.inputs}
-                return min(sources, key=self.table.digests.__getitem__)
+                return min(sources, key=lambda i: (not self._is_known(i), self.table.digests[i]))
             else:
                 return number
+
+    def _is_known(self, number: int) -> bool:
+        """Tell whether all dimensions of a tensor are known, from itself or from what filled it."""
+        node, shape = self.table.nodes[number], self.table.facts[number].shape
+        filled = node.op == "Fill" and self.table.nodes[node.inputs[0]].op == "Const"
+        return filled or (shape is not None and None not in shape)
 
     def _broadcast_shape(self, inputs: tuple[int, ...]) -> tuple[int, ...] | None:
         """Return the shape to which tensors of known shapes broadcast."""
