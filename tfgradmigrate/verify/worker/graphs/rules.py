@@ -507,8 +507,8 @@ class Rules:
         """
         condition, *operands = (self._rank(i) for i in inputs)
         if condition is None or (condition == 1 and 1 not in operands):
-            shape = self._source_of_shape(inputs[0])
-            if shape not in map(self._source_of_shape, inputs[1:]):
+            source = self._source_of_shape(inputs[0])
+            if source not in map(self._source_of_shape, inputs[1:]):
                 return None
         dtype = str(attributes["T"])
         shape = self.table.facts[inputs[1]].shape
