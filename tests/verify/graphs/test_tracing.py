@@ -515,3 +515,17 @@ def test_zeros_that_are_scattered_and_those_that_tell_a_shape_count_for_nothing(
     for right, wrong in (("[[1], [1]]", "[[1], [0]]"), ("softmax(x)", "softmax(x, 0)")):
         other = CHOSEN_ROWS.replace(right, wrong)
         assert outcome(CHOSEN_ROWS, other, KNOWN, "graph", "tape") == "differs"
+
+
+MEANS = """
+def place(x, f):
+    y = f(x)
+    return y * tf.reduce_mean(y, keepdims=True)
+"""
+
+
+def test_a_tape_outside_knows_the_shape_of_what_an_unknown_function_gives() -> None:
+    inputs = (*KNOWN, {"kind": "callable", "name": "f"})
+    assert outcome(MEANS, MEANS, inputs, "graph", "tape") in FIRST_ORDER
+    for right, wrong in (("mean(y", "mean(x"), ("f(x)", "f(-x)"), ("y *", "x *")):
+        assert outcome(MEANS, MEANS.replace(right, wrong), inputs, "graph", "tape") == "differs"

@@ -19,7 +19,7 @@ from .hosts import Hosts
 from .loops import Loop
 from .origins import program_lines
 from .rules import Rules
-from .table import Table, digest, names
+from .table import Table, digest, merged, names
 
 _CALLS = frozenset({"PartitionedCall", "StatefulPartitionedCall"})
 _CONDITIONALS = frozenset({"If", "StatelessIf"})
@@ -183,6 +183,14 @@ class Scope:
         if op.type == "Placeholder":
             attributes["number"] = _number_among(op)
         outputs = [(t.dtype.base_dtype.name, static_shape(t)) for t in op.outputs]
+        if op.type in _HOSTS:
+            given = getattr(self._function(node.attr["token"].s.decode()), "opaque_shapes", ())
+            outputs = [
+                (dtype, merged(shape, None if set_ is None else tuple(set_)))
+                for (dtype, shape), set_ in zip(
+                    outputs, given or [None] * len(outputs), strict=True
+                )
+            ]
         resources = [n for n, t in zip(inputs, op.inputs, strict=True) if t.dtype == "resource"]
         numbers = self.apply(op.type, attributes, inputs, outputs, resources)
         if not outputs and is_effect(op.type):
@@ -219,16 +227,23 @@ class Scope:
         """Return the form of the Python function behind a token."""
         from tensorflow.python.ops import script_ops
 
-        function = script_ops._py_funcs._funcs.get(token)
-        function = function() if isinstance(function, weakref.ref) else function
-        if function is None:
-            raise NoForm("a Python function is gone")
+        function = self._function(token)
         opaque = getattr(function, "opaque_form", None)
         if opaque is not None:
             return opaque
         if isinstance(function, script_ops.EagerFunc):
             function = function._func
         return self.canon.hosts.form(function)
+
+    def _function(self, token: str) -> Any:
+        """Return the Python function behind a token."""
+        from tensorflow.python.ops import script_ops
+
+        function = script_ops._py_funcs._funcs.get(token)
+        function = function() if isinstance(function, weakref.ref) else function
+        if function is None:
+            raise NoForm("a Python function is gone")
+        return function
 
     def _state(
         self, op_type: str, attributes: Any, inputs: tuple[int, ...], resources: list[int]

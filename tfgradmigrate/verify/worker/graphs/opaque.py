@@ -189,6 +189,8 @@ def _op(form: Any, tensors: list[Any], outputs: Any, stateful: bool) -> list[Any
         return [np.ones(size, kept["dtype"]) for size, kept in zip(sizes, outputs, strict=True)]
 
     host.opaque_form = form  # type: ignore[attr-defined]
+    # A function that is called forgets what is set of a shape in its body.
+    host.opaque_shapes = [kept["shape"] for kept in outputs]  # type: ignore[attr-defined]
     types = [tf.as_dtype(kept["dtype"]) for kept in outputs]
     found = tf.numpy_function(host, tensors, types, stateful=stateful)
     found = list(found) if isinstance(found, (list, tuple)) else [found]

@@ -22,9 +22,9 @@ PASSES_ON = frozenset({"Identity", "IdentityN", "StopGradient", "PreventGradient
 #: Ops of one input whose output has the same shape.
 ELEMENTWISE = names(
     """Abs Acos Acosh Asin Asinh Atan Atanh Cast Ceil Cos Cosh Elu Erf Erfc Exp Expm1 Floor Inv
-    Invert IsFinite IsInf IsNan LeakyRelu Lgamma Log Log1p LogicalNot Neg Reciprocal Relu Relu6 Rint
-    Round Rsqrt Selu Sigmoid Sign Sin Sinh Softplus Softsign Sqrt Square Tan Tanh ZerosLike
-    OnesLike"""
+    Invert IsFinite IsInf IsNan LeakyRelu Lgamma Log Log1p LogSoftmax LogicalNot Neg Reciprocal Relu
+    Relu6 Rint Round Rsqrt Selu Sigmoid Sign Sin Sinh Softmax Softplus Softsign Sqrt Square Tan Tanh
+    ZerosLike OnesLike"""
 )
 
 #: Ops of several inputs whose output has the shape to which they broadcast.
