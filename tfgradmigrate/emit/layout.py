@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import cast
 
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.emit.nesting import places
 from tfgradmigrate.patterns import pattern
-from tfgradmigrate.syntax.tree import NodeT, find_all, source_of
+from tfgradmigrate.syntax.tree import NodeT, children, find_all, source_of
 from tfgradmigrate.tables.mends import all_mends
 
 WIDTH = 100
@@ -40,7 +39,7 @@ def break_long_lines(module: cst.Module, old: cst.Module, text: str) -> cst.Modu
         frozenset(line.strip() for line in lines),
         frozenset(_beginning(line) for line in written if len(line.expandtabs()) > WIDTH),
         module.default_indent,
-        frozenset(places(old, _unlike(old, module))),
+        frozenset(map(id, _below(_unlike(old, module)))),
     )
     new = {id(statement) for statement in _unlike(module, old)}
     body = [
@@ -55,6 +54,15 @@ def _unlike(module: cst.Module, other: cst.Module) -> list[cst.CSTNode]:
     """The top-level statements of a module that another one does not have."""
     theirs = {id(statement) for statement in other.body}
     return [statement for statement in module.body if id(statement) not in theirs]
+
+
+def _below(statements: Iterable[cst.CSTNode]) -> Iterator[cst.CSTNode]:
+    """Some statements, and those in their blocks."""
+    for statement in statements:
+        yield statement
+        if not isinstance(statement, cst.SimpleStatementLine):
+            for block in _blocks(statement):
+                yield from _below(block.body)
 
 
 class _Known(Struct, frozen=True):
@@ -136,7 +144,7 @@ def _with_broken_blocks(statement: NodeT, outer: int, known: _Known) -> NodeT:
 
 def _blocks(node: cst.CSTNode) -> Iterator[cst.IndentedBlock]:
     """The outermost blocks of a compound statement."""
-    for child in node.children:
+    for child in children(node):
         if isinstance(child, cst.IndentedBlock):
             yield child
         elif not isinstance(child, cst.BaseExpression):
