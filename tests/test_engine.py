@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import multiprocessing
 from pathlib import Path
 
@@ -61,6 +62,20 @@ def test_bad_files_among_good_ones(here: Path, jobs: int) -> None:
     make_bad_and_good(here)
     results = run(Settings(jobs=jobs))
     assert [outcome(result) for result in results] == BAD_AND_GOOD
+
+
+@pytest.mark.parametrize("error", [OSError(errno.EFBIG, "no"), NotImplementedError("no sem_open")])
+def test_without_semaphores_all_is_done_in_one_process(
+    here: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """So it is where no file may become large, and where `/dev/shm` is missing."""
+
+    def fails(*_: object, **__: object) -> None:
+        raise error
+
+    make_bad_and_good(here)
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", fails)
+    assert [outcome(result) for result in run(Settings(jobs=2))] == BAD_AND_GOOD
 
 
 def test_an_internal_error_says_what_happened_where(here: Path) -> None:

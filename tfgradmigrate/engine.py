@@ -343,7 +343,11 @@ def _workers(count: int, given: Executor | None = None) -> Iterator[Executor | N
 
     from tfgradmigrate.executing import begin_worker
 
-    executor = ProcessPoolExecutor(count, initializer=begin_worker)
+    try:
+        executor = ProcessPoolExecutor(count, initializer=begin_worker)
+    except (OSError, ImportError, NotImplementedError):  # no semaphores are to be had here
+        yield None
+        return
     try:
         yield executor
     finally:
