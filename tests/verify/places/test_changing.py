@@ -123,6 +123,7 @@ def test_what_is_written_somewhere_reaches_a_name(text: str) -> None:
         "own.size\ndef g(other):\n    other.length = 3",
         "own.size\nclass Own:\n    def put(self):\n        self.size = 3",
         "own['size']\nother['length'] = 3",
+        "own.size\nlog('size', 3)",
         "own.size\nsetattr(other, key, 3)",
         "globals()['other'] = 3\nown.size",
         "print(globals())\nx = own.update(read())",

@@ -183,9 +183,24 @@ def place(x):
     assert late_reads(text, ["x"], text + more, (6, 7)) == {"SCALE": "SCALE"}
 
 
+def test_a_loop_around_a_place_may_stand_on_its_line() -> None:
+    text = """\
+import tensorflow as tf
+def place(x, w):
+    @tf.custom_gradient
+    def scaled(v):
+        return v * w, lambda grad: grad * w
+    return (scaled(x),)
+"""
+    loop = "def call(x, ws):\n    for w in ws: y = f(x, w)\n    return y\n"
+    assert late_reads(text, ["x", "w"], loop, (2, 2)) == {"w": "w"}
+    assert late_reads(text, ["x", "w"], loop, (3, 3)) == {}
+
+
 def test_names_of_variables_make_no_difference_later() -> None:
     assert later_than(told({"s": "s", ".a": "self.a"}), {"t": "t", ".a": "me.a"}) == ""
     assert later_than(told({"s": "s"}), {"s": "s", "t": "t"}).startswith("`t` is read when")
+    assert later_than(told({".a": "self.a"}), {"t": "t"}).startswith("`t` is read when")
     assert later_than((), {".a": "me.a"}).startswith("`me.a` is read when")
 
 

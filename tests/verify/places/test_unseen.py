@@ -62,7 +62,7 @@ def told(body: str, other: str = RIGHT) -> str:
         "[f(v) for v in x[-9:]]",
         "[f(v) for v in x[:LIMIT]]",
         "[f(v) for v in itertools.islice(x, 9)]",
-        "[f(v) for v, _ in zip(x, range(9))]",
+        "[f(v) for v, _ in zip(x, range(5))]",
         "f(x) * np.int8(k)",
         "f(x) * (k & 127)",
         "f(x) * (k % 100)",
@@ -89,6 +89,24 @@ def test_what_was_decided_and_is_no_more_is_told() -> None:
 def test_one_function_of_numbers_is_not_another() -> None:
     assert told("f(x) * int(k)", "def place(x, k):\n    return f(x) * round(k)\n")
     assert not told("f(x) * int(k)", "def place(x, n):\n    return f(x) * int(n)\n")
+
+
+@pytest.mark.parametrize(
+    "value", ["[f, g][pick(x.shape.rank)](x)", "f(x) * (x.shape.rank == pick)"]
+)
+def test_a_name_of_one_module_is_not_that_of_another(value: str) -> None:
+    texts = [
+        f"{HEAD}from a.{module} import pick\ndef place(x, k):\n    return {value}\n"
+        for module in ("one", "two")
+    ]
+    assert unseen(*texts)
+    assert not unseen(texts[0], texts[0])
+
+
+def test_where_something_is_put_is_decided_too() -> None:
+    body = "def place(x, k):\n    TABLE[x.shape.rank == 5] = f\n    return f(x) * k\n"
+    assert told(body)
+    assert not told(body.replace("TABLE[", "globals()["))
 
 
 def test_what_is_known_before_has_a_name() -> None:
@@ -121,6 +139,7 @@ def test_an_import_and_a_decorator_may_do_anything() -> None:
         "f(x[:4])",
         "f(x[:, :9])",
         "[f(v) for v, _ in zip(x, k)]",
+        "[f(v) for v, _ in zip(x, range(4))]",
         "f(x) * tf.cast(tf.shape(x)[0] == 3, tf.float32)",
     ],
 )
