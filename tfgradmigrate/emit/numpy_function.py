@@ -176,6 +176,8 @@ def _plain_elements(
     elements = displayed.elements
     if len(elements) == 1 and not joined:
         value = elements[0].value
+        if isinstance(elements[0], cst.Element) and _is_given_plain(value, facts):
+            return [True]
         return [is_tensor(value, facts) is False and not known(value, facts)]
     return [
         not known(element.value, facts)
@@ -183,6 +185,17 @@ def _plain_elements(
         else not are_given_tensors(element.value, facts)
         for element in elements
     ]
+
+
+def _is_given_plain(value: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether a value is a parameter for which a call in this file passes a plain value."""
+    binding = facts.scopes.binding(value)
+    if binding is None or binding.kind is not BindingKind.PARAMETER:
+        return False
+    return any(
+        is_tensor(given, facts) is False and not is_tensor_or_array(given, facts)
+        for given in passed_for(binding, facts.scopes)
+    )
 
 
 def convert_inputs(
