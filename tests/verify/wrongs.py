@@ -632,9 +632,44 @@ class Op(object):
         with tf.get_default_graph().gradient_override_map({"Identity": name}):
             return tf.identity(x)
 """,
+    "plain_number": """
+@tf.RegisterGradient("Times")
+def _times(op, dy):
+    return dy * op.inputs[1], None
+
+def f(a, b):
+    b = tf.convert_to_tensor(b, a.dtype)
+    with tf.get_default_graph().gradient_override_map({"Mul": "Times"}):
+        return tf.multiply(a, b)
+""",
+    "waiting": """
+def f(x, step):
+    with tf.control_dependencies([step.assign_add(1.0)]):
+        with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+            y = tf.round(x)
+    with tf.control_dependencies([tf.assert_less(tf.reduce_max(y), 10.0)]):
+        y = tf.identity(y)
+    return y
+""",
 }
 
 BY_HAND = {
+    "plain_number": """
+@tf.custom_gradient
+def _mul(a, b):
+    return tf.multiply(a, b), lambda dy: (dy * b, None)
+
+def f(a, b):
+    return _mul(a, tf.convert_to_tensor(b, a.dtype))
+""",
+    "waiting": """
+def f(x, step):
+    with tf.control_dependencies([step.assign_add(1.0)]):
+        y = tf.grad_pass_through(tf.round)(x)
+    with tf.control_dependencies([tf.compat.v1.assert_less(tf.reduce_max(y), 10.0)]):
+        y = tf.identity(y)
+    return y
+""",
     "scaled_by_variable": """
 @tf.custom_gradient
 def _mul(x, w):
@@ -1089,4 +1124,12 @@ WRONG = (
     wrong('other_names', 'no first', PARTS, '            each.first = x\n', '            pass\n'),
     # slope_of_self
     wrong('slope_of_self', 'read early', EARLY, 'lambda g: g * self.k', 'lambda g, k=self.k: g * k'),
+    # plain_number
+    wrong('plain_number', 'its own dtype', FAILS, 'b, a.dtype', 'b, b.dtype'),
+    wrong('plain_number', 'its own dtype in a helper', FAILS, 'tf.convert_to_tensor(b, a.dtype)', '_as(b)', 'def f', 'def _as(v):\n    return tf.convert_to_tensor(v, v.dtype)\n\ndef f'),
+    # waiting
+    wrong('waiting', 'nobody waits', MOMENT, '        y = tf.identity(y)\n', '        pass\n'),
+    wrong('waiting', 'nothing asserted', PARTS, 'with tf.control_dependencies([tf.compat.v1.assert_less(tf.reduce_max(y), 10.0)]):', 'if True:'),
+    wrong('waiting', 'another limit', PARTS, 'v1.assert_less(', 'v1.assert_less_equal('),
+    wrong('waiting', 'of another tensor', PARTS, 'tf.reduce_max(y)', 'tf.reduce_max(x)'),
 )  # fmt: skip

@@ -6,6 +6,7 @@ import pytest
 
 from tests.turns import every
 from tests.verify.places.test_state import is_proved
+from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
@@ -178,3 +179,31 @@ def test_a_name_of_each_branch_is_read_by_no_other(verifier: Verifier) -> None:
     late = new.replace("    return wrap", "    return results")
     assert not is_proved(verifier, old, late)
     assert not is_proved(verifier, old, new.replace("abs, [x, y]", "abs, [y, x]"))
+
+
+ASKED = """\
+import tensorflow as tf
+def cast(v):
+    return tf.convert_to_tensor(v, v.dtype)
+def f(a, b):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        return tf.sign(a) * tf.convert_to_tensor(b, a.dtype)
+"""
+
+
+@pytest.mark.parametrize(
+    ("now", "tried"),
+    [
+        ("tf.convert_to_tensor(b, a.dtype)", False),
+        ("tf.convert_to_tensor(b, b.dtype)", True),
+        ("tf.reshape(b, b.get_shape())", True),
+        ("cast(b)", True),
+    ],
+)
+def test_a_plain_number_is_tried_where_the_new_text_asks_for_what_tensors_have(
+    now: str, tried: bool
+) -> None:
+    new = ASKED.replace("tf.sign(a)", "tf.grad_pass_through(tf.sign)(a)")
+    (place,) = cuts(ASKED, new.replace("tf.convert_to_tensor(b, a.dtype)", now)).places
+    (given,) = (each for each in place.inputs if each.name == "b")
+    assert ("0.3" in [each.code for each in given.suspects]) == tried

@@ -51,6 +51,12 @@ def test_a_variable_handed_on_is_read_later(old: str, new: str) -> None:
     assert not reason(old, old)
 
 
+def test_a_name_that_comes_out_as_it_came_in_is_handed_on() -> None:
+    old, new = "w = tf.identity(w); return (found(lambda: w),)", "return (found(lambda: w),)"
+    assert "is read at another moment" in reason(old, new)
+    assert not reason(old.replace("found(lambda: w)", "w"), old)
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [

@@ -66,6 +66,12 @@ class _Handed:
         self._around = {child: n for n in ast.walk(place) for child in ast.iter_child_nodes(n)}
         for node in _unhidden(place, frozenset()):
             self._note(node)
+        bound = bound_names(place.body)
+        for part in ast.walk(place):
+            if isinstance(part, ast.Call) and called_name(part) == "found":
+                (given,) = part.args  # a name that comes out as it has come in
+                said = ast.unparse(given.body) if isinstance(given, ast.Lambda) else ""
+                self.handed[said] += said in self._roots - bound
 
     def _note(self, node: ast.expr) -> None:
         if root_of(node) not in self._roots:

@@ -14,17 +14,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tfgradmigrate.verify.places.flow import own
-from tfgradmigrate.verify.places.guessing import compared_with, guess, mentions, overridden
+from tfgradmigrate.verify.places.guessing import (
+    code,
+    compared_with,
+    guess,
+    mentions,
+    overridden,
+    tensor,
+)
 from tfgradmigrate.verify.places.half import Half
-from tfgradmigrate.verify.places.model import Input
+from tfgradmigrate.verify.places.model import Input, Kind
 from tfgradmigrate.verify.places.paths import Access, Renamed, accesses, flat, is_value, steps
-from tfgradmigrate.verify.places.support import STAND_INS, without_missing
+from tfgradmigrate.verify.places.support import STAND_INS, Outside, without_missing
 from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
     FUNCTIONS,
     Function,
     bound_names,
     parameters,
+    words,
 )
 from tfgradmigrate.verify.program.slicing import called_name
 
@@ -50,6 +58,10 @@ def kept(one, begun, told):
     names = [name for name in {**begun, **now} if name not in told]
     return {n: now.get(n) for n in names if now.get(n, one) is not begun.get(n, one)}
 '''
+
+#: What is tried for a tensor of which the new text alone asks what plain values do not have.
+PLAIN = [code("0.3"), tensor(rank=0)]
+_OF_TENSORS = words("dtype shape get_shape op graph name device set_shape ndim numpy")
 
 #: What an instance has when a place begins.
 BEGUN = "begun_"
@@ -151,6 +163,7 @@ class _Writer:
         """Return the inputs with what they may be."""
         made = []
         functions = [self._as_function(half) for half in self._halves]
+        outsides = [half.outside for half in self._halves]
         op_types = overridden(self._halves[0].code()) or overridden(self._halves[1].code())
         for path, name in self._names.items():
             side = next((i for i, function in enumerate(functions) if mentions(function, name)), 0)
@@ -160,6 +173,9 @@ class _Writer:
             function, module = functions[side], half.outside.module
             alternatives = guess(name, path, function, module, found, default, annotation, op_types)
             suspects = compared_with(name, functions[0], functions[1])
+            if any(each.kind is Kind.TENSOR for each in alternatives):
+                asked = [_is_asked(name, *each) for each in zip(functions, outsides, strict=True)]
+                suspects += PLAIN if asked == [False, True] else ()
             made.append(Input(name, path, alternatives, tuple(suspects)))
         return tuple(made)
 
@@ -461,6 +477,28 @@ def _augmented(nodes: Iterable[ast.AST]) -> Iterator[ast.AugAssign]:
     """Yield what grows in place, if it is a list."""
     for node in nodes:
         yield from (part for part in ast.walk(node) if isinstance(part, ast.AugAssign))
+
+
+def _is_asked(name: str, function: ast.FunctionDef, outside: Outside, deep: int = 2) -> bool:
+    """Tell whether an input is asked for what a tensor has, and a number has not.
+
+    That may be in functions of the program that are called with it.
+    """
+    inner = {n.name: n for n in ast.walk(function) if isinstance(n, ast.FunctionDef)}
+    for part in ast.walk(function):
+        if isinstance(part, ast.Attribute) and part.attr in _OF_TENSORS:
+            asked = part.value.id if isinstance(part.value, ast.Name) else ""
+            if asked == name:
+                return True
+        if deep and isinstance(part, ast.Call) and isinstance(part.func, ast.Name):
+            called = inner.get(part.func.id) or outside.function(part.func.id)
+            taken = called.args.args if isinstance(called, ast.FunctionDef) else ()
+            for given, parameter in zip(part.args, taken, strict=False):
+                if isinstance(given, ast.Name) and given.id == name:
+                    assert isinstance(called, ast.FunctionDef)
+                    if _is_asked(parameter.arg, called, outside, deep - 1):
+                        return True
+    return False
 
 
 def _hands_on(half: Half) -> bool:
