@@ -297,6 +297,14 @@ def test_structures(new: Worker) -> None:
     assert (reply["error"]["type"], reply["error"]["stage"]) == ("TypeError", "forward")
 
 
+def test_a_type_that_an_op_does_not_take_is_an_error_in_its_words(old: Worker) -> None:
+    reply = graph(old, "def f(x):\n    return tf.nn.softplus(tf.cast(x, tf.int32))\n")
+    assert (reply["error"]["type"], reply["error"]["stage"]) == ("TypeError", "forward")
+    assert reply["error"]["message"].startswith(
+        "Value passed to parameter 'features' has DataType int32 not in list of allowed values: "
+    )
+
+
 # The ladder.
 
 NEEDS_TWO = """

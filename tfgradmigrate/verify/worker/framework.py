@@ -6,6 +6,15 @@ import sys
 from typing import Any, Dict, FrozenSet, Mapping, Tuple
 
 
+def take_back(registry: Dict[str, Any], registered: Mapping[str, Any]) -> None:
+    """Let a registry of gradients have what was registered, and those of the runtime shim."""
+    more = registry.keys() - registered.keys()
+    shim = {name: registry[name] for name in more if name.startswith("GradientOverride/")}
+    registry.clear()
+    registry.update(registered)
+    registry.update(shim)
+
+
 class Framework:
     """TensorFlow, and what the worker has to know of it.
 
@@ -53,11 +62,7 @@ class Framework:
 
         But for those of the runtime shim, which registers them once a process.
         """
-        registry = self.registry()
-        shim = {name: registry[name] for name in registry if name.startswith("GradientOverride/")}
-        registry.clear()
-        registry.update(self.registered)
-        registry.update(shim)
+        take_back(self.registry(), self.registered)
 
     def unconverted(self, function: Any) -> Any:
         """Return a function that AutoGraph leaves alone."""

@@ -14,9 +14,11 @@ from .framework import Framework
 
 def load(traced: Iterable[Callable[..., Any]]) -> Framework:
     """Return TensorFlow, on no side yet; `traced` are our functions that AutoGraph converts."""
+    gc.disable()  # an import leaves nothing behind that nobody reaches, and makes a lot
     import tensorflow as tf
 
     framework = Framework(tf)
+    spare_words()
     framework.v1.logging.set_verbosity(framework.v1.logging.ERROR)
     framework.run_ops_as_written()
     framework.keep_source_maps()
@@ -49,6 +51,35 @@ def spare_children() -> None:
     gc.collect()
     getattr(gc, "freeze", int)()  # from Python 3.7 on
     gc.set_threshold(OBJECTS)
+    gc.enable()
+
+
+def spare_words() -> None:
+    """Let TensorFlow do less for each op that is made, to the same effect.
+
+    It words an error for each type that an op is given, whether it fits or not; and what packs a
+    list looks first for all that is less plain than a list.
+    """
+    from tensorflow.python.framework import op_def_library
+    from tensorflow.python.util import nest
+
+    complaining: Any = getattr(op_def_library, "_SatisfiesTypeConstraint", None)
+    packing: Any = getattr(nest, "nest_util", None)  # from TensorFlow 2.13 on
+    searching: Any = getattr(packing, "sequence_like", None)
+
+    def satisfying(dtype: Any, attr_def: Any, param_name: str) -> None:
+        allowed = attr_def.allowed_values.list.type
+        if attr_def.HasField("allowed_values") and dtype not in allowed:
+            complaining(dtype, attr_def, param_name)
+
+    def like(instance: Any, args: Any) -> Any:
+        kind = type(instance)
+        return kind(args) if kind in (list, tuple) else searching(instance, args)
+
+    if complaining is not None:
+        op_def_library._SatisfiesTypeConstraint = satisfying
+    if searching is not None:
+        packing.sequence_like = like
 
 
 def keras_of_1() -> None:
@@ -125,7 +156,7 @@ def warm_up(framework: Framework, traced: Iterable[Callable[..., Any]]) -> None:
 
 def trace_once(tf: Any) -> None:
     """Load what writes forms, and have it write one."""
-    from .graphs import opaque, origins, settings  # noqa: F401
+    from .graphs import eagerly, opaque, origins, settings  # noqa: F401
     from .graphs.modes import trace
 
     def place(x: Any) -> Any:

@@ -9,6 +9,7 @@ A form holds of one minor version of Python, as byte code does.
 
 from __future__ import annotations
 
+import contextlib
 import dis
 import functools
 import importlib
@@ -505,12 +506,16 @@ def _version(module: str) -> str:
     top = module.split(".")[0]
     if top in sys.stdlib_module_names:
         return "Python {}.{}".format(*sys.version_info)
-    for name in importlib.metadata.packages_distributions().get(top, [top]):
-        try:
+    for name in _distributions(top):
+        with contextlib.suppress(importlib.metadata.PackageNotFoundError):
             return importlib.metadata.version(name)
-        except importlib.metadata.PackageNotFoundError:
-            continue
     return ""
+
+
+def _distributions(top: str) -> Iterator[str]:
+    """Yield the names of what a module may have been installed with."""
+    yield top  # mostly: to look through all that is installed takes longer than most traces
+    yield from importlib.metadata.packages_distributions().get(top, ())
 
 
 def _from_library(value: Any) -> bool:

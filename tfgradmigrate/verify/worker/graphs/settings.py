@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ..framework import take_back
 from .errors import NoForm
 
 #: The seed of random ops that name none of their own: unlike any that a program would set.
@@ -64,10 +65,7 @@ def clean() -> Iterator[None]:
         yield
     finally:
         random_seed.get_seed = original
-        shim = {k: v for k, v in registry._registry.items() if k.startswith("GradientOverride/")}
-        registry._registry.clear()
-        registry._registry.update(registered)
-        registry._registry.update(shim)
+        take_back(registry._registry, registered)
 
 
 def seed_of_graph() -> Any:
