@@ -6,7 +6,7 @@ import ast
 import os
 import re
 import types
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -21,8 +21,18 @@ from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.support import STAND_INS
 from tfgradmigrate.verify.program.slicing import Slice
 from tfgradmigrate.verify.program.subject import Subject
-from tfgradmigrate.verify.proving import Proofs, Proved, decided, judge, task_of, together
+from tfgradmigrate.verify.proving import (
+    GRAPH_MODES,
+    Proofs,
+    Proved,
+    decided,
+    judge,
+    task_of,
+    together,
+)
 from tfgradmigrate.verify.reasons import Reason, Why
+from tfgradmigrate.verify.running.protocol import Reply, Request
+from tfgradmigrate.verify.running.workers import Worker
 from tfgradmigrate.verify.trials import Pair, Trial, VerifySettings, plan
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
@@ -403,6 +413,41 @@ def test_a_gradient_of_eager_execution_alone_is_not_proved(verifier: Verifier) -
         (found,) = verifier.prove(Pair("program.py", CLIPPED, new, ())).proved
         assert found.proved is proved
     assert found.reason.startswith("eager execution differs (for x float32(6, 4)): gradient of all")
+
+
+def test_eager_runs_share_the_process_of_the_graphs(
+    verifier: Verifier, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But not where the graphs are those of a text that is not quite what is written."""
+    asked: list[Request] = []
+    run = Worker.run
+
+    def noting(worker: Worker, request: Request) -> Iterator[Reply]:
+        asked.append(request)
+        return run(worker, request)
+
+    monkeypatch.setattr(Worker, "run", noting)
+    changing = MASKED.replace("    return np.", "    x += 1\n    return np.")
+    for old, further in ((CLIPPED, []), (changing, [["eagerly"]])):
+        asked.clear()
+        new = migrate_text(old, "program.py", MigrationOptions()).new
+        (found,) = verifier.prove(Pair("program.py", old, new, ())).proved
+        assert found.proved
+        modes = [each["graph_modes"] for each in asked if "combinations" in each]
+        assert modes == [list(GRAPH_MODES), *further]
+
+
+def test_an_eager_run_that_ends_its_process_takes_no_graph_along(verifier: Verifier) -> None:
+    ending = "def _end():\n    if tf.executing_eagerly():\n        os._exit(3)\n\n\n@tf.Reg"
+    old = CLIPPED.replace("@tf.Reg", f"import os\n\n\n{ending}", 1)
+    old = old.replace("    return tf.clip", "    _end()\n    return tf.clip")
+    new = migrate_text(old, "program.py", MigrationOptions()).new
+    (found,) = verifier.prove(Pair("program.py", old, new, ())).proved
+    assert found.proved, found.reason
+    assert found.note == (
+        "in graphs alone, for eager execution was not compared: "
+        "Exit: ended the process with exit code 3"
+    )
 
 
 def test_lines_that_differ_are_those_inside_of_functions() -> None:

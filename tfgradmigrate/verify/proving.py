@@ -407,6 +407,16 @@ def upgraded_of(task: Task, upgrade: Callable[[str], str]) -> Task | None:
     return replace(task, new=new, written=upgrade(task.written))
 
 
+def request_with_eager(task: Task, combinations: Sequence[Any]) -> Request:
+    """Return the request for the forms of the new side, and for its eager runs if it is as written.
+
+    Both in one process, which is not cheap to have.
+    """
+    request = request_of(task, combinations)
+    request["eagerly"] = task.written == task.new
+    return request
+
+
 def request_of_eager(task: Task, new: Reply) -> Request:
     """Return the request that compares eager runs with graphs: all lines of `new` are in them."""
     grown = [run["combination"] for n, run in enumerate(new["forms"]) if run["grew"] or not n]
@@ -425,7 +435,7 @@ def eagerly(proved: Proved, reply: Reply) -> Proved:
     notes = dict.fromkeys(filter(None, [proved.note]))
     if reply["status"] != "ok":
         notes[_NOT_EAGERLY.format(_said(reply))] = None
-    for run in reply.get("forms", ()):
+    for run in reply.get("eagerly", reply.get("forms", ())):
         found = run["forms"][_EAGERLY]
         outcome, why = found.get("eagerly", "unknown"), found.get("why", "")
         if outcome == "differs":

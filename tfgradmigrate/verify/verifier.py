@@ -65,6 +65,7 @@ from tfgradmigrate.verify.proving import (
     request_of,
     request_of_eager,
     request_of_idle,
+    request_with_eager,
     task_of,
     tasks_of,
     together,
@@ -323,7 +324,7 @@ class Verifier:
         if old["status"] != "ok":
             return judge(task, old, None)
         combinations = [kept["combination"] for kept in old["forms"]]
-        new = self._forms_of_new(request_of(task, combinations))
+        new = self._forms_and_eager(task, combinations)
         if not fails(new):
             return self._with_eager(task, judge(task, old, new), new)
         error = in_tf_function(new)
@@ -336,7 +337,7 @@ class Verifier:
         upgraded = upgraded_of(task, upgraded_text)
         if upgraded is None:
             return judge(task, old, new)
-        newer = self._forms_of_new(request_of(upgraded, combinations))
+        newer = self._forms_and_eager(upgraded, combinations)
         again = self._with_eager(upgraded, judge(upgraded, old, newer), newer)
         return after_upgrade(again) if again.proved else judge(task, old, new)
 
@@ -344,7 +345,18 @@ class Verifier:
         """Return a proof by graphs, given what the new place does eagerly."""
         if not proved.proved:
             return proved
-        return eagerly(proved, self._forms_of_new(request_of_eager(task, new)))
+        run = "eagerly" in new
+        return eagerly(proved, new if run else self._forms_of_new(request_of_eager(task, new)))
+
+    def _forms_and_eager(self, task: Task, combinations: Sequence[Any]) -> Reply:
+        """Return the forms of the new side, with what its eager runs show if those were possible.
+
+        What ends the process may be an eager run, so it is run again without.
+        """
+        reply = self._forms_of_new(request_with_eager(task, combinations))
+        if reply["status"] in ("ok", "error"):
+            return reply
+        return self._forms_of_new(request_of(task, combinations))
 
     def forms(self, requests: Sequence[Request]) -> list[Reply]:
         """Return what the new side answers to each of these requests for forms.

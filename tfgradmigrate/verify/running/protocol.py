@@ -67,7 +67,8 @@ class Request(TypedDict, total=False):
     alternatives for each input of a place, or `combinations` of them, the first of which are traced
     in the `graph_modes`, the rest in the `further_modes`. What a call leaves in the `watched` names
     of the module is a result, too; `paths` say where the inputs come in; `gradients` are names in
-    maps that the text does not register.
+    maps that the text does not register. With `eagerly` eager runs are compared with the graphs,
+    too, where all combinations have forms.
     For the mode "import", of the kind "module", `own` are the folders of the project, each with a
     separator at its end, and `held` gives for the path of a file the path of the text that takes
     its place.
@@ -101,6 +102,7 @@ class Request(TypedDict, total=False):
     watched: list[str]
     paths: list[str]
     gradients: list[str]
+    eagerly: bool
     own: list[str]
     held: dict[str, str]
 
@@ -155,3 +157,4 @@ class Reply(TypedDict, total=False):
     idle: list[int]
     loaded: list[str]
     forms: list[dict[str, Any]]
+    eagerly: list[dict[str, Any]]

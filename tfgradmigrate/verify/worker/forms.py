@@ -108,6 +108,8 @@ def answer_forms(case: Case) -> Json:
     reply["idle"] = sorted(overrides.idle - overrides.taken)
     if not runs.kept:
         reply.update({"status": "error", "error": runs.error})
+    elif case.request.get("eagerly") and runs.have_forms():
+        reply["eagerly"] = runs.eagerly()
     return reply
 
 
@@ -242,6 +244,8 @@ class _Runs:
         self.error: Json = {"type": "NoTensor", "base": "", "message": "it gives no tensor"}
         self.coverage = Coverage(case)
         self.has_grown = False
+        self.latest: Any = None  # the form that was made last
+        self.functions: Dict[int, Any] = {}  # those of functions, by what is kept with them
 
     def trace(
         self, combination: Combination, modes: Sequence[str], bare: bool = False
@@ -262,6 +266,8 @@ class _Runs:
             if "form" in result and not (bare or _gives_tensors(result["form"])):
                 return NO_TENSOR
             found[mode] = result
+            if mode == "function":
+                self.functions[len(self.kept)] = self.latest
         self.kept.append({"combination": combination, "forms": found})
         self.coverage.lines |= self.coverage.wanted & hosts.read
         return None
@@ -285,8 +291,30 @@ class _Runs:
         """Tell whether the combination that was kept last has a form."""
         return "none" not in self.kept[-1]["forms"]["graph"]
 
-    def _traced(self, combination: Combination, mode: str, many: bool) -> Any:
-        """Return a form as JSON, or why there is none; the line it came to where it failed."""
+    def have_forms(self) -> bool:
+        """Tell whether all that are kept have forms in all modes, that of a function among them."""
+        found = [kept["forms"] for kept in self.kept]
+        return all("function" in each and _are_forms(each) for each in found)
+
+    def eagerly(self) -> List[Json]:
+        """Compare eager runs with the graphs of functions, for those that came to further lines."""
+        self.case.report({"candidate": 0})  # which begins the time anew
+        return [
+            {
+                "combination": kept["combination"],
+                "forms": {EAGERLY: self._traced(kept["combination"], EAGERLY, True, number)},
+            }
+            for number, kept in enumerate(self.kept)
+            if (kept["grew"] or not number) and AGAIN not in kept["combination"]
+        ]
+
+    def _traced(
+        self, combination: Combination, mode: str, many: bool, number: Optional[int] = None
+    ) -> Any:
+        """Return a form as JSON, or why there is none; the line it came to where it failed.
+
+        An eager run is compared with the form of that `number` which is kept, if one is given.
+        """
         from .graphs import origins
         from .graphs.eagerly import eagerly
         from .graphs.errors import NoForm
@@ -319,7 +347,8 @@ class _Runs:
         try:
             if mode == EAGERLY:
                 case.framework.run_functions_as_written()
-                return dict(zip((EAGERLY, "why"), eagerly(make, given)))
+                function = None if number is None else self.functions[number]
+                return dict(zip((EAGERLY, "why"), eagerly(make, given, function)))
             run()
         except NoForm as none:
             return {"none": none.reason, "blamed": _place_of(none.blamed, given)}
@@ -329,7 +358,12 @@ class _Runs:
                 return {"error": self.error}
             line = _line_of_place(error, case.filename)
             return IN_GRADIENTS if line == 0 and case.stage == "forward" else line
+        self.latest = found
         return {"form": found.to_json()}
+
+
+def _are_forms(found: Dict[str, Json]) -> bool:
+    return all("form" in each for each in found.values())
 
 
 def _has_many(found: Dict[str, Json]) -> bool:

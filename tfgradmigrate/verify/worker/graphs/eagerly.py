@@ -38,12 +38,17 @@ RUNS = 3
 Found = tuple[str, str]
 
 
-def eagerly(make: Callable[[], Callable[..., Any]], inputs: Sequence[Description]) -> Found:
+def eagerly(
+    make: Callable[[], Callable[..., Any]],
+    inputs: Sequence[Description],
+    function: Form | None = None,
+) -> Found:
     """Tell whether an eager run of a place does what its function's graph does.
 
     Args:
         make: see `trace`.
         inputs: descriptions of the arguments, those of the trace.
+        function: the form of the function, where it has been traced.
 
     Returns:
         "same" where the two have one form; "tested" where numbers agree, and why nothing more is
@@ -53,7 +58,7 @@ def eagerly(make: Callable[[], Callable[..., Any]], inputs: Sequence[Description
         NoForm: the graph has none.
         Exception: what the program raises while it is traced.
     """
-    function = trace(make, fresh(inputs), "function")
+    function = function or trace(make, fresh(inputs), "function")
     try:
         found = compare(function, _recorded(make, inputs))
     except NoForm as none:
