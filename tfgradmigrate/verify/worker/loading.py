@@ -43,7 +43,7 @@ def take_side(framework: Framework, side: str) -> Framework:
 
 
 #: How many objects there are more before those are looked for that nobody reaches.
-OBJECTS = 50_000
+OBJECTS = 200_000
 
 
 def spare_children() -> None:
