@@ -109,6 +109,10 @@ _OTHER: dict[str, tuple[type[Code], str, str]] = {
         "TensorFlow 2 has no such name, and what uses it here is not rewritten",
     ),
 }
+_REGISTERS = (
+    "the private gradient registry is used to register a gradient; write "
+    "`tf.RegisterGradient(name)(function)` in its place, and run the tool again"
+)
 # A marker of one idiom, in a form that the idiom does not know.
 _DECLINED = (
     UseNotUnderstood,
@@ -120,6 +124,9 @@ _DECLINED = (
 
 def _other(context: Context, other: OtherMarker) -> list[Decision]:
     code, symbol, message = _OTHER.get(other.kind, _DECLINED)
+    around = context.facts.scopes.parents.get(other.marker)
+    if code is RegistryAccess and isinstance(around, cst.Attribute):
+        message = _REGISTERS if around.attr.value == "register" else message
     text = string_value(other.marker)
     names = {"marker": text or source_of(other.marker), "reason": other.reason}
     return [_decision(code, other, symbol.format(**names), message.format(**names))]

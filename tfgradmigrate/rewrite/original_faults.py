@@ -25,6 +25,7 @@ from tfgradmigrate.findings.refused import GradientFunctionOutOfReach, LocalOp
 from tfgradmigrate.model import (
     GradientFunction,
     MapEntry,
+    OtherMarker,
     Override,
     PyFuncCall,
     Registration,
@@ -197,6 +198,12 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
             f"`{text}` may be what this file registers under a computed name; register the "
             "function next to the block",
         )
+    if any(_puts_into_registry(context, other) for other in context.facts.others):
+        raise Refusal(
+            GradientFunctionOutOfReach,
+            f"`{text}` may be what this file puts into the private gradient registry; register "
+            "the function with `tf.RegisterGradient`, next to the block",
+        )
     renamed = context.facts.renamed_registering()
     if renamed is not None:
         raise Refusal(
@@ -215,6 +222,19 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
         f"no gradient `{text}`{hint} is registered here or in TensorFlow: LookupError; if another "
         "file registers it, move that here",
     )
+
+
+def _puts_into_registry(context: Context, other: OtherMarker) -> bool:
+    """Whether code puts a gradient into the private registry, by its method or as an item."""
+    if other.kind != "_gradient_registry":
+        return False
+    parents = context.facts.scopes.parents
+    around = parents[other.marker]
+    if not isinstance(around, cst.Attribute):
+        return False
+    item = parents[around]
+    stored = isinstance(item, cst.Subscript) and isinstance(parents[item], cst.AssignTarget)
+    return around.attr.value == "register" or (around.attr.value == "_registry" and stored)
 
 
 def check_registers(context: Context, registration: Registration) -> None:
