@@ -604,6 +604,37 @@ def test_what_one_side_binds_belongs_to_those_who_read_it() -> None:
     assert place.old_lines == (4, 6)
 
 
+def test_a_turn_that_one_side_alone_ends_is_cut_out_with_its_loop(
+    tensorflow: FakeTensorflow,
+) -> None:
+    old = """
+        import tensorflow as tf
+
+        def f(xs):
+            total = ""
+            for x in xs:
+                with tf.get_default_graph().gradient_override_map({"Identity": "Identity"}):
+                    y = tf.round(x)
+                    continue
+                total += y
+            return total
+        """
+    new = """
+        import tensorflow as tf
+
+        def f(xs):
+            total = ""
+            for x in xs:
+                y = tf.grad_pass_through(x)
+                total += y
+            return total
+        """
+    place = only(old, new)
+    assert place.outputs == ("total",)
+    assert ran(place, place.old, xs=[1, 2], total="") == ("",)
+    assert ran(place, place.new, xs=[1], total="") == ("grad_pass_through(1)",)
+
+
 def test_a_function_that_runs_under_an_override_is_no_place_by_itself() -> None:
     old = """
         import tensorflow as tf
