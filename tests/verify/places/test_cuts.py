@@ -1177,3 +1177,31 @@ def _tripled(x):
     same = new.replace("(x)", "(op, x)")
     found = cut(old, same, (finding,))
     assert [place.symbol for place in found.places] == ["_tripled"]
+
+
+@pytest.mark.parametrize(
+    ("declared", "written", "outputs"),
+    [
+        ("pass", "self.last = y", ("y", "self.last")),
+        ("pass", "self.box.last = y", ("y", "self.box.last")),
+        ("pass", "self.kept[0] = y", ("y", "self.kept[0]")),
+        ("global LAST", "LAST = y", ("y", "LAST")),
+        ("pass", "LOG[0] = y", ("y", "LOG[0]")),
+    ],
+)
+def test_what_a_place_writes_elsewhere_goes_out(
+    declared: str, written: str, outputs: tuple[str, ...]
+) -> None:
+    text = """
+import tensorflow as tf
+
+class Layer:
+    def call(self, x):
+        DECLARED
+        with tf.get_default_graph().gradient_override_map(dict(Identity="Identity")):
+            y = tf.round(x)
+            WRITTEN
+        return y
+""".replace("DECLARED", declared).replace("WRITTEN", written)
+    (place,) = cut(text, text.replace('dict(Identity="Identity")', "{}")).places
+    assert place.outputs == outputs
