@@ -11,6 +11,7 @@ from tfgradmigrate.verify.worker.forms import (
     IN_GRADIENTS,
     NUMBERS,
     numbers,
+    suspected,
     trials,
     unknowns,
     variations,
@@ -58,6 +59,14 @@ def test_what_fails_in_its_gradients_alone_keeps_its_tensors_while_others_change
     first = [tried.send(IN_GRADIENTS) for _ in range(8)]
     assert [tensor(6, 4), B] in first
     assert [A, A] not in first
+
+
+def test_a_suspect_is_tried_with_all_that_is_found_and_called_before_last() -> None:
+    given = [[A, A], [A, A, AGAIN], [A, C], [B, A]]
+    assert list(suspected(given, [[], [C, B]])) == [
+        *([A, C], [A, B], [B, C], [B, B]),
+        *([A, C, AGAIN], [A, B, AGAIN]),
+    ]
 
 
 def test_pairs_come_last_and_there_is_an_end() -> None:

@@ -446,12 +446,18 @@ def described(case: Case, alternative: Json) -> Json:
 def suspected(
     given: Sequence[Combination], suspects: Sequence[Sequence[Json]]
 ) -> Iterator[Combination]:
-    """Yield combinations with each of the suspects of an input in its place."""
-    for combination in given:
+    """Yield combinations with each of the suspects of an input in its place, none of them twice.
+
+    Those in which the place has been called before come last.
+    """
+    made: List[Combination] = []
+    for combination in sorted(given, key=lambda each: AGAIN in each):
         for place, values in enumerate(suspects):
             for value in values:
-                if combination[place] != value:
-                    yield [*combination[:place], value, *combination[place + 1 :]]
+                other = [*combination[:place], value, *combination[place + 1 :]]
+                if combination[place] != value and other not in made:
+                    made.append(other)
+                    yield other
 
 
 def trials(inputs: Sequence[Sequence[Json]]) -> Any:
