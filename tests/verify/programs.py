@@ -12,6 +12,7 @@ PARTS = "the graphs part"
 UNREACHED = "no inputs were found that come to"
 FAILS = "the new place fails"
 DECIDES = "decides on one side"
+MOMENT = "is read at another moment"
 
 
 class Wrong(NamedTuple):
@@ -351,7 +352,7 @@ WRONG = (
     wrong("shaped", "set_shape lost", PARTS, "    y.set_shape(x.get_shape()[1:])\n", ""),
     wrong("shaped", "another set_shape", PARTS, "get_shape()[1:]", "get_shape()[:1]"),
     # parts that no input comes to
-    wrong("branch", "another branch", UNREACHED, "    return _reversed(x) * scale",
+    wrong("branch", "another branch", MOMENT, "    return _reversed(x) * scale",
           "    if x.shape.rank == 9:\n        return x\n    return _reversed(x) * scale"),
     wrong("branch", "a conditional", UNREACHED, "return _reversed(x)",
           "return (_reversed(x) if x.shape.rank != 9 else x)"),
@@ -376,7 +377,7 @@ WRONG = (
           "    import os\n    return {True: tf.identity, False: _reversed}['PROD' in os.environ]"),
     wrong("branch", "an import in the function", "is done on one side", "    return _reversed",
           "    import setup_two\n    return _reversed"),
-    wrong("branch", "an exception", UNREACHED, "    return _reversed(x) * scale",
+    wrong("branch", "an exception", MOMENT, "    return _reversed(x) * scale",
           "    try:\n        return _reversed(x) * scale\n    except MemoryError:\n        return x"),
     wrong("asserted", "an assertion lost", UNREACHED, "    assert scale < 7\n", ""),
     wrong("asserted", "another assertion", UNREACHED, "scale < 7", "scale < 70"),

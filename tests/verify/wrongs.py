@@ -7,12 +7,11 @@ of programs that are not migrated by the tool; edits are as in `programs.py`.
 
 from __future__ import annotations
 
-from .programs import DECIDES, FAILS, PARTS, UNREACHED, wrong
+from .programs import DECIDES, FAILS, MOMENT, PARTS, UNREACHED, wrong
 from .programs import PROGRAMS as OF_RULES
 
 LATE = "is read when gradients are taken"
 EARLY = "is read before gradients are taken"
-MOMENT = "is read at another moment"
 
 HEAD = """\
 import functools

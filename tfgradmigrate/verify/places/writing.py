@@ -34,7 +34,7 @@ from tfgradmigrate.verify.program.scopes import (
     parameters,
     words,
 )
-from tfgradmigrate.verify.program.slicing import called_name
+from tfgradmigrate.verify.program.slicing import called_name, root_of
 
 #: The class of the instance that a method works on.
 SELF = "Self"
@@ -61,7 +61,8 @@ def kept(one, begun, told):
 
 #: What is tried for a tensor of which the new text alone asks what plain values do not have.
 PLAIN = [code("0.3"), tensor(rank=0)]
-_OF_TENSORS = words("dtype shape get_shape op graph name device set_shape ndim numpy")
+_OF_TENSORS = words("dtype shape get_shape")
+_MAKING_TENSORS = words("convert_to_tensor reshape broadcast_to cast")
 
 #: What an instance has when a place begins.
 BEGUN = "begun_"
@@ -480,15 +481,15 @@ def _augmented(nodes: Iterable[ast.AST]) -> Iterator[ast.AugAssign]:
 
 
 def _is_asked(name: str, function: ast.FunctionDef, outside: Outside, deep: int = 2) -> bool:
-    """Tell whether an input is asked for what a tensor has, and a number has not.
+    """Tell whether a tensor is made with what an input has if it is one, and no number.
 
     That may be in functions of the program that are called with it.
     """
     inner = {n.name: n for n in ast.walk(function) if isinstance(n, ast.FunctionDef)}
     for part in ast.walk(function):
-        if isinstance(part, ast.Attribute) and part.attr in _OF_TENSORS:
-            asked = part.value.id if isinstance(part.value, ast.Name) else ""
-            if asked == name:
+        if called_name(part) in _MAKING_TENSORS:
+            asked = [each for each in ast.walk(part) if isinstance(each, ast.Attribute)]
+            if any(each.attr in _OF_TENSORS and root_of(each) == name for each in asked):
                 return True
         if deep and isinstance(part, ast.Call) and isinstance(part.func, ast.Name):
             called = inner.get(part.func.id) or outside.function(part.func.id)
