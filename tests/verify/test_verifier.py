@@ -273,6 +273,30 @@ def test_where_kernels_are_fused_the_graph_as_written_decides(verifier: Verifier
     assert wrong.proof is Proof.DIFFERS
 
 
+MAPPED = """
+    import numpy as np
+    import tensorflow as tf
+
+    def halves(x, y):
+        def each(row):
+            return tf.py_func(lambda v: v * np.float32(0.5), [row], tf.float32)
+
+        return tf.map_fn(each, x) + tf.py_func(np.negative, [y], tf.float32)
+"""
+
+
+def test_a_loop_of_tensorflow_2_gives_zeros_where_one_of_1_gives_no_gradient(
+    verifier: Verifier,
+) -> None:
+    verdict = judged_one(verifier, pair(MAPPED))
+    assert verdict.proof is Proof.TESTED, verdict
+    notes = {mode.mode: mode.note for mode in verdict.modes if "loop of TensorFlow 1" in mode.note}
+    assert set(notes) == {"function_tape_outside", "function_tape_inside", "v1_graph"}
+    for wrong in ((", [y], tf.float32)", ", [y], tf.float32) + 0.0 * y"), (" * np", " + 0.1 * np")):
+        differing = judged_one(verifier, pair(MAPPED, change=wrong))
+        assert differing.proof is Proof.DIFFERS
+
+
 def test_a_package_that_cannot_be_imported_is_left_out(verifier: Verifier, tmp_path: Path) -> None:
     folder = tmp_path / "broken" / "inner"
     folder.mkdir(parents=True)

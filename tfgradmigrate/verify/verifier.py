@@ -31,10 +31,13 @@ from tfgradmigrate.verify.comparing.compare import KERNELS, Part, compare, witho
 from tfgradmigrate.verify.comparing.judging import (
     FUNCTIONS,
     FUSING,
+    LOOPS_OF_2,
     as_written,
+    lacks_gradients,
     outcome_of,
     proof_of,
     reordered,
+    with_zeros,
 )
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, spell
 from tfgradmigrate.verify.inputs.of_places import spelling_of
@@ -94,6 +97,9 @@ MOST_WORKERS = 4
 _SHORT = 600
 
 #: Verdicts that rest on nothing that was run.
+#: What makes loops of a graph, whose control flow is another one in TensorFlow 2.
+_LOOP = re.compile(r"\b(?:while_loop|map_fn|scan|fold[lr]|dynamic_rnn|cond|case)\b")
+
 _NOT_RUN = (Proof.NOT_RUNNABLE, Proof.NOT_VERIFIED, Proof.LOST)
 
 #: Reasons that other inputs may take away.
@@ -495,8 +501,30 @@ class Verifier:
             self._outcome(old, reply, control.get(mode), notes.get(mode, ""))
             for mode, reply in replies.items()
         )
-        outcomes = reordered(old, replies, outcomes)
+        outcomes = reordered(old, replies, self._in_loops(trial, old, chosen, replies, outcomes))
         return replies, self._as_written(trial, old, chosen, outcomes)
+
+    def _in_loops(
+        self,
+        trial: Trial,
+        old: Reply,
+        chosen: int,
+        replies: Mapping[str, Reply],
+        outcomes: tuple[ModeOutcome, ...],
+    ) -> tuple[ModeOutcome, ...]:
+        """Run the old text in TensorFlow 2 where its loops give no gradient, and new has zeros."""
+        if old["status"] != "ok" or not _LOOP.search(trial.old.text):
+            return outcomes
+        differing = [o.mode for o in outcomes if o.agreement is Agreement.DIFFERS]
+        modes = [mode for mode in differing if lacks_gradients(old, replies[mode])]
+        found = {outcome.mode: outcome for outcome in outcomes}
+        for mode, control in self._run_upgraded(trial, trial.old.text, modes, chosen).items():
+            note = "; ".join(filter(None, (found[mode].note, LOOPS_OF_2)))
+            there = with_zeros(old, replies[mode], control)
+            outcome = self._outcome(there, replies[mode], None, note)
+            if outcome.agreement is not Agreement.DIFFERS:
+                found[mode] = outcome
+        return tuple(found.values())
 
     def _as_written(
         self, trial: Trial, old: Reply, chosen: int, outcomes: tuple[ModeOutcome, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 from tfgradmigrate.model import Agreement, ModeOutcome, Proof
 from tfgradmigrate.verify.comparing.compare import (
@@ -12,9 +13,11 @@ from tfgradmigrate.verify.comparing.compare import (
     Part,
     Tolerance,
     compare,
+    numbers,
 )
+from tfgradmigrate.verify.inputs.values import LAYOUT
 from tfgradmigrate.verify.reasons import Reason, Why
-from tfgradmigrate.verify.running.protocol import OLD_MODES, Failure, Reply
+from tfgradmigrate.verify.running.protocol import OLD_MODES, Failure, Reply, Tensor
 from tfgradmigrate.verify.worker.shapes import fits
 
 #: Modes that fail for reasons of their own: control flow in a v1 graph, what XLA has to know.
@@ -30,6 +33,7 @@ _XLA_LIMIT = re.compile(r"^XLA compilation requires")
 #: What `set_shape` says in eager mode, where it looks at the value.
 _MISSTATED = "is not compatible with supplied shape"
 
+LOOPS_OF_2 = "no gradient of a loop of TensorFlow 1 is zeros in TensorFlow 2"
 _AGREEING = (Agreement.EQUAL, Agreement.CLOSE)
 _AS_WRITTEN = "without Grappler; what TensorFlow fuses is rounded in another way"
 
@@ -142,6 +146,49 @@ def as_written(
             outcome = ModeOutcome(outcome.mode, Agreement.EQUAL, note)
         decided.append(outcome)
     return tuple(decided)
+
+
+def lacks_gradients(old: Reply, new: Reply) -> bool:
+    """Tell whether the old program has no gradient somewhere where the new one has zeros."""
+    return new["status"] == "ok" and any(_lacking(old, new))
+
+
+def with_zeros(old: Reply, new: Reply, control: Reply) -> Reply:
+    """Give an old reply the zeros that the old program has in TensorFlow 2, as the new one has.
+
+    A loop of TensorFlow 1 gives no gradient for what none comes to in its body; one of TensorFlow 2
+    gives zeros. `control` is the old program in the mode of the new reply.
+    """
+    if control["status"] != "ok":
+        return old
+    there = set(_lacking(old, control))
+    runs = [run.copy() for run in old["runs"]]
+    for number, key, place in _lacking(old, new):
+        if (number, key, place) in there:
+            gradients = list(runs[number][key])
+            gradients[place] = control["runs"][number][key][place]
+            runs[number][key] = gradients
+    filled = old.copy()
+    filled["runs"] = runs
+    return filled
+
+
+_Order = Literal["gradients", "second_order"]
+_ORDERS: tuple[_Order, ...] = ("gradients", "second_order")
+
+
+def _lacking(old: Reply, new: Reply) -> Iterator[tuple[int, _Order, int]]:
+    """Yield the value set, the order and the place of gradients: None in old, and zeros in new."""
+    for number, (before, after) in enumerate(zip(old["runs"], new["runs"], strict=False)):
+        for key in _ORDERS:
+            pairs = zip(before.get(key, ()), after.get(key, ()), strict=False)
+            for place, (a, b) in enumerate(pairs):
+                if a is None and b is not None and _is_zeros(b):
+                    yield number, key, place
+
+
+def _is_zeros(tensor: Tensor) -> bool:
+    return tensor["dtype"] in LAYOUT and not any(numbers(tensor))
 
 
 def _differs_only_in(old: Reply, new: Reply, part: Part) -> bool:
