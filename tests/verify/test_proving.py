@@ -343,6 +343,31 @@ def test_a_fault_in_a_part_of_a_function_is_not(
     assert Proof.PROVED not in {v.proof for v in found.values()}
 
 
+SHAKEN = """\
+import tensorflow as tf
+
+
+class Shaken:
+    def __init__(self, name):
+        self.name = name
+
+    def call(self, x):
+        @tf.RegisterGradient(self.name + "Shaken")
+        def _shaken(op, grad):
+            return grad * tf.constant([0.5, 2.0, 1.0]), grad * op.inputs[0]
+
+        y = tf.nn.relu(x)
+        beta = tf.constant([0.5, -1.0, 1.0])
+        with tf.get_default_graph().gradient_override_map({"Mul": self.name + "Shaken"}):
+            return y * beta
+"""
+
+
+def test_tensors_whose_gradients_alone_fail_are_no_plain_numbers(verifier: Verifier) -> None:
+    """A product of numbers makes no op, so it says nothing of what an override of ops becomes."""
+    assert {found.proof for found in verdicts(verifier, SHAKEN).values()} == {Proof.NOT_RUNNABLE}
+
+
 @pytest.mark.parametrize(
     ("key", "value", "acts"),
     [

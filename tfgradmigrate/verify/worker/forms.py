@@ -136,7 +136,8 @@ def _found(runs: "_Runs", inputs: Sequence[Sequence[Json]]) -> List[Combination]
         except StopIteration:
             break
     runs.error = error
-    if not runs.kept and bare:
+    # What gives tensors with other inputs, whose gradients alone fail, is no place of plain values.
+    if not runs.kept and bare and furthest < IN_GRADIENTS:
         _take_bare(runs, inputs, bare[0])
     return [kept["combination"] for kept in runs.kept]
 
