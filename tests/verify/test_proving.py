@@ -343,6 +343,25 @@ def test_a_fault_in_a_part_of_a_function_is_not(
     assert Proof.PROVED not in {v.proof for v in found.values()}
 
 
+UNUSED = """\
+import numpy as np
+import tensorflow as tf
+
+
+def shown(x):
+    tf.py_func(lambda v: np.missing(v), [x], tf.float32)
+    return x * 2.0
+"""
+
+
+def test_what_a_function_raises_and_a_graph_did_not_run_is_no_matter_of_rounding(
+    verifier: Verifier,
+) -> None:
+    (found,) = verdicts(verifier, UNUSED).values()
+    assert found.proof is Proof.DIFFERS
+    assert any("missing" in line for mode in found.modes for line in mode.differences)
+
+
 SHAKEN = """\
 import tensorflow as tf
 

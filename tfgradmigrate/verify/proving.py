@@ -787,6 +787,9 @@ def _spelled(path: str, alternative: dict[str, Any]) -> str:
 
 _FUSED = "numbers differ where TensorFlow fuses kernels, or terms cancel"
 
+#: In which way two numbers differ there; where terms cancel, in the first.
+_FUSED_HOWS = (": value: ", ": sign of zero: ", ": nan: ")
+
 #: How a difference of a second order begins.
 _SECOND = "second-order gradient"
 
@@ -854,16 +857,16 @@ def referring(verdict: Verdict, tested: Verdict, version: str) -> Verdict:
 def _is_rounding(verdict: Verdict) -> bool:
     """Tell whether all that differs may be rounded in two ways in one and the same graph.
 
-    That is what TensorFlow fuses, and what cancels in a second order.
+    That is what TensorFlow fuses, and what cancels in a second order. What is raised or missing is
+    not.
     """
     differing = [mode for mode in verdict.modes if mode.agreement is Agreement.DIFFERS]
     return all(
-        mode.mode in FUSING
-        or (
-            mode.mode == "second_order"
-            and all(line.startswith(_SECOND) and ": value: " in line for line in mode.differences)
-        )
+        any(how in line for how in _FUSED_HOWS)
+        if mode.mode in FUSING
+        else mode.mode == "second_order" and line.startswith(_SECOND) and _FUSED_HOWS[0] in line
         for mode in differing
+        for line in mode.differences
     )
 
 
