@@ -183,3 +183,16 @@ def test_a_file_of_python_2_is_its_conversion(tmp_path: Path) -> None:
     assert "print('done')" in result.new
     assert "tf.custom_gradient" in result.new
     assert {finding.code for finding in result.findings} == {"TGM103"}
+
+
+@pytest.mark.parametrize("ending", ["", "print 'done'\n"])
+def test_a_file_of_python_2_may_mix_tabs_and_spaces(tmp_path: Path, ending: str) -> None:
+    code = (FIXTURES / "identity_override" / "graph_variable_return" / "before.py").read_text()
+    mixed = "\n\ndef told(x):\n    if x:\n\treturn 1\n    return 2\n"
+    path = tmp_path / "a.py"
+    path.write_text(f"{code}{mixed}{ending}")
+    (result,) = to_come([str(path)], Config())
+    assert "        return 1\n" in result.old
+    assert ("print('done')" in result.old) == bool(ending)
+    assert "tf.custom_gradient" in result.new
+    assert {finding.code for finding in result.findings} == {"TGM103"}

@@ -17,7 +17,7 @@ from tfgradmigrate.findings.failed import NotParsed
 from tfgradmigrate.findings.python2_file import Converted
 from tfgradmigrate.model import FileFailure, FileResult, Finding
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.python2.conversion import convert
+from tfgradmigrate.python2 import in_python3
 from tfgradmigrate.source import Source
 
 
@@ -176,7 +176,7 @@ def _module(result: FileResult, old: str, new: str, options: MigrationOptions) -
     options = engine.options_of_files(options)(_only_ours(options), result.path)
     (module,) = engine.migrate(scanned, engine.Settings(options, alone=True))
     if _was_python2(module):
-        return _module(result, convert(old).text, new, options)
+        return _module(result, in_python3(old), new, options)
     return replace(
         module, path=result.path, new=new, by_hand=result.by_hand, new_path=result.new_path
     )

@@ -29,6 +29,21 @@ def migrate_python(text: str, path: str, options: MigrationOptions, migrate: Mig
     return _migrated(text, path, options, migrate, form)
 
 
+def in_python3(text: str) -> str:
+    """Return a text of Python 2 that can be migrated as the text of Python 3 that is migrated.
+
+    Raises ConversionError for one that cannot be converted.
+    """
+    from tfgradmigrate.python2.conversion import convert
+    from tfgradmigrate.python2.tabs import SpacedText
+
+    form = python2_form(text)
+    converted = text if form is None or form.mixed else convert(text).text
+    left = python2_form(converted)
+    # Tabs and spaces may be all that is seen of a text, or be seen behind what was converted.
+    return convert(SpacedText(text).text).text if left is not None and left.mixed else converted
+
+
 def _spaced(
     text: str, path: str, options: MigrationOptions, migrate: Migrate, form: Form
 ) -> FileResult:
