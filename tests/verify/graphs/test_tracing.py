@@ -517,6 +517,20 @@ def test_zeros_that_are_scattered_and_those_that_tell_a_shape_count_for_nothing(
         assert outcome(CHOSEN_ROWS, other, KNOWN, "graph", "tape") == "differs"
 
 
+CONFUSION = """
+def place(x):
+    y = tf.matmul(x, x, transpose_b=True)
+    return tf.linalg.tensor_diag_part(y), tf.reduce_sum(y, 0)
+"""
+
+
+def test_zeros_of_a_diagonal_count_for_nothing() -> None:
+    assert outcome(CONFUSION, CONFUSION, KNOWN, "graph", "tape") in FIRST_ORDER
+    for right, wrong in (("(y, 0)", "(y, 1)"), ("part(y)", "part(y) * 2.0")):
+        other = CONFUSION.replace(right, wrong)
+        assert outcome(CONFUSION, other, KNOWN, "graph", "tape") == "differs"
+
+
 MEANS = """
 def place(x, f):
     y = f(x)

@@ -62,6 +62,11 @@ def test_a_name_that_comes_out_as_it_came_in_is_handed_on() -> None:
     [
         pytest.param("return tf.identity(w) * x", "return w * x", id="read at once"),
         pytest.param("return tf.sin(tf.identity(w))", "return tf.sin(w)", id="by an op"),
+        pytest.param(
+            "import tensorflow as tf2; return tf2.numpy_function(fn, [tf2.identity(w)], x.dtype)",
+            "import tensorflow as tf2; return tf2.numpy_function(fn, [w], x.dtype)",
+            id="by an op of what is imported in the place",
+        ),
         pytest.param("return tf.identity(x)", "return flipped(x)", id="by a custom gradient"),
         pytest.param("return tf.identity(x)", "return passed(x)", id="given by one"),
         pytest.param(

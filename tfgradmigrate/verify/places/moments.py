@@ -56,7 +56,7 @@ class _Handed:
         self._roots = {path.partition(".")[0].partition("[")[0] for path in paths}
         self._libraries = {
             name
-            for node in tree.body
+            for node in ast.walk(tree)  # an import may come along in the place
             if isinstance(node, ast.Import | ast.ImportFrom)
             for name in bound_names([node])
         }

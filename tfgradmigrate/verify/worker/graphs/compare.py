@@ -29,7 +29,7 @@ _ADDITIONS = ("AddV2", "AddN", "Add")
 _LINEAR = (
     *("Neg", "RealDiv", "Cast", "Reshape", "Sum", "Mean", "Transpose", "BroadcastTo"),
     *("Unpack", "StridedSlice", "Slice", "ExpandDims", "Squeeze", "Sign", "Abs", "Tanh"),
-    *("GatherV2", "UnsortedSegmentSum"),
+    *("Diag", "DiagPart", "GatherV2", "UnsortedSegmentSum"),
     *("ReluGrad", "Relu6Grad", "LeakyReluGrad", "EluGrad", "SeluGrad", "SoftplusGrad"),
 )
 
