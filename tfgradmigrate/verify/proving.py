@@ -787,7 +787,7 @@ def _spelled(path: str, alternative: dict[str, Any]) -> str:
 
 _FUSED = "numbers differ where TensorFlow fuses kernels, or terms cancel"
 
-#: In which way two numbers differ there; where terms cancel, in the first.
+#: In which ways two numbers differ where kernels are fused.
 _FUSED_HOWS = (": value: ", ": sign of zero: ", ": nan: ")
 
 #: How a difference of a second order begins.
@@ -862,12 +862,15 @@ def _is_rounding(verdict: Verdict) -> bool:
     """
     differing = [mode for mode in verdict.modes if mode.agreement is Agreement.DIFFERS]
     return all(
-        any(how in line for how in _FUSED_HOWS)
-        if mode.mode in FUSING
-        else mode.mode == "second_order" and line.startswith(_SECOND) and _FUSED_HOWS[0] in line
+        mode.differences and all(_may_be_rounded(mode.mode, line) for line in mode.differences)
         for mode in differing
-        for line in mode.differences
     )
+
+
+def _may_be_rounded(mode: str, difference: str) -> bool:
+    if mode in FUSING:
+        return any(how in difference for how in _FUSED_HOWS)
+    return mode == "second_order" and difference.startswith(_SECOND) and ": value: " in difference
 
 
 def _covered_by(place: Place) -> set[int]:

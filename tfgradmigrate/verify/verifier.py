@@ -96,10 +96,10 @@ MOST_WORKERS = 4
 #: How long the forms of a subject may be together that a report shows, in characters.
 _SHORT = 600
 
-#: Verdicts that rest on nothing that was run.
 #: What makes loops of a graph, whose control flow is another one in TensorFlow 2.
 _LOOP = re.compile(r"\b(?:while_loop|map_fn|scan|fold[lr]|dynamic_rnn|cond|case)\b")
 
+#: Verdicts that rest on nothing that was run.
 _NOT_RUN = (Proof.NOT_RUNNABLE, Proof.NOT_VERIFIED, Proof.LOST)
 
 #: Reasons that other inputs may take away.

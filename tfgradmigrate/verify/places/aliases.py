@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tfgradmigrate.verify.program.module import Module, module_of
-from tfgradmigrate.verify.program.scopes import is_decorated, parameters
+from tfgradmigrate.verify.program.scopes import bound_by, is_decorated, parameters
 
 #: How many aliases one may stand for, one after the other.
 _DEEP = 4
@@ -88,18 +88,9 @@ def _in(method: ast.FunctionDef, methods: set[str]) -> Iterator[tuple[int, int, 
 
 def _bound(parts: list[ast.AST]) -> Counter[str]:
     """Return how often each name is bound in some code, by functions in it as well."""
-    found: Counter[str] = Counter()
+    found = Counter(name for part in parts for name in bound_by(part))
+    found.update(part.arg for part in parts if isinstance(part, ast.arg))
     for part in parts:
-        if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load):
-            found[part.id] += 1
-        elif isinstance(part, ast.arg):
-            found[part.arg] += 1
-        elif isinstance(part, ast.Global | ast.Nonlocal):
+        if isinstance(part, ast.Global | ast.Nonlocal):
             found.update(part.names)
-        elif isinstance(part, ast.FunctionDef | ast.ClassDef):
-            found[part.name] += 1
-        elif isinstance(part, ast.alias):
-            found[(part.asname or part.name).partition(".")[0]] += 1
-        elif isinstance(part, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and part.name:
-            found[part.name] += 1
     return found

@@ -21,6 +21,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TypeGuard
 
+from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.program.scopes import bound_by_import
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 
@@ -301,12 +302,9 @@ def _is_plain(node: ast.stmt) -> TypeGuard[ast.FunctionDef]:
 
 def _returned(function: ast.FunctionDef) -> Iterator[ast.expr]:
     """Yield what a function returns, those inside it aside."""
-    waiting: list[ast.AST] = list(function.body)
-    for node in waiting:
+    for node in own(function.body):
         if isinstance(node, ast.Return) and node.value is not None:
             yield node.value
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda):
-            waiting += ast.iter_child_nodes(node)
 
 
 def _parts(result: ast.expr) -> list[ast.expr]:

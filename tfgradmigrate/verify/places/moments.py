@@ -11,6 +11,7 @@ import ast
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
+from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, Function, bound_names, parameters, words
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 
@@ -133,7 +134,8 @@ def _reads_at_once(function: Function, name: str) -> bool:
 
     A `custom_gradient` that gives its argument gives what it was.
     """
-    for node in _own(function):
+    body = function.body if isinstance(function.body, list) else [function.body]
+    for node in own(body):
         if isinstance(node, ast.Call) and called_name(node) in _READING:
             if any(isinstance(each, ast.Name) and each.id == name for each in node.args):
                 return True
@@ -149,15 +151,6 @@ def _reads_at_once(function: Function, name: str) -> bool:
 
 def _decorators(function: ast.AST) -> Collection[ast.expr]:
     return getattr(function, "decorator_list", ())
-
-
-def _own(function: Function) -> Iterator[ast.AST]:
-    """Walk a function without those in it."""
-    waiting: list[ast.AST] = list(ast.iter_child_nodes(function))
-    for node in waiting:
-        if not isinstance(node, FUNCTIONS):
-            yield node
-            waiting += ast.iter_child_nodes(node)
 
 
 def _unhidden(node: ast.AST, hidden: frozenset[str]) -> Iterator[ast.expr]:
