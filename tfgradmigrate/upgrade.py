@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import ast
 import contextlib
-import difflib
 import importlib
 import importlib.util
 import io
@@ -30,6 +29,7 @@ from msgspec.structs import replace
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.upgraded import NamesUpgraded, NotUpgraded, UpgradeWarning
+from tfgradmigrate.matching import Matcher
 from tfgradmigrate.model import Action, FileResult, Finding
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.saving import may_save_keras
@@ -245,8 +245,7 @@ class Lines:
     def __init__(self, old: str, new: str) -> None:
         self.blocks: Sequence[tuple[str, int, int, int, int]] = []
         if old != new:
-            matcher = difflib.SequenceMatcher(None, old.splitlines(), new.splitlines(), False)
-            self.blocks = matcher.get_opcodes()
+            self.blocks = Matcher(old.splitlines(), new.splitlines()).get_opcodes()
 
     def old(self, line: int) -> int:
         """Return the line that became this one, or where the code that did begins."""

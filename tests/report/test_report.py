@@ -13,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from tfgradmigrate.matching import Matcher
 from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
 from tfgradmigrate.report import json as json_report
 from tfgradmigrate.report import text
-from tfgradmigrate.report.diff import Matcher, lines_of, unified_diff
+from tfgradmigrate.report.diff import lines_of, unified_diff
 from tfgradmigrate.report.summary import Summary, summarise
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "report.schema.json").read_text("utf-8"))

@@ -32,6 +32,7 @@ ROOMS = {
     "errors": Room(set()),
     "patterns": Room(set()),
     "machine": Room(set()),
+    "matching": Room(set()),
     "markers": Room({"reading"}),
     "model": Room(set()),
     # words: the page of every finding code
@@ -288,8 +289,9 @@ ROOMS = {
     ),
 }
 
-#: What everybody may know: a way to write a regular expression, and what the machine gives.
-FOR_ALL = {"machine", "patterns"}
+#: What everybody may know: how to write a regular expression, and to match lines; what the machine
+#: gives.
+FOR_ALL = {"machine", "matching", "patterns"}
 #: What data is made with, wherever it is; it counts as the standard library does.
 DATA = {"msgspec"}
 

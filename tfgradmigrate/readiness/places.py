@@ -12,9 +12,9 @@ def lines_in(text: str, other: str) -> Callable[[int], int]:
     """
     if text == other:
         return lambda line: line
-    from difflib import SequenceMatcher  # for what has changed alone
+    from tfgradmigrate.matching import Matcher  # for what has changed alone
 
-    matcher = SequenceMatcher(None, text.splitlines(), other.splitlines(), autojunk=False)
+    matcher = Matcher(text.splitlines(), other.splitlines())
     blocks = [block for block in matcher.get_matching_blocks() if block.size]
 
     def line_of(line: int) -> int:

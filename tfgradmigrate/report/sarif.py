@@ -9,8 +9,9 @@ from typing import Any
 from urllib.parse import quote
 
 from tfgradmigrate.fingerprints import distinct, fingerprint
+from tfgradmigrate.matching import Matcher
 from tfgradmigrate.model import Explanation, FileFailure, FileResult, Finding
-from tfgradmigrate.report.diff import Matcher, lines_of
+from tfgradmigrate.report.diff import lines_of
 from tfgradmigrate.report.levels import LEVELS, Level, said, slashed
 from tfgradmigrate.report.text import visible
 

@@ -5,11 +5,11 @@ Columns here count code points from 0; the server turns them into what the edito
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator
 
 from lsprotocol import types
 
+from tfgradmigrate.matching import Matcher
 from tfgradmigrate.model import Action, FileFailure, Finding, Verdict
 
 #: The name under which an editor shows what we say.
@@ -58,8 +58,7 @@ def failed(failure: FileFailure) -> types.Diagnostic:
 def edits(old: str, new: str) -> Iterator[types.TextEdit]:
     """Yield the changes from one text to another, by whole lines; ranges are of the old text."""
     before, after = old.splitlines(keepends=True), new.splitlines(keepends=True)
-    matcher = difflib.SequenceMatcher(None, before, after, autojunk=False)
-    for kind, first, last, begin, end in matcher.get_opcodes():
+    for kind, first, last, begin, end in Matcher(before, after).get_opcodes():
         if kind != "equal":
             yield types.TextEdit(
                 types.Range(_start_of(before, first), _start_of(before, last)),
