@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tfgradmigrate import config
+from tfgradmigrate.discovery import Exclusion
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.options import FileIgnores, MigrationOptions, Style
 
@@ -39,6 +40,19 @@ def test_what_the_parser_does_not_take_is_a_mistake(tmp_path: Path, value: str, 
     write(tmp_path, f"[tool.tfgradmigrate]\njobs = {value}\n")
     with pytest.raises(UsageError, match=f"pyproject.toml: .*{words}"):
         config.load([str(tmp_path)])
+
+
+def test_a_pattern_that_is_none_is_a_mistake_of_the_file(tmp_path: Path) -> None:
+    found = config.load([str(write(tmp_path, "[tool.tfgradmigrate]\nexclude = ['!']\n"))])
+    where = re.escape(f"{tmp_path / 'pyproject.toml'}: tool.tfgradmigrate.exclude: ")
+    with pytest.raises(UsageError, match=where):
+        Exclusion.configured(found)
+
+
+def test_an_empty_baseline_is_none(tmp_path: Path) -> None:
+    assert (
+        config.load([str(write(tmp_path, "[tool.tfgradmigrate]\nbaseline = ''\n"))]).baseline == ""
+    )
 
 
 def test_without_a_file_everything_is_the_default(tmp_path: Path) -> None:

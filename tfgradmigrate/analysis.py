@@ -41,7 +41,7 @@ class Analyst(Struct):
         """Return findings and new text; a mistake in the configuration is the file's failure."""
         try:
             found = config.load([path])
-            if Exclusion(found.exclude, found.folder).covers(os.path.realpath(path)):
+            if Exclusion.configured(found).covers(os.path.realpath(path)):
                 return FileResult(path, old=text, new=text)
         except UsageError as error:
             failure = FileFailure(path, CONFIGURATION, None, str(error))

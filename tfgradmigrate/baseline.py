@@ -63,7 +63,7 @@ def of_two(old: str, new: str, configured: Config) -> Iterator[FileResult]:
 
 
 def _discovered(paths: Sequence[str], configured: Config) -> Discovery:
-    return discover(paths, Exclusion(configured.exclude, configured.folder))
+    return discover(paths, Exclusion.configured(configured))
 
 
 def _by_anything(configured: Config) -> MigrationOptions:

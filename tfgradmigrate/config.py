@@ -147,7 +147,7 @@ def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
         }
 
     runs = given(_OF_RUNS)
-    if "baseline" in runs:
+    if runs.get("baseline"):
         runs["baseline"] = os.path.relpath(os.path.join(folder, runs["baseline"]))
     return Config(
         path=path,

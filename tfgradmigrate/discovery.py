@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     import pathspec
 
+    from tfgradmigrate.config import Config
     from tfgradmigrate.model import FileFailure
 
 #: Folders that never hold source of the project itself, by name.
@@ -96,6 +97,11 @@ class Exclusion:
                 self._spec = pathspec.GitIgnoreSpec.from_lines(patterns)
             except Exception as error:  # its own classes, but re.error as well
                 raise UsageError(f"{where}: {error}") from error
+
+    @classmethod
+    def configured(cls, found: Config) -> Exclusion:
+        """Compile the patterns of a configuration; raises UsageError that names its file."""
+        return cls(found.exclude, found.folder, f"{found.path}: tool.tfgradmigrate.exclude")
 
     def __bool__(self) -> bool:
         """Tell whether there is a pattern at all."""

@@ -317,10 +317,10 @@ def options_of_files(
 
     Raises UsageError for a pattern that is not valid.
     """
-    known = [
-        (Exclusion([each.pattern], each.folder, f"per-file-ignores: {each.pattern!r}"), each.codes)
-        for each in options.per_file_ignores
-    ]
+    known = []
+    for each in options.per_file_ignores:
+        where = f"{each.folder}/pyproject.toml: per-file-ignores: {each.pattern!r}"
+        known.append((Exclusion([each.pattern], each.folder, where), each.codes))
 
     def of_file(options: MigrationOptions, path: str) -> MigrationOptions:
         real_path = os.path.realpath(path)

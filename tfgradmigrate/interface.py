@@ -249,7 +249,7 @@ def migrate_paths(
     }
     options = _options(configured.options, said)
     exclusion = (
-        Exclusion(configured.exclude, configured.folder)
+        Exclusion.configured(configured)
         if exclude is None
         else Exclusion(tuple(exclude), os.curdir, "exclude")
     )

@@ -44,6 +44,8 @@ from tfgradmigrate.syntax.unread import read_in_part
 
 # In front of a statement libcst does not keep it, and the lines behind it have other numbers then.
 _LONE_BACKSLASH = re.compile(r"(?:\A|[\r\n])(?P<line>[ \t\f]*\\)(?=[\r\n]|\Z)")
+# Nor does it keep a form feed that stands there.
+_FORM_FEED = "\f"
 
 
 def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResult:
@@ -59,7 +61,7 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
         marked = set(mentioning(tree, text, names))
         if not marked:
             return FileResult(path, old=text, new=text)
-        if _LONE_BACKSLASH.search(text):
+        if _FORM_FEED in text or _LONE_BACKSLASH.search(text):
             return _read_as_a_whole(text, path, options)
         try:
             module = read_in_part(text, tree, marked)
@@ -92,8 +94,11 @@ def _read_as_a_whole(text: str, path: str, options: MigrationOptions) -> FileRes
             )
         return _failed(path, text, NotParsed.code, line, message)
     lone = _LONE_BACKSLASH.search(text)
-    if lone is not None and module.code != text:
-        return _forgotten(path, text, lone.start("line"))
+    if (_FORM_FEED in text or lone is not None) and module.code != text:
+        even = evened(text) if _FORM_FEED in text and tree is not None else None
+        if even is not None:
+            return _put_back(migrate_source(even.text, path, options), even, text)
+        return _forgotten(path, text, lone)
     return _migrated(ModuleText(module, text, tree), path, options)
 
 
@@ -120,7 +125,7 @@ def _put_back(result: FileResult, even: EvenText, text: str) -> FileResult:
     new = even.restored(result.new)
     lone = _LONE_BACKSLASH.search(text)
     if new is None and lone is not None:
-        return _forgotten(result.path, text, lone.start("line"))
+        return _forgotten(result.path, text, lone)
     if new is None:
         message = "the result cannot be given the indentation of the file; it is left alone. "
         return _failed(
@@ -130,12 +135,16 @@ def _put_back(result: FileResult, even: EvenText, text: str) -> FileResult:
     return replace(result, findings=findings, ignored=ignored, old=text, new=new)
 
 
-def _forgotten(path: str, text: str, backslash: int) -> FileResult:
+def _forgotten(path: str, text: str, lone: re.Match[str] | None) -> FileResult:
+    what, remedy = "a form feed in front of a statement", "remove it"
+    start = text.find(_FORM_FEED)
+    if lone is not None:
+        what, remedy = "a line with nothing but a backslash", "remove that line"
+        start = lone.start("line")
     message = (
-        "cannot be changed: libcst, the parser that keeps its layout, forgets a line with "
-        "nothing but a backslash; remove that line"
+        f"cannot be changed: libcst, the parser that keeps its layout, forgets {what}; {remedy}"
     )
-    return _failed(path, text, NotParsed.code, len(line_starts(text[:backslash])), message)
+    return _failed(path, text, NotParsed.code, len(line_starts(text[:start])), message)
 
 
 def _failed(path: str, text: str, code: str, line: int | None, message: str) -> FileResult:

@@ -126,6 +126,24 @@ def test_git_applies_the_diff(tmp_path_factory: pytest.TempPathFactory, old: str
     assert path.read_bytes() == new.encode()
 
 
+@pytest.mark.parametrize(
+    "name", [b"a\nb.py", b"a \x1b[31m.py", b'q"\\.py', b"\xff \xc3\xa9.py", "d\u00e9 f.py".encode()]
+)
+def test_git_applies_the_diff_of_a_file_with_an_odd_name(tmp_path: Path, name: bytes) -> None:
+    path = tmp_path / os.fsdecode(name)
+    path.write_text("old\n")
+    diff = unified_diff(FileResult(path.name, old="old\n", new="new\n"))
+    subprocess.run(
+        ["git", "apply"],
+        input=diff.encode(),
+        cwd=tmp_path,
+        check=True,
+        env={**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path.parent)},
+    )
+    assert path.read_text() == "new\n"
+    assert "\x1b" not in diff
+
+
 def test_a_frequent_line_of_a_long_file_stays_where_it_does_not_change() -> None:
     """`else:` is junk to `difflib` in a file of 200 lines, and would go and come again."""
     filling = "".join(f"    a{i} = 1\nelse:\n" for i in range(150))

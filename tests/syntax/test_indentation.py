@@ -159,3 +159,38 @@ def test_a_block_at_the_end_of_the_file_has_an_end() -> None:
     assert not is_read_by_libcst(text)
     (finding,) = migrate_text(text, "a.py", MigrationOptions()).findings
     assert (finding.line, finding.end_line) == (7, 9)
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_a_form_feed_in_front_of_a_statement_stays(newline: str) -> None:
+    """What nobody touched lost a byte, as libcst forgets it."""
+    lines = ("\fimport tensorflow as tf", "\f", "\fdef f(x):", "    \f  y = x", "\f  return {}")
+    text = newline.join((*lines, "\fx = 1", "if x:", "    y = 2", "\felse: y", ""))
+    result = migrate_text(
+        text.format("tf.py_func(abs, [x], tf.float32)"), "a.py", MigrationOptions()
+    )
+    assert result.failure is None, result.failure
+    new = text.replace("\f  return", "  return")
+    assert result.new == new.format("tf.numpy_function(abs, [x], tf.float32)")
+    (finding,) = result.findings
+    assert (finding.line, finding.column) == (5, 11)
+
+
+def test_behind_a_form_feed_a_new_block_takes_the_white_space_of_the_file() -> None:
+    text = (
+        "import tensorflow as tf\n\f@tf.RegisterGradient('Double')\n\fdef double(op, dy):\n"
+        "\f  return 2.0 * dy\n\n\fdef f(x):\n"
+        "\f  with tf.get_default_graph().gradient_override_map({'Identity': 'Double'}):\n"
+        "    \f    return tf.identity(x)\n"
+    )
+    new = migrate_text(text, "a.py", MigrationOptions()).new
+    assert "\n  def backward(dy):\n    return 2.0 * dy\n" in new
+
+
+def test_a_form_feed_that_cannot_be_kept_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tfgradmigrate.migrate.evened", lambda text: None)
+    text = "import tensorflow as tf\ny = tf.py_func(f, [x], tf.float32)\n\fz = 1\n"
+    failure = migrate_text(text, "a.py", MigrationOptions()).failure
+    assert failure is not None
+    assert (failure.code, failure.line) == ("TGM901", 3)
+    assert "a form feed in front of a statement; remove it" in failure.message

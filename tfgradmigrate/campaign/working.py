@@ -97,7 +97,7 @@ def _migrated(safe_only: bool) -> Migrated:
         upgrade_api=False,
         safe_only=safe_only or configured.options.safe_only,
     )
-    exclusion = Exclusion(configured.exclude, configured.folder)
+    exclusion = Exclusion.configured(configured)
     scanned = engine.scan(discover(["."], exclusion, configured.docs))
     done = list(engine.migrate(scanned, engine.Settings(options, 1)))
     sources = {source.path: source for source in scanned.sources}

@@ -66,7 +66,7 @@ def doctor(
         outputs = Outputs(output_format, output_file, PLAIN)
         configured = config.load(paths)
         options = configured.options
-        found = discover(paths, Exclusion(configured.exclude, configured.folder), configured.docs)
+        found = discover(paths, Exclusion.configured(configured), configured.docs)
         bar = is_wanted()
         files = shown(found.files, "reading", len(found.files), bar)
         scanned = engine.scan(found, options.upgrade_api, files)

@@ -262,7 +262,7 @@ def _exclusion(options: Sequence[str] | None, configured: config.Config) -> Excl
     """Return what to skip; patterns on the command line are relative to the current directory."""
     if options:
         return Exclusion(options, os.curdir)
-    return Exclusion(configured.exclude, configured.folder)
+    return Exclusion.configured(configured)
 
 
 def _write_migrated(content: bytes, scanned: engine.Scan, done: Sequence[FileResult]) -> None:

@@ -50,7 +50,7 @@ def review(
         from tfgradmigrate.review.session import Session
 
         configured = config.load(paths)
-        exclusion = Exclusion(configured.exclude, configured.folder)
+        exclusion = Exclusion.configured(configured)
         scanned = scanning.scan(discover(paths, exclusion, configured.docs))
         settings = engine.Settings(configured.options, configured.jobs)
         lost = "" if allow_dirty else why_not(scanned, settings)

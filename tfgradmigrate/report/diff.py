@@ -8,6 +8,10 @@ from typing import Any
 
 from tfgradmigrate.matching import Matcher
 from tfgradmigrate.model import FileResult
+from tfgradmigrate.patterns import pattern
+
+#: What git does not leave as it is in a name: quotes, what a terminal obeys, what is no UTF-8.
+_ODD = pattern(r"[\x00-\x1f\x7f\"\\\ud800-\udfff]")
 
 
 def unified_diff(result: FileResult) -> str:
@@ -31,10 +35,27 @@ def diffs(result: FileResult) -> Iterator[str]:
 def _diff(name: str, old: str, new: str) -> str:
     # Git ends a name that holds a blank with a tab, or `patch` would stop at the blank.
     tab = "\t" if " " in name else ""
-    lines = [f"--- a/{name}{tab}\n", f"+++ b/{name}{tab}\n", *_hunks(lines_of(old), lines_of(new))]
+    names = (
+        f"{mark} {_quoted(f'{side}/{name}')}{tab}\n" for mark, side in (("---", "a"), ("+++", "b"))
+    )
+    lines = [*names, *_hunks(lines_of(old), lines_of(new))]
     return "".join(
         line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines
     )
+
+
+def _quoted(name: str) -> str:
+    """A name as git writes it: one with a newline, say, would end the line of the header."""
+    if not _ODD.search(name):
+        return name
+    data = name.encode("utf-8", "surrogateescape")
+    return '"' + "".join(map(_spelled, data)) + '"'
+
+
+def _spelled(byte: int) -> str:
+    if byte in b'"\\':
+        return f"\\{byte:c}"
+    return chr(byte) if 0x20 <= byte < 0x7F else f"\\{byte:03o}"
 
 
 def changes(

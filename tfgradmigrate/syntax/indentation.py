@@ -1,8 +1,9 @@
-"""Files that Python reads and libcst does not: spaces first, then a tab.
+"""Files that Python reads and libcst does not: spaces first, then a tab, or a form feed.
 
 Python compares the columns of lines; libcst wants the white space of a block to begin with that of
-the block around it. Such a file is read with even indentation. What comes of it gets the file's own
-white space back: a line that stays is the same to the byte, a new one follows its block.
+the block around it, and forgets a form feed in front of a statement. Such a file is read with even
+indentation. What comes of it gets the file's own white space back: a line that stays is the same to
+the byte, a new one follows its block.
 """
 
 from __future__ import annotations
@@ -114,7 +115,7 @@ class EvenText:
         old = self._white_of_old_blocks()
         for number, row in rows.items():
             if row.first == number and number in kept and not row.comment:
-                white.setdefault(row.block, _white(self._old[kept[number]]))
+                white.setdefault(row.block, _step_in(self._old[kept[number]]))
                 around.setdefault(row.above, old.get(self._rows[kept[number]].above, ""))
         white = around | white
         step = self._step()
@@ -125,7 +126,7 @@ class EvenText:
 
     def _white_of_old_blocks(self) -> dict[int, str]:
         statements = (row for row in self._rows.values() if not row.comment)
-        return {row.block: _white(self._old[row.first]) for row in statements}
+        return {row.block: _step_in(self._old[row.first]) for row in statements}
 
     def _step(self) -> str:
         """What the file adds for a level, most often; the shortest of equally frequent ones."""
@@ -161,13 +162,18 @@ def _white(line: str) -> str:
     return match[0] if match else ""
 
 
+def _step_in(line: str) -> str:
+    """The white space that says how deep a line stands: a form feed before it begins a page."""
+    return _white(line).rpartition("\f")[2]
+
+
 def _moved(line: str, old: str, new: str) -> str:
     """A line of a statement with other white space in front of the statement."""
     return new + line.removeprefix(old) if line.startswith(old) else line
 
 
-def _column(white: str) -> int:
-    return len(white.rpartition("\f")[2].expandtabs(8))
+def _column(line: str) -> int:
+    return len(_step_in(line).expandtabs(8))
 
 
 def _rows(lines: list[str]) -> dict[int, _Row]:
@@ -215,7 +221,7 @@ class _Reader(Struct):
 
     def _place_comments(self) -> None:
         for line in self._comments:
-            column = _column(_white(self.lines[line]))
+            column = _column(self.lines[line])
             depth = max(n for n, (_, start) in enumerate(self._open, 1) if start <= column)
             self.rows[line] = self._row(depth, line, comment=True)
         self._comments.clear()
