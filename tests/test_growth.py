@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from types import FrameType
+from typing import Any
 
 import pytest
 
+from tfgradmigrate.documents import markup, modules_of
 from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.options import MigrationOptions
 
@@ -70,4 +72,32 @@ def calls(text: str) -> int:
 def test_a_file_of_twice_the_length_costs_twice_the_calls(program: Callable[[int], str]) -> None:
     calls(HEAD + program(2))  # what is made once a process
     few, many, more = (calls(HEAD + program(count)) for count in (50, 100, 200))
+    assert more - many < 2.2 * (many - few)
+
+
+def steps(text: str) -> int:
+    """How many instructions find out which blocks of a document belong together.
+
+    Not calls: what went over all blocks for each of them was one expression.
+    """
+    counted = 0
+
+    def count(frame: FrameType, event: str, argument: object) -> Any:
+        nonlocal counted
+        frame.f_trace_lines, frame.f_trace_opcodes = False, True
+        counted += event == "opcode"
+        return count if frame.f_code.co_filename == markup.__file__ else None
+
+    before = sys.gettrace()
+    sys.settrace(count)
+    try:
+        modules_of(text, "a.md", every=True)
+    finally:
+        sys.settrace(before)
+    return counted
+
+
+@pytest.mark.parametrize("block", ["x = 1\n", "x = f(y)\n", "x = x + 1\n"])
+def test_a_document_of_twice_the_blocks_costs_twice_the_steps(block: str) -> None:
+    few, many, more = (steps(f"```python\n{block}```\n" * count) for count in (50, 100, 200))
     assert more - many < 2.2 * (many - few)

@@ -331,6 +331,16 @@ def test_an_output_that_cannot_be_written_is_an_error(here: Path) -> None:
     assert (done.returncode, done.stderr) == (2, message)
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
+@pytest.mark.parametrize("argument", [".", "absent.py"])
+def test_a_message_that_cannot_be_written_is_an_error(here: Path, argument: str) -> None:
+    """Python's own exit code for it is that of a file that would change."""
+    put(here, a=UNMARKED)
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "tfgradmigrate", argument]
+        assert subprocess.run(command, stderr=full).returncode == 2
+
+
 def test_version(capsys: Captured) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"tfgradmigrate {__version__}\n"

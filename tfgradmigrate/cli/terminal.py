@@ -44,23 +44,31 @@ def clean_end() -> Iterator[None]:
     except UsageError as error:
         from tfgradmigrate.report.text import visible
 
-        print(f"tfgradmigrate: {visible(str(error))}", file=sys.stderr)
+        _say(visible(str(error)))
         raise SystemExit(Exit.ERROR) from error
     except KeyboardInterrupt as error:
-        print("tfgradmigrate: interrupted", file=sys.stderr)
+        _say("interrupted")
         raise SystemExit(Exit.INTERRUPTED) from error
     except BrokenPipeError as error:
-        _drop_output()
+        _drop(sys.stdout)
         raise SystemExit(Exit.BROKEN_PIPE) from error
     except OSError as error:  # those of single files are failures of these files
-        _drop_output()
-        print(f"tfgradmigrate: the output cannot be written: {error.strerror}", file=sys.stderr)
+        _drop(sys.stdout)
+        _say(f"the output cannot be written: {error.strerror}")
         raise SystemExit(Exit.ERROR) from error
 
 
-def _drop_output() -> None:
+def _say(text: str) -> None:
+    """Print a message; where that cannot be written either the exit code alone tells."""
+    try:
+        print(f"tfgradmigrate: {text}", file=sys.stderr, flush=True)
+    except OSError:
+        _drop(sys.stderr)
+
+
+def _drop(stream: TextIO) -> None:
     """Let what is left in the buffer go nowhere: the interpreter flushes once more at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def wants_colour(stream: TextIO, option: bool | None) -> bool:

@@ -221,28 +221,35 @@ def _directives(lines: Sequence[str]) -> Iterator[_Block]:
 def _joined(pieces: Sequence[Piece]) -> list[Module]:
     """Modules of pieces, in the order of their first ones."""
     groups: list[list[Piece]] = []
-    group_of: dict[int, int] = {}
-    bindings: list[tuple[int, frozenset[str]]] = []
-    for number, piece in enumerate(pieces):
+    #: What became of each group: itself, or the one that it went into.
+    became: list[int] = []
+    #: The group in which each name was bound last.
+    homes: dict[str, int] = {}
+    for piece in pieces:
         names = _names(piece.text)
         needed = set()
         if names is not None:
-            for used in names.used:
-                home = next((n for n, bound in reversed(bindings) if used in bound), None)
-                if home is not None:
-                    needed.add(group_of[home])
-            bindings.append((number, names.bound))
+            needed = {_end(became, homes[used]) for used in names.used if used in homes}
         target = min(needed, default=len(groups))
         if target == len(groups):
             groups.append([])
+            became.append(target)
         for other in sorted(needed - {target}):
             groups[target] += groups[other]
             groups[other] = []
+            became[other] = target
         groups[target].append(piece)
-        group_of = {n: group_of[n] if group_of[n] not in needed else target for n in group_of}
-        group_of[number] = target
+        if names is not None:
+            homes |= dict.fromkeys(names.bound, target)
     ordered = (sorted(group, key=lambda piece: piece.first_line) for group in groups)
     return [Module(tuple(group)) for group in ordered if group]
+
+
+def _end(became: list[int], group: int) -> int:
+    """The group that a group is part of by now; what leads there is made shorter."""
+    while became[group] != group:
+        became[group] = group = became[became[group]]
+    return group
 
 
 class _Names(Struct, frozen=True):
