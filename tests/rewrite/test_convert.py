@@ -50,6 +50,15 @@ def migrated(gradient: str, used: str = "") -> tuple[str, list[tuple[str, str]]]
             "def grad(op, dy):\n    del op\n    return dy\n",
             ["return dy"],
         ),
+        # The number of inputs is known; of anything else a list is asked.
+        ("def grad(op, dy):\n    return len(op.inputs) * dy\n", ["return 1 * dy"]),
+        ("def grad(op, dy):\n    return count(op.inputs) * dy\n", ["return count([x]) * dy"]),
+        ("def grad(op, dy):\n    return max(op.inputs, 1) * dy\n", ["return max([x], 1) * dy"]),
+        ("def grad(op, dy):\n    return len(op.inputs[0]) * dy\n", ["return len(x) * dy"]),
+        ("def grad(op, dy):\n    return len(op.outputs) * dy\n", ["return len([y]) * dy"]),
+        # From behind.
+        ("def grad(op, dy):\n    return op.inputs[-1] * dy\n", ["return x * dy"]),
+        ("def grad(op, dy):\n    return op.outputs[-1] * dy\n", ["return y * dy"]),
         (
             "def grad(op, dy):\n    return tf.cast(dy, op.get_attr('T'))\n",
             ["return tf.cast(dy, x.dtype)"],
@@ -64,6 +73,13 @@ def test_in_place(gradient: str, lines: list[str]) -> None:
     assert "return grad(x)" in code
     assert "RegisterGradient" not in new
     assert "op" not in new.replace("tf.custom_gradient", "").split("def f")[0].split()
+
+
+@pytest.mark.parametrize("read", ["inputs[-2]", "inputs[1]", "outputs[-2]", "outputs[1]"])
+def test_what_the_op_does_not_have_is_asked_for_as_before(read: str) -> None:
+    """There it raised, and raises."""
+    new, _ = migrated(f"def grad(op, dy):\n    return op.{read} * dy\n")
+    assert f"    return op.{read} * dy\n" in new
 
 
 @pytest.mark.parametrize(

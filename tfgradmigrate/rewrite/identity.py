@@ -86,9 +86,10 @@ def rewrite_identity(
 
 
 def _operand(call: cst.Call) -> cst.BaseExpression:
-    for arg in call.args:
-        if not arg.star and (arg.keyword is None or arg.keyword.value == "input"):
-            return arg.value
+    if not any(arg.star for arg in call.args):
+        for arg in call.args:
+            if arg.keyword is None or arg.keyword.value == "input":
+                return arg.value
     raise Refusal(OpsOutOfSight, "the arguments of `tf.identity` are spread with `*`; name them")
 
 
