@@ -11,20 +11,21 @@ Several runs may use one folder: an entry appears as a whole or not at all.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import stat
 import sys
 from collections.abc import Mapping, Set
 from enum import Enum
 from functools import cache
-from typing import Any
-
-from msgspec import MsgspecError, Struct, convert, to_builtins
 
 from tfgradmigrate import sources
+from tfgradmigrate.hashing import hashed
 from tfgradmigrate.machine import cache_folder
 from tfgradmigrate.reading import read_bytes
+
+TYPE_CHECKING = False  # as in `tfgradmigrate`: a second run imports this, and needs no more
+if TYPE_CHECKING:
+    from typing import Any
 
 #: The variable that names the folder; empty, there is none.
 VARIABLE = "TFGRADMIGRATE_CACHE_DIR"
@@ -36,8 +37,8 @@ _LEFT = 0.75
 #: How often the folder is looked through while so much is written.
 _LOOKS = 64
 
-#: Folders of the package whose code has no part in an answer.
-_OTHER_ROOMS = frozenset({"cli", "report", "runtime", "verify", "__pycache__"})
+#: Folders of the package whose code has no part in an answer, or in what is printed of it.
+_OTHER_ROOMS = frozenset({"campaign", "review", "runtime", "server", "verify", "__pycache__"})
 _BELOW = ("libcst", "fissix")
 
 
@@ -49,30 +50,51 @@ class Cache:
         self.folder = folder
         self.found = 0
         self._due = False
+        self._tool = ""
 
     def key(self, *parts: object) -> str:
         """Return the name of an answer: parts are texts, numbers, enumerations, data, and None."""
         spelled = "\0".join(map(_spelled, parts))
-        return _hashed(f"{_tool()}\0{spelled}".encode(errors="surrogatepass"))
+        tool = self._tool = self._tool or self._this_tool()
+        return hashed(f"{tool}\0{spelled}".encode(errors="surrogatepass"))
 
     def read(self, key: str, kind: Any) -> Any:
         """Return an answer of a type, None where there is none that is whole."""
+        import json  # and this: a run that says what the last one said has no use for them
+
+        from msgspec import MsgspecError, convert
+
+        data = self.read_data(key)
+        if data is None:
+            return None
         try:
-            digest, _, data = read_bytes(self._path(key)).partition(b"\n")
-            if digest != _digest(key, data):
-                return None
             answer = convert(json.loads(data), kind)
-        except (OSError, ValueError, RecursionError, MsgspecError):
+        except (ValueError, RecursionError, MsgspecError):
             return None
         self.found += 1
         return answer
 
+    def read_data(self, key: str) -> bytes | None:
+        """Return the bytes that were kept, None where there are none that are whole."""
+        try:
+            digest, _, data = read_bytes(self._path(key)).partition(b"\n")
+        except OSError:
+            return None
+        return data if digest == _digest(key, data) else None
+
     def write(self, key: str, answer: object) -> None:
         """Keep an answer of data, texts, numbers; what the folder does not take is not kept."""
-        import tempfile  # which imports much, for what only some runs do
+        import json
+
+        from msgspec import to_builtins
 
         # Not msgspec's own JSON, which has no word for what a path may hold besides characters.
-        data = json.dumps(to_builtins(answer), separators=(",", ":")).encode()
+        self.write_data(key, json.dumps(to_builtins(answer), separators=(",", ":")).encode())
+
+    def write_data(self, key: str, data: bytes) -> None:
+        """Keep some bytes; what the folder does not take is not kept."""
+        import tempfile  # which imports much, for what only some runs do
+
         # Errors of a cache are nobody's business: the answer is there.
         with contextlib.suppress(OSError):
             number, temporary = tempfile.mkstemp(dir=self.folder)
@@ -108,6 +130,17 @@ class Cache:
                     os.unlink(path)
                 total -= size
 
+    def _this_tool(self) -> str:
+        """What any answer follows from; the code of the tool is read where it may be new."""
+        stamp = sources.stamp(_OTHER_ROOMS)
+        known = hashed(f"code\0{stamp}".encode())
+        code = self.read_data(known) if stamp else None
+        if code is None:
+            code = f'"{sources.digest(_OTHER_ROOMS)}"'.encode()  # JSON, as all else here
+            if stamp and stamp == sources.stamp(_OTHER_ROOMS):
+                self.write_data(known, code)
+        return _tool(code.decode("ascii", "replace"))
+
     def _path(self, key: str) -> str:
         return os.path.join(self.folder, f"{key}.json")
 
@@ -139,20 +172,14 @@ def _folder() -> str:
 
 def _digest(key: str, data: bytes) -> bytes:
     """What tells an entry that is whole, and the one that was asked for."""
-    return _hashed(key.encode() + data).encode()
-
-
-def _hashed(data: bytes) -> str:
-    from hashlib import blake2b  # which loads OpenSSL, for what a run without a cache has no use
-
-    return blake2b(data, digest_size=24).hexdigest()
+    return hashed(key.encode() + data).encode()
 
 
 @cache
-def _tool() -> str:
+def _tool(code: str) -> str:
     """What an answer follows from whatever the text is: our code, the parsers under it, Python."""
     below = [*map(_distribution, _BELOW), sys.version, sys.platform]
-    return _hashed("\0".join([sources.digest(_OTHER_ROOMS), *below]).encode())
+    return hashed("\0".join([code, *below]).encode())
 
 
 def _distribution(name: str) -> str:
@@ -176,13 +203,14 @@ def _spelled(value: object) -> str:
         return repr(value)
     if isinstance(value, Enum):
         return f"{type(value).__name__}.{value.name}"
-    if isinstance(value, Struct):
-        inside = [f"{name}={_spelled(getattr(value, name))}" for name in value.__struct_fields__]
-        return f"{type(value).__name__}({', '.join(inside)})"
     if isinstance(value, Mapping):
         return f"{{{', '.join(f'{_spelled(k)}: {_spelled(v)}' for k, v in value.items())}}}"
     if isinstance(value, Set):
         return f"<{', '.join(sorted(map(_spelled, value)))}>"
     if isinstance(value, (tuple, list)):
         return f"[{', '.join(map(_spelled, value))}]"
+    fields = getattr(value, "__struct_fields__", None)
+    if fields is not None:
+        inside = [f"{name}={_spelled(getattr(value, name))}" for name in fields]
+        return f"{type(value).__name__}({', '.join(inside)})"
     raise TypeError(f"{type(value).__name__} has no spelling")

@@ -383,3 +383,46 @@ def _nearest(folder: str, marks: tuple[str, ...], known: Known | None = None) ->
     found = known[folder, marks]
     known.update(((below, marks), found) for below in passed)
     return found
+
+
+def around(
+    own: Collection[str], shown: Collection[str], paths: Iterable[str]
+) -> tuple[list[str], list[str]]:
+    """The other files of the projects of `own`, and `paths`, each once; and links to `own`.
+
+    `own` are real paths, `shown` the same files as they were named.
+    """
+    # A link belongs to the folder that it stands in as well as to the one that it leads to.
+    folders = {os.path.dirname(path) for path in own} | {
+        os.path.realpath(folder) for folder in {os.path.dirname(path) for path in shown}
+    }
+    known: Known = {}
+    projects = {project_of(os.path.join(folder, "_"), known) for folder in folders}
+    whole = {folder for project, _ in projects for folder in project}
+    shallow = {folder for _, beside in projects for folder in beside} - whole
+    tops = sorted(
+        folder for folder in whole | shallow if not any(_inside(folder, top) for top in whole)
+    )
+    seen = set(own)
+    there = list(filter(os.path.isdir, tops))
+    everything = discover(there, Exclusion((), os.curdir), documents=True, shallow=shallow)
+    others, links = [], []
+    for path, _ in everything.files:
+        # What is found below a real folder is real but for links, and asking costs as reading does.
+        is_link = os.path.islink(path)
+        real_path = os.path.realpath(path) if is_link else path
+        if real_path not in seen:
+            seen.add(real_path)
+            others.append(path)
+        elif is_link and real_path in own:
+            links.append(path)
+    others += [
+        path
+        for path in paths
+        if os.path.abspath(path) not in seen and os.path.realpath(path) not in seen
+    ]
+    return others, links
+
+
+def _inside(folder: str, other: str) -> bool:
+    return folder != other and folder.startswith(os.path.join(other, ""))

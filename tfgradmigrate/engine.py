@@ -25,7 +25,7 @@ from tfgradmigrate.markers import has_marker
 from tfgradmigrate.model import FileFailure, FileResult, KernelSource, LeftItem
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.index import Index, kernel_names
-from tfgradmigrate.project.looking import Note, noted, still_holds
+from tfgradmigrate.project.looking import Note, add, noted, still_holds
 from tfgradmigrate.reading import Contents, read_bytes
 from tfgradmigrate.scanning import Scan as Scan
 from tfgradmigrate.scanning import failure_of, is_marked
@@ -187,10 +187,12 @@ def _kernels(sources: Sequence[Source], texts: Sequence[str]) -> tuple[KernelSou
     names = {n for n in kernel_names(texts) if any(n in source.text for source in sources)}
     if not names:
         return ()
-    from tfgradmigrate.kernels import find_kernels
+    from tfgradmigrate.kernels import asked, find_kernels, summed
 
     users = [source.path for source in sources if any(name in source.text for name in names)]
-    return find_kernels(users, names)
+    found = find_kernels(users, names)
+    add([("kernels", asked(users, names), summed(found))])
+    return found
 
 
 def processes(jobs: int, sources: Sequence[Source | _Task]) -> int:
@@ -258,13 +260,13 @@ def _migrated_with(
     # What tf_upgrade_v2 makes of a text follows from the TensorFlow that is installed as well.
     cache = None if settings.options.upgrade_api else settings.cache
     kept = [None if cache is None else _kept(cache, task) for task in tasks]
-    rest = [task for task, result in zip(tasks, kept, strict=True) if result is None]
+    rest = [task for task, known in zip(tasks, kept, strict=True) if known is None]
     done = _done(rest, settings, executor)
-    for task, result in zip(tasks, kept, strict=True):
-        if result is None:
-            result, notes = next(done)
-            if cache is not None:
-                _keep(cache, task, result, notes)
+    for task, known in zip(tasks, kept, strict=True):
+        result, notes = next(done) if known is None else known
+        if known is None and cache is not None:
+            _keep(cache, task, result, notes)
+        add(notes)
         yield result
 
 
@@ -288,7 +290,7 @@ def _each(executor: Executor | None) -> Each:
 _Noted = tuple[FileResult, tuple[Note, ...]]
 
 #: Failures that say more of the machine than of the file.
-_PASSING = (InternalError.code, TooDeeplyNested.code)
+PASSING = (InternalError.code, TooDeeplyNested.code)
 
 
 def _key(cache: Cache, task: _Task) -> str:
@@ -296,17 +298,17 @@ def _key(cache: Cache, task: _Task) -> str:
     return cache.key("migration", task.text, task.path, where, task.options)
 
 
-def _kept(cache: Cache, task: _Task) -> FileResult | None:
+def _kept(cache: Cache, task: _Task) -> _Noted | None:
     """Return what a former run made of the same, as long as other files still say the same."""
     answer: _Noted | None = cache.read(_key(cache, task), _Noted)
     try:
-        return answer[0] if answer is not None and still_holds(answer[1]) else None
+        return answer if answer is not None and still_holds(answer[1]) else None
     except ValueError:  # a question that nobody asks
         return None
 
 
 def _keep(cache: Cache, task: _Task, result: FileResult, notes: tuple[Note, ...]) -> None:
-    if result.failure is None or result.failure.code not in _PASSING:
+    if result.failure is None or result.failure.code not in PASSING:
         cache.write(_key(cache, task), (result, notes))
 
 

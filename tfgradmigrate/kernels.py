@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterable, Iterator
 from msgspec import Struct, field
 
 from tfgradmigrate.discovery import SKIPPED_FOLDERS, is_file, project_folder
+from tfgradmigrate.hashing import hashed
 from tfgradmigrate.model import KernelNeed, KernelSource
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.reading import read_bytes
@@ -50,6 +51,22 @@ def find_kernels(paths: Iterable[str], names: Collection[str]) -> tuple[KernelSo
                 break
             folder = _above(folder)
     return tuple(search.found)
+
+
+def asked(paths: Iterable[str], names: Iterable[str]) -> str:
+    """Spell what `find_kernels` is asked, for `answered`."""
+    return "\0".join([*sorted(names), "", *paths])
+
+
+def answered(asked: str) -> str:
+    """Return what tells the answer to what was asked from any other."""
+    names, _, paths = f"\0{asked}".partition("\0\0")
+    return summed(find_kernels(paths.split("\0"), names.split("\0")[1:]))
+
+
+def summed(found: tuple[KernelSource, ...]) -> str:
+    """Return a digest of what was found."""
+    return hashed(repr(found).encode(errors="surrogatepass"))
 
 
 class _Search(Struct):

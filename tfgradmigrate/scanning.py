@@ -70,6 +70,28 @@ class Scan:
         return Rest(self.unmarked, self.folders)
 
 
+class Read:
+    """The files of a run that were read, and not decoded.
+
+    `wanted` are the bytes of those that need the codemod, and the errors of those that could not be
+    read, in the order of the files; `mentioning` and `contents` are as in a scan.
+    """
+
+    def __init__(self, found: Discovery, upgrade_api: bool = False) -> None:
+        """Hold what was found, and nothing that was read."""
+        self.found = found
+        self.upgrade_api = upgrade_api
+        self.wanted: dict[str, bytes | OSError] = {}
+        self.mentioning: list[str] = []
+        self.contents = Contents()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every folder could be listed and every file be read."""
+        unread = any(isinstance(data, OSError) for data in self.wanted.values())
+        return not (self.found.failures or unread)
+
+
 def scan(
     found: Discovery, upgrade_api: bool = False, files: Iterable[Candidate] | None = None
 ) -> Scan:
@@ -78,30 +100,46 @@ def scan(
     With `upgrade_api` the files that may use TensorFlow at all are kept as well. `files` are those
     that were found, from somebody who counts them.
     """
-    entries: dict[str, Source | FileFailure] = {}
-    mentioning: list[str] = []
-    contents = Contents()
+    return decoded(read(found, upgrade_api, files))
+
+
+def read(
+    found: Discovery, upgrade_api: bool = False, files: Iterable[Candidate] | None = None
+) -> Read:
+    """Read every file and keep the bytes of those that `scan` keeps."""
+    result = Read(found, upgrade_api)
+    contents = result.contents
     for path, _ in found.files if files is None else files:
         try:
             data = contents.read(path, path in found.links)
         except OSError as error:
-            entries[path] = failure_of(path, error)
+            result.wanted[path] = error
             continue
         if b"tensorflow" in data and not is_copied_runtime(data):
-            mentioning.append(path)
+            result.mentioning.append(path)
         if _needs_codemod(data, upgrade_api):
-            entries[path] = _decoded(data, path)
+            result.wanted[path] = data
+    return result
+
+
+def decoded(files: Read) -> Scan:
+    """Return the scan of files that were read."""
+    found = files.found
+    entries = {
+        path: failure_of(path, data) if isinstance(data, OSError) else _decoded(data, path)
+        for path, data in files.wanted.items()
+    }
     paths = [path for path, _ in found.files]
     result = Scan(len(paths), [*found.failures, *entries.values()], paths)
     sources = result.sources
     # With no more than a comment for this tool it is a file without a marker.
-    commented = set() if upgrade_api else {s.path for s in sources if not is_marked(s)}
+    commented = set() if files.upgrade_api else {s.path for s in sources if not is_marked(s)}
     marked = entries.keys() - commented
     result.unmarked = tuple(path for path in paths if path not in marked)
     if len(sources) == len(result.marked):
         result.folders = tuple(found.folders)
-    result.mentioning = mentioning
-    result.contents = contents
+    result.mentioning = files.mentioning
+    result.contents = files.contents
     result.links = found.links
     if sources:
         _add_users(result, found, entries)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from tfgradmigrate.discovery import DOCUMENTS, Exclusion, Known, discover, project_of
+from tfgradmigrate.discovery import DOCUMENTS, around
 from tfgradmigrate.documents import modules_of
 from tfgradmigrate.markers import has_marker, is_copied_runtime
 from tfgradmigrate.project.graphs import graph_reader, may_read_graphs
@@ -101,7 +101,7 @@ def look_around(
     """
     found = Surroundings()
     own = {os.path.realpath(path) for path, _ in modules}
-    others, links = _others(own, {path for path, _ in modules}, paths)
+    others, links = around(own, {path for path, _ in modules}, paths)
     look = _Look(names_of(modules, links), contents)
     for path, seen in zip(others, each(look, others), strict=True):
         if seen.reader and not found.readers:
@@ -121,44 +121,6 @@ def texts_in(path: str, contents: Contents) -> list[str]:
         return list(modules_of(decode(contents.read(path), path).text, path, every=True))
     except (OSError, SourceError):
         return []
-
-
-def _others(own: set[str], shown: set[str], paths: Iterable[str]) -> tuple[list[str], list[str]]:
-    """The files of the projects of `own`, and `paths`, each once; and links to `own`."""
-    # A link belongs to the folder that it stands in as well as to the one that it leads to.
-    folders = {os.path.dirname(path) for path in own} | {
-        os.path.realpath(folder) for folder in {os.path.dirname(path) for path in shown}
-    }
-    known: Known = {}
-    projects = {project_of(os.path.join(folder, "_"), known) for folder in folders}
-    whole = {folder for project, _ in projects for folder in project}
-    shallow = {folder for _, beside in projects for folder in beside} - whole
-    tops = sorted(
-        folder for folder in whole | shallow if not any(_inside(folder, top) for top in whole)
-    )
-    seen = set(own)
-    there = list(filter(os.path.isdir, tops))
-    everything = discover(there, Exclusion((), os.curdir), documents=True, shallow=shallow)
-    others, links = [], []
-    for path, _ in everything.files:
-        # What is found below a real folder is real but for links, and asking costs as reading does.
-        is_link = os.path.islink(path)
-        real_path = os.path.realpath(path) if is_link else path
-        if real_path not in seen:
-            seen.add(real_path)
-            others.append(path)
-        elif is_link and real_path in own:
-            links.append(path)
-    others += [
-        path
-        for path in paths
-        if os.path.abspath(path) not in seen and os.path.realpath(path) not in seen
-    ]
-    return others, links
-
-
-def _inside(folder: str, other: str) -> bool:
-    return folder != other and folder.startswith(os.path.join(other, ""))
 
 
 def _concerns(data: bytes, path: str, marked: bool, names: Names) -> bool:

@@ -298,7 +298,7 @@ def test_interrupting_ends_without_a_traceback(
     def interrupt(*arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(scanning, "scan", interrupt)
+    monkeypatch.setattr(scanning, "read", interrupt)
     assert main(["."]) == 130
     assert capsys.readouterr().err == "tfgradmigrate: interrupted\n"
 

@@ -32,13 +32,14 @@ ROOMS = {
     "errors": Room(set()),
     "patterns": Room(set()),
     "machine": Room(set()),
+    "hashing": Room(set()),
     "matching": Room(set()),
     "markers": Room({"reading"}),
     "model": Room(set()),
     # words: the page of every finding code
     "findings": Room({"model"}),
     # what the files of a project say of each other: no syntax trees of libcst
-    "project": Room({"markers"}),
+    "project": Room({"hashing", "markers", "reading"}),
     # what a migration is told: no values of its own but the user's
     "options": Room({"markers", "model", "project"}),
     # knowledge: no syntax trees
@@ -90,8 +91,12 @@ ROOMS = {
     "source": Room(set()),
     "reading": Room(set()),
     # answers of former runs, whatever they are answers to
-    "sources": Room({"__init__", "reading"}),
-    "cache": Room({"reading", "sources"}),
+    "sources": Room({"__init__", "hashing", "reading"}),
+    "cache": Room({"hashing", "reading", "sources"}),
+    # what a run printed, to be said again: not what it means
+    "repeating": Room(
+        {"cache", "discovery", "hashing", "kernels", "project", "report", "scanning"}
+    ),
     "pyproject": Room({"errors", "reading"}),
     # what a run without a marker needs: nothing that costs more than the reading
     "scanning": Room({"discovery", "findings", "markers", "model", "project", "reading", "source"}),
@@ -102,7 +107,7 @@ ROOMS = {
         {"errors", "findings", "idioms", "options", "pyproject"}, frozenset({"tomli", "tomllib"})
     ),
     "discovery": Room({"errors", "findings", "model", "reading"}, frozenset({"pathspec"})),
-    "kernels": Room({"discovery", "model", "reading", "tables"}),
+    "kernels": Room({"discovery", "hashing", "model", "reading", "tables"}),
     "saving": Room(set()),
     "upgrade": Room({"errors", "findings", "model", "saving"}),
     "documents": Room({"findings", "ignoring", "markers", "model", "options"}),
@@ -205,7 +210,9 @@ ROOMS = {
             "model",
             "options",
             "overwriting",
+            "project",
             "pyproject",
+            "repeating",
             "report",
             "review",
             "server",

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from tfgradmigrate.scanning import Scan
+    from tfgradmigrate.repeating import Repeat
+    from tfgradmigrate.scanning import Read
 
 #: Options with which a run that finds nothing to do has nothing else to do either.
 _PLAIN = frozenset(
@@ -80,19 +81,26 @@ def _choice(kind: str, value: str) -> object:
 def run(given: dict[str, Any]) -> None:
     """Run the command, which ends with SystemExit."""
     started = time.perf_counter()
-    scanned = None
+    files = scanned = repeat = None
     with clean_end():
         if _is_plain(given):
-            scanned = _scanned(given)
-            if not (scanned is None or scanned.marked):
+            files = _read(given)
+        if files is not None:
+            if files.is_whole and not files.wanted:
                 if given.get("quiet"):
                     raise SystemExit(Exit.CLEAN)
-                if not scanned.mentioning:
+                if not files.mentioning:
                     from tfgradmigrate.report import nothing
 
                     seconds = time.perf_counter() - started
-                    sys.stderr.write(nothing.to_migrate(scanned.files, seconds))
+                    number = len(files.found.files)
+                    sys.stderr.write(nothing.to_migrate(number, seconds))
                     raise SystemExit(Exit.CLEAN)
+            if given.get("use_cache", True) and not given.get("write"):
+                repeat = _repeated(files, given, started)
+            from tfgradmigrate.scanning import decoded
+
+            scanned = decoded(files)
     import gc
 
     # Nearly all that is imported and read from here on stays: a tenth of the time would go into
@@ -100,7 +108,20 @@ def run(given: dict[str, Any]) -> None:
     gc.set_threshold(_YOUNG)
     from tfgradmigrate.cli.migrate import migrate
 
-    migrate(**given, scanned=scanned, started=started)
+    migrate(**given, scanned=scanned, started=started, repeat=repeat)
+
+
+def _repeated(files: Read, given: dict[str, Any], started: float) -> Repeat | None:
+    """Say what a run on these files said, and end; else return it, None where it is not kept."""
+    from tfgradmigrate import repeating
+
+    repeat = repeating.of(files, given)
+    known = None if repeat is None else repeat.said()
+    if known is None:
+        return repeat
+    code, said = known
+    repeating.say(said, started)
+    raise SystemExit(Exit(code))
 
 
 def _is_plain(given: dict[str, Any]) -> bool:
@@ -115,18 +136,18 @@ def _is_plain(given: dict[str, Any]) -> bool:
     )
 
 
-def _scanned(given: dict[str, Any]) -> Scan | None:
+def _read(given: dict[str, Any]) -> Read | None:
     """Read the files; None where a configuration may say something else of what to read."""
     from tfgradmigrate.discovery import Exclusion, discover
     from tfgradmigrate.pyproject import mentioning
-    from tfgradmigrate.scanning import scan
+    from tfgradmigrate.scanning import read
 
     paths = given["paths"]
     if any(True for _ in mentioning(paths)):
         return None
     found = discover(paths, Exclusion((), "."), bool(given.get("docs")))
     if given.get("quiet") or not sys.stderr.isatty():
-        return scan(found)
+        return read(found)
     from tfgradmigrate.report.progress import is_wanted, shown
 
-    return scan(found, files=shown(found.files, "reading", len(found.files), is_wanted()))
+    return read(found, files=shown(found.files, "reading", len(found.files), is_wanted()))

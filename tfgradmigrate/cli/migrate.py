@@ -27,6 +27,8 @@ from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileResult
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.project.looking import noted
+from tfgradmigrate.repeating import Repeat
 from tfgradmigrate.report.progress import is_wanted, shown
 from tfgradmigrate.report.summary import Summary, summarise
 
@@ -73,6 +75,7 @@ def migrate(
     version: arguments.Version = False,
     scanned: engine.Scan | None = None,
     started: float = 0.0,
+    repeat: Repeat | None = None,
 ) -> None:
     """Migrate TensorFlow 1 custom gradients to TensorFlow 2.
 
@@ -80,10 +83,12 @@ def migrate(
     summary. Nothing is changed without --write.
     """
     # This text is what `--help` says. `scanned` are the files where they were read already, with
-    # options that are plain, and `started` is when.
+    # options that are plain, and `started` is when. A run that is to be said again is `repeat`.
     del version  # answered by its callback
     with clean_end(), ExitStack() as proofs:
         started = started or time.perf_counter()
+        begun = time.time() - (time.perf_counter() - started)
+        notes = proofs.enter_context(noted())
         from_stdin = STDIN in paths
         outputs = Outputs(output_format, output_file, MIGRATION)
         if report is not None:
@@ -184,7 +189,11 @@ def migrate(
     withheld = approval is not None and bool(approval.withheld)
     changes = not write and any(result.has_new_change for result in done)
     work = write_baseline is None and (withheld or changes or counts.refuse > 0)
-    raise SystemExit(_exit_code(counts, work))
+    code = _exit_code(counts, work)
+    failed = {result.failure.code for result in done if result.failure is not None}
+    if repeat is not None and failed.isdisjoint(engine.PASSING):
+        repeat.keep(code, printer.said, notes, begun)
+    raise SystemExit(code)
 
 
 def _check_combination(

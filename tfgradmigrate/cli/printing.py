@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, TextIO
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from tfgradmigrate import __version__
 from tfgradmigrate.cli.outputs import OutputFormat, Outputs, write_file
@@ -15,7 +15,9 @@ from tfgradmigrate.cli.proof import Approval
 from tfgradmigrate.cli.terminal import wants_colour
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import Explanation, FileResult, Finding, LeftItem, Verdict
+from tfgradmigrate.repeating import ERROR, OUTPUT, SECONDS, Said
 from tfgradmigrate.report import left, text
+from tfgradmigrate.report.nothing import took
 from tfgradmigrate.report.summary import Summary
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ class Printer(Struct, frozen=True):
 
     `diff` is what the option says, `brief` what holds without it. With `statistics` there are
     numbers in place of findings. `write` says that the run writes
-    files, which the summary tells.
+    files, which the summary tells. `said` is what was printed for people, to be said again.
     """
 
     output: TextIO
@@ -42,6 +44,7 @@ class Printer(Struct, frozen=True):
     quiet: bool
     write: bool
     colour: bool | None
+    said: list[Said] = field(default_factory=list)
 
     def results(self, results: Iterable[FileResult]) -> list[FileResult]:
         """Print each result as soon as it is there, and return them all.
@@ -57,15 +60,20 @@ class Printer(Struct, frozen=True):
         for result in results:
             done.append(result)
             if shown and self._has_diff(OutputFormat.TEXT):
-                self.output.write(text.diff(result, paint, self.output.isatty()))
+                self._say(OUTPUT, text.diff(result, paint, self.output.isatty()))
             if shown and not self.quiet and not self.statistics:
-                self.output.write(text.findings(result, paint))
+                self._say(OUTPUT, text.findings(result, paint))
             self.output.flush()
             if result.failure is not None:
-                sys.stderr.write(text.failure(result.failure, paint_error))
+                self._say(ERROR, text.failure(result.failure, paint_error))
         if shown and not self.quiet:
-            self.output.write(self._closing(done, paint))
+            self._say(OUTPUT, self._closing(done, paint))
         return done
+
+    def _say(self, stream: str, what: str) -> None:
+        if what:
+            self.said.append((stream, what))
+            (self.output if stream == OUTPUT else sys.stderr).write(what)
 
     def end(
         self,
@@ -87,8 +95,11 @@ class Printer(Struct, frozen=True):
         if self.outputs.is_text and not self.quiet:
             proved = "" if approval is None else self._proof(approval)
             self.output.flush()
-            last = text.summary(counts, self.write, seconds, proved)
-            sys.stderr.write(last + left.section(items))
+            last = text.summary(counts, self.write, proved=proved).removesuffix("\n")
+            self._say(ERROR, last)
+            self.said.append((SECONDS, ""))
+            sys.stderr.write(took(seconds))
+            self._say(ERROR, "\n" + left.section(items))
 
     def _rendered(
         self,

@@ -8,14 +8,20 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from pathlib import Path
-from typing import ParamSpec, TypeVar
 
-Parameters = ParamSpec("Parameters")
-Result = TypeVar("Result")
+from tfgradmigrate.hashing import hashed
+from tfgradmigrate.reading import read_bytes
+
+TYPE_CHECKING = False  # as in `tfgradmigrate`: a second run imports this, and needs no more
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable, Iterator
+    from pathlib import Path
+    from typing import ParamSpec, TypeVar
+
+    Parameters = ParamSpec("Parameters")
+    Result = TypeVar("Result")
 
 #: What was asked, of which path, and the answer.
 Note = tuple[str, str, str]
@@ -40,7 +46,7 @@ def noted() -> Iterator[set[Note]]:
         yield notes
     finally:
         _journals.open.pop()
-        _add(notes)
+        add(notes)
 
 
 def remembered(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
@@ -56,7 +62,7 @@ def remembered(function: Callable[Parameters, Result]) -> Callable[Parameters, R
             with noted() as notes:
                 known[args] = function(*args, **kwargs), notes
         result, notes = known[args]
-        _add(notes)
+        add(notes)
         return result
 
     return remembering
@@ -74,17 +80,19 @@ def exists(path: str | Path) -> bool:
 
 def resolved(path: str | Path) -> Path:
     """The path without links, from the root."""
+    from pathlib import Path
+
     return Path(_asked("real", path))
 
 
 def content(path: str | Path) -> bytes:
-    """The bytes of a file; raises OSError as `Path.read_bytes` does."""
+    """The bytes of a file; raises OSError as `read_bytes` does."""
     try:
-        data = Path(path).read_bytes()
+        data = read_bytes(str(path))
     except OSError:
-        _add({("bytes", str(path), "")})
+        add({("bytes", str(path), "")})
         raise
-    _add({("bytes", str(path), _digest(data))})
+    add({("bytes", str(path), _digest(data))})
     return data
 
 
@@ -111,17 +119,16 @@ def _answer(question: str, path: str) -> str:
     if question != "bytes":
         raise ValueError(question)
     try:
-        return _digest(Path(path).read_bytes())
+        return _digest(read_bytes(path))
     except OSError:
         return ""
 
 
 def _digest(data: bytes) -> str:
-    from hashlib import blake2b  # which loads OpenSSL, for what few runs ask
-
-    return blake2b(data, digest_size=16).hexdigest()
+    return hashed(data, 16)
 
 
-def _add(notes: set[Note]) -> None:
+def add(notes: Iterable[Note]) -> None:
+    """Note what was asked elsewhere: by another process, by a former run."""
     if _journals.open:
-        _journals.open[-1] |= notes
+        _journals.open[-1].update(notes)
