@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import SequenceMatcher
 from typing import Any
 
 from msgspec import Struct
@@ -28,6 +27,7 @@ from tfgradmigrate.documents.pieces import (
     line_and_column,
     lines_of,
 )
+from tfgradmigrate.matching import Matcher
 from tfgradmigrate.model import Part
 
 _REMEDY = "open and save it in Jupyter, or leave it out with --exclude"
@@ -266,7 +266,7 @@ def _spelled(old: Sequence[str], code: str, in_ascii: bool) -> list[str]:
     if "".join(before).splitlines(keepends=True) != before:
         new = re.findall(r"[^\n]*\n|[^\n]+", code)
     spelled: list[str] = []
-    matcher = SequenceMatcher(None, before, new, autojunk=False)
+    matcher = Matcher(before, new)
     for tag, old_start, old_end, new_start, new_end in matcher.get_opcodes():
         if tag == "equal":
             spelled += old[old_start:old_end]

@@ -6,6 +6,7 @@ from difflib import SequenceMatcher
 
 from msgspec.structs import replace
 
+from tfgradmigrate.matching import Matcher
 from tfgradmigrate.model import Finding
 
 
@@ -14,7 +15,7 @@ class Places:
 
     def __init__(self, old: str, new: str) -> None:
         self._old, self._new = old.splitlines(), new.splitlines()
-        matcher = SequenceMatcher(None, self._new, self._old, autojunk=False)
+        matcher = Matcher(self._new, self._old)
         self._blocks = matcher.get_opcodes()
 
     def old(self, line: int, column: int) -> tuple[int, int]:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import ast
 import io
-from difflib import SequenceMatcher
 
 from msgspec.structs import replace
 
+from tfgradmigrate.matching import Matcher
 from tfgradmigrate.model import FileResult, Finding
 from tfgradmigrate.patterns import pattern
 
@@ -46,7 +46,7 @@ class SpacedText:
         """A text made of the spaced one with the white space of the file, where it parses so."""
         lines = _lines(new)
         kept: dict[int, str] = {}
-        matcher = SequenceMatcher(None, lines, self._new, autojunk=False)
+        matcher = Matcher(lines, self._new)
         for start, old_start, size in matcher.get_matching_blocks():
             kept.update(enumerate(self._old[old_start : old_start + size], start))
         # What begins at the margin is read by itself.

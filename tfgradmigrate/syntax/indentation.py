@@ -13,11 +13,11 @@ import io
 import tokenize
 from collections import Counter
 from collections.abc import Iterator
-from difflib import SequenceMatcher
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from tfgradmigrate.matching import Matcher
 from tfgradmigrate.model import Finding
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.parsing import parse
@@ -99,7 +99,7 @@ class EvenText:
 
     def _kept(self, lines: list[str]) -> Iterator[tuple[int, int]]:
         """Which lines are lines of the even text: their numbers, and the numbers there."""
-        matcher = SequenceMatcher(None, lines, self._even, autojunk=False)
+        matcher = Matcher(lines, self._even)
         for start, old_start, size in matcher.get_matching_blocks():
             yield from zip(
                 range(start, start + size), range(old_start, old_start + size), strict=True

@@ -11,10 +11,10 @@ import ast
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import NamedTuple
 
+from tfgradmigrate.matching import Matcher
 from tfgradmigrate.verify.places.support import STAND_INS
 
 
@@ -64,7 +64,7 @@ def differing(
     stand_ins = range(before.count("\n") + 1, (before + ours).count("\n") + 2) if ours else ()
     changed = {
         line
-        for kind, start, end, _, _ in SequenceMatcher(None, own, theirs, False).get_opcodes()
+        for kind, start, end, _, _ in Matcher(own, theirs).get_opcodes()
         if kind != "equal"
         for line in range(start + 1, end + 1)
     }.difference(stand_ins)

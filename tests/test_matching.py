@@ -1,0 +1,64 @@
+"""Whatever matches lines of two texts does so in time that grows with them."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from typing import Any
+
+import pytest
+
+from tfgradmigrate.documents import notebook
+from tfgradmigrate.model import FileResult
+from tfgradmigrate.python2.places import Places
+from tfgradmigrate.python2.tabs import SpacedText
+from tfgradmigrate.syntax.indentation import EvenText
+from tfgradmigrate.verify.places.lines import differing
+
+EQUAL = 1_500
+
+
+@pytest.fixture(autouse=True)
+def compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let `difflib` compare no long texts with each of their lines: it would take a minute."""
+    begin = difflib.SequenceMatcher.__init__
+
+    def checked(self: Any, isjunk: Any, a: Any, b: Any, autojunk: bool = True) -> None:
+        assert autojunk or len(a) * len(b) <= 1_000_000
+        begin(self, isjunk, a, b, autojunk)
+
+    monkeypatch.setattr(difflib.SequenceMatcher, "__init__", checked)
+
+
+def test_places_of_a_converted_text() -> None:
+    old = "print 1\n" + "x = 1\n" * EQUAL + "print 2\n"
+    places = Places(old, "import a\n\nprint(1)\n" + "x = 1\n" * EQUAL + "print(2)\n")
+    assert places.old(3, 7) == (1, 7)
+    assert places.old(1000, 1) == (998, 1)
+    assert places.old(EQUAL + 4, 1) == (EQUAL + 2, 1)
+
+
+def test_tabs_that_come_back() -> None:
+    old = "if a:\n\tb = 1\n" + "x = 1\n" * EQUAL + "if a:\n\tif b:\n\t\tc = 1\n"
+    spaced = SpacedText(old)
+    result = FileResult("a.py", old=spaced.text, new=f"import d\n{spaced.text}e = 1\n")
+    assert spaced.put_back(result).new == f"import d\n{old}e = 1\n"
+
+
+def test_white_space_of_blocks_that_comes_back() -> None:
+    old = "if a:\n   b = 1\n" + "x = 1\n" * EQUAL + "if a:\n c = 1\n"
+    even = EvenText(old)
+    assert even.text != old
+    assert even.restored(f"import d\n{even.text}e = 1\n") == f"import d\n{old}e = 1\n"
+
+
+def test_lines_of_a_cell() -> None:
+    old = [*["x = 1\\n"] * EQUAL, "\\u0079 = 2\\n", *["x = 1\\n"] * EQUAL]
+    code = json.loads(f'"{"".join(old)}"')
+    assert notebook._spelled(old, f"import a\n{code}", True) == ["import a\\n", *old]
+
+
+def test_lines_of_a_place() -> None:
+    body = "    x = 1\n" * EQUAL
+    old, new = (f"def place(x):\n{body}    y = {n}\n{body}    return y\n" for n in (1, 2))
+    assert [number for number, _ in differing(old, new, "f")] == [EQUAL + 2]
