@@ -343,11 +343,11 @@ def _workers(count: int, given: Executor | None = None) -> Iterator[Executor | N
         return
     from concurrent.futures import ProcessPoolExecutor
 
-    from tfgradmigrate.executing import begin_worker
+    from tfgradmigrate.executing import NO_PROCESSES, begin_worker
 
     try:
         executor = ProcessPoolExecutor(count, initializer=begin_worker)
-    except (OSError, ImportError, NotImplementedError):  # no semaphores are to be had here
+    except NO_PROCESSES:
         yield None
         return
     try:

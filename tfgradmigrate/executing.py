@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing import parent_process
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -111,6 +111,25 @@ def _result(
         raise
     except Exception as error:  # of the executor, or a mistake in what was asked
         return lost(item, why(error))
+
+
+#: What is raised where a system gives no semaphores, without which there is no pool of processes.
+NO_PROCESSES = (OSError, ImportError, NotImplementedError)
+
+
+class Here(Executor):
+    """Makes each call at once, and in this process: where the system gives no others."""
+
+    def submit(
+        self, function: Callable[..., Result], /, *arguments: Any, **keywords: Any
+    ) -> Future[Result]:
+        """Make a call; what it raises is its result's."""
+        future: Future[Result] = Future()
+        try:
+            future.set_result(function(*arguments, **keywords))
+        except Exception as error:
+            future.set_exception(error)
+        return future
 
 
 class Alone:

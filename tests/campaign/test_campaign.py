@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -12,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import closing
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -215,6 +217,53 @@ def test_a_tool_that_was_edited_begins_anew(
         assert told(capsys)["summary"]["places"] == 1
         with closing(sqlite3.connect("campaign.sqlite")) as base:
             assert base.execute("SELECT count(*) FROM runs").fetchone() == (runs,)
+
+
+def test_another_tensorflow_begins_anew(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was proved was proved of the graphs that one makes; what is only migrated stays."""
+    make(here / "one", {"a.py": OLD.format("g")})
+    monkeypatch.setattr(working, "proved", lambda asked: working.not_proved(asked, "not here"))
+    for verify, version, runs in (
+        (True, "tensorflow 2.21.0", 1),
+        (True, "tensorflow 2.21.0", 1),
+        (True, "tensorflow 2.22.0", 2),
+        (False, "tensorflow 2.21.0", 3),
+        (False, "tensorflow 2.22.0", 3),
+    ):
+        monkeypatch.setattr(running, "tensorflow", lambda version=version: version)
+        assert run(["one"], Inline(), running.Options(verify=verify))["one"]
+        with closing(sqlite3.connect("c.sqlite")) as base:
+            assert base.execute("SELECT count(*) FROM runs").fetchone() == (runs,)
+
+
+def test_the_tensorflow_that_is_installed() -> None:
+    name, version = running.tensorflow.__wrapped__().split(", ")[0].split(" ")
+    assert name.startswith("tensorflow")
+    assert version == metadata.version(name)
+
+
+@pytest.mark.parametrize("error", [OSError(errno.EFBIG, "no"), NotImplementedError("no sem_open")])
+def test_without_semaphores_all_is_done_in_one_process(
+    here: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """So it is where no file may become large, and where `/dev/shm` is missing."""
+
+    def fails(*_: object, **__: object) -> None:
+        raise error
+
+    make(here / "one", {"a.py": OLD.format("g")})
+    make(here / "two", {"a.py": OLD.format("h")})
+    monkeypatch.setattr(running, "ProcessPoolExecutor", fails)
+    repos = write_list(here, "one", "two", "nowhere")
+    assert main(["campaign", repos, *ARGUMENTS]) == 2
+    assert told(capsys)["summary"]["places"] == 2
+
+
+def test_a_call_that_fails_here_fails_by_itself() -> None:
+    executor = executing.Here()
+    assert executor.submit(int, "7").result() == 7
+    with pytest.raises(ValueError, match="seven"):
+        executor.submit(int, "seven").result()
 
 
 def test_sources_tell_what_was_edited(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:

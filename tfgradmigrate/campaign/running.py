@@ -17,6 +17,8 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
+from functools import cache
+from importlib import metadata
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct, field, to_builtins
@@ -38,12 +40,18 @@ from tfgradmigrate.campaign.working import Migrated, Proved, Repository, ToProve
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileResult
 
+#: How the names of TensorFlow's distributions begin.
+_TENSORFLOW = ("tensorflow", "tf-nightly")
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 
 class Options(Struct, frozen=True):
-    """What the results follow from: `required` is "", "tested" or "proved"."""
+    """What the results follow from: `required` is "", "tested" or "proved".
+
+    Where there are proofs, they follow from the TensorFlow that is installed as well.
+    """
 
     verify: bool = True
     required: str = ""
@@ -51,7 +59,19 @@ class Options(Struct, frozen=True):
 
     def key(self, checkout: str, commit: str) -> Key:
         """Return the key of a run."""
-        return Key(checkout, commit, sources.tool(), json.dumps(to_builtins(self), sort_keys=True))
+        said = to_builtins(self) | ({"tensorflow": tensorflow()} if self.verify else {})
+        return Key(checkout, commit, sources.tool(), json.dumps(said, sort_keys=True))
+
+
+@cache
+def tensorflow() -> str:
+    """Return what is installed of TensorFlow, by whatever name: what is proved is of that."""
+    found = {
+        (name, each.version)
+        for each in metadata.distributions()
+        if (name := each.name.lower().replace("_", "-")).startswith(_TENSORFLOW)
+    }
+    return ", ".join(" ".join(each) for each in sorted(found))
 
 
 class Crew(Protocol):
@@ -94,7 +114,10 @@ class Processes:
 
     def _submitted(self, function: Callable[[Item], Result], item: Item) -> Future[Result]:
         if self._executor is None:
-            self._executor = ProcessPoolExecutor(self.slots, initializer=executing.begin_worker)
+            try:
+                self._executor = ProcessPoolExecutor(self.slots, initializer=executing.begin_worker)
+            except executing.NO_PROCESSES:
+                self._executor = executing.Here()
         future = executing.submit(self._executor, function, item)
         self._of[future] = self._executor
         return future
