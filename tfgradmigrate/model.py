@@ -559,3 +559,8 @@ class OtherMarker(Struct, frozen=True, eq=False):
     marker: cst.CSTNode
     kind: str
     reason: str = ""
+
+    @property
+    def is_private_override(self) -> bool:
+        """Whether it is what `gradient_override_map` leaves in a graph or on an op."""
+        return self.kind in ("_gradient_override_map", "_gradient_op_type")

@@ -190,6 +190,8 @@ def _still_needed(context: Context, registration: Registration) -> Decision | No
         why, mends = "another file of the project uses this name", True
     elif _imports_shim(context):
         why = "the runtime shim of this file looks gradients up by name"
+    elif any(other.is_private_override for other in context.facts.others):
+        why = "an override of this file is made by private means and may use this name"
     elif any(_may_name_anything(override) for override in context.kept_overrides):
         why, mends = "an override of this file has a computed map and may use this name", True
     else:

@@ -152,6 +152,8 @@ class Context(Struct, frozen=True):
         name = registration.name
         if name is not None and name.text is not None and name.text in self.options.shared_names:
             return True
+        if any(other.is_private_override for other in self.facts.others):
+            return True
         using = self.overrides(registration)
         return any(o in using or self._may_name_anything(o) for o in self.kept_overrides)
 

@@ -60,6 +60,12 @@ _WIDE = ("float64", "double", "int64")
 _PLAIN = ("numpy.random.", "numpy.ndim", "numpy.size", "numpy.asscalar")
 # Functions of Python that always do.
 _OF_PYTHON = ("builtins.float", "builtins.int", "builtins.len")
+_INTEGERS_OF_PYTHON = ("builtins.int", "builtins.len")
+# Functions of TensorFlow that make a tensor of one integer: of one that they are given, or always.
+_MAKES_NUMBER = ("constant", "convert_to_tensor", "Variable")
+_COUNTS = ("rank", "size", "train.get_global_step", "train.get_or_create_global_step")
+# What picks one element.
+_ONE = (cst.Integer, cst.UnaryOperation)
 # Methods of arrays that return arrays or NumPy's own scalars.
 _METHODS = frozenset(
     {
@@ -142,11 +148,16 @@ def host_results(
     node = definition(function, facts)
     if node is None:
         return found
-    # Other callers may hand it numbers of Python.
-    integers = _integers(inputs, facts) if _is_host_only(function, facts) else frozenset()
+    given = _integers(inputs, facts)
+    # Other callers may hand it numbers of Python, or arrays.
+    integers = given if _is_host_only(function, facts) else frozenset()
+    for call in facts.calls_of_py_func.values():
+        if source_of(call.function) == source_of(function):
+            integers &= _integers(call.inputs, facts)
     mended = newer_numpy(node, integers, _dtypes(dtypes, facts), facts)
     found = replace(found, mends=mended.mends, mended=mended.notes)
-    return _of_narrow_dtypes(function, node, dtypes, found, facts) if mended.perhaps else found
+    perhaps = mended.perhaps or mended != newer_numpy(node, given, _dtypes(dtypes, facts), facts)
+    return _of_narrow_dtypes(function, node, dtypes, found, facts) if perhaps else found
 
 
 def _of_narrow_dtypes(
@@ -386,17 +397,35 @@ def _displayed(dtypes: cst.BaseExpression, facts: Facts) -> list[str]:
 
 
 def _integers(inputs: cst.BaseExpression | None, facts: Facts) -> frozenset[int]:
-    """The positions of the displayed inputs that are integers of Python for certain."""
+    """The positions of the displayed inputs that are a single integer for certain."""
     return frozenset(
         at for at, value in enumerate(displayed_inputs(inputs, facts)) if _is_integer(value, facts)
     )
 
 
-def _is_integer(value: cst.BaseExpression, facts: Facts) -> bool:
-    binding = facts.scopes.binding(value)
-    if binding is not None and binding.kind is BindingKind.ASSIGNMENT:
-        return isinstance(binding.value, cst.Integer)
-    return isinstance(value, cst.Integer)
+def _is_integer(value: cst.CSTNode | None, facts: Facts) -> bool:
+    """Whether an expression is an integer of Python, or a tensor of one, for certain."""
+    if isinstance(value, cst.Name):
+        binding = facts.scopes.binding(value)
+        assigned = binding is not None and binding.kind is BindingKind.ASSIGNMENT
+        value = binding.value if assigned and binding is not None else None
+    if isinstance(value, cst.Subscript):
+        # `tf.shape(x)[0]`
+        of = value.value
+        (index, *more) = [element.slice for element in value.slice]
+        one = not more and isinstance(index, cst.Index) and isinstance(index.value, _ONE)
+        return one and isinstance(of, cst.Call) and _api(of, facts) == "shape"
+    if not isinstance(value, cst.Call):
+        return isinstance(value, cst.Integer)
+    name, first = _api(value, facts), value.args[0].value if value.args else None
+    if name in _MAKES_NUMBER:
+        return len(value.args) == 1 and isinstance(first, cst.Integer)
+    return name in _COUNTS or (facts.names.qualified(value.func) or "") in _INTEGERS_OF_PYTHON
+
+
+def _api(call: cst.Call, facts: Facts) -> str:
+    """The name of a function of TensorFlow that is called, "" for any other."""
+    return facts.names.api(call.func) or ""
 
 
 def _is_host_only(function: cst.BaseExpression, facts: Facts) -> bool:

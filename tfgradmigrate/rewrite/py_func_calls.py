@@ -22,13 +22,16 @@ from tfgradmigrate.syntax.block_ops import seems_tensor
 
 PY_FUNC_KEYS = {"PyFunc", "PyFuncStateless"}
 
+SPREAD = "the call spreads arguments with `**`; write them out"
+
 
 def checked_calls(
     context: Context, override: OverrideBlock, *, helper: bool = False
 ) -> list[PyFuncCall]:
     """The `py_func` calls of a block, refused where one is not understood or not overridden.
 
-    A `helper` knows what to do where `stateful` is decided when it runs.
+    A `helper` knows what to do where `stateful` is decided when it runs, and looks itself at what
+    a call spreads.
     """
     calls: list[PyFuncCall] = []
     keys = {entry.op_type for entry in override.entries}
@@ -37,10 +40,8 @@ def checked_calls(
             raise Refusal(
                 PyFuncNotUnderstood, f"{call.reason}; write the call out with its arguments"
             )
-        if call.spread:
-            raise Refusal(
-                PyFuncNotUnderstood, "the call spreads arguments with `**`; write them out"
-            )
+        if call.spread and not helper:
+            raise Refusal(PyFuncNotUnderstood, SPREAD)
         if call.stateful is None and not helper and keys != PY_FUNC_KEYS:
             raise Refusal(
                 LocalOp,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeGuard
 
 import libcst as cst
 
@@ -28,7 +29,7 @@ from tfgradmigrate.rewrite.block import check_block, finish_block, is_key_overri
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.host_results import convert_found, host_results
 from tfgradmigrate.rewrite.original_faults import check_registers
-from tfgradmigrate.rewrite.py_func_calls import ASKS_NONE, PY_FUNC_KEYS, checked_calls
+from tfgradmigrate.rewrite.py_func_calls import ASKS_NONE, PY_FUNC_KEYS, SPREAD, checked_calls
 from tfgradmigrate.rewrite.static_shape import ADVICE, needs_shape
 from tfgradmigrate.syntax.changes import deletions
 from tfgradmigrate.syntax.gradient_functions import gradient_function
@@ -61,6 +62,7 @@ def rewrite_helper(context: Context, override: Override) -> list[Decision] | Non
             PyFuncNotUnderstood, "the helper's block does not hold exactly one call of `py_func`"
         )
     (call,) = calls
+    _check_spread(context, helper, call)
     keys = {entry.op_type for entry in override.entries}
     decision = Decision(
         PyFuncHelper,
@@ -171,6 +173,22 @@ def _check_late_names(
             )
 
 
+def _check_spread(context: Context, helper: cst.FunctionDef, call: PyFuncCall) -> None:
+    """Refuse a call that spreads other options than those the helper itself is called with."""
+    options = _options(call)
+    if options is None:
+        return
+    binding = context.facts.scopes.binding(options) if isinstance(options, cst.Name) else None
+    parameter = helper.params.star_kwarg
+    if binding is None or parameter is None or binding.node is not parameter:
+        raise Refusal(PyFuncNotUnderstood, SPREAD)
+
+
+def _options(call: PyFuncCall) -> cst.BaseExpression | None:
+    """What a call spreads with `**`, which holds `stateful` and `name` or one of them."""
+    return next((arg.value for arg in call.call.args if arg.star == "**"), None)
+
+
 def parameter_registration(
     context: Context, override: OverrideBlock, helper: cst.FunctionDef | None
 ) -> Registration | None:
@@ -271,6 +289,8 @@ outputs={names["results"]}), *{names["output_grads"]})
     )
     place = facts.scopes.statement(call.call)
     edits.remove(registration.statement)
+    if _is_called_without_outputs(context, helper, call):
+        made = [*_without_outputs(context, helper, call, numpy_function, to_tensor), *made]
     run = statements(
         f"{names['results']} = {flatten}({names['call']}(*[{to_tensor}(x) for x in INPUTS]))",
         facts.module,
@@ -280,6 +300,48 @@ outputs={names["results"]}), *{names["output_grads"]})
         place, [*made, *(s.with_changes(leading_lines=[cst.EmptyLine(indent=False)]) for s in run)]
     )
     edits.replace(call.call, _result(call, names["results"], context))
+
+
+def _is_called_without_outputs(context: Context, helper: cst.FunctionDef, call: PyFuncCall) -> bool:
+    """Whether a call of the helper in this file passes a `Tout` without dtypes."""
+    if not isinstance(call.dtypes, cst.Name):
+        return False
+    passed = (
+        _argument(helper, site, call.dtypes.value, context.facts)
+        for site in _call_sites(context, helper)
+    )
+    return any(isinstance(given, (cst.List, cst.Tuple)) and not given.elements for given in passed)
+
+
+def _without_outputs(
+    context: Context,
+    helper: cst.FunctionDef,
+    call: PyFuncCall,
+    numpy_function: str,
+    to_tensor: str,
+) -> list[cst.BaseStatement]:
+    """Return from the helper where there are no outputs, so that nothing has a gradient."""
+    returned = context.facts.scopes.parents[call.call]
+    if not isinstance(returned, cst.Return):
+        raise Refusal(
+            PyFuncNotUnderstood,
+            f"`{helper.name.value}` is called without outputs, of which there is no gradient; "
+            "call `tf.numpy_function` itself there",
+        )
+    tensors = expression(f"[{to_tensor}(x) for x in INPUTS]", INPUTS=call.inputs)
+    arguments = [
+        arg.with_changes(value=tensors if arg.value is call.inputs else arg.value)
+        for arg in call.call.args
+    ]
+    return statements(
+        """
+        if isinstance(DTYPES, (list, tuple)) and not DTYPES:
+            return FORWARD
+        """,
+        context.facts.module,
+        DTYPES=call.dtypes,
+        FORWARD=expression(f"{numpy_function}()").with_changes(args=arguments),
+    )
 
 
 def _result(call: PyFuncCall, results: str, context: Context) -> cst.BaseExpression:
@@ -298,15 +360,20 @@ def _stateful_argument(call: PyFuncCall) -> cst.BaseExpression | None:
     for position, arg in enumerate(call.call.args):
         if arg.keyword is not None and arg.keyword.value == "stateful":
             return arg.value
-        if arg.keyword is None and position == 3:
+        if arg.keyword is None and not arg.star and position == 3:
             return arg.value
     return None
 
 
 def _never_overridden(call: PyFuncCall, keys: set[str]) -> str | None:
     """The condition under which the op has the type that the map does not name."""
-    value = _stateful_argument(call)
-    if call.stateful is not None or value is None or keys == PY_FUNC_KEYS:
+    value, options = _stateful_argument(call), _options(call)
+    if call.stateful is not None or keys == PY_FUNC_KEYS:
+        return None
+    if value is None and options is not None:
+        value = expression('OPTIONS.get("stateful", True)', OPTIONS=options)
+        return f"not {source_of(value)}" if "PyFunc" in keys else source_of(value)
+    if value is None:
         return None
     text = source_of(value)
     if not isinstance(value, cst.Name):
@@ -470,6 +537,10 @@ def _stateful(
     if call.stateful is not None:
         return call.stateful
     value = _stateful_argument(call)
+    if value is None and not any(arg.star for arg in site.args):
+        given = [arg.value for arg in site.args if arg.keyword and arg.keyword.value == "stateful"]
+        value = given[0] if given else cst.Name("True")
+        return value.value == "True" if _is_truth(value) else None
     if not isinstance(value, cst.Name):
         return None
     passed = _argument(helper, site, value.value, context.facts)
@@ -477,9 +548,11 @@ def _stateful(
         for param in (*helper.params.params, *helper.params.kwonly_params):
             if param.name.value == value.value:
                 passed = param.default
-    if isinstance(passed, cst.Name) and passed.value in ("True", "False"):
-        return passed.value == "True"
-    return None
+    return passed.value == "True" if _is_truth(passed) else None
+
+
+def _is_truth(value: cst.BaseExpression | None) -> TypeGuard[cst.Name]:
+    return isinstance(value, cst.Name) and value.value in ("True", "False")
 
 
 def _check_gradient(function: GradientFunction) -> None:

@@ -61,6 +61,10 @@ _PARAMETERS = {
 }
 # The one marker that is a method; the others count wherever they come from TensorFlow.
 _METHOD = "gradient_override_map"
+# What that method leaves in a graph, and on an op: an attribute of Python and one of the op's own.
+_STATE = "_gradient_override_map"
+_OF_OP = "_gradient_op_type"
+_STAMPS = ("_set_attr", "_set_attr_with_buf", "attr")
 _NO_NEIGHBOURS = Neighbours()
 
 K = TypeVar("K")
@@ -92,7 +96,8 @@ class Facts:
         self.module = module
         self.path = path
         self.neighbours = neighbours
-        self._functions = {name: of for name, of in markers().items() if name != _METHOD}
+        own = (_METHOD, _STATE, _OF_OP)
+        self._functions = {name: of for name, of in markers().items() if name not in own}
         self.scopes = Scopes(module, neighbours.imported)
         self.names = Names(
             self.scopes, runtime_module, self._follow_imports(), self._outside, self._binds
@@ -232,15 +237,16 @@ class Facts:
     # Finding the occurrences.
 
     def _markers(self) -> Iterator[tuple[cst.CSTNode, str, str]]:
-        for attribute in self.scopes.attributes_named(*self._functions, _METHOD):
+        for attribute in self.scopes.attributes_named(*self._functions, _METHOD, _STATE):
             name = attribute.attr.value
-            if name == _METHOD:
+            if name in (_METHOD, _STATE):
                 qualified = self.names.qualified(attribute.value)
                 foreign = self.names.is_runtime(qualified) or (
                     qualified is not None and not looks_like_tensorflow(qualified)
                 )
-                if not foreign and not self._own_method(attribute):
-                    yield from self._aliased(attribute) or [(attribute, name, "")]
+                if not foreign and not self._own(attribute):
+                    aliased = self._aliased(attribute) if name == _METHOD else []
+                    yield from aliased or [(attribute, name, "")]
             else:
                 known = (self.names.qualified(attribute) or "").startswith("tensorflow.")
                 yield from (known and self._aliased(attribute)) or self._named(attribute, name)
@@ -258,6 +264,7 @@ class Facts:
             yield from self._named(use, name)
         for use in self.scopes.unbound_named(*self._functions):
             yield from self._named(use, use.value)
+        yield from self._stamped()
         # One that looks up a marker's name mentions it: it is read from the beginning.
         for use in self.scopes.unbound_read("getattr"):
             yield from self._looked_up(use)
@@ -279,17 +286,33 @@ class Facts:
         call = self._called(use)
         if call is not None and len(call.args) >= 2:
             text = string_value(call.args[1].value)
-            if text in (*self._functions, _METHOD):
+            if text in (*self._functions, _METHOD, _STATE):
                 yield call.args[1].value, "unknown", f"`{text}` is looked up with `getattr`"
 
-    def _own_method(self, attribute: cst.Attribute) -> bool:
-        """Whether `self.name` means a method that the class around defines itself."""
+    def _stamped(self) -> Iterator[tuple[cst.CSTNode, str, str]]:
+        """`op._set_attr("_gradient_op_type", ...)` and `node.attr["_gradient_op_type"].s = ...`."""
+        for attribute in self.scopes.attributes_named(*_STAMPS):
+            use = self.scopes.parents[attribute]
+            given: cst.BaseExpression | None = None
+            if isinstance(use, cst.Call) and use.func is attribute and use.args:
+                given = use.args[0].value
+            elif isinstance(use, cst.Subscript) and isinstance(
+                self.scopes.parents[use], cst.Attribute
+            ):
+                index = use.slice[0].slice
+                given = index.value if isinstance(index, cst.Index) else None
+            if given is not None and self._constant(given) == _OF_OP:
+                yield given, _OF_OP, ""
+
+    def _own(self, attribute: cst.Attribute) -> bool:
+        """Whether `self.name` means what the class around has itself: a method, or state."""
         owner = self.scopes.enclosing(attribute, cst.ClassDef)
-        return (
-            isinstance(attribute.value, cst.Name)
-            and attribute.value.value == "self"
-            and owner is not None
-            and attribute.attr.value in self.scopes.scope_of[owner].bindings
+        if not (isinstance(attribute.value, cst.Name) and attribute.value.value == "self"):
+            return False
+        name = attribute.attr.value
+        return owner is not None and (
+            name in self.scopes.scope_of[owner].bindings
+            or (name == _STATE and self._assigned_once(attribute, owner))
         )
 
     def _named(
@@ -545,6 +568,9 @@ class Facts:
         if reason:
             return UnreadPyFunc(marker, reason)
         function, inputs, dtypes = (arguments[name] for name in _taken(parameters))
+        stateful = None
+        if "stateful" in arguments or not spread:
+            stateful = self._truth(arguments.get("stateful"))
         outputs, listed = self.output_dtypes(dtypes)
         if listed is None:
             listed = is_shown_listed(call, self.scopes)
@@ -556,7 +582,7 @@ class Facts:
             function,
             inputs,
             dtypes,
-            None if spread else self._truth(arguments.get("stateful")),
+            stateful,
             outputs,
             listed,
             flavour=flavour,

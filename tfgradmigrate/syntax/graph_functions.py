@@ -27,6 +27,8 @@ _VARIABLES = ("Variable", "get_variable", "get_local_variable")
 _LIBRARIES = frozenset(
     {"tensorflow", "numpy", "math", "functools", "itertools", "operator", "types"}
 )
+_OF_NUMBERS = frozenset({"builtins.abs", "builtins.float", "builtins.int", "builtins.pow"})
+_DEPTH = 10
 _ANEW = ("numpy.random.",)
 _SHAPE = ("shape", "get_shape", "dims", "ndims", "rank", "is_fully_defined")
 
@@ -64,7 +66,10 @@ def why_not_rebuilt(
                 "an argument"
             )
     for name in () if around is Around.ANYTHING else _outer_names(function, facts):
-        if around is Around.PARAMETERS and _is_parameter(name, facts):
+        parameters = around is Around.PARAMETERS
+        if parameters and _is_parameter(name, facts):
+            continue
+        if _is_computed_once(name, facts, parameters):
             continue
         if _makes_gradient_name(name, facts):
             continue
@@ -84,6 +89,50 @@ def _is_parameter(name: cst.Name, facts: Facts) -> bool:
         binding is not None
         and binding.kind is BindingKind.PARAMETER
         and isinstance(used, (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison))
+    )
+
+
+def _is_computed_once(name: cst.Name, facts: Facts, parameters: bool) -> bool:
+    """Whether a name, where tensors are computed, means what was computed of numbers once.
+
+    With `parameters`, of those of the functions around it too, if they are never bound again.
+    """
+    used = facts.scopes.parents[name]
+    if isinstance(used, cst.Arg):
+        call = facts.scopes.parents[used]
+        qualified = facts.names.qualified(call.func) if isinstance(call, cst.Call) else None
+        if not (qualified or "").startswith("tensorflow."):
+            return False
+    elif not isinstance(used, (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison)):
+        return False
+    return _is_of_numbers(name, facts, parameters)
+
+
+def _is_of_numbers(
+    node: cst.BaseExpression, facts: Facts, parameters: bool, depth: int = 0
+) -> bool:
+    """Whether an expression computes with numbers and with names of such, each bound once."""
+    if isinstance(node, cst.BaseNumber):
+        return True
+    parts: tuple[cst.BaseExpression, ...] = ()
+    if isinstance(node, cst.BinaryOperation):
+        parts = (node.left, node.right)
+    elif isinstance(node, cst.UnaryOperation):
+        parts = (node.expression,)
+    elif isinstance(node, cst.Call) and facts.names.qualified(node.func) in _OF_NUMBERS:
+        parts = tuple(arg.value for arg in node.args)
+    elif isinstance(node, cst.Name):
+        binding = facts.scopes.binding(node)
+        if binding is None or any(isinstance(a, _LOOPS) for a in _up_to_scope(binding, facts)):
+            return False
+        if binding.kind is BindingKind.PARAMETER:
+            return parameters and depth > 0
+        value = binding.value if binding.kind is BindingKind.ASSIGNMENT else None
+        parts = (value,) if isinstance(value, cst.BaseExpression) else ()
+    return (
+        bool(parts)
+        and depth < _DEPTH
+        and all(_is_of_numbers(part, facts, parameters, depth + 1) for part in parts)
     )
 
 

@@ -13,12 +13,16 @@ from collections.abc import Iterable, Iterator
 
 from tfgradmigrate.syntax.positions import line_starts
 
+# What is no name in Python, but that of an attribute of an op: it stands as text alone.
+_ATTRIBUTES = ("_gradient_op_type",)
 # What holds a line of its own above the line that Python gives for it.
 _DECORATED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 def mentions(tree: ast.Module, text: str, names: Iterable[str]) -> bool:
     """Whether one of the names is a variable, attribute or import, or is asked of `getattr`.
+
+    The name of an attribute of ops counts as text.
 
     Only what stands on a line with such a name is looked at. The names are not looked for in
     the tree alone, as a walk through all of it would cost more than it saves.
@@ -70,6 +74,8 @@ def _is_mention(node: ast.AST, names: frozenset[str]) -> bool:
         return node.id in names
     if isinstance(node, ast.Attribute):
         return node.attr in names
+    if isinstance(node, ast.Constant):
+        return node.value in _ATTRIBUTES and node.value in names
     if isinstance(node, ast.alias):
         return not names.isdisjoint(node.name.split("."))
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr":
