@@ -33,6 +33,7 @@ from tfgradmigrate.rewrite.host_inputs import (
     wants_scalars,
 )
 from tfgradmigrate.rewrite.newer_numpy import newer_numpy
+from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.scopes import BindingKind
@@ -156,6 +157,7 @@ def host_results(
             integers &= _integers(call.inputs, facts)
     mended = newer_numpy(node, integers, _dtypes(dtypes, facts), facts)
     found = replace(found, mends=mended.mends, mended=mended.notes)
+    given |= _perhaps_integers(inputs, facts)
     perhaps = mended.perhaps or mended != newer_numpy(node, given, _dtypes(dtypes, facts), facts)
     return _of_narrow_dtypes(function, node, dtypes, found, facts) if perhaps else found
 
@@ -401,6 +403,18 @@ def _integers(inputs: cst.BaseExpression | None, facts: Facts) -> frozenset[int]
     return frozenset(
         at for at, value in enumerate(displayed_inputs(inputs, facts)) if _is_integer(value, facts)
     )
+
+
+def _perhaps_integers(inputs: cst.BaseExpression | None, facts: Facts) -> frozenset[int]:
+    """The positions of the displayed inputs for which a call in this file passes an integer."""
+    found = set()
+    for at, value in enumerate(displayed_inputs(inputs, facts)):
+        binding = facts.scopes.binding(value)
+        if binding is not None and binding.kind is BindingKind.PARAMETER:
+            given = passed_for(binding, facts.scopes)
+            if any(_is_integer(passed, facts) for passed in given):
+                found.add(at)
+    return frozenset(found)
 
 
 def _is_integer(value: cst.CSTNode | None, facts: Facts) -> bool:
