@@ -172,6 +172,42 @@ def test_what_the_program_itself_cannot_do_in_a_mode_is_no_difference(verifier: 
     assert verdict.proof is not Proof.DIFFERS
 
 
+ASKING = CLIP.replace(
+    "return tf.clip_by_value(grad, -0.1, 0.1)",
+    "return tf.gradients(op.inputs[0] ** 2, op.inputs[0], grad)[0]",
+)
+ASKS = "tf.gradients(x ** 2, x, grad)[0]"
+
+
+def test_a_gradient_function_that_asks_for_gradients_is_for_graphs(verifier: Verifier) -> None:
+    verdict = judged_one(verifier, pair(ASKING))
+    found = agreements(verdict)
+    assert verdict.proof is Proof.TESTED
+    assert found["eager"] is found["second_order"] is Agreement.NOT_APPLICABLE
+    assert found["v1_graph"] is found["function_tape_inside"] is Agreement.EQUAL
+
+
+@pytest.mark.parametrize(
+    ("text", "change"),
+    [
+        (ASKING, (ASKS, f"2.0 * {ASKS}")),
+        (ASKING, (ASKS, f"{ASKS} + x.nothing")),
+        (CLIP, ("tf.clip_by_value(grad, -0.1, 0.1)", "tf.gradients(x, x, grad)[0]")),
+        (
+            CLIP,
+            (
+                "tf.clip_by_value(grad, -0.1, 0.1)",
+                "tf.clip_by_value(tf.gradients(x, x, grad)[0], -0.1, 0.1)",
+            ),
+        ),
+    ],
+)
+def test_a_fault_beside_what_is_for_graphs_is_a_difference(
+    verifier: Verifier, text: str, change: tuple[str, str]
+) -> None:
+    assert judged_one(verifier, pair(text, change=change)).proof is Proof.DIFFERS
+
+
 def test_the_rest_of_the_file_is_upgraded_where_it_has_to_be(verifier: Verifier) -> None:
     text = CLIP + "\n    def outer(x):\n        return clip(tf.log(tf.abs(x) + 1.0))\n"
     text = text.replace("-0.1, 0.1)", "-0.1, 0.1) * scale(grad)").replace(

@@ -14,7 +14,7 @@ import itertools
 import queue
 import re
 import shlex
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
@@ -95,6 +95,9 @@ MOST_WORKERS = 4
 
 #: How long the forms of a subject may be together that a report shows, in characters.
 _SHORT = 600
+
+#: The finding on what the program asks for and graphs alone have.
+_FOR_GRAPHS = "TGM212"
 
 #: What makes loops of a graph, whose control flow is another one in TensorFlow 2.
 _LOOP = re.compile(r"\b(?:while_loop|map_fn|scan|fold[lr]|dynamic_rnn|cond|case)\b")
@@ -497,8 +500,9 @@ class Verifier:
                     replies[mode], notes[mode] = reply, "after tf_upgrade_v2"
             failing = [mode for mode, reply in replies.items() if reply["status"] != "ok"]
             control = self._run_upgraded(trial, trial.old.text, failing, chosen)
+        for_graphs = {f.symbol for f in trial.pair.findings if f.code == _FOR_GRAPHS}
         outcomes = tuple(
-            self._outcome(old, reply, control.get(mode), notes.get(mode, ""))
+            self._outcome(old, reply, control.get(mode), notes.get(mode, ""), for_graphs)
             for mode, reply in replies.items()
         )
         outcomes = reordered(old, replies, self._in_loops(trial, old, chosen, replies, outcomes))
@@ -559,12 +563,20 @@ class Verifier:
     ) -> dict[str, Reply]:
         return self._run_new(trial, upgraded_text(text), modes, chosen) if modes else {}
 
-    def _outcome(self, old: Reply, new: Reply, control: Reply | None, note: str) -> ModeOutcome:
+    def _outcome(
+        self,
+        old: Reply,
+        new: Reply,
+        control: Reply | None,
+        note: str,
+        for_graphs: Collection[str] = (),
+    ) -> ModeOutcome:
         tolerance = self._settings.tolerances[new["mode"]]
         if self._settings.reference_python:  # whose NumPy is an older one
             old, new = without_types(old), without_types(new)
             control = None if control is None else without_types(control)
-        return outcome_of(old, new, control, note, tolerance, _ended(new, self._settings))
+        ended = _ended(new, self._settings)
+        return outcome_of(old, new, control, note, tolerance, ended, for_graphs)
 
     def _without_versions(
         self,

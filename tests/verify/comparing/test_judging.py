@@ -131,6 +131,31 @@ def test_a_mode_in_which_the_new_program_fails(
     assert found.note == (note or "noted")
 
 
+ASKED = "tf.gradients is not supported when eager execution is enabled. Use a tape."
+NAMED = "Tensor.name is undefined when eager execution is enabled."
+
+
+@pytest.mark.parametrize(
+    ("message", "names", "name"),
+    [
+        (ASKED, {"gradients"}, "gradients"),
+        (NAMED, {"gradients", "name"}, "name"),
+        (ASKED, set(), None),
+        (ASKED, {"name"}, None),
+        (NAMED, {"gradients"}, None),
+        ("a message of tf.gradients", {"gradients"}, None),
+        (f"no such thing: {ASKED}", {"gradients"}, None),
+    ],
+)
+def test_what_is_for_graphs_in_the_old_text_too_is_no_difference(
+    message: str, names: set[str], name: str | None
+) -> None:
+    new = failed(message, base="RuntimeError")
+    found = outcome_of(ran(2.0), new, ran(2.0), "noted", Tolerance(0.0, 1e-6), "", names)
+    assert found.agreement is (DIFFERS if name is None else NOT_FOR_IT)
+    assert name is None or found.note == f"`{name}` is for graphs, in the old text too: {message}"
+
+
 def test_an_error_of_both_is_equal() -> None:
     assert judged(failed("a message"), old=failed("another")).agreement is EQUAL
 

@@ -53,7 +53,6 @@ DIFFERENT = {
     "graph_only/losses_of_graph": {"eager", "second_order"},
     "graph_only/op_name_of_gradient": {"eager", "second_order"},
     "graph_only/variables_of_graph": {"eager", "second_order"},
-    "local_op/gradient_asks_gradients": {"eager", "second_order"},
     "py_func_inline/in_a_loop": {"function_tape_outside", "function_tape_inside"},
     # What it compares is refused: there is no record, as TensorFlow 2 decides otherwise.
     "refused/equality_perhaps_of_tensors": {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal
 
 from tfgradmigrate.model import Agreement, ModeOutcome, Proof
@@ -44,13 +44,27 @@ _LACKING = re.compile(
 )
 
 
+#: What TensorFlow says of what graphs alone have.
+_NOT_EAGER = re.compile(
+    r"(tf|Tensor)\.(?P<name>\w+) is (not supported|undefined) when eager execution is enabled"
+)
+
+
 def outcome_of(
-    old: Reply, new: Reply, control: Reply | None, note: str, tolerance: Tolerance, ended: str
+    old: Reply,
+    new: Reply,
+    control: Reply | None,
+    note: str,
+    tolerance: Tolerance,
+    ended: str,
+    for_graphs: Collection[str] = (),
 ) -> ModeOutcome:
     """Return what one mode shows; `ended` says how the new program ended that gave no result.
 
     `control` is the old program in the same mode of TensorFlow 2: where it fails as the new one
-    does, the mode is not for this program.
+    does, the mode is not for this program. `for_graphs` is what the old program asks for that
+    graphs alone have, as the findings tell: its gradient functions do not run in eager mode, so
+    that no control shows it.
     """
     mode = new["mode"]
     if new["status"] not in ("ok", "error"):
@@ -61,7 +75,7 @@ def outcome_of(
             return ModeOutcome(mode, Agreement.NOT_APPLICABLE, f"{what}, and so does the old")
         return ModeOutcome(mode, Agreement.DIFFERS, note, differences=(what,))
     if new["status"] == "error" and old["status"] == "ok":
-        excuse = _excuse(mode, old, new["error"], control)
+        excuse = _excuse(mode, old, new["error"], control) or _for_graphs(new["error"], for_graphs)
         if excuse:
             return ModeOutcome(mode, Agreement.NOT_APPLICABLE, excuse)
     compared = compare(old, new, tolerance)
@@ -79,6 +93,14 @@ def _excuse(mode: str, old: Reply, error: Failure, control: Reply | None) -> str
     if excused and control is not None and _same_failure(error, control.get("error")):
         return f"old and new cannot run here: {error['type']}: {error['message']}"
     return ""
+
+
+def _for_graphs(error: Failure, names: Collection[str]) -> str:
+    """Return why eager mode is not for a program, "" if it does not fail by what is for graphs."""
+    asked = _NOT_EAGER.match(error["message"])
+    if asked is None or asked["name"] not in names:
+        return ""
+    return f"`{asked['name']}` is for graphs, in the old text too: {error['message']}"
 
 
 def proof_of(outcomes: Sequence[ModeOutcome]) -> tuple[Proof, Reason | None]:
