@@ -21,6 +21,45 @@ def flipped(v):
 def passed(v):
     return v, lambda dy: dy
 
+def flipped_by_another(v):
+    @tf.custom_gradient
+    def call(v):
+        return tf.identity(v), lambda dy: -dy * v * y
+
+    y = call(v)
+    return y
+
+def held_by_another(v, w):
+    @tf.custom_gradient
+    def call(v, w):
+        return tf.multiply(v, w), lambda dy: (dy * w, None)
+
+    return call(v, w)
+
+def given_back(v):
+    y = tf.identity(v)
+    return {{"y": y, "v": v}}
+
+def given_back_by_another(v):
+    def call(v):
+        return tf.identity(v)
+
+    call(v)
+    return v
+
+def swapped_by_another(v, w):
+    @tf.custom_gradient
+    def call(w, v):
+        return tf.identity(w), lambda dy: (dy * v, None)
+
+    return call(v, w)
+
+def read_elsewhere(v):
+    def call(v):
+        return v, lambda dy: dy
+
+    return call(v)
+
 def place(x, w, fn):
     {}
 """
@@ -43,6 +82,11 @@ def reason(old: str, new: str) -> str:
         ("return fn(tf.identity(w), tf.identity(w))", "return fn(tf.identity(w), w)"),
         ("v = tf.Variable(x); return tf.identity(v)", "v = tf.Variable(x); return v"),
         ("v = w; return tf.identity(v)", "v = w; return v"),
+        ("return tf.identity(w)", "return given_back(w)"),
+        ("return tf.identity(w)", "return given_back_by_another(w)"),
+        ("return tf.identity(w)", "return read_elsewhere(w)"),
+        ("return fn(x, tf.identity(w))", "return held_by_another(x, w)"),
+        ("return fn(x, tf.identity(w))", "return swapped_by_another(x, w)"),
     ],
 )
 def test_a_variable_handed_on_is_read_later(old: str, new: str) -> None:
@@ -69,6 +113,9 @@ def test_a_name_that_comes_out_as_it_came_in_is_handed_on() -> None:
         ),
         pytest.param("return tf.identity(x)", "return flipped(x)", id="by a custom gradient"),
         pytest.param("return tf.identity(x)", "return passed(x)", id="given by one"),
+        pytest.param(
+            "return tf.identity(x)", "return flipped_by_another(x)", id="handed on to one"
+        ),
         pytest.param(
             "y = tf.sin(x); return tf.identity(y)", "y = tf.sin(x); return y", id="no variable"
         ),

@@ -132,21 +132,40 @@ class _Handed:
 def _reads_at_once(function: Function, name: str) -> bool:
     """Tell whether a function reads a parameter when it is called: a gradient may look at it then.
 
-    A `custom_gradient` that gives its argument gives what it was.
+    A `custom_gradient` that gives its argument gives what it was. A function that hands it to one
+    of its own that does reads it then, too, if it does not give it back as it is.
     """
     body = function.body if isinstance(function.body, list) else [function.body]
-    for node in own(body):
-        if isinstance(node, ast.Call) and called_name(node) in _READING:
-            if any(isinstance(each, ast.Name) and each.id == name for each in node.args):
+    custom = any("custom_gradient" in ast.unparse(d) for d in _decorators(function))
+    inside = {n.name: n for n in body if isinstance(n, ast.FunctionDef)}
+    nodes = list(own(body))
+    if not custom and any(isinstance(n, ast.Return) and _gives(n.value, name) for n in nodes):
+        return False
+    for node in nodes:
+        if isinstance(node, ast.Call):
+            given = [isinstance(each, ast.Name) and each.id == name for each in node.args]
+            if any(given) and called_name(node) in _READING:
                 return True
+            called = inside.get(node.func.id) if isinstance(node.func, ast.Name) else None
+            taken = [each.arg for each in called.args.args] if called is not None else []
+            for is_it, parameter in zip(given, taken, strict=False):
+                if is_it and called is not None and _reads_at_once(called, parameter):
+                    return True
         elif isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
             first = node.value.elts[0] if node.value.elts else None
             if isinstance(first, ast.Name) and first.id == name:
                 return True
     inner = [n for n in ast.walk(function) if isinstance(n, FUNCTIONS) and n is not function]
     later = {n.id for each in inner for n in ast.walk(each) if isinstance(n, ast.Name)}
-    custom = any("custom_gradient" in ast.unparse(d) for d in _decorators(function))
     return name not in later and (custom or isinstance(function, ast.Lambda))
+
+
+def _gives(value: ast.AST | None, name: str) -> bool:
+    """Tell whether an expression is a name, or holds it as it is."""
+    if isinstance(value, ast.Name):
+        return value.id == name
+    held = isinstance(value, (*_HOLDING, ast.IfExp))
+    return held and any(_gives(each, name) for each in ast.iter_child_nodes(value))
 
 
 def _decorators(function: ast.AST) -> Collection[ast.expr]:
