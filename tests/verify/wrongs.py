@@ -650,6 +650,22 @@ def f(x, step):
         y = tf.identity(y)
     return y
 """,
+    "gathered": """
+from tensorflow.python.framework import function
+
+def _parts(x):
+    return x * 2.0
+
+@function.Defun(tf.float32, python_grad_func=lambda op, dy: 7.0 * dy)
+def f(x):
+    return _parts(x)
+""",
+    "told_by_flag": """
+def f(x, wide):
+    return tf.py_func(lambda v: -v, [x], tf.float64
+                      if wide
+                      else tf.float32)
+""",
 }
 
 BY_HAND = {
@@ -1131,4 +1147,20 @@ WRONG = (
     wrong('waiting', 'nothing asserted', PARTS, 'with tf.control_dependencies([tf.compat.v1.assert_less(tf.reduce_max(y), 10.0)]):', 'if True:'),
     wrong('waiting', 'another limit', PARTS, 'v1.assert_less(', 'v1.assert_less_equal('),
     wrong('waiting', 'of another tensor', PARTS, 'tf.reduce_max(y)', 'tf.reduce_max(x)'),
+    # gathered
+    wrong('gathered', 'a list', UNREACHED, 'tuple(results)', 'list(results)'),
+    wrong('gathered', 'turned round', UNREACHED, 'tuple(results)', 'tuple(results[::-1])'),
+    wrong('gathered', 'the first two', UNREACHED, 'tuple(results)', 'tuple(results[:2])'),
+    wrong('gathered', 'of two as well', UNREACHED, 'len(results) == 1', 'len(results) <= 2'),
+    wrong('gathered', 'cut off', UNREACHED, 'x, tf.float32)))', 'x, tf.float32)))[:1]'),
+    wrong('gathered', 'gathered twice', UNREACHED, 'results = tf', 'results = []\n    results = tf'),
+    wrong('gathered', 'of other numbers', FAILS, 'x, tf.float32)))', 'x, tf.float64)))'),
+    wrong('gathered', 'negated', PARTS, 'results[0] if', '-results[0] if'),
+    # told_by_flag
+    wrong('told_by_flag', 'a tuple', UNREACHED, 'return tf.nest.flatten(results)', 'return tuple(tf.nest.flatten(results))'),
+    wrong('told_by_flag', 'a list alone', UNREACHED, '(list, tuple)', 'list'),
+    wrong('told_by_flag', 'of other dtypes', UNREACHED, '[x], dtypes', '[x], [tf.float64, tf.float32][not wide]'),
+    wrong('told_by_flag', 'turned round', UNREACHED, 'flatten(results)', 'flatten(results[::-1])'),
+    wrong('told_by_flag', 'the other way round', PARTS, 'if wide', 'if not wide'),
+    wrong('told_by_flag', 'dtypes again', UNREACHED, '    results =', '    dtypes = dtypes\n    results ='),
 )  # fmt: skip

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -76,6 +77,7 @@ def differing(
         elif inner is not None:
             named = f"{symbol_of(place)}{name[5:]}@{_digest(inner)}"
         until = 0
+        told = set(_told_by_convention(function, other))
         for number, statement in enumerate(_statements(function.body)):
             if _stands_in(statement):
                 continue
@@ -92,10 +94,68 @@ def differing(
             yield start, Line(side, named, number, said.splitlines()[0])
             same = handed & Counter(_repeated(statement))
             for part in _may_be_left_out(statement, held=False):
+                if part in told:
+                    continue
                 if same[ast.unparse(part)] > 0:
                     same[ast.unparse(part)] -= 1
                     continue
                 yield part.lineno, Line(side, named, number, ast.unparse(part))
+
+
+#: How a function of TensorFlow 1 gave its results, spelled for TensorFlow 2: who calls `Defun` gets
+#: one tensor or a tuple, who calls `py_func` what `Tout` says.
+_OF_DEFUN = re.compile(
+    r"(?P<results>\w+)\[0\] if len\((?P=results)\) == 1 else tuple\((?P=results)\)"
+)
+_OF_PY_FUNC = re.compile(
+    r"\w+\.nest\.flatten\((?P<results>\w+)\) if isinstance\((?P<dtypes>\w+), \(list, tuple\)\)"
+    r" and (?P=dtypes) else (?P=results)"
+)
+
+
+def _told_by_convention(function: ast.FunctionDef, other: str) -> Iterator[ast.expr]:
+    """Yield what may be left out of results that are given as the other text gave them.
+
+    How many there are is up to one and the same function, or to dtypes that both texts have.
+    """
+    nodes = [n for statement in _statements(function.body) for n in ast.walk(statement)]
+    for node in nodes:
+        if not isinstance(node, ast.IfExp):
+            continue
+        said = ast.unparse(node)
+        found = _OF_DEFUN.fullmatch(said) if "Defun" in other else None
+        found = found or (_OF_PY_FUNC.fullmatch(said) if "py_func" in other else None)
+        if found is not None and _is_result(function, **found.groupdict()):
+            yield from _may_be_left_out(node, held=False)
+
+
+def _is_result(function: ast.FunctionDef, results: str, dtypes: str = "") -> bool:
+    """Tell whether a name is bound once, to all results of a call, with these dtypes if any."""
+    bound = [
+        node
+        for node in ast.walk(function)
+        if isinstance(node, ast.Name | ast.arg)
+        and not isinstance(getattr(node, "ctx", None), ast.Load)
+        and (node.arg if isinstance(node, ast.arg) else node.id) in {results, dtypes}
+    ]
+    calls = [
+        node.value
+        for node in _statements(function.body)
+        if isinstance(node, ast.Assign)
+        and isinstance(node.value, ast.Call)
+        and [ast.unparse(target) for target in node.targets] == [results]
+    ]
+    if len(calls) != 1 or len(bound) != 1 + bool(dtypes):
+        return False
+    (call,) = calls
+    if dtypes:
+        types = [*call.args[2:3], *(each.value for each in call.keywords if each.arg == "Tout")]
+        return _ends(call, ".numpy_function") and [ast.unparse(t) for t in types] == [dtypes]
+    return _ends(call, ".nest.flatten") and isinstance(call.args[0], ast.Call)
+
+
+def _ends(call: ast.Call, name: str) -> bool:
+    return bool(call.args) and ast.unparse(call.func).endswith(name)
 
 
 def symbol_of(function: str) -> str:
