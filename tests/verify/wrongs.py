@@ -650,6 +650,19 @@ def f(x, step):
         y = tf.identity(y)
     return y
 """,
+    "everything": """
+from tensorflow import *
+
+@RegisterGradient("Twice")
+def _twice(op, dy):
+    return dy * 2.0
+
+def f(x):
+    with get_default_graph().gradient_override_map({"Identity": "Twice"}):
+        y = identity(x)
+    with get_default_graph().gradient_override_map({"Round": "Identity"}):
+        return round(y * 3.0) + exp(x)
+""",
     "gathered": """
 from tensorflow.python.framework import function
 
@@ -1147,6 +1160,15 @@ WRONG = (
     wrong('waiting', 'nothing asserted', PARTS, 'with tf.control_dependencies([tf.compat.v1.assert_less(tf.reduce_max(y), 10.0)]):', 'if True:'),
     wrong('waiting', 'another limit', PARTS, 'v1.assert_less(', 'v1.assert_less_equal('),
     wrong('waiting', 'of another tensor', PARTS, 'tf.reduce_max(y)', 'tf.reduce_max(x)'),
+    # everything
+    wrong('everything', 'another factor', PARTS, 'dy * 2.0', 'dy * 2.5'),
+    wrong('everything', 'another op', PARTS, '(round)', '(floor)'),
+    wrong('everything', 'one of its own', PARTS, 'def f(', 'def identity(v):\n    return v * 1.0\n\ndef f('),
+    wrong('everything', 'one from elsewhere', FAILS, 'def f(', 'from numpy import exp\n\ndef f('),
+    wrong('everything', 'nothing of it', "", 'from tensorflow import *\n', ''),
+    wrong('everything', 'everything of another', "", 'from tensorflow import *\n', 'from tensorflow.math import *\n'),
+    wrong('everything', 'everything of more', "", 'from tensorflow import *\n', 'from tensorflow import *\nfrom layers import *\n'),
+    wrong('everything', 'everything perhaps', FAILS, 'from tensorflow import *\n', 'if LIMIT > 9:\n    from tensorflow import *\n'),
     # gathered
     wrong('gathered', 'a list', UNREACHED, 'tuple(results)', 'list(results)'),
     wrong('gathered', 'turned round', UNREACHED, 'tuple(results)', 'tuple(results[::-1])'),

@@ -404,8 +404,8 @@ class _Cutter:
     # Cutting.
 
     def _cut_region(self, region: Region) -> None:
-        if not self._is_marked(region):
-            return
+        if not self._is_marked(region) or "*" in bound_names([*region.old, *region.new]):
+            return  # nobody knows what an import of everything binds
         symbol = symbol_of(region.block, self._sides)
         if suspends([*region.old, *region.new]):
             if not self._cut_entering(region):

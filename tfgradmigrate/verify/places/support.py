@@ -15,6 +15,7 @@ import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 
+from tfgradmigrate.tables.api import missing
 from tfgradmigrate.verify.places.changing import Writes, may_change
 from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.places.settings import (
@@ -147,6 +148,18 @@ class Outside:
         return max(stars, default=0)
 
     @cached_property
+    def _has_all_of_tensorflow(self) -> bool:
+        """Tell whether it imports all that TensorFlow has, for certain, and all of no other."""
+        stars = [
+            node
+            for node in own(self.tree.body)
+            if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
+        ]
+        return bool(stars) and all(
+            node.module == "tensorflow" and node in self.tree.body for node in stars
+        )
+
+    @cached_property
     def tensorflow(self) -> frozenset[str]:
         """The names under which it has TensorFlow."""
         return frozenset(
@@ -190,6 +203,8 @@ class Outside:
     def _found(self, name: str) -> str:
         statements = self._binding.get(name)
         if not statements:
+            if self._has_all_of_tensorflow and not missing(f"compat.v1.{name}"):
+                return "kept"
             return "builtin" if name in _BUILTINS or name.startswith("__") else "missing"
         assigned = [each for each in statements if isinstance(each, ast.Assign)]
         # Which of several values it is may be decided by the machine.
