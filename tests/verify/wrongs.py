@@ -663,6 +663,14 @@ def f(x):
     with get_default_graph().gradient_override_map({"Round": "Identity"}):
         return round(y * 3.0) + exp(x)
 """,
+    "handed_on": """
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        def snap(v, scale=2.0):
+            return tf.round(v * scale) + LIMIT
+        early = snap(x)
+    return early + 10.0 * snap(x * 0.5)
+""",
     "gathered": """
 from tensorflow.python.framework import function
 
@@ -1169,6 +1177,17 @@ WRONG = (
     wrong('everything', 'everything of another', "", 'from tensorflow import *\n', 'from tensorflow.math import *\n'),
     wrong('everything', 'everything of more', "", 'from tensorflow import *\n', 'from tensorflow import *\nfrom layers import *\n'),
     wrong('everything', 'everything perhaps', FAILS, 'from tensorflow import *\n', 'if LIMIT > 9:\n    from tensorflow import *\n'),
+    # handed_on
+    wrong('handed_on', 'another default', PARTS, 'scale=2.0', 'scale=2.5'),
+    wrong('handed_on', 'another default later', PARTS, '    return early', '    snap.__defaults__ = (3.0,)\n    return early'),
+    wrong('handed_on', 'another default in the block', PARTS, '        early = snap(x)\n', '        early = snap(x)\n        snap.__defaults__ = (3.0,)\n'),
+    wrong('handed_on', 'another function', PARTS, '        early = snap(x)\n', '        early = snap(x)\n        snap = lambda v, scale=2.0: tf.floor(v * scale) + LIMIT\n'),
+    wrong('handed_on', 'overridden later', "", '        early = snap(x)\n', '        early = snap(x)\n        snap = tf.grad_pass_through(snap)\n'),
+    wrong('handed_on', 'another name of an argument', PARTS, 'def snap(v, scale=2.0):\n            return tf.round(v ', 'def snap(w, scale=2.0):\n            return tf.round(w '),
+    wrong('handed_on', 'with notes', PARTS, '        early = snap(x)\n', '        early = snap(x)\n        snap.scale = 3.0\n'),
+    wrong('handed_on', 'another number of the module', PARTS, '+ LIMIT', '+ 9'),
+    wrong('handed_on', 'what it closes over', "", '        def snap', '        k = 1.0\n        def snap', '+ LIMIT', '+ LIMIT * k'),
+    wrong('handed_on', 'shares a list', "", '        def snap', '        seen = []\n        def snap', 'tf.round(v * scale)', 'tf.round(v * scale) + len(seen)'),
     # gathered
     wrong('gathered', 'a list', UNREACHED, 'tuple(results)', 'list(results)'),
     wrong('gathered', 'turned round', UNREACHED, 'tuple(results)', 'tuple(results[::-1])'),

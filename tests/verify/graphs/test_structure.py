@@ -79,3 +79,44 @@ def test_operations_are_told_in_order() -> None:
 def test_anything_else_has_no_form() -> None:
     with pytest.raises(NoForm, match="the place returns a object"):
         flatten([object()])
+
+
+def _functions() -> dict[str, Any]:
+    count, seen = 0, [1.0]
+
+    def grown(v: Any) -> Any:
+        nonlocal count
+        count += 1
+        return v * count
+
+    def stored(v: Any) -> Any:
+        global ONE
+        ONE = v
+        return v
+
+    def of_a_list(v: Any) -> Any:
+        return v * seen[0]
+
+    return {"grown": grown, "stored": stored, "of a list": of_a_list, "a tensor": lambda v: v * ONE}
+
+
+def test_a_function_that_is_handed_on_is_what_it_computes() -> None:
+    one: list[Any] = [lambda v, k=2.0: tf.floor(v * k), lambda v, k=2.0: tf.floor(v * k)]
+    same, again = (flatten(each)[0] for each in one)
+    assert same == again
+    others: list[Any] = [
+        lambda v, k=3.0: tf.floor(v * k),
+        lambda v, k=2.0: tf.round(v * k),
+        lambda v, k=2.0: tf.floor(k * v),
+        lambda w, k=2.0: tf.floor(w * k),
+        lambda k, v=2.0: tf.floor(k * v),
+        lambda v, *, k=2.0: tf.floor(v * k),
+    ]
+    told = [flatten(each)[0] for each in others]
+    assert len({same, *told}) == 1 + len(others)
+
+
+@pytest.mark.parametrize("name", _functions())
+def test_nothing_is_told_of_a_function_of_what_may_change(name: str) -> None:
+    with pytest.raises(NoForm):
+        flatten(_functions()[name])

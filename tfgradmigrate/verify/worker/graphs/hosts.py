@@ -124,6 +124,13 @@ class Hosts:
             if len(ways) > 1 and (isinstance(key, int) or key in self._stored)
         )
 
+    def meets_what_changes(self) -> bool:
+        """Tell whether the function whose form was asked for last reaches what can change.
+
+        Variables of a module that it only reads aside.
+        """
+        return any(isinstance(key, int) or key in self._stored for key, _ in self._met)
+
     def _meet(self, key: Any) -> None:
         self._met.append((key, len(self._met)))
 

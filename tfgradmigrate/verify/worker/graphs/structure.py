@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import types
 from typing import Any
 
 import numpy as np
 
 from .errors import NoForm
+from .hosts import Hosts
+from .table import digest
 
 
 def flatten(result: Any) -> tuple[str, list[Any]]:
@@ -71,7 +74,23 @@ def _leaf(result: Any, tensors: list[Any]) -> str:
     if isinstance(result, tf.Tensor):
         tensors.append(result)
         return f"tensor{_noted(result, tensors)}"
+    if isinstance(result, types.FunctionType):
+        return f"function {_told(result)}"
     raise NoForm(f"the place returns a {type(result).__name__}")
+
+
+def _told(function: types.FunctionType) -> str:
+    """Return what tells a function that is handed on as it is, whoever calls it.
+
+    Nothing is told of one that shares with others what they may change.
+    """
+    hosts = Hosts()
+    form = hosts.form(function)
+    if hosts.meets_what_changes():
+        raise NoForm("the place returns a function that shares what may change")
+    code = function.__code__
+    taken = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    return digest([function.__name__, taken, form])[:8]
 
 
 def _noted(tensor: Any, tensors: list[Any]) -> str:
