@@ -139,7 +139,8 @@ def _reads_at_once(function: Function, name: str) -> bool:
     custom = any("custom_gradient" in ast.unparse(d) for d in _decorators(function))
     inside = {n.name: n for n in body if isinstance(n, ast.FunctionDef)}
     nodes = list(own(body))
-    if not custom and any(isinstance(n, ast.Return) and _gives(n.value, name) for n in nodes):
+    results = [n.value for n in nodes if isinstance(n, ast.Return) and n.value is not None]
+    if not custom and any(_gives(each, name) for each in results):
         return False
     for node in nodes:
         if isinstance(node, ast.Call):
@@ -160,7 +161,7 @@ def _reads_at_once(function: Function, name: str) -> bool:
     return name not in later and (custom or isinstance(function, ast.Lambda))
 
 
-def _gives(value: ast.AST | None, name: str) -> bool:
+def _gives(value: ast.AST, name: str) -> bool:
     """Tell whether an expression is a name, or holds it as it is."""
     if isinstance(value, ast.Name):
         return value.id == name
