@@ -1205,3 +1205,56 @@ class Layer:
 """.replace("DECLARED", declared).replace("WRITTEN", written)
     (place,) = cut(text, text.replace('dict(Identity="Identity")', "{}")).places
     assert place.outputs == outputs
+
+
+KEPT = """\
+import tensorflow as tf
+cfg, rate, _k = {"a": 1}, 2.0, 3.0
+def _slope(op, dy):
+    return dy * 3.0
+def _other(op, dy):
+    return dy
+def slope(op, dy):
+    return dy
+%s
+def f(x):
+    %s
+"""
+OLD_BODY = """tf.RegisterGradient("Tripled")(_slope)
+    with tf.get_default_graph().gradient_override_map({"Identity": "Tripled"}):
+        return tf.identity(x)"""
+NEW_BODY = "return tf.custom_gradient(lambda v: (tf.identity(v), lambda dy: _slope(None, dy)))(x)"
+
+
+def _left(old: str, new: str, more: str = "") -> tuple[set[str], bool]:
+    """Return the places of a module that deletes names, and whether more was changed."""
+    found = cuts(KEPT % (old, OLD_BODY) + more, KEPT % (new, NEW_BODY) + more)
+    return {place.symbol for place in found.places}, bool(found.changed)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("del _slope", ""), ("del rate, _slope", "del rate"), ("del rate\ndel _slope", "del rate")],
+)
+def test_a_private_function_that_is_kept_is_no_difference(old: str, new: str) -> None:
+    assert _left(old, new) == ({"f"}, False)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "more"),
+    [
+        ("del _slope", "del _other", ""),
+        ("del _slope, rate", "", ""),
+        ("del slope", "", ""),
+        ("del _k", "", ""),
+        ("del cfg['a']", "", ""),
+        ("del _slope", "", "def g():\n    return '_slope' in globals()\n"),
+        ("del _slope", "", "try:\n    _slope\nexcept NameError:\n    rate = 3.0\n"),
+        ("del _slope", "", "def g():\n    global _slope\n    _slope = None\n"),
+        ("del _slope", "", "import _slope\n"),
+        ("del _slope\n_slope = tf.abs", "", ""),
+    ],
+)
+def test_a_name_that_is_kept_may_be_one(old: str, new: str, more: str) -> None:
+    symbols, changed = _left(old, new, more)
+    assert symbols != {"f"} or changed

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -78,13 +79,18 @@ from tfgradmigrate.verify.places.support import Outside
 from tfgradmigrate.verify.places.writing import INSIDE, INSIDE_OF, Exit, left_out, write
 from tfgradmigrate.verify.program.besides import bound_anew, imported_anew, only_defines
 from tfgradmigrate.verify.program.module import Routine
-from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_names
+from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_names, words
 from tfgradmigrate.verify.program.slicing import first_line
 
 _MARKERS = frozenset({"RegisterGradient", "gradient_override_map", "py_func", "Defun"})
 #: Those that TensorFlow 2 does not take in every mode as TensorFlow 1 did.
 _MODAL = ("gradient_override_map", "py_func")
 _SIDES = (0, 1)
+
+#: Names by which code asks whether another name is there.
+_ASKING_FOR_NAMES = words(
+    "NameError Exception globals vars dir locals hasattr getattr eval exec sys"
+)
 
 
 def cuts(old: str, new: str, findings: Sequence[Finding] = (), by_hand: bool = False) -> Cuts:
@@ -374,7 +380,7 @@ class _Cutter:
             return True
         for i, nodes in enumerate((region.old, region.new)):
             for node in nodes:
-                if not is_helping(node):
+                if not is_helping(node) and not self._only_keeps(node, region):
                     return True
                 names = bound_names([node]) if isinstance(node, ast.Assign) else set()
                 if isinstance(node, ast.FunctionDef) and not isinstance(holder, ast.Module):
@@ -382,6 +388,44 @@ class _Cutter:
                 if names and self._is_read_elsewhere(region, names, i):
                     return True
         return False
+
+    def _only_keeps(self, node: ast.stmt, region: Region) -> bool:
+        """Tell whether a statement deletes functions of the module, of which new keeps some.
+
+        Those are private, so that nobody takes them from the module, and nobody asks whether they
+        are there.
+        """
+        if not isinstance(node, ast.Delete) or not isinstance(region.block.holders[0], ast.Module):
+            return False
+        gone = []
+        for nodes in (region.old, region.new):
+            targets = [t for each in nodes if isinstance(each, ast.Delete) for t in each.targets]
+            gone.append({ast.unparse(target) for target in targets})
+        asked = {
+            part.id
+            for side in self._sides
+            for part in ast.walk(side.tree)
+            if isinstance(part, ast.Name)
+        }
+        return (
+            gone[1] <= gone[0]
+            and not asked & _ASKING_FOR_NAMES
+            and all(
+                re.match("_[^_]", name) and self._is_defined_once(name)
+                for name in gone[0] - gone[1]
+            )
+        )
+
+    def _is_defined_once(self, name: str) -> bool:
+        """Tell whether a name is that of one function in both modules, and bound nowhere else."""
+        binding = [
+            [node for node in ast.walk(side.tree) if name in _bound_by(node)]
+            for side in self._sides
+        ]
+        return all(
+            len(nodes) == 1 and isinstance(nodes[0], ast.FunctionDef) and nodes[0] in side.tree.body
+            for nodes, side in zip(binding, self._sides, strict=True)
+        )
 
     def _is_read_elsewhere(self, region: Region, names: set[str], side: int) -> bool:
         """Tell whether unchanged code of the function, or of the module, reads a name."""
@@ -702,7 +746,9 @@ class _Cutter:
                 yield self._symbol_at(nodes[0].lineno)
             return
         for node in region.old:
-            if not says_nothing(node) and not self._covered & set(lines_of([node])):
+            if says_nothing(node) or self._only_keeps(node, region):
+                continue
+            if not self._covered & set(lines_of([node])):
                 if isinstance(node, DEFINITIONS):
                     yield self._symbol_at(node.lineno)
                 else:
@@ -713,7 +759,9 @@ class _Cutter:
             if isinstance(around.holders[1], ast.ClassDef)
         )
         for node in region.new:
-            if says_nothing(node) or self._covered_now & set(lines_of([node])):
+            if says_nothing(node) or self._only_keeps(node, region):
+                continue
+            if self._covered_now & set(lines_of([node])):
                 continue
             if owner:
                 yield from (f"{owner}.{name}" for name in sorted(bound_names([node])))
@@ -763,6 +811,14 @@ class _Cutter:
         for name in sorted(old.keys() & new.keys()):
             if old[name] != new[name]:
                 yield name
+
+
+def _bound_by(node: ast.AST) -> set[str]:
+    """Return the names that a statement binds itself; one that deletes them binds none."""
+    if isinstance(node, ast.Global | ast.Nonlocal):
+        return set(node.names)
+    single = isinstance(node, ast.stmt) and not isinstance(node, ast.Delete)
+    return bound_names([node]) if single else set()
 
 
 def _covered_by(half: Half, nodes: Sequence[ast.AST]) -> set[int]:
