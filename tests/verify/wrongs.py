@@ -671,6 +671,23 @@ def f(x):
         early = snap(x)
     return early + 10.0 * snap(x * 0.5)
 """,
+    "one_by_one": """
+def steps(x, factors):
+    for factor in factors:
+        with tf.get_default_graph().gradient_override_map({"Floor": "Identity"}):
+            yield tf.floor(x * factor)
+    yield tf.abs(x)
+
+def total(x):
+    return tf.add_n(list(steps(x, [0.5, 2.0])))
+""",
+    "lazily": """
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        parts = (tf.round(v) for v in [x, x * 2.0])
+        y = tf.round(x)
+    return sum(parts) + y
+""",
     "gathered": """
 from tensorflow.python.framework import function
 
@@ -1188,6 +1205,24 @@ WRONG = (
     wrong('handed_on', 'another number of the module', PARTS, '+ LIMIT', '+ 9'),
     wrong('handed_on', 'what it closes over', "", '        def snap', '        k = 1.0\n        def snap', '+ LIMIT', '+ LIMIT * k'),
     wrong('handed_on', 'shares a list', "", '        def snap', '        seen = []\n        def snap', 'tf.round(v * scale)', 'tf.round(v * scale) + len(seen)'),
+    # one_by_one
+    wrong('one_by_one', 'given behind the override', PARTS, 'yield tf.floor(x * factor)', 'y = tf.floor(x * factor)\n        yield y'),
+    wrong('one_by_one', 'another override', PARTS, '"Identity"})', '"Identity", "Ceil": "Identity"})'),
+    wrong('one_by_one', 'no override', PARTS, 'with gradient_override_map({"Floor": "Identity"})', 'if True'),
+    wrong('one_by_one', 'overridden by itself', PARTS, 'with gradient_override_map({"Floor": "Identity"})', 'if True', 'tf.floor(x', 'tf.grad_pass_through(tf.floor)(x'),
+    wrong('one_by_one', 'turned round', PARTS, 'in factors', 'in factors[::-1]'),
+    wrong('one_by_one', 'one less', "", 'in factors', 'in factors[1:]'),
+    wrong('one_by_one', 'one more', PARTS, '    yield tf.abs(x)', '    yield tf.abs(x)\n    yield tf.abs(x)'),
+    wrong('one_by_one', 'returns something', "", 'yield tf.abs(x)', 'yield tf.abs(x)\n    return x'),
+    # lazily
+    wrong('lazily', 'a list', PARTS, '(tf.round(v) for v in [x, x * 2.0])', '[tf.round(v) for v in [x, x * 2.0]]'),
+    wrong('lazily', 'made first', PARTS, '(tf.round(v) for v in [x, x * 2.0])', '(v for v in [tf.round(x), tf.round(x * 2.0)])'),
+    wrong('lazily', 'made first by a list', PARTS, '(tf.round(v) for v in [x, x * 2.0])', '(v for v in [tf.round(v) for v in [x, x * 2.0]])'),
+    wrong('lazily', 'overridden', PARTS, '(tf.round(v)', '(tf.grad_pass_through(tf.round)(v)'),
+    wrong('lazily', 'another op', PARTS, '(tf.round(v)', '(tf.floor(v)'),
+    wrong('lazily', 'turned round', PARTS, '[x, x * 2.0]', '[x * 2.0, x]'),
+    wrong('lazily', 'begun', "", '        y = tf.round(x)\n', '        y = next(parts)\n'),
+    wrong('lazily', 'without an end', "", 'for v in [x, x * 2.0]', 'for v in itertools.repeat(x)'),
     # gathered
     wrong('gathered', 'a list', UNREACHED, 'tuple(results)', 'list(results)'),
     wrong('gathered', 'turned round', UNREACHED, 'tuple(results)', 'tuple(results[::-1])'),

@@ -859,14 +859,15 @@ def test_a_place_that_stays_as_it_is_is_told() -> None:
     assert reason is Reason.UNCHANGED
 
 
-def test_a_generator_cannot_be_cut_out() -> None:
+def test_a_generator_that_takes_something_back_cannot_be_cut_out() -> None:
     old = """
         import tensorflow as tf
         def f(x):
             with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
-                yield tf.round(x)
+                y = yield tf.round(x)
+                yield y
         """
-    new = "import tensorflow as tf\ndef f(x):\n    yield tf.other(x)\n"
+    new = "import tensorflow as tf\ndef f(x):\n    y = yield tf.other(x)\n    yield y\n"
     (refused,) = cut(old, new).not_cut
     assert refused.reason is Reason.GENERATOR
 
@@ -1258,3 +1259,34 @@ def test_a_private_function_that_is_kept_is_no_difference(old: str, new: str) ->
 def test_a_name_that_is_kept_may_be_one(old: str, new: str, more: str) -> None:
     symbols, changed = _left(old, new, more)
     assert symbols != {"f"} or changed
+
+
+GIVING = """\
+import tensorflow as tf
+def steps(x, factors):
+    for factor in factors:
+        with tf.get_default_graph().gradient_override_map({"Floor": "Identity"}):
+            yield tf.floor(x * factor)
+"""
+FLOOR = "yield tf.floor(x * factor)"
+
+
+@pytest.mark.parametrize(
+    ("given", "instead", "count"),
+    [
+        (FLOOR, FLOOR, 1),
+        (FLOOR, "y = yield tf.floor(x * factor)", 0),
+        (FLOOR, "factors[0] = tf.floor(x * factor)\n    return factors", 0),
+        (FLOOR, "y = [tf.floor(x * factor)]\n    yield from y", 0),
+        (FLOOR, FLOOR + "\n    return x", 0),
+        (FLOOR, "print((yield tf.floor(x * factor)))", 0),
+        ("def steps", "@tf.function\ndef steps", 0),
+    ],
+)
+def test_a_generator_is_called_where_all_that_it_does_is_to_give(
+    given: str, instead: str, count: int
+) -> None:
+    new = GIVING.replace("tf.get_default_graph().", "").replace(given, instead)
+    found = cuts(GIVING, new)
+    assert sum("inside(inside_of)" in place.old for place in found.places) == count
+    assert count or [each.reason for each in found.not_cut] == [Reason.GENERATOR]

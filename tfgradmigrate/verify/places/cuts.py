@@ -53,6 +53,7 @@ from tfgradmigrate.verify.places.statements import (
     definition_in,
     entering,
     functions_of,
+    gives_one_by_one,
     inner_functions,
     is_before,
     is_gradient_only,
@@ -452,7 +453,7 @@ class _Cutter:
             return  # nobody knows what an import of everything binds
         symbol = symbol_of(region.block, self._sides)
         if suspends([*region.old, *region.new]):
-            if not self._cut_entering(region):
+            if not self._cut_entering(region) and not self._cut_generator(region):
                 self._refused[symbol] = (Reason.GENERATOR, "")
             return
         if jumps(region.old) or jumps(region.new):
@@ -490,6 +491,19 @@ class _Cutter:
             entered = Region(block, (first, first + 1), (second, second + 1))
             self._cut_statements(entered, symbol_of(block, self._sides))
         return True
+
+    def _cut_generator(self, region: Region) -> bool:
+        """Cut out a call of a generator, with all that it gives."""
+        scope = region.block.scope()
+        functions = [each for each in scope.holders if isinstance(each, ast.FunctionDef)]
+        around = scope.parent
+        if around is None or not isinstance(around.holders[0], ast.Module | ast.ClassDef):
+            return False
+        if len(functions) < len(_SIDES) or not all(map(gives_one_by_one, functions)):
+            return False
+        if not set(lines_of(functions[:1])) <= self._covered:
+            self._cut_function(around, functions[0].name)
+        return bool(set(lines_of(functions[:1])) & self._covered)
 
     def _cut_statements(self, region: Region, symbol: str) -> None:
         leaving = self._exit(region)
@@ -586,6 +600,10 @@ class _Cutter:
             return  # it is called through the overrides that name it
         function = old if isinstance(old, ast.FunctionDef) else new
         if not isinstance(function, ast.FunctionDef):
+            return
+        both = [each for each in (old, new) if isinstance(each, ast.FunctionDef)]
+        if any(map(gives_one_by_one, both)) and not all(map(gives_one_by_one, both)):
+            self._refused[name] = (Reason.GENERATOR, "")
             return
         owner = isinstance(block.holders[0], ast.ClassDef)
         static = any("static" in ast.unparse(each) for each in function.decorator_list)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
 
 from tfgradmigrate.verify.places.differences import Block, Region, bodies, same
-from tfgradmigrate.verify.places.flow import exposed
+from tfgradmigrate.verify.places.flow import exposed, own
 from tfgradmigrate.verify.places.support import Outside
 from tfgradmigrate.verify.places.writing import INSIDE, INSIDE_OF
 from tfgradmigrate.verify.program.module import Routine
@@ -56,7 +56,25 @@ def call_of(
     if "contextmanager" in " ".join(map(ast.unparse, function.decorator_list)):
         text = f"with {call}:\n    return {INSIDE}({INSIDE_OF})"
         return text, frozenset({*names, INSIDE, INSIDE_OF})
+    if gives_one_by_one(function):  # and who asks for them runs in between
+        text = f"return [({INSIDE}({INSIDE_OF}), each)[1] for each in {call}]"
+        return text, frozenset({*names, INSIDE, INSIDE_OF})
     return f"return {call}", frozenset(names)
+
+
+def gives_one_by_one(function: ast.FunctionDef) -> bool:
+    """Tell whether a function is a generator that takes nothing back, and returns nothing."""
+    nodes = list(own(function.body))
+    alone = {
+        id(n.value) for n in nodes if isinstance(n, ast.Expr) and isinstance(n.value, ast.Yield)
+    }
+    return (
+        bool(alone)
+        and not function.decorator_list
+        and not any(isinstance(n, ast.YieldFrom | ast.Await) for n in nodes)
+        and not any(isinstance(n, ast.Yield) and id(n) not in alone for n in nodes)
+        and not any(isinstance(n, ast.Return) and n.value is not None for n in nodes)
+    )
 
 
 def calls_of(routines: Sequence[Routine]) -> tuple[frozenset[str], list[str]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import itertools
 import types
 from typing import Any
 
@@ -10,6 +12,9 @@ import numpy as np
 from .errors import NoForm
 from .hosts import Hosts
 from .table import digest
+
+#: How much a generator may give.
+MOST_ITEMS = 100
 
 
 def flatten(result: Any) -> tuple[str, list[Any]]:
@@ -76,6 +81,8 @@ def _leaf(result: Any, tensors: list[Any]) -> str:
         return f"tensor{_noted(result, tensors)}"
     if isinstance(result, types.FunctionType):
         return f"function {_told(result)}"
+    if isinstance(result, types.GeneratorType):
+        return _one_by_one(result, tensors)
     raise NoForm(f"the place returns a {type(result).__name__}")
 
 
@@ -91,6 +98,22 @@ def _told(function: types.FunctionType) -> str:
     code = function.__code__
     taken = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     return digest([function.__name__, taken, form])[:8]
+
+
+def _one_by_one(generator: types.GeneratorType[Any, Any, Any], tensors: list[Any]) -> str:
+    """Return what a generator that has not begun gives, and what tells its code.
+
+    The code says when: nothing is told of one that others may change on the way.
+    """
+    code = generator.gi_code
+    begun = inspect.getgeneratorstate(generator) != inspect.GEN_CREATED
+    if begun or code.co_freevars or generator.gi_frame is None:
+        raise NoForm("the place returns a generator of what may change")
+    told = _told(types.FunctionType(code, generator.gi_frame.f_globals))
+    items = list(itertools.islice(generator, MOST_ITEMS + 1))
+    if len(items) > MOST_ITEMS:
+        raise NoForm("the place returns a generator without an end")
+    return f"generator {told}[{', '.join(_kind(item, tensors) for item in items)}]"
 
 
 def _noted(tensor: Any, tensors: list[Any]) -> str:
