@@ -167,6 +167,32 @@ def test_another_function_is_never_passed_in_silence(
     assert found["other"].proof is proof, found["other"]
 
 
+def test_a_method_that_nothing_comes_to_is_not_tested(verifier: Verifier) -> None:
+    """The place is called by itself, with the values that it had; what calls it is changed."""
+    old = """\
+import tensorflow as tf
+
+
+class Quant(object):
+    @staticmethod
+    def _round(x, n):
+        with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+            return tf.round(x * n) / n
+
+    @classmethod
+    def weights(cls, x, bits):
+        n = float(2 ** bits - 1)
+        return cls._round(tf.clip_by_value(x, -1.0, 1.0), n)
+"""
+    right = migrate_source(old, "a.py", MigrationOptions()).new
+    assert verdicts(verifier, old, right)["Quant._round"].proof is Proof.PROVED
+    found = verdicts(verifier, old, right.replace("x, -1.0", "x, 1.0"))["Quant._round"]
+    assert found.proof is Proof.DIFFERS
+    assert found.reason.startswith("the place by itself, in ")
+    lost = right.replace("x, -1.0, 1.0", "self.none, -1.0, 1.0")
+    assert verdicts(verifier, old, lost)["Quant._round"].proof is not Proof.TESTED
+
+
 def test_what_cannot_be_compared_is_said_to_be_changed(verifier: Verifier) -> None:
     old = CLIPPED + "\n\nSCALE = 2.0\n"
     found = verdicts(verifier, old, MOVED.format(name="clipped") + "\n\nSCALE = 3.0\n")

@@ -67,6 +67,25 @@ def f(a, b):
 """
 
 
+HALVED = """
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Halved")
+def _halved(op, dy):
+    return 0.5 * dy
+
+
+class Apply(object):
+    def __init__(self, op):
+        self.op = op
+
+    def __call__(self, x):
+        with tf.get_default_graph().gradient_override_map({"Asinh": "Halved"}):
+            return self.op(x * 3.0)
+"""
+
+
 @pytest.fixture(scope="module")
 def verifier(workers: Workers) -> Verifier:
     return Verifier(VerifySettings(), workers)
@@ -90,6 +109,33 @@ def test_a_plain_number_has_no_gradient(verifier: Verifier) -> None:
     found = verdict(verifier, ROUND, inputs="0.5")
     assert found.proof is Proof.NOT_COMPARABLE
     assert "nothing that it is called with has a gradient" in found.reason
+
+
+def test_whole_numbers_have_no_gradient(verifier: Verifier) -> None:
+    """What has none of its own, such as a plain `py_func`, is tested all the same."""
+    found = verdict(verifier, ROUND.replace("round(x)", "identity(x)"), inputs="int32(3)")
+    assert found.proof is Proof.NOT_COMPARABLE
+    assert "nothing that it is called with has a gradient" in found.reason
+    doubled = MEDIAN.replace("np.median(v, axis=0)", "v[0] * 2").replace("float32", "int32")
+    assert verdict(verifier, doubled, inputs="int32(3, 2)").proof is Proof.TESTED
+
+
+def test_a_gradient_that_no_inputs_come_to_is_not_tested(verifier: Verifier) -> None:
+    """Nothing that is called makes the op whose gradient is overridden."""
+    found = verdict(verifier, HALVED, inputs='python("Apply(tf.tanh)"), float32(3)')
+    assert found.proof is Proof.NOT_COMPARABLE
+    assert found.reason == "its values are equal, but no inputs were found that come to `_halved`"
+    named = 'python("Apply(tf.asinh)"), float32(3)'
+    assert verdict(verifier, HALVED, inputs=named).proof is Proof.TESTED
+
+
+def test_what_is_handed_in_tells_scales_apart(verifier: Verifier) -> None:
+    """A sign is that of any multiple, so the function that is tried is none."""
+    old = HALVED.replace('{"Asinh": "Halved"}', '{"Round": "Identity"}')
+    new = migrate_source(old, "program.py", MigrationOptions()).new.replace("x * 3.0", "x")
+    found = verdict(verifier, old, new)
+    assert found.proof is Proof.DIFFERS
+    assert "Apply(" in found.inputs
 
 
 def test_the_same_error_about_a_tensor_is_no_excuse(verifier: Verifier) -> None:

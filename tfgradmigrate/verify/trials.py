@@ -135,6 +135,11 @@ class Trial:
             return True
         return bool(lines.intersection(range(first, last + 1))) and self._may_call(first)
 
+    def calls(self, symbol: str) -> bool:
+        """Tell whether a function is the subject or is among those that it names."""
+        names = self.subject.routines
+        return names is None or symbol == self.subject.name or symbol in names
+
     def _may_call(self, line: int) -> bool:
         """Tell whether the subject may come to a line of its slice, which has classes as a whole.
 

@@ -9,6 +9,7 @@ is given up.
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import itertools
 import queue
@@ -44,7 +45,9 @@ from tfgradmigrate.verify.inputs.of_places import spelling_of
 from tfgradmigrate.verify.inputs.shrink import shrunk
 from tfgradmigrate.verify.inputs.values import SETS
 from tfgradmigrate.verify.places.model import Place
+from tfgradmigrate.verify.program.functions import gradient_functions
 from tfgradmigrate.verify.program.home import home_of
+from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.statements import in_functions
 from tfgradmigrate.verify.proving import (
@@ -102,11 +105,16 @@ _FOR_GRAPHS = "TGM212"
 #: What makes loops of a graph, whose control flow is another one in TensorFlow 2.
 _LOOP = re.compile(r"\b(?:while_loop|map_fn|scan|fold[lr]|dynamic_rnn|cond|case)\b")
 
+#: What gives ops other gradients.
+_OVERRIDING = re.compile(
+    r"gradient_override_map|RegisterGradient|grad_func|custom_gradient|_gradient_op_type"
+)
+
 #: Verdicts that rest on nothing that was run.
 _NOT_RUN = (Proof.NOT_RUNNABLE, Proof.NOT_VERIFIED, Proof.LOST)
 
 #: Reasons that other inputs may take away.
-_WANTS_INPUTS = (Why.NO_INPUTS, Why.OLD_REFUSES, Why.UNREACHED)
+_WANTS_INPUTS = (Why.NO_INPUTS, Why.OLD_REFUSES, Why.UNREACHED, Why.NO_GRADIENT_RUN)
 
 
 class _NoComparisonError(Exception):
@@ -198,6 +206,8 @@ class Verifier:
                 verdict = decided(tested, trial, all_of_it)
                 if verdict.proof in _NOT_RUN:
                     verdict = self._of_places(trial, of_trial(trial, all_of_it)) or verdict
+                elif verdict.proof is Proof.TESTED and trial.pair.by_hand:
+                    verdict = self._with_places(verdict, trial, of_trial(trial, all_of_it))
                 if self._settings.details:
                     verdict = self._detailed(verdict, trial, of_trial(trial, all_of_it))
                 yield referring(verdict, tested, self.reference) if self.reference else verdict
@@ -266,6 +276,21 @@ class Verifier:
             verdict = self._of_place(trial, proved)
             if verdict is None or verdict.proof is not Proof.TESTED:
                 break
+        return verdict
+
+    def _with_places(self, verdict: Verdict, trial: Trial, found: Sequence[Proved]) -> Verdict:
+        """Return the verdict on a tested subject, given what its places show by themselves.
+
+        What was run with the subject may be beyond being run alone.
+        """
+        for proved in found:
+            if proved.proved:
+                continue
+            alone = self._of_place(trial, proved)
+            if alone is not None and alone.proof is Proof.DIFFERS:
+                return alone
+            if alone is None and not trial.calls(proved.place.symbol):
+                return structs.replace(verdict, proof=Proof.NOT_VERIFIED)
         return verdict
 
     def _of_place(self, trial: Trial, proved: Proved) -> Verdict | None:
@@ -429,6 +454,7 @@ class Verifier:
         request = self._request(trial, trial.old.text, modes, range(len(trial.candidates)))
         places = trial.subject.lines if modes == OLD_MODES and trial.place is None else ()
         request["lines"] = list(places) if in_functions(trial.pair.old, places) else []
+        request["functions"] = _gradients(trial)
         request["lend"] = _lent(trial.old.text)
         (reply,) = (worker or self._workers.old).run(request)
         if reply["status"] not in ("ok", "error"):
@@ -452,10 +478,8 @@ class Verifier:
         proof, reason = proof_of(outcomes)
         if any(reply.get("random") for reply in replies.values()) and proof is not Proof.TESTED:
             raise _NoComparisonError(Proof.NOT_COMPARABLE, Reason(Why.RANDOM))
-        arguments = trial.candidates[chosen].arguments
-        differentiated = old.get("sources") or has_tensors(arguments)
-        if proof is Proof.TESTED and arguments and not differentiated:
-            proof, reason = Proof.NOT_COMPARABLE, Reason(Why.NO_GRADIENT)
+        if proof is Proof.TESTED and (unseen := _gradient_unseen(trial, old, chosen)) is not None:
+            proof, reason = Proof.NOT_COMPARABLE, unseen
         smallest = self._smallest(trial, chosen, old, replies, outcomes)
         verdict = self._verdict(trial, proof, reason, chosen, outcomes, smallest)
         return (
@@ -758,6 +782,42 @@ def _hint(trial: Trial) -> str:
     names = ", ".join(parameter.name for parameter in trial.subject.parameters)
     spelled = trial.candidates[0].spelled if trial.candidates else names
     return f"# tfgradmigrate: inputs({spelled})" if spelled else ""
+
+
+def _gradients(trial: Trial) -> dict[str, list[int]]:
+    """Return the lines of the gradient functions that a called subject may need, by their names."""
+    if trial.subject.kind != "function":
+        return {}
+    module = module_of(trial.old.text)
+    return {name: list(module.routines[name].lines) for name in gradient_functions(module)}
+
+
+def _gradient_unseen(trial: Trial, old: Reply, chosen: int) -> Reason | None:
+    """Return why equal numbers tell nothing of a gradient, None where they do or there is none."""
+    arguments = trial.candidates[chosen].arguments
+    overrides = _OVERRIDING.search(trial.old.text)
+    dtypes = ("float", "complex") if overrides else ("",)
+    has_gradient = any(g is not None for run in old["runs"] for g in run.get("gradients", ()))
+    if arguments and not has_gradient and not any(has_tensors(arguments, d) for d in dtypes):
+        return Reason(Why.NO_GRADIENT)
+    functions = _gradients(trial)
+    # What a program makes of tensors alone may be without the op; what it is given may make it.
+    if functions and not old.get("called", functions) and any(map(_is_given_code, arguments)):
+        return Reason(Why.NO_GRADIENT_RUN, "`, `".join(functions))
+    return None
+
+
+def _is_given_code(argument: Argument) -> bool:
+    """Tell whether an argument is, or holds, code that is no literal: a function, an instance."""
+    if argument["kind"] == "list":
+        return any(map(_is_given_code, argument["items"]))
+    if argument["kind"] != "python":
+        return False
+    try:
+        ast.literal_eval(argument["code"])
+    except (SyntaxError, ValueError):
+        return True
+    return False
 
 
 def _refusal(trial: Trial, reply: Reply) -> Reason:

@@ -563,7 +563,8 @@ _OPS = {
     "Minimum": "minimum(a[0], a[-1])",
     "MatMul": "matmul(a[0], a[1])",
     "Conv2D": "nn.conv2d(a[0], a[1], strides=[1, 1, 1, 1], padding='SAME')",
-    "Sign": "sign(a[0])",
+    # Alone it would be that of any multiple.
+    "Sign": "sign(a[0]) * a[0] * a[0]",
     "Square": "square(a[0])",
 }
 

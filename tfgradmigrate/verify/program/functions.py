@@ -64,6 +64,8 @@ def gradient_functions(module: Module) -> Iterator[str]:
         name = routine.own_name
         decorators = getattr(routine.node, "decorator_list", ())
         names = [p.name for p in parameters_of(routine.node) if p.kind == "positional"]
+        if routine.owner and names[:1] in (["self"], ["cls"]):
+            del names[0]
         takes_op = any(_OP.match(each) for each in names[:2]) and len(names) > 1
         if (
             any(called_name(d) == "RegisterGradient" for d in decorators)

@@ -60,8 +60,9 @@ class Request(TypedDict, total=False):
     """One subject to run, in some modes, on some value sets: see the worker for each key.
 
     `lines` are lines of the text: a call that comes to none of them makes room for the next
-    candidate. `lend` are names that the program uses and TensorFlow lacks, each with its new name.
-    With `as_written` Grappler rewrites no `tf.function`.
+    candidate; `functions` are the lines of gradient functions, each by its name, one of which is to
+    be run as well. `lend` are names that the program uses and TensorFlow lacks, each with its new
+    name. With `as_written` Grappler rewrites no `tf.function`.
     `upstream` and `weights` replace the worker's own: for each value set one tensor an output (a
     source), None where there is no gradient. For the mode "forms" there are either `inputs`, the
     alternatives for each input of a place, or `combinations` of them, the first of which are traced
@@ -91,6 +92,7 @@ class Request(TypedDict, total=False):
     megabytes: int
     lend: dict[str, str]
     lines: list[int]
+    functions: dict[str, list[int]]
     upstream: list[list[Tensor | None]]
     weights: list[list[Tensor | None]]
     inputs: list[list[dict[str, Any]]]
@@ -153,6 +155,7 @@ class Reply(TypedDict, total=False):
     printed: str
     random: bool
     reached: list[int]
+    called: list[str]
     wanted: list[int]
     idle: list[int]
     loaded: list[str]

@@ -72,7 +72,7 @@ def worth_of(reply: Json, request: Json) -> int:
     if not outputs or (request.get("lines") and not reply["reached"]):
         return int(reply["status"] == "ok")
     shows = 3 if any(g is not None for g in run.get("gradients", ())) else 1
-    if reply["status"] != "ok":
+    if reply["status"] != "ok" or (request.get("functions") and not reply["called"]):
         shows = 2
     stated = zip(reply.get("static_shapes", ()), outputs)
     return 2 * shows + all(fits(shape, output["shape"]) for shape, output in stated)
@@ -103,7 +103,8 @@ def run_candidate(case: Case, number: int, arguments: List[Json]) -> Json:
     if mode.program is not None:
         describe_program(mode.program, reply)
     reply["random"] = case.random or bool(case.draws.open)
-    reply["reached"] = sorted(coverage.lines)
+    reply["reached"] = sorted(coverage.lines & coverage.named)
+    reply["called"] = coverage.called
     return reply
 
 

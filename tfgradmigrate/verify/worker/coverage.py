@@ -1,14 +1,14 @@
-"""Which of the lines that a request names a program comes to."""
+"""Which of the lines and gradient functions that a request names a program comes to."""
 
 import contextlib
 import sys
-from typing import Any, Iterator, Set
+from typing import Any, Iterator, List, Set
 
 from .case import Case
 
 
 class Coverage:
-    """Which of the lines that a request names a program comes to.
+    """Which of the lines, and of the gradient functions, that a request names a program comes to.
 
     In a function they count once it is called: that its module is executed tells nothing. The
     lines of a function's header are reached with its body.
@@ -21,12 +21,22 @@ class Coverage:
         self.of_place = case.mode == "forms"
         # The lines of a place are those in functions: which run, run, whoever calls them.
         self.from_import = case.request["kind"] != "function" or self.of_place
-        self.wanted = frozenset(case.request.get("lines", ()))
+        self.named = frozenset(case.request.get("lines", ()))
+        self.functions = {
+            name: frozenset(lines) for name, lines in case.request.get("functions", {}).items()
+        }
+        self.wanted = self.named.union(*self.functions.values())
         self.lines: Set[int] = set()
 
     def is_full(self) -> bool:
-        """Tell whether all lines are reached that can be: one that fails is numbered below zero."""
-        return all(line in self.lines for line in self.wanted if line > 0)
+        """Tell whether all is reached that can be: a line that fails is numbered below zero."""
+        has_all = all(line in self.lines for line in self.named if line > 0)
+        return has_all and (not self.functions or bool(self.called))
+
+    @property
+    def called(self) -> List[str]:
+        """The gradient functions of the request that were called."""
+        return [name for name, lines in self.functions.items() if lines & self.lines]
 
     @contextlib.contextmanager
     def watching(self) -> Iterator[None]:
