@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 from pathlib import Path
 
@@ -196,3 +197,50 @@ def test_a_file_of_python_2_may_mix_tabs_and_spaces(tmp_path: Path, ending: str)
     assert ("print('done')" in result.old) == bool(ending)
     assert "tf.custom_gradient" in result.new
     assert {finding.code for finding in result.findings} == {"TGM103"}
+
+
+#: What an unmarked file has, before and after, and the names of `b.py` that stand for it.
+IMPORTING = {
+    "a name": ("from helpers import scale\n", ["scale"]),
+    "another name": ("from helpers import scale as s\n", ["s"]),
+    "a module": ("import helpers\n\ndef g(x):\n    return helpers.scale(x)\n", ["helpers.scale"]),
+    "a module handed on": ("import helpers as h\n\nh2 = h\n", ["h"]),
+    "all names": ("from helpers import *\n", ["scale", "tf"]),
+    "by another file": ("from between import scale\n", ["scale"]),
+    "in a function": (
+        "def g(x):\n    import helpers\n    return helpers.scale(x)\n",
+        ["helpers.scale"],
+    ),
+}
+
+
+@pytest.mark.parametrize("imported", IMPORTING)
+def test_what_a_changed_file_imports_is_compared_too(clipped: Path, imported: str) -> None:
+    statement, names = IMPORTING[imported]
+    helper = "import tensorflow as tf\n\ndef scale(x):\n    return 2.0 * x\n"
+    (clipped / "helpers.py").write_text(helper)
+    (clipped / "between.py").write_text("from helpers import scale\n")
+    (clipped / "unread.py").write_text("x = 1\n")
+    (clipped / "b.py").write_text(statement + CLIP)
+    git(clipped, "add", ".")
+    git(clipped, "commit", "-q", "-m", "fourth")
+    (clipped / "helpers.py").write_text(helper.replace("2.0", "3.0"))
+    (clipped / "unread.py").write_text("x = 2\n")
+    (untouched,) = since("HEAD", [str(clipped / "b.py")], Config())
+    assert untouched.imports == ()
+    (clipped / "b.py").write_text(statement + MIGRATED)
+    marked, other = since("HEAD", [str(clipped)], Config())
+    assert [each.name for each in marked.imports] == names
+    assert {os.path.realpath(each.path) for each in marked.imports} == {str(clipped / "helpers.py")}
+    assert (other.old, other.findings, other.by_hand) == (helper, (), True)
+    assert {each.path for each in marked.imports} == {other.path}
+
+
+def test_a_marked_file_that_is_imported_is_told_once(clipped: Path) -> None:
+    (clipped / "c.py").write_text("from b import *\n" + CLIP)
+    git(clipped, "add", ".")
+    git(clipped, "commit", "-q", "-m", "fourth")
+    (clipped / "b.py").write_text(MIGRATED)
+    (clipped / "c.py").write_text("from b import *\n" + MIGRATED)
+    one, other = since("HEAD", [str(clipped)], Config())
+    assert (one.imports, {each.path for each in other.imports}) == ((), {one.path})

@@ -17,8 +17,9 @@ from tfgradmigrate.findings.failed import NotParsed
 from tfgradmigrate.findings.python2_file import Converted
 from tfgradmigrate.model import FileFailure, FileResult, Finding
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.project.following import Following
 from tfgradmigrate.python2 import in_python3
-from tfgradmigrate.source import Source
+from tfgradmigrate.source import Source, SourceError, decode
 
 
 def to_come(paths: Sequence[str], configured: Config) -> Iterator[FileResult]:
@@ -32,10 +33,15 @@ def to_come(paths: Sequence[str], configured: Config) -> Iterator[FileResult]:
 def since(reference: str, paths: Sequence[str], configured: Config) -> Iterator[FileResult]:
     """Yield the files as they are, with the text and the findings of a commit as the old ones.
 
-    Files that had no marker then, or were not there, are left out. The new text of one that is gone
-    is that of the file that it was renamed to. A function with a finding that a file has no more
-    is looked for in the others. Raises UsageError where git knows no such commit.
+    Files that had no marker then, or were not there, are left out, but for those that a changed one
+    of the others imports: what they have stands for something else. The new text of one that is
+    gone is that of the file that it was renamed to. A function with a finding that a file has no
+    more is looked for in the others. Raises UsageError where git knows no such commit.
     """
+    return _with_imported(list(_since(reference, paths, configured)), reference)
+
+
+def _since(reference: str, paths: Sequence[str], configured: Config) -> Iterator[FileResult]:
     files = [path for path, _ in _discovered(paths, configured).files]
     options = _by_anything(configured)
     for path, now in [*((each, each) for each in files), *_gone(reference, paths, files)]:
@@ -46,6 +52,45 @@ def since(reference: str, paths: Sequence[str], configured: Config) -> Iterator[
         for result in engine.migrate(scanned, engine.Settings(options)):
             for module in _as_it_is(result, now, options):
                 yield from _where_it_is(module, reference, files)
+
+
+def _with_imported(results: Sequence[FileResult], reference: str) -> Iterator[FileResult]:
+    """Yield results with what they import of changed files, and those files that had no marker."""
+    following = Following()
+    told = {os.path.realpath(result.new_path or result.path) for result in results}
+    changed = [r for r in results if r.failure is None and r.changed and not is_document(r.path)]
+    unmarked: dict[str, FileResult] = {}
+    for path in sorted({each for r in changed for each in following.reached(r.new_path or r.path)}):
+        if path not in told and (result := _unmarked(path, reference)) is not None:
+            unmarked[path] = result
+    others = {os.path.realpath(r.new_path or r.path): r.path for r in changed}
+    others |= {path: result.path for path, result in unmarked.items()}
+    for result in results:
+        if result in changed:
+            imports = [
+                replace(each, path=others[each.path])
+                for text in (result.old, result.new)
+                for each in following.of_changed(result.new_path or result.path, text, others)
+                if others[each.path] != result.path
+            ]
+            result = replace(result, imports=tuple(dict.fromkeys(imports)))
+        yield result
+    yield from unmarked.values()
+
+
+def _unmarked(path: str, reference: str) -> FileResult | None:
+    """Return a file and what it was at a commit, None where git does not know it, or no change."""
+    if git.top_of(path) is None:
+        return None
+    before = git.bytes_at(reference, path) or b""
+    try:
+        with open(path, "rb") as file:
+            now = file.read()
+        old, new = (decode(data, path).text for data in (before, now))
+    except (OSError, SourceError):
+        return None
+    found = FileResult(os.path.relpath(path), old=old, new=new, by_hand=True)
+    return found if found.changed else None
 
 
 def of_two(old: str, new: str, configured: Config) -> Iterator[FileResult]:

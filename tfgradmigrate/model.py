@@ -132,6 +132,17 @@ class Part(Struct, frozen=True):
     new: str
 
 
+class Imported(Struct, frozen=True):
+    """A name of a file that stands for something of another one, and what it is there.
+
+    `name` may be dotted (`helpers.scale`), `there` is "" where it may be whatever the file has.
+    """
+
+    name: str
+    path: str
+    there: str = ""
+
+
 class FileResult(Struct, frozen=True):
     """What became of one file.
 
@@ -139,8 +150,9 @@ class FileResult(Struct, frozen=True):
     changes). Both are empty where the file failed before it could be decoded. `parts` are what
     changes in a notebook, whose text is not fit to be shown. `by_hand` says that the new text is
     what somebody made of the file. It stands in `new_path`, if that is another file; with `moved`,
-    only what the findings mark was looked for there. `ignored` is what comments set aside,
-    `accepted` what a baseline holds.
+    only what the findings mark was looked for there. `imports` are the names that a file imports
+    from others whose text is another one now. `ignored` is what comments set aside, `accepted` what
+    a baseline holds.
     """
 
     path: str
@@ -152,6 +164,7 @@ class FileResult(Struct, frozen=True):
     by_hand: bool = False
     new_path: str = ""
     moved: bool = False
+    imports: tuple[Imported, ...] = ()
     ignored: tuple[Finding, ...] = ()
     accepted: tuple[Finding, ...] = ()
 

@@ -6,13 +6,14 @@ import threading
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from tfgradmigrate.migrate import migrate_source
-from tfgradmigrate.model import Action, Proof, Verdict
+from tfgradmigrate.model import Action, FileResult, Imported, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.verify.proving import Task
 from tfgradmigrate.verify.running.protocol import Reply
-from tfgradmigrate.verify.trials import Pair, VerifySettings, plan
+from tfgradmigrate.verify.trials import Pair, VerifySettings, changed, plan
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
 #: The tool refuses the block: its gradient reads the name of a tensor.
@@ -333,3 +334,56 @@ def test_what_a_gradient_reads_when_it_is_called_is_not_proved(verifier: Verifie
         (found,) = verifier.prove(by_hand(ANNEALED, new)).proved
         assert found.proved is proved, found.reason
         assert proved or "`self.alpha` is read when gradients are taken" in found.reason
+
+
+HELPERS = """\
+import tensorflow as tf
+
+
+def _twice(x):
+    return 2.0 * x
+
+
+def scale(x):
+    return _twice(x)
+
+
+def other(x):
+    return x + 1.0
+"""
+
+
+def with_helpers(was: str, now: str) -> list[Pair]:
+    """Return the pairs of a migrated file and of the one that it imports, edited."""
+    old = "from helpers import scale\n" + CLIPPED.replace("tf.clip_by_value(grad", "scale(grad")
+    result = migrate_source(old.replace(", -0.5, 0.5", ""), "a.py", MigrationOptions())
+    imports = (Imported("scale", "helpers.py", "scale"),)
+    other = FileResult("helpers.py", old=HELPERS, new=HELPERS.replace(was, now), by_hand=True)
+    return changed([structs.replace(result, by_hand=True, imports=imports), other])
+
+
+@pytest.mark.parametrize(
+    ("edit", "elsewhere", "told"),
+    [
+        (("2.0", "3.0"), ("scale",), ["_twice"]),
+        (("+ 1.0", "+ 2.0"), (), ["other"]),
+        (("tf\n", "tf\n\ntf.sin = tf.cos\n"), ("scale",), ["<module>"]),
+        (("tf\n", "tf\n\nimport patches\n"), ("scale",), ["import patches"]),
+        (("def other", "# a word\ndef other"), (), []),
+    ],
+)
+def test_what_another_file_has_changed_is_told(
+    edit: tuple[str, str], elsewhere: tuple[str, ...], told: list[str]
+) -> None:
+    pair, other = with_helpers(*edit)
+    assert pair.elsewhere == elsewhere
+    assert [trial.subject.name for trial in plan([other], SETTINGS)] == told
+
+
+@pytest.mark.parametrize(("edit", "proved"), [(("2.0", "3.0"), False), (("+ 1.0", "+ 2.0"), True)])
+def test_what_another_file_has_changed_may_take_the_proof_away(
+    verifier: Verifier, edit: tuple[str, str], proved: bool
+) -> None:
+    pair, _ = with_helpers(*edit)
+    (found,) = verifier.judge(plan([pair], SETTINGS))
+    assert (found.proof is Proof.PROVED) is proved, found

@@ -96,10 +96,16 @@ def find_module(path: str, module: str) -> Path | None:
     Absolute imports are looked up in the folders around it up to the root of the project, as there
     is no telling which of them is on `sys.path`: one of them alone may have it.
     """
+    found = find_modules(path, module)
+    return Path(found[0]) if len(found) == 1 else None
+
+
+def find_modules(path: str, module: str) -> list[str]:
+    """The files that an import in the file `path` may name, as `find_module` looks for them."""
     dots = len(module) - len(module.lstrip("."))
     parts = [part for part in module.split(".") if part]
     if not (dots or parts):
-        return None
+        return []
     here = resolved(path).parent
     folders = [here, *here.parents][:_LEVELS]
     if dots:
@@ -114,7 +120,7 @@ def find_module(path: str, module: str) -> Path | None:
         found += [candidate for candidate in candidates if is_file(candidate)]
         if any(exists(os.path.join(folder, mark)) for mark in _ROOT_MARKS):
             break
-    return Path(found[0]) if len(found) == 1 else None
+    return found
 
 
 def project_root(path: str) -> Path | None:

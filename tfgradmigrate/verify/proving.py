@@ -897,6 +897,9 @@ def _why_not(trial: Trial, own: Sequence[Proved], proofs: Proofs) -> str:
     for name in proofs.changed:
         if not _comes_along(name, trial) and not _is_apart(name, trial, own):
             return f"no proof: `{name}` differs as well, and was not cut out"
+    for name in trial.pair.elsewhere:
+        if _is_read(name, trial, own):
+            return f"no proof: `{name}` is of another file, which differs there"
     return "" if own else "no proof: nothing could be cut out"
 
 
@@ -906,6 +909,24 @@ def _comes_along(name: str, trial: Trial) -> bool:
     if trial.place is None or reason is None or reason.why is not Why.CHANGED:
         return False
     return all(name in module_of(text).routines for text in (trial.pair.old, trial.pair.new))
+
+
+def _is_read(name: str, trial: Trial, own: Sequence[Proved]) -> bool:
+    """Tell whether a subject, its places or what their classes derive from names something."""
+    places = [each.place for each in own]
+    texts = [trial.old.text, trial.new.text]
+    texts += [text for place in places for text in (place.old, place.new)]
+    texts += [each.path for place in places for each in place.inputs]
+    for text in (trial.pair.old, trial.pair.new):
+        module = module_of(text)
+        for place in places:
+            symbol = place.symbol
+            if symbol in module.routines:
+                texts.append(ast.unparse(module.routines[symbol].node))
+                symbol = module.routines[symbol].owner
+            heads = [module.classes[each] for each in module.ancestry(symbol)]
+            texts += [ast.unparse(part) for head in heads for part in [*head.bases, *head.keywords]]
+    return set(re.findall(r"\w+", name)) <= set(re.findall(r"\w+", "\n".join(texts)))
 
 
 def _is_apart(name: str, trial: Trial, own: Sequence[Proved]) -> bool:

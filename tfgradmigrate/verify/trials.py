@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from tfgradmigrate.model import FileResult, Finding
+from tfgradmigrate.model import FileResult, Finding, Imported
 from tfgradmigrate.verify.comparing.compare import TOLERANCES, Tolerance
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, ladder, parse
 from tfgradmigrate.verify.places.cuts import cut_whole, cuts
 from tfgradmigrate.verify.places.model import Cuts, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
+from tfgradmigrate.verify.program.besides import leads_to
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.scopes import bound_names
 from tfgradmigrate.verify.program.slicing import Slice, slice_module
@@ -59,7 +60,8 @@ class Pair:
     `by_hand` says that the new text is what somebody made of the file: then whatever the findings
     mark has to be the same in it, also where the tool would not have changed it. The new text may
     stand in another file, at `new_path`; with `moved`, only what the findings mark is looked for
-    in there.
+    in there. `elsewhere` are names of it that stand for something of another file which differs,
+    and was not cut out there.
     """
 
     path: str
@@ -69,15 +71,31 @@ class Pair:
     by_hand: bool = False
     new_path: str = ""
     moved: bool = False
+    elsewhere: tuple[str, ...] = ()
 
 
 def changed(results: Iterable[FileResult]) -> list[Pair]:
     """Return the pairs of texts of those files that a migration changes, or changed."""
-    return [
-        Pair(r.path, r.old, r.new, r.findings, r.by_hand, r.new_path, r.moved)
+    made = [
+        (Pair(r.path, r.old, r.new, r.findings, r.by_hand, r.new_path, r.moved), r.imports)
         for r in results
         if r.changed
     ]
+    pairs: dict[str, list[Pair]] = {}
+    for pair, _ in made:
+        pairs.setdefault(pair.path, []).append(pair)
+    return [
+        replace(pair, elsewhere=tuple(_elsewhere(imports, pairs))) if imports else pair
+        for pair, imports in made
+    ]
+
+
+def _elsewhere(imports: Iterable[Imported], pairs: Mapping[str, Sequence[Pair]]) -> Iterator[str]:
+    """Yield the names that stand for what differs in another file, and was not cut out."""
+    for each in imports:
+        for pair in pairs.get(each.path, ()):
+            if not pair.moved and leads_to(each.there, cuts_of(pair).changed, pair.old, pair.new):
+                yield each.name
 
 
 @lru_cache(maxsize=512)

@@ -73,6 +73,38 @@ def is_apart(name: str, text: str, part: str) -> bool:
     return not _reached(module, binding) & (names | _REFLECTION)
 
 
+def leads_to(name: str, changed: Collection[str], *texts: str) -> bool:
+    """Tell whether what has a name in a module, "" for any of it, comes to something that changed.
+
+    `texts` are those of the module, before and after. Whatever is no name may do anything.
+    """
+    if not name or not all(each.partition(".")[0].isidentifier() for each in changed):
+        return bool(changed)
+    wanted = {part for each in changed for part in each.split(".")} - {"__init__"}
+    wanted |= {each.partition(".")[0] for each in changed}
+    for text in texts:
+        tree = _parsed(text)
+        found, waiting = {name}, [name]
+        while waiting:
+            one = waiting.pop()
+            nodes = [] if tree is None else [n for n in tree.body if one in bound_names([n])]
+            words_of = {
+                word for node in nodes for part in ast.walk(node) for word in _names_of(part)
+            }
+            waiting += words_of - found
+            found |= words_of
+        if tree is None or found & wanted:
+            return bool(changed)
+    return False
+
+
+def _parsed(text: str) -> ast.Module | None:
+    try:
+        return module_of(text).tree
+    except (SyntaxError, ValueError):
+        return None
+
+
 def only_defines(node: ast.stmt, module: Module, is_part: bool = False) -> bool:
     """Tell whether a statement binds names and does nothing besides.
 

@@ -1,0 +1,130 @@
+"""What a file imports from other files of its project, and what those import in turn."""
+
+from __future__ import annotations
+
+import ast
+import os
+from collections.abc import Collection, Iterator
+
+from tfgradmigrate.model import Imported
+from tfgradmigrate.project.modules import find_modules
+
+
+class Following:
+    """Follows imports through files; each is read and parsed once.
+
+    A module that may be one of several files is each of them. What cannot be read or parsed imports
+    nothing.
+    """
+
+    def __init__(self) -> None:
+        self._imports: dict[str, tuple[Imported, ...]] = {}
+        self._bound: dict[str, list[str]] = {}
+
+    def imports(self, path: str) -> tuple[Imported, ...]:
+        """Return what a file imports from others, which have their paths without links."""
+        if path not in self._imports:
+            self._imports[path] = tuple(self.imports_of(path, _read(path)))
+        return self._imports[path]
+
+    def imports_of(self, path: str, text: str | bytes) -> Iterator[Imported]:
+        """Yield what a text imports from other files, if it stands at a path."""
+        try:
+            tree = ast.parse(text)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            return
+        nodes = list(ast.walk(tree))
+        for node in nodes:
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    yield from _of_module(path, alias, nodes)
+            elif isinstance(node, ast.ImportFrom):
+                module = "." * node.level + (node.module or "")
+                for alias in node.names:
+                    yield from self._of_part(path, module, alias, nodes)
+
+    def reached(self, path: str) -> set[str]:
+        """Return a file and all those that it comes to by imports."""
+        found = {os.path.realpath(path)}
+        waiting = list(found)
+        while waiting:
+            others = {each.path for each in self.imports(waiting.pop())} - found
+            found |= others
+            waiting += others
+        return found
+
+    def of_changed(self, path: str, text: str, changed: Collection[str]) -> Iterator[Imported]:
+        """Yield the names of a text at a path that may stand for something of some other files."""
+        for each in dict.fromkeys(self.imports_of(path, text)):
+            for other in sorted(self.reached(each.path) & set(changed)):
+                yield each if other == each.path else Imported(each.name, other)
+
+    def _of_part(
+        self, path: str, module: str, alias: ast.alias, nodes: list[ast.AST]
+    ) -> Iterator[Imported]:
+        """Yield what `from module import name` binds: a name of a file, or a file."""
+        name = alias.asname or alias.name
+        stem = module if module.endswith(".") else f"{module}."
+        for found in find_modules(path, f"{stem}{alias.name}"):
+            yield from _uses(name, found, nodes)
+        for found in find_modules(path, module):
+            if alias.name == "*":
+                yield from (Imported(each, found, each) for each in self._names_of(found))
+            else:
+                yield Imported(name, found, alias.name)
+
+    def _names_of(self, path: str) -> list[str]:
+        """Return the names that a file binds anywhere, those that it imports included."""
+        if path not in self._bound:
+            names = []
+            for node in _walk(_read(path)):
+                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                    names.append(node.id)
+                elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+                    names.append(node.name)
+                elif isinstance(node, ast.alias):
+                    names.append(node.asname or node.name.partition(".")[0])
+            self._bound[path] = list(dict.fromkeys(names))
+        return self._bound[path]
+
+
+def _of_module(path: str, alias: ast.alias, nodes: list[ast.AST]) -> Iterator[Imported]:
+    """Yield what `import a.b` binds: a file, and the packages that it is in."""
+    parts = alias.name.split(".")
+    for count in range(1, len(parts) + 1):
+        name = ".".join(parts[:count])
+        for found in find_modules(path, name):
+            if alias.asname is None:
+                yield from _uses(name, found, nodes)
+            elif count == len(parts):
+                yield from _uses(alias.asname, found, nodes)
+
+
+def _uses(name: str, path: str, nodes: list[ast.AST]) -> Iterator[Imported]:
+    """Yield the parts of a file that are asked for under its name, or the name where more is."""
+    parts, bare = {}, False
+    inner = set()
+    for node in nodes:
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == name:
+            parts[node.attr] = Imported(f"{name}.{node.attr}", path, node.attr)
+            inner.add(node.value)
+        elif isinstance(node, ast.Name | ast.Attribute) and node not in inner:
+            bare = bare or ast.unparse(node) == name
+    yield from parts.values()
+    if bare:
+        yield Imported(name, path)
+
+
+def _walk(text: bytes) -> Iterator[ast.AST]:
+    try:
+        return ast.walk(ast.parse(text))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return iter(())
+
+
+def _read(path: str) -> bytes:
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError:
+        return b""
