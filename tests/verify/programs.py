@@ -377,6 +377,10 @@ WRONG = (
           "    import os\n    return {True: tf.identity, False: _reversed}['PROD' in os.environ]"),
     wrong("branch", "an import in the function", "is done on one side", "    return _reversed",
           "    import setup_two\n    return _reversed"),
+    # a scale that learns, no number: its own gradient is lost
+    wrong("branch", "a scale of the closure", PARTS, "    return _reversed(x) * scale",
+          "    @tf.custom_gradient\n    def op(v):\n"
+          "        return tf.identity(v) * scale, lambda dy: -dy * scale\n    return op(x)"),
     wrong("branch", "an exception", MOMENT, "    return _reversed(x) * scale",
           "    try:\n        return _reversed(x) * scale\n    except MemoryError:\n        return x"),
     wrong("asserted", "an assertion lost", UNREACHED, "    assert scale < 7\n", ""),

@@ -12,6 +12,7 @@ from .programs import PROGRAMS as OF_RULES
 
 LATE = "is read when gradients are taken"
 EARLY = "is read before gradients are taken"
+BETWEEN = "is read on one side before something is called"
 
 HEAD = """\
 import functools
@@ -704,6 +705,63 @@ def f(x, wide):
                       if wide
                       else tf.float32)
 """,
+    "scale_of_method": HALVED
+    + """
+class Net(object):
+    def call(self, x):
+        s = self.get_scale()
+        with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+            return tf.identity(x) * s
+""",
+    "stepping": HALVED
+    + """
+class Net(object):
+    def call(self, x, step):
+        step(self)
+        k = self.scale
+        with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+            return tf.identity(x) * k
+""",
+    "counting_property": HALVED
+    + """
+class Steps(object):
+    def __init__(self):
+        self.n = 0
+
+    @property
+    def next_scale(self):
+        self.n += 1
+        return 0.5 * self.n
+
+class Net(object):
+    def __init__(self, steps):
+        self.steps = steps
+
+    def call(self, x):
+        k = self.steps.next_scale
+        with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+            return tf.identity(x) * k
+""",
+    "shared_names": """
+from ops import *
+
+def scale(x):
+    return x * 2.0
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        return tf.sign(x)
+
+def g(x):
+    return scale(x) + shift(x)
+""",
+    "turned": """
+def f(x, w):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        y = tf.sign(x)
+        z = tf.matmul(y, w, adjoint_a=True)
+    return tf.transpose(z, conjugate=True)
+""",
 }
 
 BY_HAND = {
@@ -806,6 +864,49 @@ def fw(x, bitW):
     x = tf.tanh(x)
     x = x / tf.reduce_max(tf.abs(x)) * 0.5 + 0.5
     return 2 * quantize(x, bitW) - 1
+""",
+    "scale_of_method": """
+@tf.custom_gradient
+def _half(x):
+    return tf.identity(x), lambda grad: grad * 0.5
+
+class Net(object):
+    def call(self, x):
+        s = self.get_scale()
+        return _half(x) * s
+""",
+    "stepping": """
+@tf.custom_gradient
+def _half(x):
+    return tf.identity(x), lambda grad: grad * 0.5
+
+class Net(object):
+    def call(self, x, step):
+        step(self)
+        k = self.scale
+        return _half(x) * k
+""",
+    "counting_property": """
+@tf.custom_gradient
+def _half(x):
+    return tf.identity(x), lambda grad: grad * 0.5
+
+class Steps(object):
+    def __init__(self):
+        self.n = 0
+
+    @property
+    def next_scale(self):
+        self.n += 1
+        return 0.5 * self.n
+
+class Net(object):
+    def __init__(self, steps):
+        self.steps = steps
+
+    def call(self, x):
+        k = self.steps.next_scale
+        return _half(x) * k
 """,
 }
 
@@ -1239,4 +1340,27 @@ WRONG = (
     wrong('told_by_flag', 'turned round', UNREACHED, 'flatten(results)', 'flatten(results[::-1])'),
     wrong('told_by_flag', 'the other way round', PARTS, 'if wide', 'if not wide'),
     wrong('told_by_flag', 'dtypes again', UNREACHED, '    results =', '    dtypes = dtypes\n    results ='),
+    # scale_of_method
+    wrong('scale_of_method', 'in the closure', PARTS, 'return _half(x) * s', 'return tf.custom_gradient(lambda v: (tf.identity(v) * s, lambda g: g * s * 0.5))(x)'),
+    wrong('scale_of_method', 'stopped', PARTS, 'return _half(x) * s', 'return _half(x) * tf.stop_gradient(s)'),
+    wrong('scale_of_method', 'asked twice', PARTS, 'return _half(x) * s', 'return _half(x) * (s + self.get_scale()) * 0.5'),
+    # stepping
+    wrong('stepping', 'read first', BETWEEN, '        step(self)\n        k = self.scale\n', '        k = self.scale\n        step(self)\n'),
+    wrong('stepping', 'stepped last', BETWEEN, '        step(self)\n        k = self.scale\n        return _half(x) * k', '        y = _half(x) * self.scale\n        step(self)\n        return y'),
+    wrong('stepping', 'no step', PARTS, '        step(self)\n', ''),
+    wrong('stepping', 'two steps', PARTS, '        step(self)\n', '        step(self)\n        step(self)\n'),
+    # counting_property
+    wrong('counting_property', 'read twice', PARTS, '_half(x) * k', '_half(x) * (k + self.steps.next_scale) * 0.5'),
+    wrong('counting_property', 'another step', PARTS, 'self.n += 1', 'self.n += 2'),
+    # shared_names
+    wrong('shared_names', 'a second definition', PARTS, 'def f(x)', 'def scale(x):\n    return x * 3.0\n\ndef f(x)'),
+    wrong('shared_names', 'assigned', PARTS, 'def f(x)', 'scale = tf.identity\n\ndef f(x)'),
+    wrong('shared_names', 'imported', "changed", 'def f(x)', 'from numpy import square as scale\n\ndef f(x)'),
+    wrong('shared_names', 'a class', "changed", 'def f(x)', 'class scale(object):\n    pass\n\ndef f(x)'),
+    wrong('shared_names', 'of all names', "changed", 'def f(x)', 'def shift(x):\n    return x + 3.0\n\ndef f(x)'),
+    wrong('shared_names', 'imported over all names', "changed", 'def f(x)', 'from numpy import square as shift\n\ndef f(x)'),
+    wrong('shared_names', 'all names later', PARTS, 'from ops import *\n\ndef scale(x):\n    return x * 2.0\n', 'def scale(x):\n    return x * 2.0\n\nfrom ops import *\n'),
+    # turned
+    wrong('turned', 'transposed', DECIDES, 'adjoint_a', 'transpose_a'),
+    wrong('turned', 'not conjugated', DECIDES, ', conjugate=True', ''),
 )  # fmt: skip

@@ -34,6 +34,7 @@ from tfgradmigrate.verify.places.memory import overwritten
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind, NotCut, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.places.moments import moved
+from tfgradmigrate.verify.places.order import read_otherwise
 from tfgradmigrate.verify.places.statements import is_registered
 from tfgradmigrate.verify.places.unseen import unseen
 from tfgradmigrate.verify.program.besides import is_apart
@@ -298,6 +299,7 @@ def task_of(place: Place, whole: str = "") -> Task:
         or by_chance(place.old, place.new)
         or overwritten(place.old, place.new)
         or moved(place.old, place.new, [each.path for each in place.inputs])
+        or read_otherwise(place.old, place.new, [each.path for each in place.inputs], whole)
         or too_late(place, whole),
         gradients=registered_elsewhere(old, new),
         is_plain=plain != place.new,

@@ -940,6 +940,35 @@ def test_what_the_new_text_does_besides_is_told(more: str, told: str) -> None:
     assert told not in cut(f"{dedent(BLOCK)}\n{more}\n", f"{new}\n{more}\n").changed
 
 
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        pytest.param("def g(x): return 3 * x", "g", id="a second definition"),
+        pytest.param("g = tf.abs", "g", id="an assignment"),
+        pytest.param("from numpy import square as g", "g", id="an import"),
+        pytest.param("class g: pass", "g", id="a class"),
+        pytest.param("def shift(x): return x", "shift", id="what came with all names"),
+        pytest.param("def other(x): return x", "", id="another name"),
+        pytest.param("import tensorflow as tf", "", id="a module"),
+    ],
+)
+def test_a_name_that_unchanged_code_reads_is_not_bound_again_in_silence(
+    more: str, told: str
+) -> None:
+    rest = "from a import *\ndef g(x): return 2 * x\ndef h(x): return g(x) + shift(x)\n"
+    new = dedent(BLOCK).replace("Round", "Sign")
+    changed = cut(dedent(BLOCK) + rest, new + rest + more).changed
+    assert changed == ((told,) if told else ())
+
+
+def test_what_is_defined_anew_in_its_place_is_not_bound_again() -> None:
+    """Nor what each branch of the module defines."""
+    rest = "try:\n    import a\n    def g(x): return 2 * x\nexcept ImportError:\n    pass\n"
+    new = dedent(BLOCK).replace("Round", "Sign")
+    assert cut(dedent(BLOCK) + rest, new + rest.replace("2 * x", "x * 2")).changed == ("g",)
+    assert cut(dedent(BLOCK), new.replace("def f", "def g(x): pass\ndef f")).changed == ()
+
+
 @pytest.mark.parametrize("head", ["A(Base)", "A(metaclass=Meta)", "@decorated\nclass A"])
 def test_another_head_of_a_class_is_told(head: str) -> None:
     text = dedent(BLOCK) + "\nclass A:\n    pass\n"

@@ -152,3 +152,12 @@ def test_a_name_that_was_python_s_is_bound(more: str, named: list[str]) -> None:
     """What the file calls by it does something else, though its text is the same."""
     old = "def f(x):\n    return abs(x) + max(1, 2) * float(3)\n"
     assert bound_anew(Module(old), Module(more + old)) == named
+
+
+def test_a_name_that_came_with_all_names_is_bound() -> None:
+    """Modules are what they are called: it is well that the new text imports them itself."""
+    old = "from a import *\ndef f(x):\n    return tf.abs(shift(x))\n"
+    more = "import tensorflow as tf\nfrom numpy import square as shift\ndef other(x): pass\n"
+    assert bound_anew(Module(old), Module(old + more)) == ["shift"]
+    old = old.replace("import *", "import b")
+    assert bound_anew(Module(old), Module(old + more)) == []

@@ -776,6 +776,9 @@ class _Cutter:
             for around in reversed(region.block.ancestry())
             if isinstance(around.holders[1], ast.ClassDef)
         )
+        if not owner:
+            anew = bound_names(region.new) - bound_names(region.old) - {"*"}
+            yield from sorted(anew & self._bound_outside())
         for node in region.new:
             if says_nothing(node) or self._only_keeps(node, region):
                 continue
@@ -785,6 +788,15 @@ class _Cutter:
                 yield from (f"{owner}.{name}" for name in sorted(bound_names([node])))
             if not only_defines(node, self._sides[1].module):
                 yield from sorted(bound_names([node]) & bound_names(region.old)) or ["<module>"]
+
+    def _bound_outside(self) -> set[str]:
+        """Return the names that statements of the module bind that are the same on both sides.
+
+        But for modules: what is imported is what it was, or is told as such.
+        """
+        differing = {id(node) for region in self._root.regions for node in region.old}
+        same = [node for node in self._root.old if id(node) not in differing]
+        return bound_names(node for node in same if not isinstance(node, ast.Import))
 
     def _derived_anew(self) -> Iterator[str]:
         """Yield the classes that have other bases, decorators or keywords."""

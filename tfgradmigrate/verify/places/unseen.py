@@ -71,7 +71,8 @@ _WRAPPING = (ast.BitAnd, ast.BitXor, ast.FloorDiv, ast.Mod, ast.RShift)
 _LARGEST, _LONGEST, _MOST_BITS = 8, 5, 3
 
 #: What gives what it is given, unless that is complex.
-_OF_COMPLEX = words("conj real")
+_OF_COMPLEX = words("adjoint conj real")
+_OF_COMPLEX_BY_WORD = words("adjoint_a adjoint_b conjugate")
 _TELLING = words("open input globals locals vars dir id hash eval exec __import__")
 
 #: What is known of a tensor before a graph runs, by attributes, methods and functions.
@@ -234,6 +235,9 @@ class _Decisions(ast.NodeVisitor):
             self._tell(node)
         elif name in _OF_COMPLEX and root_of(node.func) in self._modules:
             self._tell(ast.Name(name), ast.unparse(node), kind=name)
+        for each in node.keywords:
+            if each.arg in _OF_COMPLEX_BY_WORD:
+                self._tell(each.value, ast.unparse(each), kind=each.arg)
         self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> None:

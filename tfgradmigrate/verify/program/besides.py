@@ -243,12 +243,22 @@ def imported_anew(old: Module, new: Module) -> Iterator[str]:
 
 
 def bound_anew(old: Module, new: Module) -> list[str]:
-    """Return the names that the old text takes from Python itself, and the new one binds.
+    """Return the names that the old text takes from elsewhere, and the new one binds.
 
-    A helper called `abs` is what every function of the file calls from then on.
+    A helper called `abs` is what every function of the file calls from then on; so is one that the
+    old text has of `from a import *`. Modules are not looked at: they are what they are called.
     """
-    bound = bound_names(new.tree.body) - bound_names(old.tree.body)
-    return sorted(bound & set(dir(builtins)) & module_names(old.tree.body).reads)
+    body = [node for node in new.tree.body if not isinstance(node, ast.Import)]
+    bound = bound_names(body) - bound_names(old.tree.body)
+    taken = module_names(old.tree.body).reads
+    if not any(alias.name == "*" for node in _imports_of(old) for alias in node.names):
+        taken &= set(dir(builtins))
+    return sorted(bound & taken)
+
+
+def _imports_of(module: Module) -> Iterator[ast.ImportFrom]:
+    for statement in module.tree.body:
+        yield from (part for part in executed(statement) if isinstance(part, ast.ImportFrom))
 
 
 def _loaded_by(module: Module, called: Collection[str]) -> dict[str, str]:

@@ -100,7 +100,9 @@ def answer_forms(case: Case) -> Json:
         first, further = case.request["graph_modes"], case.request["further_modes"]
         for number, combination in enumerate(given):
             before = len(runs.coverage.lines)
-            runs.trace(combination, first if number < IN_ALL_MODES else further, True)
+            # Of what has no gradient a tape outside makes zeros, where a number has none.
+            few = number >= IN_ALL_MODES or _SCALAR in combination
+            runs.trace(combination, further if few else first, True)
             runs.kept[-1]["grew"] = len(runs.coverage.lines) > before
     reply: Json = {"candidate": 0, "status": "ok", "runs": [], "forms": runs.kept}
     reply["reached"] = sorted(runs.coverage.lines)
@@ -203,8 +205,13 @@ def _without_blamed(
 def _vary(runs: "_Runs", inputs: Sequence[Sequence[Json]], base: Combination) -> None:
     """Keep variations that the place takes as well."""
     every = False
+    symbolic = []
     for other in unknowns(base):
-        every = (runs.keeps(other) and _is_number(other)) or every
+        if runs.keeps(other) and _NUMBER in other:
+            symbolic.append(other)
+            every = _is_number(other) or every
+    for other in symbolic:  # what is multiplied by it may be given one that learns
+        runs.keeps([_SCALAR if each == _NUMBER else each for each in other])
     others = itertools.chain(variations(inputs, base), () if every else numbers(base))
     until = time.process_time() + MOST_SECONDS
     further = []
@@ -571,6 +578,7 @@ def unknowns(base: Combination) -> Iterator[Combination]:
 
 
 _NUMBER = {"kind": "number"}
+_SCALAR = {"kind": "tensor", "dtype": "float32", "shape": []}
 
 
 def _is_number(combination: Combination) -> bool:
