@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from dataclasses import replace
 
@@ -192,6 +193,57 @@ class Quant(object):
     assert found.reason.startswith("the place by itself, in ")
     lost = right.replace("x, -1.0, 1.0", "self.none, -1.0, 1.0")
     assert verdicts(verifier, old, lost)["Quant._round"].proof is not Proof.TESTED
+
+
+ROWS = """\
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Rows")
+def _rows(op, grad):
+    x, y = op.inputs
+    first = x[:, 0] > 0.0
+    return tf.compat.v1.where(first, grad, grad * x), tf.compat.v1.where(first, grad, -grad)
+
+
+def rows(x, y):
+    with tf.get_default_graph().gradient_override_map({"Add": "Rows"}):
+        return tf.raw_ops.Add(x=x, y=y)
+"""
+
+#: The gradient of Mul by both, where they may be broadcast.
+MASKED = """\
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Masked")
+def _masked(op, grad):
+    x, y = op.inputs
+    to_x, to_y = tf.raw_ops.BroadcastGradientArgs(s0=tf.shape(x), s1=tf.shape(y))
+    of_x = tf.reshape(tf.reduce_sum(grad * 2.0, to_x), tf.shape(x))
+    of_y = tf.reshape(tf.reduce_sum(grad * 2.0, to_y), tf.shape(y))
+    return of_x, of_y
+
+
+def masked(x, y):
+    with tf.get_default_graph().gradient_override_map({"Mul": "Masked"}):
+        return x * y
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "right", "wrong"),
+    [(ROWS, "> 0.0", ">= 0.0"), (MASKED, "return of_x, of_y", "return of_y, of_x")],
+    ids=["a tie in a single element", "shapes that are broadcast"],
+)
+def test_more_numbers_tell_what_a_few_do_not(
+    verifier: Verifier, old: str, right: str, wrong: str
+) -> None:
+    (subject,) = re.findall(r"^def (\w+)\(x", old, re.MULTILINE)
+    new = migrate_source(old, "a.py", MigrationOptions()).new
+    assert right in new
+    assert verdicts(verifier, old, new)[subject].proof is Proof.PROVED
+    assert verdicts(verifier, old, new.replace(right, wrong))[subject].proof is Proof.DIFFERS
 
 
 def test_what_cannot_be_compared_is_said_to_be_changed(verifier: Verifier) -> None:

@@ -41,9 +41,11 @@ from tfgradmigrate.verify.comparing.judging import (
     with_zeros,
 )
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, spell
+from tfgradmigrate.verify.inputs.language import parse
 from tfgradmigrate.verify.inputs.of_places import spelling_of
 from tfgradmigrate.verify.inputs.shrink import shrunk
-from tfgradmigrate.verify.inputs.values import SETS
+from tfgradmigrate.verify.inputs.values import MANY_SETS, SETS
+from tfgradmigrate.verify.inputs.varied import varied
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.program.functions import gradient_functions
 from tfgradmigrate.verify.program.home import home_of
@@ -104,6 +106,9 @@ _FOR_GRAPHS = "TGM212"
 
 #: What makes loops of a graph, whose control flow is another one in TensorFlow 2.
 _LOOP = re.compile(r"\b(?:while_loop|map_fn|scan|fold[lr]|dynamic_rnn|cond|case)\b")
+
+#: Where more numbers are tried: what parts there alone parts for those that were tried before.
+_OF_NUMBERS = ("v1_graph",)
 
 #: What gives ops other gradients.
 _OVERRIDING = re.compile(
@@ -291,6 +296,19 @@ class Verifier:
                 return alone
             if alone is None and not trial.calls(proved.place.symbol):
                 return structs.replace(verdict, proof=Proof.NOT_VERIFIED)
+        return self._of_more_numbers(verdict, trial)
+
+    def _of_more_numbers(self, verdict: Verdict, trial: Trial) -> Verdict:
+        """Try ties in every element and other shapes where numbers are all that is compared."""
+        modes = tuple(mode for mode in trial.modes if mode in _OF_NUMBERS)
+        if trial.subject.kind != "function" or not verdict.inputs or not modes:
+            return verdict
+        for spelled in varied(verdict.inputs):
+            arguments = parse(spelled, self._settings.seed, MANY_SETS)
+            candidate = Candidate(arguments, Origin(Source.SYNTHESIS), spelled)
+            (further,) = self.test([replace(trial, candidates=(candidate,), modes=modes)])
+            if further.proof is Proof.DIFFERS:
+                return further
         return verdict
 
     def _of_place(self, trial: Trial, proved: Proved) -> Verdict | None:

@@ -27,13 +27,13 @@ _NUMBERS = {"inf": math.inf, "nan": math.nan}
 _MOST_ELEMENTS = 1 << 20
 
 
-def parse(text: str, seed: int = 0) -> list[Argument]:
+def parse(text: str, seed: int = 0, sets: int = SETS) -> list[Argument]:
     """Return the arguments that a text spells; UsageError if it spells none.
 
-    A text in parentheses is what a call has in them, so that `(float32(2), 3)` is two arguments.
+    Tensors have so many value `sets`. A text in parentheses is what a call has in them, so that `(float32(2), 3)` is two arguments.
     """
     call = _call(text)
-    reader = _Reader(text, seed)
+    reader = _Reader(text, seed, sets)
     arguments = [reader.argument(node, None) for node in call.args]
     for keyword in call.keywords:
         if keyword.arg is None:
@@ -62,9 +62,10 @@ def _call(text: str) -> ast.Call:
 class _Reader:
     """Reads one text; made-up tensors differ by their position in it."""
 
-    def __init__(self, text: str, seed: int) -> None:
+    def __init__(self, text: str, seed: int, sets: int) -> None:
         self._text = text
         self._seed = seed
+        self._sets = sets
         self._position = 0
 
     def _wrong(self, node: ast.AST, what: str) -> UsageError:
@@ -100,7 +101,7 @@ class _Reader:
         if math.prod(shape) > _MOST_ELEMENTS:
             raise self._wrong(node, f"has more than {_MOST_ELEMENTS} elements")
         self._position += 1
-        return synthetic(dtype, shape, self._position, self._seed)
+        return synthetic(dtype, shape, self._position, self._seed, self._sets)
 
     def _given(self, node: ast.Call) -> list[Tensor]:
         if not 1 <= len(node.args) <= 2 or node.keywords:
@@ -115,7 +116,7 @@ class _Reader:
             raise self._wrong(node, f"is no tensor: {dtype!r} is no dtype")
         self._position += 1
         try:
-            return [tensor(dtype, shape, flat)] * SETS
+            return [tensor(dtype, shape, flat)] * self._sets
         except (struct.error, OverflowError, TypeError, ValueError) as error:
             raise self._wrong(node, f"does not hold elements of {dtype}: {error}") from None
 

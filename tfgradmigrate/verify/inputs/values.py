@@ -41,6 +41,9 @@ _FLOATS = frozenset({"float16", "bfloat16", "float32", "float64"})
 #: How many value sets a synthetic tensor has: ordinary ones, special ones, all magnitudes.
 SETS = 3
 
+#: How many it has where numbers are all that is left: each element is each special number once.
+MANY_SETS = 14
+
 #: A tensor with that many elements has all of these in its second value set.
 _SPECIAL = (0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5, 2.5, -2.5, 0.25, -0.75)
 #: And with half as many again, all of these in its third. Up to its cube the tiniest is no
@@ -52,24 +55,29 @@ _STRINGS = ("a", "tensor", "", "two words")
 Element = bool | int | float | complex | str
 
 
-def synthetic(dtype: str, shape: Sequence[int], position: int, seed: int) -> list[Tensor]:
+def synthetic(
+    dtype: str, shape: Sequence[int], position: int, seed: int, sets: int = SETS
+) -> list[Tensor]:
     """Return the value sets of the tensor that stands at a position among the inputs.
 
-    In the second set every third element is that of the tensors at all other positions: ties.
+    In the second set every third element is that of the tensors at all other positions: ties. What
+    there is beyond `SETS` has the same numbers, each time one element further on.
     """
-    return [tensor.copy() for tensor in _synthetic(dtype, tuple(shape), position, seed)]
+    return [tensor.copy() for tensor in _synthetic(dtype, tuple(shape), position, seed, sets)]
 
 
 @lru_cache(maxsize=256)
-def _synthetic(dtype: str, shape: tuple[int, ...], position: int, seed: int) -> list[Tensor]:
+def _synthetic(
+    dtype: str, shape: tuple[int, ...], position: int, seed: int, wanted: int
+) -> list[Tensor]:
     """Return them, once: a ladder has the same tensors many times."""
     count = math.prod(shape)
-    sets = []
-    for number in range(SETS):
+    sets: list[Tensor] = []
+    for number in range(wanted):
         rng = random.Random(f"{seed}/{position}/{dtype}/{list(shape)}/{number}")
-        numbers = [_element(dtype, number, rng) for _ in range(count)]
-        if number == 1 and count > 1 and dtype in _FLOATS:
-            numbers = list(_special(count, position, seed))
+        numbers = [_element(dtype, min(number, SETS - 1), rng) for _ in range(count)]
+        if dtype in _FLOATS and ((number == 1 and count > 1) or number >= SETS):
+            numbers = list(_special(count, position, seed, max(0, number - SETS + 1)))
         if number == 2 and count > 1 and dtype in _FLOATS:
             wide = _WIDE_HALF if dtype == "float16" else _WIDE
             magnitudes = itertools.cycle(rng.sample(wide, len(wide)))
@@ -78,12 +86,12 @@ def _synthetic(dtype: str, shape: tuple[int, ...], position: int, seed: int) -> 
     return sets
 
 
-def _special(count: int, position: int, seed: int) -> Iterator[float]:
+def _special(count: int, position: int, seed: int, start: int) -> Iterator[float]:
     """Yield the special numbers over and over, in an order of the seed's."""
     order = random.Random(f"{seed}/special").sample(_SPECIAL, len(_SPECIAL))
     for i in range(count):
         turned = 3 * position if i % 3 else 0
-        yield order[(i + turned) % len(order)]
+        yield order[(start + i + turned) % len(order)]
 
 
 def _element(dtype: str, number: int, rng: random.Random) -> Element:
