@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from tfgradmigrate import __version__
-from tfgradmigrate.errors import UsageError
+from tfgradmigrate.errors import UsageError, silence_parsers
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -225,6 +225,7 @@ def begin_worker() -> None:
     """
     import signal
 
+    silence_parsers()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -339,6 +340,37 @@ def test_a_message_that_cannot_be_written_is_an_error(here: Path, argument: str)
     with open("/dev/full", "w") as full:
         command = [sys.executable, "-m", "tfgradmigrate", argument]
         assert subprocess.run(command, stderr=full).returncode == 2
+
+
+REAL = "import tensorflow as tf\n\ny = tf.py_func(abs, ['\\d'], tf.string)\n"
+
+
+def test_the_escapes_of_a_program_are_not_warned_of(here: Path) -> None:
+    """From Python 3.12 on they would be by default, for many a regular expression."""
+    put(here, a=REAL)
+    done = subprocess.run(
+        [sys.executable, "-W", "always", "-m", "tfgradmigrate", "."],
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, "Warning" in done.stderr) == (1, False), done.stderr
+
+
+def test_a_file_that_cannot_be_opened_is_no_mistake_of_the_output(
+    here: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where too many files are open not even the null device can be opened."""
+
+    def fail(*arguments: object) -> None:
+        raise OSError(errno.EMFILE, "Too many open files", "x\x1b.py")
+
+    def scan(*arguments: object) -> None:
+        monkeypatch.setattr(os, "open", fail)
+        fail()
+
+    monkeypatch.setattr(scanning, "scan", scan)
+    assert main(["."]) == 2
+    assert capsys.readouterr().err == "tfgradmigrate: x\\x1b.py: Too many open files\n"
 
 
 def test_version(capsys: Captured) -> None:

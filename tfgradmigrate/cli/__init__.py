@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 import sys
 
+from tfgradmigrate.errors import silence_parsers
+
 TYPE_CHECKING = False  # as in `tfgradmigrate`: every run imports this, most need no more
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,6 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
                 front.run(given)
         from importlib import import_module
 
+        silence_parsers()
         import_module(module).app(args=arguments, prog_name=program)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 1 if end.code else 0

@@ -13,6 +13,7 @@ import time
 
 from tfgradmigrate.cli._spelled import CHOICES, OPTIONS
 from tfgradmigrate.cli.terminal import STDIN, Exit, clean_end
+from tfgradmigrate.errors import silence_parsers
 
 TYPE_CHECKING = False  # as in `tfgradmigrate`: every run imports this, most need no more
 if TYPE_CHECKING:
@@ -106,6 +107,7 @@ def run(given: dict[str, Any]) -> None:
     # Nearly all that is imported and read from here on stays: a tenth of the time would go into
     # looking through it, every 700 objects, for what may be freed.
     gc.set_threshold(_YOUNG)
+    silence_parsers()
     from tfgradmigrate.cli.migrate import migrate
 
     migrate(**given, scanned=scanned, started=started, repeat=repeat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import IntEnum
 
 from tfgradmigrate.errors import UsageError
@@ -42,9 +42,7 @@ def clean_end() -> Iterator[None]:
         yield
         sys.stdout.flush()
     except UsageError as error:
-        from tfgradmigrate.report.text import visible
-
-        _say(visible(str(error)))
+        _say(str(error))
         raise SystemExit(Exit.ERROR) from error
     except KeyboardInterrupt as error:
         _say("interrupted")
@@ -54,21 +52,25 @@ def clean_end() -> Iterator[None]:
         raise SystemExit(Exit.BROKEN_PIPE) from error
     except OSError as error:  # those of single files are failures of these files
         _drop(sys.stdout)
-        _say(f"the output cannot be written: {error.strerror}")
+        what = error.filename or "the output cannot be written"
+        _say(f"{what}: {error.strerror}")
         raise SystemExit(Exit.ERROR) from error
 
 
 def _say(text: str) -> None:
     """Print a message; where that cannot be written either the exit code alone tells."""
     try:
-        print(f"tfgradmigrate: {text}", file=sys.stderr, flush=True)
+        from tfgradmigrate.report.text import visible
+
+        print(f"tfgradmigrate: {visible(text)}", file=sys.stderr, flush=True)
     except OSError:
         _drop(sys.stderr)
 
 
 def _drop(stream: TextIO) -> None:
     """Let what is left in the buffer go nowhere: the interpreter flushes once more at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    with suppress(OSError):  # where no file can be opened any more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def wants_colour(stream: TextIO, option: bool | None) -> bool:
