@@ -17,6 +17,26 @@ RANKLESS = ({"kind": "tensor", "dtype": "float32", "shape": None},)
 IDS = (*MATRIX, {"kind": "tensor", "dtype": "int32", "shape": [None]})
 
 MODULE = "import types\nm = types.ModuleType('m')\n"
+SLOT = """
+class Base:
+    __slots__ = ("k",)
+class S(Base):
+    def __init__(self, k):
+        self.k = k
+"""
+NAMED = """
+def f(x: "1"):
+    "1"
+def ff(x: "12"):
+    "12"
+def g(x): pass
+g.__module__ = "other"
+class A: pass
+class BB: pass
+class S(A, BB): pass
+class T(BB, A): pass
+"""
+REDUCED = "tf.data.Dataset.from_tensors(x).reduce(tf.zeros_like(x), lambda a, b:"
 SETTINGS = "class Settings(dict): pass\n"
 
 
@@ -53,6 +73,16 @@ def place(x):
 
 def _value(expression: str, arguments: str = "x", before: str = "") -> str:
     return f"{before}\ndef place({arguments}):\n    return {expression}\n"
+
+
+def _sharing(lists: str) -> str:
+    """Four functions, each of which writes to one of two lists."""
+    functions = "".join(
+        f"def f{i}(a):\n    {name}.append({i})\n    return a * len({name})\n"
+        for i, name in enumerate(lists)
+    )
+    called = ", ".join(f"tf.numpy_function(f{i}, [x], tf.float32)" for i in range(4))
+    return f"s, t = [], []\n{functions}def place(x):\n    return {called}\n"
 
 
 WINDOW = _gradient("tf.where(tf.abs(x) <= 1.0, dy, tf.zeros_like(dy))")
@@ -237,6 +267,24 @@ def g(a):
 def place(x):
     return tf.numpy_function(f, [x], tf.float32), tf.numpy_function(g, [x], tf.float32)
 """),
+    Programs("two lists shared by others", _sharing("sstt"), _sharing("stst")),
+    Programs("a slot of a class above", _host("return a * v.k", f"{SLOT}v = S(1)"),
+             _host("return a * v.k", f"{SLOT}v = S(2)")),
+    *(
+        Programs(f"told apart by {asked}", _host(f"return a * len({asked})", f"{NAMED}v = {one}"),
+                 _host(f"return a * len({asked})", f"{NAMED}v = {other}"))
+        for asked, one, other in (
+            ("v.__name__", "f", "ff"), ("v.__qualname__", "f", "ff"), ("v.__doc__", "f", "ff"),
+            ("v.__module__", "f", "g"), ("v.__annotations__['x']", "f", "ff"),
+            ("v.__code__.co_name", "f", "ff"), ("v.__mro__[1].__name__", "S", "T"),
+            ("v.__bases__[0].__name__", "S", "T"), ("getattr(v, '__name__')", "f", "ff"),
+        )
+    ),
+    Programs("a nan of the other sign", _host("return np.copysign(a, v)", "v = float('nan')"),
+             _host("return np.copysign(a, v)", "v = -float('nan')")),
+    Programs("a complex nan of the other sign", _host("return np.copysign(a, v.imag)", "v = complex(0, np.nan)"),
+             _host("return np.copysign(a, v.imag)", "v = complex(0, -np.nan)")),
+    Programs("the function of an op", _value(f"{REDUCED} a + b)"), _value(f"{REDUCED} a - b)")),
     Programs("one counter or two", """
 def counter():
     n = 0

@@ -14,8 +14,11 @@ import dis
 import functools
 import importlib
 import importlib.metadata
+import inspect
+import math
 import random
 import site
+import struct
 import sys
 import sysconfig
 import types
@@ -34,6 +37,12 @@ read: set[int] = set()
 
 #: Names by which code gets at variables that no instruction tells of.
 _REFLECTION = frozenset({"eval", "exec", "locals", "vars", "globals", "inspect", "_getframe"})
+
+#: What tells functions and classes apart that compute the same.
+_TELLING = frozenset(
+    {"__annotations__", "__base__", "__bases__", "__code__", "__doc__", "__module__", "__mro__"}
+    | {"__name__", "__qualname__", "__subclasses__", "mro"}
+)
 
 #: Names by which code gets at attributes that it does not name.
 _BY_ANY_NAME = frozenset({"getattr", "setattr", "__dict__", "attrgetter", "methodcaller", "dir"})
@@ -340,6 +349,10 @@ class Hosts:
         self._names.update(code.co_names)
         if _REFLECTION & set(code.co_names):
             raise NoForm("a Python function looks into its own variables")
+        # The body of a class, which is no function, gives it such names.
+        asked = _TELLING & {*code.co_names, *(c for c in code.co_consts if isinstance(c, str))}
+        if asked and code.co_flags & inspect.CO_OPTIMIZED:
+            raise NoForm(f"a Python function may ask for {min(asked)}")
         if code.co_filename in programs:
             lines = (line for *_, line in code.co_lines() if line is not None)
             read.update(line for line in lines if line > code.co_firstlineno)
@@ -455,9 +468,10 @@ def _imported(name: str) -> str:
 
 def _exact(value: Any) -> str:
     if isinstance(value, float):
-        return value.hex()
+        # One nan is as good as another to `hex`, not to what reads its sign.
+        return struct.pack(">d", value).hex() if math.isnan(value) else value.hex()
     if isinstance(value, complex):
-        return f"{value.real.hex()} {value.imag.hex()}"
+        return f"{_exact(value.real)} {_exact(value.imag)}"
     return repr(value)
 
 
