@@ -6,6 +6,7 @@ import ast
 
 import pytest
 
+from tfgradmigrate.readiness import names
 from tfgradmigrate.readiness.places import lines_in
 from tfgradmigrate.readiness.uses import disables_v2, uses
 
@@ -123,3 +124,30 @@ def test_lines_lead_to_the_other_text() -> None:
     assert [line_of(line) for line in (1, 3, 4)] == [1, 2, 5]
     assert lines_in("a\n", "a\n")(7) == 7
     assert lines_in("new\na\n", "a\n")(1) == 1
+
+
+@pytest.mark.parametrize(
+    "importing",
+    [
+        "import tensorflow as tf",
+        "import os, sys,tensorflow as tf",
+        "import os, \\\n\\\n  tensorflow as tf",
+        "import\ttensorflow . compat.v1 as tf",
+        "import \\\n tensorflow as tf",
+        "from \\\r\n tensorflow . compat import v1 as tf",
+        "from tensorflow import compat; tf = 1; from tensorflow.compat import v1 as tf",
+        "import\x0ctensorflow as tf",
+        "x = 'tensorflow'; import tensorflow as tf",
+        "if 1:import tensorflow as tf",
+    ],
+)
+def test_every_way_to_import_it_is_read(importing: str) -> None:
+    text = f"{importing}\ntf.placeholder(tf.float32)\n"
+    assert uses(ast.parse(text))
+    assert [use.item.name for use in names.left_in(text)][-1] == "sessions and placeholders"
+
+
+def test_what_mentions_it_in_words_alone_is_not_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ast, "parse", None)
+    text = "# As in tensorflow.org.\nimport tensorflow_hub, not_tensorflow\nx = 'tensorflow'\n"
+    assert names.left_in(text) == ()

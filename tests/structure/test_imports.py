@@ -56,6 +56,7 @@ FRONT = {
     "tfgradmigrate.scanning",
     *("__future__", "contextlib", "collections", "enum", "errno", "functools", "keyword"),
     *("operator", "reprlib", "types"),
+    *("atexit", "gc"),  # which are parts of the interpreter
 }
 
 

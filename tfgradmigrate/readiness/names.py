@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Iterator
 
 from tfgradmigrate.model import Blocks, LeftItem
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.readiness.items import GRAPH, LIBRARY, LIBRARY_REMEDY, MODULE, NAME, Named
 from tfgradmigrate.readiness.uses import Use, disables_v2, uses
 from tfgradmigrate.tables._renames import RENAMES
@@ -37,8 +38,14 @@ _GRAPH_REMEDY = (
 _PRIVATE_REMEDY = "private to TensorFlow 1: look for it in the public API"
 
 
+# How Python is told to import TensorFlow itself; it may stand in a comment.
+_IMPORTED = pattern(r"(?:\bimport|\bfrom|,)[\s\\]*tensorflow\b")
+
+
 def left_in(text: str) -> tuple[Named, ...]:
     """Return what is left to do for the names of a text, none if Python 3 cannot read it."""
+    if not _IMPORTED.search(text):
+        return ()  # one file of six that mention it does so in words alone, and need not be parsed
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of escapes in the strings of a program
