@@ -126,7 +126,7 @@ def _repeated(files: Read, given: dict[str, Any], started: float) -> Repeat | No
         return repeat
     code, said = known
     repeating.say(said, started)
-    raise SystemExit(Exit(code))
+    raise SystemExit(code)
 
 
 def _is_plain(given: dict[str, Any]) -> bool:
