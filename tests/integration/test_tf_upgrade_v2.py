@@ -100,8 +100,6 @@ SPELLED_OTHERWISE = {
 
 #: Programs that tf_upgrade_v2 mends in a mode where migrated alone they cannot run.
 MENDED_BY_TF_UPGRADE_V2 = {
-    ("refused/shared_graph_and_gradient", "v1_graph"),
-    ("refused/shared_graph_handed_on", "v1_graph"),
     *(("refused/tensorflow_from_a_function", mode) for mode in modes.MODES),
 }
 

@@ -22,10 +22,12 @@ from tfgradmigrate.rewrite.assumptions import DRAWS, OP_NAME, of_graph, of_recei
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.original_faults import dead_keys_message
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, ops_in
+from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.changes import deletion_of
 from tfgradmigrate.syntax.graphs import entered_graph
 from tfgradmigrate.syntax.operations import decides, for_a_name, is_operation
 from tfgradmigrate.syntax.reach import is_branch, why_shared
+from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import (
     body_statements,
     dotted_name,
@@ -320,6 +322,11 @@ def let_graph_go(
     retired = [*bound, *_entered_for_nothing(context, override)]
     decision.edits.retired += retired
     decision.touched += retired
+    # What callers pass for the graph has to run as well.
+    graph = context.facts.scopes.binding(override.graph)
+    if graph is not None and graph.kind is BindingKind.PARAMETER:
+        given = passed_for(graph, context.facts.scopes)
+        decision.touched += [context.function_around(passed) for passed in given]
     if override.graph_home:
         decision.note(
             f"`{source_of(override.graph)}` comes from {override.graph_home}, where "

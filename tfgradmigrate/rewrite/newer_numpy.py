@@ -306,9 +306,12 @@ class _Kinds(Struct, frozen=True):
         if isinstance(node, cst.UnaryOperation):
             return self.is_perhaps_scalar(node.expression, beside, depth + 1)
         if isinstance(node, cst.Subscript):
-            return self._is_outside(node.value)
+            made = isinstance(node.value, cst.Call) and self.function_of_numpy(node.value) != ""
+            return made or self._is_outside(node.value)
         if isinstance(node, cst.Name):
             value = self._assigned(node)
+            if value is not None and self._is_outside(node) and self._is_reduced(value):
+                return True
             return value is not None and self.is_perhaps_scalar(value, beside, depth + 1)
         if not isinstance(node, cst.Call):
             return False
@@ -326,6 +329,10 @@ class _Kinds(Struct, frozen=True):
         if method.attr.value in _REDUCTIONS and not values:
             return self._is_of_other(method.value, beside)
         return method.attr.value in _DRAWS and self._is_outside(method.value)
+
+    def _is_reduced(self, node: cst.BaseExpression) -> bool:
+        """Whether NumPy makes one number of an array there."""
+        return isinstance(node, cst.Call) and self.function_of_numpy(node) in _REDUCTIONS
 
     def _is_of_other(self, node: cst.BaseExpression, beside: frozenset[str]) -> bool:
         names = self.variables(node)

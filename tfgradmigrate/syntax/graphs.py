@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.modules import attribute_values
+from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.changes import is_stored
 from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import subclasses
@@ -141,8 +142,9 @@ class GraphReader:
             return self._assigned(binding.value, self._scopes.assignment(binding), use, depth)
         if binding.kind is BindingKind.PARAMETER:
             default = binding.node.default if isinstance(binding.node, cst.Param) else None
-            of_default = _UNKNOWN if default is None else self.read(default, depth + 1)
-            return _SESSION if of_default.kind == "default" else _UNKNOWN
+            if default is None:
+                return self._of_callers(binding, depth)
+            return _SESSION if self.read(default, depth + 1).kind == "default" else _UNKNOWN
         unpacked = self._scopes.enclosing(binding.node, cst.Assign)
         if unpacked is not None:
             return self._assigned(_element(binding.node, unpacked), unpacked, use, depth)
@@ -152,6 +154,18 @@ class GraphReader:
             return _UNKNOWN
         found = self.read(graph, depth + 1)
         return found if found.kind in ("default", "session") else GraphMeaning("explicit")
+
+    def _of_callers(self, parameter: Binding, depth: int) -> GraphMeaning:
+        """The default graph, if every call that this file shows passes that for a parameter."""
+        function = parameter.scope.node
+        if not isinstance(function, cst.FunctionDef):
+            return _UNKNOWN
+        given = list(passed_for(parameter, self._scopes))
+        uses = self._scopes.uses(self._scopes.scope_at(function), function.name.value)
+        found = [self.read(graph, depth + 1) for graph in given]
+        if not found or len(found) != len(uses) or {each.kind for each in found} != {"default"}:
+            return _UNKNOWN
+        return GraphMeaning("session", tuple(b for each in found for b in each.bound))
 
     def _assigned(
         self, value: cst.CSTNode | None, statement: cst.CSTNode, use: cst.CSTNode, depth: int
