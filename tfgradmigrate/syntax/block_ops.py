@@ -53,6 +53,7 @@ _BUILTINS_WITH_OPS = {
     "divmod": frozenset({"FloorDiv", "FloorMod"}),
 }
 # Methods of plain values and of static shapes, telling enough behind any receiver.
+_SESSIONS = ("Session", "InteractiveSession", "train.MonitoredTrainingSession")
 _PLAIN_METHODS = frozenset(
     {
         "append",
@@ -631,4 +632,19 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             return
         if not own and name in _PLAIN_METHODS:
             return
+        if name == "run" and _is_session(node.func.value, facts):
+            # What it is handed is made before; a session itself runs ops and makes none.
+            return
     yield OpUse(node, None, what=f"`{source_of(node.func)}` makes its ops out of sight")
+
+
+def _is_session(node: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether a name is a session of TensorFlow for certain: assigned, or entered with `as`."""
+    bindings = facts.scopes.bindings(node) if isinstance(node, cst.Name) else []
+    made = []
+    for binding in bindings:
+        item = facts.scopes.enclosing(binding.node, cst.WithItem)
+        made.append(binding.value if item is None else item.item)
+    return bool(made) and all(
+        isinstance(value, cst.Call) and facts.names.api(value.func) in _SESSIONS for value in made
+    )
