@@ -65,6 +65,19 @@ _INTEGERS_OF_PYTHON = ("builtins.int", "builtins.len")
 # Functions of TensorFlow that make a tensor of one integer: of one that they are given, or always.
 _MAKES_NUMBER = ("constant", "convert_to_tensor", "Variable")
 _COUNTS = ("rank", "size", "train.get_global_step", "train.get_or_create_global_step")
+# Functions of TensorFlow that make integers of whatever they are given, and those that keep them.
+_OF_INTEGERS = frozenset(
+    {
+        "argmax", "argmin", "count_nonzero", "math.argmax", "math.argmin", "math.count_nonzero",
+        "range", "shape", "to_int32", "to_int64",
+    }
+)  # fmt: skip
+_KEEP_DTYPE = frozenset(
+    {
+        "identity", "math.reduce_max", "math.reduce_min", "math.reduce_sum", "maximum", "minimum",
+        "reduce_max", "reduce_min", "reduce_prod", "reduce_sum", "squeeze", "stop_gradient",
+    }
+)  # fmt: skip
 # What picks one element.
 _ONE = (cst.Integer, cst.UnaryOperation)
 # Methods of arrays that return arrays or NumPy's own scalars.
@@ -406,15 +419,43 @@ def _integers(inputs: cst.BaseExpression | None, facts: Facts) -> frozenset[int]
 
 
 def _perhaps_integers(inputs: cst.BaseExpression | None, facts: Facts) -> frozenset[int]:
-    """The positions of the displayed inputs for which a call in this file passes an integer."""
-    found = set()
-    for at, value in enumerate(displayed_inputs(inputs, facts)):
+    """The positions of the displayed inputs that may be a single integer, or a scalar of NumPy."""
+    return frozenset(
+        at
+        for at, value in enumerate(displayed_inputs(inputs, facts))
+        if _is_of_integers(value, facts)
+    )
+
+
+def _is_of_integers(value: cst.CSTNode | None, facts: Facts, depth: int = 0) -> bool:
+    """Whether an input is made of integers or by NumPy, or a call in this file passes such."""
+    if value is None or depth > _DEPTH:
+        return False
+    if _is_integer(value, facts):
+        return True
+    if isinstance(value, cst.Name):
         binding = facts.scopes.binding(value)
         if binding is not None and binding.kind is BindingKind.PARAMETER:
             given = passed_for(binding, facts.scopes)
-            if any(_is_integer(passed, facts) for passed in given):
-                found.add(at)
-    return frozenset(found)
+            return any(_is_of_integers(passed, facts, depth + 1) for passed in given)
+        if binding is None or binding.kind is not BindingKind.ASSIGNMENT:
+            return False
+        return _is_of_integers(binding.value, facts, depth + 1)
+    if isinstance(value, cst.Subscript):
+        return _is_of_integers(value.value, facts, depth + 1)
+    if not isinstance(value, cst.Call):
+        return False
+    name = _api(value, facts)
+    if (facts.names.qualified(value.func) or "").startswith("numpy."):
+        return "float32" not in source_of(value)
+    if name in _OF_INTEGERS or any(_is_integer_dtype(arg.value, facts) for arg in value.args):
+        return True
+    first = value.args[0].value if value.args else None
+    return name in _KEEP_DTYPE and _is_of_integers(first, facts, depth + 1)
+
+
+def _is_integer_dtype(node: cst.BaseExpression, facts: Facts) -> bool:
+    return (facts.names.api(node) or "").startswith(("int", "uint"))
 
 
 def _is_integer(value: cst.CSTNode | None, facts: Facts) -> bool:

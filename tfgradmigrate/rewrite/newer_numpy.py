@@ -15,6 +15,8 @@ from msgspec import Struct
 
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.syntax.called import functions_called
+from tfgradmigrate.syntax.callers import passed_for
+from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import find_all, source_of, walk
@@ -306,13 +308,16 @@ class _Kinds(Struct, frozen=True):
         if isinstance(node, cst.UnaryOperation):
             return self.is_perhaps_scalar(node.expression, beside, depth + 1)
         if isinstance(node, cst.Subscript):
-            made = isinstance(node.value, cst.Call) and self.function_of_numpy(node.value) != ""
-            return made or self._is_outside(node.value)
+            return self._is_made(node.value) or self._is_outside(node.value)
+        if isinstance(node, cst.Attribute):
+            return self._is_reduced_attribute(node)
         if isinstance(node, cst.Name):
             value = self._assigned(node)
-            if value is not None and self._is_outside(node) and self._is_reduced(value):
+            if value is None:
+                return self._is_picked(node)
+            if self._is_outside(node) and self._is_reduced(value):
                 return True
-            return value is not None and self.is_perhaps_scalar(value, beside, depth + 1)
+            return self.is_perhaps_scalar(value, beside, depth + 1)
         if not isinstance(node, cst.Call):
             return False
         name = self.function_of_numpy(node)
@@ -329,6 +334,48 @@ class _Kinds(Struct, frozen=True):
         if method.attr.value in _REDUCTIONS and not values:
             return self._is_of_other(method.value, beside)
         return method.attr.value in _DRAWS and self._is_outside(method.value)
+
+    def _is_picked(self, name: cst.Name) -> bool:
+        """Whether a variable is a part of what NumPy made: `low, high = np.percentile(...)`.
+
+        So are what a loop takes from an array of outside, and a parameter around the function for
+        which a call of this file passes a scalar.
+        """
+        binding = self.facts.scopes.binding(name)
+        if binding is None:
+            return False
+        if binding.kind is BindingKind.PARAMETER:
+            default = binding.node.default if isinstance(binding.node, cst.Param) else None
+            given = [] if default is None else [default]
+            if self._is_outside(name):
+                given += passed_for(binding, self.facts.scopes)
+            return any(
+                self.is_scalar(passed) or (isinstance(passed, cst.Name) and self._is_picked(passed))
+                for passed in given
+            )
+        scopes = self.facts.scopes
+        loop = scopes.enclosing(binding.node, cst.For)
+        if loop is not None and scopes.within(binding.node, loop.target):
+            return self._is_made(loop.iter) or self._is_outside(loop.iter)
+        unpacked = scopes.enclosing(binding.node, cst.Assign)
+        return unpacked is not None and self._is_made(unpacked.value)
+
+    def _is_made(self, node: cst.BaseExpression) -> bool:
+        """Whether a function of NumPy is called there."""
+        return isinstance(node, cst.Call) and self.function_of_numpy(node) != ""
+
+    def _is_reduced_attribute(self, node: cst.Attribute) -> bool:
+        """Whether `self.name` is assigned what NumPy made one number of."""
+        if not isinstance(node.value, cst.Name) or node.value.value not in ("self", "cls"):
+            return False
+        stores = (
+            self.facts.scopes.enclosing(change, cst.Assign)
+            for change in changes(node.attr.value, self.facts.scopes)
+        )
+        return any(
+            store is not None and (self._is_reduced(store.value) or self.is_scalar(store.value))
+            for store in stores
+        )
 
     def _is_reduced(self, node: cst.BaseExpression) -> bool:
         """Whether NumPy makes one number of an array there."""
