@@ -1127,3 +1127,47 @@ def test_a_name_that_another_file_registers_alike_is_suggested(tree: Tree) -> No
     assert tree.codes["layer.py"] == ["TGM504"]
     (message,) = tree.messages["layer.py"]
     assert "`SymmetricConv` (did you mean `SymmetricConv2D` of `gradients.py`?) is" in message
+
+
+@pytest.mark.parametrize("imported", [False, True])
+def test_a_graph_that_another_file_may_pass_is_not_known(tree: Tree, imported: bool) -> None:
+    tree.write(
+        {
+            "setup.cfg": "",
+            "act.py": """
+                import tensorflow as tf
+
+
+                def rounded(graph, x):
+                    with graph.gradient_override_map({"Round": "Identity"}):
+                        return tf.round(x)
+
+
+                def f(x):
+                    return rounded(tf.get_default_graph(), x)
+                """,
+            "use.py": f"from act import {'rounded' if imported else 'f'}\n",
+        }
+    )
+    tree.run()
+    assert ("TGM407" if imported else "TGM105") in tree.codes["act.py"]
+
+
+def test_a_name_that_another_file_uses_by_private_means_stays_registered(tree: Tree) -> None:
+    tree.write(
+        {
+            "setup.cfg": "",
+            "clip.py": CLIP,
+            "use.py": """
+                import clip
+                import tensorflow as tf
+
+
+                def f(x):
+                    x.graph._gradient_override_map["Relu"] = "ClipGrad"
+                    return tf.nn.relu(x)
+                """,
+        }
+    )
+    assert '@tf.RegisterGradient("ClipGrad")' in tree.run()["clip.py"]
+    assert tree.codes == {"clip.py": ["TGM202", "TGM103"], "use.py": ["TGM420"]}

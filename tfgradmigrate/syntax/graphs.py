@@ -156,12 +156,15 @@ class GraphReader:
         return found if found.kind in ("default", "session") else GraphMeaning("explicit")
 
     def _of_callers(self, parameter: Binding, depth: int) -> GraphMeaning:
-        """The default graph, if every call that this file shows passes that for a parameter."""
+        """The default graph, if every call passes that for a parameter, and no other file calls."""
         function = parameter.scope.node
         if not isinstance(function, cst.FunctionDef):
             return _UNKNOWN
+        scope = self._scopes.scope_at(function)
+        if self._scopes.exported(function.name.value, scope):
+            return _UNKNOWN
         given = list(passed_for(parameter, self._scopes))
-        uses = self._scopes.uses(self._scopes.scope_at(function), function.name.value)
+        uses = self._scopes.uses(scope, function.name.value)
         found = [self.read(graph, depth + 1) for graph in given]
         if not found or len(found) != len(uses) or {each.kind for each in found} != {"default"}:
             return _UNKNOWN
