@@ -36,6 +36,28 @@ def held_by_another(v, w):
 
     return call(v, w)
 
+def plain(v):
+    return v
+
+@print
+@tf.custom_gradient
+def called(v):
+    return v, lambda dy: dy
+
+@tf.custom_gradient
+def doubled(v):
+    return v, lambda dy: dy
+
+def of_another():
+    def doubled(v):
+        return v
+
+@tf.custom_gradient
+def renamed(v):
+    return v, lambda dy: dy
+
+renamed = plain
+
 def given_back(v):
     y = tf.identity(v)
     return {{"y": y, "v": v}}
@@ -82,6 +104,11 @@ def reason(old: str, new: str) -> str:
         ("return fn(tf.identity(w), tf.identity(w))", "return fn(tf.identity(w), w)"),
         ("v = tf.Variable(x); return tf.identity(v)", "v = tf.Variable(x); return v"),
         ("v = w; return tf.identity(v)", "v = w; return v"),
+        ("v = plain(w); return tf.identity(v)", "v = plain(w); return v"),
+        ("v = fn(w); return tf.identity(v)", "v = fn(w); return v"),
+        ("v = called(w); return tf.identity(v)", "v = called(w); return v"),
+        ("v = doubled(w); return tf.identity(v)", "v = doubled(w); return v"),
+        ("v = renamed(w); return tf.identity(v)", "v = renamed(w); return v"),
         ("return tf.identity(w)", "return given_back(w)"),
         ("return tf.identity(w)", "return given_back_by_another(w)"),
         ("return tf.identity(w)", "return read_elsewhere(w)"),
@@ -118,6 +145,9 @@ def test_a_name_that_comes_out_as_it_came_in_is_handed_on() -> None:
         ),
         pytest.param(
             "y = tf.sin(x); return tf.identity(y)", "y = tf.sin(x); return y", id="no variable"
+        ),
+        pytest.param(
+            "y = passed(x); return tf.identity(y)", "y = passed(x); return y", id="a tensor"
         ),
         pytest.param(
             "return fn(lambda w: tf.identity(w))", "return fn(lambda w: w)", id="a parameter"

@@ -9,10 +9,17 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from tfgradmigrate.verify.places.flow import own
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, Function, bound_names, parameters, words
+from tfgradmigrate.verify.program.scopes import (
+    FUNCTIONS,
+    Function,
+    bound_by,
+    bound_names,
+    parameters,
+    words,
+)
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 
 #: What gives the value that a variable has then.
@@ -52,6 +59,7 @@ class _Handed:
 
     def __init__(self, text: str, paths: Sequence[str]) -> None:
         tree = ast.parse(text)
+        self._nodes = list(ast.walk(tree))
         self.read: Counter[str] = Counter()
         self.handed: Counter[str] = Counter()
         self._roots = {path.partition(".")[0].partition("[")[0] for path in paths}
@@ -91,10 +99,23 @@ class _Handed:
         for node in ast.walk(place):
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
                 made = called_name(node.value) in _MAKING
-                if made or root_of(node.value.func) not in self._libraries:
+                of_library = root_of(node.value.func) in self._libraries
+                if made or not (of_library or self._gives_tensors(node.value)):
                     yield from bound_names(node.targets)
             elif isinstance(node, ast.Assign) and _is_path(node.value):
                 yield from bound_names(node.targets)
+
+    def _gives_tensors(self, call: ast.Call) -> bool:
+        """Tell whether a call is that of a `custom_gradient` of the cut, which gives tensors."""
+        if not isinstance(call.func, ast.Name):
+            return False
+        name = call.func.id
+        named = [n for n in self._nodes if name in bound_by(n) or name == getattr(n, "arg", "")]
+        return bool(named) and all(
+            ast.unparse(decorator).rpartition(".")[2] == "custom_gradient"
+            for node in named
+            for decorator in _decorators(node)[:1] or [ast.Constant("none")]
+        )
 
     def _is_handed_on(self, node: ast.AST) -> bool:
         outer = self._around[node]
@@ -169,7 +190,7 @@ def _gives(value: ast.AST, name: str) -> bool:
     return held and any(_gives(each, name) for each in ast.iter_child_nodes(value))
 
 
-def _decorators(function: ast.AST) -> Collection[ast.expr]:
+def _decorators(function: ast.AST) -> Sequence[ast.expr]:
     return getattr(function, "decorator_list", ())
 
 

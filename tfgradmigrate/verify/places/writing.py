@@ -30,6 +30,7 @@ from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
     FUNCTIONS,
     Function,
+    bound_by,
     bound_names,
     parameters,
     words,
@@ -62,6 +63,12 @@ def kept(one, begun, told):
 #: What is tried for a tensor of which the new text alone asks what plain values do not have.
 PLAIN = [code("0.3"), tensor(rank=0)]
 _OF_TENSORS = words("dtype shape get_shape")
+_GIVING_TENSORS = words(
+    """abs add cast clip_by_value concat constant convert_to_tensor cos divide exp expand_dims floor
+    identity log matmul maximum minimum multiply negative ones ones_like pow reduce_max reduce_mean
+    reduce_min reduce_sum relu reshape round sigmoid sign sin softmax sqrt square stack
+    stop_gradient subtract tanh transpose zeros zeros_like"""
+)
 _MAKING_TENSORS = words("convert_to_tensor reshape broadcast_to cast")
 
 #: What an instance has when a place begins.
@@ -174,7 +181,10 @@ class _Writer:
             function, module = functions[side], half.outside.module
             alternatives = guess(name, path, function, module, found, default, annotation, op_types)
             suspects = compared_with(name, functions[0], functions[1])
-            if any(each.kind is Kind.TENSOR for each in alternatives):
+            if _is_made_by_an_op(path, self._halves[0]):
+                tensors = (each for each in alternatives if each.kind is Kind.TENSOR)
+                alternatives = tuple(tensors) or (tensor(),)
+            elif any(each.kind is Kind.TENSOR for each in alternatives):
                 asked = [_is_asked(name, *each) for each in zip(functions, outsides, strict=True)]
                 suspects += PLAIN if asked == [False, True] else ()
             made.append(Input(name, path, alternatives, tuple(suspects)))
@@ -478,6 +488,32 @@ def _augmented(nodes: Iterable[ast.AST]) -> Iterator[ast.AugAssign]:
     """Yield what grows in place, if it is a list."""
     for node in nodes:
         yield from (part for part in ast.walk(node) if isinstance(part, ast.AugAssign))
+
+
+def _is_made_by_an_op(name: str, half: Half) -> bool:
+    """Tell whether a local name holds what an op gave, for certain, where a cut begins.
+
+    So it does if ops alone are bound to it, one of them at the top of the function.
+    """
+    scope = half.scopes[-1] if half.scopes else None
+    if not isinstance(scope, ast.FunctionDef) or not half.body:
+        return False
+    first = getattr(half.body[0], "lineno", 0)
+    nodes = list(own(scope.body))
+    made = [
+        node
+        for node in nodes
+        if isinstance(node, ast.Assign)
+        and [ast.unparse(target) for target in node.targets] == [name]
+        and isinstance(node.value, ast.Call)
+        and called_name(node.value) in _GIVING_TENSORS
+        and root_of(node.value.func) in half.outside.tensorflow
+    ]
+    targets = {node.targets[0] for node in made}
+    stored = {node for node in nodes if not isinstance(node, ast.Assign) and name in bound_by(node)}
+    inner = {n for part in ast.walk(scope) if isinstance(part, ast.Nonlocal) for n in part.names}
+    certain = any(node in scope.body and (node.end_lineno or first) < first for node in made)
+    return certain and stored <= targets and name not in inner
 
 
 def _is_asked(name: str, function: ast.FunctionDef, outside: Outside, deep: int = 2) -> bool:
