@@ -21,6 +21,34 @@ def handed(host: str, head: str = HEAD, behind: str = "") -> str:
         (f"lambda *args: f({COPIES.replace('.copy()', '[()]')})", "(f)"),
         (f"lambda *args: f({COPIES.replace('.copy()', '.copy()[()]')})", "(f)"),
         (f"lambda *args: (lambda b: b + 1)({COPIES})", "(lambda b: b + 1)"),
+        (
+            f"lambda *args: (lambda b: np.asarray(float(b)))({COPIES})",
+            "(lambda b: float(b))",
+        ),
+        (
+            f"lambda *args: (lambda b: (np.asarray(1.5), b))({COPIES})",
+            "(lambda b: (1.5, b))",
+        ),
+        (
+            f"lambda *args: (lambda float: np.asarray(float(1)))({COPIES})",
+            "(lambda float: np.asarray(float(1)))",
+        ),
+        (
+            f"lambda *args: (lambda b: np.asarray(float(b), np.float32))({COPIES})",
+            "(lambda b: np.asarray(float(b), np.float32))",
+        ),
+        (
+            f"lambda *args: (lambda b: np.asarray(-float(b)))({COPIES})",
+            "(lambda b: np.asarray(-float(b)))",
+        ),
+        (
+            f"lambda *args: (lambda b: [np.asarray(b.sum()), b])({COPIES})",
+            "(lambda b: [np.asarray(b.sum()), b])",
+        ),
+        (
+            f"lambda *args: (lambda np: np.asarray(1.5))({COPIES})",
+            "(lambda np: np.asarray(1.5))",
+        ),
         (f"lambda *args: f.run({COPIES})", "(f.run)"),
         ("lambda b: np.asarray(float(b.sum()))", "lambda b: (float(b.sum()))"),
         ("lambda b: np.asarray(len(b))", "lambda b: (len(b))"),

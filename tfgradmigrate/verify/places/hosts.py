@@ -155,6 +155,8 @@ class _Plain(ast.NodeVisitor):
             host = node.args[0]
             self._scopes.append(_parameters(host))
             inner = self._handing_on(host) or self._numbers_of(host)
+            if isinstance(inner, ast.Lambda):
+                inner = self._with_numbers(inner)
             numbers = [(each, self._number(each)) for each in _parts(host.body)]
             self._scopes.pop()
             if inner is not None:
@@ -164,6 +166,15 @@ class _Plain(ast.NodeVisitor):
         elif called_name(node) in _CALLS and node.args:
             self._hosts.append(node.args[0])
         self.generic_visit(node)
+
+    def _with_numbers(self, function: ast.Lambda) -> ast.Lambda:
+        """Return a function that gives the numbers themselves where it made arrays of them."""
+        self._scopes.append(_parameters(function))
+        parts = [self._number(each) or each for each in _parts(function.body)]
+        self._scopes.pop()
+        if not isinstance(function.body, ast.Tuple | ast.List):
+            return ast.Lambda(function.args, parts[0])
+        return ast.Lambda(function.args, type(function.body)(parts, ast.Load()))
 
     def visit_Lambda(self, node: ast.Lambda) -> None:
         self._scopes.append(_parameters(node))
