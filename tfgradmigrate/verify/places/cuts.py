@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from tfgradmigrate.model import Action, Finding
 from tfgradmigrate.verify.places.aliases import without_aliases
 from tfgradmigrate.verify.places.anchors import Anchor, region_at
+from tfgradmigrate.verify.places.deciding import deciding
 from tfgradmigrate.verify.places.differences import (
     Block,
     Region,
@@ -164,6 +165,9 @@ class _Cutter:
         self, old: Outside, new: Outside, findings: Sequence[Finding], by_hand: bool
     ) -> None:
         self._sides = (old, new)
+        for name in {*deciding(old, new), *deciding(new, old)}:
+            old.take(name)
+            new.take(name)
         self._findings = findings
         self._by_hand = by_hand
         self._root = differences(old.tree, new.tree)

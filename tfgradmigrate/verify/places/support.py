@@ -200,6 +200,17 @@ class Outside:
             self._kinds[name] = self._found(name)
         return self._kinds[name]
 
+    def take(self, name: str) -> None:
+        """Let a name of the module come in as an input."""
+        self._kinds[name] = "given"
+
+    def constant(self, name: str) -> ast.Constant | None:
+        """Return the number, text or flag that a name of the module is, if it is never another."""
+        statements = self._binding.get(name, ())
+        value = statements[0].value if is_one_assignment(statements) else None
+        is_constant = isinstance(value, ast.Constant) and self.kind(name) == "kept"
+        return value if is_constant and isinstance(value, ast.Constant) else None
+
     def _found(self, name: str) -> str:
         statements = self._binding.get(name)
         if not statements:
