@@ -689,6 +689,19 @@ def f(x):
         y = tf.round(x)
     return sum(parts) + y
 """,
+    "looked_up": """
+NAMES = dict(enumerate(['cat', 'dog', 'bird']))
+
+def _name(k):
+    return NAMES[k]
+
+def _decode(n):
+    return _name(n).encode('ascii')
+
+def name_of(n):
+    out, = tf.py_func(_decode, [n], [tf.string], stateful=False)
+    return out
+""",
     "gathered": """
 from tensorflow.python.framework import function
 
@@ -1324,6 +1337,13 @@ WRONG = (
     wrong('lazily', 'turned round', PARTS, '[x, x * 2.0]', '[x * 2.0, x]'),
     wrong('lazily', 'begun', "", '        y = tf.round(x)\n', '        y = next(parts)\n'),
     wrong('lazily', 'without an end', "", 'for v in [x, x * 2.0]', 'for v in itertools.repeat(x)'),
+    # looked_up
+    wrong('looked_up', 'the next one', PARTS, 'return NAMES[k]', 'return NAMES[k + 1]'),
+    wrong('looked_up', 'another default', PARTS, 'return NAMES[k]', 'return NAMES.get(k)'),
+    wrong('looked_up', 'its own table', PARTS, 'return NAMES[k]', "return ['cat', 'dog', 'bird'][k]"),
+    wrong('looked_up', 'a copy of the table', PARTS, 'return NAMES[k]', 'return KEPT[k]', 'def _name', 'KEPT = dict(NAMES)\n\ndef _name'),
+    wrong('looked_up', 'another encoding', PARTS, "'ascii'", "'utf-8'"),
+    wrong('looked_up', 'the default of the moment', FAILS, 'def _name(k):', 'def _name(k, NAMES=NAMES):'),
     # gathered
     wrong('gathered', 'a list', UNREACHED, 'tuple(results)', 'list(results)'),
     wrong('gathered', 'turned round', UNREACHED, 'tuple(results)', 'tuple(results[::-1])'),

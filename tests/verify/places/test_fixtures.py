@@ -14,8 +14,6 @@ FIXTURES = Path(__file__).parents[3] / "fixtures"
 
 #: What is marked and cannot be cut out, for a reason of its own.
 NOT_CUT = {
-    "shimmed_block/generator": {Reason.GENERATOR},
-    "shimmed_block/own_generator_mended": {Reason.GENERATOR},
     "shimmed_block/decorator_with_mock": {Reason.GENERATOR},
 }
 
