@@ -702,6 +702,21 @@ def name_of(n):
     out, = tf.py_func(_decode, [n], [tf.string], stateful=False)
     return out
 """,
+    "asserted_of_op": """
+WEIGHTS = tf.Variable(tf.ones([2, 3]) * 0.5, name="weights")
+
+@tf.RegisterGradient("Feedback")
+def _feedback(op, dy):
+    x, w = op.inputs
+    assert not op.get_attr("transpose_a")
+    dx = tf.matmul(dy, 2.0 * w, transpose_b=not op.get_attr("transpose_b"))
+    return dx, tf.transpose(tf.matmul(x, dy, transpose_a=True))
+
+def dense(x):
+    x = tf.reshape(x, [-1, 3])
+    with tf.get_default_graph().gradient_override_map({"MatMul": "Feedback"}):
+        return tf.matmul(tf.reshape(x, (1, 3)), WEIGHTS, transpose_b=True)
+""",
     "gathered": """
 from tensorflow.python.framework import function
 
@@ -1344,6 +1359,11 @@ WRONG = (
     wrong('looked_up', 'a copy of the table', PARTS, 'return NAMES[k]', 'return KEPT[k]', 'def _name', 'KEPT = dict(NAMES)\n\ndef _name'),
     wrong('looked_up', 'another encoding', PARTS, "'ascii'", "'utf-8'"),
     wrong('looked_up', 'the default of the moment', FAILS, 'def _name(k):', 'def _name(k, NAMES=NAMES):'),
+    # asserted_of_op
+    wrong('asserted_of_op', 'another factor', PARTS, '2.0 * w', '2.5 * w'),
+    wrong('asserted_of_op', 'not transposed', "", 'transpose_a=True', 'transpose_a=False'),
+    wrong('asserted_of_op', 'another assertion', "", 'assert not False', 'assert dy is None'),
+    wrong('asserted_of_op', 'an assertion that fails', "", 'assert not False', 'assert False'),
     # gathered
     wrong('gathered', 'a list', UNREACHED, 'tuple(results)', 'list(results)'),
     wrong('gathered', 'turned round', UNREACHED, 'tuple(results)', 'tuple(results[::-1])'),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.verify.places.test_state import is_proved
+from tfgradmigrate.verify.places.cuts import cuts
+from tfgradmigrate.verify.proving import Proved, idle_lines, task_of
 from tfgradmigrate.verify.trials import Pair, VerifySettings
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
@@ -190,3 +192,41 @@ def test_a_graph_that_was_kept_for_overrides_may_go_where_nobody_reads_it(
     assert not is_proved(verifier, old + more, new + more)
     other = old.replace("tf.get_default_graph()", "tf.Graph()")
     assert not is_proved(verifier, other, new)
+
+
+ASSERTING = """\
+import tensorflow as tf
+
+@tf.RegisterGradient("Fed")
+def _fed(op, dy):
+    x, w = op.inputs
+    assert not op.get_attr("transpose_a")
+    return tf.matmul(dy, 2.0 * w, transpose_a=False, transpose_b=True), None
+
+def f(x, w, name):
+    with tf.get_default_graph().gradient_override_map({"MatMul": "Fed"}):
+        return tf.matmul(x, w, %s)
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "never"),
+    [
+        ("transpose_a=False", True),
+        ("transpose_b=True", True),
+        ("transpose_a=True", False),
+        ("transpose_a=len(name) == 77", False),
+        ("transpose_a=name", False),
+        ("name", False),
+        ("**name", False),
+    ],
+)
+def test_an_assertion_of_a_matmul_holds_where_no_other_is_made(given: str, never: bool) -> None:
+    old = ASSERTING % given
+    new = old.replace('tf.get_default_graph().gradient_override_map({"MatMul": "Fed"})', "tf.other")
+    (place,) = cuts(old, new).places
+    task = task_of(place)
+    failing = {number for number in task.old_lines if number < 0}
+    assert len(failing) == 1
+    idle = idle_lines(task, Proved(place, unreached=tuple(task.old_lines.values())))
+    assert (failing <= idle.keys()) is never

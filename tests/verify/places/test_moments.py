@@ -36,6 +36,29 @@ def held_by_another(v, w):
 
     return call(v, w)
 
+@tf.custom_gradient
+def summed(v, w):
+    def backward(dy):
+        return tf.reshape(dy, tf.shape(v)), tf.cast(dy, w.dtype) * tf.ones_like(w)
+
+    return v * w, backward
+
+@tf.custom_gradient
+def shaped(v):
+    return tf.sin(v), lambda dy: tf.reshape(dy, tf.shape(v)) * v
+
+@tf.custom_gradient
+def reshaped(v):
+    return tf.sin(v), lambda dy: tf.reshape(v, tf.shape(dy))
+
+@tf.custom_gradient
+def of_its_sum(v):
+    return tf.sin(v), lambda dy: dy * tf.ones(tf.shape(tf.ones(v)))
+
+@tf.custom_gradient
+def of_its_value(v):
+    return tf.sin(v), lambda dy: dy * v.value
+
 def plain(v):
     return v
 
@@ -109,6 +132,10 @@ def reason(old: str, new: str) -> str:
         ("v = called(w); return tf.identity(v)", "v = called(w); return v"),
         ("v = doubled(w); return tf.identity(v)", "v = doubled(w); return v"),
         ("v = renamed(w); return tf.identity(v)", "v = renamed(w); return v"),
+        ("return fn(tf.identity(w))", "return shaped(w)"),
+        ("return fn(tf.identity(w))", "return reshaped(w)"),
+        ("return fn(tf.identity(w))", "return of_its_sum(w)"),
+        ("return fn(tf.identity(w))", "return of_its_value(w)"),
         ("return tf.identity(w)", "return given_back(w)"),
         ("return tf.identity(w)", "return given_back_by_another(w)"),
         ("return tf.identity(w)", "return read_elsewhere(w)"),
@@ -140,6 +167,7 @@ def test_a_name_that_comes_out_as_it_came_in_is_handed_on() -> None:
         ),
         pytest.param("return tf.identity(x)", "return flipped(x)", id="by a custom gradient"),
         pytest.param("return tf.identity(x)", "return passed(x)", id="given by one"),
+        pytest.param("return tf.identity(x) * w", "return summed(x, w)", id="its shape later"),
         pytest.param(
             "return tf.identity(x)", "return flipped_by_another(x)", id="handed on to one"
         ),

@@ -32,6 +32,10 @@ _CALLING = words("custom_gradient function recompute_grad Defun partial py_funct
 #: Functions of Python that keep nothing of what they are given.
 _LOOKING = words("isinstance hasattr getattr len type id repr str print callable found float int")
 
+#: What asks for no more than a shape or a dtype.
+_OF_A_SHAPE = words("shape rank size zeros_like ones_like")
+_KEPT = words("shape dtype")
+
 #: What makes a variable.
 _MAKING = words("Variable variable get_variable add_weight add_variable")
 
@@ -178,8 +182,17 @@ def _reads_at_once(function: Function, name: str) -> bool:
             if isinstance(first, ast.Name) and first.id == name:
                 return True
     inner = [n for n in ast.walk(function) if isinstance(n, FUNCTIONS) and n is not function]
-    later = {n.id for each in inner for n in ast.walk(each) if isinstance(n, ast.Name)}
+    later = {name for each in inner for name in _values_in(each)}
     return name not in later and (custom or isinstance(function, ast.Lambda))
+
+
+def _values_in(function: ast.AST) -> set[str]:
+    """Return the names of which a function reads more than the shape, which no variable changes."""
+    nodes = list(ast.walk(function))
+    calls = [n for n in nodes if isinstance(n, ast.Call) and called_name(n) in _OF_A_SHAPE]
+    asked = {arg for call in calls for arg in call.args}
+    asked |= {n.value for n in nodes if isinstance(n, ast.Attribute) and n.attr in _KEPT}
+    return {n.id for n in nodes if isinstance(n, ast.Name) and n not in asked}
 
 
 def _gives(value: ast.AST, name: str) -> bool:
