@@ -80,7 +80,7 @@ def main() -> None:
     found = Counter(verdict["proof"] for verdict in verdicts)
     print(f"{len(cases)} fixtures, {len(verdicts)} subjects: {dict(found)}")
     rows = [
-        ("all, seconds (at most 90)", everything, everything <= 90),
+        ("all, seconds (at most 30)", everything, everything <= 30),
         ("one, by the import of TensorFlow (at most 2)", one / imported, one / imported <= 2),
     ]
     print(f"import of TensorFlow: {imported:.2f} s, of a processor {importing:.2f} s")

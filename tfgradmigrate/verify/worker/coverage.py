@@ -60,10 +60,13 @@ class Coverage:
                 return body
             return entry
 
-        def call(frame: Any, event: str, argument: Any) -> Any:
-            if frame.f_code.co_filename in self.converted:
-                return body
-            return entry if frame.f_code.co_filename == self.filename else None
+        program, converted = self.filename, self.converted
+
+        def call(frame: Any, event: str, argument: Any) -> Any:  # of whatever Python calls
+            file = frame.f_code.co_filename
+            if file == program:
+                return entry
+            return body if file in converted else None
 
         before = sys.gettrace()
         sys.settrace(call)

@@ -39,12 +39,13 @@ def end_descendants(pid: int) -> None:
     with contextlib.suppress(OSError):
         os.killpg(pid, signal.SIGKILL)
     send_signal(stopped, signal.SIGKILL)
-    patience = time.monotonic() + PATIENCE
+    patience, pause = time.monotonic() + PATIENCE, 0.001
     with contextlib.suppress(ChildProcessError):  # none is left
         while time.monotonic() < patience:  # orphans are this process's children now
             if os.waitpid(-1, os.WNOHANG)[0] == 0:
                 send_signal(descendants(), signal.SIGKILL)
-                time.sleep(0.001)
+                time.sleep(pause)
+                pause = min(2 * pause, 0.02)
 
 
 def send_signal(pids: Iterable[int], number: int) -> None:

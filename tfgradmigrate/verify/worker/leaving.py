@@ -96,6 +96,8 @@ def _graph() -> List[Tuple[str, Any]]:
 
         def put(graph: Any, name: str, value: Any) -> None:
             plain(graph, name, value)
+            if name.startswith("_"):  # it is nobody's note, and TensorFlow has many
+                return
             if not sys._getframe(1).f_globals.get("__name__", "").startswith("tensorflow"):
                 _OF_GRAPHS.setdefault(graph, {})[name] = value
 

@@ -1,5 +1,6 @@
 """Import TensorFlow and everything that a program is going to need, but run nothing."""
 
+import contextlib
 import gc
 import importlib.util
 import os
@@ -10,6 +11,7 @@ import numpy as np
 
 from .aliases import KerasOf1
 from .framework import Framework
+from .sparing import spare_work
 
 
 def load(traced: Iterable[Callable[..., Any]]) -> Framework:
@@ -18,7 +20,7 @@ def load(traced: Iterable[Callable[..., Any]]) -> Framework:
     import tensorflow as tf
 
     framework = Framework(tf)
-    spare_words()
+    spare_work()
     framework.v1.logging.set_verbosity(framework.v1.logging.ERROR)
     framework.run_ops_as_written()
     framework.keep_source_maps()
@@ -52,34 +54,6 @@ def spare_children() -> None:
     getattr(gc, "freeze", int)()  # from Python 3.7 on
     gc.set_threshold(OBJECTS)
     gc.enable()
-
-
-def spare_words() -> None:
-    """Let TensorFlow do less for each op that is made, to the same effect.
-
-    It words an error for each type that an op is given, whether it fits or not; and what packs a
-    list looks first for all that is less plain than a list.
-    """
-    from tensorflow.python.framework import op_def_library
-    from tensorflow.python.util import nest
-
-    complaining: Any = getattr(op_def_library, "_SatisfiesTypeConstraint", None)
-    packing: Any = getattr(nest, "nest_util", None)  # from TensorFlow 2.13 on
-    searching: Any = getattr(packing, "sequence_like", None)
-
-    def satisfying(dtype: Any, attr_def: Any, param_name: str) -> None:
-        allowed = attr_def.allowed_values.list.type
-        if attr_def.HasField("allowed_values") and dtype not in allowed:
-            complaining(dtype, attr_def, param_name)
-
-    def like(instance: Any, args: Any) -> Any:
-        kind = type(instance)
-        return kind(args) if kind in (list, tuple) else searching(instance, args)
-
-    if complaining is not None:
-        op_def_library._SatisfiesTypeConstraint = satisfying
-    if searching is not None:
-        packing.sequence_like = like
 
 
 def keras_of_1() -> None:
@@ -151,7 +125,19 @@ def warm_up(framework: Framework, traced: Iterable[Callable[..., Any]]) -> None:
     if framework.is_2():
         for function in traced:
             tf.autograph.to_graph(function)
+            convert_within(function)
         trace_once(tf)
+
+
+def convert_within(function: Callable[..., Any]) -> None:
+    """Have AutoGraph convert a function as it does what converted code calls: that is another."""
+    with contextlib.suppress(ImportError, AttributeError):  # these are no part of the API
+        from tensorflow.python.autograph.core import converter
+        from tensorflow.python.autograph.impl import api
+
+        options = converter.ConversionOptions(recursive=True, optional_features=())
+        context = converter.ProgramContext(options=options.call_options())
+        api._convert_actual(function, context)
 
 
 def trace_once(tf: Any) -> None:
