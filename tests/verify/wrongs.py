@@ -790,6 +790,52 @@ def f(x, w):
         z = tf.matmul(y, w, adjoint_a=True)
     return tf.transpose(z, conjugate=True)
 """,
+    "float_levels": """
+import math
+
+def f(x, bits):
+    n = float(2 ** bits - 1)
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        return tf.round(x * n) / n
+""",
+    "epsilon": """
+import math
+
+def f(x, eps):
+    e = math.sqrt(eps)
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        return tf.sign(x) * e
+""",
+    "variable_of_module": """
+w = tf.Variable(tf.ones([4]), name="w")
+
+@tf.RegisterGradient("Weighted")
+def _weighted(op, grad):
+    return grad * op.inputs[1], grad * op.inputs[0] * 0.5
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Mul": "Weighted"}):
+        return tf.multiply(x, w)
+""",
+    "of_instance": HALVED
+    + """
+class Net(object):
+    k = 2.0
+
+    def __init__(self, k):
+        self.k = k
+
+    def call(self, x):
+        with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+            return tf.identity(x) * self.k
+""",
+    "by_mapping": """
+def f(x, d):
+    for k, v in d.items():
+        x = x * v
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        return tf.sign(x)
+""",
 }
 
 BY_HAND = {
@@ -935,6 +981,16 @@ class Net(object):
     def call(self, x):
         k = self.steps.next_scale
         return _half(x) * k
+""",
+    "variable_of_module": """
+w = tf.Variable(tf.ones([4]), name="w")
+
+@tf.custom_gradient
+def _mul(a, b):
+    return tf.multiply(a, b), lambda grad: (grad * b, grad * a * 0.5)
+
+def f(x):
+    return _mul(x, tf.convert_to_tensor(w))
 """,
 }
 
@@ -1403,4 +1459,32 @@ WRONG = (
     # turned
     wrong('turned', 'transposed', DECIDES, 'adjoint_a', 'transpose_a'),
     wrong('turned', 'not conjugated', DECIDES, ', conjugate=True', ''),
+    # float_levels
+    wrong('float_levels', 'modulo', PARTS, 'float(2 ** bits - 1)', 'float(np.mod(2 ** bits, 65536) - 1)'),
+    wrong('float_levels', 'modulo of floats', PARTS, 'float(2 ** bits - 1)', 'float(math.fmod(2 ** bits, 65536) - 1)'),
+    wrong('float_levels', 'the middle one', PARTS, 'float(2 ** bits - 1)', 'float(2 ** sorted([bits, -9, 16])[1] - 1)'),
+    wrong('float_levels', 'interpolated', PARTS, 'float(2 ** bits - 1)', 'float(np.interp(2 ** bits - 1, [-9, 99999], [-9, 99999]))'),
+    wrong('float_levels', 'less from 16 on', PARTS, 'float(2 ** bits - 1)', 'float(2 ** bits - 1 - bits // 16)'),
+    wrong('float_levels', 'six digits', PARTS, 'float(2 ** bits - 1)', "float('%.6g' % (2 ** bits - 1))"),
+    wrong('float_levels', 'half', PARTS, 'float(2 ** bits - 1)', 'float(np.array(2 ** bits - 1, np.float16))'),
+    wrong('float_levels', 'summed', PARTS, 'float(2 ** bits - 1)', 'float(sum(2 ** i for i in range(64)[:16] if i < bits))'),
+    wrong('float_levels', 'unless 16', PARTS, 'float(2 ** bits - 1)', 'float(2 ** bits - (bits != 16))'),
+    # epsilon
+    wrong('epsilon', 'rounded', PARTS, 'math.sqrt(eps)', 'math.sqrt(np.round(eps, 3))'),
+    wrong('epsilon', 'printed', PARTS, 'math.sqrt(eps)', "math.sqrt(float('%.3f' % eps))"),
+    wrong('epsilon', 'around', PARTS, 'math.sqrt(eps)', 'math.sqrt(np.around(eps, 4))'),
+    wrong('epsilon', 'down', PARTS, 'math.sqrt(eps)', 'math.sqrt(math.floor(eps * 1e4 + .5) / 1e4)'),
+    wrong('epsilon', 'at least', PARTS, 'math.sqrt(eps)', 'math.sqrt(np.maximum(eps, 1e-7))'),
+    wrong('epsilon', 'through float32', PARTS, 'math.sqrt(eps)', 'np.sqrt(np.float32(eps))'),
+    wrong('epsilon', 'where it is small', PARTS, 'math.sqrt(eps)', 'math.sqrt(eps) + 1e-12 * (eps < 1e-5)'),
+    # variable_of_module
+    wrong('variable_of_module', 'of the closure', LATE, 'def _mul(a, b):\n    return tf.multiply(a, b), lambda grad: (grad * b, grad * a * 0.5)', 'def _mul(a):\n    b = w\n    return tf.multiply(a, b), lambda grad, variables=None: (grad * b, [grad * a * 0.5])', '_mul(x, tf.convert_to_tensor(w))', '_mul(x)'),
+    wrong('variable_of_module', 'stopped', PARTS, 'tf.convert_to_tensor(w)', 'tf.stop_gradient(w)'),
+    wrong('variable_of_module', 'plus nothing', PARTS, 'tf.convert_to_tensor(w)', 'w.value() + 0.0'),
+    # of_instance
+    wrong('of_instance', 'of the class', PARTS, '* self.k', '* Net.k'),
+    wrong('of_instance', 'of its type', FAILS, '* self.k', '* type(self).k'),
+    wrong('of_instance', 'a method of the class', FAILS, '    def call', '    @classmethod\n    def call'),
+    # by_mapping
+    wrong('by_mapping', 'one left out', PARTS, '        x = x * v', "        if k != 'skip': x = x * v"),
 )  # fmt: skip

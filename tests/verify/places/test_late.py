@@ -102,6 +102,60 @@ def test_what_is_read_at_once_is_not(
     assert by_hand(factor, read, first, default, before) == ""
 
 
+VARIABLE = """\
+import tensorflow as tf
+
+w = tf.Variable(2.0)
+k = 2.0
+
+
+@tf.RegisterGradient("Times")
+def _times(op, grad):
+    return grad * op.inputs[1], {registered}
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({{"Mul": "Times"}}):
+        return tf.multiply(x, w)
+"""
+
+
+@pytest.mark.parametrize(
+    ("registered", "forward", "read", "late"),
+    [
+        ("None", "pass", "w", True),
+        ("None", "v = w", "v", True),
+        ("None", "v = tf.identity(w)", "v", False),
+        ("None", "pass", "tf.cast(k, grad.dtype)", False),
+        ("grad * w", "pass", "w", False),
+    ],
+)
+def test_a_variable_may_be_assigned_to_before_gradients_are_taken(
+    registered: str, forward: str, read: str, late: bool
+) -> None:
+    old = VARIABLE.format(registered=registered)
+    new = (
+        old[: old.index("@tf")]
+        + f"""\
+@tf.custom_gradient
+def times(x):
+    {forward}
+
+    def backward(grad, variables=None):
+        return grad * {read}, [None]
+
+    return tf.multiply(x, w), backward
+
+
+def f(x):
+    return times(x)
+"""
+    )
+    findings = migrate_source(old, "a.py", MigrationOptions()).findings
+    places = cuts_of(Pair("a.py", old, new, findings, by_hand=True)).places
+    assert [bool(too_late(place, new)) for place in places] == [late]
+
+
 def test_an_attribute_that_a_gradient_sets_is_told() -> None:
     reason = by_hand("s", "u", first="self.last = grad")
     assert reason == "`self.last =` is read when gradients are taken, and may be another one then"

@@ -9,7 +9,7 @@ import pytest
 from tfgradmigrate.verify.places.unseen import unseen
 
 HEAD = """
-import os, random, sys, time
+import math, os, random, sys, time
 import tensorflow as tf
 import numpy as np
 lib = Missing('lib')
@@ -47,6 +47,10 @@ def told(body: str, other: str = RIGHT) -> str:
         "f(x) * int(tf.distribute.has_strategy())",
         "f(x) * id(x)",
         "f(x) * len(tf.get_collection('k'))",
+        "f(x) * np.mod(2 ** k, 65536)",
+        "f(x) * np.clip(k, -9, 16)",
+        "f(x) * math.fmod(k, 16)",
+        "f(x) * sorted([k, -9, 16])[1]",
         "tf.matmul(f(x), k, adjoint_a=True)",
         "tf.transpose(f(x), conjugate=True) * k",
         "tf.linalg.adjoint(f(x)) * k",

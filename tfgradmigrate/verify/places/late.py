@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 import copy
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tfgradmigrate.verify.places.statements import is_registered, takes_op
@@ -23,8 +23,12 @@ from tfgradmigrate.verify.program.scopes import (
     inside,
     module_names,
     parameters,
+    words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
+
+#: What makes a variable of TensorFlow.
+_MAKING = words("Variable get_variable add_weight add_variable")
 
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
@@ -64,10 +68,13 @@ def late_reads(
     """Return what a migrated cut reads, or sets, too late, as it is written, by what tells it."""
     if "custom_gradient" not in text and "RegisterGradient" not in text:
         return {}
-    found = _Reads(text, _tails(paths), registering=False).found
     tree = ast.parse(whole)
+    variables = set(_variables(tree))
+    found = _Reads(text, _tails(paths), registering=False, variables=variables).found
     return {
-        key: said for key, said in found.items() if key != said or _is_bound_again(key, tree, lines)
+        key: said
+        for key, said in found.items()
+        if key != said or key in variables or _is_bound_again(key, tree, lines)
     }
 
 
@@ -121,10 +128,13 @@ class _Reads:
     that stand in a `custom_gradient`, or are registered for the runtime; and what either mentions.
     """
 
-    def __init__(self, text: str, tails: set[str], registering: bool) -> None:
+    def __init__(
+        self, text: str, tails: set[str], registering: bool, variables: Collection[str] = ()
+    ) -> None:
         plain = _Plain()
         tree = plain.visit(ast.parse(text))
         self._tails = tails | plain.tails
+        self._variables = variables
         self._functions = list(_functions(tree, ()))
         self._methods = {
             node
@@ -216,6 +226,11 @@ class _Reads:
         free = module_names([alone]).reads - self._imported
         own = {name for name in free if self._is_of_a_gradient(name, inner)}
         self.found.update({name: name for name in free - own})
+        for node in (n for each in inner.around if own for n in ast.walk(each)):
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Name):
+                other = node.value.id  # `v = w` is the variable itself
+                if other in self._variables and own & bound_names(node.targets):
+                    self.found[other] = other
         if self._is_method(inner):  # its object is there before gradients are taken
             free |= {each.arg for each in parameters(inner.node)[:1]}
         for part in ast.walk(alone):
@@ -268,6 +283,13 @@ class _Plain(ast.NodeTransformer):
             self.tails.add(f".{name.value}")
             return ast.copy_location(ast.Attribute(owner, name.value, ctx), node)
         return node
+
+
+def _variables(tree: ast.Module) -> Iterator[str]:
+    """Yield the names that code binds to variables of TensorFlow: they may be assigned to."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and called_name(node.value) in _MAKING:
+            yield from bound_names(node.targets)
 
 
 def _functions(node: ast.AST, around: tuple[Function, ...]) -> Iterator[_Inner]:

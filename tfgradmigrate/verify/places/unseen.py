@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tfgradmigrate.verify.places.support import without_stand_ins
 from tfgradmigrate.verify.program.besides import is_of_library
@@ -55,7 +55,12 @@ _OF_REPLICAS = words("all_gather all_reduce batch_reduce_to merge_call reduce_to
 _COLLECTING = words("get_collection get_collection_ref")
 
 #: Functions of numbers and methods of texts that often give what they are given.
-_OF_NUMBERS = words("min max round int divmod")
+_OF_NUMBERS = words("min max round int divmod sorted")
+_OF_NUMBERS_CALLED = words(
+    """and_ around bitwise_and ceil clip fix floor fmax fmin fmod interp maximum median minimum mod
+    nan_to_num remainder right_shift rint round round_ rshift trunc xor"""
+)
+_WITH_NUMBERS = words("math numpy operator statistics")
 _OF_TEXTS = words(
     """lower upper strip lstrip rstrip title capitalize casefold startswith endswith isdigit"""
 )
@@ -177,7 +182,10 @@ class _Decisions(ast.NodeVisitor):
             if isinstance(node, ast.Assign) and self._has_setting(node.value):
                 self._settings |= {t.id for t in node.targets if isinstance(t, ast.Name)}
         self.visit(tree)
+        hosts = set(_called_with_arrays(tree))
         for node in ast.walk(tree):
+            if node not in hosts and self._is_bounding(node):
+                self._tell(node, kind=called_name(node))
             hidden = self._has_star and isinstance(getattr(node, "func", None), ast.Name)
             if _coincides(node) and not hidden:
                 self._tell(node, kind=called_name(node))
@@ -296,6 +304,13 @@ class _Decisions(ast.NodeVisitor):
                 return
         self.generic_visit(node)
 
+    def _is_bounding(self, node: ast.AST) -> bool:
+        """Tell whether a function of NumPy and the like often gives the number that it is given."""
+        if not isinstance(node, ast.Call) or called_name(node) not in _OF_NUMBERS_CALLED:
+            return False
+        source = self._modules.get(root_of(node.func) or "", "").partition(".")[0]
+        return source in _WITH_NUMBERS and not all(isinstance(a, ast.Constant) for a in node.args)
+
     def _is_setting(self, node: ast.AST) -> bool:
         """Tell whether an expression says how TensorFlow, NumPy or Python is set up."""
         if isinstance(node, ast.Attribute):
@@ -330,6 +345,19 @@ class _Decisions(ast.NodeVisitor):
         if isinstance(node, ast.Compare | ast.BinOp | ast.BoolOp | ast.UnaryOp | ast.IfExp):
             return any(map(self._is_fact, ast.iter_child_nodes(node)))
         return False
+
+
+def _called_with_arrays(tree: ast.Module) -> Iterator[ast.AST]:
+    """Yield what is in functions that a text hands over to be called with arrays: no numbers."""
+    named: set[str] = set()
+    for node in ast.walk(tree):
+        if called_name(node) in {"py_func", "numpy_function", "py_function"}:
+            for part in (p for given in node.args[:1] for p in ast.walk(given)):  # type: ignore[attr-defined]
+                named.update([part.id] if isinstance(part, ast.Name) else ())
+                yield part
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name in named:
+            yield from ast.walk(node)
 
 
 def _coincides(node: ast.AST) -> bool:

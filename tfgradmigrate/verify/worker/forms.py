@@ -21,7 +21,7 @@ Combination = List[Json]
 
 #: How many combinations are tried until one can be traced, and varied after that.
 MOST_TRIALS = 240
-MOST_VARIATIONS = 28
+MOST_VARIATIONS = 30
 
 #: How many combinations that come to lines of their own are varied in turn, and how often.
 MOST_WAYS = 2
@@ -55,7 +55,7 @@ AGAIN = {"kind": "again"}
 EAGERLY = "eagerly"
 
 #: Numbers that a place is traced with besides, where none can stand for all.
-NUMBERS = ("0", "1", "2", "7", "8", "-1", "0.5")
+NUMBERS = ("0", "1", "2", "7", "8", "-1", "0.5", "33", "1e-06")
 
 #: Other sizes for dimensions; what was the same stays the same.
 OTHER_SIZES = {2: 3, 3: 5, 4: 7, 6: 9, 8: 10}
