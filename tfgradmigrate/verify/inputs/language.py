@@ -30,7 +30,8 @@ _MOST_ELEMENTS = 1 << 20
 def parse(text: str, seed: int = 0, sets: int = SETS) -> list[Argument]:
     """Return the arguments that a text spells; UsageError if it spells none.
 
-    Tensors have so many value `sets`. A text in parentheses is what a call has in them, so that `(float32(2), 3)` is two arguments.
+    Tensors have so many value `sets`. A text in parentheses is what a call has in them, so that
+    `(float32(2), 3)` is two arguments.
     """
     call = _call(text)
     reader = _Reader(text, seed, sets)
