@@ -165,13 +165,14 @@ def host_results(
     given = _integers(inputs, facts)
     # Other callers may hand it numbers of Python, or arrays.
     integers = given if _is_host_only(function, facts) else frozenset()
-    for call in facts.calls_of_py_func.values():
-        if source_of(call.function) == source_of(function):
-            integers &= _integers(call.inputs, facts)
+    for call in facts.calls_of_hosts.get(source_of(function), ()) if integers else ():
+        integers &= _integers(call.inputs, facts)
     mended = newer_numpy(node, integers, _dtypes(dtypes, facts), facts)
     found = replace(found, mends=mended.mends, mended=mended.notes)
     given |= _perhaps_integers(inputs, facts)
-    perhaps = mended.perhaps or mended != newer_numpy(node, given, _dtypes(dtypes, facts), facts)
+    perhaps = mended.perhaps or (
+        given != integers and mended != newer_numpy(node, given, _dtypes(dtypes, facts), facts)
+    )
     return _of_narrow_dtypes(function, node, dtypes, found, facts) if perhaps else found
 
 

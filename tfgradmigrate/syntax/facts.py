@@ -155,6 +155,11 @@ class Facts:
         return {found.call: found for found in self.py_funcs if isinstance(found, PyFuncCall)}
 
     @cached_property
+    def calls_of_hosts(self) -> dict[str, list[PyFuncCall]]:
+        """The same calls by the source of the function that they hand over."""
+        return _grouped((source_of(call.function), call) for call in self.calls_of_py_func.values())
+
+    @cached_property
     def calls_of_overrides(self) -> frozenset[cst.CSTNode]:
         """The nodes of the calls that override gradients."""
         return frozenset(o.call for o in self.overrides if o.call is not None)
