@@ -48,7 +48,10 @@ def _quoted(name: str) -> str:
     """A name as git writes it: one with a newline, say, would end the line of the header."""
     if not _ODD.search(name):
         return name
-    data = name.encode("utf-8", "surrogateescape")
+    try:
+        data = name.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:  # a name of Windows
+        data = name.encode("utf-8", "surrogatepass")
     return '"' + "".join(map(_spelled, data)) + '"'
 
 
