@@ -53,7 +53,7 @@ TESTS = {
     "tfgradmigrate/verify/comparing": "tests/verify/comparing",
     "tfgradmigrate/verify/worker/graphs": " ".join(
         f"tests/verify/graphs/test_{name}.py"
-        for name in ("attacks", "eagerly", "edits", "pairs", "rules", "tracing")
+        for name in ("attacks", "compare", "eagerly", "edits", "pairs", "rules", "tracing")
     ),
     "tfgradmigrate/verify/places": " ".join(
         f"tests/verify/places/test_{name}.py"

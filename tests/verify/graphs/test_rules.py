@@ -144,3 +144,93 @@ def test_zeros_and_ones_like_are_filled_shapes() -> None:
         for dtype in ("float16", "float32", "float64", "int32", "bool", "complex64"):
             value = np.array(number, dtype)
             assert same_bits(op(x=np.zeros([2, 3], dtype)), tf.fill([2, 3], value))
+
+
+def given(rules: Rules, shape: tuple[int | None, ...] | None, dtype: str = "float32") -> int:
+    """Return the node of a tensor that is handed in."""
+    return rules.table.add("x", {"shape": shape}, (), dtype, shape)
+
+
+def whole(rules: Rules, *numbers: int) -> int:
+    """Return the node of known whole numbers."""
+    return rules.constant(np.array(numbers, np.int32))
+
+
+FLAT = {"T": "float32", "Tshape": "int32"}
+
+
+@pytest.mark.parametrize(
+    ("shape", "itself"),
+    [((3,), True), ((None,), True), ((), False), ((2, 3), False), ((1, 1), False), (None, False)],
+)
+def test_only_a_vector_is_itself_when_it_is_made_flat(
+    shape: tuple[int | None, ...] | None, itself: bool
+) -> None:
+    rules = Rules(Table())
+    tensor = given(rules, shape)
+    flat = rules.node("Reshape", FLAT, (tensor, whole(rules, -1)), "float32", (None,))
+    assert (flat == tensor) is itself
+
+
+def test_of_two_shapes_the_last_counts_and_the_type_stays() -> None:
+    rules = Rules(Table())
+    tensor = given(rules, (2, 3))
+    flat = rules.node("Reshape", FLAT, (tensor, whole(rules, -1)), "float32", (6,))
+    sizes = whole(rules, 3, 2)
+    again = rules.node("Reshape", FLAT, (flat, sizes), "float32", (3, 2))
+    assert rules.table.nodes[again].inputs == (tensor, sizes)
+    assert rules.table.facts[again].dtype == "float32"
+
+
+@pytest.mark.parametrize(
+    ("places", "itself"),
+    [
+        *(([[0, 1], []], True), ([[], [0, 1]], True), ([[1, 0], []], False), ([[0, 2], []], False)),
+        *(([[1, 2], []], False), ([[0, 0], []], False), ([[0], [1]], False)),
+    ],
+)
+def test_a_list_is_stitched_to_itself_in_its_own_order_alone(
+    places: list[list[int]], itself: bool
+) -> None:
+    rules = Rules(Table())
+    lists = tuple(given(rules, (len(each), 3)) for each in places)
+    inputs = (*(whole(rules, *each) for each in places), *lists)
+    made = rules.node("DynamicStitch", {"T": "float32", "N": 2}, inputs, "float32", None)
+    longest = max(zip(places, lists, strict=True), key=lambda pair: len(pair[0]))[1]
+    assert (made == longest) is itself
+    assert (rules.table.nodes[made].op == "DynamicStitch") is not itself
+
+
+@pytest.mark.parametrize(
+    ("places", "numbers"),
+    [
+        *(([[0, 2], [1]], [[5, 6], [7]]), ([[1, 0], [1]], [[5, 6], [7]]), ([[1, 0]], [[5, 6]])),
+        ([[0, 2], [0]], [[5, 6], [7]]),
+    ],
+)
+def test_known_numbers_are_stitched_as_the_kernel_does(
+    places: list[list[int]], numbers: list[list[int]]
+) -> None:
+    rules = Rules(Table())
+    inputs = tuple(whole(rules, *each) for each in (*places, *numbers))
+    made = rules.node("DynamicStitch", {"T": "int32", "N": len(places)}, inputs, "int32", None)
+    node = rules.table.nodes[made]
+    filled = sorted({place for each in places for place in each})
+    if filled != list(range(len(filled))):  # what is in a gap nobody says
+        assert node.op == "DynamicStitch"
+        return
+    kernel = tf.dynamic_stitch(*[[tf.constant(e) for e in each] for each in (places, numbers)])
+    assert node.op == "Const"
+    assert node.attribute("value") == kernel.numpy().tolist()
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "known"), [(100, 1, True), (2**15, 2**15, True), (2**16, 2**15, False)]
+)
+def test_a_product_that_may_run_over_is_not_reckoned(a: int, b: int, known: bool) -> None:
+    rules = Rules(Table())
+    product = rules.node("Mul", {"T": "int32"}, (whole(rules, a), whole(rules, b)), "int32", (1,))
+    node = rules.table.nodes[product]
+    assert (node.op == "Const") is known
+    if known:
+        assert node.attribute("value") == [a * b] == tf.multiply([a], [b]).numpy().tolist()

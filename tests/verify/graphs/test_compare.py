@@ -1,0 +1,90 @@
+"""Forms that differ in one part alone are never identical, whichever comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+pytest.importorskip("tensorflow")
+
+from tfgradmigrate.verify.worker.graphs import Form, compare
+
+from .pairs import XY
+from .tracer import form
+
+TEXT = """
+w = tf.Variable([1.0, 2.0, 3.0])
+
+@tf.custom_gradient
+def scaled(x):
+    return tf.sign(x), lambda dy: dy * tf.abs(x)
+
+def place(x, y):
+    tf.print(x)
+    return scaled(x) * w, scaled(y)
+"""
+
+
+@pytest.fixture(scope="module")
+def traced() -> Form:
+    return form(TEXT, XY)
+
+
+def _first(sets: dict[str, Any], change: Callable[[Any], Any]) -> dict[str, Any]:
+    name = next(iter(sets))
+    return {**sets, name: change(sets[name])}
+
+
+CHANGES: dict[str, Callable[[Form], dict[str, Any]]] = {
+    "structure": lambda f: {"structure": f.structure + "?"},
+    "fewer outputs": lambda f: {"outputs": f.outputs[:-1]},
+    "outputs swapped": lambda f: {"outputs": f.outputs[::-1]},
+    "dtype of an output": lambda f: {
+        "outputs": ((f.outputs[0][0], "?", *f.outputs[0][2:]), *f.outputs[1:])
+    },
+    "fewer sets of gradients": lambda f: {"gradients": dict(list(f.gradients.items())[:-1])},
+    "fewer gradients": lambda f: {"gradients": _first(f.gradients, lambda s: s[:-1])},
+    "no gradients": lambda f: {"gradients": _first(f.gradients, lambda _: "none")},
+    "gradients swapped": lambda f: {"gradients": _first(f.gradients, lambda s: s[::-1])},
+    "a gradient lost": lambda f: {"gradients": _first(f.gradients, lambda s: [None, *s[1:]])},
+    "slices": lambda f: {"gradients": _first(f.gradients, lambda s: [[s[0]] * 3, *s[1:]])},
+    "fewer of second order": lambda f: {"second_order": _first(f.second_order, lambda s: s[:-1])},
+    "no effect": lambda f: {"effects": _first(f.effects, lambda s: s[:-1])},
+    "an effect twice": lambda f: {"effects": _first(f.effects, lambda s: [*s, *s])},
+    "no variables": lambda f: {"variables": []},
+    "something shared": lambda f: {"shared": [*f.shared, ["a", "b"]]},
+    "another order": lambda f: {"ran_before": "?"},
+    "a collection": lambda f: {"collections": "?"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_forms_that_differ_in_one_part_differ(traced: Form, name: str) -> None:
+    assert compare(traced, replace(traced)).outcome == "identical"
+    changes = CHANGES[name](traced)
+    for part, value in changes.items():
+        assert getattr(traced, part) != value, "nothing is changed"
+    other = replace(traced, **changes)
+    for one, two in ((traced, other), (other, traced)):
+        found = compare(one, two)
+        assert found.outcome == ("second order" if "second_order" in changes else "differs")
+        assert all(str(each) for each in found.differences)
+
+
+def test_slices_differ_where_one_of_the_three_does(traced: Form) -> None:
+    name, rows = next(iter(traced.gradients.items()))
+    assert isinstance(rows, list)
+    one, other = rows[0], traced.outputs[0][0]
+    for ours, theirs in (
+        *(([one, one, one], [one, one, other]), ([one, one, one], [other, one, one])),
+        ([one, one, None], [one, one, other]),
+    ):
+        forms = [
+            replace(traced, gradients={**traced.gradients, name: [each, *rows[1:]]})
+            for each in (ours, theirs)
+        ]
+        assert compare(*forms).outcome == compare(*forms[::-1]).outcome == "differs"
+        assert compare(forms[0], replace(forms[0])).outcome == "identical"
