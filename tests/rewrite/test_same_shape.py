@@ -14,6 +14,7 @@ from tfgradmigrate.syntax.tree import find_all
 PROGRAM = """
 import tensorflow as tf
 
+registering = tf.RegisterGradient
 
 @tf.RegisterGradient("Own")
 def own(op, dy):
@@ -25,13 +26,15 @@ def own(op, dy):
     z = dy * 2.0
     again = dy
     again = other
+    v0 = dy
+CHAIN
     return NODE, OTHER
 
 
 def f(p, q):
     with tf.get_default_graph().gradient_override_map({"KEY": "Own"}):
         return tf.identity(p)
-"""
+""".replace("CHAIN", "\n".join(f"    v{number + 1} = v{number}" for number in range(12)))
 
 
 def is_of_rank(node: str, other: str, key: str = "Identity") -> bool:
@@ -49,7 +52,13 @@ def is_of_rank(node: str, other: str, key: str = "Identity") -> bool:
         *("dy", "x", "y", "-dy", "dy * 2.0", "2.0 - x", "z", "dy > 0.0", "op.inputs[0]", "a"),
         *("tf.zeros_like(x)", "tf.ones_like(input=x)", "tf.clip_by_value(dy, -1.0, 1.0)"),
         *("tf.nn.relu(x)", "tf.nn.relu(features=x, name='r')", "tf.exp(dy)", "tf.add(x, y=2.0)"),
-        *("tf.fill(tf.shape(x), 1.0)", "tf.zeros(x.shape)", "tf.ones(x.get_shape())"),
+        *(
+            "tf.fill(tf.shape(x), 1.0)",
+            "tf.zeros(x.shape)",
+            "tf.zeros(tf.shape(x, tf.int64))",
+            "v8",
+            "tf.ones(x.get_shape())",
+        ),
         *("tf.cast(x, tf.float16)", "dy + p", "tf.maximum(p, dy)", "tf.equal(dy, 0.0)"),
     ],
 )
@@ -81,7 +90,7 @@ def test_of_which_tensors_a_shape_is(node: str, other: str, key: str, expected: 
 @pytest.mark.parametrize(
     "node",
     [
-        *("p", "2.0", "dy @ x", "tf.reduce_sum(dy)", "tf.matmul(dy, x)", "tf.zeros_like(p)"),
+        *("p", "v12", "2.0", "dy @ x", "tf.reduce_sum(dy)", "tf.matmul(dy, x)", "tf.zeros_like(p)"),
         *("tf.zeros(s)", "tf.zeros(tf.size(dy))", "tf.zeros(tf.rank(x))", "tf.zeros(x.dtype)"),
         *("tf.zeros(x.get_dims())", "tf.zeros(tf.shape())", "tf.nn.relu(*dy)", "tf.nn.relu()"),
         *("unknown(dy)", "dy if p else dy", "0.0 < dy < 1.0", "d[0]", "[dy]", "c"),

@@ -74,6 +74,30 @@ def test_forms_that_differ_in_one_part_differ(traced: Form, name: str) -> None:
         assert all(str(each) for each in found.differences)
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "outcome"),
+    [
+        ([None, 3], [2, 3], "identical"),
+        ([2, 3], [None, 3], "differs"),
+        (None, [2, 3], "identical"),
+        ([2, 3], None, "differs"),
+        ([None], [2, 3], "differs"),
+        ([2, 3], [2, 4], "differs"),
+    ],
+)
+def test_more_may_be_known_of_a_shape_but_not_asserted(
+    traced: Form, one: Any, other: Any, outcome: str
+) -> None:
+    forms = [
+        replace(traced, outputs=((*traced.outputs[0][:2], shape), *traced.outputs[1:]))
+        for shape in (one, other)
+    ]
+    assert compare(*forms).outcome == outcome
+    for asserted in ([one], [other, other]):
+        assert compare(forms[0], replace(forms[1], set_shapes=asserted)).outcome == "differs"
+        assert compare(replace(forms[0], set_shapes=asserted), forms[1]).outcome == "differs"
+
+
 def test_slices_differ_where_one_of_the_three_does(traced: Form) -> None:
     name, rows = next(iter(traced.gradients.items()))
     assert isinstance(rows, list)

@@ -234,3 +234,43 @@ def test_a_product_that_may_run_over_is_not_reckoned(a: int, b: int, known: bool
     assert (node.op == "Const") is known
     if known:
         assert node.attribute("value") == [a * b] == tf.multiply([a], [b]).numpy().tolist()
+
+
+@pytest.mark.parametrize("op", ["AddV2", "Mul"])
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [
+        *(((2, 3), (2, 3), (2, 3)), ((2, 3), (), (2, 3)), ((), (2, 3), (2, 3)), ((), (), ())),
+        # Of these a size of 1 is the other's: what is known is what both say.
+        *(((1,), (3,), None), ((3,), (1,), None), ((3,), (2, 3), None), ((None,), (3,), None)),
+        *((None, None, None), (None, (), None), ((), None, None), ((None,), (None,), (None,))),
+    ],
+)
+def test_what_is_known_of_the_shape_of_two_operands(
+    op: str,
+    one: tuple[int | None, ...] | None,
+    other: tuple[int | None, ...] | None,
+    told: tuple[int | None, ...] | None,
+) -> None:
+    rules = Rules(Table())
+    inputs = tuple(
+        rules.table.add("x", {"number": number}, (), "float32", shape)
+        for number, shape in enumerate((one, other))
+    )
+    made = rules.node(op, {"T": "float32"}, inputs, "float32", None)
+    assert rules.table.facts[made].shape == told
+
+
+def test_a_tensor_is_itself_in_its_own_shape_and_not_in_that_of_another() -> None:
+    rules = Rules(Table())
+    one, other = (
+        rules.table.add("x", {"number": number}, (), "float32", (None, None)) for number in (0, 1)
+    )
+    shapes = [
+        rules.node("Shape", {"T": "float32", "out_type": "int32"}, (each,), "int32", (2,))
+        for each in (one, other)
+    ]
+    for op in ("Reshape", "BroadcastTo"):
+        assert rules.node(op, FLAT, (one, shapes[0]), "float32", None) == one
+        made = rules.node(op, FLAT, (one, shapes[1]), "float32", None)
+        assert rules.table.nodes[made].op == op
