@@ -9,7 +9,6 @@ import pytest
 pytest.importorskip("tensorflow")
 
 import tensorflow as tf
-from tensorflow.core.config import flags
 from tensorflow.python.autograph.impl import api
 from tensorflow.python.eager.polymorphic_function import concrete_function
 from tensorflow.python.framework import auto_control_deps_utils, func_graph, op_def_library, ops
@@ -35,12 +34,10 @@ REPLACED = (
 
 
 @pytest.fixture
-def before(monkeypatch: pytest.MonkeyPatch) -> Any:
+def before(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have TensorFlow as it is when the test is over."""
     for owner, name in REPLACED:
         monkeypatch.setattr(owner, name, getattr(owner, name))
-    yield
-    flags.config().graph_building_optimization.reset(False)
 
 
 PLACES = {
@@ -58,6 +55,11 @@ def place(x):
     with tf.control_dependencies([tf.debugging.assert_positive(x)]):
         return tf.cond(tf.reduce_sum(x) > 0.0, lambda: x * w, lambda: tf.exp(x))
 """,
+    "what is drawn with a seed for all": """
+def place(x):
+    tf.compat.v1.set_random_seed(3)
+    return x * tf.random.uniform([])
+""",
     "a gradient that is handed what it keeps": """
 @tf.custom_gradient
 def halved(x):
@@ -69,7 +71,9 @@ def place(x):
 }
 
 
-@pytest.mark.parametrize(("name", "mode"), zip(PLACES, ("graph", "function", "tape"), strict=True))
+@pytest.mark.parametrize(
+    ("name", "mode"), zip(PLACES, ("graph", "function", "graph", "tape"), strict=True)
+)
 def test_forms_are_the_same(name: str, mode: str, before: None) -> None:
     inputs = [{"kind": "tensor", "dtype": "float32", "shape": [None, 4]}]
     plain = form(PLACES[name], inputs, mode)

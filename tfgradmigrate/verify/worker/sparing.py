@@ -15,7 +15,6 @@ def spare_work() -> None:
     spare_defaults()
     spare_resources()
     spare_functions()
-    process_inputs_in_c()
 
 
 def spare_words() -> None:
@@ -151,11 +150,3 @@ def spare_functions() -> None:
         return built
 
     kind._build_functions_for_outputs = build
-
-
-def process_inputs_in_c() -> None:
-    """Have what is given to an op looked at in C++, where all of it are tensors."""
-    with contextlib.suppress(ImportError, AttributeError):  # before TensorFlow 2.9
-        from tensorflow.core.config import flags
-
-        flags.config().graph_building_optimization.reset(True)
