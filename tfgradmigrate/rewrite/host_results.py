@@ -341,13 +341,22 @@ class _Around(Struct, frozen=True):
         if self.found.scalars or self.found.copies:
             given = f"x{'.copy()' * self.found.copies}{'[()]' * self.found.scalars}"
             args = f"*[{given} if isinstance(x, {self.numpy}.ndarray) else x for x in args]"
-        text = f"FUNCTION({args})"
+        # What is made where it is handed on is one thing, whatever it keeps between two calls.
+        made = isinstance(_root(function), cst.Call)
+        text = f"function({args})" if made else f"FUNCTION({args})"
         if self.found.several:
             text = f"[{self.numpy}.asarray(value) for value in {text}]"
         elif self.found.whole:
             text = f"{self.numpy}.asarray({text})"
-        text = f"lambda *args: {text}"
+        text = f"lambda *args{', function=FUNCTION' * made}: {text}"
         return expression(text, FUNCTION=function)
+
+
+def _root(node: cst.BaseExpression) -> cst.BaseExpression:
+    """What an attribute of something is one of in the end: `make()` of `make().table.look_up`."""
+    while isinstance(node, (cst.Attribute, cst.Subscript)):
+        node = node.value
+    return node
 
 
 class _Both(Struct, frozen=True):

@@ -241,9 +241,12 @@ class _Plain(ast.NodeVisitor):
         return function if certain else None
 
     def _handing_on(self, host: ast.Lambda) -> ast.expr | None:
-        """Return the function to which a wrapper hands all its arguments, each for itself."""
+        """Return the function to which a wrapper hands all its arguments, each for itself.
+
+        It may keep that function as a default, which is made where the wrapper is.
+        """
         taken, call = host.args, host.body
-        if taken.vararg is None or taken.args or taken.kwonlyargs or taken.kwarg:
+        if taken.vararg is None or taken.args or len(taken.kwonlyargs) > 1 or taken.kwarg:
             return None
         if not isinstance(call, ast.Call) or len(call.args) != 1 or call.keywords:
             return None
@@ -256,10 +259,15 @@ class _Plain(ast.NodeVisitor):
         one, every = loop.target, taken.vararg.arg
         if not isinstance(one, ast.Name) or ast.unparse(loop.iter) != every or one.id == every:
             return None
-        if one.id in self._numpy or one.id == "isinstance":
+        kept = {
+            each.arg: made for each, made in zip(taken.kwonlyargs, taken.kw_defaults, strict=True)
+        }
+        if {one.id, *kept} & {*self._numpy, "isinstance"} or one.id in kept:
             return None
         if not self._is_handed_on(given.value.elt, one.id):
             return None
+        if kept:
+            return kept.get(ast.unparse(call.func))
         return call.func if self._stays(call.func, {one.id, every}) else None
 
     def _is_handed_on(self, node: ast.expr, name: str) -> bool:
