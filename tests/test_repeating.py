@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -93,6 +94,7 @@ def test_a_second_run_says_the_same_and_imports_next_to_nothing(kept: Path, proj
     (project / "a.py").write_text(OLD)
     (project / "b.py").write_text("import tensorflow as tf\ntf.placeholder(tf.float32)\n")
     (project / "old.py").write_text("print 'py_func'\ntf.py_func(\n")
+    time.sleep(0.1)  # or the clock might not tell that they are older than the run
     script = (
         "import sys, time; from tfgradmigrate import sources; sources._FRESH = 0.0\n"
         "before = set(sys.modules); from tfgradmigrate.cli import main\n"

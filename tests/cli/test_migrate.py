@@ -364,11 +364,11 @@ def test_a_file_that_cannot_be_opened_is_no_mistake_of_the_output(
     def fail(*arguments: object) -> None:
         raise OSError(errno.EMFILE, "Too many open files", "x\x1b.py")
 
-    def scan(*arguments: object) -> None:
+    def read(*arguments: object, **options: object) -> None:
         monkeypatch.setattr(os, "open", fail)
         fail()
 
-    monkeypatch.setattr(scanning, "scan", scan)
+    monkeypatch.setattr(scanning, "read", read)
     assert main(["."]) == 2
     assert capsys.readouterr().err == "tfgradmigrate: x\\x1b.py: Too many open files\n"
 

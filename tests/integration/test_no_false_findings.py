@@ -25,10 +25,13 @@ PACKAGES = Path(tf.__file__).parents[1]
 USES = {
     ("data/ops/structured_function.py", "TGM412"): "`Defun`, for functions of a v1 dataset",
     ("eager/backprop.py", "TGM205"): "looks a gradient up in the registry",
+    ("framework/ops.py", "TGM420"): "what `gradient_override_map` leaves in a graph",
     ("framework/test_util.py", "TGM106"): "runs a test in a `py_func`",
     ("ops/custom_gradient.py", "TGM301"): "`custom_gradient` in a v1 graph is an override",
     ("ops/op_selector.py", "TGM205"): "looks a gradient up in the registry",
     ("ops/script_ops.py", "TGM410"): "the generated op behind `py_func`, where that is defined",
+    ("saved_model/function_deserialization.py", "TGM420"): "gradients of functions that are loaded",
+    ("saved_model/save.py", "TGM420"): "gradients of functions that are saved",
 }
 
 

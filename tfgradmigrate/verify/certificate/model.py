@@ -50,7 +50,7 @@ class Traced:
             {
                 key: value
                 for key, value in sorted(each.items())
-                if key not in _EMPTY or value != _EMPTY[key]
+                if "name" not in each or key not in _EMPTY or value != _EMPTY[key]
             }
             for each in self.combination
         ]
@@ -60,7 +60,7 @@ class Traced:
     def from_json(cls, content: dict[str, Any]) -> Traced:
         """Return what `to_json` was called on."""
         modes = {m: form for names, form in content["forms"].items() for m in names.split()}
-        # What has no name is no input: that the place is called a second time.
+        # What has no name is told in full: a tensor for a number, or that there is a second call.
         given = ({**_EMPTY, **each} if "name" in each else each for each in content["given"])
         return cls(content["inputs"], tuple(given), modes)
 
