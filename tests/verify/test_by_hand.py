@@ -246,6 +246,30 @@ def test_more_numbers_tell_what_a_few_do_not(
     assert verdicts(verifier, old, new.replace(right, wrong))[subject].proof is Proof.DIFFERS
 
 
+def test_each_way_is_run_where_nothing_proves_it(verifier: Verifier) -> None:
+    """By default nothing is turned round, and functions of Python are compared by their code."""
+    old = """\
+import numpy as np
+import tensorflow as tf
+
+
+class Sorter(object):
+    def __init__(self, reverse=False):
+        self.reverse = reverse
+
+    def _rows(self, values):
+        values = np.sort(values)
+        return values[::-1] if self.reverse else values
+
+    def call(self, x):
+        return tf.py_func(self._rows, [x], tf.float32)
+"""
+    new = migrate_source(old, "a.py", MigrationOptions()).new
+    assert verdicts(verifier, old, new)["Sorter.__call__"].proof is Proof.PROVED
+    found = verdicts(verifier, old, new.replace("values[::-1]", "values[::1]"))["Sorter.__call__"]
+    assert found.proof is Proof.DIFFERS
+
+
 def test_what_cannot_be_compared_is_said_to_be_changed(verifier: Verifier) -> None:
     old = CLIPPED + "\n\nSCALE = 2.0\n"
     found = verdicts(verifier, old, MOVED.format(name="clipped") + "\n\nSCALE = 3.0\n")

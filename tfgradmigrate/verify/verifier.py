@@ -107,6 +107,9 @@ _FOR_GRAPHS = "TGM212"
 #: What makes loops of a graph, whose control flow is another one in TensorFlow 2.
 _LOOP = re.compile(r"\b(?:while_loop|map_fn|scan|fold[lr]|dynamic_rnn|cond|case)\b")
 
+#: With how many combinations of inputs a place is run by itself where nothing proves it.
+_MOST_WAYS = 6
+
 #: Where more numbers are tried: what parts there alone parts for those that were tried before.
 _OF_NUMBERS = ("v1_graph",)
 
@@ -312,7 +315,20 @@ class Verifier:
         return verdict
 
     def _of_place(self, trial: Trial, proved: Proved) -> Verdict | None:
-        """Run a place on the first inputs that its graphs were made with; None if it does not."""
+        """Run a place on inputs that its graphs were made with; None if it does not.
+
+        On the first of them, and where somebody wrote the new text on more, until one differs.
+        """
+        most = _MOST_WAYS if trial.pair.by_hand else 1
+        first = None
+        for verdict in itertools.islice(self._of_each(trial, proved), most):
+            if verdict.proof is Proof.DIFFERS:
+                return verdict
+            first = first or verdict
+        return first
+
+    def _of_each(self, trial: Trial, proved: Proved) -> Iterator[Verdict]:
+        """Run a place on all inputs that its graphs were made with, and that it takes by itself."""
         for combination in proved.combinations:
             spelled = spelling_of(combination)
             if spelled is None:
@@ -320,12 +336,10 @@ class Verifier:
             alone = by_itself(trial, proved.place, spelled, self._settings.seed)
             (verdict,) = self.test([alone])
             if verdict.proof is Proof.TESTED:
-                return structs.replace(
-                    verdict, reason=f"the place by itself; no proof: {proved.reason}"
-                )
+                reason = f"the place by itself; no proof: {proved.reason}"
+                yield structs.replace(verdict, reason=reason)
             if verdict.proof is Proof.DIFFERS:
-                return structs.replace(verdict, reason=f"the place by itself, {verdict.reason}")
-        return None
+                yield structs.replace(verdict, reason=f"the place by itself, {verdict.reason}")
 
     def test(self, trials: Sequence[Trial]) -> Iterator[Verdict]:
         """Yield what the numbers of each trial show, in order."""
