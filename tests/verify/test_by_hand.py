@@ -270,6 +270,38 @@ class Sorter(object):
     assert found.proof is Proof.DIFFERS
 
 
+def test_a_place_that_gives_nothing_is_not_tested(verifier: Verifier) -> None:
+    """It only sets what another function of the module reads."""
+    old = """\
+import tensorflow as tf
+
+SCALE = None
+
+
+def keep(z):
+    global SCALE
+    SCALE = z
+
+
+@tf.RegisterGradient("Kept")
+def _kept(op, grad):
+    return grad * SCALE
+
+
+def inner(v):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Kept"}):
+        return tf.identity(v)
+
+
+def f(x, z):
+    keep(tf.reduce_mean(z))
+    return inner(tf.identity(x))
+"""
+    new = migrate_source(old, "a.py", MigrationOptions()).new
+    found = verdicts(verifier, old, new.replace("    keep(tf.reduce_mean(z))\n", "    pass\n"))
+    assert found["f"].proof not in (Proof.PROVED, Proof.TESTED), found["f"]
+
+
 def test_what_cannot_be_compared_is_said_to_be_changed(verifier: Verifier) -> None:
     old = CLIPPED + "\n\nSCALE = 2.0\n"
     found = verdicts(verifier, old, MOVED.format(name="clipped") + "\n\nSCALE = 3.0\n")

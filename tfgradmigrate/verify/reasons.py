@@ -34,6 +34,7 @@ class Why(Enum):
     RANDOM = "it draws random numbers without a seed"
     # Both were run.
     NO_GRADIENT = "its values are equal, but nothing that it is called with has a gradient"
+    NO_OUTPUT = "it gives no tensor, so nothing was compared"
     NO_GRADIENT_RUN = "its values are equal, but no inputs were found that come to `{}`"
     DIFFERS_IN = "in {}"
     NO_MODE = "no mode was asked for"

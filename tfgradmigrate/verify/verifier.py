@@ -512,6 +512,9 @@ class Verifier:
             raise _NoComparisonError(Proof.NOT_COMPARABLE, Reason(Why.RANDOM))
         if proof is Proof.TESTED and (unseen := _gradient_unseen(trial, old, chosen)) is not None:
             proof, reason = Proof.NOT_COMPARABLE, unseen
+        gives = any(run.get("outputs") for run in old["runs"])
+        if proof is Proof.TESTED and trial.place is not None and not gives:
+            proof, reason = Proof.NOT_COMPARABLE, Reason(Why.NO_OUTPUT)
         smallest = self._smallest(trial, chosen, old, replies, outcomes)
         verdict = self._verdict(trial, proof, reason, chosen, outcomes, smallest)
         return (
