@@ -184,6 +184,8 @@ def test_a_migrated_module_is_generated_and_parsed_as_a_whole_would_be(
         ("tf.py_function(f)", False),
         ("getattr(tf, name='py_func')", True),
         ("getattr(tf, 'other')", False),
+        ("setattr(tf, 'py_func', f)", True),
+        ("hasattr(tf, 'py_func')", False),
         ("", False),
     ],
 )

@@ -32,6 +32,7 @@ from tfgradmigrate.syntax.elsewhere import Elsewhere
 from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function
 from tfgradmigrate.syntax.graphs import GraphReader
 from tfgradmigrate.syntax.maps import MapReader, OverrideMap
+from tfgradmigrate.syntax.mentions import BY_NAME
 from tfgradmigrate.syntax.names import Names, api_name, looks_like_tensorflow
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scope, Scopes, alias
@@ -271,8 +272,9 @@ class Facts:
             yield from self._named(use, use.value)
         yield from self._stamped()
         # One that looks up a marker's name mentions it: it is read from the beginning.
-        for use in self.scopes.unbound_read("getattr"):
-            yield from self._looked_up(use)
+        for asking in BY_NAME:
+            for use in self.scopes.unbound_read(asking):
+                yield from self._looked_up(use)
 
     def _aliased(self, attribute: cst.Attribute) -> list[tuple[cst.CSTNode, str, str]]:
         """`Register = tf.RegisterGradient` and its uses, if it is only ever called: an import."""
@@ -291,7 +293,9 @@ class Facts:
         call = self._called(use)
         if call is not None and len(call.args) >= 2:
             text = string_value(call.args[1].value)
-            if text in (*self._functions, _METHOD, _STATE):
+            if text == _STATE:
+                yield call.args[1].value, _STATE, ""
+            elif text in (*self._functions, _METHOD) and use.value == "getattr":
                 yield call.args[1].value, "unknown", f"`{text}` is looked up with `getattr`"
 
     def _stamped(self) -> Iterator[tuple[cst.CSTNode, str, str]]:

@@ -15,12 +15,14 @@ from tfgradmigrate.syntax.positions import line_starts
 
 # What is no name in Python, but that of an attribute of an op: it stands as text alone.
 _ATTRIBUTES = ("_gradient_op_type",)
+#: Functions of Python that are told the name of an attribute.
+BY_NAME = ("getattr", "setattr")
 # What holds a line of its own above the line that Python gives for it.
 _DECORATED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 def mentions(tree: ast.Module, text: str, names: Iterable[str]) -> bool:
-    """Whether one of the names is a variable, attribute or import, or is asked of `getattr`.
+    """Whether one of the names is a variable, attribute or import, or is told to `getattr`.
 
     The name of an attribute of ops counts as text.
 
@@ -78,6 +80,6 @@ def _is_mention(node: ast.AST, names: frozenset[str]) -> bool:
         return node.value in _ATTRIBUTES and node.value in names
     if isinstance(node, ast.alias):
         return not names.isdisjoint(node.name.split("."))
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr":
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in BY_NAME:
         return any(isinstance(n, ast.Constant) and n.value in names for n in ast.walk(node))
     return False
