@@ -37,7 +37,7 @@ from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import source_of
+from tfgradmigrate.syntax.tree import root, source_of
 
 CONVERTED = (
     "results that may be Python numbers become NumPy arrays, of the dtype that TensorFlow 1 gave "
@@ -342,7 +342,7 @@ class _Around(Struct, frozen=True):
             given = f"x{'.copy()' * self.found.copies}{'[()]' * self.found.scalars}"
             args = f"*[{given} if isinstance(x, {self.numpy}.ndarray) else x for x in args]"
         # What is made where it is handed on is one thing, whatever it keeps between two calls.
-        made = isinstance(_root(function), cst.Call)
+        made = isinstance(root(function), cst.Call)
         text = f"function({args})" if made else f"FUNCTION({args})"
         if self.found.several:
             text = f"[{self.numpy}.asarray(value) for value in {text}]"
@@ -350,13 +350,6 @@ class _Around(Struct, frozen=True):
             text = f"{self.numpy}.asarray({text})"
         text = f"lambda *args{', function=FUNCTION' * made}: {text}"
         return expression(text, FUNCTION=function)
-
-
-def _root(node: cst.BaseExpression) -> cst.BaseExpression:
-    """What an attribute of something is one of in the end: `make()` of `make().table.look_up`."""
-    while isinstance(node, (cst.Attribute, cst.Subscript)):
-        node = node.value
-    return node
 
 
 class _Both(Struct, frozen=True):

@@ -16,7 +16,7 @@ from tfgradmigrate.model import GradientFunction, NoFunction, OpRead
 from tfgradmigrate.rewrite.decisions import Context, Refusal
 from tfgradmigrate.rewrite.ops import Detail, Op
 from tfgradmigrate.syntax.gradient_functions import gradient_function
-from tfgradmigrate.syntax.tree import find_all, source_of, string_value
+from tfgradmigrate.syntax.tree import find_all, root, source_of, string_value
 
 _GRAPH_ATTRIBUTES = frozenset({"op", "name", "graph", "consumers"})
 
@@ -44,14 +44,12 @@ def check_reads(context: Context, function: GradientFunction, ops: Sequence[Op] 
 
 def _is_local(context: Context, function: GradientFunction, node: cst.BaseExpression) -> bool:
     """Whether an expression starts from a variable of the gradient function, as tensors do."""
-    root = node
-    while isinstance(root, (cst.Attribute, cst.Subscript)):
-        root = root.value
-    if not isinstance(root, cst.Name) or root.value in ("self", "cls"):
+    origin = root(node)
+    if not isinstance(origin, cst.Name) or origin.value in ("self", "cls"):
         return False
     assert function.node is not None
     scopes = context.facts.scopes
-    return any(scopes.within(b.scope.node, function.node) for b in scopes.bindings(root))
+    return any(scopes.within(b.scope.node, function.node) for b in scopes.bindings(origin))
 
 
 def _check_detail(

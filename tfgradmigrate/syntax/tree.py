@@ -159,6 +159,13 @@ def dotted_name(node: cst.BaseExpression | None) -> str | None:
     return ".".join(reversed(parts))
 
 
+def root(node: cst.BaseExpression) -> cst.BaseExpression:
+    """What an attribute, or an item, is one of in the end: `make()` of `make().table["x"]`."""
+    while isinstance(node, (cst.Attribute, cst.Subscript)):
+        node = node.value
+    return node
+
+
 def dotted_tail(node: cst.BaseExpression) -> str | None:
     """The last name of a call or attribute chain: `as_default` of `tf.Graph().as_default()`."""
     if isinstance(node, cst.Call):

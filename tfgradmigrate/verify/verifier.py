@@ -110,7 +110,7 @@ _LOOP = re.compile(r"\b(?:while_loop|map_fn|scan|fold[lr]|dynamic_rnn|cond|case)
 #: With how many combinations of inputs a place is run by itself where nothing proves it.
 _MOST_WAYS = 6
 
-#: Where more numbers are tried: what parts there alone parts for those that were tried before.
+#: Where more numbers are tried: what is wrong in one mode alone shows with the first ones.
 _OF_NUMBERS = ("v1_graph",)
 
 #: What gives ops other gradients.
