@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -74,7 +75,7 @@ def test_without_semaphores_all_is_done_in_one_process(
         raise error
 
     make_bad_and_good(here)
-    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", fails)
+    monkeypatch.setattr(ProcessPoolExecutor, "__init__", fails)
     assert [outcome(result) for result in run(Settings(jobs=2))] == BAD_AND_GOOD
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -13,10 +14,9 @@ from concurrent.futures import (
     CancelledError,
     Executor,
     Future,
-    ProcessPoolExecutor,
     ThreadPoolExecutor,
 )
-from multiprocessing import parent_process
+from multiprocessing import active_children, get_start_method, parent_process
 from pathlib import Path
 from typing import Any
 
@@ -78,8 +78,8 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def pool() -> Iterator[ProcessPoolExecutor]:
-    with ProcessPoolExecutor(2) as executor:
+def pool() -> Iterator[Executor]:
+    with executing.Processes(2) as executor:
         yield executor
 
 
@@ -99,7 +99,7 @@ def test_what_an_executor_gives_up_is_lost_and_the_others_are_not() -> None:
     ]
 
 
-def test_what_a_broken_executor_has_not_done_is_done_here(pool: ProcessPoolExecutor) -> None:
+def test_what_a_broken_executor_has_not_done_is_done_here(pool: Executor) -> None:
     assert done(pool, "a", "fatal", "b", "c") == [
         "a in here",
         f"fatal lost: {executing.DIED}",
@@ -122,7 +122,7 @@ def fatal_elsewhere(item: str) -> str:
 
 
 def test_what_is_read_in_several_processes_is_read_here_where_they_die(
-    pool: ProcessPoolExecutor,
+    pool: Executor,
 ) -> None:
     items = [str(number) for number in range(2_000)]
     expected = [f"{item} in here" for item in items]
@@ -138,7 +138,7 @@ def test_what_is_wrong_for_all_is_raised_once() -> None:
 
 
 def test_a_worker_elsewhere_is_in_the_folder_of_who_asks(
-    here: Path, pool: ProcessPoolExecutor, monkeypatch: pytest.MonkeyPatch
+    here: Path, pool: Executor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert done(pool, "a") == ["a in here"]
     (here / "below").mkdir()
@@ -186,7 +186,7 @@ def write(here: Path) -> None:
     (here / "bad.py").write_text("def f(:\n    py_func\n")
 
 
-@pytest.mark.parametrize("kind", [ProcessPoolExecutor, ThreadPoolExecutor])
+@pytest.mark.parametrize("kind", [executing.Processes, ThreadPoolExecutor])
 def test_files_are_migrated_as_without_an_executor(here: Path, kind: Any) -> None:
     write(here)
     expected = migrate_paths(".")
@@ -203,13 +203,69 @@ def test_files_are_migrated_as_without_an_executor(here: Path, kind: Any) -> Non
 def test_a_file_that_kills_its_worker(here: Path, fake_core: None) -> None:
     for name, word in (("a", "x"), ("b", "fatal"), ("c", "x")):
         (here / f"{name}.py").write_text(f"# {word} py_func\n")
-    with ProcessPoolExecutor(2) as executor:
+    with executing.Processes(2) as executor:
         found = migrate_paths(".", executor=executor)
     assert [file.path for file in found] == ["a.py", "b.py", "c.py"]
     assert [file.changed for file in found] == [True, False, True]
     (failure,) = found.failures
     assert (failure.code, failure.path) == ("TGM905", "b.py")
     assert executing.DIED in failure.message
+
+
+class Fatal:
+    """Garbage that may be finalized in the process that made it alone, like a model's threads."""
+
+    def __init__(self) -> None:
+        self.pid = os.getpid()
+        self.itself = self
+
+    def __del__(self) -> None:
+        if os.getpid() != self.pid:
+            os._exit(3)
+
+
+@pytest.mark.skipif(get_start_method() != "fork", reason="nothing is inherited")
+def test_garbage_of_this_process_is_never_finalized_in_one_that_it_forks() -> None:
+    threshold = gc.get_threshold()
+    gc.disable()  # the garbage is to be there when the processes begin
+    try:
+        Fatal()
+        with executing.Processes(2) as executor:
+            assert executor.submit(gc.collect).result() == 0
+            assert executor.submit(gc.isenabled).result()
+            assert not gc.isenabled()
+        gc.enable()
+        gc.set_threshold(1)  # at any moment
+        for _ in range(5):
+            Fatal()
+            with executing.Processes(2) as executor:
+                assert gc.isenabled()
+                assert executor.submit(abs, -1).result() == 1
+    finally:
+        gc.enable()
+        gc.set_threshold(*threshold)
+
+
+@pytest.mark.skipif(get_start_method() != "fork", reason="the others begin one by one")
+def test_no_process_is_left_where_there_are_too_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    fork = os.fork
+    forked: list[bool] = []
+
+    def fork_once() -> int:
+        if forked:
+            raise BlockingIOError
+        forked.append(True)
+        return fork()
+
+    monkeypatch.setattr(os, "fork", fork_once)
+    with executing.Processes(2) as executor, pytest.raises(executing.NoProcessesError):
+        executor.submit(abs, -1)
+    assert forked
+    for process in active_children():
+        process.join(20)
+    assert active_children() == []
+    # All is done nevertheless.
+    assert done(executing.Processes(2), "a", "b") == ["a in here", "b in here"]
 
 
 def test_deep_stacks_are_taken_in_turns() -> None:
@@ -272,7 +328,7 @@ def test_a_verification_that_loses_workers(here: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(handing, "Verifier", Faked)
     for name in ("a", "error", "fatal", "z"):
         (here / f"{name}.py").write_text(OLD.format(name))
-    with ProcessPoolExecutor(2) as executor:
+    with executing.Processes(2) as executor:
         found = verify_paths(".", executor=executor)
     assert [(each.path, each.proof.value) for each in found.verdicts] == [
         ("a.py", "proved"),

@@ -341,13 +341,11 @@ def _workers(count: int, given: Executor | None = None) -> Iterator[Executor | N
     if given is not None or count == 1:
         yield given
         return
-    from concurrent.futures import ProcessPoolExecutor
-
-    from tfgradmigrate.executing import NO_PROCESSES, begin_worker
+    from tfgradmigrate.executing import NoProcessesError, Processes
 
     try:
-        executor = ProcessPoolExecutor(count, initializer=begin_worker)
-    except NO_PROCESSES:
+        executor = Processes(count)
+    except NoProcessesError:
         yield None
         return
     try:

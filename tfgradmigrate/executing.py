@@ -6,12 +6,13 @@ machine, and what takes such a process down with it as well is told as lost, wit
 
 from __future__ import annotations
 
+import gc
 import os
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
-from multiprocessing import parent_process
+from multiprocessing import active_children, parent_process
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -113,10 +114,6 @@ def _result(
         return lost(item, why(error))
 
 
-#: What is raised where a system gives no semaphores, without which there is no pool of processes.
-NO_PROCESSES = (OSError, ImportError, NotImplementedError)
-
-
 class Here(Executor):
     """Makes each call at once, and in this process: where the system gives no others."""
 
@@ -136,14 +133,20 @@ class Alone:
     """One process of this machine for one call at a time: what ends it is that call."""
 
     def __init__(self) -> None:
-        self._process: ProcessPoolExecutor | None = None
+        self._process: Processes | None = None
 
     def call(self, function: Callable[[Item], Result], item: Item) -> Result:
-        """Make a call; raises BrokenExecutor where it has taken the process with it."""
-        if self._process is None:
-            self._process = ProcessPoolExecutor(1, initializer=begin_worker)
+        """Make a call; raises BrokenExecutor where it has taken the process with it.
+
+        Where there is no process it is made in this one.
+        """
         try:
+            if self._process is None:
+                self._process = Processes(1)
             return self._process.submit(function, item).result()
+        except NoProcessesError:
+            self.end()
+            return function(item)
         except BrokenExecutor:
             self.end()
             raise
@@ -218,6 +221,47 @@ def in_folder(folder: str) -> Iterator[None]:
                 place.changed.notify_all()
 
 
+class NoProcessesError(BrokenExecutor):
+    """The system gives no processes, or no semaphores, without which there is no pool of them."""
+
+
+_NOT_GIVEN = (OSError, ImportError, NotImplementedError)
+
+
+class Processes(ProcessPoolExecutor):
+    """Processes of this machine; raises NoProcessesError where there are none, or not so many.
+
+    Where they are forked they inherit all objects of this process. What is garbage among these they
+    may not finalize: TensorFlow's iterators, models and functions end threads that a fork does not
+    have, which kills the process or waits forever.
+    """
+
+    def __init__(self, number: int) -> None:
+        """Begin them with the first call."""
+        try:
+            super().__init__(number, initializer=begin_worker)
+        except _NOT_GIVEN as error:
+            raise NoProcessesError(str(error)) from error
+
+    def submit(
+        self, function: Callable[..., Result], /, *arguments: Any, **keywords: Any
+    ) -> Future[Result]:
+        """Hand a call out; `begin_worker` goes on collecting what the processes make."""
+        before = active_children()
+        enabled = gc.isenabled()
+        gc.disable()
+        try:
+            return super().submit(function, *arguments, **keywords)
+        except _NOT_GIVEN as error:
+            for process in active_children():
+                if process not in before:
+                    process.terminate()
+            raise NoProcessesError(str(error)) from error
+        finally:
+            if enabled:
+                gc.enable()
+
+
 def begin_worker() -> None:
     """Let the parent alone answer Ctrl-C, the workers would each print a traceback; end with it.
 
@@ -225,6 +269,8 @@ def begin_worker() -> None:
     """
     import signal
 
+    gc.freeze()
+    gc.enable()
     silence_parsers()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing
 from importlib import metadata
 from pathlib import Path
@@ -253,7 +253,7 @@ def test_without_semaphores_all_is_done_in_one_process(
 
     make(here / "one", {"a.py": OLD.format("g")})
     make(here / "two", {"a.py": OLD.format("h")})
-    monkeypatch.setattr(running, "ProcessPoolExecutor", fails)
+    monkeypatch.setattr(ProcessPoolExecutor, "__init__", fails)
     repos = write_list(here, "one", "two", "nowhere")
     assert main(["campaign", repos, *ARGUMENTS]) == 2
     assert told(capsys)["summary"]["places"] == 2

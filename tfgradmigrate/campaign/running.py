@@ -14,7 +14,6 @@ from concurrent.futures import (
     BrokenExecutor,
     Executor,
     Future,
-    ProcessPoolExecutor,
     wait,
 )
 from functools import cache
@@ -113,12 +112,13 @@ class Processes:
             return self._submitted(function, item)
 
     def _submitted(self, function: Callable[[Item], Result], item: Item) -> Future[Result]:
-        if self._executor is None:
-            try:
-                self._executor = ProcessPoolExecutor(self.slots, initializer=executing.begin_worker)
-            except executing.NO_PROCESSES:
-                self._executor = executing.Here()
-        future = executing.submit(self._executor, function, item)
+        try:
+            if self._executor is None:
+                self._executor = executing.Processes(self.slots)
+            future = executing.submit(self._executor, function, item)
+        except executing.NoProcessesError:
+            self._executor = executing.Here()
+            future = executing.submit(self._executor, function, item)
         self._of[future] = self._executor
         return future
 
