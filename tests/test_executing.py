@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -28,6 +29,7 @@ from tfgradmigrate.model import Proof, Verdict
 from tfgradmigrate.verify import handing, verifier
 from tfgradmigrate.verify.trials import Trial
 
+DIED = executing.DIED.format("exit code 3")
 OLD = "import tensorflow as tf\n\n\ndef g{}(x):\n    return tf.py_func(f, [x], tf.float32)\n"
 
 
@@ -54,6 +56,8 @@ class Inline(Executor):
 def work(item: str) -> str:
     if item == "fatal":
         os._exit(3)
+    if item == "killed":
+        os.kill(os.getpid(), signal.SIGKILL)
     if item == "error":
         raise ValueError("unforeseen")
     if item == "usage":
@@ -100,10 +104,11 @@ def test_what_an_executor_gives_up_is_lost_and_the_others_are_not() -> None:
 
 
 def test_what_a_broken_executor_has_not_done_is_done_here(pool: Executor) -> None:
-    assert done(pool, "a", "fatal", "b", "c") == [
+    assert done(pool, "a", "fatal", "b", "killed", "c") == [
         "a in here",
-        f"fatal lost: {executing.DIED}",
+        f"fatal lost: {DIED}",
         "b in here",
+        f"killed lost: {executing.DIED.format('SIGKILL')}",
         "c in here",
     ]
     # It is broken from the beginning now.
@@ -209,7 +214,7 @@ def test_a_file_that_kills_its_worker(here: Path, fake_core: None) -> None:
     assert [file.changed for file in found] == [True, False, True]
     (failure,) = found.failures
     assert (failure.code, failure.path) == ("TGM905", "b.py")
-    assert executing.DIED in failure.message
+    assert DIED in failure.message
 
 
 class Fatal:
@@ -337,7 +342,7 @@ def test_a_verification_that_loses_workers(here: Path, monkeypatch: pytest.Monke
         ("z.py", "proved"),
     ]
     assert "ValueError: unforeseen" in found.verdicts[1].reason
-    assert found.verdicts[2].reason == f"it was lost: {executing.DIED}"
+    assert found.verdicts[2].reason == f"it was lost: {DIED}"
     assert found.is_good
     assert not found.is_proved
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing import active_children, parent_process
+from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -23,8 +25,8 @@ from tfgradmigrate.errors import UsageError, silence_parsers
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-#: What is said of work that took its own process with it.
-DIED = "the process that did this died, of too little memory or too deeply nested code"
+#: What is said of work that took its own process with it, and of how that ended.
+DIED = "the process that did this died ({}), of too little memory or too deeply nested code"
 
 
 #: Fewer small items than these are done before a process has begun, and more in so many parts.
@@ -107,7 +109,7 @@ def _result(
                 return future.result()
         return alone.call(function, item)
     except BrokenExecutor:
-        return lost(item, DIED)
+        return lost(item, alone.died)
     except UsageError:  # what is wrong there is wrong for all
         raise
     except Exception as error:  # of the executor, or a mistake in what was asked
@@ -134,6 +136,7 @@ class Alone:
 
     def __init__(self) -> None:
         self._process: Processes | None = None
+        self.died = ""  #: What is said of the last one that died.
 
     def call(self, function: Callable[[Item], Result], item: Item) -> Result:
         """Make a call; raises BrokenExecutor where it has taken the process with it.
@@ -148,7 +151,9 @@ class Alone:
             self.end()
             return function(item)
         except BrokenExecutor:
-            self.end()
+            begun = self._process.begun if self._process is not None else []
+            self.end()  # waits, so that it is known how it ended
+            self.died = DIED.format(", ".join(_ending(process.exitcode) for process in begun))
             raise
 
     def end(self) -> None:
@@ -156,6 +161,16 @@ class Alone:
         if self._process is not None:
             self._process.shutdown(cancel_futures=True)
             self._process = None
+
+
+def _ending(code: int | None) -> str:
+    """Return the signal that ended a process, or its exit code."""
+    if code is None or code >= 0:
+        return f"exit code {code}"
+    try:
+        return signal.Signals(-code).name
+    except ValueError:  # of real time
+        return f"signal {-code}"
 
 
 def why(error: BaseException) -> str:
@@ -242,6 +257,7 @@ class Processes(ProcessPoolExecutor):
             super().__init__(number, initializer=begin_worker)
         except _NOT_GIVEN as error:
             raise NoProcessesError(str(error)) from error
+        self.begun: list[BaseProcess] = []
 
     def submit(
         self, function: Callable[..., Result], /, *arguments: Any, **keywords: Any
@@ -253,13 +269,17 @@ class Processes(ProcessPoolExecutor):
         try:
             return super().submit(function, *arguments, **keywords)
         except _NOT_GIVEN as error:
-            for process in active_children():
-                if process not in before:
-                    process.terminate()
+            for process in _new(before):
+                process.terminate()
             raise NoProcessesError(str(error)) from error
         finally:
+            self.begun += _new(before)
             if enabled:
                 gc.enable()
+
+
+def _new(before: Sequence[BaseProcess]) -> list[BaseProcess]:
+    return [process for process in active_children() if process not in before]
 
 
 def begin_worker() -> None:
@@ -267,8 +287,6 @@ def begin_worker() -> None:
 
     A process of a pool waits for work forever where its parent was killed.
     """
-    import signal
-
     gc.freeze()
     gc.enable()
     silence_parsers()

@@ -134,7 +134,7 @@ class Processes:
                 self._end(executor)
                 return self._alone.call(function, item)
         except BrokenExecutor as error:
-            raise LostError(executing.DIED) from error
+            raise LostError(self._alone.died) from error
 
     def _end(self, executor: Executor | None) -> None:
         if executor is self._executor is not None:
