@@ -14,7 +14,7 @@ where they are and answer `op.get_attr`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import libcst as cst
@@ -49,7 +49,7 @@ from tfgradmigrate.rewrite.original_faults import (
 )
 from tfgradmigrate.rewrite.pass_through import passes_through, rewrite_pass_through
 from tfgradmigrate.rewrite.py_func_calls import PY_FUNC_KEYS
-from tfgradmigrate.syntax.block_ops import OpUse, is_number, seems_tensor
+from tfgradmigrate.syntax.block_ops import OpUse, is_known_tensor, is_number, seems_tensor
 from tfgradmigrate.syntax.made_ops import (
     MadeOp,
     call_arguments,
@@ -60,7 +60,7 @@ from tfgradmigrate.syntax.made_ops import (
     with_operands,
 )
 from tfgradmigrate.syntax.tree import integer_value, source_of, string_value, walk
-from tfgradmigrate.tables.local_ops import ATTRIBUTES, DEFAULTS, INPUT_NAMES, LOCAL_OPS
+from tfgradmigrate.tables.local_ops import ATTRIBUTES, BINARY, DEFAULTS, INPUT_NAMES, LOCAL_OPS
 
 _CLIP = "clip_by_value"
 
@@ -334,8 +334,28 @@ def _conversions(context: Context, made: MadeOp, *, all_of_them: bool) -> dict[i
     if all_of_them:
         known = [i for i, operand in enumerate(made.operands) if seems_tensor(operand, facts)]
         model = 0 if not known or 0 in known else known[0]
+    if not all_of_them and plain and _may_be_number_as_well(context, made, model, plain):
+        plain = [model, *plain]
     order = [model, *(i for i in plain if i != model)] if model in plain else plain
     return dict.fromkeys(order, model)
+
+
+def _may_be_number_as_well(
+    context: Context, made: MadeOp, model: int, plain: Sequence[int]
+) -> bool:
+    """Whether what seems a tensor, for the call takes it, may be a number beside a tensor.
+
+    Of two numbers nobody wants a gradient. An operator takes the dtype of either side.
+    """
+    facts, tensor = context.facts, made.operands[model]
+    others = [made.operands[index] for index in plain if index != model]
+    return (
+        made.op_type in BINARY
+        and bool(made.places)
+        and isinstance(tensor, cst.Name)
+        and not all(is_number(other, facts) for other in others)
+        and not is_known_tensor(tensor, facts)
+    )
 
 
 def _numbers(context: Context, made: MadeOp, conversions: Mapping[int, int]) -> dict[int, str]:

@@ -147,18 +147,38 @@ def seems_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
     known = is_tensor(node, facts)
     if known is not None:
         return known
-    if not isinstance(node, cst.Name):
-        return False
     parents = facts.scopes.parents
-    binding = next(iter(facts.scopes.bindings(node)), None)
+    binding, uses = _uses(node, facts)
     if binding is not None and isinstance(binding.scope.node, cst.Lambda):
         arg = parents.get(binding.scope.node)
         around = parents.get(arg) if isinstance(arg, cst.Arg) else None
         if isinstance(around, cst.Call) and isinstance(around.func, cst.Attribute):
             # `dataset.map(lambda image, label: ...)` is called with tensors.
             return around.func.attr.value in ("map", "flat_map", "interleave", "filter")
-    uses = [] if binding is None else facts.scopes.uses(binding.scope, binding.name)
     return any(is_used_as_tensor(use, facts) for use in uses)
+
+
+def is_known_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether an expression is a tensor, or is asked for what numbers do not have."""
+    return is_tensor(node, facts) is True or any(
+        _is_asked(use, facts) for use in _uses(node, facts)[1]
+    )
+
+
+def _uses(node: cst.BaseExpression, facts: Facts) -> tuple[Binding | None, list[cst.Name]]:
+    """What a name is bound by first, and its uses; nothing of other expressions."""
+    if not isinstance(node, cst.Name):
+        return None, []
+    binding = next(iter(facts.scopes.bindings(node)), None)
+    if binding is None:
+        return None, []
+    return binding, facts.scopes.uses(binding.scope, binding.name)
+
+
+def _is_asked(use: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether an expression is asked for what only tensors and arrays have, where it stands."""
+    parent = facts.scopes.parents[use]
+    return isinstance(parent, cst.Attribute) and parent.attr.value in _TENSOR_ATTRIBUTES
 
 
 def is_used_as_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
@@ -167,7 +187,7 @@ def is_used_as_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
     """
     parent = facts.scopes.parents[node]
     if isinstance(parent, cst.Attribute):
-        return parent.attr.value in _TENSOR_ATTRIBUTES
+        return _is_asked(node, facts)
     call = facts.scopes.parents[parent] if isinstance(parent, cst.Arg) else None
     return isinstance(call, cst.Call) and is_first_tensor(parent, call, facts)
 
