@@ -1092,6 +1092,60 @@ def test_what_tensorflow_calls_with_arrays_is_cut_out_with_its_caller_alone() ->
     assert symbols == ["host", "f"]
 
 
+def test_what_a_host_function_alone_calls_is_cut_out_with_it() -> None:
+    old = HOSTED.format("np.float32(part(v))", "tf.py_func(host, [x], tf.float32)")
+    old += "def part(v):\n    return v * np.float(0.3)\n"
+    new = old.replace("np.float(", "float(").replace("tf.py_func", "tf.numpy_function")
+    (place,) = cut(old, new).places
+    assert place.symbol == "f"
+    assert "float(0.3)" in place.new
+    for more in ("def g(x):\n    return part(x)\n", "g = part\n"):
+        symbols = [each.symbol for each in cut(old + more, new + more).places]
+        assert symbols == ["f", "part"]
+
+
+def test_a_method_of_another_object_under_the_name_of_one_is_not_that_method() -> None:
+    old = """
+import tensorflow as tf
+class A:
+    def reset(self):
+        return tf.py_func(self.env.reset, [], tf.float32)
+"""
+    new = old.replace("py_func", "numpy_function").replace("[]", "list()")
+    place = only(old, new)
+    assert place.symbol == "A.reset"
+    assert paths(place) == ["self.env.reset"]
+
+
+def test_what_is_not_installed_comes_in_on_both_sides() -> None:
+    """The new side had it as an input, and the old one, which names the host alone, had not."""
+    old = HOSTED.format("overlaps(v) + cfg.most", "tf.py_func(host, [x], tf.float32)")
+    old = "from lib.boxes import overlaps, cfg\n" + old
+    new = old.replace("tf.py_func(host", "tf.numpy_function(lambda *a: host(*a)")
+    place = only(old, new)
+    assert sorted(paths(place)) == ["cfg.most", "overlaps", "x"]
+    for text in (place.old, place.new):
+        assert "globals()['overlaps'] = overlaps_given" in text
+        assert "cfg.most = cfg_most" in text
+
+
+@pytest.mark.parametrize("module", ["sklearn.metrics", "numpy.linalg"])
+def test_a_module_that_is_imported_by_a_call_may_not_be_installed(module: str) -> None:
+    old = f"""
+import importlib
+import tensorflow as tf
+try:
+    metrics = importlib.import_module("{module}")
+    HAS = True
+except ImportError:
+    HAS = False
+def f(x):
+    return tf.py_func(metrics.norm, [x], tf.float32)
+"""
+    place = only(old, old.replace("py_func", "numpy_function"))
+    assert ("metrics.norm" in paths(place)) is module.startswith("sklearn")
+
+
 @pytest.mark.parametrize("host", ["np.median", "lambda v: np.median(v)"])
 def test_what_a_library_has_under_the_name_of_a_function_is_not_that_function(host: str) -> None:
     old = "import numpy as np\nimport tensorflow as tf\ndef median(x):\n"

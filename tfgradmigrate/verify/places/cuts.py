@@ -38,7 +38,7 @@ from tfgradmigrate.verify.places.flow import (
 )
 from tfgradmigrate.verify.places.guessing import mentions
 from tfgradmigrate.verify.places.half import Half
-from tfgradmigrate.verify.places.hosts import is_handed_over
+from tfgradmigrate.verify.places.hosts import is_handed_over, serves_hosts
 from tfgradmigrate.verify.places.model import Cuts, NotCut, Place, Reason
 from tfgradmigrate.verify.places.pairing import counterparts
 from tfgradmigrate.verify.places.paths import Access
@@ -338,11 +338,14 @@ class _Cutter:
         return left
 
     def _is_host(self, block: Block) -> bool:
-        """Tell whether a block is one of a function that TensorFlow calls, with arrays."""
+        """Tell whether a block is one of a function that runs where TensorFlow calls one."""
         function = block.holders[0]
         if not isinstance(function, ast.FunctionDef):
             return False
-        return all(is_handed_over(function.name, side.tree) for side in self._sides)
+        trees = [side.tree for side in self._sides]
+        return all(is_handed_over(function.name, tree) for tree in trees) or all(
+            serves_hosts(function.name, tree) for tree in trees
+        )
 
     def _joined_with(self, one: Region, regions: Sequence[Region]) -> Region | None:
         reads = names_read(one.old) | names_read(one.new)

@@ -482,13 +482,15 @@ class Half:
     def share_settings(self, other: Half) -> None:
         """Take the settings that the other side reads, too: they are the same on both sides.
 
-        So are the inputs of the module: a function that one side hands on by its name, and the
-        other calls in another function, reads them on both.
+        So are the inputs of the module, and what stands in for imports: a function that one side
+        hands on by its name, and the other calls in another function, reads them on both.
         """
         for name in other.globals.difference(self.roots):
             outsides = (self.outside, other.outside)
-            is_input = {outside.kind(name) for outside in outsides} == {"given"}
-            if is_input or all(outside.settings(name) for outside in outsides):
+            kinds = {outside.kind(name) for outside in outsides}
+            if kinds in ({"given"}, {"missing"}) or all(
+                outside.settings(name) for outside in outsides
+            ):
                 self.wanted.add(name)
                 self.globals.add(name)
                 self.roots[name] = other.roots[name]

@@ -77,7 +77,10 @@ def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
 
 
 def is_handed_over(name: str, tree: ast.Module) -> bool:
-    """Tell whether nobody but TensorFlow calls a function of a module, or a `lambda` for it."""
+    """Tell whether nobody but TensorFlow calls a function of a module, or a `lambda` for it.
+
+    A function of another object (`self.env.reset`) may have its name.
+    """
     hosts = [
         call.args[0]
         for call in ast.walk(tree)
@@ -86,15 +89,42 @@ def is_handed_over(name: str, tree: ast.Module) -> bool:
     lambdas = [host for host in hosts if isinstance(host, ast.Lambda)]
     inside = [node for host in lambdas for node in ast.walk(host) if isinstance(node, ast.Call)]
     handed = {*hosts, *(call.func for call in inside)}
+    uses = _uses(name, tree)
+    own_uses = [n for n in uses if isinstance(n, ast.Name) or isinstance(n.value, ast.Name)]
+    return bool(own_uses) and handed.issuperset(uses)
+
+
+def serves_hosts(name: str, tree: ast.Module, seen: frozenset[str] = frozenset()) -> bool:
+    """Tell whether a function is used in functions alone that only TensorFlow calls.
+
+    Directly, or in others of which that is so.
+    """
+    uses = set(_uses(name, tree))
+    users = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name != name:
+            inside = uses.intersection(part for each in node.body for part in ast.walk(each))
+            if inside:
+                users[node.name] = inside
+    itself = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and n.name == name]
+    uses.difference_update(part for node in itself for part in ast.walk(node))
+    seen |= {name}
+    for user, inside in users.items():
+        if user not in seen and (is_handed_over(user, tree) or serves_hosts(user, tree, seen)):
+            uses -= inside
+    return bool(users) and not uses and not any(node.decorator_list for node in itself)
+
+
+def _uses(name: str, tree: ast.Module) -> list[ast.Name | ast.Attribute]:
+    """Return where a name may stand for a function of a module."""
     imports = (node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom))
     modules = {bound_by_import(alias) for node in imports for alias in node.names}
-    uses = [
+    return [
         node
         for node in ast.walk(tree)
         if (isinstance(node, ast.Name) and node.id == name)
         or (isinstance(node, ast.Attribute) and node.attr == name and root_of(node) not in modules)
     ]
-    return bool(uses) and handed.issuperset(uses)
 
 
 def _copies(host: ast.expr) -> bool:

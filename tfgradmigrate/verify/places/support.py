@@ -239,7 +239,9 @@ class Outside:
             return "given"
         if isinstance(node, DEFINITIONS):
             return "kept"
-        if isinstance(node, ast.Assign) and self._may_change(node, name):
+        if isinstance(node, ast.Assign) and (
+            is_missing(_imported_by_call(node.value)) or self._may_change(node, name)
+        ):
             return "given"
         return "kept" if self._is_harmless(node) else "given"
 
@@ -390,6 +392,15 @@ def _is_made_by_another(node: ast.ClassDef) -> bool:
     return any(
         k.arg == "metaclass" and "ABCMeta" not in ast.unparse(k.value) for k in node.keywords
     )
+
+
+def _imported_by_call(value: ast.expr) -> str:
+    """Return the module that `importlib.import_module` is told, Python's own of other values."""
+    if isinstance(value, ast.Call) and called_name(value) == "import_module" and value.args:
+        name = value.args[0]
+        if isinstance(name, ast.Constant) and isinstance(name.value, str):
+            return name.value
+    return "builtins"
 
 
 def _holds_statements(node: ast.stmt) -> bool:
