@@ -126,6 +126,31 @@ def test_a_name_a_word_and_a_function_of_python_may_be_any(body: str) -> None:
     assert not by_chance(f"{HEAD}KEPT = {{}}\ndef place(x):\n    {body}\n    return tf.sign(x)\n")
 
 
+OWN = """
+class Own:
+    {}
+    def draw(self, a{}):
+        return a * {}
+def host(a):
+    return Own().draw(a)
+def place(x):
+    {}
+    return tf.py_func(host, [x], tf.float32)
+"""
+
+
+def test_what_only_host_functions_make_runs_with_the_graph() -> None:
+    drawn = "np.random.rand()"
+    assert not by_chance(HEAD + OWN.format("", "", drawn, ""))
+    for parts in (
+        (f"k = {drawn}", "", "Own.k", ""),
+        ("", f", k={drawn}", "k", ""),
+        ("", "", drawn, "x = Own().draw(x)"),
+        ("@Own", "", drawn, ""),
+    ):
+        assert by_chance(HEAD + OWN.format(*parts)), parts
+
+
 def test_chance_in_what_is_computed_is_not_proved(workers: Workers) -> None:
     override = 'with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):'
     head = "import random\nimport tensorflow as tf\ndef f(x):\n"

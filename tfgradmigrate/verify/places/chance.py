@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 import re
+from typing import TypeGuard
 
 from tfgradmigrate.verify.places.support import imported_from, without_stand_ins
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_by_import, parameters, words
@@ -64,6 +65,9 @@ _ALIKE = (ast.In, ast.NotIn, ast.Eq, ast.NotEq)
 
 #: What does not depend on the order of a set.
 _ORDERED = words("sorted len min max any all set frozenset isinstance bool")
+
+#: Decorators that call nothing before somebody asks.
+_HARMLESS = words("property staticmethod classmethod")
 
 #: What hands its first argument to TensorFlow, to be called when the graph runs.
 _HOSTING = words("py_func numpy_function py_function eager_py_func")
@@ -173,18 +177,26 @@ class _Flow:
     # What TensorFlow calls.
 
     def _run_by_tensorflow(self) -> set[ast.AST]:
-        """Return the functions that only TensorFlow calls, when a graph runs."""
+        """Return the functions that only TensorFlow calls, when a graph runs.
+
+        So are the methods of a class of which only these make instances.
+        """
         functions = [node for node in self._nodes if isinstance(node, FUNCTIONS)]
         found: set[ast.AST] = {n for n in functions if self._is_handed_over(n)}
+        classes = [n for n in self._nodes if isinstance(n, ast.ClassDef)]
+        plain = [n for n in classes if not n.decorator_list and not n.keywords]
+        named: list[ast.FunctionDef | ast.ClassDef] = [*filter(_is_plain, functions), *plain]
         grown = True
         while grown:
             grown = False
-            for node in functions:
-                if node in found or not isinstance(node, ast.FunctionDef):
-                    continue
+            for node in named:
+                inside: list[ast.stmt] = node.body if isinstance(node, ast.ClassDef) else [node]
+                runs = {each for each in inside if _is_plain(each)} - found
                 uses = [n for n in self._nodes if _name_of(n) == node.name]
-                if uses and all(self._is_handed_over(n) or self._lies_in(n, found) for n in uses):
-                    found.add(node)
+                if not runs or not uses:
+                    continue
+                if all(self._is_handed_over(n) or self._lies_in(n, found) for n in uses):
+                    found |= runs
                     grown = True
         return found
 
@@ -193,10 +205,16 @@ class _Flow:
         return isinstance(outer, ast.Call) and called_name(outer) in _HOSTING and node in outer.args
 
     def _lies_in(self, node: ast.AST, functions: set[ast.AST]) -> bool:
+        """Tell whether a node stands in the body of one of the functions.
+
+        Defaults and decorators are there before anybody calls it.
+        """
         while node in self._around:
-            node = self._around[node]
-            if node in functions:
+            outer = self._around[node]
+            before = isinstance(node, ast.arguments) or node in getattr(outer, "decorator_list", ())
+            if outer in functions and not before:
                 return True
+            node = outer
         return False
 
     def _is_of_a_host(self, node: ast.AST) -> bool:
@@ -306,6 +324,13 @@ def _calls(node: ast.AST, *names: str) -> bool:
 
 def _is_read(node: ast.Name | ast.Attribute) -> bool:
     return isinstance(node.ctx, ast.Load)
+
+
+def _is_plain(node: ast.AST) -> TypeGuard[ast.FunctionDef]:
+    """Tell whether a node is a function that no decorator may call."""
+    if not isinstance(node, ast.FunctionDef):
+        return False
+    return {ast.unparse(each) for each in node.decorator_list} <= _HARMLESS
 
 
 def _name_of(node: ast.AST) -> str:
