@@ -18,7 +18,6 @@ from typing import Any
 from msgspec import structs
 
 from tfgradmigrate.model import Agreement, Proof, Verdict
-from tfgradmigrate.tables.before_1_0 import BEFORE_1_0
 from tfgradmigrate.verify.comparing.judging import FUSING
 from tfgradmigrate.verify.places.chance import by_chance
 from tfgradmigrate.verify.places.hosts import plain_hosts
@@ -40,6 +39,7 @@ from tfgradmigrate.verify.places.unseen import unseen
 from tfgradmigrate.verify.program.besides import is_apart
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.numpy_names import with_names_of_today
+from tfgradmigrate.verify.program.older_names import lent
 from tfgradmigrate.verify.program.scopes import bound_names
 from tfgradmigrate.verify.reasons import Why
 from tfgradmigrate.verify.running.protocol import Reply, Request
@@ -369,7 +369,7 @@ def request_of(
         "lines": sorted(task.lines("old" if old else "new")),
     }
     if old:
-        request["lend"] = {name: now for name, now in BEFORE_1_0.items() if f".{name}" in text}
+        request["lend"] = lent(text)
     if combinations is None:
         request["inputs"] = [_alternatives(each) for each in place.inputs]
         request["suspects"] = [

@@ -52,3 +52,21 @@ def test_names_that_are_gone(verifier: Verifier) -> None:
     for right, wrong in WRONG.items():
         assert right in NEW
         assert not is_proved(verifier, OLD, NEW.replace(right, wrong)), wrong
+
+
+GUIDED = """\
+import tensorflow as tf
+from tensorflow.python.ops import gen_nn_ops
+@tf.RegisterGradient("Guided")
+def _guided(op, grad):
+    return tf.where(0.0 < grad, gen_nn_ops._relu_grad(grad, op.outputs[0]), 0.0 * grad)
+"""
+
+
+def test_private_functions_of_ops(verifier: Verifier) -> None:
+    """TensorFlow has them without the underscore since 1.7."""
+    new = GUIDED.replace("._relu", ".relu")
+    assert is_proved(verifier, GUIDED, new)
+    assert not is_proved(verifier, GUIDED, new.replace("relu_grad", "relu6_grad"))
+    for unknown in ("gen_nn_ops._no_such_grad", "gen_my_ops._relu_grad"):
+        assert not is_proved(verifier, GUIDED.replace("gen_nn_ops._relu_grad", unknown), new)

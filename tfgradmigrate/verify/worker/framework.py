@@ -2,6 +2,7 @@
 
 import collections
 import functools
+import importlib
 import sys
 from typing import Any, Dict, FrozenSet, Mapping, Tuple
 
@@ -41,10 +42,25 @@ class Framework:
         return sys.modules["tensorflow"]
 
     def lend(self, names: Mapping[str, str]) -> None:
-        """Add names that a program uses and TensorFlow lacks: for each, what it is called now."""
+        """Add names that a program uses and TensorFlow lacks: for each, what it is called now.
+
+        Those with a dot are of a module of TensorFlow's ops.
+        """
         for name, now in names.items():
-            if not hasattr(self.module(), name):
+            module, _, own = name.rpartition(".")
+            if module:
+                self._lend_op(module, own, now.rpartition(".")[2])
+            elif not hasattr(self.module(), name):
                 setattr(self.module(), name, functools.reduce(getattr, now.split("."), self.v1))
+
+    @staticmethod
+    def _lend_op(module: str, name: str, now: str) -> None:
+        try:
+            ops = importlib.import_module(f"tensorflow.python.ops.{module}")
+        except ImportError:  # no module of TensorFlow's
+            return
+        if not hasattr(ops, name) and hasattr(ops, now):
+            setattr(ops, name, getattr(ops, now))
 
     def registry(self) -> Dict[str, Any]:
         """Return the registered gradients, for changing."""
