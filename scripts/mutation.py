@@ -324,6 +324,7 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=8, help="changes of each module; 0 is all")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--most", type=int, default=MOST, help="tests that run for a change")
+    parser.add_argument("--tests", help="run these, not those of the folder: 'FILE FILE'")
     parser.add_argument(
         "--blind", action="store_true", help="any tests of the folder, not those of a line"
     )
@@ -332,6 +333,7 @@ def main() -> int:
         os.environ["COVERAGE_FILE"] = os.path.join(scratch, "coverage")
         output = Path(scratch, "output")
         for tests, modules in meant(options.names or list(TESTS)).items():
+            tests = options.tests or tests
             lines = {} if options.blind else tests_of_lines(tests, output)
             plugin = Changing(modules, lines, options, output)
             child = os.fork()  # pytest collects what is not imported yet

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from .attributes import constant
-from .table import Attributes, Table, names
+from .table import Attributes, Table, merged, names
 
 #: What hands its input on. The gradients have been taken before forms are made, so what these ops
 #: do to gradients is done.
@@ -128,6 +128,9 @@ class Rules:
             attributes = {**attributes, "output": output}
         simpler = rule(attributes, inputs) if rule else None
         if simpler is not None:
+            if op == "SelectV2":  # its operands are others now: its shape is none of theirs
+                facts = self.table.facts[simpler]
+                facts.shape = merged(facts.shape, shape)
             return simpler
         if output or op in ("If", "While"):
             attributes = {**attributes, "output": output}
@@ -207,7 +210,7 @@ class Rules:
         elif node.op == "Const":
             sizes = np.array(node.attribute("value"), np.int32)
             dims, shape = self.constant(sizes), tuple(sizes.tolist())
-            if shape == ():
+            if shape == () and self._rank(value) == 0:  # the kernel takes a vector of one as well
                 return value
         return self.table.add("Fill", {"T": dtype}, (dims, value), dtype, shape)
 
@@ -525,10 +528,7 @@ class Rules:
         if tuple(operands) == inputs[1:]:
             return None
         dtype = str(attributes["T"])
-        number = self.table.add("SelectV2", {"T": dtype}, (condition, *operands), dtype)
-        facts = self.table.facts
-        facts[number].shape = facts[number].shape or facts[inputs[1]].shape
-        return number
+        return self.table.add("SelectV2", {"T": dtype}, (condition, *operands), dtype)
 
     def _rank(self, number: int) -> int | None:
         shape = self.table.facts[number].shape
