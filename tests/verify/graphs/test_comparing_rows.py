@@ -397,3 +397,43 @@ def test_a_difference_is_told_in_few_lines() -> None:
     assert len(text) == MOST_LINES
     assert text[:3] == ["gradients of all by source 0:", "  old: Sin(x0)", "    old 0"]
     assert difference.new_lines[0] == "new 0"
+
+
+def test_after_a_gradient_that_is_given_as_zeros_the_others_count() -> None:
+    def form(mode: str, *ops: str | None) -> Form:
+        rows = Rows()
+        made = [rows.zeros() if op == "zeros" else op and rows(op, rows.given(0)) for op in ops]
+        return rows.form(mode, gradients={"all": made})
+
+    old = form("graph", None, "Sin")
+    assert compare(old, form("tape", "zeros", "Sin")).outcome == "order of additions"
+    assert compare(old, form("tape", "zeros", "Cos")).outcome == "differs"
+
+
+def test_one_operand_of_two_is_told_alone() -> None:
+    def both(*ops: str) -> Any:
+        return lambda rows: rows("AddV2", *(rows(op, rows.given(0)) for op in ops))
+
+    assert first(both("Sin", "Exp"), both("Cos", "Exp")) == ("Sin(x0)", "Cos(x0)")
+
+
+def test_another_number_of_operands_is_told_whole() -> None:
+    def several(count: int) -> Any:
+        return lambda rows: rows("Pack", *(rows.given(n) for n in range(count)))
+
+    texts = ("Pack(x0, x1)", "Pack(x0, x1, x2)")
+    assert first(several(2), several(3)) == texts
+    assert first(several(3), several(2)) == texts[::-1]
+
+
+def test_shapes_and_types_are_told() -> None:
+    rows = Rows()
+    row = rows.given(0)
+    one, other = (rows.form(outputs=((row, *told),)) for told in (("half", [2]), ("int8", None)))
+    of_type, of_shape = compare(one, other).differences
+    assert (of_type.part, of_type.old, of_type.new) == ("dtype of output 0", '"half"', '"int8"')
+    assert (of_shape.part, of_shape.old, of_shape.new) == (
+        "static shape of output 0",
+        "[2]",
+        "null",
+    )

@@ -102,7 +102,7 @@ class Program:
         array = np.array(numbers[0] if alone else numbers, np.int32)
         return Value(self.rules.constant(array), array)
 
-    def op(self, op: str, *inputs: Value, **attributes: Any) -> Value:
+    def op(self, op: str, *inputs: Value, place: int | None = None, **attributes: Any) -> Value:
         """Run an op, and check one of its outputs; ValueError where the kernel does not take it."""
         if op.endswith("Grad") and len({each.array.shape for each in inputs}) > 1:
             raise ValueError(op)  # which the kernels take, and no gradient makes
@@ -110,7 +110,7 @@ class Program:
             outputs = run(op, [each.array for each in inputs], attributes)
         except (tf.errors.InvalidArgumentError, tf.errors.UnimplementedError) as error:
             raise ValueError(op) from error
-        place = self.rng.randrange(len(outputs))
+        place = self.rng.randrange(len(outputs)) if place is None else place
         array = outputs[place]
         typed = array if op in ("Fill", "Select", "SelectV2") else inputs[0].array
         known = {"T": typed.dtype.name, **attributes}
@@ -169,6 +169,8 @@ class Program:
                 *rng.choices(any_of([self.numbers, self.floats]), k=2),
             ),
             self.choice,
+            self.known,
+            self.summed_back,
             lambda: self.given(any_of(self.floats)),
         ]
         try:
@@ -195,6 +197,24 @@ class Program:
         self.check(made, chosen.array)
         return Value(made, chosen.array)
 
+    def known(self) -> Value:
+        """Return a constant, of one number everywhere or not."""
+        shape = self.rng.choice(SHAPES)
+        numbers = self.rng.choice([[0.0], [0.0, -0.0], [1.5, 2.0]])
+        array = np.array(self.rng.choices(numbers, k=math.prod(shape)), np.float32).reshape(shape)
+        made = self.rules.constant(array)
+        self.check(made, array)
+        return Value(made, array)
+
+    def summed_back(self) -> Value:
+        """Sum what is broadcast, or not, to the shape of what it comes from, as gradients do."""
+        tensor, other = self.rng.choices(self.floats, k=2)
+        own, others = (self.op("Shape", each, out_type="int32") for each in (tensor, other))
+        axes = self.op("BroadcastGradientArgs", own, others, place=0)
+        whole = self.rng.choice([tensor, tensor, self.op("Mul", tensor, other)])
+        summed = self.op("Sum", whole, axes, keep_dims=self.rng.random() < 0.5)
+        return self.op("Reshape", summed, self.rng.choice([own, own, others]))
+
     def alone(self) -> list[Value]:
         """Return the whole numbers that are no lists."""
         return [each for each in self.numbers if not each.array.ndim]
@@ -212,7 +232,7 @@ class Program:
     def axes(self) -> Value:
         """Return axes to sum over: known, or those along which something is broadcast."""
         if self.rng.random() < 0.5:
-            return self.list_of([0, 1, -1])
+            return self.whole(*self.rng.choice([(), (0,), (1,), (-1,), (0, 1)]), alone=False)
         return self.op("BroadcastGradientArgs", *self.rng.choices(self.shapes, k=2))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -274,3 +275,341 @@ def test_a_tensor_is_itself_in_its_own_shape_and_not_in_that_of_another() -> Non
         assert rules.node(op, FLAT, (one, shapes[0]), "float32", None) == one
         made = rules.node(op, FLAT, (one, shapes[1]), "float32", None)
         assert rules.table.nodes[made].op == op
+
+
+F, WHOLE = {"T": "float32"}, {"T": "int32"}
+UNKNOWN = (None, None)
+
+
+def x(rules: Rules, shape: tuple[int | None, ...] | None = UNKNOWN) -> int:
+    """Return the one tensor of a shape that is handed in."""
+    return given(rules, shape)
+
+
+def made(
+    rules: Rules, op: str, *inputs: int, shape: tuple[int | None, ...] | None = None, **more: object
+) -> int:
+    """Return the node of an op of floats."""
+    return rules.node(op, {**F, **more}, inputs, "float32", shape)
+
+
+def shape_of(rules: Rules, tensor: int) -> int:
+    """Return the node of a tensor's shape."""
+    return rules.node("Shape", {**F, "out_type": "int32"}, (tensor,), "int32", None)
+
+
+SPELLINGS: dict[str, tuple[Callable[[Rules], int], Callable[[Rules], int]]] = {
+    "a sum of one": (lambda r: made(r, "AddN", x(r)), x),
+    "a sum of two": (
+        lambda r: made(r, "AddN", x(r), x(r, (3,))),
+        lambda r: made(r, "AddV2", x(r), x(r, (3,))),
+    ),
+    "operands of AddN": (
+        lambda r: made(r, "AddN", x(r), zeros(r, x(r))),
+        lambda r: made(r, "AddN", zeros(r, x(r)), x(r)),
+    ),
+    "Add and AddV2": (
+        lambda r: made(r, "Add", x(r), x(r, (3,))),
+        lambda r: made(r, "AddV2", x(r, (3,)), x(r)),
+    ),
+    "a cast to its own type": (lambda r: made(r, "Cast", x(r), SrcT="half", DstT="half"), x),
+    "filled into no dimensions": (
+        lambda r: made(r, "Fill", whole(r), number(r, 2.0)),
+        lambda r: number(r, 2.0),
+    ),
+    "filled by a shape": (
+        lambda r: made(r, "Fill", shape_of(r, x(r, (2, 3))), number(r, 2.0)),
+        lambda r: r.constant(np.full((2, 3), 2.0, np.float32)),
+    ),
+    "zeros like": (
+        lambda r: made(r, "ZerosLike", x(r)),
+        lambda r: made(r, "Fill", shape_of(r, x(r)), number(r, 0.0)),
+    ),
+    "zeros like a scalar": (lambda r: made(r, "ZerosLike", x(r, ())), lambda r: number(r, 0.0)),
+    "zeros like none": (
+        lambda r: made(r, "ZerosLike", optional(r)),
+        lambda r: optional(r),
+    ),
+    "zeros like an optional": (
+        lambda r: made(r, "ZerosLike", optional(r, x(r))),
+        lambda r: optional(r, zeros(r, x(r))),
+    ),
+    "zeros like what a branch hands on": (
+        lambda r: made(r, "ZerosLike", branches(r, optional(r, x(r)), optional(r))),
+        lambda r: branches(r, optional(r, zeros(r, x(r))), optional(r)),
+    ),
+    "what was put in comes out": (lambda r: made(r, "OptionalGetValue", optional(r, x(r))), x),
+    "repeated along a size of 1": (
+        lambda r: made(r, "Tile", x(r, (1, 2)), whole(r, 3, 1)),
+        lambda r: made(r, "BroadcastTo", x(r, (1, 2)), whole(r, 3, 2), Tidx="int32"),
+    ),
+    "repeated once": (
+        lambda r: made(r, "Tile", x(r, (4, 2)), whole(r, 1, 1)),
+        lambda r: x(r, (4, 2)),
+    ),
+    "a sum over nothing": (lambda r: made(r, "Sum", x(r), whole(r), keep_dims=False), x),
+    "a sum that keeps its axes": (
+        lambda r: made(r, "Sum", x(r, (2, 3)), whole(r, 1), keep_dims=True),
+        lambda r: made(
+            r,
+            "Reshape",
+            made(r, "Sum", x(r, (2, 3)), whole(r, 1), keep_dims=False),
+            whole(r, 2, 1),
+            Tshape="int32",
+        ),
+    ),
+    "a sum that keeps unknown axes": (
+        lambda r: made(
+            r,
+            "Reshape",
+            made(r, "Sum", x(r), whole(r, 1), keep_dims=True),
+            whole(r, -1),
+            Tshape="int32",
+        ),
+        lambda r: made(
+            r,
+            "Reshape",
+            made(r, "Sum", x(r), whole(r, 1), keep_dims=False),
+            whole(r, -1),
+            Tshape="int32",
+        ),
+    ),
+    "summed back": (
+        lambda r: made(
+            r, "Reshape", made(r, "Sum", x(r), axes(r), keep_dims=False), shape_of(r, x(r))
+        ),
+        x,
+    ),
+    "Select of a scalar": (
+        lambda r: made(r, "Select", given(r, (), "bool"), x(r), x(r, (2, 3))),
+        lambda r: made(r, "SelectV2", given(r, (), "bool"), x(r), x(r, (2, 3))),
+    ),
+    "Select of equal ranks": (
+        lambda r: made(r, "Select", given(r, UNKNOWN, "bool"), x(r), x(r, (2, 3))),
+        lambda r: made(r, "SelectV2", given(r, UNKNOWN, "bool"), x(r), x(r, (2, 3))),
+    ),
+    "Select of vectors": (
+        lambda r: made(r, "Select", given(r, (None,), "bool"), x(r, (None,)), x(r, (3,))),
+        lambda r: made(r, "SelectV2", given(r, (None,), "bool"), x(r, (None,)), x(r, (3,))),
+    ),
+    "Select of the operand's shape": (
+        lambda r: made(r, "Select", made(r, "IsNan", x(r, None)), x(r, None), x(r)),
+        lambda r: made(r, "SelectV2", made(r, "IsNan", x(r, None)), x(r, None), x(r)),
+    ),
+    "filled in for a choice": (
+        lambda r: made(r, "SelectV2", made(r, "IsNan", x(r)), x(r), zeros(r, x(r))),
+        lambda r: made(r, "SelectV2", made(r, "IsNan", x(r)), x(r), number(r, 0.0)),
+    ),
+    "filled in for the first choice": (
+        lambda r: made(r, "SelectV2", x(r, None), zeros(r, x(r)), x(r)),
+        lambda r: made(r, "SelectV2", x(r, None), number(r, 0.0), x(r)),
+    ),
+    "the last of three lists": (
+        lambda r: made(
+            r,
+            "DynamicStitch",
+            whole(r),
+            whole(r),
+            whole(r, 0, 1),
+            *(x(r, (n, 3)) for n in (0, 1, 2)),
+            N=3,
+        ),
+        lambda r: x(r, (2, 3)),
+    ),
+    "the middle of three lists": (
+        lambda r: made(
+            r,
+            "DynamicStitch",
+            whole(r),
+            whole(r, 0, 1),
+            whole(r),
+            *(x(r, (n, 3)) for n in (0, 2, 1)),
+            N=3,
+        ),
+        lambda r: x(r, (2, 3)),
+    ),
+    "the rank": (
+        lambda r: r.node("Rank", F, (made(r, "Exp", x(r)),), "int32", ()),
+        lambda r: r.constant(np.array(2, np.int32)),
+    ),
+    "axes of a scalar": (
+        lambda r: r.node(
+            "BroadcastGradientArgs", WHOLE, (whole(r), shape_of(r, x(r))), "int32", None
+        ),
+        lambda r: whole(r, 0, 1),
+    ),
+    "axes of either side": (
+        lambda r: r.node(
+            "BroadcastGradientArgs", WHOLE, (shape_of(r, x(r)), whole(r, 3, 1)), "int32", None, 1
+        ),
+        lambda r: r.node(
+            "BroadcastGradientArgs", WHOLE, (whole(r, 3, 1), shape_of(r, x(r))), "int32", None, 0
+        ),
+    ),
+    "the shape of a choice": (
+        lambda r: shape_of(r, branches(r, made(r, "Exp", x(r)), made(r, "Log", x(r)))),
+        lambda r: shape_of(r, x(r)),
+    ),
+    "the shape of a sum": (
+        lambda r: shape_of(r, made(r, "AddN", made(r, "Exp", x(r)), x(r), x(r))),
+        lambda r: shape_of(r, x(r)),
+    ),
+    "the shape of a product with a number": (
+        lambda r: shape_of(r, made(r, "Mul", number(r, 2.0), x(r))),
+        lambda r: shape_of(r, x(r)),
+    ),
+    "the shape of what has a known one": (
+        lambda r: shape_of(r, made(r, "Reshape", x(r), whole(r, 3, 2))),
+        lambda r: whole(r, 3, 2),
+    ),
+    "the shape of what is broadcast": (
+        lambda r: shape_of(r, made(r, "Sub", x(r, (3, 1)), x(r, (1, 2)))),
+        lambda r: whole(r, 3, 2),
+    ),
+    "the shape of what is filled": (
+        lambda r: shape_of(r, made(r, "Fill", x(r, (2,)), number(r, 2.0))),
+        lambda r: x(r, (2,)),
+    ),
+    "the shape of a scalar": (
+        lambda r: shape_of(r, made(r, "Reshape", x(r), whole(r))),
+        lambda r: whole(r),
+    ),
+    "sixteen numbers stitched": (
+        lambda r: r.node("DynamicStitch", WHOLE, (whole(r, *range(16)),) * 2, "int32", None),
+        lambda r: whole(r, *range(16)),
+    ),
+    "filled whole numbers": (
+        lambda r: r.node("AddV2", WHOLE, (filled(r, 2, 3), whole(r, 1, 2)), "int32", None),
+        lambda r: whole(r, 4, 5),
+    ),
+    "of two shapes": (
+        lambda r: made(r, "Reshape", made(r, "Reshape", x(r, (2, 3)), whole(r, 3, 2)), whole(r, 6)),
+        lambda r: made(r, "Reshape", x(r, (2, 3)), whole(r, 6)),
+    ),
+    "of two shapes, one of a tensor": (
+        lambda r: made(
+            r, "Reshape", made(r, "Reshape", x(r), shape_of(r, x(r, None))), whole(r, 6)
+        ),
+        lambda r: made(r, "Reshape", x(r), whole(r, 6)),
+    ),
+    "sixteen sizes": (
+        lambda r: r.node(
+            "Range", WHOLE, tuple(r.constant(np.int32(n)) for n in (0, 16, 1)), "int32", None
+        ),
+        lambda r: whole(r, *range(16)),
+    ),
+}
+
+
+def filled(rules: Rules, size: int, value: int) -> int:
+    """Return a whole number, filled in."""
+    single = rules.constant(np.int32(value))
+    return rules.node("Fill", WHOLE, (whole(rules, size), single), "int32", (size,))
+
+
+def number(rules: Rules, value: float) -> int:
+    """Return the node of a number."""
+    return rules.constant(np.float32(value))
+
+
+def zeros(rules: Rules, like: int) -> int:
+    """Return zeros of a tensor's shape."""
+    return made(rules, "Fill", shape_of(rules, like), number(rules, 0.0))
+
+
+def optional(rules: Rules, *values: int) -> int:
+    """Return an optional that holds something, or nothing."""
+    op = "OptionalFromValue" if values else "OptionalNone"
+    return rules.table.add(op, {}, values, "variant", ())
+
+
+def branches(rules: Rules, one: int, other: int) -> int:
+    """Return what a condition chooses."""
+    condition = given(rules, (), "bool")
+    dtype = rules.table.facts[one].dtype
+    return rules.table.add("If", {}, (condition, one, other), dtype, None)
+
+
+def axes(rules: Rules) -> int:
+    """Return the axes along which one tensor is broadcast to the shape of another."""
+    shapes = (shape_of(rules, x(rules)), shape_of(rules, x(rules, None)))
+    return rules.node("BroadcastGradientArgs", WHOLE, shapes, "int32", None)
+
+
+@pytest.mark.parametrize("name", SPELLINGS)
+def test_spellings_of_one_value_are_one_node(name: str) -> None:
+    one, other = SPELLINGS[name]
+    rules = Rules(Table())
+    assert one(rules) == other(rules)
+    rules = Rules(Table())
+    assert other(rules) == one(rules)
+
+
+def test_no_more_is_reckoned_with_than_a_few_sizes() -> None:
+    rules = Rules(Table())
+    ends = tuple(rules.constant(np.int32(n)) for n in (0, 17, 1))
+    node = rules.table.nodes[rules.node("Range", WHOLE, ends, "int32", None)]
+    assert (node.op, node.inputs) == ("Range", ends)
+
+
+def ops(rules: Rules, row: int) -> list[str]:
+    """Return the op of a node, and those of its first inputs."""
+    node = rules.table.nodes[row]
+    return [node.op, *(ops(rules, node.inputs[0]) if node.inputs else [])]
+
+
+def test_a_shape_that_may_not_fit_is_kept() -> None:
+    rules = Rules(Table())
+    for tensor, sizes in (
+        *((x(rules), whole(rules, 3, 2)), (x(rules), whole(rules, 3, -1))),
+        *((x(rules, (2, 3)), whole(rules, 3, -1)), (x(rules), given(rules, (2,), "int32"))),
+    ):
+        inner = made(rules, "Reshape", tensor, sizes)
+        assert ops(rules, made(rules, "Reshape", inner, whole(rules, 6))) == [
+            "Reshape",
+            "Reshape",
+            "x",
+        ]
+
+
+def test_a_sum_of_two_with_zeros_is_one_that_tells_them() -> None:
+    rules = Rules(Table())
+    tensor = x(rules)
+    for none in (zeros(rules, tensor), number(rules, 0.0)):
+        assert rules.table.nodes[made(rules, "AddN", tensor, none)].op == "AddN"
+    for ones in (made(rules, "OnesLike", tensor), number(rules, 1.0)):
+        assert rules.table.nodes[made(rules, "AddN", tensor, ones)].op == "AddV2"
+
+
+def test_zeros_like_a_list_of_tensors_stay_that() -> None:
+    rules = Rules(Table())
+    inputs = (x(rules), whole(rules, 1), whole(rules, 2))
+    of_tensors = rules.table.add("TensorListFromTensor", {}, inputs, "variant", ())
+    assert ops(rules, made(rules, "ZerosLike", of_tensors))[0] == "ZerosLike"
+    assert ops(rules, made(rules, "ZerosLike", given(rules, (), "bfloat16")))[0] == "ZerosLike"
+    assert ops(rules, made(rules, "ZerosLike", given(rules, (), "qint8")))[0] == "ZerosLike"
+    mixed = branches(rules, of_tensors, optional(rules))
+    assert ops(rules, made(rules, "ZerosLike", mixed))[0] == "ZerosLike"
+
+
+def test_fractions_are_not_reckoned_with() -> None:
+    rules = Rules(Table())
+    fractions = rules.constant(np.array([0.5, 1.5], np.float32))
+    assert ops(rules, made(rules, "AddV2", fractions, fractions))[0] == "AddV2"
+    small = rules.constant(np.array([1, 2], np.int8))
+    assert ops(rules, rules.node("Mul", {"T": "int8"}, (small, small), "int8", None))[0] == "Mul"
+
+
+@pytest.mark.parametrize(
+    ("array", "op"),
+    [
+        *((np.array([b"a", b"a"]), "Const"), (np.array([1, 1], np.int32), "Const")),
+        *((np.array([[1, 1]], np.int32), "Fill"), (np.array([1, 1], np.uint8), "Fill")),
+        *((np.array([1, 2], np.uint8), "Const"), (np.array([1.0, 2.0]), "Const")),
+        *((np.array([0.0, -0.0]), "Const"), (np.array(1.0), "Const"), (np.ones([20]), "Fill")),
+        *((np.arange(20.0), "Const"), (np.array([np.nan, 1.0]), "Const")),
+    ],
+)
+def test_what_is_the_same_everywhere_is_filled_in(array: np.ndarray, op: str) -> None:
+    rules = Rules(Table())
+    assert rules.table.nodes[rules.constant(array)].op == op
