@@ -88,6 +88,15 @@ def form(text: str) -> Any:
 #: Texts that differ in a word, `@` in them, and mean other things.
 OTHERS: dict[str, tuple[str, str, str]] = {
     "a keyword's default": ("def f(a, *, k=@): return a * k", "2", "3"),
+    "a keyword's name without a default": (
+        "def g(a, *, @): return a\ndef f(a): return g(a, p=1)", "p", "q"
+    ),
+    "a draw of numbers in a range": (
+        "import random\ndef f(a): return random.@(1, 2)", "uniform", "triangular"
+    ),
+    "an attribute of a dictionary's class, two above": (
+        "class B(dict): pass\nclass C(B): pass\nc = C(k=@)\ndef f(a): return c['k']", "1", "2"
+    ),
     "a keyword's name": ("def f(a, *, @=1): return a", "k", "j"),
     "a default": ("def f(a, k=@): return a * k", "2", "2.0"),
     "a frozen set": ("def f(a): return a in {@}", "1, 2", "1, 3"),
@@ -249,6 +258,11 @@ SAME: dict[str, tuple[str, str, str]] = {
         "1",
         "2",
     ),
+    "what only ends as an operator does": (
+        "class C: pass\nc = C()\nc.k = 1\nc.j__ = @\ndef f(a): return c.k",
+        "1",
+        "2",
+    ),
     "the name of a library": ("import math as @\ndef f(a): return @.sqrt(a)", "math", "m"),
     "what others have noted": ("def f(a): return a\nf.ag_dnc_wrapper__ = @", "1", "2"),
 }
@@ -278,6 +292,11 @@ def test_a_word_that_means_nothing_is_not_told(name: str) -> None:
         ("f = np.frompyfunc(abs, 1, 1)", "reads a ufunc"),
         ("import random\nr = random.Random(1)\ndef f(a): return r.random()", "reads a Random"),
         ("import random\nk = random.Random(1).random\ndef f(a): return k()", "reads a"),
+        ("import random\nk = random.Random(1).uniform\ndef f(a): return k()", "reads a Random"),
+        (
+            "class C(dict): __slots__ = ('k', '__dict__')\nc = C()\ndef f(a): return c.k",
+            "reads a C",
+        ),
         ("k = np.dtype([('a', 'f4')])\ndef f(a): return k", "reads a"),
         ("k = iter([1])\ndef f(a): return next(k)", "reads a list_iterator"),
         ("import io\nclass C(io.StringIO): pass\nk = C()\ndef f(a): return k", "reads a"),
@@ -389,3 +408,29 @@ def test_an_unknown_function_is_its_own_form() -> None:
 
     vars(unknown)["opaque_form"] = ["fn", 1]
     assert Hosts().form(unknown) == ["fn", 1]
+
+
+def test_what_a_program_has_put_into_a_library_is_told_by_value(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def form_of(value: Any, text: str) -> Any:
+        if callable(value):
+            value.__module__ = "program"
+        monkeypatch.setattr(np, "of_a_program", value, raising=False)
+        return form(text)
+
+    called, read = "def f(a): return np.of_a_program(a)", "def f(a): return np.of_a_program"
+    assert form_of(lambda a: a * 2, called) != form_of(lambda a: a * 3, called)
+    assert form_of(lambda a: a * 2, called) == form_of(lambda a: a * 2, called)
+    assert form_of(2.0, read) != form_of(3.0, read)
+
+
+def test_a_form_tells_the_version_of_a_library() -> None:
+    import math
+    import sys
+
+    python = "Python {}.{}".format(*sys.version_info)
+    assert Hosts().form(np.sin) == ["library", "numpy", "sin", np.__version__]
+    assert Hosts().form(np.linalg.norm)[-1] == np.__version__
+    assert Hosts().form(math.sqrt) == ["library", "math", "sqrt", python]
+    assert Hosts().form(tf.nn.relu)[-1] == tf.__version__
