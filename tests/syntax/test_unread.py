@@ -14,8 +14,10 @@ from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.model import FileResult
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.syntax import unread
+from tfgradmigrate.syntax.changes import changes
+from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.scopes import Scopes
-from tfgradmigrate.syntax.tree import UnreadError, find_all
+from tfgradmigrate.syntax.tree import UnreadError, find_all, source_of
 from tfgradmigrate.syntax.unread import Definition, Unread, read_in_part
 
 PROGRAMS = [
@@ -77,7 +79,12 @@ def test_the_same_is_found_and_written(
         ("def f():\n    return 1\n  \ndef g():\n    pass\n\ndef h():\n    pass\n", "h"),
         # What binds names outside of itself.
         ("def f():\n    global x\n    x = 1\n", ""),
+        ("def f(): global x\n", ""),
+        ("def f():\n    x = 1; global y\n", ""),
+        ("def f():\n    if x: \\\n        global y\n", ""),
         ("def f(x=(y := 1)):\n    return 1\n", ""),
+        # The words alone bind nothing.
+        ("def f():\n    'Of global norm.'\n    return 1  # where nonlocal helps\n", "f"),
         ("def f():\n    import b\n    return b\n", "f"),
         ("x = 1; y = 2\ndef f():\n    return \\\n  1\n\n\n\n", "f"),
         ("if a:\n    def f(): pass\nelse:\n    x = 1\n", ""),
@@ -96,8 +103,11 @@ def test_what_is_left_and_read_later_is_what_the_whole_gives(
     assert module.deep_equals(cst.parse_module(whole))
 
 
-def test_a_file_with_a_nonlocal_is_read_as_a_whole() -> None:
-    text = f"{HEAD}def f():\n    def g():\n        nonlocal x\n    x = 1\n    return g\n\n\nf()\n"
+@pytest.mark.parametrize(
+    "body", ["\n        nonlocal x", " nonlocal x", "\n        y = 1;nonlocal x"]
+)
+def test_a_file_with_a_nonlocal_is_read_as_a_whole(body: str) -> None:
+    text = f"{HEAD}def f():\n    def g():{body}\n    x = 1\n    return g\n\n\nf()\n"
     assert left(part(text)) == []
 
 
@@ -126,6 +136,32 @@ def test_a_question_reads_what_its_answer_depends_on() -> None:
     assert left(module) == ["h"]
     assert len(scopes.root.bindings["h"]) == 1
     assert left(module) == []
+
+
+def test_what_is_only_read_is_left_by_a_question_for_changes() -> None:
+    module = part(
+        f"{HEAD}class A(object):\n    def f(self):\n        return self.x\n\n\n"
+        "class B(object):\n    def f(self):\n        for self.x, b in c:\n            pass\n\n\n"
+        "def g(y):\n    setattr(y, 'x', 1)\n\n\ndef h(y):\n    mock.patch('a.x')\n\n\nlast = 1\n"
+    )
+    scopes = Scopes(module)
+    assert list(changes("z", scopes)) == []
+    assert left(module) == ["A", "B"]
+    assert [source_of(node) for node in changes("x", scopes)] == [
+        "self.x",
+        "setattr(y, 'x', 1)",
+        "mock.patch('a.x')",
+    ]
+    assert left(module) == ["A"]
+
+
+def test_a_name_that_is_defined_means_nothing_of_tensorflow() -> None:
+    module = part(f"{HEAD}def f():\n    return 1\n\n\nf()\n")
+    scopes = Scopes(module)
+    names = Names(scopes)
+    (use,) = scopes.uses_read(scopes.root, "f")
+    assert names.qualified(use) is None
+    assert left(module) == ["f"]
 
 
 def test_what_other_classes_bind_is_found() -> None:

@@ -28,20 +28,16 @@ def is_stored(node: cst.Attribute, scopes: Scopes) -> bool:
 
 def changes(name: str, scopes: Scopes) -> Iterator[cst.CSTNode]:
     """The places that set an attribute of this name, or may: through `setattr` or `__dict__`."""
-    for attribute in scopes.attributes_named(name, "__dict__"):
-        if attribute.attr.value == "__dict__" or is_stored(attribute, scopes):
-            yield attribute
+    yield from (a for a in scopes.attributes_stored(name) if is_stored(a, scopes))
+    yield from scopes.attributes_named("__dict__")
     yield from _changed_by_calls(name, scopes)
     yield from scopes.unbound_named("vars")
 
 
 def _changed_by_calls(name: str, scopes: Scopes) -> Iterator[cst.CSTNode]:
-    for setter in (*scopes.unbound_named(*_SETTERS), *scopes.attributes_named(*_SETTERS)):
-        call = scopes.parents[setter]
-        if not isinstance(call, cst.Call) or call.func is not setter:
-            continue
+    for call in scopes.calls_of(*_SETTERS):
         texts = [text for arg in call.args if (text := string_value(arg.value)) is not None]
-        computed = not texts and "attr" in source_of(setter)
+        computed = not texts and "attr" in source_of(call.func)
         if computed or any(text.rpartition(".")[2] == name for text in texts):
             yield call
 

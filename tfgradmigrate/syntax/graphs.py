@@ -247,7 +247,7 @@ class GraphReader:
 
     def _stored(self, name: str) -> Iterator[_Assigned]:
         """What the statements of the file assign to attributes of a name."""
-        for attribute in self._scopes.attributes_named(name):
+        for attribute in self._scopes.attributes_stored(name):
             if not is_stored(attribute, self._scopes):
                 continue
             statement: cst.CSTNode | None = self._scopes.enclosing(attribute, cst.Assign)

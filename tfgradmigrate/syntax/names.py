@@ -112,6 +112,8 @@ class Names:
             return qualified
         if not isinstance(node, cst.Name):
             return None
+        if self.scopes.is_defined_unread(node):
+            return None  # as `_bound_to` says of what defines
         bindings = self.scopes.bindings(node)
         if not bindings:
             return self._from_outside(node.value)

@@ -28,7 +28,7 @@ def is_operation(node: cst.CSTNode, scopes: Scopes) -> bool:
             return False
     of_self = isinstance(node.value, cst.Name) and node.value.value in ("self", "cls")
     return not (
-        of_self and any(is_stored(other, scopes) for other in scopes.attributes_named("op"))
+        of_self and any(is_stored(other, scopes) for other in scopes.attributes_stored("op"))
     )
 
 

@@ -331,6 +331,11 @@ class Scopes:
         variable = self.variable(name)
         return [] if variable is None else variable[0].bindings[variable[1]]
 
+    def is_defined_unread(self, name: cst.Name) -> bool:
+        """Whether a definition that is not read is among what binds a name."""
+        variable = self.variable(name) if self._defines.get(name.value) else None
+        return variable is not None and variable[0] is self.root
+
     def variable(self, name: cst.Name) -> tuple[Scope, str] | None:
         """The variable that a name in a loading position is: its scope, and what it is called."""
         scope = self._load_scope.get(name)
@@ -451,8 +456,27 @@ class Scopes:
     def attributes_named(self, *names: str) -> list[cst.Attribute]:
         """The attributes of some names."""
         self.read_where(lambda found: any(found.has_attribute(name) for name in names))
+        return self._attributes_of(names)
+
+    def attributes_stored(self, *names: str) -> list[cst.Attribute]:
+        """The attributes of some names that are assigned or deleted, and others of these names."""
+        self.read_where(
+            lambda found: any(found.mentions(name) and name in found.stored for name in names)
+        )
+        return self._attributes_of(names)
+
+    def _attributes_of(self, names: Iterable[str]) -> list[cst.Attribute]:
         each = dict.fromkeys(names)
         return self._in_order(a for name in each for a in self._attributes.get(name, ()))
+
+    def calls_of(self, *names: str) -> list[cst.Call]:
+        """The calls of what nothing in the module binds, or of attributes, of some names."""
+        self.read_where(
+            lambda found: any(found.mentions(name) and name in found.called for name in names)
+        )
+        unbound = (use for name in names for use in self.unbound_read(name))
+        parents = ((self.parents[func], func) for func in (*unbound, *self._attributes_of(names)))
+        return [call for call, func in parents if isinstance(call, cst.Call) and call.func is func]
 
     def has_attribute(self, *names: str) -> bool:
         """Whether the module has an attribute of one of some names."""

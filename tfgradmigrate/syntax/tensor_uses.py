@@ -121,7 +121,7 @@ def assigned_to(node: cst.BaseExpression, facts: Facts) -> list[cst.BaseExpressi
         return []
     text = source_of(node)
     found = []
-    for attribute in scopes.attributes_named(node.attr.value):
+    for attribute in scopes.attributes_stored(node.attr.value):
         target = scopes.parents[attribute]
         assign = scopes.parents[target] if isinstance(target, cst.AssignTarget) else None
         if isinstance(assign, cst.Assign) and source_of(attribute) == text:

@@ -25,8 +25,12 @@ from tfgradmigrate.syntax.tree import Guarded, UnreadError, read_module
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _Definition = _Function | ast.ClassDef
 _Assignment = ast.Assign | ast.AnnAssign
-# What binds names in scopes other than its own: such a definition is always read.
-_BINDS_OUTSIDE = pattern(r"\bglobal\b|\bimport[ \t]*\*|:=|\b(?:def|class)[ \t]+\w+[ \t]*\[")
+# What binds names in scopes other than its own: such a definition is always read. A statement
+# begins a line, or stands behind another one or a header; in prose the words stand elsewhere, too.
+_BINDS_OUTSIDE = pattern(
+    r"[\r\n;:][ \t\f]*global\b|\bimport[ \t]*\*|:=|\b(?:def|class)[ \t]+\w+[ \t]*\["
+)
+_NONLOCAL = pattern(r"[\r\n;:][ \t\f]*nonlocal\b")
 _BEGINS = pattern(r"@|(?:async|def|class)[ \t]")
 # What may stand between two definitions, so that it belongs to the second one.
 _BETWEEN = pattern(r"(?:\r\n|\r|\n|#[^\r\n]*(?:\r\n|\r|\n))*")
@@ -88,6 +92,22 @@ class Definition(Guarded):
     def attributes(self) -> frozenset[str]:
         """The names of attributes."""
         return frozenset(n.attr for n in self._nodes if isinstance(n, ast.Attribute))
+
+    @cached_property
+    def stored(self) -> frozenset[str]:
+        """The names of attributes that are assigned or deleted."""
+        return frozenset(
+            n.attr
+            for n in self._nodes
+            if isinstance(n, ast.Attribute) and not isinstance(n.ctx, ast.Load)
+        )
+
+    @cached_property
+    def called(self) -> frozenset[str]:
+        """The names of what is called: of variables, or of attributes of whatever."""
+        called = (n.func for n in self._nodes if isinstance(n, ast.Call))
+        names = (getattr(func, "id", getattr(func, "attr", None)) for func in called)
+        return frozenset(name for name in names if name is not None)
 
     @cached_property
     def bound(self) -> frozenset[str]:
@@ -297,7 +317,7 @@ def _definitions(
 ) -> list[tuple[int, int, Definition]]:
     """The definitions that may be left, and between which offsets each stands."""
     # What libcst tells of a `nonlocal` depends on what stands above it.
-    if "nonlocal" in text or "\f" in text or _PLACE in text:
+    if _NONLOCAL.search(text) or "\f" in text or _PLACE in text:
         return []
     starts = line_starts(text)
     found: list[tuple[int, int, Definition]] = []
