@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import libcst as cst
 
-from tfgradmigrate.rewrite.host_inputs import VIEWS, changed, handed_in
+from tfgradmigrate.rewrite.host_inputs import VIEWS, changed
+from tfgradmigrate.rewrite.hosts import handed_in
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
@@ -19,7 +20,8 @@ _NAMES_DEEP = 3
 
 def returns_buffer(function: cst.BaseExpression, facts: Facts) -> bool:
     """Whether a host function returns an array that it keeps and writes into."""
-    return any(there is not None and _returns(*there) for there in handed_in(function, facts))
+    hosts = handed_in(function, facts)
+    return any(one is not None and _returns(one.node, one.scopes) for one in hosts)
 
 
 def _returns(function: cst.FunctionDef | cst.Lambda, scopes: Scopes) -> bool:

@@ -17,10 +17,10 @@ from weakref import WeakKeyDictionary
 
 import libcst as cst
 
+from tfgradmigrate.rewrite.hosts import Host, handed_in
 from tfgradmigrate.syntax.called import called_function
-from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.gradient_functions import is_static, method
+from tfgradmigrate.syntax.gradient_functions import is_static
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, find_all, string_value, walk
 
@@ -50,33 +50,6 @@ VIEWS = frozenset(
 )
 
 
-def definition(function: cst.BaseExpression, facts: Facts) -> cst.FunctionDef | cst.Lambda | None:
-    """The function of this file that an expression means."""
-    if isinstance(function, cst.Lambda):
-        return function
-    if isinstance(function, cst.Call) and dotted_tail(function) == "partial":
-        # Its keywords are given; of what it gives by position the places are others.
-        given = [arg for arg in function.args if arg.keyword is None]
-        return definition(given[0].value, facts) if len(given) == 1 else None
-    binding = facts.scopes.binding(function)
-    value = binding.value if binding is not None else None
-    if isinstance(function, cst.Attribute):
-        value = method(function, facts.scopes)
-    if isinstance(value, cst.Lambda):
-        return value
-    if isinstance(value, cst.FunctionDef) and not value.decorators:
-        return value if not any(find_all(value.body, cst.Yield)) else None
-    return None
-
-
-def _defined(
-    function: cst.BaseExpression, facts: Facts
-) -> tuple[cst.FunctionDef | cst.Lambda, Scopes] | None:
-    """The function that an expression means, of this file or another, with the names there."""
-    node = definition(function, facts)
-    return facts.elsewhere.function(function) if node is None else (node, facts.scopes)
-
-
 def wants_scalars(
     function: cst.BaseExpression, inputs: cst.BaseExpression | None, facts: Facts
 ) -> bool:
@@ -87,20 +60,16 @@ def wants_scalars(
     """
     strings = _strings(inputs, facts)
     found = handed_in(function, facts) or [None]
-    return any(bool(strings) if one is None else _asks(one[0], strings, one[1], 0) for one in found)
+    return any(bool(strings) if one is None else _asks(one, strings) for one in found)
 
 
-def _asks(
-    node: cst.FunctionDef | cst.Lambda, strings: frozenset[int], scopes: Scopes, depth: int
-) -> bool:
-    """Whether a function asks a parameter for what only a scalar has."""
-    params = [*node.params.posonly_params, *node.params.params]
-    if isinstance(scopes.scope_at(node).node, cst.ClassDef) and not is_static(node):
-        params = params[1:]
+def _asks(host: Host, strings: frozenset[int]) -> bool:
+    """Whether a function asks an input for what only a scalar has."""
+    scopes = host.scopes
     return any(
-        _asks_scalar(use, at in strings, scopes, depth)
-        for at, param in enumerate(params)
-        for use in scopes.uses(scopes.scope_of[node], param.name.value)
+        _asks_scalar(use, at in strings, scopes, 0)
+        for at, name in enumerate(host.parameters)
+        for use in scopes.uses(scopes.scope_of[host.node], name)
     )
 
 
@@ -214,8 +183,10 @@ def _repeats(use: cst.Name, scopes: Scopes) -> bool:
 
 def changes_inputs(function: cst.BaseExpression, facts: Facts) -> bool:
     """Whether a host function, or one that is handed in as it, changes an input in place."""
-    found = handed_in(function, facts)
-    return any(there is not None and _changed_parameters(*there, 0) for there in found)
+    return any(
+        one is not None and bool(_changed_parameters(one.node, one.scopes, 0) - one.given)
+        for one in handed_in(function, facts)
+    )
 
 
 def is_out_of_sight(function: cst.BaseExpression, facts: Facts) -> bool:
@@ -223,40 +194,6 @@ def is_out_of_sight(function: cst.BaseExpression, facts: Facts) -> bool:
     Python itself.
     """
     return None in handed_in(function, facts)
-
-
-def handed_in(
-    function: cst.BaseExpression, facts: Facts
-) -> list[tuple[cst.FunctionDef | cst.Lambda, Scopes] | None]:
-    """The host functions that an expression may mean, None for those that are not in sight."""
-    made_by = function.func if isinstance(function, cst.Call) else function
-    if (facts.names.qualified(made_by) or "").startswith(("builtins.", "numpy.")):
-        return []
-    binding = facts.scopes.binding(function)
-    if binding is None or binding.kind is not BindingKind.PARAMETER:
-        there = _defined(function, facts)
-        behind = _behind(function, facts.scopes) if there is None else None
-        if behind is None:
-            return [there]
-        # A decorator may hand it other arrays, or change them itself.
-        return [(behind, facts.scopes), *([None] if behind.decorators else [])]
-    passed = list(passed_for(binding, facts.scopes))
-    values = [value for value in passed if facts.scopes.binding(value) is not binding]
-    return [one for value in values for one in handed_in(value, facts)] if values else [None]
-
-
-def _behind(function: cst.BaseExpression, scopes: Scopes) -> cst.FunctionDef | None:
-    """The function of this file behind a decorator, or that an instance of a class is called as."""
-    binding = scopes.binding(function)
-    value = function if binding is None else binding.value
-    if isinstance(value, cst.FunctionDef):
-        return value
-    made = scopes.binding(value.func) if isinstance(value, cst.Call) else None
-    if made is None or not isinstance(made.value, cst.ClassDef):
-        return None
-    called = scopes.scope_of[made.value].bindings.get("__call__", [])
-    method = called[0].value if len(called) == 1 else None
-    return method if isinstance(method, cst.FunctionDef) else None
 
 
 # What was found out of functions: each is asked about for every call of it, on every way to it.
@@ -306,7 +243,7 @@ def changed(node: cst.CSTNode, scopes: Scopes, depth: int) -> Iterator[cst.BaseE
 def hands_on(function: cst.BaseExpression, facts: Facts) -> bool:
     """Whether a host function in sight hands an input itself on to code that is not."""
     there = (one for one in handed_in(function, facts) if one is not None)
-    return any(_hands_on(node, scopes, 0) for node, scopes in there)
+    return any(_hands_on(one.node, one.scopes, 0) for one in there)
 
 
 def _hands_on(function: cst.FunctionDef | cst.Lambda, scopes: Scopes, depth: int) -> bool:

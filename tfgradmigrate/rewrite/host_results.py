@@ -26,14 +26,13 @@ from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.host_buffers import returns_buffer
 from tfgradmigrate.rewrite.host_inputs import (
     changes_inputs,
-    definition,
-    displayed_inputs,
     hands_on,
     is_out_of_sight,
     wants_scalars,
 )
+from tfgradmigrate.rewrite.host_integers import certain_integers, perhaps_integers
+from tfgradmigrate.rewrite.hosts import Host, handed_to, meant
 from tfgradmigrate.rewrite.newer_numpy import newer_numpy
-from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.scopes import BindingKind
@@ -57,29 +56,12 @@ BUFFER = (
 )
 _NARROW = ("float16", "float32", "int16", "int32", "int8", "uint8")
 _WIDE = ("float64", "double", "int64")
+_NUMBERS = frozenset({*_NARROW, *_WIDE, "complex64", "complex128", "uint16"})
+_DTYPES = _NUMBERS | {"bool", "string"}
 # Functions of NumPy that may return plain Python numbers.
 _PLAIN = ("numpy.random.", "numpy.ndim", "numpy.size", "numpy.asscalar")
 # Functions of Python that always do.
 _OF_PYTHON = ("builtins.float", "builtins.int", "builtins.len")
-_INTEGERS_OF_PYTHON = ("builtins.int", "builtins.len")
-# Functions of TensorFlow that make a tensor of one integer: of one that they are given, or always.
-_MAKES_NUMBER = ("constant", "convert_to_tensor", "Variable")
-_COUNTS = ("rank", "size", "train.get_global_step", "train.get_or_create_global_step")
-# Functions of TensorFlow that make integers of whatever they are given, and those that keep them.
-_OF_INTEGERS = frozenset(
-    {
-        "argmax", "argmin", "count_nonzero", "math.argmax", "math.argmin", "math.count_nonzero",
-        "range", "shape", "to_int32", "to_int64",
-    }
-)  # fmt: skip
-_KEEP_DTYPE = frozenset(
-    {
-        "identity", "math.reduce_max", "math.reduce_min", "math.reduce_sum", "maximum", "minimum",
-        "reduce_max", "reduce_min", "reduce_prod", "reduce_sum", "squeeze", "stop_gradient",
-    }
-)  # fmt: skip
-# What picks one element.
-_ONE = (cst.Integer, cst.UnaryOperation)
 # Methods of arrays that return arrays or NumPy's own scalars.
 _METHODS = frozenset(
     {
@@ -98,6 +80,7 @@ class HostResults(Struct, frozen=True):
     `several` results, `unsure` that the function is not visible, and `unseen` the same of what it
     does with its inputs. `scalars` says that a function around it has to make scalars of the inputs
     without dimensions, `copies` that it has to copy them, `buffer` that a result outlives the call.
+    `dtypes` are those that a function around it has to give the results, one after the other.
     `mends` are for a newer NumPy, with what is said of them in `mended`; `narrow` are results that
     get a dtype for its sake, `wider` says that some may be of another one that cannot be given it,
     and `handed_on` that code out of sight gets an input itself.
@@ -116,11 +99,12 @@ class HostResults(Struct, frozen=True):
     mends: Mapping[cst.CSTNode, Build] = field(default_factory=dict)
     mended: tuple[str, ...] = ()
     narrow: Mapping[cst.BaseExpression, str] = field(default_factory=dict)
+    dtypes: tuple[str, ...] = ()
 
     @property
     def around(self) -> bool:
         """Whether the function that is passed on becomes another."""
-        return self.whole or self.scalars or self.copies
+        return self.whole or self.scalars or self.copies or bool(self.dtypes)
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -150,58 +134,93 @@ def host_results(
     facts: Facts,
 ) -> HostResults:
     """What is to become of a host function of `inputs`, whose `Tout` is `dtypes`."""
-    found = _results(function, dtypes, facts)
-    found = replace(
-        found,
+    found = HostResults(
         scalars=wants_scalars(function, inputs, facts),
         copies=changes_inputs(function, facts),
         unseen=is_out_of_sight(function, facts),
         handed_on=hands_on(function, facts),
         buffer=returns_buffer(function, facts),
     )
-    node = definition(function, facts)
-    if node is None:
-        return found
-    given = _integers(inputs, facts)
-    # Other callers may hand it numbers of Python, or arrays.
-    integers = given if _is_host_only(function, facts) else frozenset()
-    for call in facts.calls_of_hosts.get(source_of(function), ()) if integers else ():
-        integers &= _integers(call.inputs, facts)
-    mended = newer_numpy(node, integers, _dtypes(dtypes, facts), facts)
-    found = replace(found, mends=mended.mends, mended=mended.notes)
-    given |= _perhaps_integers(inputs, facts)
-    perhaps = mended.perhaps or (
-        given != integers and mended != newer_numpy(node, given, _dtypes(dtypes, facts), facts)
-    )
-    return _of_narrow_dtypes(function, node, dtypes, found, facts) if perhaps else found
+    for one in meant(function, facts):
+        found = _with_results(one, function, inputs, dtypes, found, facts)
+    return found
 
 
-def _of_narrow_dtypes(
+def _with_results(
+    one: Host | cst.BaseExpression,
     function: cst.BaseExpression,
-    node: cst.FunctionDef | cst.Lambda,
+    inputs: cst.BaseExpression | None,
     dtypes: cst.BaseExpression,
     found: HostResults,
     facts: Facts,
 ) -> HostResults:
+    """What was found, with what is to become of the results of one function that may be meant."""
+    if not isinstance(one, Host) or one.decorated or one.scopes is not facts.scopes:
+        results = _of_unseen(one, dtypes, facts)
+        return replace(
+            found, whole=found.whole or results.whole, unsure=found.unsure or results.unsure
+        )
+    results = _results(one, dtypes, facts)
+    found = replace(
+        found,
+        parts=(*found.parts, *results.parts),
+        whole=found.whole or results.whole,
+        several=found.several or results.several,
+        unsure=found.unsure or results.unsure,
+    )
+    given = certain_integers(inputs, facts)
+    integers = given if _is_called_alike(one, function, facts) else frozenset()
+    for call in facts.calls_of_hosts.get(source_of(function), ()) if integers else ():
+        integers &= certain_integers(call.inputs, facts)
+    names, narrow = one.parameters, _dtypes(dtypes, facts)
+    mended = newer_numpy(one.node, _named(names, integers), narrow, facts)
+    found = replace(
+        found,
+        mends={**found.mends, **mended.mends},
+        mended=tuple(dict.fromkeys((*found.mended, *mended.notes))),
+    )
+    given |= perhaps_integers(inputs, facts)
+    perhaps = mended.perhaps or (
+        given != integers and mended != newer_numpy(one.node, _named(names, given), narrow, facts)
+    )
+    return _of_narrow_dtypes(one, dtypes, found, facts) if perhaps else found
+
+
+def _named(names: tuple[str, ...], positions: frozenset[int]) -> frozenset[str]:
+    """The names that some inputs have in a function."""
+    return frozenset(name for at, name in enumerate(names) if at in positions)
+
+
+def _of_narrow_dtypes(
+    host: Host, dtypes: cst.BaseExpression, found: HostResults, facts: Facts
+) -> HostResults:
     """What was found, with results of the dtypes of `Tout` that NumPy 2 may make wider."""
     names = _displayed(dtypes, facts)
-    returned = (
-        [node.body]
-        if isinstance(node, cst.Lambda)
-        else [r.value for r in own_returns(node.body) if r.value is not None]
-    )
-    parts = [_elements(value, len(names)) for value in returned]
-    if not _is_host_only(function, facts) or not all(names) or None in parts:
+    parts = [_elements(value, len(names)) for value in _returned(host)]
+    if not all(names):
         return replace(found, wider=True)
+    if not _is_host_only(host, facts) or None in parts:
+        if not any(name in _NARROW for name in names):
+            return found
+        mended = tuple(dict.fromkeys((*found.mended, NARROWED)))
+        return replace(found, dtypes=tuple(names), mended=mended)
     narrow = {
         part: name
         for elements in parts
         for part, name in zip(elements or (), names, strict=True)
         if name in _NARROW and not _has_dtype(part, name, facts)
     }
-    return replace(
-        found, narrow=narrow, mended=(*found.mended, NARROWED) if narrow else found.mended
-    )
+    if not narrow:
+        return found
+    mended = tuple(dict.fromkeys((*found.mended, NARROWED)))
+    return replace(found, narrow={**found.narrow, **narrow}, mended=mended)
+
+
+def _returned(host: Host) -> list[cst.BaseExpression]:
+    """What a function returns."""
+    if isinstance(host.node, cst.Lambda):
+        return [host.node.body]
+    return [r.value for r in own_returns(host.node.body) if r.value is not None]
 
 
 def _has_dtype(part: cst.BaseExpression, name: str, facts: Facts) -> bool:
@@ -213,23 +232,29 @@ def _has_dtype(part: cst.BaseExpression, name: str, facts: Facts) -> bool:
     return made or method == "astype" or any(name in source_of(arg) for arg in part.args)
 
 
-def _results(function: cst.BaseExpression, dtypes: cst.BaseExpression, facts: Facts) -> HostResults:
-    wide = _wide(dtypes, facts)
+def _of_unseen(
+    one: Host | cst.BaseExpression, dtypes: cst.BaseExpression, facts: Facts
+) -> HostResults:
+    """What is to become of the results of a function that this file does not show."""
+    unknown = not all(_displayed(dtypes, facts))
+    if not any(_wide(dtypes, facts)) and not unknown:
+        return HostResults()
+    if isinstance(one, Host):
+        return HostResults(unsure=True)
+    # `np.square`, `np.vectorize(...)`
+    made_by = one.func if isinstance(one, cst.Call) else one
+    qualified = facts.names.qualified(made_by) or ""
+    if qualified in _OF_PYTHON and not unknown:
+        return HostResults(whole=True)
+    return HostResults(unsure=not qualified.startswith("numpy."))
+
+
+def _results(host: Host, dtypes: cst.BaseExpression, facts: Facts) -> HostResults:
+    wide, node = _wide(dtypes, facts), host.node
     unknown = not all(_displayed(dtypes, facts))
     if not any(wide) and not unknown:
         return HostResults()
-    node = definition(function, facts)
-    if node is None:
-        # `np.square`, `np.vectorize(...)`
-        made_by = function.func if isinstance(function, cst.Call) else function
-        qualified = facts.names.qualified(made_by) or ""
-        if qualified in _OF_PYTHON and not unknown:
-            return HostResults(whole=True)
-        return HostResults(unsure=not qualified.startswith("numpy."))
-    if isinstance(node, cst.Lambda):
-        returned = [node.body]
-    else:
-        returned = [r.value for r in own_returns(node.body) if r.value is not None]
+    returned = _returned(host)
     if unknown:
         # One of them may be that of a Python number.
         known = all(_is_numpy(part, node, facts) for part in _every(returned))
@@ -246,7 +271,7 @@ def _results(function: cst.BaseExpression, dtypes: cst.BaseExpression, facts: Fa
             for part, asked in zip(elements, wide, strict=True)
             if asked and not _is_numpy(part, node, facts)
         ]
-    if whole or (parts and not _is_host_only(function, facts)):
+    if whole or (parts and not _is_host_only(host, facts)):
         return HostResults(whole=True, several=len(wide) > 1)
     return HostResults(tuple(parts))
 
@@ -274,7 +299,8 @@ def convert_found(
     for node, build in _inside(context, found, edits).items():
         edits.enclose(node, build)
     if found.around:
-        edits.enclose(function, _Around(_numpy(context, function, edits), found))
+        numpy, changing = _numpy(context, function, edits), _may_change(function, context.facts)
+        edits.enclose(function, _Around(numpy, found, changing))
     say(found, function, decision)
 
 
@@ -314,7 +340,25 @@ def _with_arrays(
             edits.enclose(node, build)
     made = call.function.visit(_Built(builds))
     assert isinstance(made, cst.BaseExpression)
-    return _Around(spelled, found)(made) if found.around else made
+    if not found.around:
+        return made
+    return _Around(spelled, found, _may_change(call.function, context.facts))(made)
+
+
+def _may_change(function: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether an expression may mean another function by the time that TensorFlow calls it."""
+    if isinstance(function, cst.Lambda):
+        return False
+    first = root(function)
+    if not isinstance(first, cst.Name):
+        return True
+    bindings = facts.scopes.bindings(first)
+    return len(bindings) > 1 or any(
+        isinstance(around, (cst.CompFor, cst.For, cst.GeneratorExp, cst.ListComp, cst.While))
+        for binding in bindings
+        for around in facts.scopes.ancestors(binding.node)
+        if facts.scopes.scope_at(around).function() is binding.scope.function()
+    )
 
 
 class _Built(cst.CSTTransformer):
@@ -335,6 +379,7 @@ class _Around(Struct, frozen=True):
 
     numpy: str
     found: HostResults
+    changing: bool
 
     def __call__(self, function: cst.BaseExpression) -> cst.BaseExpression:
         args = "*args"
@@ -342,9 +387,15 @@ class _Around(Struct, frozen=True):
             given = f"x{'.copy()' * self.found.copies}{'[()]' * self.found.scalars}"
             args = f"*[{given} if isinstance(x, {self.numpy}.ndarray) else x for x in args]"
         # What is made where it is handed on is one thing, whatever it keeps between two calls.
-        made = isinstance(root(function), cst.Call)
+        made = self.changing or isinstance(root(function), cst.Call)
         text = f"function({args})" if made else f"FUNCTION({args})"
-        if self.found.several:
+        dtypes = [f"{self.numpy}.{n}" if n in _NUMBERS else "None" for n in self.found.dtypes]
+        if len(dtypes) > 1:
+            pairs = f"zip({text}, ({', '.join(dtypes)}))"
+            text = f"[{self.numpy}.asarray(value, dtype) for value, dtype in {pairs}]"
+        elif dtypes:
+            text = f"{self.numpy}.asarray({text}, {dtypes[0]})"
+        elif self.found.several:
             text = f"[{self.numpy}.asarray(value) for value in {text}]"
         elif self.found.whole:
             text = f"{self.numpy}.asarray({text})"
@@ -414,91 +465,27 @@ def _displayed(dtypes: cst.BaseExpression, facts: Facts) -> list[str]:
     return [(facts.names.qualified(dtype) or "").rpartition(".")[2] for dtype in displayed]
 
 
-def _integers(inputs: cst.BaseExpression | None, facts: Facts) -> frozenset[int]:
-    """The positions of the displayed inputs that are a single integer for certain."""
-    return frozenset(
-        at for at, value in enumerate(displayed_inputs(inputs, facts)) if _is_integer(value, facts)
-    )
+def _is_host_only(host: Host, facts: Facts) -> bool:
+    """Whether a function is passed on and nothing else, so that none but a `py_func` calls it.
+
+    All of them have to ask for the same dtypes.
+    """
+    calls = list(handed_to(host.node, facts, 0))
+    return None not in calls and len({_touts(call, facts) for call in calls if call}) == 1
 
 
-def _perhaps_integers(inputs: cst.BaseExpression | None, facts: Facts) -> frozenset[int]:
-    """The positions of the displayed inputs that may be a single integer, or a scalar of NumPy."""
-    return frozenset(
-        at
-        for at, value in enumerate(displayed_inputs(inputs, facts))
-        if _is_of_integers(value, facts)
-    )
+def _is_called_alike(host: Host, function: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether every call that hands a function on hands the same on."""
+    calls = list(handed_to(host.node, facts, 0))
+    known = [facts.calls_of_py_func.get(call) for call in calls if call is not None]
+    alike = all(c is not None and source_of(c.function) == source_of(function) for c in known)
+    return None not in calls and (alike or len(calls) == 1)
 
 
-def _is_of_integers(value: cst.CSTNode | None, facts: Facts, depth: int = 0) -> bool:
-    """Whether an input is made of integers or by NumPy, or a call in this file passes such."""
-    if value is None or depth > _DEPTH:
-        return False
-    if _is_integer(value, facts):
-        return True
-    if isinstance(value, cst.Name):
-        binding = facts.scopes.binding(value)
-        if binding is not None and binding.kind is BindingKind.PARAMETER:
-            given = passed_for(binding, facts.scopes)
-            return any(_is_of_integers(passed, facts, depth + 1) for passed in given)
-        if binding is None or binding.kind is not BindingKind.ASSIGNMENT:
-            return False
-        return _is_of_integers(binding.value, facts, depth + 1)
-    if isinstance(value, cst.Subscript):
-        return _is_of_integers(value.value, facts, depth + 1)
-    if not isinstance(value, cst.Call):
-        return False
-    name = _api(value, facts)
-    if (facts.names.qualified(value.func) or "").startswith("numpy."):
-        return "float32" not in source_of(value)
-    if name in _OF_INTEGERS or any(_is_integer_dtype(arg.value, facts) for arg in value.args):
-        return True
-    first = value.args[0].value if value.args else None
-    return name in _KEEP_DTYPE and _is_of_integers(first, facts, depth + 1)
-
-
-def _is_integer_dtype(node: cst.BaseExpression, facts: Facts) -> bool:
-    return (facts.names.api(node) or "").startswith(("int", "uint"))
-
-
-def _is_integer(value: cst.CSTNode | None, facts: Facts) -> bool:
-    """Whether an expression is an integer of Python, or a tensor of one, for certain."""
-    if isinstance(value, cst.Name):
-        binding = facts.scopes.binding(value)
-        assigned = binding is not None and binding.kind is BindingKind.ASSIGNMENT
-        value = binding.value if assigned and binding is not None else None
-    if isinstance(value, cst.Subscript):
-        # `tf.shape(x)[0]`
-        of = value.value
-        (index, *more) = [element.slice for element in value.slice]
-        one = not more and isinstance(index, cst.Index) and isinstance(index.value, _ONE)
-        return one and isinstance(of, cst.Call) and _api(of, facts) == "shape"
-    if not isinstance(value, cst.Call):
-        return isinstance(value, cst.Integer)
-    name, first = _api(value, facts), value.args[0].value if value.args else None
-    if name in _MAKES_NUMBER:
-        return len(value.args) == 1 and isinstance(first, cst.Integer)
-    return name in _COUNTS or (facts.names.qualified(value.func) or "") in _INTEGERS_OF_PYTHON
-
-
-def _api(call: cst.Call, facts: Facts) -> str:
-    """The name of a function of TensorFlow that is called, "" for any other."""
-    return facts.names.api(call.func) or ""
-
-
-def _is_host_only(function: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether a function is passed on and nothing else, so that none but a `py_func` calls it."""
-    scopes = facts.scopes
-    if isinstance(function, cst.Attribute):
-        name = function.attr.value
-        named = scopes.attributes_named(name)
-        return name.startswith("_") and all(isinstance(scopes.parents[n], cst.Arg) for n in named)
-    binding = scopes.binding(function)
-    if binding is None:
-        return isinstance(function, cst.Lambda)
-    return not scopes.exported(binding.name, binding.scope) and all(
-        isinstance(scopes.parents[use], cst.Arg) for use in scopes.uses(binding.scope, binding.name)
-    )
+def _touts(call: cst.Call, facts: Facts) -> tuple[str, ...]:
+    """The dtypes that the arguments of a call display."""
+    displayed = (_displayed(arg.value, facts) for arg in call.args)
+    return tuple(name for names in displayed for name in names if name in _DTYPES)
 
 
 def _elements(value: cst.BaseExpression, count: int) -> list[cst.BaseExpression] | None:

@@ -128,11 +128,11 @@ class NewerNumpy(Struct, frozen=True):
 
 def newer_numpy(
     function: cst.FunctionDef | cst.Lambda,
-    integers: frozenset[int],
+    integers: frozenset[str],
     dtypes: frozenset[str],
     facts: Facts,
 ) -> NewerNumpy:
-    """What becomes of a host function, whose inputs at `integers` are integers of Python.
+    """What becomes of a host function, whose inputs named in `integers` are integers of Python.
 
     `dtypes` are those of its results, as far as they are known.
     """
@@ -218,7 +218,7 @@ class _Kinds(Struct, frozen=True):
     """Which expressions of a host function are numbers of Python, scalars of NumPy or arrays."""
 
     function: cst.FunctionDef | cst.Lambda
-    integers: frozenset[int]
+    integers: frozenset[str]
     facts: Facts
 
     def function_of_numpy(self, call: cst.Call) -> str:
@@ -241,7 +241,7 @@ class _Kinds(Struct, frozen=True):
         if isinstance(node, cst.Name):
             binding = self.facts.scopes.binding(node)
             if binding is not None and binding.kind is BindingKind.PARAMETER:
-                return binding.scope.node is self.function and node.value in self._given_integers()
+                return binding.scope.node is self.function and node.value in self.integers
             value = self._assigned(node)
             return value is not None and self.is_scalar(value, depth + 1)
         return isinstance(node, cst.Call) and self._makes_scalar(node, depth)
@@ -448,11 +448,6 @@ class _Kinds(Struct, frozen=True):
         if binding is None or binding.kind is not BindingKind.ASSIGNMENT:
             return None
         return binding.value if isinstance(binding.value, cst.BaseExpression) else None
-
-    def _given_integers(self) -> frozenset[str]:
-        """The parameters that are given integers of Python, which TensorFlow makes int32."""
-        params = (*self.function.params.posonly_params, *self.function.params.params)
-        return frozenset(p.name.value for at, p in enumerate(params) if at in self.integers)
 
 
 def _is_shape(node: cst.BaseExpression) -> bool:

@@ -1,0 +1,419 @@
+"""The functions that an expression may mean which hands a host function to a `py_func`.
+
+It is followed through variables, branches, tables and loops over what is written out, `partial`,
+functions that return others, and methods of instances that this file makes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import libcst as cst
+from msgspec import Struct
+
+from tfgradmigrate.syntax.called import called_function
+from tfgradmigrate.syntax.callers import passed_for
+from tfgradmigrate.syntax.changes import changes, is_stored
+from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.gradient_functions import is_static, own_returns
+from tfgradmigrate.syntax.placement import subclasses
+from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
+from tfgradmigrate.syntax.tree import dotted_tail, find_all, string_value
+
+_DEPTH = 5
+# Functions of Python that give whatever has a name.
+_LOOKING_UP = ("builtins.eval", "builtins.getattr", "builtins.next", "builtins.vars")
+_PLAIN_DECORATORS = ("classmethod", "staticmethod")
+
+
+class Host(Struct, frozen=True):
+    """A host function that is in sight, with the names of its file.
+
+    `given` are parameters that are no inputs: those of a `partial`, and `self`. `decorated` says
+    that something else may stand between it and its inputs.
+    """
+
+    node: cst.FunctionDef | cst.Lambda
+    scopes: Scopes
+    given: frozenset[str] = frozenset()
+    decorated: bool = False
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """The names that the inputs have in the function, by their order."""
+        params = (*self.node.params.posonly_params, *self.node.params.params)
+        return tuple(p.name.value for p in params if p.name.value not in self.given)
+
+
+def handed_in(function: cst.BaseExpression, facts: Facts) -> list[Host | None]:
+    """The host functions that an expression may mean, None for those that are not in sight.
+
+    Those of NumPy and Python are left out. What is a parameter is asked of the calls in this file.
+    """
+    binding = facts.scopes.binding(function)
+    if binding is not None and binding.kind is BindingKind.PARAMETER:
+        passed = list(passed_for(binding, facts.scopes))
+        values = [value for value in passed if facts.scopes.binding(value) is not binding]
+        return [one for value in values for one in handed_in(value, facts)] if values else [None]
+    found: list[Host | None] = []
+    for one in meant(function, facts):
+        if isinstance(one, Host):
+            found += [one, None] if one.decorated else [one]
+        elif not is_known(one, facts):
+            found.append(None)
+    return found
+
+
+def is_known(function: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether a host function is one of NumPy or Python, or made by one."""
+    made_by = function.func if isinstance(function, cst.Call) else function
+    name = facts.names.qualified(made_by) or ""
+    return name.startswith(("builtins.", "numpy.")) and name not in _LOOKING_UP
+
+
+def meant(
+    function: cst.BaseExpression, facts: Facts, depth: int = 0
+) -> list[Host | cst.BaseExpression]:
+    """The functions that an expression may mean; where that does not show, an expression of it."""
+    if depth > _DEPTH:
+        return [function]
+    if isinstance(function, cst.Lambda):
+        return [Host(function, facts.scopes)]
+    parts: Iterable[cst.BaseExpression] | None = None
+    if isinstance(function, cst.IfExp):
+        parts = (function.body, function.orelse)
+    elif isinstance(function, cst.BooleanOperation):
+        parts = (function.left, function.right)
+    elif isinstance(function, cst.Subscript):
+        parts = _of_table(function, facts)
+    elif isinstance(function, cst.Name):
+        return _of_name(function, facts, depth)
+    elif isinstance(function, cst.Attribute):
+        return list(_of_method(function, facts, depth)) or [function]
+    elif isinstance(function, cst.Call) and not is_known(function, facts):
+        return _of_call(function, facts, depth)
+    if parts is None:
+        return [function]
+    return [one for part in parts for one in meant(part, facts, depth + 1)]
+
+
+def _of_name(name: cst.Name, facts: Facts, depth: int) -> list[Host | cst.BaseExpression]:
+    bindings = facts.scopes.bindings(name)
+    found: list[Host | cst.BaseExpression] = []
+    for binding in bindings:
+        value = binding.value
+        if binding.kind is BindingKind.PARAMETER:
+            return [name]
+        if isinstance(value, cst.FunctionDef):
+            host = _host(value, facts.scopes)
+            found.append(name if host is None else host)
+        elif isinstance(value, cst.BaseExpression):
+            found += meant(value, facts, depth + 1)
+        elif binding.kind is BindingKind.IMPORT:
+            there = facts.elsewhere.function(name) if len(bindings) == 1 else None
+            found.append(name if there is None else Host(*there))
+        else:
+            elements = _of_loop(binding, facts)
+            if elements is None:
+                found.append(name)
+            for each in elements or ():
+                found += meant(each, facts, depth + 1)
+    return found or [name]
+
+
+def _host(node: cst.FunctionDef, scopes: Scopes) -> Host | None:
+    """A function as a host function, None for one that makes a generator."""
+    if any(find_all(node.body, cst.Yield)):
+        return None
+    decorated = any(
+        not isinstance(d.decorator, cst.Name) or d.decorator.value not in _PLAIN_DECORATORS
+        for d in node.decorators
+    )
+    return Host(node, scopes, decorated=decorated)
+
+
+def _of_call(call: cst.Call, facts: Facts, depth: int) -> list[Host | cst.BaseExpression]:
+    if dotted_tail(call) == "partial":
+        return _of_partial(call, facts, depth)
+    if dotted_tail(call) == "get" and isinstance(call.func, cst.Attribute):
+        values = _displayed(call.func.value, facts)
+        if values is not None and len(call.args) == 2:
+            values = [*values, call.args[1].value]
+        return [one for value in values or () for one in meant(value, facts, depth + 1)] or [call]
+    owner = _class_of(call, facts)
+    if owner is not None:
+        return list(_in_class("__call__", owner, facts)) or [call]
+    maker = called_function(call, facts.scopes)
+    if maker is None or maker.decorators or any(find_all(maker.body, cst.Yield)):
+        return [call]
+    returned = [r.value for r in own_returns(maker.body)]
+    values = [value for value in returned if value is not None]
+    if len(values) != len(returned):
+        return [call]
+    return [one for value in values for one in meant(value, facts, depth + 1)] or [call]
+
+
+def _of_partial(call: cst.Call, facts: Facts, depth: int) -> list[Host | cst.BaseExpression]:
+    if not call.args or any(arg.star for arg in call.args) or call.args[0].keyword is not None:
+        return [call]
+    named = frozenset(arg.keyword.value for arg in call.args if arg.keyword is not None)
+    first = len(call.args) - len(named) - 1
+    found: list[Host | cst.BaseExpression] = []
+    for one in meant(call.args[0].value, facts, depth + 1):
+        if isinstance(one, Host):
+            given = one.given.union(named, one.parameters[:first])
+            found.append(Host(one.node, one.scopes, given, one.decorated))
+        else:
+            found.append(one)
+    return found
+
+
+# Methods of classes.
+
+
+def _of_method(attribute: cst.Attribute, facts: Facts, depth: int) -> Iterator[Host]:
+    """The methods that `self.name`, `Class.name` or `instance.name` may mean."""
+    scopes, name, value = facts.scopes, attribute.attr.value, attribute.value
+    if any(changes(name, scopes)):
+        return
+    binding = scopes.binding(value)
+    if binding is not None and isinstance(binding.value, cst.ClassDef):
+        yield from _in_class(name, binding.value, facts, instance=False)
+        return
+    if binding is None or binding.kind is not BindingKind.PARAMETER:
+        owner = _class_of(value, facts)
+        if owner is not None:
+            yield from _in_class(name, owner, facts)
+        return
+    own = scopes.enclosing(attribute, cst.ClassDef)
+    if own is None or not isinstance(value, cst.Name) or value.value not in ("self", "cls"):
+        return
+    found = list(_in_class(name, own, facts))
+    # A class that is made from this one may have another.
+    for below in subclasses(own, scopes) if found else ():
+        if name in scopes.scope_of[below].bindings:
+            found += _in_class(name, below, facts)
+    yield from found
+
+
+def _in_class(
+    name: str, owner: cst.ClassDef, facts: Facts, instance: bool = True, depth: int = 0
+) -> Iterator[Host]:
+    """The method of a name that a class has of itself or of a class that it is made from."""
+    bound = facts.scopes.scope_of[owner].bindings.get(name, [])
+    if not bound and depth < _DEPTH:
+        for base in owner.bases:
+            above = facts.scopes.binding(base.value)
+            if above is not None and isinstance(above.value, cst.ClassDef):
+                found = list(_in_class(name, above.value, facts, instance, depth + 1))
+                yield from found
+                if found:
+                    return
+    node = bound[0].value if len(bound) == 1 else None
+    host = _host(node, facts.scopes) if isinstance(node, cst.FunctionDef) else None
+    if host is None:
+        return
+    of_class = (
+        any(
+            isinstance(d.decorator, cst.Name) and d.decorator.value == "classmethod"
+            for d in host.node.decorators
+        )
+        if isinstance(host.node, cst.FunctionDef)
+        else False
+    )
+    takes_itself = (instance or of_class) and not is_static(host.node)
+    yield Host(host.node, host.scopes, frozenset(host.parameters[:takes_itself]), host.decorated)
+
+
+def _class_of(node: cst.BaseExpression, facts: Facts) -> cst.ClassDef | None:
+    """The class of this file of which an expression is an instance: `Noise(1.)`, or its name."""
+    scopes = facts.scopes
+    if isinstance(node, cst.Call):
+        made = scopes.binding(node.func)
+        value = None if made is None else made.value
+        return value if isinstance(value, cst.ClassDef) else None
+    values: list[cst.CSTNode | None]
+    if isinstance(node, cst.Attribute):
+        stored = [
+            scopes.enclosing(attribute, cst.Assign)
+            for attribute in scopes.attributes_named(node.attr.value)
+            if is_stored(attribute, scopes)
+        ]
+        values = [None if statement is None else statement.value for statement in stored]
+    elif isinstance(node, cst.Name):
+        values = [binding.value for binding in scopes.bindings(node)]
+    else:
+        return None
+    owners = [_class_of(v, facts) if isinstance(v, cst.Call) else None for v in values]
+    return owners[0] if owners and all(owner is owners[0] for owner in owners) else None
+
+
+# What is written out: tables, and loops over them.
+
+
+def _displayed(node: cst.BaseExpression, facts: Facts) -> list[cst.BaseExpression] | None:
+    """What a list, tuple or dictionary holds that is written out and not changed, else None."""
+    if isinstance(node, cst.Name):
+        binding = facts.scopes.binding(node)
+        if binding is None or not isinstance(binding.value, (cst.Dict, cst.List, cst.Tuple)):
+            return None
+        uses = facts.scopes.uses(binding.scope, binding.name)
+        if any(_may_change(use, facts.scopes) for use in uses):
+            return None
+        node = binding.value
+    if not isinstance(node, (cst.Dict, cst.List, cst.Tuple)):
+        return None
+    plain = (cst.DictElement, cst.Element)
+    if not all(isinstance(element, plain) for element in node.elements):
+        return None
+    return [element.value for element in node.elements]
+
+
+def _may_change(use: cst.Name, scopes: Scopes) -> bool:
+    """Whether a table is changed where it is used, or may be where it is handed on."""
+    parent = scopes.parents[use]
+    if isinstance(parent, cst.Subscript):
+        around = scopes.parents[parent]
+        return isinstance(around, (cst.AssignTarget, cst.AugAssign, cst.Del))
+    if isinstance(parent, cst.Attribute):
+        return parent.attr.value not in ("get", "items", "keys", "values")
+    if isinstance(parent, cst.Arg):
+        call = scopes.parents[parent]
+        return not isinstance(call, cst.Call) or dotted_tail(call) not in _READING
+    return isinstance(parent, (cst.Assign, cst.AugAssign, cst.AnnAssign))
+
+
+# Functions of Python that leave a table alone.
+_READING = frozenset({"dict", "enumerate", "len", "list", "reversed", "sorted", "tuple", "zip"})
+
+
+def _of_table(subscript: cst.Subscript, facts: Facts) -> list[cst.BaseExpression] | None:
+    """What an item of a table may be: the one under a text that stands there, else any."""
+    binding = facts.scopes.binding(subscript.value)
+    table = subscript.value if binding is None else binding.value
+    (index, *more) = [element.slice for element in subscript.slice]
+    if more or not isinstance(index, cst.Index):
+        return None
+    values = _displayed(subscript.value, facts)
+    key = string_value(index.value)
+    if values is not None and key is not None and isinstance(table, cst.Dict):
+        keys = [e.key for e in table.elements if isinstance(e, cst.DictElement)]
+        one = [v for k, v in zip(keys, values, strict=True) if string_value(k) == key]
+        return one if len(one) == 1 else values
+    return values or None
+
+
+def _of_loop(binding: Binding, facts: Facts) -> list[cst.BaseExpression] | None:
+    """What a loop or comprehension over something written out gives a variable, else None."""
+    scopes = facts.scopes
+    loop: cst.For | cst.CompFor | None = None
+    for around in scopes.ancestors(binding.node):
+        if isinstance(around, (cst.For, cst.CompFor)):
+            loop = around
+            break
+    if loop is None or not (
+        loop.target is binding.node or scopes.within(binding.node, loop.target)
+    ):
+        return None
+    return _matched(loop.target, binding.node, _turns(loop.iter, facts), facts)
+
+
+def _matched(
+    target: cst.BaseExpression,
+    wanted: cst.CSTNode,
+    turns: list[cst.BaseExpression] | None,
+    facts: Facts,
+) -> list[cst.BaseExpression] | None:
+    """What one variable of a target gets in the turns of a loop."""
+    if target is wanted or turns is None:
+        return turns
+    if not isinstance(target, (cst.List, cst.Tuple)):
+        return None
+    for at, element in enumerate(target.elements):
+        if element.value is wanted or facts.scopes.within(wanted, element.value):
+            parts = []
+            for turn in turns:
+                values = _displayed(turn, facts)
+                if values is None or len(values) != len(target.elements):
+                    return None
+                parts.append(values[at])
+            return _matched(element.value, wanted, parts, facts)
+    return None
+
+
+def _turns(node: cst.BaseExpression, facts: Facts) -> list[cst.BaseExpression] | None:
+    """What a loop over an expression gets, one after the other, where that is written out."""
+    if not isinstance(node, cst.Call):
+        if isinstance(node, cst.Dict):
+            return None  # its keys
+        binding = facts.scopes.binding(node)
+        if binding is not None and isinstance(binding.value, cst.Dict):
+            return None
+        return _displayed(node, facts)
+    tail = dotted_tail(node)
+    if isinstance(node.func, cst.Attribute) and tail in ("items", "values") and not node.args:
+        values = _displayed(node.func.value, facts)
+        if values is None or tail == "values":
+            return values
+        return [_pair(cst.Name("key"), value) for value in values]
+    if isinstance(node.func, cst.Name) and node.args and not any(a.star for a in node.args):
+        every = [_turns(arg.value, facts) for arg in node.args if arg.keyword is None]
+        if tail in ("list", "reversed", "sorted", "tuple") and len(every) == 1:
+            return every[0]
+        if tail == "enumerate" and every[0] is not None:
+            return [_pair(cst.Name("number"), value) for value in every[0]]
+        if tail == "zip" and None not in every:
+            rows = zip(*(turns for turns in every if turns is not None), strict=False)
+            return [_pair(*row) for row in rows]
+    return None
+
+
+def _pair(*values: cst.BaseExpression) -> cst.Tuple:
+    """A tuple of expressions of the file; it stands nowhere itself."""
+    return cst.Tuple([cst.Element(value) for value in values])
+
+
+# What becomes of a function.
+
+
+def handed_to(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[cst.Call | None]:
+    """The calls that a function, or an expression of it, is handed to; None for other uses."""
+    scopes = facts.scopes
+    for use in _uses_of(node, facts) if depth < _DEPTH else [None]:
+        parent = None if use is None else scopes.parents[use]
+        if isinstance(parent, cst.Return):
+            # What a function makes is handed on where that is called.
+            maker = scopes.enclosing(parent, cst.FunctionDef)
+            for made in () if maker is None or maker is node else _uses_of(maker, facts):
+                call = None if made is None else scopes.parents[made]
+                if isinstance(call, cst.Call) and call.func is made:
+                    yield from handed_to(call, facts, depth + 1)
+                else:
+                    yield None
+            continue
+        call = scopes.parents[parent] if isinstance(parent, cst.Arg) else None
+        if isinstance(call, cst.Call) and dotted_tail(call) == "partial":
+            yield from handed_to(call, facts, depth + 1)
+        else:
+            yield call if isinstance(call, cst.Call) else None
+
+
+def _uses_of(node: cst.CSTNode, facts: Facts) -> Sequence[cst.CSTNode | None]:
+    """Where a function, or an expression, is read; None where that does not show."""
+    scopes = facts.scopes
+    scope = scopes.scope_at(node)
+    assign = scopes.parents[node]
+    if isinstance(node, cst.FunctionDef):
+        name = node.name.value
+        if isinstance(scope.node, cst.ClassDef):
+            return scopes.attributes_named(name) if name.startswith("_") else [None]
+    elif isinstance(assign, cst.Assign) and isinstance(assign.targets[0].target, cst.Name):
+        if len(assign.targets) != 1:
+            return [None]
+        name = assign.targets[0].target.value
+    else:
+        return [node]
+    owner = scopes.owner(name, scope)
+    if owner is None or len(owner.bindings[name]) != 1 or scopes.exported(name, owner):
+        return [None]
+    return scopes.uses(owner, name) or [None]
