@@ -103,6 +103,12 @@ _OTHER: dict[str, tuple[type[Code], str, str]] = {
         "_gradient_registry",
         "the private gradient registry is used directly; drop this with the registration it guards",
     ),
+    "replaced": (
+        UnknownOrigin,
+        "{marker}",
+        "this file puts another function in the place of TensorFlow's `{reason}`; rewrite by hand "
+        "what that does",
+    ),
     "import": (
         MarkerImport,
         "{marker}",

@@ -13,9 +13,10 @@ from weakref import WeakKeyDictionary
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.syntax.changes import changes, replaced
+from tfgradmigrate.syntax.changes import changes, replaced, replaced_by_name
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.given_tensors import is_given_tensor
+from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.operations import is_operation
 from tfgradmigrate.syntax.placement import is_private, subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
@@ -445,6 +446,9 @@ def _own(facts: Facts) -> _OwnClasses:
         stored = list(replaced(facts.scopes))
         methods |= {a.attr.value for a in stored} & frozenset(_DUNDERS.values())
         apis = {api for a in stored if (api := facts.names.api(a)) is not None}
+        for of, name in replaced_by_name(facts.scopes):
+            api = api_name(f"{facts.names.qualified(of)}.{name}")
+            apis |= set() if api is None else {api}
         cached = _OwnClasses(frozenset(methods), frozenset(properties), frozenset(apis))
         _own_classes[facts] = cached
     return cached

@@ -58,6 +58,17 @@ def replaced(scopes: Scopes) -> Iterator[cst.Attribute]:
     return (attribute for attribute in scopes.attributes_read if is_stored(attribute, scopes))
 
 
+def replaced_by_name(scopes: Scopes) -> Iterator[tuple[cst.BaseExpression, str]]:
+    """What `setattr` is told to put something in the place of: the object, and the name there."""
+    scopes.read_where(lambda found: found.replaces)
+    for setter in scopes.unbound_read("setattr"):
+        call = scopes.parents[setter]
+        if isinstance(call, cst.Call) and call.func is setter and len(call.args) == 3:
+            text = string_value(call.args[1].value)
+            if text is not None:
+                yield call.args[0].value, text
+
+
 def deletion_of(name: cst.CSTNode, scopes: Scopes) -> cst.Del | None:
     """The `del` in which a name stands, alone or among several."""
     parent = scopes.parents.get(name)

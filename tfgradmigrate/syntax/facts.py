@@ -27,7 +27,7 @@ from tfgradmigrate.model import (
 from tfgradmigrate.project.graphs import graph_reader
 from tfgradmigrate.project.index import Neighbours
 from tfgradmigrate.project.modules import binds, meaning
-from tfgradmigrate.syntax.changes import changes
+from tfgradmigrate.syntax.changes import changes, is_stored
 from tfgradmigrate.syntax.elsewhere import Elsewhere
 from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function
 from tfgradmigrate.syntax.graphs import GraphReader
@@ -114,10 +114,21 @@ class Facts:
         self.gradient_functions: dict[cst.CSTNode, GradientFunction] | None = None
         # Whether a variable holds a generator, once that was asked for: see `block_ops`.
         self.lazy_variables: dict[tuple[Scope, str], bool] = {}
-        for marker, kind, reason in sorted(
-            self._markers(), key=lambda found: self.scopes.order[found[0]]
-        ):
-            self._read(marker, kind, reason)
+        found = sorted(self._markers(), key=lambda each: self.scopes.order[each[0]])
+        functions = (*self._functions, _METHOD)
+        replaced = {
+            kind: kind
+            for marker, kind, _ in found
+            if kind in functions and self._is_replaced(marker)
+        }
+        if "RegisterGradient" in replaced:
+            # What an override names is known to another.
+            replaced.setdefault(_METHOD, "RegisterGradient")
+        for marker, kind, reason in found:
+            if kind in replaced:
+                self.others.append(OtherMarker(marker, "replaced", replaced[kind]))
+            else:
+                self._read(marker, kind, reason)
 
     @property
     def occurrences(self) -> list[cst.CSTNode]:
@@ -295,6 +306,10 @@ class Facts:
             text = string_value(call.args[1].value)
             if text == _STATE:
                 yield call.args[1].value, _STATE, ""
+            elif text in (*self._functions, _METHOD) and use.value == "setattr":
+                module = self.names.qualified(call.args[0].value) or ""
+                if f"{module}.".startswith("tensorflow.") and self._is_replaced(call.args[1].value):
+                    yield call.args[1].value, text, ""
             elif text in (*self._functions, _METHOD) and use.value == "getattr":
                 yield call.args[1].value, "unknown", f"`{text}` is looked up with `getattr`"
 
@@ -335,6 +350,21 @@ class Facts:
         reason = self.names.unknown_origin(node)
         if reason is not None and self._counts(node, name):
             yield node, "unknown", reason
+
+    def _is_replaced(self, marker: cst.CSTNode) -> bool:
+        """Whether a function of TensorFlow gets another in its place, where its name stands.
+
+        What TensorFlow has itself (`tf.py_func = tf.compat.v1.py_func`) is no other.
+        """
+        value: cst.CSTNode | None = None
+        setting = self.scopes.enclosing(marker, cst.Call)
+        if isinstance(marker, cst.Attribute) and is_stored(marker, self.scopes):
+            assign = self.scopes.enclosing(marker, cst.Assign)
+            value = marker if assign is None else assign.value
+        elif isinstance(marker, cst.BaseString) and setting is not None and len(setting.args) == 3:
+            value = setting.args[2].value
+        own = (self.names.qualified(value) or "").startswith("tensorflow.")
+        return value is not None and (value is marker or not own)
 
     def _counts(self, node: cst.CSTNode, name: str) -> bool:
         """Whether a use of a marker name is an occurrence: some are with certain keywords only."""

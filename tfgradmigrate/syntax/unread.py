@@ -226,7 +226,7 @@ class Definition(Guarded):
     @cached_property
     def replaces(self) -> bool:
         """Whether it may put something in the place of what it has not made: `tf.round = f`."""
-        return any(
+        return self.mentions("setattr") or any(
             isinstance(n, ast.Attribute)
             and not isinstance(n.ctx, ast.Load)
             and (
