@@ -86,7 +86,8 @@ def test_a_difference_has_at_most_12_lines() -> None:
 
 def test_inputs_are_asked_for() -> None:
     found = replace(LOST, hint="# tfgradmigrate: inputs(float32(2))")
-    asked = "    inputs that it takes, in a comment above it: # tfgradmigrate: inputs(float32(2))\n"
+    asked = "    to run it, put this above it, with inputs that it takes: "
+    asked += "# tfgradmigrate: inputs(float32(2))\n"
     assert verification.verdict(found, plain).endswith(asked)
 
 

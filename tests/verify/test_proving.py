@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tfgradmigrate.engine import migrate_text
-from tfgradmigrate.model import Proof, Verdict
+from tfgradmigrate.model import Action, Finding, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.lines import Line, differing, spread
@@ -34,7 +34,7 @@ from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.running.workers import Worker
 from tfgradmigrate.verify.trials import Pair, Trial, VerifySettings, plan
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier, Workers, may_be_given
 
 from .graphs.tracer import form
 
@@ -736,3 +736,56 @@ def test_what_differs_besides_is_asked_of_a_place_alone(
     tested = Verdict("a.py", "f", 1, Proof.NOT_RUNNABLE, "no inputs")
     found = decided(tested, trial, Proofs((Proved(place),), (), changed))
     assert found.proof is proof, found
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "proof"),
+    [
+        ("tf.Session()", "tf.compat.v1.Session()", Proof.PROVED),
+        ("tf.Session(v)", "tf.compat.v1.Session()", Proof.NOT_RUNNABLE),
+        ("tf.where(v, v, v)", "tf.where(v, v, v)", Proof.NOT_RUNNABLE),
+    ],
+)
+def test_a_subject_of_which_only_names_are_longer_is_proved(
+    old: str, new: str, proof: Proof
+) -> None:
+    before, after = (
+        f"import tensorflow as tf\ndef f(v):\n    return {call}\n" for call in (old, new)
+    )
+    finding = Finding("TGM108", Action.REWRITE, "a.py", 3, 12, 3, 22, "", "", "")
+    subject = Subject("f", "function", lines=(3,))
+    pair = Pair("a.py", before, after, (finding,))
+    trial = Trial(pair, subject, Slice(before), Slice(after), ())
+    found = cuts(before, after, (finding,))
+    proofs = Proofs((), found.not_cut, found.changed)
+    verdict = decided(Verdict("a.py", "f", 3, Proof.NOT_RUNNABLE, "no inputs"), trial, proofs)
+    assert verdict.proof is proof
+    assert ("only the name is longer" in verdict.graph_note) is (proof is Proof.PROVED)
+
+
+def test_what_could_not_be_run_says_why_it_is_not_proved() -> None:
+    text = "def f(x):\n    return x\n"
+    place = Place("f", (2, 2), (2, 2), text, text, (), ())
+    trial = Trial(
+        Pair("a.py", text, text, ()), Subject("f", "function"), Slice(text), Slice(text), ()
+    )
+    trial = replace(trial, subject=replace(trial.subject, lines=(2,)))
+    tested = Verdict("a.py", "f", 2, Proof.NOT_RUNNABLE, "no inputs")
+    found = decided(tested, trial, Proofs((Proved(place, "the graphs part:\n  old: x"),), ()))
+    assert found.reason == "no inputs; no proof: the graphs part:"
+
+
+@pytest.mark.parametrize(
+    ("said", "hinted"),
+    [
+        ("FileNotFoundError: [Errno 2] No such file or directory: 'vgg16.npy'", False),
+        ("NameError: name 'metrics' is not defined", False),
+        ("AttributeError: module 'tensorflow' has no attribute 'contrib'", False),
+        ("AttributeError: 'float' object has no attribute 'module'", True),
+        ("TypeError: 'float' object is not callable", True),
+    ],
+)
+def test_inputs_are_asked_for_where_they_may_help(said: str, hinted: bool) -> None:
+    reason = Reason(Why.OLD_REFUSES, f"any of 24 kinds of inputs; it says {said}")
+    assert may_be_given(reason) is hinted
+    assert not may_be_given(Reason(Why.OLD_NOT_LOADED, said))

@@ -45,6 +45,8 @@ def verdict(found: Verdict, paint: Painter) -> str:
     if found.graphs:
         note = f" ({found.graph_note})" if found.graph_note else ""
         lines.append(f"    the same graphs{note}, for every value of: {_shown(found.graphs)}")
+    elif found.graph_note:
+        lines.append(f"    {found.graph_note}")
     if found.inputs:
         lines.append(f"    inputs: {found.inputs} (from {found.origin})")
     if found.reference:
@@ -55,7 +57,7 @@ def verdict(found: Verdict, paint: Painter) -> str:
             lines.append(f"    smallest inputs that show it: {found.smallest}")
         lines.append(f"    again: {found.command}")
     if found.hint:
-        lines.append(f"    inputs that it takes, in a comment above it: {found.hint}")
+        lines.append(f"    to run it, put this above it, with inputs that it takes: {found.hint}")
     return head + "\n".join(map(visible, "\n".join(lines).split("\n"))) + "\n"
 
 

@@ -849,7 +849,8 @@ def decided(tested: Verdict, trial: Trial, proofs: Proofs) -> Verdict:
     reason = _why_not(trial, own, proofs)
     if not reason:
         taken = tuple(dict.fromkeys(spelled for each in own for spelled in each.taken))
-        notes = [each.note for each in own] + [_FUSED if fused else ""]
+        notes = [each.note for each in own] or [NoPlace.SPELLED.value]
+        notes += [_FUSED if fused else ""]
         note = "; ".join(dict.fromkeys(filter(None, notes)))
         return structs.replace(
             tested, proof=Proof.PROVED, reason="", graphs=taken, graph_note=note, hint=""
@@ -863,6 +864,10 @@ def decided(tested: Verdict, trial: Trial, proofs: Proofs) -> Verdict:
         return structs.replace(tested, proof=Proof.LOST)
     if why is Why.NO_INPUTS and trial.place is not None:
         return structs.replace(tested, reason=reason)
+    if tested.proof is Proof.NOT_RUNNABLE and any(not each.proved for each in own):
+        # What keeps the graphs from a proof may be all that there is to mend.
+        said = reason.partition("\n")[0]
+        return structs.replace(tested, reason=f"{tested.reason}; {said}".lstrip("; "))
     return tested
 
 
@@ -928,7 +933,9 @@ def _why_not(trial: Trial, own: Sequence[Proved], proofs: Proofs) -> str:
     for name in trial.pair.elsewhere:
         if _is_read(name, trial, own):
             return f"no proof: `{name}` is of another file, which differs there"
-    return "" if own else "no proof: nothing could be cut out"
+    # Else what differs of it are names alone, longer ones of what they meant.
+    is_spelled = trial.place is None and bool(trial.subject.lines)
+    return "" if own or is_spelled else "no proof: nothing could be cut out"
 
 
 def _comes_along(name: str, trial: Trial) -> bool:

@@ -25,7 +25,6 @@ from msgspec import structs
 
 from tfgradmigrate.machine import processors
 from tfgradmigrate.model import Agreement, Curve, ModeOutcome, Proof, Verdict
-from tfgradmigrate.tables.before_1_0 import BEFORE_1_0
 from tfgradmigrate.upgrade import upgraded_text
 from tfgradmigrate.verify import curves
 from tfgradmigrate.verify.comparing.compare import KERNELS, Part, compare, without_types
@@ -51,6 +50,7 @@ from tfgradmigrate.verify.program.functions import gradient_functions
 from tfgradmigrate.verify.program.home import home_of
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.numpy_names import with_names_of_today
+from tfgradmigrate.verify.program.older_names import lent
 from tfgradmigrate.verify.program.statements import in_functions
 from tfgradmigrate.verify.proving import (
     GRAPH_MODES,
@@ -123,6 +123,11 @@ _NOT_RUN = (Proof.NOT_RUNNABLE, Proof.NOT_VERIFIED, Proof.LOST)
 
 #: Reasons that other inputs may take away.
 _WANTS_INPUTS = (Why.NO_INPUTS, Why.OLD_REFUSES, Why.UNREACHED, Why.NO_GRADIENT_RUN)
+
+#: What a program says that lacks something which no inputs bring.
+_LACKS = re.compile(
+    r"; it says ((FileNotFound|ModuleNotFound|Import|Name)Error: |AttributeError: module )"
+)
 
 
 class _NoComparisonError(Exception):
@@ -487,7 +492,7 @@ class Verifier:
         places = trial.subject.lines if modes == OLD_MODES and trial.place is None else ()
         request["lines"] = list(places) if in_functions(trial.pair.old, places) else []
         request["functions"] = _gradients(trial)
-        request["lend"] = _lent(trial.old.text)
+        request["lend"] = lent(trial.old.text)
         (reply,) = (worker or self._workers.old).run(request)
         if reply["status"] not in ("ok", "error"):
             raise _not_runnable(Reason(Why.OLD_ENDED, _ended(reply, self._settings)))
@@ -535,7 +540,7 @@ class Verifier:
         for request in (before, after):
             request["candidates"] = [arguments]
             request["upstream"] = ones
-        before["lend"] = _lent(trial.old.text)
+        before["lend"] = lent(trial.old.text)
         (then,) = self._workers.old.run(before)
         with self._workers.free() as worker:
             (now,) = worker.run(after)
@@ -756,7 +761,7 @@ class Verifier:
             modes=outcomes,
             smallest=smallest,
             command=self._command(trial, smallest or inputs) if outcomes else "",
-            hint=_hint(trial) if reason is not None and reason.why in _WANTS_INPUTS else "",
+            hint=_hint(trial) if reason is not None and may_be_given(reason) else "",
         )
 
     def _command(self, trial: Trial, inputs: str) -> str:
@@ -806,10 +811,9 @@ class _Line:
         return self._behind.submit(self._verifier.judged_after, trial, run)
 
 
-def _lent(text: str) -> dict[str, str]:
-    """Return the names of a text that TensorFlow lacked already before 1.0."""
-    attributes = set(re.findall(r"\.([a-z]\w*)", text))
-    return {name: BEFORE_1_0[name] for name in sorted(attributes & set(BEFORE_1_0))}
+def may_be_given(reason: Reason) -> bool:
+    """Tell whether inputs may help: they bring no file and no name that the program lacks."""
+    return reason.why in _WANTS_INPUTS and not _LACKS.search(reason.detail)
 
 
 def _hint(trial: Trial) -> str:
