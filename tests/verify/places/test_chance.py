@@ -151,6 +151,32 @@ def test_what_only_host_functions_make_runs_with_the_graph() -> None:
         assert by_chance(HEAD + OWN.format(*parts)), parts
 
 
+MADE = """
+def make(n):
+    {}
+    return draw
+def place(x):
+    {}
+    return tf.py_func({}, [x], tf.float32)
+"""
+
+
+@pytest.mark.parametrize(
+    "draw", ["def draw(a): return {}", "draw = lambda a: {}", "return lambda a: {}"]
+)
+def test_what_is_made_to_be_handed_over_runs_with_the_graph(draw: str) -> None:
+    drawn = draw.format("a * np.random.rand()")
+    named = "draw =" not in draw
+    assert bool(by_chance(HEAD + MADE.format(drawn, "", "make(2)"))) is not named
+    for parts in (
+        (drawn, "x = make(2)(x)", "make(2)"),
+        (drawn, "made = make(2)", "made"),
+        (drawn, "", "len, make(2)(x)"),
+        (f"n = np.random.rand()\n    {draw.format('a * n')}", "", "make(2)"),
+    ):
+        assert by_chance(HEAD + MADE.format(*parts)), parts
+
+
 def test_chance_in_what_is_computed_is_not_proved(workers: Workers) -> None:
     override = 'with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):'
     head = "import random\nimport tensorflow as tf\ndef f(x):\n"

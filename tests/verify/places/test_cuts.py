@@ -1212,6 +1212,25 @@ def test_another_head_of_an_inner_function_is_told(head: str) -> None:
     assert cuts(INNER, new).otherwise == (() if head.startswith("v, k=k") else ("f",))
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("tf.GraphKeys.SUMMARIES", "tf.compat.v1.GraphKeys.SUMMARIES", ()),
+        ("(tf.GraphKeys.SUMMARIES,)", "(tf.compat.v1.GraphKeys.SUMMARIES,)", ()),
+        ("tf.compat.v1.GraphKeys.SUMMARIES", "tf.GraphKeys.SUMMARIES", ("f",)),
+        ("tf.GraphKeys.SUMMARIES", "tf.compat.v1.GraphKeys.LOSSES", ("f",)),
+        ("tf.GraphKeys.SUMMARIES", "None", ("f",)),
+        ("np.SUMMARIES", "np.compat.v1.SUMMARIES", ("f",)),
+    ],
+)
+def test_a_default_that_is_spelled_longer_is_the_same(
+    old: str, new: str, told: tuple[str, ...]
+) -> None:
+    text = "import numpy as np\nimport tensorflow as tf\ndef f(x, keys={}):\n"
+    text += "    return tf.{}(len, [x], tf.int32)\n"
+    assert cut(text.format(old, "py_func"), text.format(new, "numpy_function")).otherwise == told
+
+
 def test_what_a_function_that_is_made_gives_comes_in_on_both_sides() -> None:
     """It came along on the new side alone, so that a right migration was said to differ."""
     old = """\

@@ -79,3 +79,11 @@ def test_op_types_of_the_maps_in_code() -> None:
     block = ast.parse("with g.gradient_override_map({'Relu': 'A', 'Sign': 'B'}): pass").body
     assert overridden(block) == ("Relu", "Sign")
     assert overridden(ast.parse("x = {'Relu': 1}").body) == ()
+
+
+def test_a_list_has_the_elements_that_are_read() -> None:
+    text = "def f(xs):\n    tf.py_func(g, [*xs], [xs[1].dtype, xs[5].dtype])\n    return xs[-9]\n"
+    lists = [len(each.items) for each in guessed("xs", text) if each.kind is Kind.LIST]
+    assert lists[0] == 6
+    lists = [len(a.items) for a in guessed("xs", "def f(xs): g(*xs)") if a.kind is Kind.LIST]
+    assert lists[:3] == [1, 2, 3]

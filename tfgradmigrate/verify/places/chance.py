@@ -202,7 +202,20 @@ class _Flow:
 
     def _is_handed_over(self, node: ast.AST) -> bool:
         outer = self._around[node]
+        if isinstance(outer, ast.Return):
+            return self._is_made_to_be_handed_over(self._scope_of(outer))
         return isinstance(outer, ast.Call) and called_name(outer) in _HOSTING and node in outer.args
+
+    def _is_made_to_be_handed_over(self, maker: ast.AST | None) -> bool:
+        """Tell whether all that a function returns goes to TensorFlow: `py_func(make(), ...)`."""
+        if maker is None or not _is_plain(maker):
+            return False
+        uses = [node for node in self._nodes if _name_of(node) == maker.name]
+        calls = [self._around[use] for use in uses]
+        return bool(uses) and all(
+            isinstance(call, ast.Call) and call.func is use and self._is_handed_over(call)
+            for use, call in zip(uses, calls, strict=True)
+        )
 
     def _lies_in(self, node: ast.AST, functions: set[ast.AST]) -> bool:
         """Tell whether a node stands in the body of one of the functions.

@@ -833,13 +833,14 @@ class _Cutter:
         of the functions in them.
         """
         old, new = (side.module.routines for side in self._sides)
+        names = tensorflow_names(self._sides[0].tree) | tensorflow_names(self._sides[1].tree)
         for name in sorted(old.keys() & new.keys()):
             one, other = old[name].node, new[name].node
             if not isinstance(one, ast.FunctionDef) or not isinstance(other, ast.FunctionDef):
                 continue
             pairs = list(inner_functions(one, other))
             pairs += [] if is_registered(one) or takes_op(one) else [(one, other)]
-            if not all(takes_as_much(*pair) for pair in pairs):
+            if not all(takes_as_much(*pair, names) for pair in pairs):
                 yield name
 
     def _imported_anew(self) -> Iterator[str]:

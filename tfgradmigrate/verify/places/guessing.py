@@ -72,6 +72,10 @@ def guess(
     if "get_attr(" in path:
         kinds.insert(0, "number")
     order = [one for kind in kinds for one in _of_kind(kind, name, usage, op_types)]
+    least = _least(name, function)
+    if least > 1 and "list" in kinds:
+        first = next((i for i, each in enumerate(order) if each.kind is Kind.LIST), len(order))
+        order.insert(first, Alternative(Kind.LIST, items=(tensor(),) * least))
     if results := _unpacked(name, function):
         order.insert(0, Alternative(Kind.CALLABLE, op_types=tuple(op_types), results=results))
     if _is_shape(name, function):
@@ -191,6 +195,20 @@ def _unpacked(name: str, function: ast.FunctionDef) -> int:
         ):
             return len(part.targets[0].elts)
     return 0
+
+
+def _least(name: str, function: ast.FunctionDef) -> int:
+    """Return how many elements an input has at least, by the places at which these are read."""
+    places = [
+        part.slice.value
+        for part in ast.walk(function)
+        if isinstance(part, ast.Subscript)
+        and isinstance(part.value, ast.Name)
+        and part.value.id == name
+        and isinstance(part.slice, ast.Constant)
+        and type(part.slice.value) is int
+    ]
+    return 1 + max(places, default=0)
 
 
 def _of_kind(kind: str, name: str, usage: Usage, op_types: Sequence[str]) -> Iterator[Alternative]:
