@@ -22,12 +22,12 @@ from tfgradmigrate.rewrite.assumptions import DRAWS, OP_NAME, of_graph, of_recei
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.original_faults import dead_keys_message
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, ops_in
-from tfgradmigrate.syntax.callers import passed_for
-from tfgradmigrate.syntax.changes import deletion_of
+from tfgradmigrate.syntax.callers import passed_for, passed_to_method
+from tfgradmigrate.syntax.changes import changes, deletion_of
 from tfgradmigrate.syntax.graphs import entered_graph
 from tfgradmigrate.syntax.operations import decides, for_a_name, is_operation
 from tfgradmigrate.syntax.reach import is_branch, why_shared
-from tfgradmigrate.syntax.scopes import BindingKind
+from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import (
     body_statements,
     dotted_name,
@@ -113,6 +113,8 @@ _DRAWS = frozenset(
         "truncated_normal",
     }
 )
+# Over how many calls a graph is followed.
+_PASSED_DEEP = 4
 _BOUNDS = ("minval", "maxval", "mean", "stddev")
 
 
@@ -323,15 +325,28 @@ def let_graph_go(
     decision.edits.retired += retired
     decision.touched += retired
     # What callers pass for the graph has to run as well.
-    graph = context.facts.scopes.binding(override.graph)
-    if graph is not None and graph.kind is BindingKind.PARAMETER:
-        given = passed_for(graph, context.facts.scopes)
-        decision.touched += [context.function_around(passed) for passed in given]
+    given = _handed_on(override.graph, context.facts.scopes, 0)
+    decision.touched += [context.function_around(passed) for passed in given]
     if override.graph_home:
         decision.note(
             f"`{source_of(override.graph)}` comes from {override.graph_home}, where "
             "`tf.get_default_graph` is `tf.compat.v1.get_default_graph` in TensorFlow 2"
         )
+
+
+def _handed_on(graph: cst.BaseExpression, scopes: Scopes, depth: int) -> Iterator[cst.CSTNode]:
+    """What calls in this file pass for a graph that is a parameter, or an attribute of one."""
+    values: list[cst.BaseExpression | None] = []
+    binding = scopes.binding(graph)
+    if binding is not None and binding.kind is BindingKind.PARAMETER:
+        values = [*passed_for(binding, scopes), *passed_to_method(binding, scopes)]
+        yield from (value for value in values if value is not None)
+    elif isinstance(graph, cst.Attribute):
+        stores = (scopes.enclosing(n, cst.Assign) for n in changes(graph.attr.value, scopes))
+        values = [store.value for store in stores if store is not None]
+    for value in values if depth < _PASSED_DEEP else ():
+        if value is not None:
+            yield from _handed_on(value, scopes, depth + 1)
 
 
 def _entered_for_nothing(context: Context, override: Override) -> Iterator[cst.WithItem]:

@@ -33,10 +33,11 @@ from tfgradmigrate.rewrite.host_inputs import (
 from tfgradmigrate.rewrite.host_integers import certain_integers, perhaps_integers
 from tfgradmigrate.rewrite.hosts import Host, handed_to, meant
 from tfgradmigrate.rewrite.newer_numpy import newer_numpy
+from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import root, source_of
+from tfgradmigrate.syntax.tree import find_all, root, source_of
 
 CONVERTED = (
     "results that may be Python numbers become NumPy arrays, of the dtype that TensorFlow 1 gave "
@@ -349,13 +350,16 @@ def _may_change(function: cst.BaseExpression, facts: Facts) -> bool:
     """Whether an expression may mean another function by the time that TensorFlow calls it."""
     if isinstance(function, cst.Lambda):
         return False
-    first = root(function)
-    if not isinstance(first, cst.Name):
+    if any(find_all(function, cst.Subscript)):
         return True
-    bindings = facts.scopes.bindings(first)
-    return len(bindings) > 1 or any(
+    attributes = find_all(function, cst.Attribute)
+    if any(True for found in attributes for _ in changes(found.attr.value, facts.scopes)):
+        return True
+    bindings = [facts.scopes.bindings(name) for name in find_all(function, cst.Name)]
+    return any(len(found) > 1 for found in bindings) or any(
         isinstance(around, (cst.CompFor, cst.For, cst.GeneratorExp, cst.ListComp, cst.While))
-        for binding in bindings
+        for found in bindings
+        for binding in found
         for around in facts.scopes.ancestors(binding.node)
         if facts.scopes.scope_at(around).function() is binding.scope.function()
     )

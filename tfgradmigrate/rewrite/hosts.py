@@ -12,7 +12,7 @@ import libcst as cst
 from msgspec import Struct
 
 from tfgradmigrate.syntax.called import called_function
-from tfgradmigrate.syntax.callers import passed_for
+from tfgradmigrate.syntax.callers import passed_for, passed_to_method
 from tfgradmigrate.syntax.changes import changes, is_stored
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import is_static, own_returns
@@ -50,18 +50,21 @@ def handed_in(function: cst.BaseExpression, facts: Facts) -> list[Host | None]:
 
     Those of NumPy and Python are left out. What is a parameter is asked of the calls in this file.
     """
-    binding = facts.scopes.binding(function)
-    if binding is not None and binding.kind is BindingKind.PARAMETER:
-        passed = list(passed_for(binding, facts.scopes))
-        values = [value for value in passed if facts.scopes.binding(value) is not binding]
-        return [one for value in values for one in handed_in(value, facts)] if values else [None]
-    found: list[Host | None] = []
+    return list(_handed_in(function, facts, 0))
+
+
+def _handed_in(function: cst.BaseExpression, facts: Facts, depth: int) -> Iterator[Host | None]:
     for one in meant(function, facts):
+        binding = None if isinstance(one, Host) else facts.scopes.binding(one)
         if isinstance(one, Host):
-            found += [one, None] if one.decorated else [one]
+            yield from [one, None] if one.decorated else [one]
+        elif binding is not None and binding.kind is BindingKind.PARAMETER and depth < _DEPTH:
+            passed = [*passed_for(binding, facts.scopes), *passed_to_method(binding, facts.scopes)]
+            values = [v for v in passed if v is None or facts.scopes.binding(v) is not binding]
+            for value in values or [None]:
+                yield from [None] if value is None else _handed_in(value, facts, depth + 1)
         elif not is_known(one, facts):
-            found.append(None)
-    return found
+            yield None
 
 
 def is_known(function: cst.BaseExpression, facts: Facts) -> bool:
@@ -89,7 +92,10 @@ def meant(
     elif isinstance(function, cst.Name):
         return _of_name(function, facts, depth)
     elif isinstance(function, cst.Attribute):
-        return list(_of_method(function, facts, depth)) or [function]
+        methods = list(_of_method(function, facts, depth))
+        if methods:
+            return list(methods)
+        parts = _of_attribute(function, facts)
     elif isinstance(function, cst.Call) and not is_known(function, facts):
         return _of_call(function, facts, depth)
     if parts is None:
@@ -194,6 +200,17 @@ def _of_method(attribute: cst.Attribute, facts: Facts, depth: int) -> Iterator[H
         if name in scopes.scope_of[below].bindings:
             found += _in_class(name, below, facts)
     yield from found
+
+
+def _of_attribute(attribute: cst.Attribute, facts: Facts) -> list[cst.BaseExpression] | None:
+    """What the file assigns to attributes of a name, None where it shows not all of that."""
+    scopes, found = facts.scopes, []
+    for change in changes(attribute.attr.value, scopes):
+        assign = scopes.parents.get(scopes.parents[change])
+        if not isinstance(assign, cst.Assign):
+            return None
+        found.append(assign.value)
+    return found or None
 
 
 def _in_class(

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.modules import attribute_values
-from tfgradmigrate.syntax.callers import passed_for
+from tfgradmigrate.syntax.callers import passed_for, passed_to_method
 from tfgradmigrate.syntax.changes import is_stored
 from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import subclasses
@@ -161,12 +161,19 @@ class GraphReader:
         if not isinstance(function, cst.FunctionDef):
             return _UNKNOWN
         scope = self._scopes.scope_at(function)
-        if self._scopes.exported(function.name.value, scope):
-            return _UNKNOWN
-        given = list(passed_for(parameter, self._scopes))
-        uses = self._scopes.uses(scope, function.name.value)
-        found = [self.read(graph, depth + 1) for graph in given]
-        if not found or len(found) != len(uses) or {each.kind for each in found} != {"default"}:
+        owner = scope.node
+        if isinstance(owner, cst.ClassDef):
+            if self._scopes.exported(owner.name.value, self._scopes.scope_at(owner)):
+                return _UNKNOWN
+            passed = passed_to_method(parameter, self._scopes)
+        else:
+            if self._scopes.exported(function.name.value, scope):
+                return _UNKNOWN
+            passed = list(passed_for(parameter, self._scopes))
+            if len(passed) != len(self._scopes.uses(scope, function.name.value)):
+                return _UNKNOWN
+        found = [_UNKNOWN if graph is None else self.read(graph, depth + 1) for graph in passed]
+        if not found or not {each.kind for each in found} <= {"default", "session"}:
             return _UNKNOWN
         return GraphMeaning("session", tuple(b for each in found for b in each.bound))
 
