@@ -31,10 +31,12 @@ def program_lines(traceback: Any) -> tuple[str, ...]:
 def _innermost(traceback: Any) -> Iterator[str]:
     """Yield the lines of programs, the innermost first, as far out as to who traces a program.
 
-    Each frame is made when it is asked for, which takes longer than to look at it.
+    Each frame is made when it is asked for, which takes longer than to look at it: TensorFlow
+    leaves out its own without making them.
     """
-    for number in range(1, len(traceback) + 1):
-        frame = traceback[-number]
+    frames = traceback.get_user_frames()
+    for number in range(1, len(frames) + 1):
+        frame = frames[-number]
         file = frame.filename
         if file in programs:
             yield _line(file, frame.lineno)

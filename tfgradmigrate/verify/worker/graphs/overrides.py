@@ -53,15 +53,19 @@ def note_gradients(graph: Any) -> None:
     """Note which of the registered gradients the ops of a graph have, functions in it included."""
     from tensorflow.python.framework import ops
 
-    definition = graph.as_graph_def()
-    nodes = [*definition.node, *(n for f in definition.library.function for n in f.node_def)]
-    named = {node.attr[_GRADIENT].s.decode() for node in nodes if _GRADIENT in node.attr}
     registry = getattr(ops, "gradient_registry", None) or ops._gradient_registry
+    own = {}
     for name, entry in registry._registry.items():
         code = getattr(entry["type"], "__code__", None)
         if code is not None and code.co_filename in programs:
-            lines = {line for *_, line in code.co_lines() if line is not None}
-            (taken if name in named else idle).update(lines)
+            own[name] = {line for *_, line in code.co_lines() if line is not None}
+    if all(lines <= taken for lines in own.values()):
+        return
+    definition = graph.as_graph_def()
+    nodes = [*definition.node, *(n for f in definition.library.function for n in f.node_def)]
+    named = {node.attr[_GRADIENT].s.decode() for node in nodes if _GRADIENT in node.attr}
+    for name, lines in own.items():
+        (taken if name in named else idle).update(lines)
 
 
 def _registered(name: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -184,6 +185,10 @@ def second_order(place: Place, graph: Any, gradients: Callable[..., Any]) -> Non
         place.end(f"second order {name}", graph)
 
 
+class _DoneError(BaseException):
+    """Ends a trace as soon as there is a graph: nobody calls what TensorFlow would make of it."""
+
+
 def traced_function(place: Place, mode: str, many: bool) -> Form:
     import tensorflow as tf
 
@@ -206,12 +211,20 @@ def traced_function(place: Place, mode: str, many: bool) -> Form:
         found = call(*tensors)
         place.returned = (structures[-1], list(found))
 
-    def body(*tensors: Any) -> Any:
-        taped(place, kept, tf.compat.v1.get_default_graph(), tensors, many)
-        return tf.constant(0)
+    graph: Any = None
+    before = len(place.variables.made)
 
-    concrete = tf.function(body, autograph=False).get_concrete_function(*specs)
-    return Writer(place, concrete.graph, mode).form()
+    def body(*tensors: Any) -> Any:
+        nonlocal graph
+        graph = tf.compat.v1.get_default_graph()
+        taped(place, kept, graph, tensors, many)
+        if len(place.variables.made) == before:
+            raise _DoneError
+        return tf.constant(0)  # what makes variables is traced again, where that is refused
+
+    with contextlib.suppress(_DoneError):
+        tf.function(body, autograph=False).get_concrete_function(*specs)
+    return Writer(place, graph, mode).form()
 
 
 def taped(
