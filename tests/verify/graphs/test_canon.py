@@ -12,7 +12,7 @@ pytest.importorskip("tensorflow")
 
 import tensorflow as tf
 
-from tfgradmigrate.verify.worker.graphs import NoForm
+from tfgradmigrate.verify.worker.graphs import NoForm, origins
 from tfgradmigrate.verify.worker.graphs.bodies import static_shape
 from tfgradmigrate.verify.worker.graphs.canon import Canon, Scope
 
@@ -133,6 +133,18 @@ SAME: dict[str, tuple[Make, Make]] = {
         )[1],
         lambda g: loop(3, lambda a: a * 2.0, g.x),
     ),
+    "a condition that is known thrice": (
+        lambda g: tf.cond(
+            g.c,
+            lambda: tf.cond(g.c, lambda: tf.cond(g.c, lambda: g.x, lambda: -g.x), lambda: -g.x),
+            lambda: g.y,
+        ),
+        lambda g: tf.cond(g.c, lambda: g.x, lambda: g.y),
+    ),
+    "a placeholder after other ops": (
+        lambda g: [tf.sin(g.x), tf.compat.v1.placeholder("int32", [])][1:],
+        lambda g: tf.compat.v1.placeholder("int32", []),
+    ),
     "a call of Python": (
         lambda g: host(lambda a: a * 2.0, g.x), lambda g: host(lambda b: b * 2.0, g.x)
     ),
@@ -238,6 +250,10 @@ OTHER: dict[str, tuple[Make, Make]] = {
     "which variable": (lambda g: g.v.read_value(), lambda g: g.w.read_value()),
     "a read after a write": (
         read_after(lambda g: g.v.assign_add([1.0] * 3).op), read_after(lambda g: g.x)
+    ),
+    "rows read after a write": (
+        lambda g: (g.v.assign_add([1.0] * 3), g.v.sparse_read([0]))[1],
+        lambda g: g.v.sparse_read([0]),
     ),
     "how many writes": (
         read_after(lambda g: g.v.assign_add([1.0] * 3).op),
@@ -369,3 +385,21 @@ def test_looking_at_a_body_leaves_no_trace() -> None:
     assert canon.call("Print", {"a": 1}, (number,)) == "0"
     canon.section = "gradient"
     assert canon.call("Print", {}, (number,)) == "gradient 0"
+
+
+def test_what_acts_is_noted_also_after_what_was_asked_for_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(origins, "programs", {__file__})
+    with tf.Graph().as_default() as graph:
+        drawn = tf.random.uniform([3], seed=1)
+        written = tf.print(tf.sin(drawn))
+        canon = Canon()
+        scope = Scope(canon)
+        scope.of(drawn)
+        scope.walk(graph.get_operations())
+        assert [canon.table.nodes[n].op for n in canon.effects] == ["RandomUniform", "PrintV2"]
+        assert scope.acting == {drawn.op, written}
+        lines = [canon.table.facts[n].lines for n in canon.effects]
+    assert "tf.random.uniform" in lines[0][-1]
+    assert "tf.print" in lines[1][-1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict, namedtuple
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -16,36 +17,44 @@ from tfgradmigrate.verify.worker.graphs import NoForm
 from tfgradmigrate.verify.worker.graphs.structure import flatten, operations_in
 
 Pair = namedtuple("Pair", "first second")
-ONE = tf.constant(1.0)
-TWO = tf.constant(2.0)
-SLICES = tf.IndexedSlices(tf.constant([3.0]), tf.constant([0]))
+ONE: Any = None
+TWO: Any = None
+SLICES: Any = None
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _tensors() -> None:
+    """Make the tensors where a test runs: a process that has used TensorFlow forks badly."""
+    global ONE, TWO, SLICES
+    ONE, TWO = tf.constant(1.0), tf.constant(2.0)
+    SLICES = tf.IndexedSlices(tf.constant([3.0]), tf.constant([0]))
 
 
 @pytest.mark.parametrize(
     ("result", "kind"),
     [
-        (ONE, "tensor"),
-        (None, "NoneType None"),
-        (True, "bool True"),
-        (1, "int 1"),
-        (1.5, "float 1.5"),
-        (1j, "complex 1j"),
-        ("a", "str 'a'"),
-        (b"a", "bytes b'a'"),
-        (np.float32(2.0), f"float32 {np.float32(2.0)!r}"),
-        ([], "list[]"),
-        ([ONE], "list[tensor]"),
-        ((ONE, None), "tuple[tensor, NoneType None]"),
-        (Pair(ONE, [TWO]), "Pair[first second: tensor, list[tensor]]"),
-        ({"b": ONE, "a": 1}, "dict{'a': int 1, 'b': tensor}"),
-        (OrderedDict(a=(ONE,)), "OrderedDict{'a': tuple[tensor]}"),
-        (np.array([1], np.int16), "array int16 (1,) 0100"),
-        (SLICES, "IndexedSlices[2]"),
-        (tf.Variable(1.0), "variable"),
+        (lambda: ONE, "tensor"),
+        (lambda: None, "NoneType None"),
+        (lambda: True, "bool True"),
+        (lambda: 1, "int 1"),
+        (lambda: 1.5, "float 1.5"),
+        (lambda: 1j, "complex 1j"),
+        (lambda: "a", "str 'a'"),
+        (lambda: b"a", "bytes b'a'"),
+        (lambda: np.float32(2.0), f"float32 {np.float32(2.0)!r}"),
+        (list, "list[]"),
+        (lambda: [ONE], "list[tensor]"),
+        (lambda: (ONE, None), "tuple[tensor, NoneType None]"),
+        (lambda: Pair(ONE, [TWO]), "Pair[first second: tensor, list[tensor]]"),
+        (lambda: {"b": ONE, "a": 1}, "dict{'a': int 1, 'b': tensor}"),
+        (lambda: OrderedDict(a=(ONE,)), "OrderedDict{'a': tuple[tensor]}"),
+        (lambda: np.array([1], np.int16), "array int16 (1,) 0100"),
+        (lambda: SLICES, "IndexedSlices[2]"),
+        (lambda: tf.Variable(1.0), "variable"),
     ],
 )
-def test_kinds(result: Any, kind: str) -> None:
-    assert flatten(result)[0] == kind
+def test_kinds(result: Callable[[], Any], kind: str) -> None:
+    assert flatten(result())[0] == kind
 
 
 def test_tensors_come_in_order() -> None:
