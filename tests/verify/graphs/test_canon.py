@@ -117,6 +117,14 @@ SAME: dict[str, tuple[Make, Make]] = {
     "variables of a loop in another order": (
         lambda g: loop(3, lambda a: a * g.y, g.x), lambda g: swapped(3, lambda a: a * g.y, g.x)
     ),
+    "variables of a loop that start alike": (
+        lambda g: tf.while_loop(
+            lambda i, a, b: i < 3, lambda i, a, b: (i + 1, a - b, b * a), (0, g.x, g.x)
+        )[1],
+        lambda g: tf.while_loop(
+            lambda i, b, a: i < 3, lambda i, b, a: (i + 1, b * a, a - b), (0, g.x, g.x)
+        )[2],
+    ),
     "what a loop hands on": (
         lambda g: tf.while_loop(
             lambda i, a, b: i < 3, lambda i, a, b: (i + 1, a * b, b), (0, g.x, g.y)
@@ -219,6 +227,21 @@ OTHER: dict[str, tuple[Make, Make]] = {
         lambda g: tf.while_loop(
             lambda i, a, b: i < 3, lambda i, a, b: (i + 1, a - b, b - a), (0, g.x, g.y)
         )[1],
+    ),
+    "what a loop starts with, or comes to": (
+        lambda g: loop(3, lambda a: a * g.y, g.x), lambda g: loop(3, lambda a: g.x * g.y, g.x)
+    ),
+    "what becomes of what another variable is made of": (
+        lambda g: tf.while_loop(
+            lambda i, a, b: i < 3, lambda i, a, b: (i + 1, b - a * a, b + g.y), (0, g.x, g.x)
+        )[1],
+        lambda g: tf.while_loop(
+            lambda i, a, b: i < 3, lambda i, a, b: (i + 1, b - a * a, b - g.y), (0, g.x, g.x)
+        )[1],
+    ),
+    "which of three loops": (
+        lambda g: loop(2, lambda a: loop(3, lambda b: loop(4, lambda c: c * a, b), a), g.x),
+        lambda g: loop(2, lambda a: loop(3, lambda b: loop(4, lambda c: c * c, b), a), g.x),
     ),
     "a loop within a loop": (
         lambda g: loop(3, lambda a: loop(2, lambda b: b * a, g.y), g.x),
