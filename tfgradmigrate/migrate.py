@@ -186,7 +186,7 @@ class _Rewrite(Struct, frozen=True):
 
 def _rewrite(source: ModuleText, path: str, options: MigrationOptions) -> _Rewrite:
     module = source.module
-    facts = Facts(module, path, options.runtime_module, options.neighbours)
+    facts = Facts(module, path, options.runtime_module, options.neighbours, source.text)
     comments = comments_in(source.text) if options.comments else []
     decisions, edits = decide(facts, options, _Ignored(source, facts, comments))
     new = source.text

@@ -88,13 +88,16 @@ class Facts:
         path: str = "",
         runtime_module: str = RUNTIME_MODULE,
         neighbours: Neighbours = _NO_NEIGHBOURS,
+        text: str | None = None,
     ) -> None:
         """Bind the names of a module and collect its facts.
 
         `path` says where it stands, `runtime_module` where the runtime shim is imported from: what
         that module exports is no occurrence. `neighbours` is what other files say of this one.
+        `text` is that of the module, where it is at hand.
         """
         self.module = module
+        self.text = module.code if text is None else text
         self.path = path
         self.neighbours = neighbours
         own = (_METHOD, _STATE, _OF_OP)
@@ -179,7 +182,7 @@ class Facts:
     @cached_property
     def graph_reader(self) -> str:
         """What the module reads the ops of a graph with (see `project.graphs`); "" for nothing."""
-        return graph_reader(self.module.code)
+        return graph_reader(self.text)
 
     @cached_property
     def _overrides_in(self) -> dict[cst.CSTNode, list[Override]]:
