@@ -47,6 +47,9 @@ def pair(body: str, wrapper: str = "host") -> tuple[str, str]:
         "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    inner(v)\n    return v",
         "def inner(a, w):\n    w.sort()\n\n\ndef host(v):\n    inner(1, w=v)\n    return v",
         "def host(v):\n    [np.put(row, 0, 1) for row in v]\n    return v",
+        "def host(v):\n    w = {}\n    w[0] = v\n    w[0][0] = 1\n    return v",
+        "def host(v):\n    w = np.empty(1, object)\n    w[0] = v\n    w[0][0] = 1\n    return v",
+        "def host(v):\n    w = np.zeros(3)\n    w = v\n    w[0] = 1\n    return v",
     ],
 )
 def test_a_function_that_writes_needs_copies(body: str) -> None:
@@ -68,6 +71,8 @@ def test_a_function_that_writes_needs_copies(body: str) -> None:
         "def host(v):\n    out = np.empty(3)\n    np.clip(v, 0, 1, out=out)\n    return out",
         "def host(v):\n    n = 0\n    for row in v:\n        n += row.sum()\n    return n",
         "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    inner(v + 1)\n    return v",
+        "def host(v):\n    w = np.empty((2, 3), dtype=v.dtype)\n    for n, row in enumerate(v):\n"
+        "        w[n] = row\n    w = w.reshape(6)\n    w[0] = 1\n    return w",
     ],
 )
 def test_one_that_only_reads_needs_none(body: str) -> None:

@@ -8,7 +8,9 @@ graphs are the same with and without a copy, so no form tells of it.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tfgradmigrate.verify.places.hosts import handed_over
 from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, is_decorated, words
@@ -24,6 +26,10 @@ _VIEWS = words(
     moveaxis nditer ravel real imag reshape reversed rollaxis squeeze swapaxes transpose view zip
     array_split split T"""
 )
+
+#: Functions of NumPy that make an array of numbers, and dtypes that are none of objects.
+_MAKING = words("empty zeros ones")
+_OF_NUMBERS = re.compile(r"\w+\.dtype|(np\.|numpy\.)?(float|int|uint|bool)\w*")
 
 _DEEP = 4
 
@@ -46,7 +52,8 @@ def overwritten(old: str, new: str) -> str:
         if copied or told not in before:
             continue
         name = told.rpartition(".")[2]
-        function = host if isinstance(host, ast.Lambda) else functions.get(name)
+        function = _of_new_instance(host, classes) or functions.get(name)
+        function = host if isinstance(host, ast.Lambda) else function
         if function is None:
             continue
         bound = isinstance(host, ast.Attribute) and ast.unparse(host.value) not in classes
@@ -54,6 +61,23 @@ def overwritten(old: str, new: str) -> str:
         if _writes(function, taken, functions, _DEEP):
             return _REASON.format(told if isinstance(host, ast.Lambda) else name)
     return ""
+
+
+def _of_new_instance(
+    host: ast.expr, classes: Mapping[str, ast.ClassDef]
+) -> ast.FunctionDef | None:
+    """Return the method that `Noise(3.0).step` is, if the class or one of its bases shows it."""
+    if not isinstance(host, ast.Attribute) or not isinstance(host.value, ast.Call):
+        return None
+    waiting = [ast.unparse(host.value.func)]
+    for name in waiting:
+        if name not in classes or len(waiting) > len(classes):
+            return None
+        for node in classes[name].body:
+            if isinstance(node, ast.FunctionDef) and node.name == host.attr:
+                return node
+        waiting += [ast.unparse(base) for base in classes[name].bases]
+    return None
 
 
 _REASON = "`{}` writes into its arguments, whose memory TensorFlow 2 shares: it needs copies"
@@ -80,6 +104,7 @@ def _writes(
     """Tell whether a function is seen to write into what some of its parameters are."""
     names = set(shared)
     body = function.body if isinstance(function.body, list) else [function.body]
+    arrays = _arrays(body).difference(shared)
     for node in _in_order(body):
         if isinstance(node, ast.AugAssign) and root_of(node.target) in names:
             return True
@@ -92,7 +117,9 @@ def _writes(
             given = node.value if isinstance(node, ast.NamedExpr) else node.iter
             names |= _bound(node.target) if _is_shared(given, names) else set()
         elif isinstance(node, ast.Assign):
-            made = set[str]().union(*map(_bound, node.targets))
+            # An array of numbers has a copy of what is put into it; a list has the thing itself.
+            kept = [each for each in node.targets if not _is_item(each, arrays)]
+            made = set[str]().union(*map(_bound, kept))
             if _is_shared(node.value, names):
                 names |= made
             elif node in body:  # a branch may leave it as it was
@@ -148,6 +175,36 @@ def _is_shared(value: ast.expr, names: set[str]) -> bool:
         given: list[ast.expr] = list(value.args)
         given += [called.value] if isinstance(called, ast.Attribute) else []
         return name in _VIEWS and any(_is_shared(each, names) for each in given)
+    return False
+
+
+def _arrays(body: Sequence[ast.AST]) -> set[str]:
+    """Return the names that are arrays of numbers, made here, wherever they are bound."""
+    nodes = [node for each in body for node in ast.walk(each)]
+    stored = Counter(n.id for n in nodes if isinstance(n, ast.Name) and _is_bound(n))
+    made: Counter[str] = Counter()
+    for node in nodes:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name, value = node.targets[0].id, node.value
+            if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute):
+                dtypes = [*value.args[1:], *(k.value for k in value.keywords if k.arg == "dtype")]
+                of_numbers = all(_OF_NUMBERS.fullmatch(ast.unparse(each)) for each in dtypes)
+                begun = value.func.attr in _MAKING and of_numbers
+                shaped = value.func.attr == "reshape" and ast.unparse(value.func.value) == name
+                made[name] += begun or shaped
+    return {name for name, times in made.items() if times and times == stored[name]}
+
+
+def _is_bound(name: ast.Name) -> bool:
+    return not isinstance(name.ctx, ast.Load)
+
+
+def _is_item(target: ast.expr, arrays: set[str]) -> bool:
+    """Tell whether a target is a part of one of these arrays, and binds no name."""
+    while isinstance(target, ast.Subscript):
+        target = target.value
+        if isinstance(target, ast.Name):
+            return target.id in arrays
     return False
 
 
