@@ -63,9 +63,7 @@ def overwritten(old: str, new: str) -> str:
     return ""
 
 
-def _of_new_instance(
-    host: ast.expr, classes: Mapping[str, ast.ClassDef]
-) -> ast.FunctionDef | None:
+def _of_new_instance(host: ast.expr, classes: Mapping[str, ast.ClassDef]) -> ast.FunctionDef | None:
     """Return the method that `Noise(3.0).step` is, if the class or one of its bases shows it."""
     if not isinstance(host, ast.Attribute) or not isinstance(host.value, ast.Call):
         return None
