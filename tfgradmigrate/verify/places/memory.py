@@ -52,8 +52,8 @@ def overwritten(old: str, new: str) -> str:
         if copied or told not in before:
             continue
         name = told.rpartition(".")[2]
-        function = _of_new_instance(host, classes) or functions.get(name)
-        function = host if isinstance(host, ast.Lambda) else function
+        method = _of_new_instance(host, classes) or functions.get(name)
+        function = host if isinstance(host, ast.Lambda) else method
         if function is None:
             continue
         bound = isinstance(host, ast.Attribute) and ast.unparse(host.value) not in classes
