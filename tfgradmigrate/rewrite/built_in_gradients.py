@@ -32,6 +32,13 @@ _BROADCASTING = frozenset(
     {"Mul", "Sub", "RealDiv", "Div", "FloorDiv", "FloorMod", "Maximum", "Minimum", "Pow"}
 )
 _ADD = ("Add", "AddV2")
+# Ops of truth values: a gradient comes to them through an override of `Cast` alone.
+_OF_TRUTH = frozenset(
+    {
+        "Equal", "Greater", "GreaterEqual", "IsFinite", "IsInf", "IsNan", "Less", "LessEqual",
+        "LogicalAnd", "LogicalNot", "LogicalOr", "NotEqual",
+    }
+)  # fmt: skip
 
 
 def is_built_in(context: Context, entry: MapEntry) -> bool:
@@ -51,6 +58,12 @@ def give_built_in(
     check_reach(context, override, use, entry.op_type, decision)
     inputs = op_inputs(entry.op_type)
     if entry.gradient.text == "Identity":
+        if entry.op_type in _OF_TRUTH and all(e.op_type != "Cast" for e in override.entries):
+            raise Refusal(
+                LocalOp,
+                f"nobody asks for the gradient of `{entry.op_type}`, whose output is no number; "
+                "take the key out of the map",
+            )
         if inputs is not None and inputs != 1:
             raise Refusal(
                 WrongGradientCount,

@@ -15,7 +15,7 @@ from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.callers import passed_for, passed_to_method
 from tfgradmigrate.syntax.changes import changes, is_stored
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.gradient_functions import is_static, own_returns
+from tfgradmigrate.syntax.gradient_functions import is_of_class, is_static, own_returns
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_tail, find_all, string_value
@@ -230,15 +230,7 @@ def _in_class(
     host = _host(node, facts.scopes) if isinstance(node, cst.FunctionDef) else None
     if host is None:
         return
-    of_class = (
-        any(
-            isinstance(d.decorator, cst.Name) and d.decorator.value == "classmethod"
-            for d in host.node.decorators
-        )
-        if isinstance(host.node, cst.FunctionDef)
-        else False
-    )
-    takes_itself = (instance or of_class) and not is_static(host.node)
+    takes_itself = is_of_class(host.node) or (instance and not is_static(host.node))
     yield Host(host.node, host.scopes, frozenset(host.parameters[:takes_itself]), host.decorated)
 
 

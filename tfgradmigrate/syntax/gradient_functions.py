@@ -35,7 +35,7 @@ def gradient_function(expression: cst.BaseExpression, scopes: Scopes) -> Gradien
     if isinstance(expression, cst.Attribute):
         found = method(expression, scopes)
         if found is not None:
-            return analyse(expression, found, scopes, bound=not is_static(found))
+            return analyse(expression, found, scopes, bound=takes_itself(expression, found, scopes))
     return _no_function(expression, NoFunction.NOT_HERE)
 
 
@@ -56,7 +56,7 @@ def _partial(expression: cst.Call, scopes: Scopes) -> GradientFunction:
     if isinstance(positional[0].value, cst.Attribute) and isinstance(
         function.node, cst.FunctionDef
     ):
-        bound += not is_static(function.node)
+        bound += takes_itself(positional[0].value, function.node, scopes)
     return analyse(expression, function.node, scopes, bound=bound, given=given)
 
 
@@ -128,6 +128,25 @@ def method(expression: cst.Attribute, scopes: Scopes) -> cst.FunctionDef | None:
     found = scopes.scope_of[owner].bindings.get(expression.attr.value, [])
     value = found[0].value if len(found) == 1 else None
     return value if isinstance(value, cst.FunctionDef) else None
+
+
+def takes_itself(expression: cst.Attribute, node: cst.FunctionDef, scopes: Scopes) -> bool:
+    """Whether a method gets an instance or the class before what it is called with.
+
+    `Class.method` does so for a class method alone.
+    """
+    binding = scopes.binding(expression.value)
+    if binding is not None and isinstance(binding.value, cst.ClassDef):
+        return is_of_class(node)
+    return not is_static(node)
+
+
+def is_of_class(node: cst.FunctionDef | cst.Lambda) -> bool:
+    """Whether a function of a class is given that class."""
+    return isinstance(node, cst.FunctionDef) and any(
+        isinstance(d.decorator, cst.Name) and d.decorator.value == "classmethod"
+        for d in node.decorators
+    )
 
 
 def is_static(node: cst.FunctionDef | cst.Lambda) -> bool:
