@@ -6,15 +6,16 @@ TensorFlow makes int32 of an integer of Python, and hands the host function a sc
 from __future__ import annotations
 
 from collections.abc import Iterator
+from weakref import WeakKeyDictionary
 
 import libcst as cst
 
 from tfgradmigrate.rewrite.host_inputs import displayed_inputs
 from tfgradmigrate.rewrite.hosts import handed_to
-from tfgradmigrate.syntax.callers import passed_for
+from tfgradmigrate.syntax.callers import passed_for, passed_to_method
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import integer_value, source_of
+from tfgradmigrate.syntax.tree import dotted_tail, integer_value, source_of
 
 # Functions of TensorFlow that make a tensor of one integer: of one that they are given, or always.
 _MAKES_NUMBER = ("constant", "convert_to_tensor", "Variable")
@@ -30,6 +31,7 @@ _KEEP_DTYPE = frozenset(
     {
         "identity", "math.reduce_max", "math.reduce_min", "math.reduce_sum", "maximum", "minimum",
         "reduce_max", "reduce_min", "reduce_prod", "reduce_sum", "squeeze", "stop_gradient",
+        "unstack",
     }
 )  # fmt: skip
 # Functions of TensorFlow that call another one part by part: of which argument a parameter gets a
@@ -42,7 +44,8 @@ _TURNS = {
 # What picks one element.
 _ONE = (cst.Integer, cst.UnaryOperation)
 _INTEGERS_OF_PYTHON = ("builtins.int", "builtins.len")
-_DEPTH = 10
+# Functions of Python over which a loop gets integers.
+_COUNTING = ("builtins.enumerate", "builtins.range")
 
 
 def certain_integers(inputs: cst.BaseExpression | None, facts: Facts) -> frozenset[int]:
@@ -54,40 +57,88 @@ def certain_integers(inputs: cst.BaseExpression | None, facts: Facts) -> frozens
 
 def perhaps_integers(inputs: cst.BaseExpression | None, facts: Facts) -> frozenset[int]:
     """The positions of the displayed inputs that may be a single integer, or a scalar of NumPy."""
+    known = _known.setdefault(facts, {})
     return frozenset(
         at
         for at, value in enumerate(displayed_inputs(inputs, facts))
-        if _is_of_integers(value, facts)
+        if _is_of_integers(value, facts, known)
     )
 
 
-def _is_of_integers(value: cst.CSTNode | None, facts: Facts, depth: int = 0) -> bool:
-    """Whether an input is made of integers or by NumPy, or a call in this file passes such."""
-    if value is None or depth > _DEPTH:
+# What was found out of variables: one may be handed on thousands of times.
+_known: WeakKeyDictionary[Facts, dict[Binding, bool]] = WeakKeyDictionary()
+
+
+def _is_of_integers(value: cst.CSTNode | None, facts: Facts, known: dict[Binding, bool]) -> bool:
+    """Whether an input is made of integers or by NumPy, or a call in this file passes such.
+
+    `known` says it of the variables that were asked for.
+    """
+    if value is None:
         return False
     if _is_integer(value, facts):
         return True
     if isinstance(value, cst.Name):
-        binding = facts.scopes.binding(value)
-        if binding is not None and binding.kind is BindingKind.PARAMETER:
-            given = (*passed_for(binding, facts.scopes), *_turned_over(binding, facts))
-            return any(_is_of_integers(passed, facts, depth + 1) for passed in given)
-        if binding is None or binding.kind is not BindingKind.ASSIGNMENT:
-            return False
-        return _is_of_integers(binding.value, facts, depth + 1)
+        for binding in facts.scopes.bindings(value):
+            if binding not in known:
+                known[binding] = False  # while it is asked for
+                bound = _bound_to(binding, facts)
+                known[binding] = any(_is_of_integers(one, facts, known) for one in bound)
+            if known[binding]:
+                return True
+        return False
+    if isinstance(value, cst.BinaryOperation):
+        sides = (value.left, value.right)
+        return all(_is_of_integers(side, facts, known) for side in sides)
+    if isinstance(value, cst.Attribute):
+        return value.attr.value == "shape" or _is_of_integers(value.value, facts, known)
     if isinstance(value, (cst.BooleanOperation, cst.IfExp)):
-        return any(_is_of_integers(side, facts, depth + 1) for side in _branches(value))
+        return any(_is_of_integers(side, facts, known) for side in _branches(value))
     if isinstance(value, cst.Subscript):
-        return _is_of_integers(_of_turn(value, facts) or value.value, facts, depth + 1)
+        return _is_of_integers(_of_turn(value, facts) or value.value, facts, known)
     if not isinstance(value, cst.Call):
         return False
     name = _api(value, facts)
-    if (facts.names.qualified(value.func) or "").startswith("numpy."):
+    called = facts.names.qualified(value.func) or ""
+    if called.startswith("numpy."):
         return "float32" not in source_of(value)
     if name in _OF_INTEGERS or any(_is_integer_dtype(arg.value, facts) for arg in value.args):
         return True
+    if called in _COUNTING or dotted_tail(value) in ("as_list", "get_shape"):
+        return True
     first = value.args[0].value if value.args else None
-    return name in _KEEP_DTYPE and _is_of_integers(first, facts, depth + 1)
+    if name in _MAKES_NUMBER and isinstance(first, (cst.List, cst.Tuple)):
+        return len(value.args) == 1 and all(
+            isinstance(element.value, cst.Integer) for element in first.elements
+        )
+    return name in _KEEP_DTYPE and _is_of_integers(first, facts, known)
+
+
+def _bound_to(binding: Binding, facts: Facts) -> Iterator[cst.CSTNode | None]:
+    """What a variable may stand for, or be a part of, by one of its bindings."""
+    if binding.kind is BindingKind.PARAMETER:
+        yield from passed_for(binding, facts.scopes)
+        yield from passed_to_method(binding, facts.scopes)
+        yield from _turned_over(binding, facts)
+    elif binding.kind is BindingKind.ASSIGNMENT:
+        yield binding.value
+    else:
+        yield _taken_from(binding, facts)
+
+
+def _taken_from(binding: Binding, facts: Facts) -> cst.BaseExpression | None:
+    """What a loop takes a variable from, or an assignment to several of them."""
+    for around in facts.scopes.ancestors(binding.node):
+        if isinstance(around, (cst.CompFor, cst.For)):
+            numbered = isinstance(around.iter, cst.Call) and dotted_tail(around.iter) == "enumerate"
+            target = around.target
+            first = target.elements[0].value if isinstance(target, cst.Tuple) else None
+            return None if numbered and first is not binding.node else around.iter
+        if isinstance(around, cst.Assign):
+            return around.value
+        if isinstance(around, cst.BaseStatement):
+            return None
+    return None
 
 
 def _branches(node: cst.BooleanOperation | cst.IfExp) -> tuple[cst.BaseExpression, ...]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import libcst as cst
 from msgspec import Struct, field
@@ -31,11 +32,10 @@ from tfgradmigrate.rewrite.host_inputs import (
     wants_scalars,
 )
 from tfgradmigrate.rewrite.host_integers import certain_integers, perhaps_integers
-from tfgradmigrate.rewrite.hosts import Host, handed_to, meant
+from tfgradmigrate.rewrite.hosts import Host, handed_to, meant, returned_by
 from tfgradmigrate.rewrite.newer_numpy import newer_numpy
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import find_all, root, source_of
 
@@ -219,9 +219,7 @@ def _of_narrow_dtypes(
 
 def _returned(host: Host) -> list[cst.BaseExpression]:
     """What a function returns."""
-    if isinstance(host.node, cst.Lambda):
-        return [host.node.body]
-    return [r.value for r in own_returns(host.node.body) if r.value is not None]
+    return [value for value in returned_by(host) if value is not None]
 
 
 def _has_dtype(part: cst.BaseExpression, name: str, facts: Facts) -> bool:
@@ -474,16 +472,45 @@ def _is_host_only(host: Host, facts: Facts) -> bool:
 
     All of them have to ask for the same dtypes.
     """
-    calls = list(handed_to(host.node, facts, 0))
-    return None not in calls and len({_touts(call, facts) for call in calls if call}) == 1
+    handed = _handed(host, facts)
+    return not handed.otherwise and len(handed.touts) == 1
 
 
 def _is_called_alike(host: Host, function: cst.BaseExpression, facts: Facts) -> bool:
     """Whether every call that hands a function on hands the same on."""
-    calls = list(handed_to(host.node, facts, 0))
-    known = [facts.calls_of_py_func.get(call) for call in calls if call is not None]
-    alike = all(c is not None and source_of(c.function) == source_of(function) for c in known)
-    return None not in calls and (alike or len(calls) == 1)
+    handed = _handed(host, facts)
+    return not handed.otherwise and (handed.count == 1 or handed.spelled == {source_of(function)})
+
+
+class _Handed(Struct, frozen=True):
+    """To how many calls a function is handed, what dtypes these display, and how they spell it.
+
+    `otherwise` says that it is used in other ways as well.
+    """
+
+    count: int
+    otherwise: bool
+    touts: frozenset[tuple[str, ...]]
+    spelled: frozenset[str | None]
+
+
+def _handed(host: Host, facts: Facts) -> _Handed:
+    """To which calls a function is handed. Asked for each of them, it is found out once."""
+    known = _known.setdefault(facts, {})
+    if host.node not in known:
+        found = list(handed_to(host.node, facts, 0))
+        calls = [call for call in found if call is not None]
+        understood = [facts.calls_of_py_func.get(call) for call in calls]
+        known[host.node] = _Handed(
+            len(calls),
+            len(calls) < len(found),
+            frozenset(_touts(call, facts) for call in calls),
+            frozenset(None if call is None else source_of(call.function) for call in understood),
+        )
+    return known[host.node]
+
+
+_known: WeakKeyDictionary[Facts, dict[cst.CSTNode, _Handed]] = WeakKeyDictionary()
 
 
 def _touts(call: cst.Call, facts: Facts) -> tuple[str, ...]:

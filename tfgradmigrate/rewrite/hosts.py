@@ -21,6 +21,8 @@ from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_tail, find_all, string_value
 
 _DEPTH = 5
+# How many things a name may be assigned before it is followed no more.
+_WAYS = 6
 # Functions of Python that give whatever has a name.
 _LOOKING_UP = ("builtins.eval", "builtins.getattr", "builtins.next", "builtins.vars")
 _PLAIN_DECORATORS = ("classmethod", "staticmethod")
@@ -105,6 +107,8 @@ def meant(
 
 def _of_name(name: cst.Name, facts: Facts, depth: int) -> list[Host | cst.BaseExpression]:
     bindings = facts.scopes.bindings(name)
+    if len(bindings) > _WAYS:
+        return [name]
     found: list[Host | cst.BaseExpression] = []
     for binding in bindings:
         value = binding.value
@@ -149,14 +153,27 @@ def _of_call(call: cst.Call, facts: Facts, depth: int) -> list[Host | cst.BaseEx
     owner = _class_of(call, facts)
     if owner is not None:
         return list(_in_class("__call__", owner, facts)) or [call]
-    maker = called_function(call, facts.scopes)
-    if maker is None or maker.decorators or any(find_all(maker.body, cst.Yield)):
-        return [call]
-    returned = [r.value for r in own_returns(maker.body)]
-    values = [value for value in returned if value is not None]
-    if len(values) != len(returned):
-        return [call]
-    return [one for value in values for one in meant(value, facts, depth + 1)] or [call]
+    makers: list[Host | cst.BaseExpression] = []
+    if isinstance(call.func, cst.Call):
+        makers = meant(call.func, facts, depth + 1)
+    else:
+        named = called_function(call, facts.scopes)
+        host = None if named is None else _host(named, facts.scopes)
+        makers = [call if host is None else host]
+    found: list[Host | cst.BaseExpression] = []
+    for maker in makers:
+        if not isinstance(maker, Host) or maker.decorated or maker.scopes is not facts.scopes:
+            return [call]
+        for value in returned_by(maker):
+            found += [call] if value is None else meant(value, facts, depth + 1)
+    return found or [call]
+
+
+def returned_by(host: Host) -> list[cst.BaseExpression | None]:
+    """What a function returns, None where a `return` says nothing."""
+    if isinstance(host.node, cst.Lambda):
+        return [host.node.body]
+    return [returned.value for returned in own_returns(host.node.body)]
 
 
 def _of_partial(call: cst.Call, facts: Facts, depth: int) -> list[Host | cst.BaseExpression]:
@@ -210,7 +227,7 @@ def _of_attribute(attribute: cst.Attribute, facts: Facts) -> list[cst.BaseExpres
         if not isinstance(assign, cst.Assign):
             return None
         found.append(assign.value)
-    return found or None
+    return found if 0 < len(found) <= _WAYS else None
 
 
 def _in_class(
@@ -234,9 +251,11 @@ def _in_class(
     yield Host(host.node, host.scopes, frozenset(host.parameters[:takes_itself]), host.decorated)
 
 
-def _class_of(node: cst.BaseExpression, facts: Facts) -> cst.ClassDef | None:
+def _class_of(node: cst.CSTNode | None, facts: Facts, depth: int = 0) -> cst.ClassDef | None:
     """The class of this file of which an expression is an instance: `Noise(1.)`, or its name."""
     scopes = facts.scopes
+    if depth > _DEPTH:
+        return None
     if isinstance(node, cst.Call):
         made = scopes.binding(node.func)
         value = None if made is None else made.value
@@ -251,25 +270,37 @@ def _class_of(node: cst.BaseExpression, facts: Facts) -> cst.ClassDef | None:
         values = [None if statement is None else statement.value for statement in stored]
     elif isinstance(node, cst.Name):
         values = [binding.value for binding in scopes.bindings(node)]
+        parameter = scopes.binding(node)
+        if parameter is not None and parameter.kind is BindingKind.PARAMETER:
+            passed = passed_to_method(parameter, scopes)
+            values = [*passed_for(parameter, scopes), *passed]
     else:
         return None
-    owners = [_class_of(v, facts) if isinstance(v, cst.Call) else None for v in values]
+    if len(values) > _WAYS:
+        return None
+    owners = [_class_of(value, facts, depth + 1) for value in values]
     return owners[0] if owners and all(owner is owners[0] for owner in owners) else None
 
 
 # What is written out: tables, and loops over them.
+
+_WRITTEN_OUT = (cst.Call, cst.Dict, cst.List, cst.ListComp, cst.Tuple)
 
 
 def _displayed(node: cst.BaseExpression, facts: Facts) -> list[cst.BaseExpression] | None:
     """What a list, tuple or dictionary holds that is written out and not changed, else None."""
     if isinstance(node, cst.Name):
         binding = facts.scopes.binding(node)
-        if binding is None or not isinstance(binding.value, (cst.Dict, cst.List, cst.Tuple)):
+        if binding is None or not isinstance(binding.value, _WRITTEN_OUT):
             return None
         uses = facts.scopes.uses(binding.scope, binding.name)
         if any(_may_change(use, facts.scopes) for use in uses):
             return None
         node = binding.value
+    if isinstance(node, (cst.GeneratorExp, cst.ListComp)):
+        return [node.elt]
+    if isinstance(node, cst.Call) and facts.names.qualified(node.func) == "builtins.dict":
+        return [a.value for a in node.args] if all(a.keyword for a in node.args) else None
     if not isinstance(node, (cst.Dict, cst.List, cst.Tuple)):
         return None
     plain = (cst.DictElement, cst.Element)
@@ -356,7 +387,7 @@ def _turns(node: cst.BaseExpression, facts: Facts) -> list[cst.BaseExpression] |
         if isinstance(node, cst.Dict):
             return None  # its keys
         binding = facts.scopes.binding(node)
-        if binding is not None and isinstance(binding.value, cst.Dict):
+        if binding is not None and isinstance(binding.value, (cst.Call, cst.Dict)):
             return None
         return _displayed(node, facts)
     tail = dotted_tail(node)

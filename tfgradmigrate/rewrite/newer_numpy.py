@@ -365,9 +365,18 @@ class _Kinds(Struct, frozen=True):
         return isinstance(node, cst.Call) and self.function_of_numpy(node) != ""
 
     def _is_reduced_attribute(self, node: cst.Attribute) -> bool:
-        """Whether `self.name` is assigned what NumPy made one number of."""
-        if not isinstance(node.value, cst.Name) or node.value.value not in ("self", "cls"):
+        """Whether `self.name` is assigned what NumPy made one number of, or `Class.name`."""
+        of = self.facts.scopes.binding(node.value)
+        owner = None if of is None else of.value
+        own = isinstance(node.value, cst.Name) and node.value.value in ("self", "cls")
+        if not own and not isinstance(owner, cst.ClassDef):
             return False
+        for binding in self.facts.scopes.class_bindings(node.attr.value):
+            value = binding.value
+            if isinstance(value, cst.BaseExpression) and (
+                self._is_reduced(value) or self.is_scalar(value)
+            ):
+                return True
         stores = (
             self.facts.scopes.enclosing(change, cst.Assign)
             for change in changes(node.attr.value, self.facts.scopes)
