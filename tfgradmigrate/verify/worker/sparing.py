@@ -15,6 +15,7 @@ def spare_work() -> None:
     spare_defaults()
     spare_resources()
     spare_functions()
+    spare_modules()
 
 
 def spare_words() -> None:
@@ -150,3 +151,24 @@ def spare_functions() -> None:
         return built
 
     kind._build_functions_for_outputs = build
+
+
+def spare_modules() -> None:
+    """Look for the modules of a file only where it is one, and not the text of a program.
+
+    AutoGraph looks at all modules for each function that it converts, and what is looked at in a
+    process that was forked is copied into it.
+    """
+    try:
+        from tensorflow.python.autograph.pyct import inspect_utils
+    except ImportError:  # before TensorFlow 1.11
+        return
+    original: Any = getattr(inspect_utils, "_fix_linecache_record", None)
+
+    def fix(obj: Any) -> None:
+        code = getattr(obj, "__code__", None)
+        if not getattr(code, "co_filename", "").startswith("<"):
+            original(obj)
+
+    if original is not None:
+        inspect_utils._fix_linecache_record = fix
