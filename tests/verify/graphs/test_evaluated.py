@@ -38,6 +38,10 @@ LISTS = {"AddN": 1, "DynamicStitch": 2}
 GIVEN = ("out_type", "keep_dims", "DstT")
 
 
+class NotTakenError(Exception):
+    """A kernel does not take what it is given."""
+
+
 class Value(NamedTuple):
     """A node of the table, and the array that it is."""
 
@@ -103,13 +107,13 @@ class Program:
         return Value(self.rules.constant(array), array)
 
     def op(self, op: str, *inputs: Value, place: int | None = None, **attributes: Any) -> Value:
-        """Run an op, and check one of its outputs; ValueError where the kernel does not take it."""
+        """Run an op, and check one of its outputs; NotTakenError where its kernel takes it not."""
         if op.endswith("Grad") and len({each.array.shape for each in inputs}) > 1:
-            raise ValueError(op)  # which the kernels take, and no gradient makes
+            raise NotTakenError(op)  # which the kernels take, and no gradient makes
         try:
             outputs = run(op, [each.array for each in inputs], attributes)
         except (tf.errors.InvalidArgumentError, tf.errors.UnimplementedError) as error:
-            raise ValueError(op) from error
+            raise NotTakenError(op) from error
         place = self.rng.randrange(len(outputs)) if place is None else place
         array = outputs[place]
         typed = array if op in ("Fill", "Select", "SelectV2") else inputs[0].array
@@ -175,7 +179,7 @@ class Program:
         ]
         try:
             made = any_of(kinds)()
-        except ValueError:
+        except NotTakenError:
             return
         if made.array.dtype == np.float32:
             self.floats.append(made)

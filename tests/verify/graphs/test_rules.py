@@ -103,6 +103,7 @@ def test_a_size_is_the_product_of_known_dimensions() -> None:
             assert told.op == "Const"
             assert told.attribute("dtype") == kernel.dtype.name
             assert told.attribute("value") == kernel.numpy()
+    assert size((2**15, 2**15)).attribute("value") == 2**30
     for unknown in (None, (None,), (2, None), (2**20, 2**20)):
         assert size(unknown).op == "Size"
 
@@ -449,6 +450,10 @@ SPELLINGS: dict[str, tuple[Callable[[Rules], int], Callable[[Rules], int]]] = {
     "the shape of a choice": (
         lambda r: shape_of(r, branches(r, made(r, "Exp", x(r)), made(r, "Log", x(r)))),
         lambda r: shape_of(r, x(r)),
+    ),
+    "the shape of a choice of two with known sizes": (
+        lambda r: shape_of(r, branches(r, x(r, (2, 3)), r.table.add("y", {}, (), None, (2, 3)))),
+        lambda r: whole(r, 2, 3),
     ),
     "the shape of a sum": (
         lambda r: shape_of(r, made(r, "AddN", made(r, "Exp", x(r)), x(r), x(r))),

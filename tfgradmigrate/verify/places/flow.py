@@ -54,7 +54,8 @@ class _Flow:
             return self.run(node.orelse, bound) and bound
         if isinstance(node, ast.While):
             self._note(node.test, bound)
-            self.run([*node.body, *node.orelse], bound)
+            self.run(node.body, bound)
+            self.run(node.orelse, bound)
             return bound
         if isinstance(node, ast.With | ast.AsyncWith):
             self._note_all(node.items, bound)
@@ -64,8 +65,15 @@ class _Flow:
             for handler in node.handlers:
                 self._note_all([handler.type] if handler.type else [], bound)
                 named = {handler.name} if handler.name else set()
-                after &= self.run(handler.body, bound | named)
-            return self.run(node.finalbody, after)
+                after &= self.run(handler.body, bound | named) - named
+            return after | (self.run(node.finalbody, bound) - bound)
+        if isinstance(node, ast.Match):
+            self._note(node.subject, bound)
+            for case in node.cases:
+                named = bound | bound_names([case.pattern])
+                self._note_all([case.guard] if case.guard else [], named)
+                self.run(case.body, named)
+            return bound
         self._note(node, bound)
         return bound | bound_names([node])
 
