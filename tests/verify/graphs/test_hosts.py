@@ -13,7 +13,7 @@ pytest.importorskip("tensorflow")
 
 import tensorflow as tf
 
-from tfgradmigrate.verify.worker.graphs import NoForm
+from tfgradmigrate.verify.worker.graphs import NoForm, hosts
 from tfgradmigrate.verify.worker.graphs.hosts import Hosts
 from tfgradmigrate.verify.worker.graphs.unknown import Unknown
 
@@ -46,11 +46,11 @@ def handed_over(text: str) -> tuple[list[Any], list[list[str]]]:
     exec(compile(text, "<program>", "exec", dont_inherit=True), module.__dict__)
     place = module.__dict__["place"]
     place(*[np.float32(1.0)] * place.__code__.co_argcount)
-    hosts, found = Hosts(), []
+    kept, found = Hosts(), []
     for function, *more in caught.calls:
-        found.append([hosts.form(function), *more])
-        hosts.used_by(str(found[-1]))
-    return found, hosts.shared()
+        found.append([kept.form(function), *more])
+        kept.used_by(str(found[-1]))
+    return found, kept.shared()
 
 
 def of_hosts(pairs: tuple[Programs, ...]) -> list[Any]:
@@ -225,6 +225,7 @@ OTHERS: dict[str, tuple[str, str, str]] = {
     "a local name": ("def f(a):\n    p, q = a, 1\n    return @", "p", "q"),
     "more arguments": ("def f(a, *p): return @", "a", "p"),
     "more keywords": ("def f(a, *p, **q): return @", "p", "q"),
+    "a class made inside": ("def f(a):\n    class C:\n        k = @\n    return C.k", "1", "2"),
     "a deep attribute": (
         "class C: pass\nc = C()\nc.d = C()\nc.d.k = @\ndef f(a): return c.d.k", "1", "2"
     ),
@@ -434,3 +435,15 @@ def test_a_form_tells_the_version_of_a_library() -> None:
     assert Hosts().form(np.linalg.norm)[-1] == np.__version__
     assert Hosts().form(math.sqrt) == ["library", "math", "sqrt", python]
     assert Hosts().form(tf.nn.relu)[-1] == tf.__version__
+
+
+def test_the_lines_of_a_body_are_noted_of_programs_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "\n\ndef f(a):\n    b = a\n    return b\n"
+    for file, lines in (("<program>", {4, 5}), ("<library>", set[int]())):
+        read: set[int] = set()
+        monkeypatch.setattr(hosts, "read", read)
+        monkeypatch.setattr(hosts, "programs", {"<program>"})
+        module: dict[str, Any] = {"__name__": "program"}
+        exec(compile(text, file, "exec"), module)
+        Hosts().form(module["f"])
+        assert read == lines
