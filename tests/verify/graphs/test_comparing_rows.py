@@ -453,3 +453,9 @@ def test_shapes_and_types_are_told() -> None:
         "[2]",
         "null",
     )
+
+
+def test_long_parts_are_cut_off() -> None:
+    one, other = (Rows().form(variables=[letter * 400]) for letter in "ab")
+    (difference,) = compare(one, other).differences
+    assert (difference.old, len(difference.new)) == ('["' + "a" * 298, 300)
