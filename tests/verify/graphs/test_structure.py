@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict, namedtuple
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,7 @@ pytest.importorskip("tensorflow")
 import tensorflow as tf
 
 from tfgradmigrate.verify.worker.graphs import NoForm
-from tfgradmigrate.verify.worker.graphs.structure import flatten, operations_in
+from tfgradmigrate.verify.worker.graphs.structure import MOST_ITEMS, flatten, operations_in
 
 Pair = namedtuple("Pair", "first second")
 ONE: Any = None
@@ -129,3 +129,47 @@ def test_a_function_that_is_handed_on_is_what_it_computes() -> None:
 def test_nothing_is_told_of_a_function_of_what_may_change(name: str) -> None:
     with pytest.raises(NoForm):
         flatten(_functions()[name])
+
+
+def _items(count: int) -> Iterator[int]:
+    yield from range(count)
+
+
+def _more_items(count: int) -> Iterator[int]:
+    yield from range(count + 0)
+
+
+def test_a_generator_is_its_code_and_what_it_gives() -> None:
+    kind, tensors = flatten(each for each in [ONE, TWO, 1])
+    assert kind.startswith("generator ")
+    assert kind.endswith("[tensor, tensor, int 1]")
+    assert [float(tensor) for tensor in tensors] == [1.0, 2.0]
+    assert flatten(_items(2))[0] == flatten(_items(2))[0] != flatten(_items(3))[0]
+    assert flatten(_items(2))[0] != flatten(_more_items(2))[0]
+
+
+def test_nothing_is_told_of_a_generator_that_may_change_or_has_no_end() -> None:
+    begun = _items(3)
+    next(begun)
+    ended = _items(0)
+    assert not list(ended)
+    shared = [1]
+    for generator in (begun, ended, (each * shared[0] for each in [1, 2])):
+        with pytest.raises(NoForm, match="a generator of what may change"):
+            flatten(generator)
+    assert flatten(_items(MOST_ITEMS))[0].endswith(f"int {MOST_ITEMS - 1}]")
+    with pytest.raises(NoForm, match="a generator without an end"):
+        flatten(_items(MOST_ITEMS + 1))
+    with pytest.raises(NoForm, match="a generator without an end"):
+        flatten(_items(10**9))
+
+
+def test_what_a_program_gives_a_tensor_to_keep_is_told() -> None:
+    with tf.Graph().as_default():
+        one, other = tf.constant(1.0), tf.constant(2.0)
+        assert flatten(one) == ("tensor", [one])
+        one.note, one.source, one._hidden = "a", other, 3
+        kind, tensors = flatten(one)
+    assert kind == "tensor with note: str 'a', source: tensor"
+    assert tensors[0] is one
+    assert tensors[1] is other
