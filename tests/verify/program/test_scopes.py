@@ -1,0 +1,164 @@
+"""Names of a module, held against what Python's own compiler makes of texts."""
+
+from __future__ import annotations
+
+import ast
+import symtable
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.turns import every
+from tfgradmigrate.verify.program.scopes import (
+    bound_names,
+    executed,
+    inside,
+    is_decorated,
+    module_names,
+    parameters,
+)
+
+#: Whatever Python allows in scopes, in few lines.
+SCOPES = """
+import a.b, c as d
+from e import f, g as h
+@i
+class J(k, l=m):
+    n = o
+    p = n
+    def q(self, r=n, *s, t, u=v, **w) -> x:
+        global y
+        y = z = self
+        def aa():
+            nonlocal z
+            z += n
+            return lambda ab, ac=ad: ab + ac + ae
+        return [af for af in ag if ah for ai in af]
+    aj = [n for n in p]
+def ak():
+    al = (am := an)
+    for ao in al: ap(ao)
+    with aq as (ar, [at, *au]): del ar
+    try: import av.aw
+    except ax as ay: ay
+    def az(): return ba
+    ba = 1
+    match bb:
+        case [bc, *bd]: bc
+        case {"be": bf, **bg}: bg
+        case bh.bi(bj) as bk if bj: bl
+    class bm:
+        bn = ba
+        ba = bn
+        def bo(self): return bn
+    return {bp: bq for bp, bq in br}, (bs for bt in bu if (bv := bt)), bm
+bw: bx = by
+bz += 1
+async def ca(cb):
+    async for cc in cb: await cd
+    async with ce as cf: yield cf
+[cg for cg in ch]
+if (ci := cj): ck = ci
+del cl
+def cm(cn: co = cp, /, cq: cr = cs): global ct; ct = 1
+lambda cu: cu + cv
+"""
+
+ROOT = Path(__file__).parents[3]
+FILES = sorted(path.relative_to(ROOT) for path in ROOT.glob("tfgradmigrate/**/*.py"))
+
+
+def tables(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
+    """Yield the table of a text and all in it."""
+    yield table
+    for child in table.get_children():
+        yield from tables(child)
+
+
+def by_python(text: str) -> tuple[set[str], set[str], set[str]]:
+    """Return what is read and written of the module, and what of it Python says otherwise.
+
+    A class finds a name that it binds later in the module. What is declared, or augmented, counts
+    as read here.
+    """
+    reads, writes, loose = set[str](), set[str](), set[str]()
+    for table in tables(symtable.symtable(text, "<text>", "exec")):
+        of_module = str(getattr(table.get_type(), "value", table.get_type())) == "module"
+        for symbol in table.get_symbols():
+            name = symbol.get_name()
+            if of_module or symbol.is_global():
+                reads |= {name} if symbol.is_referenced() else set()
+                writes |= {name} if symbol.is_assigned() or symbol.is_imported() else set()
+            elif "class" in str(table.get_type()).lower() and symbol.is_local():
+                loose.add(name)
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Global):
+            loose.update(node.names)
+        elif isinstance(node, ast.AugAssign | ast.Delete):
+            loose.update(n.id for n in ast.walk(node) if isinstance(n, ast.Name))
+    return reads, writes, loose
+
+
+@pytest.mark.parametrize("file", [None, *every(12, FILES)], ids=str)
+def test_names_of_a_module_are_those_that_python_finds(file: Path | None) -> None:
+    text = SCOPES if file is None else (ROOT / file).read_text("utf-8")
+    text = text.replace("from __future__ import annotations", "")  # which nobody reads
+    reads, writes, loose = by_python(text)
+    found = module_names(ast.parse(text).body)
+    assert found.reads - loose == reads - loose
+    assert found.writes - loose == writes - loose
+    assert found.reads >= reads - loose
+    assert bound_names(ast.parse(text).body) == {
+        symbol.get_name()
+        for symbol in symtable.symtable(text, "<text>", "exec").get_symbols()
+        if symbol.is_assigned() or symbol.is_imported() or symbol.get_name() == "cl"
+    } - {"y", "ct"}
+
+
+def reads_of(text: str) -> str:
+    """Return what a text reads of the module, in the order of letters."""
+    return "".join(sorted(module_names(ast.parse(text).body).reads))
+
+
+@pytest.mark.parametrize(
+    ("text", "reads"),
+    [
+        # A class knows its names from the statement on that binds them, and only for itself.
+        *(("class A:\n p = p", "p"), ("class A:\n p = 1\n q = p", "")),
+        ("class A:\n p = 1\n def f(self): return p", "p"),
+        ("class A:\n p = 1\n class B:\n  q = p", "p"),
+        ("def f():\n p = 1\n class A:\n  q = p", ""),
+        ("def f():\n p = 1\n class A:\n  def g(self): return p", ""),
+        ("def f():\n p = 1\n def g():\n  global p\n  return p", "p"),
+        ("def f():\n global p\n p = 1\n def g(): return p", "p"),
+        ("def f():\n p = 1\n def g():\n  nonlocal p\n  p = p + q", "q"),
+        *(("p += q", "pq"), ("p = q", "q"), ("del p", "p"), ("(p := q)", "q")),
+        ("class A:\n global p\n p = 1\n q = p", "p"),
+    ],
+)
+def test_what_is_read_of_the_module(text: str, reads: str) -> None:
+    assert reads_of(text) == reads
+
+
+def test_what_belongs_to_a_scope_and_what_is_executed() -> None:
+    (outer,) = ast.parse("def f(p=a):\n @b\n def g(): c\n class D:\n  e\n lambda: h\n i").body
+    names = [n.id for n in inside(outer) if isinstance(n, ast.Name)]
+    assert names == ["a", "b", "i"]
+    (made,) = ast.parse("@a\nclass B:\n c\n @d\n def f(self): e").body
+    assert [n.id for n in executed(made) if isinstance(n, ast.Name)] == ["c", "d", "a"]
+
+
+def test_parameters_come_in_order() -> None:
+    (function,) = ast.parse("def f(a, /, b, *c, d, e=1, **g): pass").body
+    assert isinstance(function, ast.FunctionDef)
+    assert [each.arg for each in parameters(function)] == ["a", "b", "c", "d", "e", "g"]
+    assert isinstance(made := ast.parse("lambda a, *, b: 1", mode="eval").body, ast.Lambda)
+    assert [each.arg for each in parameters(made)] == ["a", "b"]
+
+
+def test_decorators_are_found_by_a_word() -> None:
+    (function,) = ast.parse("@tf.custom_gradient\ndef f(): pass").body
+    assert is_decorated(function, "none", "custom_gradient")
+    assert not is_decorated(function, "staticmethod")
+    assert not is_decorated(ast.parse("lambda: 1").body[0], "staticmethod")
