@@ -84,6 +84,26 @@ def read_after(change: Callable[[Given], Any]) -> Make:
     return make
 
 
+def defined(body: Callable[..., Any], **options: Any) -> Any:
+    """Return a `Defun` of a tensor."""
+    from tensorflow.python.framework.function import Defun
+
+    return Defun(tf.float32, func_name="of_a_graph", **options)(lambda a: body(a))
+
+
+def its_gradient(function: Any, tensor: Any) -> Any:
+    """Return the gradient of what a `Defun` makes of a tensor."""
+    return tf.compat.v1.gradients(function(tensor), tensor)[0]
+
+
+def doubled() -> Any:
+    """Return a `Defun` whose gradient is another one."""
+    from tensorflow.python.framework.function import Defun
+
+    twice = Defun(tf.float32, tf.float32, func_name="twice")(lambda a, dy: dy * tf.cos(a) * 2.0)
+    return defined(tf.sin, grad_func=twice)
+
+
 def host(function: Any, x: Any) -> Any:
     return tf.numpy_function(function, [x], tf.float32)
 
@@ -153,6 +173,13 @@ SAME: dict[str, tuple[Make, Make]] = {
         lambda g: [tf.sin(g.x), tf.compat.v1.placeholder("int32", [])][1:],
         lambda g: tf.compat.v1.placeholder("int32", []),
     ),
+    "a function of a graph of TensorFlow 1": (
+        lambda g: defined(lambda a: tf.sin(a) + 1.0)(g.x), lambda g: tf.sin(g.x) + 1.0
+    ),
+    "its gradient, if it is told": (
+        lambda g: its_gradient(doubled(), g.x),
+        lambda g: tf.ones_like(tf.sin(g.x)) * tf.cos(g.x) * 2.0,
+    ),
     "a call of Python": (
         lambda g: host(lambda a: a * 2.0, g.x), lambda g: host(lambda b: b * 2.0, g.x)
     ),
@@ -213,6 +240,14 @@ OTHER: dict[str, tuple[Make, Make]] = {
     ),
     "steps of a loop": (
         lambda g: loop(3, lambda a: a * g.y, g.x), lambda g: loop(4, lambda a: a * g.y, g.x)
+    ),
+    "what only the condition of a loop reads": (
+        lambda g: tf.while_loop(
+            lambda a, i: i < 4, lambda a, i: (a * 2.0, i + 1), (g.x, 0)
+        )[0],
+        lambda g: tf.while_loop(
+            lambda a, i: i < 4, lambda a, i: (a * 2.0, i + 2), (g.x, 0)
+        )[0],
     ),
     "a loop's body": (
         lambda g: loop(3, lambda a: a * g.y, g.x), lambda g: loop(3, lambda a: a + g.y, g.x)
@@ -339,6 +374,7 @@ def test_what_runs_beside_is_told() -> None:
 
 def test_a_print_in_a_function_is_one() -> None:
     assert told(lambda g: call(printed, g.x)) == told(EFFECTS["a print"])
+    assert told(lambda g: defined(printed)(g.x))[1] == told(EFFECTS["a print"])[1]
     unused = told(lambda g: [call(lambda a: [printed(a), a * 1.0][1], g.x), g.y][1])
     assert unused[1] == told(EFFECTS["a print"])[1]
 
@@ -349,6 +385,7 @@ def test_a_print_in_a_function_is_one() -> None:
         (lambda g: tf.switch_case(tf.size(g.x), [lambda: g.x, lambda: g.y]), "Case has no form"),
         (lambda g: tf.raw_ops.TemporaryVariable(shape=[], dtype=tf.float32), "TemporaryVariable"),
         (lambda g: tf.function(tf.sin, jit_compile=True)(g.x), "compiled on its own"),
+        (lambda g: its_gradient(defined(tf.sin), g.x), "differentiated when the graph runs"),
         (
             lambda g: tf.compat.v1.data.make_one_shot_iterator(
                 tf.data.Dataset.range(3).map(lambda a: a + 1)
@@ -362,7 +399,7 @@ def test_a_print_in_a_function_is_one() -> None:
             "carries a resource on",
         ),
     ],
-    ids=["case", "temporary", "compiled", "dataset", "resource"],
+    ids=["case", "temporary", "compiled", "gradient", "dataset", "resource"],
 )
 def test_what_has_no_form(make: Make, reason: str) -> None:
     with pytest.raises(NoForm, match=reason):
