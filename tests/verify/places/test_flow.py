@@ -143,6 +143,7 @@ def parsed(text: str) -> list[ast.stmt]:
         ("with p as q:/ r = q", "p", "qr"),
         *(("try:/ p = 1/except q as r:/ r", "q", ""), ("try:/ p = q/finally:/ r = p", "qp", "pr")),
         *(("try:/ p = 1/except q:/ p = 2/else:/ r = p", "q", "p"), ("def p(): return q", "q", "p")),
+        ("try:/ p = 1/except q as p:/ pass", "q", ""),
         *(("class p(q): r = s", "qs", "p"), ("import p", "", "p"), ("p = lambda q: q", "", "p")),
         *(("match p:/ case q: r = q", "p", ""), ("match p:/ case q if r: pass", "pr", "")),
         *(("[p for p in q]", "q", ""), ("p.q = r", "pr", ""), ("p[q] = r", "pqr", "")),

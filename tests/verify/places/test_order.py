@@ -57,6 +57,19 @@ def test_what_is_read_between_the_same_calls_is_not(new: str, before: str) -> No
     assert told(OLD, new, before) == ""
 
 
+def test_a_value_is_read_before_what_it_is_assigned_to() -> None:
+    old = "out = {}\nout[self.scale] = fn(x)\nreturn out"
+    new = "out = {}\ns = self.scale\nout[s] = fn(x)\nreturn out"
+    assert told(old, new).startswith("`self.scale` is read")
+    assert told(new, old).startswith("`self.scale` is read")
+    assert told(old, "out = {}\nv = fn(x)\nout[self.scale] = v\nreturn out") == ""
+
+
+def test_where_one_side_calls_more_its_graphs_tell() -> None:
+    more = "s = self.scale\nfn(x)\n" + OLD.replace("self.scale", "s")
+    assert told(OLD, more) == told(more, OLD) == ""
+
+
 @pytest.mark.parametrize("old", ["return x * self.draw() + self.draw()", "return x * self.draw()"])
 def test_what_comes_out_of_a_call_is_asked_for_once(old: str) -> None:
     twice = "a = self.draw()\nreturn x * self.draw() + a"
