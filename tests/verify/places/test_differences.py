@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import random
 from textwrap import dedent
 
 import pytest
 
 from tfgradmigrate.verify.places.differences import differences, hull
 from tfgradmigrate.verify.places.expressions import differing
+
+from .texts import block
 
 
 def regions(old: str, new: str) -> list[tuple[str, str]]:
@@ -38,6 +41,58 @@ def test_what_is_the_same(old: str, new: str) -> None:
 
 def test_the_statements_of_another_library_are_not_those_of_tensorflow() -> None:
     assert regions("y = other.log(x)", "y = other.compat.v1.log(x)") != []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("y = tf.Print(x)", "y = tf.Assert(x)"),
+        ("import numpy as np\ny = np.log(x)", "import numpy as np\ny = np.compat.v1.log(x)"),
+        ("import tensorflow as tf\ny = tf.log(x)", "import tensorflow as tf\ny = tf.v1.log(x)"),
+        ("y = tf.RegisterGradient('A')", "y = tf.RegisterGradient('B')"),
+    ],
+)
+def test_other_names_are_not_the_same(old: str, new: str) -> None:
+    ((one, other),) = regions(old, new)
+    assert one in old
+    assert other in new
+
+
+def test_there_is_one_registry() -> None:
+    old, new = (f"@{each}.RegisterGradient('A')\ndef f(): 1" for each in ("tf", "ops"))
+    assert regions(old, new) == []
+
+
+def _bodies(nodes: list[ast.stmt]) -> list[list[ast.stmt]]:
+    """Return the lists of statements in a text, but for those in a `match`, which differs whole."""
+    found = [nodes]
+    for node in nodes:
+        for part in ast.iter_child_nodes(node) if not isinstance(node, ast.Match) else ():
+            if isinstance(part, ast.ExceptHandler):
+                found += _bodies(part.body)
+        for name in ("body", "orelse", "finalbody"):
+            if getattr(node, name, None):
+                found += _bodies(getattr(node, name))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_the_statement_that_was_changed_is_found_alone(seed: int) -> None:
+    rng = random.Random(seed)
+    tree = ast.parse("\n".join(block(rng, 3)))
+    old = ast.unparse(tree)
+    assert regions(old, old) == []
+    body = rng.choice(_bodies(tree.body))
+    place = rng.randrange(len(body))
+    (made,) = ast.parse("changed = 1").body
+    if rng.random() < 0.5:
+        body.insert(place, made)
+        assert regions(old, ast.unparse(tree)) == [("", "changed = 1")]
+        assert regions(ast.unparse(tree), old) == [("changed = 1", "")]
+    else:
+        gone, body[place] = ast.unparse(body[place]), made
+        assert regions(old, ast.unparse(tree)) == [(gone, "changed = 1")]
+        assert regions(ast.unparse(tree), old) == [("changed = 1", gone)]
 
 
 def test_a_region_is_as_deep_as_the_heads_are_the_same() -> None:
