@@ -95,6 +95,12 @@ def test_the_statement_that_was_changed_is_found_alone(seed: int) -> None:
         assert regions(ast.unparse(tree), old) == [("changed = 1", gone)]
 
 
+def test_what_differs_behind_a_statement_that_differs_inside_is_found() -> None:
+    old, new = "if p:\n    a\nb\nc", "if p:\n    d\ne\nc"
+    assert sorted(regions(old, new)) == [("a", "d"), ("b", "e")]
+    assert sorted(regions(f"z\n{old}", f"y\n{new}")) == [("a", "d"), ("b", "e"), ("z", "y")]
+
+
 def test_a_region_is_as_deep_as_the_heads_are_the_same() -> None:
     old = """
         class A:
