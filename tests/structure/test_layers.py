@@ -31,6 +31,7 @@ ROOMS = {
     "__init__": Room({"interface", "magic"}),
     "errors": Room(set()),
     "patterns": Room(set()),
+    "walking": Room(set()),
     "machine": Room(set()),
     "hashing": Room(set()),
     "matching": Room(set()),
@@ -299,7 +300,7 @@ ROOMS = {
 
 #: What everybody may know: how to write a regular expression, and to match lines; what the machine
 #: gives.
-FOR_ALL = {"machine", "matching", "patterns"}
+FOR_ALL = {"machine", "matching", "patterns", "walking"}
 #: What data is made with, wherever it is; it counts as the standard library does.
 DATA = {"msgspec"}
 

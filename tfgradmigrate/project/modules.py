@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.looking import content, exists, is_file, remembered, resolved
+from tfgradmigrate.walking import walk
 
 _LEVELS = 8
 _CHAIN = 5
@@ -41,12 +42,19 @@ def meaning(path: str, qualified: str, depth: int = 0) -> Meaning | None:
 
     `path` is the importing file. A name that is imported there as well is followed.
     """
+    module, name = module_and_name(qualified)
+    found = find_module(path, module) if name and depth <= _CHAIN else None
+    return None if found is None else meaning_in(found, name, depth)
+
+
+def module_and_name(qualified: str) -> tuple[str, str]:
+    """The module of a name, as an import names it, and what it is called there."""
     module, _, name = qualified.rpartition(".")
-    if depth > _CHAIN or not name:
-        return None
-    found = find_module(path, module if module.strip(".") else f"{module}.")
-    if found is None:
-        return None
+    return module if module.strip(".") else f"{module}.", name
+
+
+def meaning_in(found: Path, name: str, depth: int = 0) -> Meaning | None:
+    """What a name means in the file of a module, None if that is not certain."""
     bound = _bindings(found).get(name, [])
     if not bound:
         return _through_star(found, name, depth)
@@ -136,8 +144,8 @@ def attribute_values(path: str, qualified: str, attribute: str) -> list[tuple[st
 
     `qualified` names the class as the file `path` imports it. Nothing where the class is not found.
     """
-    module, _, name = qualified.rpartition(".")
-    home = find_module(path, module if module.strip(".") else f"{module}.") if name else None
+    module, name = module_and_name(qualified)
+    home = find_module(path, module) if name else None
     if home is None:
         return []
     tree = _tree(home)
@@ -147,7 +155,7 @@ def attribute_values(path: str, qualified: str, attribute: str) -> list[tuple[st
     return [
         (ast.unparse(node.value), f"{home.name}, line {node.lineno}")
         for found in classes
-        for node in ast.walk(found)
+        for node in walk(found)
         if isinstance(node, ast.Assign)
         for target in node.targets
         if ast.unparse(target) == f"self.{attribute}"
@@ -190,7 +198,7 @@ def _hands_override_on(function: ast.FunctionDef, lines: Sequence[int]) -> bool:
     )
     if managed and _overrides(function, lines):
         return True
-    nodes = list(ast.walk(function))
+    nodes = list(walk(function))
     returned = [n.value for n in nodes if isinstance(n, ast.Return) and n.value is not None]
     blocks = [n for n in nodes if isinstance(n, ast.With)]
     return any(_overrides(value, lines) for value in returned) or any(
@@ -208,7 +216,7 @@ def _stands_in(node: ast.expr | ast.stmt, lines: Sequence[int]) -> bool:
 def _overrides(node: ast.expr | ast.stmt, lines: Sequence[int]) -> bool:
     return _stands_in(node, lines) and any(
         getattr(inner, "attr", getattr(inner, "id", None)) == "gradient_override_map"
-        for inner in ast.walk(node)
+        for inner in walk(node)
     )
 
 
@@ -218,7 +226,7 @@ def _calls_a_parameter(block: ast.With, function: ast.FunctionDef) -> bool:
         isinstance(call, ast.Call)
         and isinstance(call.func, ast.Name)
         and call.func.id in parameters
-        for call in ast.walk(ast.Module(block.body, []))
+        for call in walk(ast.Module(block.body, []))
     )
 
 
@@ -296,7 +304,7 @@ def _stars(path: Path) -> tuple[str, ...]:
     tree = _tree(path)
     return tuple(
         "." * node.level + (node.module or "")
-        for node in (() if tree is None else ast.walk(tree))
+        for node in (() if tree is None else walk(tree))
         if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
     )
 
@@ -317,7 +325,7 @@ def _bindings(path: Path) -> dict[str, list[_Bound]]:
             (target,) = statement.targets  # type: ignore[attr-defined]
             plain.add(target)
             found.setdefault(target.id, []).append(value)
-    for node in ast.walk(tree):
+    for node in walk(tree):
         for name, value in _bound_by(node, node in plain):
             found.setdefault(name, []).append(value)
     return found

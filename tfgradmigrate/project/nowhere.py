@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.modules import project_root
+from tfgradmigrate.walking import walk
 
 # An entry of a map whose gradient is a literal: `{"Relu": "Guided"}`, `dict(Relu="Guided")`.
 _ENTRY = pattern(
@@ -125,7 +126,7 @@ def hands_tensorflow_on(text: str) -> bool:
         tree = ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):  # Python 2, say
         return _ASKED.search(_COMMENT.sub("", text)) is not None
-    nodes = list(ast.walk(tree))
+    nodes = list(walk(tree))
     modules = set(_BY_THEIR_NAMES)
     for node in nodes:
         if isinstance(node, ast.Import):

@@ -12,6 +12,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 
 from tfgradmigrate.syntax.positions import line_starts
+from tfgradmigrate.walking import children, walk
 
 # What is no name in Python, but that of an attribute of an op: it stands as text alone.
 _ATTRIBUTES = ("_gradient_op_type",)
@@ -54,10 +55,10 @@ def _mentions(statement: ast.stmt, lines: list[int], names: frozenset[str]) -> b
             return True
         if isinstance(node, ast.JoinedStr):
             # Before Python 3.12 what stands in an f-string may have other lines than its own.
-            if any(_is_mention(inner, names) for inner in ast.walk(node)):
+            if any(_is_mention(inner, names) for inner in walk(node)):
                 return True
         else:
-            waiting.extend(ast.iter_child_nodes(node))
+            waiting.extend(children(node))
     return False
 
 
@@ -81,5 +82,5 @@ def _is_mention(node: ast.AST, names: frozenset[str]) -> bool:
     if isinstance(node, ast.alias):
         return not names.isdisjoint(node.name.split("."))
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in BY_NAME:
-        return any(isinstance(n, ast.Constant) and n.value in names for n in ast.walk(node))
+        return any(isinstance(n, ast.Constant) and n.value in names for n in walk(node))
     return False

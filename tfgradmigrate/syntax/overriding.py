@@ -10,7 +10,12 @@ import libcst as cst
 from msgspec import Struct
 
 from tfgradmigrate.project.looking import resolved
-from tfgradmigrate.project.modules import meaning, overrides_handed_on
+from tfgradmigrate.project.modules import (
+    find_module,
+    meaning_in,
+    module_and_name,
+    overrides_handed_on,
+)
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding
 from tfgradmigrate.syntax.unread import Definition
@@ -31,12 +36,13 @@ def uses_of_overrides(facts: Facts) -> Iterator[OverrideUse]:
     """The calls and decorators of a file that put code into an override of another file."""
     if not facts.path:
         return
-    _read_users(facts)
+    overrides = _Overrides(facts.path)
+    _read_users(facts, overrides)
     for binding in facts.scopes.imports:
         if _is_foreign(binding.qualified or ""):
             continue
         for node in _used(binding, facts):
-            function = _override(facts.names.qualified(node) or "", facts)
+            function = overrides.of(facts.names.qualified(node) or "")
             if function is not None:
                 path, name = function
                 yield OverrideUse(node, name, Path(path).name)
@@ -46,17 +52,36 @@ def _is_foreign(qualified: str) -> bool:
     return not qualified or qualified.split(".")[0] in _FOREIGN
 
 
-def _override(qualified: str, facts: Facts) -> tuple[str, str] | None:
-    """The file and name of the function of another file that hands an override on."""
-    found = meaning(facts.path, qualified)
-    if found is None or found.function is None:
-        return None
-    path, name = found.function
-    handed = name in overrides_handed_on(path) and Path(path) != resolved(facts.path)
-    return found.function if handed else None
+class _Overrides:
+    """The functions of other files that hand an override on, as one file names them.
+
+    Each name and each module is looked for once: a file may use hundreds of parts of one module.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._homes: dict[str, Path | None] = {}
+        self._known: dict[str, tuple[str, str] | None] = {}
+
+    def of(self, qualified: str) -> tuple[str, str] | None:
+        """The file and name of the function that a dotted name is, if it hands an override on."""
+        if qualified not in self._known:
+            self._known[qualified] = self._found(*module_and_name(qualified))
+        return self._known[qualified]
+
+    def _found(self, module: str, name: str) -> tuple[str, str] | None:
+        if name and module not in self._homes:
+            self._homes[module] = find_module(self._path, module)
+        home = self._homes.get(module) if name else None
+        found = None if home is None else meaning_in(home, name)
+        if found is None or found.function is None:
+            return None
+        path, own = found.function
+        handed = own in overrides_handed_on(path) and Path(path) != resolved(self._path)
+        return found.function if handed else None
 
 
-def _read_users(facts: Facts) -> None:
+def _read_users(facts: Facts, overrides: _Overrides) -> None:
     """Read the definitions in which such a function may be used."""
     scopes = facts.scopes
     of_module: dict[str, str | None] = {}
@@ -64,12 +89,6 @@ def _read_users(facts: Facts) -> None:
         if binding.scope is scopes.root and not _is_foreign(binding.qualified or ""):
             once = len(scopes.root.bindings[binding.name]) == 1
             of_module[binding.name] = binding.qualified if once else None
-    known: dict[str, bool] = {}
-
-    def hands_on(qualified: str) -> bool:
-        if qualified not in known:
-            known[qualified] = _override(qualified, facts) is not None
-        return known[qualified]
 
     def may_use(unread: Definition) -> bool:
         own = {
@@ -77,12 +96,14 @@ def _read_users(facts: Facts) -> None:
             for name, qualified in unread.imports
             if not _is_foreign(qualified)
         }
+        if not own and not any(unread.mentions(name) for name in of_module):
+            return False
         for path in unread.paths:
             root, dot, rest = path.partition(".")
             for names in (own, of_module):
                 if root in names:
                     qualified = names[root]
-                    if qualified is None or hands_on(f"{qualified}{dot}{rest}"):
+                    if qualified is None or overrides.of(f"{qualified}{dot}{rest}"):
                         return True
         return False
 

@@ -21,6 +21,7 @@ from libcst._nodes.internal import CodegenState
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.positions import line_starts
 from tfgradmigrate.syntax.tree import Guarded, UnreadError, read_module
+from tfgradmigrate.walking import children, walk
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _Definition = _Function | ast.ClassDef
@@ -81,7 +82,7 @@ class Definition(Guarded):
 
     @cached_property
     def _nodes(self) -> list[ast.AST]:
-        return list(ast.walk(self._tree))
+        return list(walk(self._tree))
 
     @cached_property
     def variables(self) -> frozenset[str]:
@@ -220,7 +221,7 @@ class Definition(Guarded):
                 node = waiting.pop()
                 found.append(node)
                 if not isinstance(node, _Definition | ast.Lambda):
-                    waiting.extend(ast.iter_child_nodes(node))
+                    waiting.extend(children(node))
         return found
 
     @cached_property
