@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 import warnings
 from collections.abc import Iterator
+from functools import cache
 
 from tfgradmigrate.model import Blocks, LeftItem
-from tfgradmigrate.patterns import pattern
 from tfgradmigrate.readiness.items import GRAPH, LIBRARY, LIBRARY_REMEDY, MODULE, NAME, Named
+from tfgradmigrate.readiness.screening import may_matter
 from tfgradmigrate.readiness.uses import Use, disables_v2, uses
 from tfgradmigrate.tables._renames import RENAMES
-from tfgradmigrate.tables.api import missing
+from tfgradmigrate.tables.api import has_parts, missing
 from tfgradmigrate.tables.mends import mend_for
 from tfgradmigrate.tables.successors import module_of, successor
 
@@ -38,14 +39,10 @@ _GRAPH_REMEDY = (
 _PRIVATE_REMEDY = "private to TensorFlow 1: look for it in the public API"
 
 
-# How Python is told to import TensorFlow itself; it may stand in a comment.
-_IMPORTED = pattern(r"(?:\bimport|\bfrom|,)[\s\\]*tensorflow\b")
-
-
 def left_in(text: str) -> tuple[Named, ...]:
     """Return what is left to do for the names of a text, none if Python 3 cannot read it."""
-    if not _IMPORTED.search(text):
-        return ()  # one file of six that mention it does so in words alone, and need not be parsed
+    if not may_matter(text, _matters, has_parts):
+        return ()
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of escapes in the strings of a program
@@ -54,6 +51,12 @@ def left_in(text: str) -> tuple[Named, ...]:
         return ()  # which is told
     off = any(disables_v2(used))
     return tuple(Named(use.line, item) for use in used for item in _of_use(use, off))
+
+
+@cache
+def _matters(name: str, imports: bool) -> bool:
+    """Tell whether something may be left to do on account of a name, wherever it stands."""
+    return any(_of_use(Use(name, 1, True, imports), False))
 
 
 def _of_use(use: Use, v2_off: bool) -> Iterator[LeftItem]:

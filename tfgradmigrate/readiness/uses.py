@@ -30,9 +30,21 @@ def uses(tree: ast.Module) -> list[Use]:
 
     Those under `try` with a handler that has another way are left out.
     """
+    return uses_and_meanings(tree)[0]
+
+
+def uses_and_meanings(tree: ast.Module) -> tuple[list[Use], dict[str, str]]:
+    """Return the same, and what the names of the module mean of TensorFlow in the end."""
     reader = _Reader()
     reader.visit(tree)
-    return reader.found
+    return reader.found, reader.meanings
+
+
+def joined(around: str, attribute: str) -> str:
+    """Return the name of an attribute of what a name stands for."""
+    name = f"{around}.{attribute}".lstrip(".")
+    # `compat.v2` is TensorFlow itself.
+    return "" if name == "compat.v2" else name
 
 
 #: Fields of Python's nodes that hold no node but such as says nothing here: names, operators.
@@ -170,10 +182,7 @@ class _Reader:
         if not isinstance(node, ast.Attribute):
             return None
         around = self._dotted(node.value)
-        if around is None:
-            return None
-        name = f"{around}.{node.attr}".lstrip(".")
-        return "" if name == "compat.v2" else name
+        return None if around is None else joined(around, node.attr)
 
     def _add(self, name: str, node: ast.expr | ast.stmt, imports: bool = False) -> None:
         if not self.guarded:

@@ -30,6 +30,11 @@ def missing(name: str) -> str:
     return ""
 
 
+def has_parts(name: str) -> bool:
+    """Return whether a dotted name is that of a module whose names are known."""
+    return _names(name) is not None
+
+
 _ROWS = (Rows(MODULES, " "), Rows(API, " "))
 
 
