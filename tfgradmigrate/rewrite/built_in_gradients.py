@@ -238,19 +238,12 @@ def _with_gradient_of_add(
     ]
     if True not in tensors or not all(map(operator.or_, tensors, given)):
         raise _not_visible(node)
-    convert = context.tensorflow(node, "convert_to_tensor", decision.edits)
-    hint = context.tensorflow(node, "float32", decision.edits)
-    name = _function_name(context, override, entry, node, decision, functions)
+    unknown = "x" if given[0] else "y" if given[1] else ""
+    name = _function_name(context, override, entry, node, decision, functions, unknown)
 
     def build(updated: cst.CSTNode) -> cst.CSTNode:
-        sides = []
-        for side, unknown in zip(_operands(entry, updated, use), given, strict=True):
-            side = without_parentheses(side)
-            if unknown:
-                # A number would become an int32 tensor in a graph; the operator made it float32.
-                side = expression(f"{convert}(SIDE, dtype_hint={hint})", SIDE=side)
-            sides.append(side)
-        made = expression(f"{name}(LEFT, RIGHT)", LEFT=sides[0], RIGHT=sides[1])
+        left, right = map(without_parentheses, _operands(entry, updated, use))
+        made = expression(f"{name}(LEFT, RIGHT)", LEFT=left, RIGHT=right)
         return _in_place_of(updated, made)
 
     decision.edits.replace(node, build)
@@ -336,8 +329,12 @@ def _function_name(
     node: cst.CSTNode,
     decision: Decision,
     functions: dict[str, str],
+    unknown: str,
 ) -> str:
-    """The function that makes the op with the gradient of a sum: one for a module, if it can be."""
+    """The function that makes the op with the gradient of a sum: one for a module, if it can be.
+
+    Of its parameters, `x` or `y` may be `unknown`: a number, if it is no tensor.
+    """
     if isinstance(node, cst.Call):
         # `tf.mul` and its fellows are gone in TensorFlow 2; the operator has not changed.
         token = {"Mul": "*", "Sub": "-"}.get(entry.op_type)
@@ -346,7 +343,7 @@ def _function_name(
         token = OPERATOR_TOKENS[type(node.operator)]  # type: ignore[attr-defined]
         callee = cst.Name("x")
     forward = f"x {token} y" if token else "CALLEE(x, y)"
-    key = forward if token else source_of(callee)
+    key = (forward if token else source_of(callee)) + unknown
     if key in functions:
         return functions[key]
     scopes, place = context.facts.scopes, context.facts.scopes.statement(override.block)
@@ -371,10 +368,11 @@ def _function_name(
     wish = [_FUNCTION_NAMES.get(entry.op_type, "combine"), f"{entry.op_type.lower()}_as_add"]
     functions[key] = fresh(wish, taken)
     context.progress.new_names.add(functions[key])
+    inner = fresh(["call"], taken) if unknown else functions[key]
     made = statements(
         f"""
         @{custom_gradient}
-        def {functions[key]}(x, y):
+        def {inner}(x, y):
             def backward(dy):
                 # The gradient of x + y: summed where x or y was broadcast.
                 axes_x, axes_y = {tf}.raw_ops.BroadcastGradientArgs(
@@ -390,6 +388,20 @@ def _function_name(
         context.facts.module,
         CALLEE=callee,
     )
+    if unknown:
+        known = "y" if unknown == "x" else "x"
+        made = statements(
+            f"""
+            def {functions[key]}(x, y):
+                # If {unknown} is a number it takes the dtype of {known}, as it did.
+                {unknown} = {tf}.convert_to_tensor({unknown}, dtype_hint={known}.dtype)
+                OP
+
+                return {inner}(x, y)
+            """,
+            context.facts.module,
+            OP=[each.with_changes(leading_lines=[cst.EmptyLine(indent=False)]) for each in made],
+        )
     decision.edits.insert_before(place, made)
     if shareable:
         context.progress.shared["Add", key, tf] = Shared(functions[key], place, top, decision.edits)
