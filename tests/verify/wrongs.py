@@ -1364,6 +1364,11 @@ WRONG = (
     wrong('slope_of_self', 'read early', EARLY, 'lambda g: g * self.k', 'lambda g, k=self.k: g * k'),
     # plain_number
     wrong('plain_number', 'its own dtype', FAILS, 'b, a.dtype', 'b, b.dtype'),
+    wrong('plain_number', 'another hint', FAILS, 'b, a.dtype', 'b, dtype_hint=tf.float64'),
+    wrong('plain_number', 'a hint of float32', FAILS, 'b, a.dtype', 'b, dtype_hint=tf.float32'),
+    wrong('plain_number', 'as it is', FAILS, 'tf.convert_to_tensor(b, a.dtype)', 'b'),
+    wrong('plain_number', 'as a tensor', FAILS, 'tf.convert_to_tensor(b, a.dtype)', 'tf.identity(b)'),
+    wrong('plain_number', 'cast', PARTS, 'tf.convert_to_tensor(b, a.dtype)', 'tf.cast(b, a.dtype)'),
     wrong('plain_number', 'its own dtype in a helper', FAILS, 'tf.convert_to_tensor(b, a.dtype)', '_as(b)', 'def f', 'def _as(v):\n    return tf.convert_to_tensor(v, v.dtype)\n\ndef f'),
     # waiting
     wrong('waiting', 'nobody waits', MOMENT, '        y = tf.identity(y)\n', '        pass\n'),

@@ -209,6 +209,72 @@ def test_a_plain_number_is_tried_where_the_new_text_asks_for_what_tensors_have(
     assert ("0.3" in [each.code for each in given.suspects]) == tried
 
 
+ALONE = """\
+import tensorflow as tf
+@tf.custom_gradient
+def times(a, b):
+    return a * b, lambda dy: (dy * b, None)
+def f(a, b):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        return tf.sign(a) * b
+"""
+
+
+PASSED = 'with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):\n        return '
+
+
+def tries_a_number(now: str, known: str = "pass", first: str = "b") -> bool:
+    """Tell whether a plain number is tried for `b`; `first` is what the old text makes of it."""
+    before = ALONE.replace("    with", f"    {known}\n    with").replace("* b\n", f"* {first}\n")
+    new = before.replace(PASSED, "return ").replace(
+        f"tf.sign(a) * {first}", now.replace("s ", "tf.grad_pass_through(tf.sign)(a) ")
+    )
+    assert new != before
+    (place,) = cuts(before, new).places
+    (given,) = (each for each in place.inputs if each.name == "b")
+    return "0.3" in [each.code for each in given.suspects]
+
+
+@pytest.mark.parametrize(
+    ("now", "tried"),
+    [
+        ("s * b", False),
+        ("s * tf.convert_to_tensor(b, dtype_hint=tf.float64)", True),
+        ("s * tf.convert_to_tensor(value=b)", True),
+        ("s * tf.identity(b)", True),
+        ("s * tf.cast(b, tf.float32)", True),
+        ("s * tf.reshape(a, b)", False),
+        ("times(a, b)", True),
+    ],
+)
+def test_a_plain_number_is_tried_where_the_new_text_makes_a_tensor_of_it_alone(
+    now: str, tried: bool
+) -> None:
+    assert tries_a_number(now) == tried
+
+
+def test_no_plain_number_is_tried_of_what_has_a_shape_or_no_dtype_but_its_own() -> None:
+    assert not tries_a_number("s * tf.identity(b)", known="print(b.shape)")
+    handed = "tf.py_func(abs, [b], tf.float32)"
+    assert not tries_a_number(f"s * {handed.replace('[b]', '[tf.identity(b)]')}", first=handed)
+
+
+OPTIONS = """\
+import tensorflow as tf
+def quant(x, **options):
+    n = options.get("levels", 7.0)
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        return tf.round(x * n) / n
+def f(x, **options):
+    return quant(x, **options)
+"""
+
+
+def test_what_is_handed_on_by_two_stars_is_no_parameter() -> None:
+    new = OPTIONS.replace("return quant(x, **options)", "return quant(x)")
+    assert [place.symbol for place in cuts(OPTIONS, new).places] == ["f"]
+
+
 OF_AN_OP = """\
 import tensorflow as tf
 def f(a, b, n):

@@ -75,6 +75,12 @@ def told(body: str, other: str = RIGHT) -> str:
         "f(x) * (k % 100)",
         "f(x) * (k - k // 60)",
         "f(x) * (k ^ (k >> 4))",
+        "[f(v) for i, v in enumerate(x) if i < 16]",
+        "[f(v) for v in x if v.mode != 'skip']",
+        "tf.reduce_sum(f(x), [1, 2, 3][: x.shape.rank - 1])",
+        "tf.reduce_sum(f(x), list(range(1, x.shape.rank))[:3])",
+        "f(tf.debugging.assert_rank(x, 2) or x)",
+        "f(x.shape.with_rank(2))",
     ],
 )
 def test_what_no_graph_knows_is_told(value: str) -> None:
@@ -148,6 +154,10 @@ def test_an_import_and_a_decorator_may_do_anything() -> None:
         "[f(v) for v, _ in zip(x, k)]",
         "[f(v) for v, _ in zip(x, range(4))]",
         "f(x) * tf.cast(tf.shape(x)[0] == 3, tf.float32)",
+        "[f(v) for v in x if v is not None]",
+        "[f(v) for i, v in enumerate(x) if i < 3]",
+        "tf.reduce_sum(f(x), [1, 2, 3][:2])",
+        "tf.reduce_sum(f(x), list(range(x.shape.rank))[:2])",
     ],
 )
 def test_what_graphs_and_lines_show_is_not(value: str) -> None:
@@ -158,6 +168,31 @@ def test_names_of_variables_do_not_count() -> None:
     old = "def g(op, dy):\n    return dy * (op.inputs[0].dtype == tf.compat.v1.float32)\n"
     new = "def g(x):\n    return x, lambda dy: dy * (x.dtype == tf.float32)\n"
     assert not told(new, old)
+
+
+@pytest.mark.parametrize(
+    ("value", "others"),
+    [
+        (
+            "[x, k][x.dtype == tf.bfloat16]",
+            ["[x, x][x.dtype == tf.bfloat16]", "[k, x][x.dtype == tf.bfloat16]"],
+        ),
+        ("{tf.bfloat16: x}.get(x.dtype, k)", ["{tf.bfloat16: k}.get(x.dtype, k)"]),
+        ("{5: x}.get(x.shape.rank, k)", ["{5: x}.get(x.shape.rank, x)"]),
+    ],
+)
+def test_which_inputs_are_chosen_from_does(value: str, others: list[str]) -> None:
+    old = f"def place(x, k):\n    return {value}\n"
+    assert not told(f"def place(x, k):\n    y = x\n    return {value.replace('(x', '(y')}\n", old)
+    assert not told(f"def place(x, k):\n    return (lambda: {value})()\n", old)
+    for other in others:
+        assert told(other, old)
+
+
+def test_an_assertion_may_have_another_name() -> None:
+    now = "f(tf.debugging.assert_rank(x, 2) or x)"
+    assert not told(now, f"def place(x, k):\n    return {now.replace('debugging.', '')}\n")
+    assert told(now, f"def place(x, k):\n    return {now.replace('2', '3')}\n")
 
 
 @pytest.mark.parametrize(

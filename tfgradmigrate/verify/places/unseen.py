@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeGuard
 
 from tfgradmigrate.verify.places.support import without_stand_ins
 from tfgradmigrate.verify.program.besides import is_of_library
@@ -18,6 +19,8 @@ from tfgradmigrate.verify.program.scopes import (
     COMPREHENSIONS,
     FUNCTIONS,
     bound_by_import,
+    bound_names,
+    parameters,
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
@@ -74,6 +77,17 @@ _WRAPPING = (ast.BitAnd, ast.BitXor, ast.FloorDiv, ast.Mod, ast.RShift)
 
 #: Larger numbers and longer lists are not tried (`worker.forms`), nor more bits.
 _LARGEST, _LONGEST, _MOST_BITS = 8, 5, 3
+
+#: Ranks above this one are not tried either.
+_MOST_RANKS = 4
+_OF_RANKS = words("ndims rank")
+
+#: What fails, unless shapes and dtypes are as they should be: nothing is left of it in a graph.
+_ASSERTING = words(
+    """assert_has_rank assert_is_compatible_with assert_rank assert_rank_at_least assert_rank_in
+    assert_same_float_dtype assert_same_rank assert_scalar assert_shapes assert_type merge_with
+    with_rank with_rank_at_least with_rank_at_most"""
+)
 
 #: What gives what it is given, unless that is complex.
 _OF_COMPLEX = words("adjoint conj real")
@@ -167,6 +181,8 @@ class _Decisions(ast.NodeVisitor):
         self._facts: set[str] = set()
         self._settings: set[str] = set()
         self._inside = 0
+        place = tree.body[-1] if tree.body else None
+        self._given = {arg.arg for arg in parameters(place)} if _is_place(place) else set()
         self._has_star = False  # an import that may hide functions of Python's
         for node in ast.walk(tree):
             if isinstance(node, ast.Import | ast.ImportFrom):
@@ -190,6 +206,12 @@ class _Decisions(ast.NodeVisitor):
             if _coincides(node) and not hidden:
                 self._tell(node, kind=called_name(node))
 
+    def _tell_choice(self, node: ast.AST, choices: Sequence[ast.AST]) -> None:
+        """Tell of what is chosen of several things: which inputs these are counts as well."""
+        found = [each for one in choices for each in ast.walk(one) if isinstance(each, ast.Name)]
+        names = [each.id if each.id in self._given else "_" for each in found]
+        self._tell(node, kind=" ".join(names))
+
     def _tell(self, node: ast.AST, said: str = "", kind: str = "", does: bool = False) -> None:
         said = f"`{said or ast.unparse(node)}` " + (_DOES if does else _DECIDES)
         key = f"{kind}:{_Nameless(self._modules).text(node)}"
@@ -208,6 +230,10 @@ class _Decisions(ast.NodeVisitor):
 
     def visit_comprehension(self, node: ast.comprehension) -> None:
         self.visit(node.iter)
+        for test in node.ifs:
+            known = [each for each in ast.walk(test) if isinstance(each, ast.Constant)]
+            if any(isinstance(k.value, str) or _is_beyond(k, _LONGEST - 1) for k in known):
+                self._tell(test)
 
     # Decisions.
 
@@ -227,6 +253,8 @@ class _Decisions(ast.NodeVisitor):
         constant = isinstance(node.slice, ast.Constant | ast.Slice | ast.UnaryOp | ast.Tuple)
         shown = isinstance(node.value, (ast.List, ast.Tuple, ast.Dict, *COMPREHENSIONS))
         if not constant and (shown or self._is_fact(node.slice)):
+            self._tell_choice(node, [node.value] if shown else ())
+        elif isinstance(node.value, ast.List | ast.Tuple) and _has_open_bound(node.slice):
             self._tell(node)
         self.generic_visit(node)
 
@@ -236,13 +264,18 @@ class _Decisions(ast.NodeVisitor):
             self._tell(node.func)
         elif isinstance(node.func, ast.Attribute) and name in {"get", "setdefault", "pop"}:
             if node.args and not isinstance(node.func.value, ast.Constant):
-                self._tell(node)
+                shown = isinstance(node.func.value, ast.Dict)
+                self._tell_choice(node, [node.func.value, *node.args[1:]] if shown else ())
         elif isinstance(node.func, ast.Name) and name in _TELLING | _ASKING:
             self._tell(node, kind=name)
         elif isinstance(node.func, ast.Attribute) and name in _OF_REPLICAS | _COLLECTING:
             self._tell(node)
         elif name in _OF_COMPLEX and root_of(node.func) in self._modules:
             self._tell(ast.Name(name), ast.unparse(node), kind=name)
+        elif name in _ASSERTING and isinstance(node.func, ast.Attribute):
+            wanted = [*node.args, *(each.value for each in node.keywords)]
+            known = [each for each in wanted if not isinstance(each, ast.Name)]
+            self._tell(ast.Tuple(known, ast.Load()), ast.unparse(node), kind=name)
         for each in node.keywords:
             if each.arg in _OF_COMPLEX_BY_WORD:
                 self._tell(each.value, ast.unparse(each), kind=each.arg)
@@ -267,8 +300,18 @@ class _Decisions(ast.NodeVisitor):
             if root_of(each.func if isinstance(each, ast.Call) else each) in self._missing:
                 self._tell(each, f"@{ast.unparse(each)}", does=True)
         self._inside += 1
+        given = self._given
+        if not _is_place(node):
+            self._given = given - {arg.arg for arg in parameters(node)} - bound_names(node.body)
         self.generic_visit(node)
+        self._given = given
         self._inside -= 1
+
+    def visit_Lambda(self, node: ast.Lambda) -> None:
+        given = self._given
+        self._given = given - {arg.arg for arg in parameters(node)}
+        self.generic_visit(node)
+        self._given = given
 
     def visit_Assign(self, node: ast.Assign) -> None:
         if not _module_of(node.value):
@@ -347,6 +390,18 @@ class _Decisions(ast.NodeVisitor):
         return False
 
 
+def _is_place(node: ast.AST | None) -> TypeGuard[ast.FunctionDef]:
+    return isinstance(node, ast.FunctionDef) and node.name == "place"
+
+
+def _has_open_bound(node: ast.expr) -> bool:
+    """Tell whether a slice has a bound that is no number."""
+    return isinstance(node, ast.Slice) and any(
+        each is not None and not isinstance(each, ast.Constant | ast.UnaryOp)
+        for each in (node.lower, node.upper, node.step)
+    )
+
+
 def _called_with_arrays(tree: ast.Module) -> Iterator[ast.AST]:
     """Yield what is in functions that a text hands over to be called with arrays: no numbers."""
     named: set[str] = set()
@@ -374,7 +429,9 @@ def _coincides(node: ast.AST) -> bool:
                 for part in ast.walk(node.slice)
             )
         )
-        return (built or _is_of_first_ones(node.slice)) and isinstance(node.ctx, ast.Load)
+        asked = (n.attr for n in ast.walk(node.value) if isinstance(n, ast.Attribute))
+        most = _MOST_RANKS - 2 if any(each in _OF_RANKS for each in asked) else _LONGEST - 1
+        return (built or _is_of_first_ones(node.slice, most)) and isinstance(node.ctx, ast.Load)
     if isinstance(node, ast.BinOp):
         most = _MOST_BITS if isinstance(node.op, ast.RShift) else _LARGEST
         is_text = isinstance(getattr(node.left, "value", None), str)
@@ -392,10 +449,10 @@ def _coincides(node: ast.AST) -> bool:
     return (name in _OF_NUMBERS and not known) or (name == "getattr" and len(node.args) > 2)
 
 
-def _is_of_first_ones(node: ast.expr) -> bool:
+def _is_of_first_ones(node: ast.expr, most: int) -> bool:
     """Tell whether a slice has a bound that a list of few does not come to."""
     return isinstance(node, ast.Slice) and any(
-        each is not None and _is_beyond(each, _LONGEST - 1) for each in (node.lower, node.upper)
+        each is not None and _is_beyond(each, most) for each in (node.lower, node.upper)
     )
 
 

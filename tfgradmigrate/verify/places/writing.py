@@ -69,7 +69,9 @@ _GIVING_TENSORS = words(
     reduce_min reduce_sum relu reshape round sigmoid sign sin softmax sqrt square stack
     stop_gradient subtract tanh transpose zeros zeros_like"""
 )
-_MAKING_TENSORS = words("convert_to_tensor reshape broadcast_to cast")
+_MAKING_TENSORS = words("convert_to_tensor reshape broadcast_to cast identity stop_gradient")
+_OF_HOSTS = words("py_func numpy_function py_function")
+_FIRST = words("value input x tensor")
 
 #: What an instance has when a place begins.
 BEGUN = "begun_"
@@ -185,8 +187,15 @@ class _Writer:
                 tensors = (each for each in alternatives if each.kind is Kind.TENSOR)
                 alternatives = tuple(tensors) or (tensor(),)
             elif any(each.kind is Kind.TENSOR for each in alternatives):
-                asked = [_is_asked(name, *each) for each in zip(functions, outsides, strict=True)]
-                suspects += PLAIN if asked == [False, True] else ()
+                sides = list(zip(functions, outsides, strict=True))
+                asked = [_asked(name, *each) for each in sides]
+                alone = [_made_of(name, *each, len(self._names) == 1) for each in sides]
+                if asked[1] and not asked[0]:
+                    suspects += PLAIN if asked[1] != {"dtype"} else PLAIN[:1]
+                elif alone[1] - alone[0] and not (
+                    _has_shape(path, self._halves[0]) or _is_for_hosts(name, functions[0])
+                ):
+                    suspects += PLAIN[:1]
             made.append(Input(name, path, alternatives, tuple(suspects)))
         return tuple(made)
 
@@ -516,26 +525,89 @@ def _is_made_by_an_op(name: str, half: Half) -> bool:
     return certain and stored <= targets and name not in inner
 
 
-def _is_asked(name: str, function: ast.FunctionDef, outside: Outside, deep: int = 2) -> bool:
-    """Tell whether a tensor is made with what an input has if it is one, and no number.
+def _asked(name: str, function: ast.FunctionDef, outside: Outside) -> set[str]:
+    """Return what an input has if it is a tensor, and no number, of which a tensor is made."""
+    return {
+        each.attr
+        for part, own in _making(name, function, outside)
+        if called_name(part) in _MAKING_TENSORS
+        for each in _of_tensor(own, part)
+    }
+
+
+def _of_tensor(name: str, node: ast.AST) -> Iterator[ast.Attribute]:
+    """Yield where a name is asked for what a tensor has, and no number."""
+    for each in ast.walk(node):
+        if isinstance(each, ast.Attribute) and each.attr in _OF_TENSORS and root_of(each) == name:
+            yield each
+
+
+def _has_shape(name: str, half: Half) -> bool:
+    """Tell whether a function asks its parameter, whatever comes, for what only tensors have."""
+    scope = half.scopes[-1] if half.scopes else None
+    if not isinstance(scope, ast.FunctionDef) or name in bound_names(scope.body):
+        return False
+    return any(
+        any(_of_tensor(name, statement))
+        for statement in scope.body
+        if isinstance(statement, ast.Assign | ast.Expr)
+    )
+
+
+def _made_of(name: str, function: ast.FunctionDef, outside: Outside, is_only: bool) -> set[str]:
+    """Return what makes a tensor of an input alone: a number has no other operand's dtype then.
+
+    If it `is_only` there are no others, and what is not told a dtype gives the same.
+    """
+    return {
+        called_name(part) + "".join(map(ast.unparse, [*part.args[1:], *part.keywords]))
+        for part, own in _making(name, function, outside)
+        if not (is_only and len([*part.args, *part.keywords]) == 1)
+        and not any(_of_tensor(own, part))
+        and any(isinstance(each, ast.Name) and each.id == own for each in _converted(part))
+    }
+
+
+def _is_for_hosts(name: str, function: ast.FunctionDef) -> bool:
+    """Tell whether an input is handed to a function of Python: it has its own dtype there."""
+    return any(
+        mentions(part, name) for part in ast.walk(function) if called_name(part) in _OF_HOSTS
+    )
+
+
+def _converted(call: ast.Call) -> list[ast.expr]:
+    """Return what a call makes tensors of: all that a custom gradient is given, or one thing."""
+    if called_name(call) not in _MAKING_TENSORS:
+        return call.args
+    return [*call.args[:1], *(each.value for each in call.keywords if each.arg in _FIRST)]
+
+
+def _is_custom(decorator: ast.expr) -> bool:
+    return ast.unparse(decorator).rpartition(".")[2] == "custom_gradient"
+
+
+def _making(
+    name: str, function: ast.FunctionDef, outside: Outside, deep: int = 2
+) -> Iterator[tuple[ast.Call, str]]:
+    """Yield the calls that make a tensor, and how an input is called there.
 
     That may be in functions of the program that are called with it.
     """
     inner = {n.name: n for n in ast.walk(function) if isinstance(n, ast.FunctionDef)}
     for part in ast.walk(function):
-        if called_name(part) in _MAKING_TENSORS:
-            asked = [each for each in ast.walk(part) if isinstance(each, ast.Attribute)]
-            if any(each.attr in _OF_TENSORS and root_of(each) == name for each in asked):
-                return True
+        if isinstance(part, ast.Call) and called_name(part) in _MAKING_TENSORS:
+            yield part, name
         if deep and isinstance(part, ast.Call) and isinstance(part.func, ast.Name):
             called = inner.get(part.func.id) or outside.function(part.func.id)
-            taken = called.args.args if isinstance(called, ast.FunctionDef) else ()
+            taken = called.args.args if isinstance(called, ast.FunctionDef) else []
             for given, parameter in zip(part.args, taken, strict=False):
                 if isinstance(given, ast.Name) and given.id == name:
                     assert isinstance(called, ast.FunctionDef)
-                    if _is_asked(parameter.arg, called, outside, deep - 1):
-                        return True
-    return False
+                    written = outside.function(called.name) or called  # with its decorators
+                    decorators = getattr(written, "decorator_list", ())
+                    if len(taken) > 1 and any(map(_is_custom, decorators)):
+                        yield part, name
+                    yield from _making(parameter.arg, called, outside, deep - 1)
 
 
 def _hands_on(half: Half) -> bool:

@@ -453,6 +453,7 @@ def _parameter_for(
     names = [parameter.arg for parameter in parameters(function)]
     if keyword:
         return keyword if keyword in names else None
-    assert position is not None
+    if position is None:  # one of those that `**` hands on
+        return None
     position += bound and not is_decorated(function, "staticmethod")
     return names[position] if position < len(function.args.args) else None

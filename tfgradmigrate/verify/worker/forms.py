@@ -461,6 +461,8 @@ def suspected(
     made: List[Combination] = []
     for combination in sorted(given, key=lambda each: AGAIN in each):
         for place, values in enumerate(suspects):
+            if _is_sized(combination[place]) and _is_any_broadcast(combination):
+                continue  # to what is left nothing is broadcast
             for value in values:
                 other = [*combination[:place], value, *combination[place + 1 :]]
                 if combination[place] != value and other not in made:
@@ -629,6 +631,12 @@ def _broadcast(shape: Sequence[Optional[int]]) -> Iterator[List[Optional[int]]]:
     yield [1, *shape[1:]]
     if len(shape) > 1:
         yield [shape[0], *[1] * (len(shape) - 1)]
+
+
+def _is_any_broadcast(combination: Combination) -> bool:
+    """Tell whether tensors have different shapes, one of them a size of 1."""
+    shapes = [each["shape"] for each in combination if _is_sized(each)]
+    return any(shape != shapes[0] for shape in shapes) and any(1 in shape for shape in shapes)
 
 
 def _is_sized(alternative: Json) -> bool:
