@@ -372,22 +372,6 @@ def test_effects_are_told_by_their_names() -> None:
     assert compare(ran(), ran(prints[0])).outcome == "differs"
 
 
-def test_checks_of_gradients_run_in_any_order() -> None:
-    rows = Rows()
-    checks = [rows("CheckNumerics", rows.given(n), message=f"m{n}") for n in (0, 1)]
-    print_ = rows("PrintV2", rows.given(0))
-
-    def ran(*effects: int, of: str = "gradient all") -> Form:
-        return rows.form(effects={of: list(effects)})
-
-    assert compare(ran(*checks), ran(*checks[::-1])).outcome == "identical"
-    assert compare(ran(*checks), ran(checks[0], checks[0])).outcome == "differs"
-    assert compare(ran(*checks), ran(checks[1])).outcome == "differs"
-    assert compare(ran(print_, *checks), ran(*checks, print_)).outcome == "differs"
-    place = (ran(*each, of="place") for each in (checks, checks[::-1]))
-    assert compare(*place).outcome == "differs"
-
-
 def test_gradients_of_gradients_are_an_outcome_of_their_own() -> None:
     rows = Rows()
     one, other = rows.given(0), rows.given(1)

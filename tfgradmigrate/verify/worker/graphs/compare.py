@@ -206,22 +206,8 @@ class _Pair:
                 continue
             # What runs for a gradient is given what arrives, added in any order.
             self.digests = self.exact if name == "place" else self.loose
-            if name != "place" and self._are_checks(one, other):
-                continue
             for a, b in zip(one, other, strict=True):
                 yield from self._rows(f"what runs ({name})", a, b)
-
-    def _are_checks(self, one: list[int], other: list[int]) -> bool:
-        """Tell whether all that runs for gradients are the same checks of numbers, in any order.
-
-        A tape asks for gradients in another order than `tf.gradients`, and a check that passes does
-        nothing: all run, and which of several failing ones is told of first no graph says.
-        """
-        pairs = ((self.old, one), (self.new, other))
-        if any(form.nodes[row][0] != "CheckNumerics" for form, rows in pairs for row in rows):
-            return False
-        old, new = self.digests
-        return sorted(old[row] for row in one) == sorted(new[row] for row in other)
 
     def _names(self, form: Form, rows: list[int]) -> str:
         return ", ".join(form.nodes[row][0] for row in rows) or "nothing"
