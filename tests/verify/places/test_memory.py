@@ -85,6 +85,17 @@ def test_a_lambda_is_looked_into() -> None:
     assert "writes into its arguments" in overwritten(old, new)
 
 
+def test_what_a_comprehension_binds_is_no_function_of_that_name() -> None:
+    old, new = pair("def host(v):\n    v[0] = 1\n    return v")
+    ours = tuple(
+        text.replace("return tf", "return [tf") + "for host in y]\n" for text in (old, new)
+    )
+    assert overwritten(*(text.replace("float32)\n", "float32) ") for text in ours)) == ""
+    assert overwritten(
+        *(text.replace("float32)\n", "float32) ").replace("for host", "for h") for text in ours)
+    )
+
+
 def changed() -> list[str]:
     return [
         name

@@ -47,9 +47,12 @@ def overwritten(old: str, new: str) -> str:
     tree = ast.parse(new)
     functions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
     classes = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)}
+    looped = set(_of_comprehensions(tree))
     for _, host, copied in handed_over(new):
         told = ast.unparse(host)
         if copied or told not in before:
+            continue
+        if (host.lineno, host.col_offset) in looped:
             continue
         name = told.rpartition(".")[2]
         method = _of_new_instance(host, classes) or functions.get(name)
@@ -61,6 +64,16 @@ def overwritten(old: str, new: str) -> str:
         if _writes(function, taken, functions, _DEEP):
             return _REASON.format(told if isinstance(host, ast.Lambda) else name)
     return ""
+
+
+def _of_comprehensions(tree: ast.Module) -> Iterator[tuple[int, int]]:
+    """Yield where names stand that a comprehension binds: no functions of those names."""
+    for node in ast.walk(tree):
+        if isinstance(node, COMPREHENSIONS):
+            names = set[str]().union(*(_bound(each.target) for each in node.generators))
+            for part in ast.walk(node):
+                if isinstance(part, ast.Name) and part.id in names:
+                    yield part.lineno, part.col_offset
 
 
 def _of_new_instance(host: ast.expr, classes: Mapping[str, ast.ClassDef]) -> ast.FunctionDef | None:
