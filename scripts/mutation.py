@@ -53,6 +53,9 @@ TESTS = {
     "tfgradmigrate/idioms": _REWRITES,
     "tfgradmigrate/emit": _REWRITES,
     "tfgradmigrate/verify/comparing": "tests/verify/comparing",
+    "tfgradmigrate/verify/program": " ".join(
+        f"tests/verify/program/test_{name}.py" for name in ("numpy_names", "scopes", "slicing")
+    ),
     "tfgradmigrate/verify/worker/graphs": " ".join(
         f"tests/verify/graphs/test_{name}.py"
         for name in (
@@ -63,8 +66,8 @@ TESTS = {
     "tfgradmigrate/verify/places": " ".join(
         f"tests/verify/places/test_{name}.py"
         for name in (
-            *("changing", "cuts", "differences", "guessing", "hosts", "late"),
-            *("memory", "paths", "spelled", "unseen"),
+            *("aliases", "changing", "cuts", "deciding", "differences", "flow", "guessing"),
+            *("hosts", "late", "memory", "moments", "order", "paths", "spelled", "unseen"),
         )
     ),
 }

@@ -8,7 +8,14 @@ import pytest
 
 from tfgradmigrate.model import Agreement, ModeOutcome, Proof
 from tfgradmigrate.verify.comparing.compare import Tolerance
-from tfgradmigrate.verify.comparing.judging import as_written, outcome_of, proof_of, reordered
+from tfgradmigrate.verify.comparing.judging import (
+    as_written,
+    lacks_gradients,
+    outcome_of,
+    proof_of,
+    reordered,
+    with_zeros,
+)
 from tfgradmigrate.verify.reasons import Why
 from tfgradmigrate.verify.running.protocol import Reply
 
@@ -268,3 +275,43 @@ def test_a_shape_that_the_old_program_states_wrongly(
     old = cast("Reply", {**ran(2.0), "static_shapes": [stated]})
     found = judged(failed(SHAPE), failed(control), old)
     assert found.agreement is agreement
+
+
+def given(*gradients: float | None, status: str = "ok", dtype: str = "float32") -> Reply:
+    """A reply with gradients of one number each, some of them None."""
+    made = reply(tensor([1.0]), None, status=status)
+    told = [None if g is None else {**tensor([g]), "dtype": dtype} for g in gradients]
+    made["runs"][0].update(cast("Any", {"gradients": told, "second_order": told[::-1]}))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "lacks"),
+    [
+        *((given(None, 1.0), given(0.0, 1.0), True), (given(1.0, None), given(1.0, -0.0), True)),
+        *((given(None, 1.0), given(2.0, 1.0), False), (given(None), given(None), False)),
+        *((given(0.0), given(0.0), False), (given(0.0), given(None), False)),
+        (given(None), given(0.0, status="error"), False),
+        (given(None), given(0.0, status="timeout"), False),
+        (given(None), given(0.0, dtype="variant"), False),
+    ],
+)
+def test_where_the_new_program_has_zeros_for_none(old: Reply, new: Reply, lacks: bool) -> None:
+    assert lacks_gradients(old, new) is lacks
+
+
+def test_zeros_are_given_where_the_old_program_has_them_in_tensorflow_2() -> None:
+    def gradients(reply: Reply) -> list[Any]:
+        run = cast("Any", reply["runs"][0])
+        return [
+            [each and each["data"] for each in run[key]] for key in ("gradients", "second_order")
+        ]
+
+    old, new = given(None, None, 1.0, None), given(0.0, 0.0, 1.0, 2.0)
+    filled = with_zeros(old, new, given(0.0, None, 1.0, 2.0))
+    assert gradients(filled) == gradients(given(0.0, None, 1.0, None))
+    assert gradients(old) == gradients(given(None, None, 1.0, None))
+    assert gradients(with_zeros(old, new, given(None, 0.0, 5.0, 0.0))) == gradients(
+        given(None, 0.0, 1.0, None)
+    )
+    assert with_zeros(old, new, given(0.0, 0.0, 1.0, 2.0, status="error")) is old
