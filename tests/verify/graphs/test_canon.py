@@ -375,6 +375,7 @@ def test_what_runs_beside_is_told() -> None:
 def test_a_print_in_a_function_is_one() -> None:
     assert told(lambda g: call(printed, g.x)) == told(EFFECTS["a print"])
     assert told(lambda g: defined(printed)(g.x))[1] == told(EFFECTS["a print"])[1]
+    assert told(lambda g: [defined(printed)(g.x), g.y][1])[1] == told(EFFECTS["a print"])[1]
     unused = told(lambda g: [call(lambda a: [printed(a), a * 1.0][1], g.x), g.y][1])
     assert unused[1] == told(EFFECTS["a print"])[1]
 
