@@ -141,6 +141,11 @@ def test_what_is_read_of_the_module(text: str, reads: str) -> None:
     assert reads_of(text) == reads
 
 
+def test_what_a_function_declares_global_is_written() -> None:
+    declared = "def f():\n global p\n p = q = 1\n def g():\n  nonlocal q\n  q = 2"
+    assert module_names(ast.parse(declared).body).writes == {"f", "p"}
+
+
 def test_what_belongs_to_a_scope_and_what_is_executed() -> None:
     (outer,) = ast.parse("def f(p=a):\n @b\n def g(): c\n class D:\n  e\n lambda: h\n i").body
     names = [n.id for n in inside(outer) if isinstance(n, ast.Name)]
