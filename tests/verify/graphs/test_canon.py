@@ -243,10 +243,10 @@ OTHER: dict[str, tuple[Make, Make]] = {
     ),
     "what only the condition of a loop reads": (
         lambda g: tf.while_loop(
-            lambda a, i: i < 4, lambda a, i: (a * 2.0, i + 1), (g.x, 0)
+            lambda a, i: i < 4, lambda a, i: (a * 2.0, i + 3), (g.x, 1)
         )[0],
         lambda g: tf.while_loop(
-            lambda a, i: i < 4, lambda a, i: (a * 2.0, i + 2), (g.x, 0)
+            lambda a, i: i < 4, lambda a, i: (a * 2.0, i + 2), (g.x, 1)
         )[0],
     ),
     "a loop's body": (
