@@ -1129,6 +1129,15 @@ def test_what_is_not_installed_comes_in_on_both_sides() -> None:
         assert "cfg.most = cfg_most" in text
 
 
+def test_what_one_text_alone_imports_comes_in_there_alone() -> None:
+    old = "import tensorflow as tf\nimport lib\ndef f(x):\n"
+    old += "    return tf.py_func(lib.host, [x], lib.dtype)\n"
+    new = old.replace("import lib\n", "").replace("lib.", "x.").replace("py_func", "numpy_function")
+    place = only(old, new)
+    assert "lib.host = lib_host" in place.old
+    assert "lib.host" not in place.new
+
+
 @pytest.mark.parametrize("module", ["sklearn.metrics", "numpy.linalg"])
 def test_a_module_that_is_imported_by_a_call_may_not_be_installed(module: str) -> None:
     old = f"""

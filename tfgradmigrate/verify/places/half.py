@@ -488,9 +488,9 @@ class Half:
         for name in other.globals.difference(self.roots):
             outsides = (self.outside, other.outside)
             kinds = {outside.kind(name) for outside in outsides}
-            if kinds in ({"given"}, {"missing"}) or all(
-                outside.settings(name) for outside in outsides
-            ):
+            is_bound = all(name in outside.names_bound() for outside in outsides)
+            is_input = kinds == {"given"} or (kinds == {"missing"} and is_bound)
+            if is_input or all(outside.settings(name) for outside in outsides):
                 self.wanted.add(name)
                 self.globals.add(name)
                 self.roots[name] = other.roots[name]
