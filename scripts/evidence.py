@@ -98,7 +98,7 @@ def lay_out(git: Path, commit: str, target: Path) -> None:
 
 def tool(folder: Path, *options: str) -> tuple[subprocess.CompletedProcess[str], Any]:
     """Run the command in a folder; returns what it did, and its report if it printed one."""
-    command = [sys.executable, "-P", "-m", "tfgradmigrate", ".", "--output-format", "json"]
+    command = [sys.executable, "-I", "-m", "tfgradmigrate", ".", "--output-format", "json"]
     done = subprocess.run(
         [*command, "--jobs", "1", *options], cwd=folder, capture_output=True, text=True
     )

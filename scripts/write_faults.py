@@ -142,7 +142,7 @@ def command(folder: Path, largest: int = -1) -> tuple[int, str, dict[str, object
     It may write files of so many bytes at most; -1 is no limit.
     """
     done = subprocess.run(
-        [sys.executable, "-P", "-m", "tfgradmigrate", str(folder), *_WRITE],
+        [sys.executable, "-I", "-m", "tfgradmigrate", str(folder), *_WRITE],
         capture_output=True,
         text=True,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest)),

@@ -98,7 +98,7 @@ def test_a_second_run_says_the_same_and_imports_next_to_nothing(kept: Path, proj
     script = (
         "import sys, time; from tfgradmigrate import sources; sources._FRESH = 0.0\n"
         "before = set(sys.modules); from tfgradmigrate.cli import main\n"
-        "code = main(sys.argv[1:]); print('CODE', code, *sorted(set(sys.modules) - before))"
+        "code = main(sys.argv[1:]); print('CODE', int(code), *sorted(set(sys.modules) - before))"
     )
 
     def run() -> tuple[str, str, set[str]]:

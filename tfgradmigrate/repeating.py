@@ -72,7 +72,7 @@ class Repeat:
     def keep(self, code: int, said: Sequence[Said], notes: Iterable[Note], begun: float) -> None:
         """Keep what was printed, unless a file changed since the run was `begun`."""
         asked = sorted(set(notes))
-        parts = [str(code), str(len(asked)), *sum(asked, ()), *sum(said, ())]
+        parts = [str(int(code)), str(len(asked)), *sum(asked, ()), *sum(said, ())]
         data = _joined(parts)
         if len(data) <= MOST_BYTES and self._is_as_it_was(begun - _BEHIND):
             self._kept.write_data(self._key, data)
