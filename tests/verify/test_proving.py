@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tfgradmigrate.engine import migrate_text
-from tfgradmigrate.model import Action, Finding, Proof, Verdict
+from tfgradmigrate.model import Action, Agreement, Finding, ModeOutcome, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.lines import Line, differing, spread
@@ -789,3 +789,23 @@ def test_inputs_are_asked_for_where_they_may_help(said: str, hinted: bool) -> No
     reason = Reason(Why.OLD_REFUSES, f"any of 24 kinds of inputs; it says {said}")
     assert may_be_given(reason) is hinted
     assert not may_be_given(Reason(Why.OLD_NOT_LOADED, said))
+
+
+@pytest.mark.parametrize(
+    ("call", "proof"),
+    [("tf.numpy_function(host, [x], tf.float32)", Proof.DIFFERS), ("tf.sign(x)", Proof.PROVED)],
+)
+def test_a_function_of_python_is_no_kernel_that_is_fused(call: str, proof: Proof) -> None:
+    new = f"import tensorflow as tf\ndef f(x, host):\n    return {call}\n"
+    old = new.replace("numpy_function", "py_func")
+    place = Place("f", (3, 3), (3, 3), old, new, (), ())
+    trial = Trial(
+        Pair("a.py", old, new, ()), Subject("f", "function", lines=(3,)), Slice(old), Slice(new), ()
+    )
+    differs = ModeOutcome(
+        "function_tape_outside",
+        Agreement.DIFFERS,
+        differences=("output[0]: value: old 2.0, new 1.0 (1 absolute)",),
+    )
+    tested = Verdict("a.py", "f", 3, Proof.DIFFERS, modes=(differs,))
+    assert decided(tested, trial, Proofs((Proved(place),), ())).proof is proof

@@ -20,7 +20,7 @@ from msgspec import structs
 from tfgradmigrate.model import Agreement, Proof, Verdict
 from tfgradmigrate.verify.comparing.judging import FUSING
 from tfgradmigrate.verify.places.chance import by_chance
-from tfgradmigrate.verify.places.hosts import plain_hosts
+from tfgradmigrate.verify.places.hosts import handed_over, plain_hosts
 from tfgradmigrate.verify.places.late import late
 from tfgradmigrate.verify.places.lines import (
     Line,
@@ -297,7 +297,7 @@ def task_of(place: Place, whole: str = "") -> Task:
         tuple(entries(new, place.symbol)),
         unseen(old, new)
         or by_chance(place.old, place.new)
-        or overwritten(place.old, place.new)
+        or overwritten(place.old, place.new, whole)
         or moved(place.old, place.new, [each.path for each in place.inputs])
         or read_otherwise(place.old, place.new, [each.path for each in place.inputs], whole)
         or too_late(place, whole),
@@ -840,12 +840,14 @@ def decided(tested: Verdict, trial: Trial, proofs: Proofs) -> Verdict:
     """Return the verdict on a subject: proved where all places that it runs are.
 
     A difference in numbers stands, whatever the graphs say: the cut has assumed something then. Not
-    so one of kernels that TensorFlow fuses: there the same graph may be rounded in two ways.
+    so one of kernels that TensorFlow fuses: there the same graph may be rounded in two ways, unless
+    functions of Python run in it, which may share its memory.
     """
-    fused = tested.proof is Proof.DIFFERS and _is_rounding(tested)
+    own = of_trial(trial, proofs)
+    hosting = any(True for each in own for _ in handed_over(each.place.new))
+    fused = tested.proof is Proof.DIFFERS and _is_rounding(tested, () if hosting else FUSING)
     if tested.proof is Proof.DIFFERS and not fused:
         return tested
-    own = of_trial(trial, proofs)
     reason = _why_not(trial, own, proofs)
     if not reason:
         taken = tuple(dict.fromkeys(spelled for each in own for spelled in each.taken))
@@ -887,21 +889,22 @@ def referring(verdict: Verdict, tested: Verdict, version: str) -> Verdict:
     return structs.replace(verdict, reference=said)
 
 
-def _is_rounding(verdict: Verdict) -> bool:
+def _is_rounding(verdict: Verdict, fusing: Collection[str]) -> bool:
     """Tell whether all that differs may be rounded in two ways in one and the same graph.
 
-    That is what TensorFlow fuses, and what cancels in a second order. What is raised or missing is
-    not.
+    That is what TensorFlow fuses, in some modes, and what cancels in a second order. What is raised
+    or missing is not.
     """
     differing = [mode for mode in verdict.modes if mode.agreement is Agreement.DIFFERS]
     return all(
-        mode.differences and all(_may_be_rounded(mode.mode, line) for line in mode.differences)
+        mode.differences
+        and all(_may_be_rounded(mode.mode, line, fusing) for line in mode.differences)
         for mode in differing
     )
 
 
-def _may_be_rounded(mode: str, difference: str) -> bool:
-    if mode in FUSING:
+def _may_be_rounded(mode: str, difference: str, fusing: Collection[str]) -> bool:
+    if mode in fusing:
         return any(how in difference for how in _FUSED_HOWS)
     return mode == "second_order" and difference.startswith(_SECOND) and ": value: " in difference
 

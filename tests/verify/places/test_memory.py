@@ -96,6 +96,47 @@ def test_what_a_comprehension_binds_is_no_function_of_that_name() -> None:
     )
 
 
+WRITES = "def clip(v):\n    v[v > 1] = 1\n    return v\n\n\n"
+
+
+@pytest.mark.parametrize(
+    ("more", "handed"),
+    [
+        ("TABLE = {'clip': clip}", "TABLE['clip']"),
+        ("host = clip", "host"),
+        ("TABLE = [lambda v: v.sort() or v]", "TABLE[0]"),
+        ("class A:\n    host = clip", "A.host"),
+        ("def made():\n    return clip", "made()"),
+    ],
+)
+def test_what_is_handed_about_may_be_what_is_handed_over(more: str, handed: str) -> None:
+    old, new = (text.replace("host,", f"{handed},") for text in pair(WRITES + more))
+    assert "writes into its arguments" in overwritten(old, new)
+    harmless = ("v[v > 1] = 1", "v = v + 1"), ("v.sort() or v", "v + 1")
+    for wrong, right in harmless:
+        old, new = old.replace(wrong, right), new.replace(wrong, right)
+    assert overwritten(old, new) == ""
+
+
+def test_the_rest_of_the_file_may_say_what_is_handed_over() -> None:
+    old, new = pair("import math")
+    for more, writes in (
+        ("out = [f(1, host) for host in (clip, np.square)]\n", True),
+        ("out = clip(np.ones(3))\n", False),
+        ("out = tf.py_func(clip, [1], tf.float32)\n", False),
+    ):
+        assert bool(overwritten(old, new, f"{new}\n\n{WRITES}{more}")) is writes
+    old, new = (text.replace("host,", "math.cos,") for text in (old, new))
+    assert overwritten(old, new, f"{new}\n\n{WRITES}out = [clip]\n") == ""
+
+
+def test_a_function_that_has_another_name_now_needs_copies_as_well() -> None:
+    old, new = pair(WRITES.replace("clip", "host"))
+    assert overwritten(old, new.replace("host", "clip"))
+    shared = (text.replace("py_func", "numpy_function") for text in (old, old + "g = tf.py_func"))
+    assert not any(overwritten(text, new) for text in shared)
+
+
 def changed() -> list[str]:
     return [
         name

@@ -73,7 +73,7 @@ def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
     for call in ast.walk(tree):
         if isinstance(call, ast.Call) and call.args and called_name(call) in _CALLS:
             host = call.args[0]
-            yield called_name(call), inside.get(host, host), _copies(host) and host in inside
+            yield called_name(call), inside.get(host, host), copies(host) and host in inside
 
 
 def is_handed_over(name: str, tree: ast.Module) -> bool:
@@ -127,7 +127,8 @@ def _uses(name: str, tree: ast.Module) -> list[ast.Name | ast.Attribute]:
     ]
 
 
-def _copies(host: ast.expr) -> bool:
+def copies(host: ast.expr) -> bool:
+    """Tell whether a wrapper gives the function that it calls copies."""
     return ".copy()" in ast.unparse(host)
 
 

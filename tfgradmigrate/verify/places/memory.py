@@ -12,7 +12,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tfgradmigrate.verify.places.hosts import handed_over
+from tfgradmigrate.verify.places.host_names import bound, is_bound, last, meant
+from tfgradmigrate.verify.places.hosts import copies, handed_over
 from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, is_decorated, words
 from tfgradmigrate.verify.program.slicing import root_of
 
@@ -36,44 +37,67 @@ _DEEP = 4
 _Function = ast.FunctionDef | ast.Lambda
 
 
-def overwritten(old: str, new: str) -> str:
+def overwritten(old: str, new: str, whole: str = "") -> str:
     """Return which function writes into its arguments without a copy, "" if none is seen to.
 
-    `old` is of TensorFlow 1: only functions that it hands to `py_func` count.
+    `old` is of TensorFlow 1: only functions that it hands to `py_func` count. Where it does not
+    show which function is handed over, it may be any that `new`, or the `whole` file, hands about.
     """
-    before = {ast.unparse(host) for name, host, _ in handed_over(old) if name == "py_func"}
-    if not before:
+    before = [(ast.unparse(host), name == "py_func") for name, host, _ in handed_over(old)]
+    if not any(is_copied for _, is_copied in before):
         return ""
     tree = ast.parse(new)
     functions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
     classes = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)}
-    looped = set(_of_comprehensions(tree))
     for _, host, copied in handed_over(new):
         told = ast.unparse(host)
-        if copied or told not in before:
+        if copied or ((told, False) in before and (told, True) not in before):
             continue
-        if (host.lineno, host.col_offset) in looped:
-            continue
-        name = told.rpartition(".")[2]
-        method = _of_new_instance(host, classes) or functions.get(name)
-        function = host if isinstance(host, ast.Lambda) else method
-        if function is None:
-            continue
-        bound = isinstance(host, ast.Attribute) and ast.unparse(host.value) not in classes
-        taken = _parameters(function)[bound and _takes_instance(function, classes.values()) :]
-        if _writes(function, taken, functions, _DEEP):
-            return _REASON.format(told if isinstance(host, ast.Lambda) else name)
+        known = meant(host, tree)
+        if known is None and (found := _handed_about(whole or new)):
+            return _REASON.format(found)
+        for each in known or ():
+            function: _Function
+            skipped = False
+            if not isinstance(each, ast.Attribute):
+                function = each
+            else:
+                function = _of_new_instance(each, classes) or functions[each.attr]
+                is_instance = ast.unparse(each.value) not in classes
+                skipped = is_instance and _takes_instance(function, classes.values())
+            if _writes(function, _parameters(function)[skipped:], functions, _DEEP):
+                named = getattr(function, "name", "") or ast.unparse(function)
+                return _REASON.format(named)
     return ""
 
 
-def _of_comprehensions(tree: ast.Module) -> Iterator[tuple[int, int]]:
-    """Yield where names stand that a comprehension binds: no functions of those names."""
+def _handed_about(text: str) -> str:
+    """Return a function that writes into its arguments and is no more than named somewhere.
+
+    What is handed to `py_func` there and then, or called, is not looked at.
+    """
+    tree = ast.parse(text)
+    functions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+    classes = [n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]
+    # Another tree has been read for these: places tell that they are the same.
+    known = {_extent(node) for _, host, _ in handed_over(text) for node in ast.walk(host)}
+    known |= {_extent(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
     for node in ast.walk(tree):
-        if isinstance(node, COMPREHENSIONS):
-            names = set[str]().union(*(_bound(each.target) for each in node.generators))
-            for part in ast.walk(node):
-                if isinstance(part, ast.Name) and part.id in names:
-                    yield part.lineno, part.col_offset
+        if not isinstance(node, ast.Attribute | ast.Lambda | ast.Name) or _extent(node) in known:
+            continue
+        if copies(node) if isinstance(node, ast.Lambda) else is_bound(node):
+            continue
+        named = node if isinstance(node, ast.Lambda) else functions.get(last(node))
+        if named is not None:
+            taken = _parameters(named)[_takes_instance(named, classes) :]
+            if _writes(named, taken, functions, _DEEP):
+                return ast.unparse(node)
+    return ""
+
+
+def _extent(node: ast.AST) -> tuple[int | None, ...]:
+    names = ("lineno", "col_offset", "end_lineno", "end_col_offset")
+    return tuple(getattr(node, name, None) for name in names)
 
 
 def _of_new_instance(host: ast.expr, classes: Mapping[str, ast.ClassDef]) -> ast.FunctionDef | None:
@@ -126,11 +150,11 @@ def _writes(
             return True
         elif isinstance(node, ast.For | ast.comprehension | ast.NamedExpr):
             given = node.value if isinstance(node, ast.NamedExpr) else node.iter
-            names |= _bound(node.target) if _is_shared(given, names) else set()
+            names |= bound(node.target) if _is_shared(given, names) else set()
         elif isinstance(node, ast.Assign):
             # An array of numbers has a copy of what is put into it; a list has the thing itself.
             kept = [each for each in node.targets if not _is_item(each, arrays)]
-            made = set[str]().union(*map(_bound, kept))
+            made = set[str]().union(*map(bound, kept))
             if _is_shared(node.value, names):
                 names |= made
             elif node in body:  # a branch may leave it as it was
@@ -178,7 +202,7 @@ def _is_shared(value: ast.expr, names: set[str]) -> bool:
         inner = names.copy()
         for loop in value.generators:
             if _is_shared(loop.iter, inner):
-                inner |= _bound(loop.target)
+                inner |= bound(loop.target)
         return _is_shared(value.elt, inner)
     if isinstance(value, ast.Call):
         called = value.func
@@ -192,7 +216,7 @@ def _is_shared(value: ast.expr, names: set[str]) -> bool:
 def _arrays(body: Sequence[ast.AST]) -> set[str]:
     """Return the names that are arrays of numbers, made here, wherever they are bound."""
     nodes = [node for each in body for node in ast.walk(each)]
-    stored = Counter(n.id for n in nodes if isinstance(n, ast.Name) and _is_bound(n))
+    stored = Counter(n.id for n in nodes if isinstance(n, ast.Name) and is_bound(n))
     made: Counter[str] = Counter()
     for node in nodes:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -206,10 +230,6 @@ def _arrays(body: Sequence[ast.AST]) -> set[str]:
     return {name for name, times in made.items() if times and times == stored[name]}
 
 
-def _is_bound(name: ast.Name) -> bool:
-    return not isinstance(name.ctx, ast.Load)
-
-
 def _is_item(target: ast.expr, arrays: set[str]) -> bool:
     """Tell whether a target is a part of one of these arrays, and binds no name."""
     while isinstance(target, ast.Subscript):
@@ -217,10 +237,6 @@ def _is_item(target: ast.expr, arrays: set[str]) -> bool:
         if isinstance(target, ast.Name):
             return target.id in arrays
     return False
-
-
-def _bound(target: ast.expr) -> set[str]:
-    return {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
 
 
 def _in_order(body: Sequence[ast.AST]) -> Iterator[ast.AST]:
