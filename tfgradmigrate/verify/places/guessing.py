@@ -90,21 +90,34 @@ def guess(
     return tuple(dict.fromkeys(order))
 
 
-def compared_with(name: str, one: ast.FunctionDef, other: ast.FunctionDef) -> list[Alternative]:
-    """Return the values by which tests of `name` decide that only one of two functions has.
+def compared_with(
+    name: str,
+    one: Iterable[tuple[ast.FunctionDef, str]],
+    other: Iterable[tuple[ast.FunctionDef, str]],
+) -> list[Alternative]:
+    """Return the values by which tests of `name` decide that only one of two sides has.
+
+    A side is some functions, each with what `name` is called in it.
 
     Those are the literals that it is compared with, the numbers on both sides of whole ones, texts
     that are nearly the same, and what is false where its truth is asked for. A number with which a
     part of it is compared (`x.shape.rank == 4`) is not one that it may be.
     """
-    tests = [{ast.unparse(test): test for test in _tests(name, each)} for each in (one, other)]
+    tests = [
+        {
+            re.sub(rf"\b{re.escape(own)}\b", name, ast.unparse(test)): (test, own)
+            for function, own in side
+            for test in _tests(own, function)
+        }
+        for side in (one, other)
+    ]
     found: dict[str, None] = {}
     for text in tests[0].keys() ^ tests[1].keys():
-        test = tests[text in tests[1]][text]
+        test, own = tests[text in tests[1]][text]
         if isinstance(test, ast.Name):
             found |= dict.fromkeys(("0", "None", "''"))
         inside = list(ast.walk(test))
-        named = [each for each in inside if isinstance(each, ast.Name) and each.id == name]
+        named = [each for each in inside if isinstance(each, ast.Name) and each.id == own]
         asked = [each.value for each in inside if isinstance(each, ast.Attribute)]
         kinds = (str,) if all(each in asked for each in named) else (int, float, str)
         for each in inside:

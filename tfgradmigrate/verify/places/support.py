@@ -310,6 +310,13 @@ class Outside:
             return nodes[0]
         return None
 
+    def method(self, name: str) -> ast.FunctionDef | None:
+        """Return the method that has a name, if classes of the module have just one."""
+        classes = [node for node in ast.walk(self.tree) if isinstance(node, ast.ClassDef)]
+        found = [n for c in classes for n in c.body if isinstance(n, ast.FunctionDef)]
+        named = [node for node in found if node.name == name]
+        return named[0] if len(named) == 1 else None
+
     def settings(self, name: str) -> frozenset[str]:
         """Return the paths of the settings of a class, or of an object of the module.
 

@@ -32,6 +32,7 @@ from tfgradmigrate.verify.program.scopes import (
     Function,
     bound_by,
     bound_names,
+    is_decorated,
     parameters,
     words,
 )
@@ -182,7 +183,8 @@ class _Writer:
             default, annotation = self._declared(path, half)
             function, module = functions[side], half.outside.module
             alternatives = guess(name, path, function, module, found, default, annotation, op_types)
-            suspects = compared_with(name, functions[0], functions[1])
+            one, other = zip(functions, outsides, strict=True)
+            suspects = compared_with(name, _asking(name, *one), _asking(name, *other))
             if _is_made_by_an_op(path, self._halves[0]):
                 tensors = (each for each in alternatives if each.kind is Kind.TENSOR)
                 alternatives = tuple(tensors) or (tensor(),)
@@ -593,21 +595,49 @@ def _making(
 
     That may be in functions of the program that are called with it.
     """
-    inner = {n.name: n for n in ast.walk(function) if isinstance(n, ast.FunctionDef)}
     for part in ast.walk(function):
         if isinstance(part, ast.Call) and called_name(part) in _MAKING_TENSORS:
             yield part, name
-        if deep and isinstance(part, ast.Call) and isinstance(part.func, ast.Name):
+    for call, called, parameter in _handed_on(name, function, outside):
+        if deep and isinstance(call.func, ast.Name):
+            written = outside.function(called.name) or called  # with its decorators
+            decorators = getattr(written, "decorator_list", ())
+            if len(called.args.args) > 1 and any(map(_is_custom, decorators)):
+                yield call, name
+            yield from _making(parameter, called, outside, deep - 1)
+
+
+def _asking(
+    name: str, function: ast.FunctionDef, outside: Outside, deep: int = 2
+) -> Iterator[tuple[ast.FunctionDef, str]]:
+    """Yield a function and those that it hands an input on to, each with its name for that."""
+    yield function, name
+    for _, called, parameter in _handed_on(name, function, outside) if deep else ():
+        yield from _asking(parameter, called, outside, deep - 1)
+
+
+def _handed_on(
+    name: str, function: ast.FunctionDef, outside: Outside
+) -> Iterator[tuple[ast.Call, ast.FunctionDef, str]]:
+    """Yield the calls that hand an input on, what each calls, and the parameter for it there."""
+    inner = {n.name: n for n in ast.walk(function) if isinstance(n, ast.FunctionDef)}
+    for part in ast.walk(function):
+        if not isinstance(part, ast.Call):
+            continue
+        called: ast.AST | None = None
+        skipped = 0
+        if isinstance(part.func, ast.Name):
             called = inner.get(part.func.id) or outside.function(part.func.id)
-            taken = called.args.args if isinstance(called, ast.FunctionDef) else []
-            for given, parameter in zip(part.args, taken, strict=False):
-                if isinstance(given, ast.Name) and given.id == name:
-                    assert isinstance(called, ast.FunctionDef)
-                    written = outside.function(called.name) or called  # with its decorators
-                    decorators = getattr(written, "decorator_list", ())
-                    if len(taken) > 1 and any(map(_is_custom, decorators)):
-                        yield part, name
-                    yield from _making(parameter.arg, called, outside, deep - 1)
+        elif isinstance(part.func, ast.Attribute):
+            called = outside.method(part.func.attr)
+            skipped = called is not None and not is_decorated(called, "staticmethod")
+        if not isinstance(called, ast.FunctionDef):
+            continue
+        given = [*zip((p.arg for p in called.args.args[skipped:]), part.args, strict=False)]
+        given += [(each.arg, each.value) for each in part.keywords if each.arg]
+        for parameter, value in given:
+            if isinstance(value, ast.Name) and value.id == name:
+                yield part, called, parameter
 
 
 def _hands_on(half: Half) -> bool:
