@@ -39,6 +39,9 @@ def guessed(name: str, text: str, default: str | None = None) -> list[Alternativ
         ("c", "def f(c):\n    with c: pass", Kind.CONTEXT, ""),
         ("key", "def f(key): g.gradient_override_map({'Relu': key})", Kind.CODE, "'key'"),
         ("mode", "def f(mode):\n    if mode == 'a': pass", Kind.CODE, "'a'"),
+        ("x", "def f(x): return {'a': g, 'b': h}[x](y)", Kind.CODE, "'a'"),
+        ("x", "T = {'a': 2.0}\ndef f(x): return T.get(x, 1.0) * y", Kind.CODE, "'a'"),
+        ("x", "def f(x): return {7: g}.get(x)(y)", Kind.CODE, "7"),
     ],
 )  # fmt: skip
 def test_the_uses_decide(name: str, text: str, kind: Kind, code: str) -> None:

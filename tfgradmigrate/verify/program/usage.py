@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
 from tfgradmigrate.tables.op_types import api_signature
 from tfgradmigrate.verify.program.module import Module
@@ -58,6 +59,8 @@ _TENSOR_ATTRIBUTES = words(
 _LIST_METHODS = words("append extend insert index count")
 _STRING_METHODS = words("format lower upper startswith endswith strip split replace join encode")
 _DICT_METHODS = words("items keys values get update")
+#: Methods of tables whose first argument is a key.
+_ASKING = words("get setdefault")
 
 #: What a parameter of that name takes, in TensorFlow's functions; the others take tensors.
 _PARAMETERS = {
@@ -206,7 +209,8 @@ class _Looker:
                 if branch.test is node:
                     usage.note("bool")
             case ast.Subscript() as subscript:
-                _note_subscript(node, subscript, usage)
+                if subscript.value is node or not self._as_key(subscript.value, usage):
+                    _note_subscript(node, subscript, usage)
             case (ast.For() | ast.comprehension()) as loop:
                 if loop.iter is node:
                     self._looped_over(loop, parents, usage, depth)
@@ -226,6 +230,19 @@ class _Looker:
             usage.arguments = max(usage.arguments, len(call.args))
         elif node in call.args:
             self._argument(node, call, "", call.args.index(node), usage, depth)
+
+    def _as_key(self, table: ast.expr, usage: Usage) -> bool:
+        """Note the keys of a table that is written out, which a use asks for one of them."""
+        if isinstance(table, ast.Name):
+            named = [n for n in self._module.tree.body if _is_assigned(n, table.id)]
+            table = named[0].value if len(named) == 1 else table
+        keys = table.keys if isinstance(table, ast.Dict) else []
+        known = [key for key in keys if isinstance(key, ast.Constant)]
+        for key in known:
+            usage.note("string" if isinstance(key.value, str) else "integer")
+            if (code := ast.unparse(key)) not in usage.choices:
+                usage.choices.append(code)
+        return bool(known)
 
     def _looped_over(
         self, loop: ast.For | ast.comprehension, parents: list[ast.AST], usage: Usage, depth: int
@@ -263,6 +280,10 @@ class _Looker:
                 parameter = _parameter_for(handed_on, keyword, position, root in {"self", "cls"})
                 if parameter:
                     usage.merge(self.usage(parameter, handed_on, [], depth + 1))
+            return
+        if isinstance(call.func, ast.Attribute) and call.func.attr in _ASKING and position == 0:
+            if not self._as_key(call.func.value, usage):
+                usage.note("string")
             return
         kind = self._kind_taken(call, keyword, position)
         if kind in _RANKS:
@@ -417,6 +438,11 @@ def _note_comparison(
                 usage.choices.append(code)
         if not isinstance(other, ast.Constant | ast.List | ast.Tuple | ast.Set):
             usage.note("arithmetic")
+
+
+def _is_assigned(node: ast.stmt, name: str) -> TypeGuard[ast.Assign]:
+    """Tell whether a statement is an assignment to one name."""
+    return isinstance(node, ast.Assign) and [ast.unparse(t) for t in node.targets] == [name]
 
 
 def _is_test(node: ast.AST, parents: list[ast.AST]) -> bool:
