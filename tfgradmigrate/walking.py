@@ -6,25 +6,31 @@ import ast
 from collections.abc import Iterator
 
 # What holds no node, or one that only says how another is used: `Load`, `Add`.
-_WITHOUT = {"arg", "attr", "conversion", "ctx", "id", "kind", "level", "module", "op", "ops"}
+_WITHOUT = frozenset(
+    {
+        *("arg", "asname", "attr", "conversion", "ctx", "id", "is_async", "kind", "kwd_attrs"),
+        *("level", "module", "op", "ops", "rest", "simple", "type_comment"),
+    }
+)
 
 
-class _Fields(dict[type[ast.AST], tuple[str, ...]]):
-    """The fields of a type of node in which others may stand."""
+class _Fields(dict[type, tuple[str, ...]]):
+    """The fields of a type of node in which others may stand, none of what is no node."""
 
-    def __missing__(self, kind: type[ast.AST]) -> tuple[str, ...]:
-        own = () if kind is ast.Constant else kind._fields
+    def __missing__(self, kind: type) -> tuple[str, ...]:
+        own: tuple[str, ...] = () if kind is ast.Constant else getattr(kind, "_fields", ())
         self[kind] = found = tuple(name for name in own if name not in _WITHOUT)
         return found
 
 
-_FIELDS = _Fields()
+#: By the type of a node. Asked once for each type.
+FIELDS = _Fields()
 
 
 def children(node: ast.AST) -> list[ast.AST]:
     """Return the direct children of a node, but for contexts and operators, in field order."""
     found: list[ast.AST] = []
-    for name in _FIELDS[type(node)]:
+    for name in FIELDS[type(node)]:
         value = getattr(node, name, None)
         if isinstance(value, list):
             found += [item for item in value if isinstance(item, ast.AST)]

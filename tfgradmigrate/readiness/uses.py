@@ -8,6 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from tfgradmigrate.walking import FIELDS
+
 #: `import ... as tf` of these is `tf`, with the beginning of the names in it.
 _ROOTS = {"tensorflow": "", "tensorflow.compat.v1": "compat.v1", "tensorflow.compat.v2": ""}
 #: Who catches one of these has another way where a module or a name is not there.
@@ -47,28 +49,6 @@ def joined(around: str, attribute: str) -> str:
     return "" if name == "compat.v2" else name
 
 
-#: Fields of Python's nodes that hold no node but such as says nothing here: names, operators.
-_PLAIN_FIELDS = frozenset(
-    {
-        *("arg", "asname", "attr", "conversion", "ctx", "id", "is_async", "kind", "kwd_attrs"),
-        *("level", "module", "names", "op", "ops", "rest", "simple", "type_comment"),
-        "type_ignores",
-    }
-)
-
-
-class _Fields(dict[type, tuple[str, ...]]):
-    """The fields of a type of node that may hold nodes. Asked once for each type."""
-
-    def __missing__(self, kind: type) -> tuple[str, ...]:
-        fields: tuple[str, ...] = getattr(kind, "_fields", ())
-        self[kind] = found = tuple(name for name in fields if name not in _PLAIN_FIELDS)
-        return found
-
-
-_FIELDS = _Fields({ast.Name: (), ast.Constant: ()})
-
-
 class _Reader:
     """Walks a module with what its names mean; a name means the same in all of the module.
 
@@ -101,13 +81,13 @@ class _Reader:
 
     def _below(self, node: ast.AST) -> None:
         methods = self._methods
-        for name in _FIELDS[type(node)]:
+        for name in FIELDS[type(node)]:
             value: Any = getattr(node, name, None)
             for each in value if type(value) is list else (value,):
                 kind = type(each)
                 if kind in methods:
                     methods[kind](each)
-                elif _FIELDS[kind]:
+                elif FIELDS[kind]:
                     self._below(each)
 
     def visit_import(self, node: ast.Import) -> None:
