@@ -73,6 +73,11 @@ def test_what_it_says_is_cut_to_two_lines_and_all_of_it_is_a_note(call: str, beg
     assert whole.startswith(finding.message.removesuffix(" ...").partition(". ")[0])
 
 
+def test_an_optimizer_of_keras_3_is_not_renamed_to_what_raises_there() -> None:
+    text = HEAD + "a = tf.keras.optimizers.SGD(0.1)\nb = tf.log(x)\n"
+    assert upgraded(text).new == text.replace("tf.log", "tf.math.log")
+
+
 def test_what_is_to_be_checked_is_not_among_the_changes() -> None:
     """Of `tf.summary.scalar` tf_upgrade_v2 says so beside the changes that it has made."""
     text = HEAD + "a = tf.log(1.0)\ntf.summary.scalar('a', a)\ntf.summary.scalar('b', a)\n"

@@ -112,6 +112,9 @@ def left(
     """
     from tfgradmigrate.documents import is_document, modules_of
     from tfgradmigrate.readiness.items import AT_ONCE, Text, what_is_left
+    from tfgradmigrate.readiness.which_keras import WhichKeras
+
+    keras = WhichKeras(scanned.paths)
 
     def texts() -> Iterator[Text]:
         known = {result.path: result for result in results if result.failure is None}
@@ -119,12 +122,13 @@ def left(
             old = known[path].old if path in known else _text(path, scanned.contents)
             new = known[path].new if path in known else old
             modules = tuple(modules_of(new, path, every=True))
+            keras.look_at(modules)
             yield Text(path, modules, not is_document(path), new if written else old)
 
     many = len(scanned.mentioning) >= AT_ONCE
     with _workers((jobs or processors()) if many else 1) as executor:
         named_in = partial(_all_left_in, cache, _each(executor))
-        return what_is_left(texts(), results, written, named_in)
+        return keras.told(what_is_left(texts(), results, written, named_in))
 
 
 def _all_left_in(

@@ -115,7 +115,7 @@ def read(
         except OSError as error:
             result.wanted[path] = error
             continue
-        if b"tensorflow" in data and not is_copied_runtime(data):
+        if (b"tensorflow" in data or b"keras" in data) and not is_copied_runtime(data):
             result.mentioning.append(path)
         if _needs_codemod(data, upgrade_api):
             result.wanted[path] = data

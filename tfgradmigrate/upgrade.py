@@ -33,6 +33,7 @@ from tfgradmigrate.matching import Matcher
 from tfgradmigrate.model import Action, FileResult, Finding
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.saving import may_save_keras
+from tfgradmigrate.tables.keras_names import missing
 
 _LOG = pattern(r"(\d+):(\d+): (INFO|WARNING|ERROR): (.*)", re.DOTALL)
 _PARTS = ("tensorflow", "tensorflow.tools", "tensorflow.tools.compatibility")
@@ -183,6 +184,9 @@ def _run(text: str) -> tuple[str, list[_Entry], bool]:
     """
     edits, spec = _library()
     changes = spec.TFAPIChangeSpec()
+    changes.symbol_renames = {
+        old: new for old, new in changes.symbol_renames.items() if not _only_in_keras_2(old, new)
+    }
     prepare = changes.preprocess
     faithful = False
 
@@ -206,6 +210,15 @@ def _run(text: str) -> tuple[str, list[_Entry], bool]:
         if not entry.message.startswith(_OF_SAVE) or may_save_keras(text, *entry[:2]):
             entries.append(entry)
     return new, entries, faithful
+
+
+def _only_in_keras_2(old: str, new: str) -> bool:
+    """Whether Keras 3 has a name and not the one that it would get: `optimizers.legacy.Adam`."""
+    names = [name.removeprefix("tf.").removeprefix("compat.v1.") for name in (old, new)]
+    if not all(name.startswith("keras.") for name in names):
+        return False
+    lost = [missing(name.removeprefix("keras."), of_tensorflow=True) for name in names]
+    return bool(lost[1]) and not lost[0]
 
 
 def _tensorflow_folder() -> str | None:

@@ -110,7 +110,7 @@ ROOMS = {
     "discovery": Room({"errors", "findings", "model", "reading"}, frozenset({"pathspec"})),
     "kernels": Room({"discovery", "hashing", "model", "reading", "tables"}),
     "saving": Room(set()),
-    "upgrade": Room({"errors", "findings", "model", "saving"}),
+    "upgrade": Room({"errors", "findings", "model", "saving", "tables"}),
     "documents": Room({"findings", "ignoring", "markers", "model", "options"}),
     # the files around a run: decoded where they share a name with it, never parsed
     "surroundings": Room({"discovery", "documents", "markers", "project", "reading", "source"}),

@@ -23,6 +23,7 @@ OF_TENSORFLOW_1 = {
     "_registry_tf1.py": "list_gradients.py",
 }
 OF_TENSORFLOW_2 = {
+    "_api_keras.py": "list_keras.py",
     "_api_tf2.py": "list_api.py",
     "_registry_tf2.py": "list_gradients.py",
     "_renames.py": "list_mends.py",
@@ -77,6 +78,9 @@ def test_tables_of_tensorflow_2(table: str, tmp_path: Path) -> None:
     version = re.findall(r"\(under TensorFlow ([\d.]+)\)", text)
     if version != [importlib.metadata.version("tensorflow")]:
         pytest.skip(f"the table is of TensorFlow {version[0]}")
+    of_keras = re.findall(r"of Keras ([\d.]+)", text)
+    if of_keras and of_keras != [importlib.metadata.version("keras")]:
+        pytest.skip(f"the table is of Keras {of_keras[0]}")
     assert generated(sys.executable, OF_TENSORFLOW_2[table], TABLES / table, tmp_path) == text
 
 

@@ -10,6 +10,7 @@ from typing import TypeVar
 import pytest
 
 from tfgradmigrate.tables import (
+    _api_keras,
     _api_tf2,
     _by_hand,
     _calls,
@@ -40,6 +41,7 @@ def the(found: T | None) -> T:
         (_registry_tf2.OP_COUNTS, " "),
         (_api_tf2.API, " "),
         (_api_tf2.MODULES, " "),
+        (_api_keras.KERAS_2, " "),
     ],
 )
 def test_a_row_is_found_where_it_stands(text: str, separator: str) -> None:

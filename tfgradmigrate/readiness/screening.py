@@ -1,4 +1,4 @@
-"""Which texts need not be parsed, as all that they use of TensorFlow is still there.
+"""Which texts need not be parsed, as all that they use of TensorFlow or Keras is still there.
 
 Those are two in five. To find the names in a text takes a twentieth of the time of its tree. What
 may be written in a way that is not followed here is parsed: a yes may be without need, a no is
@@ -14,39 +14,48 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from tfgradmigrate.patterns import pattern
-from tfgradmigrate.readiness.uses import Use, joined, uses_and_meanings
+from tfgradmigrate.readiness.uses import KERAS, TENSORFLOW, Use, joined, uses_and_meanings
 
-_TENSORFLOW = pattern(r"tensorflow\b")
 # What stands before it where it is imported, but for blanks; it may do so in a comment, too.
 _IMPORTING = ("import", "from", ",")
 _BLANKS = " \t\r\n\f\v\\"
 _MOST_BLANKS = 100
-# The statements that are followed: alone on their lines, without a comment inside.
-_STATEMENT = pattern(
-    r"[ \t]*(?P<text>(?:import|from)[ \t]+(?P<module>tensorflow)\b(?:\.\w+)*(?:"
-    r"|[ \t]+as[ \t]+\w+|[ \t]+import[ \t]+(?:\*|\([\w\s,]*\)|\w[\w \t,]*)))"
-    r"[ \t\r]*(?:#[^\n]*)?(?:\n|\Z)"
+# The statements that are followed: alone on their lines, without a comment inside. And those that
+# import from another package what may be called as this one is: `from tensorflow import keras`.
+_WORD, _STATEMENT, _OF_ANOTHER = (
+    {package: pattern(regex.replace("PACKAGE", package)) for package in (TENSORFLOW, KERAS)}
+    for regex in (
+        r"PACKAGE\b",
+        r"[ \t]*(?P<text>(?:import|from)[ \t]+(?P<module>PACKAGE)\b(?:\.\w+)*(?:"
+        r"|[ \t]+as[ \t]+\w+|[ \t]+import[ \t]+(?:\*|\([\w\s,]*\)|\w[\w \t,]*)))"
+        r"[ \t\r]*(?:#[^\n]*)?(?:\n|\Z)",
+        r"[ \t]*from[ \t]+(?!PACKAGE\b)[\w.]+[ \t]+import[ \t]+\w[\w \t,]*"
+        r"\r?(?:#[^\n]*)?(?:\n|\Z)",
+    )
 )
 # Behind a name, what may stand between it and an attribute: a parenthesis, a comment, a line's end.
 _GOES_ON = frozenset(")#\\.")
 
 
 def may_matter(
-    text: str, matters: Callable[[str, bool], bool], has_parts: Callable[[str], bool]
+    text: str,
+    matters: Callable[[str, bool], bool],
+    has_parts: Callable[[str], bool],
+    package: str = TENSORFLOW,
 ) -> bool:
-    """Tell whether a text may use a name behind `tensorflow.` that matters.
+    """Tell whether a text may use a name behind that of a package that matters.
 
     `matters` says that of a name, and whether it is imported; `has_parts`, whether more may matter
     of what is behind it.
     """
     if not (text.isascii() or unicodedata.is_normalized("NFKC", text)):
         return True  # Python reads other letters as these
-    parts = _parts(text)
+    parts = _parts(text, package)
     if parts is None:
         return True
     meanings: dict[str, set[str]] = {}
     for statement in parts[0]:
-        found = _read(statement)
+        found = _read(statement, package)
         if found is None or any(matters(use.name, use.imports) for use in found[0]):
             return True
         for name, meaning in found[1].items():
@@ -57,17 +66,20 @@ def may_matter(
     return False
 
 
-def _parts(text: str) -> tuple[set[str], str] | None:
-    """The statements that may import TensorFlow itself, and the rest; None for one not followed."""
+def _parts(text: str, package: str) -> tuple[set[str], str] | None:
+    """The statements that may import the package, and the rest; None for one not followed."""
     statements: set[str] = set()
     rest: list[str] = []
     done = 0
-    for word in _TENSORFLOW.finditer(text):
+    for word in _WORD[package].finditer(text):
         start = word.start()
         before = text[max(start - _MOST_BLANKS, 0) : start].rstrip(_BLANKS)
         cut = start > _MOST_BLANKS and len(before) < len("import")
         if cut or before.endswith(_IMPORTING):
-            statement = _STATEMENT.match(text, text.rfind("\n", 0, start) + 1)
+            line = text.rfind("\n", 0, start) + 1
+            if _OF_ANOTHER[package].match(text, line):
+                continue
+            statement = _STATEMENT[package].match(text, line)
             if statement is None or statement.start("module") != start:
                 return None
             statements.add(statement["text"])
@@ -78,10 +90,10 @@ def _parts(text: str) -> tuple[set[str], str] | None:
 
 # The statements of a project are few.
 @lru_cache(maxsize=1_000)
-def _read(statement: str) -> tuple[list[Use], dict[str, str]] | None:
+def _read(statement: str, package: str) -> tuple[list[Use], dict[str, str]] | None:
     """What an import uses and makes its names mean; None if it is none."""
     try:
-        return uses_and_meanings(ast.parse(statement))
+        return uses_and_meanings(ast.parse(statement), package)
     except SyntaxError:
         return None
 

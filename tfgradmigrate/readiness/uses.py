@@ -1,4 +1,4 @@
-"""Which names of TensorFlow a module uses, where, and whether importing the module runs them."""
+"""Which names of TensorFlow or Keras a module uses, where, and whether importing it runs them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,15 @@ from msgspec import Struct
 
 from tfgradmigrate.walking import FIELDS
 
+TENSORFLOW, KERAS = "tensorflow", "keras"
+
 #: `import ... as tf` of these is `tf`, with the beginning of the names in it.
-_ROOTS = {"tensorflow": "", "tensorflow.compat.v1": "compat.v1", "tensorflow.compat.v2": ""}
+_ROOTS = {
+    KERAS: "",
+    TENSORFLOW: "",
+    "tensorflow.compat.v1": "compat.v1",
+    "tensorflow.compat.v2": "",
+}
 #: Who catches one of these has another way where a module or a name is not there.
 _CAUGHT = frozenset(
     {"ImportError", "ModuleNotFoundError", "AttributeError", "Exception", "BaseException"}
@@ -19,7 +26,7 @@ _CAUGHT = frozenset(
 
 
 class Use(Struct, frozen=True):
-    """A dotted name behind `tensorflow.`, and the line; `imports` tells an import statement."""
+    """A dotted name behind that of its package, and the line; `imports` tells an import."""
 
     name: str
     line: int
@@ -27,17 +34,17 @@ class Use(Struct, frozen=True):
     imports: bool = False
 
 
-def uses(tree: ast.Module) -> list[Use]:
-    """Return the uses of TensorFlow in a module, in the order of the code.
+def uses(tree: ast.Module, package: str = TENSORFLOW) -> list[Use]:
+    """Return the uses of TensorFlow, or of another package, in a module, in the order of the code.
 
     Those under `try` with a handler that has another way are left out.
     """
-    return uses_and_meanings(tree)[0]
+    return uses_and_meanings(tree, package)[0]
 
 
-def uses_and_meanings(tree: ast.Module) -> tuple[list[Use], dict[str, str]]:
-    """Return the same, and what the names of the module mean of TensorFlow in the end."""
-    reader = _Reader()
+def uses_and_meanings(tree: ast.Module, package: str) -> tuple[list[Use], dict[str, str]]:
+    """Return the same, and what the names of the module mean of the package in the end."""
+    reader = _Reader(package)
     reader.visit(tree)
     return reader.found, reader.meanings
 
@@ -55,7 +62,8 @@ class _Reader:
     As `ast.NodeVisitor` does, in half its time: this is shown every file that mentions TensorFlow.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, package: str) -> None:
+        self.package = package
         self._methods: dict[type, Callable[[Any], None]] = {
             ast.AsyncFunctionDef: self.visit_function,
             ast.Attribute: self.visit_attribute,
@@ -92,17 +100,17 @@ class _Reader:
 
     def visit_import(self, node: ast.Import) -> None:
         for alias in node.names:
-            if alias.name.split(".")[0] != "tensorflow":
+            if alias.name.split(".")[0] != self.package:
                 continue
-            whole = _ROOTS.get(alias.name, alias.name.removeprefix("tensorflow."))
-            self.meanings[alias.asname or "tensorflow"] = whole if alias.asname else ""
+            whole = _ROOTS.get(alias.name, alias.name.removeprefix(f"{self.package}."))
+            self.meanings[alias.asname or self.package] = whole if alias.asname else ""
             if whole:
                 self._add(whole, node, imports=True)
 
     def visit_import_from(self, node: ast.ImportFrom) -> None:
-        if node.level or (node.module or "").split(".")[0] != "tensorflow":
+        if node.level or (node.module or "").split(".")[0] != self.package:
             return
-        module = (node.module or "").removeprefix("tensorflow").lstrip(".")
+        module = (node.module or "").removeprefix(self.package).lstrip(".")
         for alias in node.names:
             name = f"{module}.{alias.name}".lstrip(".") if alias.name != "*" else module
             # `compat.v2` is TensorFlow itself.
@@ -156,7 +164,7 @@ class _Reader:
             self.visit(node)
 
     def _dotted(self, node: ast.expr) -> str | None:
-        """Return the name behind `tensorflow.` of an expression, None for any other."""
+        """Return the name behind the package's of an expression, None for any other."""
         if isinstance(node, ast.Name):
             return self.meanings.get(node.id)
         if not isinstance(node, ast.Attribute):

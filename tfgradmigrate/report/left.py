@@ -16,7 +16,7 @@ TITLES = {
     Blocks.ADVICE: "Also needed, or worth a look",
 }
 #: How many things of a sort the section gives a line.
-_SHOWN = {"module": 3, "refused": 3}
+_SHOWN = {"module": 3, "Keras 3": 3, "refused": 3}
 
 
 def section(items: Sequence[LeftItem]) -> str:

@@ -1,0 +1,112 @@
+"""What Keras 3, which TensorFlow 2.16 and later come with, lacks of the names of Keras 1 and 2.
+
+A name is told by its dotted part behind `keras.`. `tf.keras` and `import keras` differ: the first
+has more of the functions of Keras 2.
+"""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from tfgradmigrate.tables import _api_keras
+from tfgradmigrate.tables.rows import Rows
+
+_TF_KERAS, _KERAS, _KERAS_2 = (
+    Rows(text, " ") for text in (_api_keras.OF_TENSORFLOW, _api_keras.OF_KERAS, _api_keras.KERAS_2)
+)
+# Private, and there.
+_UNKNOWN = ("src.", "protobuf.")
+_ENVIRONMENT = "pip install tf_keras, and TF_USE_LEGACY_KERAS=1 in the environment"
+_IMPORT = "pip install tf_keras, and import tf_keras as keras"
+
+#: By hand, from the guide "Migrating Keras 2 code to multi-backend Keras 3" and the documentation
+#: of Keras 1 and 2. The longest beginning of a name counts.
+_SUCCESSORS = {
+    "backend.function": "a Model, or a tf.function",
+    "backend.get_session": "nothing: it has no sessions",
+    "backend.image_dim_ordering": "keras.config.image_data_format",
+    "backend.learning_phase": "the argument `training` of a call",
+    "backend.placeholder": "keras.Input",
+    "backend.set_image_dim_ordering": "keras.config.set_image_data_format",
+    "backend.set_learning_phase": "the argument `training` of a call",
+    "backend.set_session": "nothing: it has no sessions",
+    "backend.tensorflow_backend": "keras.ops, or tf.keras.backend",
+    "engine": "keras.layers and keras.models",
+    "initializations": "keras.initializers",
+    "initializers.normal": "keras.initializers.RandomNormal",
+    "initializers.uniform": "keras.initializers.RandomUniform",
+    "layers.CuDNNGRU": "keras.layers.GRU",
+    "layers.CuDNNLSTM": "keras.layers.LSTM",
+    "layers.Merge": "keras.layers.Concatenate, Add, Multiply, ...",
+    "layers.merge": "keras.layers.Concatenate, Add, Multiply, ...",
+    "objectives": "keras.losses",
+    "utils.multi_gpu_model": "tf.distribute.MirroredStrategy",
+    "utils.np_utils": "keras.utils",
+    "utils.vis_utils": "keras.utils",
+    "wrappers.scikit_learn": "keras.wrappers, or the package scikeras",
+}
+
+
+def missing(name: str, of_tensorflow: bool) -> str:
+    """Return the part of a dotted name, behind `keras.`, that Keras 3 lacks; "" for none.
+
+    `of_tensorflow` asks for `tf.keras` in place of `import keras`.
+    """
+    return _missing(name, _TF_KERAS if of_tensorflow else _KERAS)
+
+
+def remedy(name: str, of_tensorflow: bool) -> str:
+    """Return what to use for a dotted name, behind `keras.`, that Keras 3 lacks."""
+    ways = [_successor(name, of_tensorflow) or "nothing of this name is left in Keras 3"]
+    if not _missing(name, _KERAS_2):
+        ways.append(f"Keras 2: {_ENVIRONMENT if of_tensorflow else _IMPORT}")
+    return ", or ".join(ways)
+
+
+def has_parts(name: str, of_tensorflow: bool) -> bool:
+    """Return whether a dotted name, "" for Keras itself, is that of a module of Keras 3."""
+    return (name or ".") in (_TF_KERAS if of_tensorflow else _KERAS)
+
+
+def _missing(name: str, rows: Rows) -> str:
+    if not name or "__" in name or f"{name}.".startswith(_UNKNOWN):
+        return ""
+    module, parts = ".", name.split(".")
+    for count, part in enumerate(parts, 1):
+        there = rows.get(module)
+        if there is None:
+            return ""
+        if part not in there.split():
+            return ".".join(parts[:count])
+        module = ".".join(parts[:count])
+    return ""
+
+
+def _successor(name: str, of_tensorflow: bool) -> str:
+    prefix = "tf.keras" if of_tensorflow else "keras"
+    if not of_tensorflow and not _missing(name, _TF_KERAS):
+        return f"tf.keras.{name}"
+    elsewhere = _elsewhere(name, _TF_KERAS if of_tensorflow else _KERAS)
+    if elsewhere:
+        return f"{prefix}.{elsewhere}"
+    parts = name.split(".")
+    beginnings = (".".join(parts[:count]) for count in range(len(parts), 0, -1))
+    return next((_SUCCESSORS[one] for one in beginnings if one in _SUCCESSORS), "")
+
+
+def _elsewhere(name: str, rows: Rows) -> str:
+    """Return where else the last part of a name stands: in the module with most of its beginning.
+
+    That is with some of it, if there is a module of that beginning.
+    """
+    *path, last = name.split(".")
+    least = 1 if path and path[0] in rows else 0
+    found = []
+    for module in rows:
+        if last in (rows.get(module) or "").split() and f"{module}.{last}" not in rows:
+            parts = [] if module == "." else module.split(".")
+            pairs = zip(path, parts, strict=False)
+            shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+            if shared >= least:
+                found.append((-shared, len(parts), parts))
+    return ".".join([*min(found)[2], last]) if found else ""
