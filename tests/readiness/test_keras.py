@@ -129,6 +129,12 @@ def test_every_successor_is_of_a_name_that_is_gone_and_exists(name: str) -> None
         ("utils.np_utils.to_categorical", False, "keras.utils.to_categorical"),
         ("engine.InputSpec", False, "keras.InputSpec"),
         ("initializers.normal", True, "keras.initializers.RandomNormal"),
+        (
+            "losses.mean_squared_error",
+            True,
+            "keras.losses.mean_squared_error, or Keras 2: pip install tf_keras, and "
+            "TF_USE_LEGACY_KERAS=1 in the environment",
+        ),
         ("models.Graph", False, "nothing of this name is left in Keras 3"),
     ],
 )

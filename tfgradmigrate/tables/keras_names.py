@@ -83,12 +83,12 @@ def _missing(name: str, rows: Rows) -> str:
 
 
 def _successor(name: str, of_tensorflow: bool) -> str:
-    prefix = "tf.keras" if of_tensorflow else "keras"
-    if not of_tensorflow and not _missing(name, _TF_KERAS):
-        return f"tf.keras.{name}"
+    here, there = ("tf.keras", "keras") if of_tensorflow else ("keras", "tf.keras")
+    if not missing(name, not of_tensorflow):
+        return f"{there}.{name}"
     elsewhere = _elsewhere(name, _TF_KERAS if of_tensorflow else _KERAS)
     if elsewhere:
-        return f"{prefix}.{elsewhere}"
+        return f"{here}.{elsewhere}"
     parts = name.split(".")
     beginnings = (".".join(parts[:count]) for count in range(len(parts), 0, -1))
     return next((_SUCCESSORS[one] for one in beginnings if one in _SUCCESSORS), "")
