@@ -55,6 +55,8 @@ def ops(line: str) -> list[list[str] | None]:
         ("y = np.round(c)", []),
         ("y = x.shape.as_list()", []),
         ("print(x)", []),
+        ("tf.RegisterGradient(n)(g)", []),
+        ("n.RegisterGradient(n)(g)", [None, None]),
         ("y = c * 3", [["Mul"]]),
         ("y = 'a' + n", []),
         ("y = n + '_' + n", []),

@@ -617,6 +617,8 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
         eager = api.startswith("tensorflow.contrib.eager.")
         yield OpUse(node, frozenset({"EagerPyFunc"}) if eager else _PY_FUNC_TYPES, api)
         return
+    if isinstance(node.func, cst.Call) and _registers(node.func, facts):
+        return
     if api in _own(facts).replaced:
         yield OpUse(node, None, what=f"this file puts another function in `{source_of(node.func)}`")
         return
@@ -660,6 +662,12 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             # What it is handed is made before; a session itself runs ops and makes none.
             return
     yield OpUse(node, None, what=f"`{source_of(node.func)}` makes its ops out of sight")
+
+
+def _registers(node: cst.Call, facts: Facts) -> bool:
+    """Whether a call gives what registers the gradient that it is called with."""
+    api = facts.names.api(node.func)
+    return api is not None and api.rsplit(".", 1)[-1] == "RegisterGradient"
 
 
 def _is_session(node: cst.BaseExpression, facts: Facts) -> bool:
