@@ -12,11 +12,11 @@ from tfgradmigrate.model import Action, Blocks, FileResult, Finding, LeftItem, L
 from tfgradmigrate.readiness.places import lines_in
 
 #: The sorts of work, in the order in which they are told within what they block.
-MODULE, NAME, OF_KERAS, GRAPH = "module", "name", "Keras 3", "graph mode"
+MODULE, NAME, KERAS_3, GRAPH = "module", "name", "Keras 3", "graph mode"
 LIBRARY, SHIM, REFUSED, PYTHON2 = "C++ library", "runtime shim", "refused", "Python 2"
 ASSUMES = "not safe"
 FAILED = "file"
-KINDS = (FAILED, PYTHON2, MODULE, NAME, OF_KERAS, GRAPH, LIBRARY, REFUSED, ASSUMES, SHIM)
+KINDS = (FAILED, PYTHON2, MODULE, NAME, KERAS_3, GRAPH, LIBRARY, REFUSED, ASSUMES, SHIM)
 
 _REBUILD = "rebuild it against the installed TensorFlow 2"
 LIBRARY_REMEDY = f"{_REBUILD}, which needs C++17"

@@ -15,7 +15,7 @@ from tfgradmigrate.readiness.items import (
     LIBRARY_REMEDY,
     MODULE,
     NAME,
-    OF_KERAS,
+    KERAS_3,
     Named,
 )
 from tfgradmigrate.readiness.screening import may_matter
@@ -108,7 +108,7 @@ def _not_in_keras_3(use: Use, name: str, of_tensorflow: bool) -> Iterator[LeftIt
         blocks = Blocks.IMPORT if use.at_import else Blocks.CALL
         prefix = "tf.keras" if of_tensorflow else "keras"
         remedy = keras_names.remedy(name, of_tensorflow)
-        yield LeftItem(blocks, OF_KERAS, f"{prefix}.{name}", remedy, ())
+        yield LeftItem(blocks, KERAS_3, f"{prefix}.{name}", remedy, ())
 
 
 def _has_parts(name: str) -> bool:

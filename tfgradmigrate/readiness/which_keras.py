@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Sequence
 
 from tfgradmigrate.model import LeftItem
-from tfgradmigrate.readiness.items import OF_KERAS
+from tfgradmigrate.readiness.items import KERAS_3
 
 #: Whoever sets it in the environment keeps Keras 2 for `tf.keras`.
 _KEEPS_KERAS_2 = "TF_USE_LEGACY_KERAS"
@@ -27,7 +27,7 @@ class WhichKeras:
 
     def told(self, items: Sequence[LeftItem]) -> list[LeftItem]:
         """Return what is left to do for the Keras of the project."""
-        return [item for item in items if item.kind != OF_KERAS or not self._is_settled(item)]
+        return [item for item in items if item.kind != KERAS_3 or not self._is_settled(item)]
 
     def _is_settled(self, item: LeftItem) -> bool:
         return self._keras_2 if item.name.startswith("tf.") else self._own
