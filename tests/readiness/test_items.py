@@ -23,7 +23,7 @@ from tfgradmigrate.model import (
     LeftPlace,
 )
 from tfgradmigrate.readiness import items as readiness_items
-from tfgradmigrate.readiness.items import Named, Text, what_is_left
+from tfgradmigrate.readiness.items import MEANING, Named, Text, what_is_left
 from tfgradmigrate.readiness.names import left_in
 from tfgradmigrate.report.left import markdown, section
 from tfgradmigrate.tables.api import missing
@@ -295,3 +295,79 @@ def test_a_notebook_is_told_without_lines(here: Path, capsys: Captured) -> None:
     )
     assert main(["doctor", "."]) == 1
     assert "module: tf.app (a.ipynb): absl.app" in capsys.readouterr().out
+
+
+OF_1 = "import tensorflow as tf\ng = tf.get_default_graph()\n"
+
+
+@pytest.mark.parametrize(
+    ("call", "meaning"),
+    [
+        ("tf.nn.dropout(x, 0.9)", "takes the share to drop by position, not the one to keep"),
+        ("tf.nn.dropout(x, rate=0.1)", ""),
+        ("tf.compat.v1.nn.dropout(x, 0.9)", ""),
+        ("tf.nn.moments(x, [0], None, 'm')", "takes other arguments by position"),
+        ("tf.nn.moments(x, [0], None)", ""),
+        ("tf.random.poisson(lam=x, shape=[2])", ""),
+        (
+            "tf.summary.scalar('loss', x)",
+            "writes to a writer of TensorFlow 2, and gives no summary to be merged",
+        ),
+        (
+            "tf.image.resize(x, [2, 2])",
+            "takes the centers of pixels for their places; tf.compat.v1.image.resize does not",
+        ),
+        ("tf.nn.embedding_lookup(table, ids)", ""),
+        (
+            "tf.nn.embedding_lookup([a, b], ids)",
+            "looks ids up in several parts by another rule; "
+            "tf.compat.v1.nn.embedding_lookup does not",
+        ),
+        (
+            "tf.random_normal_initializer(0.0)",
+            "has other defaults: tf.compat.v1.random_normal_initializer is written by "
+            "--upgrade-api",
+        ),
+        ("tf.random_normal_initializer(0.0, 1.0)", ""),
+        ("tf.random_normal_initializer(stddev=1.0)", ""),
+        ("tf.random_normal_initializer(**options)", ""),
+        (
+            "f(tf.random_uniform_initializer)",
+            "has other defaults: tf.compat.v1.random_uniform_initializer is written by "
+            "--upgrade-api",
+        ),
+        (
+            "tf.nn.softmax_cross_entropy_with_logits(labels=y, logits=x)",
+            "gives the labels a gradient: tf.stop_gradient is written by --upgrade-api",
+        ),
+        (
+            "tf.losses.mean_squared_error(y, x)",
+            "is that of Keras: tf.compat.v1.losses.mean_squared_error is written by --upgrade-api",
+        ),
+        ("tf.losses.MeanSquaredError()(y, x)", ""),
+        ("tf.keras.losses.mean_squared_error(y, x)", ""),
+    ],
+)
+def test_what_another_function_does_under_the_same_name_is_told(call: str, meaning: str) -> None:
+    told = [named for named in left_in(f"{OF_1}y = {call}\n") if named.item.kind == MEANING]
+    assert [named.item.remedy for named in told] == [f"in TensorFlow 2 {meaning}"] * bool(meaning)
+    assert {named.line for named in told} <= {3}
+
+
+def test_a_program_of_tensorflow_2_means_what_it_says() -> None:
+    text = "import tensorflow as tf\ny = tf.nn.dropout(x, 0.1)\n"
+    assert of(text) == []
+    told = ("nothing", "another meaning", "tf.nn.dropout")
+    assert of(f"{text}tf.compat.v1.get_default_graph()\n") == [told]
+    left = [Text("a.py", (text,), shown=text)]
+    migrated = FileResult("a.py", old=f"{text}tf.round(x)\n", new=text)
+    (item,) = what_is_left(left, [migrated], written=False, named_in=all_left_in)
+    assert (item.blocks.value, item.kind, item.name) == told
+    assert item.places == (LeftPlace("a.py", 2),)
+
+
+def test_a_call_without_tensorflow_is_read_for_what_stands_in_it() -> None:
+    assert of("import tensorflow as tf\ny = f(tf.log(x), key=tf.exp(tf.sub(x, 1)))\n") == [
+        ("import", "name", "tf.log"),
+        ("import", "name", "tf.sub"),
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from itertools import islice
 
 from msgspec import Struct
@@ -16,7 +16,10 @@ MODULE, NAME, KERAS_3, GRAPH = "module", "name", "Keras 3", "graph mode"
 LIBRARY, SHIM, REFUSED, PYTHON2 = "C++ library", "runtime shim", "refused", "Python 2"
 ASSUMES = "not safe"
 FAILED = "file"
-KINDS = (FAILED, PYTHON2, MODULE, NAME, KERAS_3, GRAPH, LIBRARY, REFUSED, ASSUMES, SHIM)
+MEANING = "another meaning"
+KINDS = (
+    *(FAILED, PYTHON2, MODULE, NAME, KERAS_3, GRAPH, LIBRARY, REFUSED, ASSUMES, MEANING, SHIM),
+)
 
 _REBUILD = "rebuild it against the installed TensorFlow 2"
 LIBRARY_REMEDY = f"{_REBUILD}, which needs C++17"
@@ -36,10 +39,14 @@ AT_ONCE = 1_000
 
 
 class Named(Struct, frozen=True):
-    """What is left to do on account of a name in a text, without the place, and the line of it."""
+    """What is left to do on account of a name in a text, without the place, and the line of it.
+
+    `of_1` says that something in the text is of TensorFlow 1.
+    """
 
     line: int
     item: LeftItem
+    of_1: bool = False
 
 
 class Text(Struct, frozen=True):
@@ -65,7 +72,8 @@ def what_is_left(
     `written` says that the results stand in the files, whose lines are told then. `named_in` gives
     what `names.left_in` says of each of some texts, in order.
     """
-    found = list(_of_texts(texts, named_in))
+    changed = {result.path for result in results if result.changed}
+    found = list(_of_texts(texts, changed, named_in))
     gone = {place for item in found for place in item.places}
     for result in results:
         for item in _of_result(result, written):
@@ -87,7 +95,9 @@ def _rank(item: LeftItem) -> tuple[int, int, int, str]:
 
 
 def _of_texts(
-    texts: Iterable[Text], named_in: Callable[[Sequence[str]], Iterable[Sequence[Named]]]
+    texts: Iterable[Text],
+    changed: Set[str],
+    named_in: Callable[[Sequence[str]], Iterable[Sequence[Named]]],
 ) -> Iterator[LeftItem]:
     waiting = iter(texts)
     while some := list(islice(waiting, AT_ONCE)):  # those of a large project take much memory
@@ -96,6 +106,10 @@ def _of_texts(
         for (text, module), every in zip(modules, found, strict=True):
             line_of = lines_in(module, text.shown) if text.counted else None
             for named in every:
+                # A program of TensorFlow 2 means what the function does there.
+                of_1 = named.of_1 or text.path in changed
+                if named.item.kind == MEANING and not of_1:
+                    continue
                 line = None if line_of is None else line_of(named.line)
                 yield replace(named.item, places=(LeftPlace(text.path, line),))
 

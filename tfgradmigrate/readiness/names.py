@@ -11,13 +11,15 @@ from typing import NamedTuple
 from tfgradmigrate.model import Blocks, LeftItem
 from tfgradmigrate.readiness.items import (
     GRAPH,
+    KERAS_3,
     LIBRARY,
     LIBRARY_REMEDY,
+    MEANING,
     MODULE,
     NAME,
-    KERAS_3,
     Named,
 )
+from tfgradmigrate.readiness.meanings import another_meaning, may_mean_another
 from tfgradmigrate.readiness.screening import may_matter
 from tfgradmigrate.readiness.uses import KERAS, TENSORFLOW, Use, disables_v2, uses
 from tfgradmigrate.tables import keras_names
@@ -64,9 +66,10 @@ class _Package(NamedTuple):
             return
         used = uses(ast.parse(text), self.name)
         off = any(disables_v2(used))
+        of_1 = any(use.name.startswith("compat.v1.") or missing(use.name) for use in used)
         for use in used:
             for item in self.of_use(use, off):
-                yield Named(use.line, item)
+                yield Named(use.line, item, of_1)
 
 
 def left_in(text: str) -> tuple[Named, ...]:
@@ -82,7 +85,7 @@ def left_in(text: str) -> tuple[Named, ...]:
 @cache
 def _matters(of_use: Callable[[Use, bool], Iterator[LeftItem]], name: str, imports: bool) -> bool:
     """Tell whether something may be left to do on account of a name, wherever it stands."""
-    return any(of_use(Use(name, 1, True, imports), False))
+    return any(of_use(Use(name, 1, True, imports), False)) or may_mean_another(name)
 
 
 def _of_tensorflow(use: Use, v2_off: bool) -> Iterator[LeftItem]:
@@ -90,6 +93,9 @@ def _of_tensorflow(use: Use, v2_off: bool) -> Iterator[LeftItem]:
     gone = missing(use.name)
     if gone:
         yield LeftItem(blocks, *_what_is_gone(use, gone), ())
+    meaning = "" if use.imports else another_meaning(use)
+    if meaning:
+        yield LeftItem(Blocks.ADVICE, MEANING, f"tf.{use.name}", f"in TensorFlow 2 {meaning}", ())
     plain = use.name.removeprefix("compat.v1.")
     if plain.startswith("keras."):
         yield from _not_in_keras_3(use, plain.removeprefix("keras."), of_tensorflow=True)

@@ -25,13 +25,30 @@ _CAUGHT = frozenset(
 )
 
 
+class Given(Struct, frozen=True):
+    """How many positional arguments a call gives, and which keywords.
+
+    `spread` says that it gives more than what is written; `parts`, how many elements its first
+    argument has, if that is a list or a tuple.
+    """
+
+    positional: int
+    keywords: frozenset[str]
+    spread: bool
+    parts: int
+
+
 class Use(Struct, frozen=True):
-    """A dotted name behind that of its package, and the line; `imports` tells an import."""
+    """A dotted name behind that of its package, and the line; `imports` tells an import.
+
+    `given` is what the name is called with there, where it is called.
+    """
 
     name: str
     line: int
     at_import: bool
     imports: bool = False
+    given: Given | None = None
 
 
 def uses(tree: ast.Module, package: str = TENSORFLOW) -> list[Use]:
@@ -67,6 +84,7 @@ class _Reader:
         self._methods: dict[type, Callable[[Any], None]] = {
             ast.AsyncFunctionDef: self.visit_function,
             ast.Attribute: self.visit_attribute,
+            ast.Call: self.visit_call,
             ast.FunctionDef: self.visit_function,
             ast.If: self.visit_if,
             ast.Import: self.visit_import,
@@ -127,6 +145,14 @@ class _Reader:
         elif name is None:
             self._below(node)
 
+    def visit_call(self, node: ast.Call) -> None:
+        name = self._dotted(node.func)
+        if name:
+            self._add(name, node.func, given=_given(node))
+            self._all([*node.args, *node.keywords])
+        else:
+            self._below(node)
+
     def visit_try(self, node: ast.Try) -> None:
         outside = self.guarded
         self.guarded = outside or any(_has_another_way(handler) for handler in node.handlers)
@@ -159,7 +185,7 @@ class _Reader:
         self._all(body)
         self.at_import = outside
 
-    def _all(self, nodes: list[ast.AST] | list[ast.stmt] | list[ast.expr]) -> None:
+    def _all(self, nodes: Iterable[ast.AST]) -> None:
         for node in nodes:
             self.visit(node)
 
@@ -172,9 +198,24 @@ class _Reader:
         around = self._dotted(node.value)
         return None if around is None else joined(around, node.attr)
 
-    def _add(self, name: str, node: ast.expr | ast.stmt, imports: bool = False) -> None:
+    def _add(
+        self,
+        name: str,
+        node: ast.expr | ast.stmt,
+        imports: bool = False,
+        given: Given | None = None,
+    ) -> None:
         if not self.guarded:
-            self.found.append(Use(name, node.lineno, self.at_import, imports))
+            self.found.append(Use(name, node.lineno, self.at_import, imports, given))
+
+
+def _given(node: ast.Call) -> Given:
+    starred = any(isinstance(arg, ast.Starred) for arg in node.args)
+    keywords = frozenset(keyword.arg for keyword in node.keywords if keyword.arg is not None)
+    first = node.args[0] if node.args else None
+    parts = len(first.elts) if isinstance(first, (ast.List, ast.Tuple)) else 0
+    spread = starred or len(keywords) < len(node.keywords)
+    return Given(len(node.args), keywords, spread, parts)
 
 
 def _has_another_way(handler: ast.ExceptHandler) -> bool:

@@ -6,11 +6,10 @@ import libcst as cst
 
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.same_shape import has_rank_of
-from tfgradmigrate.tables.meanings import ALWAYS, DEFAULTS, PARTITIONED
+from tfgradmigrate.tables.meanings import ALWAYS, DEFAULTS, LABELS_WITH_GRADIENT, PARTITIONED
 from tfgradmigrate.tables.mends import Mend, mend_for
 
 _WITHOUT_GRADIENT = ("argmax", "constant", "one_hot", "stop_gradient")
-_CROSS_ENTROPY = "nn.softmax_cross_entropy_with_logits"
 
 
 def other_meaning(context: Context, api: str, call: cst.Call | None) -> Mend | None:
@@ -25,7 +24,7 @@ def other_meaning(context: Context, api: str, call: cst.Call | None) -> Mend | N
         return _of_compat_v1(api, ALWAYS[api])
     if api == "where":
         return _where(context, call)
-    if api == _CROSS_ENTROPY:
+    if api == LABELS_WITH_GRADIENT:
         return _cross_entropy(context, call)
     if api == "while_loop" and _elements(context, _argument(call, "loop_vars", 2)) == 1:
         return _of_compat_v1(api, "returns the list of its variables where there is one")
@@ -63,8 +62,8 @@ def _cross_entropy(context: Context, call: cst.Call) -> Mend | None:
         api = context.facts.names.api(labels.func)
         if api in _WITHOUT_GRADIENT:
             return None
-    note = f"`tf.{_CROSS_ENTROPY}` of TensorFlow 2 gives the labels a gradient."
-    return Mend(_CROSS_ENTROPY, None, stopped="labels", note=note)
+    note = f"`tf.{LABELS_WITH_GRADIENT}` of TensorFlow 2 gives the labels a gradient."
+    return Mend(LABELS_WITH_GRADIENT, None, stopped="labels", note=note)
 
 
 def _argument(call: cst.Call, name: str, position: int | None) -> cst.BaseExpression | None:

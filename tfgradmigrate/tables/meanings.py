@@ -32,3 +32,25 @@ DEFAULTS: Mapping[str, tuple[str, ...]] = {
     name: tuple(parameters.split()) for name, parameters in _renames.DEFAULTS.items()
 }
 """Functions -> parameters that are another number where a call does not give them."""
+
+_BY_POSITION = "takes other arguments by position"
+_SUMMARY = "writes to a writer of TensorFlow 2, and gives no summary to be merged"
+
+POSITIONAL: Mapping[str, tuple[int, str]] = {
+    "nn.dropout": (1, "takes the share to drop by position, not the one to keep"),
+    "nn.moments": (3, _BY_POSITION),
+    "nn.weighted_moments": (3, _BY_POSITION),
+    "random.poisson": (0, _BY_POSITION),
+    "summary.audio": (0, _SUMMARY),
+    "summary.histogram": (0, _SUMMARY),
+    "summary.image": (0, _SUMMARY),
+    "summary.scalar": (0, _SUMMARY),
+    "summary.text": (0, _SUMMARY),
+}
+"""Functions -> from which positional argument on a call means something else and raises nothing."""
+
+OF_KERAS = ("losses.", "metrics.")
+"""Modules of functions in whose place TensorFlow 2 has those of Keras."""
+
+LABELS_WITH_GRADIENT = "nn.softmax_cross_entropy_with_logits"
+"""The function that gave its labels no gradient."""
