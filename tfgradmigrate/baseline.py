@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from tfgradmigrate.documents import is_document, modules_of
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.findings.failed import NotParsed
 from tfgradmigrate.findings.python2_file import Converted
-from tfgradmigrate.model import FileFailure, FileResult, Finding
+from tfgradmigrate.model import FileFailure, FileResult, Finding, Imported
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.following import Following
 from tfgradmigrate.python2 import in_python3
@@ -251,6 +251,11 @@ def as_they_are(path: str) -> list[str] | FileFailure:
     if not is_document(path) and failures[0] is not None:
         return failures[0]
     return [text for text, failure in zip(texts, failures, strict=True) if failure is None]
+
+
+def following() -> Callable[[str, str], Iterator[Imported]]:
+    """Return what tells which names a text at a path imports from other files."""
+    return Following().imports_of
 
 
 def _not_parsed(text: str, path: str) -> FileFailure | None:

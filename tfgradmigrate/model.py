@@ -333,6 +333,7 @@ class Verdict(Struct, frozen=True):
 class Standing(str, enum.Enum):
     """What became of a place since its certificate was written.
 
+    Stale is a place that computes the same itself, and leads to code of another file that does not.
     Two are of what stands beside the places: not covered is an edit that may matter to one of them
     or has a gradient of its own, apart one that can matter to none.
     """
@@ -342,6 +343,7 @@ class Standing(str, enum.Enum):
     CHANGED = "changed"
     GONE = "gone"
     NOT_VERIFIABLE = "not verifiable"
+    STALE = "stale"
     NOT_CERTIFIED = "not certified"
     UNCOVERED = "not covered"
     APART = "edited apart"

@@ -10,6 +10,7 @@ def test_that_no_gradient_has_changed(verify_locked):
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -53,7 +54,8 @@ def verify_locked() -> VerifyLocked:
 
     `certificate` is what `tfgradmigrate verify --certificate` has written. With `paths`, files and
     folders, only those of its files are checked. A place fails that computes something else than it
-    did, that is gone, or that cannot be verified here. Returns how each place stands.
+    did, that is gone, that cannot be verified here, or that leads to code of another file which was
+    edited. Returns how each place stands. It warns of a certificate of a former format.
     """
     from tfgradmigrate import __version__, baseline
     from tfgradmigrate.report import certificate as report
@@ -63,8 +65,10 @@ def verify_locked() -> VerifyLocked:
 
     def verify(certificate: str, *paths: str) -> list[Kept]:
         below = [str(path) for path in paths]
-        read = baseline.as_they_are
-        checked = checking.check(str(certificate), read, VerifySettings(), __version__, below)
+        read, follow, settings = baseline.as_they_are, baseline.following(), VerifySettings()
+        checked = checking.check(str(certificate), read, follow, settings, __version__, below)
+        if checked.former:
+            warnings.warn(checked.former, stacklevel=2)
         lost = [f"{failure.path}: {failure.message}" for failure in checked.failures]
         assert not lost, "\n".join(lost)
         bad = [report.place(kept, plain) for kept in checked.kept if not kept.is_good]

@@ -78,7 +78,7 @@ def lock(here: Path, *more: Entry) -> None:
     entries = (entry("src/a.py", F), entry("src/b.py", F, "proved"), *more)
     left = (Open("src/b.py", "g", "not runnable", "no inputs"),)
     versions = Versions("0.1.0", "2.21.0", "3.11")
-    layout.write(str(here / "a.lock"), Certificate(versions, entries, left))
+    layout.write(str(here / "a.lock"), Certificate(versions, entries, left, {}, {}))
 
 
 def test_the_file_follows_its_schema(here: Path) -> None:

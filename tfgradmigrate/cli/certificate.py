@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tfgradmigrate import __version__, baseline
 from tfgradmigrate.cli.outputs import OutputFormat, Outputs
 from tfgradmigrate.cli.terminal import Exit
-from tfgradmigrate.model import Verdict
+from tfgradmigrate.model import FileResult, Verdict
 from tfgradmigrate.report import certificate as report
 from tfgradmigrate.report import text, verification
 from tfgradmigrate.report.text import Painter
@@ -23,19 +23,34 @@ if TYPE_CHECKING:
     Keep = Callable[[Verifier, Sequence[tuple[Trial, Verdict]]], None]
 
 
-def writer(path: str) -> Keep:
-    """Return what writes a certificate of verdicts to a file, and says so."""
+def writer(path: str, results: Sequence[FileResult]) -> Keep:
+    """Return what writes a certificate of verdicts on some results to a file, and says so."""
 
     def write(verifier: Verifier, judged: Sequence[tuple[Trial, Verdict]]) -> None:
         from tfgradmigrate.verify.certificate import layout
+        from tfgradmigrate.verify.certificate.imported import Imports
         from tfgradmigrate.verify.certificate.making import certificate
 
-        made = certificate(verifier, judged, os.path.dirname(os.path.abspath(path)), __version__)
+        folder = os.path.dirname(os.path.abspath(path))
+        read, follow = baseline.as_they_are, baseline.following()
+        imports = Imports(folder, read, follow, _as_they_will_be(results))
+        made = certificate(verifier, judged, folder, __version__, imports)
         layout.write(path, made)
         verdicts = [entry.verdict for entry in made.entries]
         sys.stderr.write(report.written(path, verdicts, len(made.open)))
 
     return write
+
+
+def _as_they_will_be(results: Sequence[FileResult]) -> dict[str, list[str]]:
+    """Return the new texts of files, by their paths without links."""
+    texts: dict[str, list[str]] = {}
+    for result in results:
+        if result.failure is None and result.new and not result.moved:
+            texts.setdefault(os.path.realpath(result.new_path or result.path), []).append(
+                result.new
+            )
+    return texts
 
 
 def check(
@@ -49,11 +64,12 @@ def check(
     from tfgradmigrate.verify.certificate import checking
 
     started = time.perf_counter()
-    checked = checking.check(path, baseline.as_they_are, settings, __version__, paths)
+    read, follow = baseline.as_they_are, baseline.following()
+    checked = checking.check(path, read, follow, settings, __version__, paths)
 
     def render(output_format: OutputFormat) -> str:
         if output_format is OutputFormat.JSON:
-            return report.render(checked.kept, checked.failures, checked.others)
+            return report.render(checked.kept, checked.failures, checked.others, checked.former)
         if output_format is OutputFormat.GITHUB:
             from tfgradmigrate.report import github
 
@@ -71,6 +87,8 @@ def check(
         for failure in checked.failures:
             sys.stderr.write(text.failure(failure, paint))
         sys.stderr.write(report.summary(checked.kept, checked.others))
+    if checked.former:
+        sys.stderr.write(f"{checked.former}.\n")
     sys.stderr.write(verification.unprevented(checked.unprevented))
     if checked.failures:
         return Exit.ERROR

@@ -179,7 +179,7 @@ def verify(
         results = list(_results(paths, against, configured))
         failures = [result.failure for result in results if result.failure is not None]
         verdicts = []
-        keep = None if certificate is None else certificates.writer(certificate)
+        keep = None if certificate is None else certificates.writer(certificate, results)
         with _workers_foreseen(results, scheduler):
             trials = _chosen(_plan(results, settings), case, inputs)
             for verdict in judged(trials, settings, is_wanted(), keep, scheduler):

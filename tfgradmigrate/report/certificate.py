@@ -19,6 +19,7 @@ _STYLES = {
     Standing.CHANGED: "bold red",
     Standing.GONE: "bold red",
     Standing.NOT_VERIFIABLE: "bold yellow",
+    Standing.STALE: "bold red",
     Standing.NOT_CERTIFIED: "bold yellow",
     Standing.UNCOVERED: "bold red",
     Standing.APART: "bold cyan",
@@ -58,13 +59,16 @@ def written(path: str, verdicts: Sequence[str], left: int) -> str:
     return f"{path}: {', '.join(parts) or 'nothing to certify'}.\n"
 
 
-def render(kept: Sequence[Kept], failures: Sequence[FileFailure], others: Sequence[str]) -> str:
+def render(
+    kept: Sequence[Kept], failures: Sequence[FileFailure], others: Sequence[str], former: str = ""
+) -> str:
     """Return the report as one JSON object, described by docs/locked.schema.json."""
     report = {
         "version": VERSION,
         "summary": {key.replace(" ", "_"): n for key, n in _counts(kept).items()}
         | {"errors": len(failures)},
         "other_versions": list(others),
+        "former_format": former,
         "places": [to_builtins(each) for each in kept],
         "errors": [to_builtins(failure) for failure in failures],
     }

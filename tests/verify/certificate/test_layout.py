@@ -65,6 +65,7 @@ CERTIFICATE = Certificate(
     Versions("0.1.0", "2.21.0", "3.11"),
     (ENTRY, TESTED),
     (Open("src/b.py", "h", "differs", "y"),),
+    imported={"src/b.py": {"src/a.py": {"f": "0" * 32, "<module>": "loaded " + "1" * 32}}},
 )
 
 
@@ -88,7 +89,7 @@ def test_what_is_empty_is_read_back_too(field: str) -> None:
 
 def test_it_is_json_with_one_thing_a_line() -> None:
     text = layout.render(CERTIFICATE)
-    assert json.loads(text)["format"] == 1
+    assert json.loads(text)["format"] == 2
     assert '   "symbol": "f",\n' in text
     assert '["x", {"number": 0}, []]' in text
     assert max(map(len, text.splitlines())) <= 130
@@ -169,11 +170,11 @@ def test_another_version_cannot_be_written_in_by_hand() -> None:
 
 
 def test_a_newer_format() -> None:
-    text = layout.render(CERTIFICATE).replace('"format": 1', '"format": 2')
+    text = layout.render(CERTIFICATE).replace('"format": 2', '"format": 3')
     with pytest.raises(UsageError) as error:
         layout.parse(text, "a.lock")
     said = str(error.value)
-    assert said.startswith("a.lock:2: its format, 2, is newer")
+    assert said.startswith("a.lock:2: its format, 3, is newer")
     assert "upgrade tfgradmigrate" in said
 
 

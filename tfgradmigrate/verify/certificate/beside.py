@@ -43,9 +43,14 @@ def beside(texts: Sequence[str], run: Sequence[frozenset[int]]) -> dict[str, str
     """
     found: dict[str, list[str]] = {}
     for text, lines in zip(texts, run, strict=True):
-        for name, node in _parts(ast.parse(text).body, "", lines):
+        for name, node in parts_of(text, lines):
             found.setdefault(name, []).append(said(ast.unparse(node)).text)
     return {name: _told("\n".join(parts)) for name, parts in sorted(found.items())}
+
+
+def parts_of(text: str, lines: frozenset[int] = frozenset()) -> Iterator[tuple[str, ast.stmt]]:
+    """Yield the parts of a text that some lines leave, each with its name."""
+    return _parts(ast.parse(text).body, "", lines)
 
 
 def _told(text: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileFailure, Kept, Proof, Standing
 from tfgradmigrate.verify.certificate import layout
 from tfgradmigrate.verify.certificate.beside import GRADIENT, beside, edited, line_of, matters
+from tfgradmigrate.verify.certificate.imported import LOADED, Follow, Imports, Part, Read
 from tfgradmigrate.verify.certificate.making import base_form, run_in, versions_of
 from tfgradmigrate.verify.certificate.model import (
     Certificate,
@@ -56,8 +57,10 @@ _MODES = {
 }
 
 
-#: Gives the modules of a file as it is: of a notebook several, of a file that is gone none.
-Read = Callable[[str], Sequence[str] | FileFailure]
+_FORMER = (
+    "{0} is of a former format, which knows nothing of imported files: an edit in one of them is "
+    "not seen. Write it anew with `tfgradmigrate verify ... --certificate {0}`"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,8 @@ class Checked:
     """How all places of a certificate stand.
 
     `written` are the versions with which it was written, `others` says which are others today,
-    `unprevented` what this system has not kept programs from.
+    `unprevented` what this system has not kept programs from, `former` what is not seen of a
+    certificate of a former format.
     """
 
     kept: tuple[Kept, ...]
@@ -73,6 +77,7 @@ class Checked:
     written: Versions
     others: tuple[str, ...]
     unprevented: tuple[str, ...]
+    former: str = ""
 
     @property
     def is_good(self) -> bool:
@@ -100,7 +105,12 @@ class _Waiting:
 
 
 def check(
-    path: str, read: Read, settings: VerifySettings, tool: str, below: Sequence[str] = ()
+    path: str,
+    read: Read,
+    follow: Follow,
+    settings: VerifySettings,
+    tool: str,
+    below: Sequence[str] = (),
 ) -> Checked:
     """Return how the places of the certificate in a file stand today.
 
@@ -116,12 +126,14 @@ def check(
             failures.append(found)
         else:
             texts[name] = found
-    with Verifier(settings) as verifier:
-        kept, others = hold(certificate, texts, verifier, tool)
-        unprevented = verifier.unprevented
     folder = os.path.dirname(path)
+    imports = Imports(folder, read, follow)
+    with Verifier(settings) as verifier:
+        kept, others = hold(certificate, texts, verifier, tool, imports)
+        unprevented = verifier.unprevented
     placed = tuple(replace(each, path=_path_to(folder, each.path)) for each in kept)
-    return Checked(placed, tuple(failures), certificate.versions, others, unprevented)
+    former = "" if certificate.imported is not None else _FORMER.format(path)
+    return Checked(placed, tuple(failures), certificate.versions, others, unprevented, former)
 
 
 def _files(path: str, certificate: Certificate, below: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -148,9 +160,16 @@ def _path_to(folder: str, name: str) -> str:
 
 
 def hold(
-    certificate: Certificate, texts: Mapping[str, Sequence[str]], verifier: Verifier, tool: str
+    certificate: Certificate,
+    texts: Mapping[str, Sequence[str]],
+    verifier: Verifier,
+    tool: str,
+    imports: Imports | None = None,
 ) -> tuple[list[Kept], tuple[str, ...]]:
-    """Return how the places of these texts stand, by path, and which versions are others today."""
+    """Return how the places of these texts stand, by path, and which versions are others today.
+
+    Without `imports`, what they import is not looked at.
+    """
     chosen = [entry for entry in certificate.entries if entry.path in texts]
     found = [_found(entry, texts[entry.path]) for entry in chosen]
     waiting = [each for each in found if isinstance(each, _Waiting)]
@@ -163,9 +182,79 @@ def hold(
     kept = [
         compared.kept(each, next(replies)) if isinstance(each, _Waiting) else each for each in found
     ]
+    elsewhere: list[Kept] = []
+    if imports is not None:
+        elsewhere = _edited_elsewhere(certificate, texts, imports, chosen, kept)
     kept += [_not_certified(each) for each in certificate.open if each.path in texts]
     kept += _edited_beside(certificate, texts, waiting)
-    return kept, compared.others
+    return kept + elsewhere, compared.others
+
+
+def _edited_elsewhere(
+    certificate: Certificate,
+    texts: Mapping[str, Sequence[str]],
+    imports: Imports,
+    chosen: Sequence[Entry],
+    kept: list[Kept],
+) -> list[Kept]:
+    """Tell of the places `kept` that lead to edited code of other files; return what does not."""
+    told: dict[Part, Kept] = {}
+    for path, files in (certificate.imported or {}).items():
+        if not texts.get(path):
+            continue
+        before = {Part(file, n): d for file, parts in files.items() for n, d in parts.items()}
+        edited = _edited_parts(before, path, texts[path], imports)
+        left = set(edited)
+        for number, entry in enumerate(chosen) if edited else ():
+            if entry.path == path:
+                own = _leading_to(edited, entry, texts[path], imports)
+                left -= own
+                if own and kept[number].standing in (Standing.PROVED, Standing.TESTED):
+                    reason = _stale(sorted(own), imports)
+                    kept[number] = replace(kept[number], standing=Standing.STALE, reason=reason)
+        there = {part.path for part in imports.reached(path, texts[path])} if left else set()
+        for part in sorted(left):
+            loaded = LOADED in before.get(part, "") or LOADED in imports.now(part)
+            if loaded or part.path not in there:
+                standing, reason = Standing.UNCOVERED, _UNCOVERED
+            elif part in before:
+                standing, reason = Standing.APART, _APART
+            else:
+                continue  # nobody has asked for it before, and no place does now
+            if part not in told or standing is Standing.UNCOVERED:
+                line = imports.line_of(part)
+                told[part] = Kept(part.path, part.name, line, standing, reason)
+    return list(told.values())
+
+
+def _edited_parts(
+    before: Mapping[Part, str], path: str, texts: Sequence[str], imports: Imports
+) -> set[Part]:
+    """Return the parts of other files that are others now, gone, or new."""
+    now = imports.reached(path, texts) | imports.loaded(path, texts)
+    return {part for part in {*before, *now} if before.get(part, "") != imports.now(part)}
+
+
+def _leading_to(
+    edited: set[Part], entry: Entry, texts: Sequence[str], imports: Imports
+) -> set[Part]:
+    """Return the edited parts of other files that the code of an entry leads to.
+
+    What is gone cannot be led to: then whatever has its name may have needed it.
+    """
+    root = re.split(r"[. ]", entry.symbol)[0]
+    names = entry.names or ((root,) if root.isidentifier() else ())
+    reached = imports.reached(entry.path, texts, names)
+    gone = {part for part in edited - reached if not imports.now(part)}
+    spoken = imports.words(entry.path, texts, names, reached) if gone else set()
+    return (reached & edited) | {part for part in gone if spoken.intersection(part.name.split("."))}
+
+
+def _stale(parts: Sequence[Part], imports: Imports) -> str:
+    first = parts[0]
+    how = "is another one" if imports.now(first) else "is gone"
+    more = f", and {len(parts) - 1} more" if len(parts) > 1 else ""
+    return f"`{first.name}` of {first.path} {how}{more}; verify it again"
 
 
 def _edited_beside(

@@ -29,13 +29,15 @@ _AGAIN = "write it anew with `tfgradmigrate verify ... --certificate {}`"
 def render(certificate: Certificate) -> str:
     """Return the text of a certificate: the same for the same content."""
     content: dict[str, Any] = {
-        "format": FORMAT,
+        "format": 1 if certificate.imported is None else FORMAT,
         "versions": asdict(certificate.versions),
         "places": [entry.to_json() for entry in certificate.entries],
         "open": [asdict(each) for each in certificate.open],
     }
     if certificate.beside is not None:
         content["beside"] = certificate.beside
+    if certificate.imported is not None:
+        content["imported"] = certificate.imported
     content["checksum"] = checksum(content)
     return _laid(content, 0) + "\n"
 
@@ -152,6 +154,7 @@ class _Content(TypedDict, total=False):
     places: list[_Entry]
     open: list[dict[str, str]]
     beside: dict[str, dict[str, str]]
+    imported: dict[str, dict[str, dict[str, str]]]
 
 
 def _made(content: Mapping[str, Any]) -> Certificate:
@@ -162,6 +165,7 @@ def _made(content: Mapping[str, Any]) -> Certificate:
         tuple(Entry.from_json(entry) for entry in content["places"]),
         tuple(Open(**each) for each in content["open"]),
         content.get("beside"),
+        content["imported"] if content["format"] > 1 else None,
     )
 
 

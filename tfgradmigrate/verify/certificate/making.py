@@ -15,6 +15,7 @@ from typing import Any
 
 from tfgradmigrate.model import Proof, Verdict
 from tfgradmigrate.verify.certificate.beside import beside
+from tfgradmigrate.verify.certificate.imported import Imports
 from tfgradmigrate.verify.certificate.model import (
     Certificate,
     Entry,
@@ -62,9 +63,16 @@ class _Candidate:
 
 
 def certificate(
-    verifier: Verifier, judged: Sequence[Judged], folder: str, tool: str
+    verifier: Verifier,
+    judged: Sequence[Judged],
+    folder: str,
+    tool: str,
+    imports: Imports | None = None,
 ) -> Certificate:
-    """Return the certificate of these verdicts, for a file in a folder."""
+    """Return the certificate of these verdicts, for a file in a folder.
+
+    Without `imports`, it holds nothing of what the files import.
+    """
     candidates = list(_candidates(verifier, judged))
     replies = verifier.forms([each.alone.request(each.combinations) for each in candidates])
     made = [_entry(each, reply, folder) for each, reply in zip(candidates, replies, strict=True)]
@@ -85,26 +93,28 @@ def certificate(
     ]
     entries += list(dict.fromkeys(_subject_entry(t, v, folder) for t, v in left))
     versions = versions_of(verifier, tool)
+    texts = _texts(judged, folder)
+    besides = {
+        path: beside(own, run_in(own, [each for each in entries if each.path == path]))
+        for path, own in texts.items()
+    }
+    has = None if imports is None else {p: imports.digests(p, own) for p, own in texts.items()}
     return Certificate(
         versions,
         tuple(sorted(entries, key=_order)),
         tuple(_open(judged, folder)),
-        _beside(entries, judged, folder),
+        besides,
+        None if has is None else {path: own for path, own in has.items() if own},
     )
 
 
-def _beside(
-    entries: Sequence[Entry], judged: Sequence[Judged], folder: str
-) -> dict[str, dict[str, str]]:
-    """Return what stands in each file besides its entries."""
+def _texts(judged: Sequence[Judged], folder: str) -> dict[str, list[str]]:
+    """Return the new texts of each file."""
     texts: dict[str, list[str]] = {}
     for pair in dict.fromkeys(trial.pair for trial, _ in judged):
         if not pair.new_path:  # else a certificate does not name the file of the new text
             texts.setdefault(path_from(folder, pair.path), []).append(pair.new)
-    return {
-        path: beside(own, run_in(own, [each for each in entries if each.path == path]))
-        for path, own in sorted(texts.items())
-    }
+    return dict(sorted(texts.items()))
 
 
 def run_in(texts: Sequence[str], entries: Sequence[Entry]) -> list[frozenset[int]]:

@@ -11,7 +11,8 @@ from typing import Any
 from tfgradmigrate.verify.places.anchors import Anchor, Step
 
 #: Raised when an older version of this package could not read a certificate any more.
-FORMAT = 1
+#: 2 has what certified files import.
+FORMAT = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +139,15 @@ class Certificate:
     """All of it, sorted; paths are those from the certificate's folder.
 
     `beside` tells by path and name what stands in a file besides its entries (`beside`). None in
-    one that was written before there was such a thing: then nothing is held against it.
+    one that was written before there was such a thing: then nothing is held against it. `imported`
+    tells by path what a file has of others, by path and name (`imported`); None in one of format 1.
     """
 
     versions: Versions
     entries: tuple[Entry, ...]
     open: tuple[Open, ...] = ()
     beside: Mapping[str, Mapping[str, str]] | None = None
+    imported: Mapping[str, Mapping[str, Mapping[str, str]]] | None = None
 
 
 def checksum(content: Any) -> str:
