@@ -102,7 +102,22 @@ class Cluster:
 
     def __init__(self, client: Client, address: str) -> None:
         self.executor: Executor = Lasting(client, address)
+        self._client = client
         self.slots = max(1, sum(client.nthreads().values()))
+
+    def tensorflow(self) -> str:
+        """Return the TensorFlow of the workers; raises UsageError if they have several."""
+        found = {
+            said if isinstance(said, str) else repr(said)
+            for said in self._client.run(sources.tensorflow, on_error="return").values()
+        }
+        if len(found) > 1:
+            named = "; ".join(sorted(each or "none" for each in found))
+            raise UsageError(
+                f"--scheduler: the workers have several TensorFlows: {named}. What is proved is "
+                "of one of them: install the same everywhere"
+            )
+        return "".join(found)
 
     def submit(self, function: Callable[[Item], Result], item: Item) -> Future[Result]:
         """Hand a call out."""

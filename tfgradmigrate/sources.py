@@ -1,4 +1,4 @@
-"""The tool's own sources: what tells two of the same version from each other."""
+"""What a result follows from besides the sources of users: those of the tool, and TensorFlow."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from tfgradmigrate.reading import read_bytes
 TYPE_CHECKING = False  # as in `tfgradmigrate`: a second run imports this, and needs no more
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
+
+#: How the names of TensorFlow's distributions begin.
+_TENSORFLOW = ("tensorflow", "tf-nightly")
 
 #: For how many seconds after a change another one need not show in the times of a file.
 _FRESH = 3.0
@@ -61,3 +64,16 @@ def _modules(without: Collection[str]) -> Iterator[tuple[os.DirEntry[str], str]]
 def tool() -> str:
     """Return the version, and what tells an editable install from what it was before."""
     return f"{__version__} ({digest()[:12]})"
+
+
+@cache
+def tensorflow() -> str:
+    """Return what is installed of TensorFlow, by whatever name: what is proved is of that."""
+    from importlib import metadata
+
+    found = {
+        (name, each.version)
+        for each in metadata.distributions()
+        if (name := each.name.lower().replace("_", "-")).startswith(_TENSORFLOW)
+    }
+    return ", ".join(" ".join(each) for each in sorted(found))

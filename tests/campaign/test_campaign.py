@@ -230,14 +230,42 @@ def test_another_tensorflow_begins_anew(here: Path, monkeypatch: pytest.MonkeyPa
         (False, "tensorflow 2.21.0", 3),
         (False, "tensorflow 2.22.0", 3),
     ):
-        monkeypatch.setattr(running, "tensorflow", lambda version=version: version)
+        monkeypatch.setattr(sources, "tensorflow", lambda version=version: version)
         assert run(["one"], Inline(), running.Options(verify=verify))["one"]
         with closing(sqlite3.connect("c.sqlite")) as base:
             assert base.execute("SELECT count(*) FROM runs").fetchone() == (runs,)
 
 
+def test_the_tensorflow_that_counts_is_that_of_the_workers(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(here / "one", {"a.py": OLD.format("g")})
+    monkeypatch.setattr(working, "proved", lambda asked: working.not_proved(asked, "not here"))
+    elsewhere = Inline()
+    elsewhere.has = "tensorflow 2.15.0"
+    for crew, runs in ((elsewhere, 1), (Inline(), 2), (elsewhere, 2)):
+        assert run(["one"], crew, running.Options())["one"]
+        with closing(sqlite3.connect("c.sqlite")) as base:
+            assert base.execute("SELECT count(*) FROM runs").fetchone() == (runs,)
+        with store.Store("c.sqlite", writes=False) as kept:
+            checkouts = listed.read(write_list(Path(), "one"))
+            (told,) = running.known(kept, running.Options(), checkouts)
+            commit = git(here / "one", "rev-parse", "HEAD").strip()
+            assert told.run is not None
+            assert kept.run(running.Options().key(checkouts[0].path, commit, crew.has)) == told.run
+
+
+def test_a_worker_that_has_another_tensorflow_proves_nothing(here: Path) -> None:
+    make(here / "one", {"a.py": OLD.format("g")})
+    elsewhere = Inline()
+    lines: list[str] = []
+    elsewhere.has = "tensorflow 2.15.0"
+    assert run(["one"], elsewhere, running.Options(), lines) == {"one": []}
+    assert lines[0].endswith(f"a worker has {sources.tensorflow()}, not tensorflow 2.15.0")
+
+
 def test_the_tensorflow_that_is_installed() -> None:
-    name, version = running.tensorflow.__wrapped__().split(", ")[0].split(" ")
+    name, version = sources.tensorflow.__wrapped__().split(", ")[0].split(" ")
     assert name.startswith("tensorflow")
     assert version == metadata.version(name)
 
@@ -417,6 +445,10 @@ class Inline:
 
     def __init__(self, loses: Callable[[object], Exception | None] = lambda _: None) -> None:
         self.loses = loses
+        self.has = sources.tensorflow()
+
+    def tensorflow(self) -> str:
+        return self.has
 
     def submit(self, function: Callable[[Any], Any], item: Any) -> Future[Any]:
         future: Future[Any] = Future()

@@ -14,10 +14,11 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tfgradmigrate import cluster
+from tfgradmigrate import cluster, sources
 from tfgradmigrate.cli import main
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.executing import GoneError
@@ -71,6 +72,33 @@ def test_a_certificate_is_made_here(capsys: Captured) -> None:
     options = ["--certificate", "a.lock", "--scheduler", "tcp://127.0.0.1:1"]
     assert main(["verify", "a.py", *options]) == 2
     assert "leave out --scheduler" in capsys.readouterr().err
+
+
+class Workers:
+    """A client whose workers have these TensorFlows."""
+
+    status = "running"
+
+    def __init__(self, *found: object) -> None:
+        self.found = {f"tcp://{number}": each for number, each in enumerate(found)}
+
+    def nthreads(self) -> dict[str, int]:
+        return dict.fromkeys(self.found, 1)
+
+    def get_executor(self, pure: bool) -> None:
+        assert not pure
+
+    def run(self, function: object, on_error: str) -> dict[str, object]:
+        assert (function, on_error) == (sources.tensorflow, "return")
+        return self.found
+
+
+def test_the_tensorflow_is_that_of_the_workers() -> None:
+    workers: Any = Workers("tensorflow 2.15.0", "tensorflow 2.15.0")
+    assert cluster.Cluster(workers, "a").tensorflow() == "tensorflow 2.15.0"
+    others: Any = Workers("tensorflow 2.15.0", "", OSError("no"))
+    with pytest.raises(UsageError, match=r"several TensorFlows: OSError.*; none; tensorflow 2\.15"):
+        cluster.Cluster(others, "a").tensorflow()
 
 
 def free_port() -> int:

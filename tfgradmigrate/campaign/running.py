@@ -16,8 +16,6 @@ from concurrent.futures import (
     Future,
     wait,
 )
-from functools import cache
-from importlib import metadata
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct, field, to_builtins
@@ -39,8 +37,8 @@ from tfgradmigrate.campaign.working import Migrated, Proved, Repository, ToProve
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import FileResult
 
-#: How the names of TensorFlow's distributions begin.
-_TENSORFLOW = ("tensorflow", "tf-nightly")
+#: Under which name a store keeps the TensorFlow of the last run that proved.
+TENSORFLOW = "tensorflow"
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -49,28 +47,17 @@ Result = TypeVar("Result")
 class Options(Struct, frozen=True):
     """What the results follow from: `required` is "", "tested" or "proved".
 
-    Where there are proofs, they follow from the TensorFlow that is installed as well.
+    Where there are proofs, they follow from the TensorFlow of those who prove as well.
     """
 
     verify: bool = True
     required: str = ""
     safe_only: bool = False
 
-    def key(self, checkout: str, commit: str) -> Key:
-        """Return the key of a run."""
-        said = to_builtins(self) | ({"tensorflow": tensorflow()} if self.verify else {})
+    def key(self, checkout: str, commit: str, tensorflow: str) -> Key:
+        """Return the key of a run, with the TensorFlow that proves."""
+        said = to_builtins(self) | ({"tensorflow": tensorflow} if self.verify else {})
         return Key(checkout, commit, sources.tool(), json.dumps(said, sort_keys=True))
-
-
-@cache
-def tensorflow() -> str:
-    """Return what is installed of TensorFlow, by whatever name: what is proved is of that."""
-    found = {
-        (name, each.version)
-        for each in metadata.distributions()
-        if (name := each.name.lower().replace("_", "-")).startswith(_TENSORFLOW)
-    }
-    return ", ".join(" ".join(each) for each in sorted(found))
 
 
 class Crew(Protocol):
@@ -78,6 +65,9 @@ class Crew(Protocol):
 
     slots: int
     folder: str
+
+    def tensorflow(self) -> str:
+        """Return the TensorFlow with which they prove; raises UsageError if it is not one."""
 
     def submit(self, function: Callable[[Item], Result], item: Item) -> Future[Result]:
         """Hand a call out."""
@@ -102,6 +92,10 @@ class Processes:
         self._executor: Executor | None = None
         self._of: dict[Future[Any], Executor] = {}
         self._alone = executing.Alone()
+
+    def tensorflow(self) -> str:
+        """Return the TensorFlow that is installed."""
+        return sources.tensorflow()
 
     def submit(self, function: Callable[[Item], Result], item: Item) -> Future[Result]:
         """Hand a call out."""
@@ -208,6 +202,9 @@ class Campaign:
         self._told: dict[str, Told] = {}
         self._once = _Once()
         self._number = 0
+        self._tensorflow = crew.tensorflow() if options.verify else ""
+        if options.verify:
+            store.remember(TENSORFLOW, self._tensorflow)
         #: What the system has not kept the programs from that were run.
         self.unprevented: dict[str, None] = {}
 
@@ -231,7 +228,7 @@ class Campaign:
         except UsageError as error:
             self._say(Told(checkout, None, str(error)))
             return
-        key = self._options.key(checkout.path, commit)
+        key = self._options.key(checkout.path, commit, self._tensorflow)
         known = self._store.run(key)
         if known is not None and known.state == "done":
             self._say(Told(checkout, known))
@@ -282,7 +279,7 @@ class Campaign:
             if result.path in known:
                 turn.proofs[result.path] = _read(known[result.path])
             else:
-                asked = ToProve(turn.repository, result, self._options.required)
+                asked = ToProve(turn.repository, result, self._options.required, self._tensorflow)
                 self._hand(turn, working.proved, asked)
 
     def _keep(self, turn: _Turn, path: str, proved: Proved) -> None:
@@ -293,7 +290,8 @@ class Campaign:
     def _end(self, turn: _Turn) -> None:
         self._store.end(turn.run.id, _outcome(turn))
         self._turns -= 1
-        key = self._options.key(turn.repository.checkout, turn.repository.commit)
+        repository = turn.repository
+        key = self._options.key(repository.checkout, repository.commit, self._tensorflow)
         self._say(Told(turn.checkout, self._store.run(key)))
 
     def _fail(self, turn: _Turn, why: str) -> None:
@@ -315,11 +313,15 @@ class Campaign:
 
 
 def known(store: Store, options: Options, checkouts: Sequence[Checkout]) -> list[Told]:
-    """Return what is kept of checkouts at their commits; nothing is begun."""
+    """Return what is kept of checkouts at their commits; nothing is begun.
+
+    It is what the last run has proved, or would have, wherever that was.
+    """
     told, once = [], _Once()
+    tensorflow = store.remembered(TENSORFLOW) or sources.tensorflow()
     for checkout in checkouts:
         try:
-            run = store.run(options.key(checkout.path, once.commit_of(checkout)))
+            run = store.run(options.key(checkout.path, once.commit_of(checkout), tensorflow))
         except UsageError as error:
             told.append(Told(checkout, None, str(error)))
             continue

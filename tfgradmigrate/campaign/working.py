@@ -18,12 +18,12 @@ from multiprocessing import util
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tfgradmigrate import baseline, cluster, config, engine
+from tfgradmigrate import baseline, cluster, config, engine, sources
 from tfgradmigrate.campaign import snapshot
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.documents import is_document
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.executing import in_folder
+from tfgradmigrate.executing import ElsewhereError, in_folder
 from tfgradmigrate.model import FileResult, Finding, LeftItem, Proof
 from tfgradmigrate.scanning import failure_of
 from tfgradmigrate.source import SourceError
@@ -55,11 +55,12 @@ class Migrated(Struct, frozen=True):
 
 
 class ToProve(Struct, frozen=True):
-    """A file to prove: what a migration makes of it."""
+    """A file to prove: what a migration makes of it, and the TensorFlow to prove it with."""
 
     repository: Repository
     result: FileResult
     required: str
+    tensorflow: str
 
 
 class Proved(Struct, frozen=True):
@@ -119,7 +120,12 @@ def _plain(path: str) -> str:
 
 
 def proved(asked: ToProve) -> Proved:
-    """Prove a file, in processes with TensorFlow that stay as long as this one."""
+    """Prove a file, in processes with TensorFlow that stay as long as this one.
+
+    Raises ElsewhereError where that is another TensorFlow: a worker may have come later.
+    """
+    if sources.tensorflow() != asked.tensorflow:
+        raise ElsewhereError(f"a worker has {sources.tensorflow()}, not {asked.tensorflow}")
     from tfgradmigrate.verify.handing import workers_for
     from tfgradmigrate.verify.trials import Trial, VerifySettings, changed, plan
     from tfgradmigrate.verify.verifier import Verifier
