@@ -57,6 +57,18 @@ def test_kinds(result: Callable[[], Any], kind: str) -> None:
     assert flatten(result())[0] == kind
 
 
+@pytest.mark.parametrize(
+    ("shape", "kind"), [([6, None], "[6, None]"), ([], "[]"), (None, "unknown")]
+)
+def test_a_shape_is_its_sizes_in_either_version(shape: list[int | None], kind: str) -> None:
+    tf.compat.v1.disable_v2_tensorshape()
+    try:
+        before = flatten(tf.TensorShape(shape))[0]
+    finally:
+        tf.compat.v1.enable_v2_tensorshape()
+    assert before == flatten(tf.TensorShape(shape))[0] == f"TensorShape {kind}"
+
+
 def test_tensors_come_in_order() -> None:
     _, tensors = flatten({"b": [TWO, ONE], "a": (1, SLICES), "c": None})
     assert [np.ravel(tensor)[0] for tensor in tensors] == [3.0, 0.0, 2.0, 1.0]

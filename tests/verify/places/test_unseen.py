@@ -189,6 +189,32 @@ def test_which_inputs_are_chosen_from_does(value: str, others: list[str]) -> Non
         assert told(other, old)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("f(x) * (x.get_shape().ndims == 5)", "f(x) * (x.shape.rank == 5)"),
+        ("[f, g][x.get_shape()[0].value == k](x)", "[f, g][x.shape[0] == k](x)"),
+        ("[f, g][x.get_shape().as_list()[1] == k](x)", "[f, g][x.shape[1] == k](x)"),
+        ("[f, g][x.get_shape().dims[1].value == k](x)", "[f, g][x.shape[1] == k](x)"),
+        ("f(x) * int(x.get_shape()[-1])", "f(x) * int(x.shape[-1])"),
+        ("f(x) * int(x.get_shape()[-1])", "f(x) * x.shape[-1]"),
+        ("f(x) * x.get_shape()[-1].value", "f(x) * int(x.shape.as_list()[-1])"),
+    ],
+)
+def test_a_shape_may_be_asked_for_in_another_way(old: str, new: str) -> None:
+    texts = [f"{HEAD}def place(x, k):\n    return {value}\n" for value in (old, new)]
+    assert not unseen(*texts)
+    assert not unseen(*reversed(texts))
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["[f, g][x.shape[1] == k](x)", "[f, g][x.shape.size == k](x)", "[f, g][k.shape[0:1] == k](x)"],
+)
+def test_another_part_of_a_shape_decides_otherwise(value: str) -> None:
+    assert told(value, "def place(x, k):\n    return [f, g][x.get_shape()[0].value == k](x)\n")
+
+
 def test_an_assertion_may_have_another_name() -> None:
     now = "f(tf.debugging.assert_rank(x, 2) or x)"
     assert not told(now, f"def place(x, k):\n    return {now.replace('debugging.', '')}\n")

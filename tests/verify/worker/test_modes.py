@@ -681,6 +681,14 @@ def test_keras_beside_tensorflow_is_that_of_tensorflow_1(old: Worker) -> None:
     assert None not in gradients(reply)
 
 
+def test_a_shape_is_the_numbers_in_it(old: Worker, new: Worker) -> None:
+    """Dimensions of TensorFlow 1, and what 2 has for them."""
+    before = graph(old, "def f(x):\n    return x, x.get_shape()[0], x.get_shape()[:1]\n")
+    (after,) = new.run(request("def f(x):\n    return x, x.shape[0], x.shape[:1]\n", "eager"))
+    assert before["structure"] == after["structure"]
+    assert outputs(before) == outputs(after)
+
+
 def test_contrib_stays_absent(old: Worker) -> None:
     reply = graph(old, "import tensorflow.contrib.slim as slim\nslim.conv2d\n")
     assert (reply["error"]["base"], reply["error"]["stage"]) == ("ModuleNotFoundError", "import")

@@ -446,7 +446,19 @@ def _coincides(node: ast.AST) -> bool:
         if name in _NARROW:
             return not known
         return name in _OF_TEXTS and not isinstance(node.func.value, ast.Constant)
+    if name == "int" and _is_dimension(node.args[:1]):
+        return False  # a whole number as it is; of None nothing is made
     return (name in _OF_NUMBERS and not known) or (name == "getattr" and len(node.args) > 2)
+
+
+def _is_dimension(nodes: Sequence[ast.AST]) -> bool:
+    """Tell whether an expression is one dimension of the shape that a tensor has in the graph."""
+    said = [_Spelled().visit(ast.parse(ast.unparse(node), mode="eval")).body for node in nodes]
+    return bool(said) and isinstance(said[0], ast.Subscript) and _is_shape(said[0].value)
+
+
+def _is_shape(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "shape"
 
 
 def _is_of_first_ones(node: ast.expr, most: int) -> bool:
@@ -483,7 +495,40 @@ def _module_of(node: ast.expr) -> str:
     return ""
 
 
-class _Nameless(ast.NodeTransformer):
+class _Spelled(ast.NodeTransformer):
+    """Spells what is asked of a tensor's shape in one way, as TensorFlow 2 has it."""
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        if called_name(node) != "get_shape" or node.args or node.keywords:
+            return node
+        of = node.func
+        return (
+            ast.Attribute(of.value, "shape", ast.Load()) if isinstance(of, ast.Attribute) else node
+        )
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        self.generic_visit(node)
+        if node.attr == "ndims" and _is_shape(node.value):
+            return ast.Attribute(node.value, "rank", node.ctx)
+        held = node.value
+        if node.attr == "value" and isinstance(held, ast.Subscript) and _is_shape(held.value):
+            return node if isinstance(held.slice, ast.Slice) else held
+        return node
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        self.generic_visit(node)
+        held = node.value
+        if isinstance(held, ast.Call) and called_name(held) == "as_list" and not held.args:
+            held = held.func.value if isinstance(held.func, ast.Attribute) else held
+        elif isinstance(held, ast.Attribute) and held.attr == "dims":
+            held = held.value
+        if _is_shape(held) and not isinstance(node.slice, ast.Slice):
+            return ast.Subscript(held, node.slice, node.ctx)
+        return node
+
+
+class _Nameless(_Spelled):
     """Spells an expression without the names of variables: inputs of an op are such, too."""
 
     def __init__(self, modules: dict[str, str]) -> None:
@@ -497,12 +542,12 @@ class _Nameless(ast.NodeTransformer):
         return ast.Name("tensorflow" if name == "tensorflow_compat_v1" else name, node.ctx)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        self.generic_visit(node)
-        if ast.unparse(node.value) == "tensorflow.compat" and node.attr == "v1":
-            return ast.Name("tensorflow", node.ctx)
-        return node
+        spelled = super().visit_Attribute(node)
+        is_v1 = ast.unparse(spelled) == "tensorflow.compat.v1"
+        return ast.Name("tensorflow", node.ctx) if is_v1 else spelled
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
-        self.generic_visit(node)
-        of_op = isinstance(node.value, ast.Attribute) and node.value.attr in {"inputs", "outputs"}
-        return ast.Name("_", node.ctx) if of_op else node
+        spelled = super().visit_Subscript(node)
+        value = spelled.value if isinstance(spelled, ast.Subscript) else None
+        of_op = isinstance(value, ast.Attribute) and value.attr in {"inputs", "outputs"}
+        return ast.Name("_", node.ctx) if of_op else spelled

@@ -58,6 +58,10 @@ def flatten(framework: Framework, result: Any, tensors: List[Any]) -> str:
 
 def _flatten_leaf(framework: Framework, result: Any, tensors: List[Any]) -> str:
     tf = framework.tf
+    if isinstance(result, tf.TensorShape) and result.ndims is not None:  # the numbers in it
+        return flatten(framework, result.as_list(), tensors)
+    if isinstance(result, framework.v1.Dimension):
+        return flatten(framework, result.value, tensors)
     if isinstance(result, tf.Operation):
         # A function runs its operations, and may not return them.
         tensors.extend([] if result.graph.building_function else [result])

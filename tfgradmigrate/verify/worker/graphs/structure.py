@@ -63,7 +63,9 @@ def _leaf(result: Any, tensors: list[Any]) -> str:
 
     if result is None or isinstance(result, (bool, int, float, complex, str, bytes, np.generic)):
         return f"{type(result).__name__} {result!r}"
-    if isinstance(result, (range, slice, tf.TensorShape, tf.DType)):
+    if isinstance(result, tf.TensorShape):  # of TensorFlow 1 it is spelled otherwise
+        return f"TensorShape {'unknown' if result.rank is None else result.as_list()}"
+    if isinstance(result, (range, slice, tf.DType)):
         return f"{type(result).__name__} {result!r}"  # all that they are
     if isinstance(result, tf.Operation):
         return "operation"
