@@ -8,7 +8,10 @@
         y = tf.py_func(np_relu, [x], tf.float32)
 
 In TensorFlow 2 the override is ignored in eager mode, where `py_func` runs no op at all. It becomes
-a function of tensors with `@tf.custom_gradient` around `tf.numpy_function`.
+a function of tensors with `@tf.custom_gradient` around `tf.numpy_function`. With the gradient of
+`Identity` it needs none:
+
+    y = tf.grad_pass_through(lambda x: tf.numpy_function(np_hard, [x], tf.float32))(x)
 """
 
 from __future__ import annotations
@@ -17,15 +20,16 @@ from collections.abc import Callable
 
 import libcst as cst
 
-from tfgradmigrate.emit.code import expression
+from tfgradmigrate.emit.code import expression, fresh, identifiers
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.numpy_function import integer_outputs, only_dtype
 from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.refused import MapNotVisible, OpsOutOfSight, PyFuncNotUnderstood
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action, Override, PyFuncCall, Registration
+from tfgradmigrate.model import Action, Override, OverrideBlock, PyFuncCall, Registration
 from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import check_block, finish_block, forgotten_keys, is_key_override
+from tfgradmigrate.rewrite.built_in_gradients import is_built_in
 from tfgradmigrate.rewrite.convert import convert
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.host_results import host_function
@@ -39,6 +43,7 @@ from tfgradmigrate.rewrite.py_func_calls import (
     replace_call,
 )
 from tfgradmigrate.rewrite.static_shape import keep_shape
+from tfgradmigrate.syntax.tree import source_of
 
 
 class PyFuncOverride(Code):
@@ -47,7 +52,8 @@ class PyFuncOverride(Code):
     The NumPy call and its gradient become one function of tensors. In eager mode `tf.py_func` runs
     no op, so the override could not take effect there. One output stays one tensor in every mode:
     a `Tout` list of one becomes the scalar form, because eager mode returns a bare tensor for it,
-    on which `[0]` takes row 0 in silence.
+    on which `[0]` takes row 0 in silence. Where the map names `Identity`, the gradient is that of
+    TensorFlow: a call of one input and one output goes through `tf.grad_pass_through`.
 
     In a Keras layer the result needs a static shape. Where the NumPy function or the gradient shows
     that it is that of the input, `tf.ensure_shape` says so; elsewhere the finding advises.
@@ -72,6 +78,10 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
             "the `py_func` is called by a function that the block calls; move the block there",
         )
     live = [entry for entry in override.entries if entry not in dead]
+    if all(e.gradient.text == "Identity" and is_built_in(context, e) for e in live):
+        passed = _passed_through(context, override, calls)
+        if passed is not None:
+            return [passed, *forgotten_keys(override, dead, uses)]
     if len({entry.gradient.key for entry in live}) != 1:
         raise Refusal(
             MapNotVisible, "the keys of the map have different gradients; split the block"
@@ -108,6 +118,30 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     ]
 
 
+def _passed_through(
+    context: Context, override: OverrideBlock, calls: list[PyFuncCall]
+) -> Decision | None:
+    """The gradient of `Identity` for calls of one input and one output; None for any other."""
+    decision = Decision(
+        PyFuncOverride,
+        override.block,
+        "Identity",
+        "the NumPy op gets `tf.grad_pass_through`, which is the gradient of `Identity`",
+        [override.marker, *(call.marker for call in calls)],
+    )
+    for call in calls:
+        arguments = _arguments(call)
+        if call.listed is None or call.outputs != 1 or arguments is None or len(arguments) != 1:
+            return None
+        op = _op(context, call, arguments, None, decision)
+        spelled = context.tensorflow(call.call, "grad_pass_through", decision.edits)
+        name = fresh(["x", "value", "tensor"], identifiers([call.call.func, *op.closed_over]))
+        made = source_of(op.forward(Signature("", (name,))))
+        replace_call(context, call, op, f"{spelled}(lambda {name}: {made})", decision)
+    finish_block(context, override, decision)
+    return decision
+
+
 def _arguments(call: PyFuncCall) -> tuple[cst.BaseExpression, ...] | None:
     if isinstance(call.inputs, (cst.List, cst.Tuple)) and not any(
         isinstance(e, cst.StarredElement) for e in call.inputs.elements
@@ -120,12 +154,13 @@ def _op(
     context: Context,
     call: PyFuncCall,
     arguments: tuple[cst.BaseExpression, ...] | None,
-    registration: Registration,
+    registration: Registration | None,
     decision: Decision,
 ) -> Op:
     spelled = context.tensorflow(call.call, "numpy_function", decision.edits)
     inputs = None if arguments is None else len(arguments)
-    shaped = keep_shape(context, call, inputs, registration.function, decision)
+    gradient = None if registration is None else registration.function
+    shaped = keep_shape(context, call, inputs, gradient, decision)
     rest = [arg for arg in call.call.args if arg.value is not call.inputs]
     if any(arg.keyword is not None and arg.keyword.value == "name" for arg in rest):
         decision.assume(OP_NAME)

@@ -79,7 +79,7 @@ def call_name(call: PyFuncCall) -> str:
 
 
 def replace_call(context: Context, call: PyFuncCall, op: Op, name: str, decision: Decision) -> None:
-    """Put a call of the new function, called `name`, in the place of a call."""
+    """Put a call of the new function, which `name` spells, in the place of a call."""
     edits = decision.edits
     position = next(i for i, arg in enumerate(call.call.args) if arg.value is call.inputs)
     wanted = needs_conversion(call, context.facts, seems_tensor)
@@ -102,7 +102,7 @@ def replace_call(context: Context, call: PyFuncCall, op: Op, name: str, decision
                 for element, plain in zip(inputs.elements, wanted, strict=True)
             ]
             arguments = [cst.Arg(value) for value in values]
-            made = cst.Call(cst.Name(name), arguments)
+            made = cst.Call(cst.parse_expression(name), arguments)
         return expression(f"{flatten}(CALL)", CALL=made) if flatten else made
 
     if call.listed and call.outputs == 1:
