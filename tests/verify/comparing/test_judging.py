@@ -315,3 +315,13 @@ def test_zeros_are_given_where_the_old_program_has_them_in_tensorflow_2() -> Non
         given(None, 0.0, 1.0, None)
     )
     assert with_zeros(old, new, given(0.0, 0.0, 1.0, 2.0, status="error")) is old
+
+
+def test_a_package_that_is_not_installed_is_no_difference() -> None:
+    missing = failed("No module named 'matplotlib'", "function_tape_inside", "ModuleNotFoundError")
+    other = failed("write is deprecated", "function_tape_inside")
+    found = judged(missing, other)
+    assert found.agreement is NOT_FOR_IT
+    assert found.note == "a package is not installed: No module named 'matplotlib'"
+    for gone in ("tensorflow.contrib", "tensorflow", "keras.engine", "tfgradmigrate"):
+        assert judged(failed(f"No module named '{gone}'"), other).agreement is DIFFERS

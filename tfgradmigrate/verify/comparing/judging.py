@@ -44,6 +44,10 @@ _LACKING = re.compile(
 )
 
 
+#: A package itself: a module that is gone from a package has the name of that before it. A graph
+#: of TensorFlow 1 that runs nothing for its effect does not come to a function that imports one.
+_NOT_INSTALLED = re.compile(r"No module named '(?!tensorflow|numpy|tfgradmigrate)\w+'")
+
 #: What TensorFlow says of what graphs alone have.
 _NOT_EAGER = re.compile(
     r"(tf|Tensor)\.(?P<name>\w+) is (not supported|undefined) when eager execution is enabled"
@@ -85,6 +89,8 @@ def outcome_of(
 
 def _excuse(mode: str, old: Reply, error: Failure, control: Reply | None) -> str:
     """Return why a mode in which the new program fails is not for it, "" if it should run."""
+    if _NOT_INSTALLED.fullmatch(error["message"]):
+        return f"a package is not installed: {error['message']}"
     uncompilable = _uncompilable(error) if mode == "jit" else ""
     if uncompilable:
         return f"XLA cannot compile {uncompilable}"
