@@ -25,6 +25,7 @@ from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.numpy_function import integer_outputs, only_dtype
 from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.refused import MapNotVisible, OpsOutOfSight, PyFuncNotUnderstood
+from tfgradmigrate.findings.straight_through import StraightThrough
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import Action, Override, OverrideBlock, PyFuncCall, Registration
 from tfgradmigrate.rewrite.assumptions import OP_NAME
@@ -52,8 +53,7 @@ class PyFuncOverride(Code):
     The NumPy call and its gradient become one function of tensors. In eager mode `tf.py_func` runs
     no op, so the override could not take effect there. One output stays one tensor in every mode:
     a `Tout` list of one becomes the scalar form, because eager mode returns a bare tensor for it,
-    on which `[0]` takes row 0 in silence. Where the map names `Identity`, the gradient is that of
-    TensorFlow: a call of one input and one output goes through `tf.grad_pass_through`.
+    on which `[0]` takes row 0 in silence.
 
     In a Keras layer the result needs a static shape. Where the NumPy function or the gradient shows
     that it is that of the input, `tf.ensure_shape` says so; elsewhere the finding advises.
@@ -123,10 +123,10 @@ def _passed_through(
 ) -> Decision | None:
     """The gradient of `Identity` for calls of one input and one output; None for any other."""
     decision = Decision(
-        PyFuncOverride,
+        StraightThrough,
         override.block,
-        "Identity",
-        "the NumPy op gets `tf.grad_pass_through`, which is the gradient of `Identity`",
+        "py_func",
+        "straight-through gradient (py_func as Identity) written out, around `tf.numpy_function`",
         [override.marker, *(call.marker for call in calls)],
     )
     for call in calls:

@@ -13,31 +13,12 @@ TensorFlow has a word for it, with the same forward value to the bit:
 
 from __future__ import annotations
 
-from tfgradmigrate.findings import Code
+from tfgradmigrate.findings.straight_through import StraightThrough
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action, Override, OverrideBlock
+from tfgradmigrate.model import Override, OverrideBlock
 from tfgradmigrate.rewrite.block import check_block, finish_block, forgotten_keys, under_condition
 from tfgradmigrate.rewrite.built_in_gradients import give_built_in, is_built_in
 from tfgradmigrate.rewrite.decisions import Context, Decision
-
-
-class StraightThrough(Code):
-    """A straight-through estimator becomes `tf.grad_pass_through`
-
-    Every op of the type in the map, calls and operators alike, gets the upstream gradient as its
-    own: `tf.grad_pass_through(tf.round)(x)`. That is TensorFlow's own function, and it is bit-exact
-    in eager mode, in `tf.function` with the tape inside or outside, under jit, in v1 graphs and in
-    Keras `fit`. It takes no keyword arguments in a graph, so `name=` and other arguments go into a
-    lambda. The gradient of `Add` for another op of two inputs becomes a small function with
-    `@tf.custom_gradient` that sums the upstream gradient over the broadcast dimensions, as
-    TensorFlow's own gradient of `Add` does.
-
-    Safety: safe, unless the op is named, code of the project looks ops up in the graph, or the
-    graph is that of a session or object.
-    """
-
-    code = "TGM105"
-    action = Action.REWRITE
 
 
 def _decide(context: Context, override: Override) -> list[Decision] | None:
