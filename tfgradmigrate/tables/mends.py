@@ -221,6 +221,11 @@ def _generated() -> frozenset[str]:
     return frozenset(_renames.GENERATED.split())
 
 
+def renamed(api: str) -> str:
+    """Return what TensorFlow 2 calls the very same thing, "" where it has no other name."""
+    return _renames.RENAMES.get(api, "")
+
+
 def _signature_mend(name: str) -> Mend:
     """The mend for a function that both versions have, with other keywords or positions."""
     legacy = frozenset(_renames.LEGACY_KEYWORDS.get(name, "").split())

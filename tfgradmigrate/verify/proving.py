@@ -33,6 +33,7 @@ from tfgradmigrate.verify.places.memory import overwritten
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind, NotCut, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.places.moments import moved
+from tfgradmigrate.verify.places.new_names import OF_KERAS, with_new_names
 from tfgradmigrate.verify.places.order import read_otherwise
 from tfgradmigrate.verify.places.statements import is_registered
 from tfgradmigrate.verify.places.unseen import unseen
@@ -349,7 +350,8 @@ def request_of(
     The old side is asked what it does with given ones where the new side `is_new` no more.
     """
     place, old = task.place, combinations is None or not is_new
-    text = with_names_of_today(task.old if old else task.new, is_new=not old)
+    text = with_new_names(task.old) if old else task.new
+    text = with_names_of_today(text, is_new=not old)
     request: Request = {
         "text": text,
         "file": "<cut>",
@@ -584,6 +586,7 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
     if new is None or new["status"] != "ok":
         return Proved(place, f"the new place cannot be traced: {_said(new or old)}")
     notes: dict[str, None] = {_OF_VERSION_1 if task.is_plain else "": None}
+    notes |= {_BY_KERAS if OF_KERAS in task.old else "": None}
     notes |= dict.fromkeys(_UNREAD.format(path) for path in place.unread)
     for before, after in zip(old["forms"], new["forms"], strict=True):
         spelled = spell(place, before["combination"])
@@ -711,6 +714,10 @@ def _without(content: dict[str, Any], names: Collection[str]) -> dict[str, Any]:
 
 #: What is said where Python functions get copies of arrays, or return arrays of numbers.
 _OF_VERSION_1 = "with functions of Python as TensorFlow 1 calls them"
+
+
+#: What is said where the old text calls functions of Keras, and the new one those of TensorFlow.
+_BY_KERAS = "given that keras.backend was TensorFlow's own"
 
 
 #: What is said where the new text keeps no graph any more.

@@ -313,3 +313,41 @@ def test_what_an_op_gave_is_no_plain_number(before: str, certain: bool) -> None:
     (place,) = cuts(old, new).places
     (given,) = (each for each in place.inputs if each.name == "b")
     assert ("0.3" not in [each.code for each in (*given.suspects, *given.alternatives)]) == certain
+
+
+LISTS = """\
+import tensorflow as tf
+from rpn import targets
+
+STRIDE = [8, ]
+RATIOS = [0.5, 1, 2]
+
+
+def f(x):
+    labels, boxes = tf.py_func(targets, [x, STRIDE, RATIOS], [tf.int32, tf.float32])
+    return labels, boxes
+"""
+
+#: What stands in the right migration of lists of the module, and what would be another one.
+OTHER_LISTS = {
+    "(STRIDE)": "(STRIDE * 2)",
+    "(RATIOS)": "(STRIDE)",
+    "STRIDE = [8, ]": "STRIDE = [9, ]",
+    "RATIOS = [0.5, 1, 2]": "RATIOS = [0.5, 1, 2] if STRIDE else []",
+    "(RATIOS)]": "(RATIOS[::-1])]",
+    "def f(x):": "def f(x):\n    STRIDE.append(4)",
+}
+
+
+def test_lists_of_a_module_that_python_is_handed_are_the_same_on_both_sides(
+    verifier: Verifier,
+) -> None:
+    new = LISTS.replace(
+        "tf.py_func(targets, [x, STRIDE, RATIOS]",
+        "tf.numpy_function(\n        "
+        "targets, [x, tf.convert_to_tensor(STRIDE), tf.convert_to_tensor(RATIOS)]",
+    )
+    assert is_proved(verifier, LISTS, new)
+    for right in every(4, OTHER_LISTS):
+        assert right in new
+        assert not is_proved(verifier, LISTS, new.replace(right, OTHER_LISTS[right])), right

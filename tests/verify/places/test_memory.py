@@ -185,3 +185,31 @@ def test_an_instance_that_a_method_writes_to_is_no_argument(
     old = METHOD.format(method, handed)
     found = overwritten(old, old.replace("py_func", "numpy_function"))
     assert found.startswith("`host` writes into its arguments") == writes
+
+
+#: A decorator that writes into the object that it is called with, and hands a function about.
+DECORATES = """\
+def layer(op):
+    def decorated(self, *args):
+        self.layers[op.__name__] = op(self, *args)
+        return self
+
+    return decorated
+
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("bound", "writes"),
+    [
+        ("host = Missing('layers.host')", False),
+        ("host = Missing('layers.host')\nhost = clip", True),
+        ("host = Missing('layers.host') if DEEP else clip", True),
+        ("host = Missing('layers').wrap(clip)", True),
+        ("host = layer(Missing('layers.host'))", True),
+    ],
+)
+def test_what_stands_in_for_an_import_is_no_function_of_the_file(bound: str, writes: bool) -> None:
+    old, new = pair(WRITES + DECORATES + bound)
+    assert bool(overwritten(old, new, new + "\nHOSTS = [clip]\n")) is writes

@@ -483,13 +483,17 @@ class Half:
         """Take the settings that the other side reads, too: they are the same on both sides.
 
         So are the inputs of the module, and what stands in for imports: a function that one side
-        hands on by its name, and the other calls in another function, reads them on both.
+        hands on by its name, and the other calls in another function, reads them on both. So is a
+        list that is handed on one side to what may change it, and on the other to what reads it.
         """
         for name in other.globals.difference(self.roots):
             outsides = (self.outside, other.outside)
             kinds = {outside.kind(name) for outside in outsides}
             is_bound = all(name in outside.names_bound() for outside in outsides)
             is_input = kinds == {"given"} or (kinds == {"missing"} and is_bound)
+            if kinds == {"given", "kept"} and _is_same_data(name, *outsides):
+                self.outside.take(name)
+                is_input = True
             if is_input or all(outside.settings(name) for outside in outsides):
                 self.wanted.add(name)
                 self.globals.add(name)
@@ -497,6 +501,12 @@ class Half:
 
     def _is_local(self, name: str) -> bool:
         return any(name in _names_of(scope) for scope in self.scopes)
+
+
+def _is_same_data(name: str, one: Outside, other: Outside) -> bool:
+    """Tell whether two modules assign the same numbers, strings or lists to a name, and once."""
+    data = one.data(name)
+    return data is not None and data == other.data(name)
 
 
 def _first(path: str, then: str) -> str:

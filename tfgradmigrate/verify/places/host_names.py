@@ -29,12 +29,12 @@ Meant = ast.FunctionDef | ast.Lambda | ast.Attribute
 def meant(host: Named, tree: ast.Module, deep: int = _DEEP) -> list[Meant] | None:
     """Return what a function that is handed over may be: functions, and attributes that name one.
 
-    None where that does not show. What is imported is left out.
+    None where that does not show. Left out is what is imported, or stands in for that.
     """
     parts: Sequence[Named] | None = None
     if isinstance(host, ast.FunctionDef | ast.Lambda):
         return [host]
-    if _is_imported(host, tree):
+    if _is_imported(host, tree) or called_name(host) == "Missing":
         return []
     if isinstance(host, ast.Attribute):
         return [host] if _is_method(host.attr, tree) else None

@@ -211,6 +211,14 @@ class Outside:
         is_constant = isinstance(value, ast.Constant) and self.kind(name) == "kept"
         return value if is_constant and isinstance(value, ast.Constant) else None
 
+    def data(self, name: str) -> str | None:
+        """Return the code of the numbers, strings or lists that a name is, if it is bound once."""
+        statements = self._binding.get(name, ())
+        if not is_one_assignment(statements) or name in self._changing:
+            return None
+        value = statements[0].value
+        return ast.unparse(value) if is_data(value, self._binding) else None
+
     def _found(self, name: str) -> str:
         statements = self._binding.get(name)
         if not statements:

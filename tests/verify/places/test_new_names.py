@@ -1,0 +1,198 @@
+"""Old texts that have the names of the new ones for the same things."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import pytest
+import tensorflow as tf
+
+from tests.turns import every
+from tests.verify.places.test_state import is_proved
+from tfgradmigrate.tables._renames import RENAMES
+from tfgradmigrate.verify.places.new_names import (
+    lacks_names,
+    with_keras_of_tensorflow,
+    with_new_names,
+)
+from tfgradmigrate.verify.trials import Pair, VerifySettings
+from tfgradmigrate.verify.verifier import Verifier, Workers
+
+
+@pytest.fixture(scope="module")
+def verifier(workers: Workers) -> Verifier:
+    return Verifier(VerifySettings(shrink=False), workers)
+
+
+def named(name: str) -> Any:
+    """Return what a program of TensorFlow 1 has by a name, without notes that it is deprecated."""
+    found: Any = functools.reduce(getattr, name.split("."), tf.compat.v1)
+    return getattr(found, "__wrapped__", found)
+
+
+def test_a_name_of_today_is_the_same_thing() -> None:
+    spelled = {name: with_new_names(f"import tensorflow as tf\ntf.{name}") for name in RENAMES}
+    now = {name: text.rpartition("\ntf.")[2] for name, text in spelled.items()}
+    other = {name: new for name, new in now.items() if new != name}
+    assert len(other) > 300
+    for name, new in other.items():
+        same = named(name) is named(new) or named(name) == named(new)
+        assert same or new == f"compat.v1.{name}", name
+    # the op of that name is another one in TensorFlow 2
+    assert not {"nn.max_pool_v2", "matrix_diag", "log"} & other.keys()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import tensorflow as tf\ndef f(tf): return tf.Summary()",
+        "import tf\ntf.Summary()",
+        "import tensorflow as tf\ntf = other\ntf.Summary()",
+        "import tensorflow as tf\nself.tf.Summary()",
+    ],
+)
+def test_another_thing_has_its_name(text: str) -> None:
+    assert with_new_names(text) == text
+    assert not lacks_names(text)
+    assert lacks_names("import tensorflow as tf\ntf.Summary()")
+
+
+TOLD = (
+    """\
+import tensorflow as tf
+
+
+def told(name, values):
+    if not tf.gfile.Exists(name):
+        tf.logging.warning("%s is new", name)
+    made = tf.Summary()
+    made.value.add(tag=name, simple_value=values.mean())
+    return made.SerializeToString()
+
+
+def f(name, x):
+    return tf.py_func(told, [name, x], tf.string)
+""",
+    """\
+import tensorflow as tf
+
+
+def told(name, values):
+    if not tf.io.gfile.exists(name):
+        tf.compat.v1.logging.warning("%s is new", name)
+    made = tf.compat.v1.Summary()
+    made.value.add(tag=name, simple_value=values.mean())
+    return made.SerializeToString()
+
+
+def f(name, x):
+    return tf.numpy_function(
+        told, [tf.convert_to_tensor(name), tf.convert_to_tensor(x)], tf.string
+    )
+""",
+)
+
+#: What stands in the right text, and what would be something else.
+OTHER_NAMES = {
+    "compat.v1.gfile.Exists": "compat.v1.gfile.IsDirectory",
+    "compat.v1.logging.warning": "compat.v1.logging.info",
+    "compat.v1.Summary()": "compat.v1.Summary.Value()",
+    "values.mean()": "values.max()",
+}
+
+
+def test_functions_of_python_may_read_names_of_tensorflow(verifier: Verifier) -> None:
+    old, new = TOLD
+    new = new.replace("io.gfile.exists", "compat.v1.gfile.Exists")
+    assert is_proved(verifier, old, new)
+    # what no name of today is written for is not run in a graph
+    (left,) = verifier.prove(Pair("told.py", old, new.replace("compat.v1.Sum", "Sum"), ())).proved
+    assert left.note.endswith("after tf_upgrade_v2")
+    assert left.proved
+    for right in every(4, OTHER_NAMES):
+        assert right in new
+        assert not is_proved(verifier, old, new.replace(right, OTHER_NAMES[right])), right
+
+
+KERAS = """\
+import tensorflow as tf
+from keras import backend as K
+
+
+@tf.RegisterGradient("HardTanh")
+def _hard_tanh(op, grad):
+    return grad * K.cast(K.abs(op.inputs[0]) <= 1.0, "float32")
+
+
+def sign(x):
+    with tf.get_default_graph().gradient_override_map({"Sign": "HardTanh"}):
+        return tf.sign(K.clip(x, -2.0, 2.0))
+
+
+def left(x):
+    return K.clip(x, -1.0, 1.0)
+"""
+
+OF_TENSORFLOW = """\
+import tensorflow as tf
+from keras import backend as K
+
+
+@tf.custom_gradient
+def _sign(x):
+    def backward(grad):
+        return grad * tf.keras.backend.cast(tf.keras.backend.abs(x) <= 1.0, "float32")
+
+    return tf.sign(x), backward
+
+
+def sign(x):
+    return _sign(tf.keras.backend.clip(x, -2.0, 2.0))
+
+
+def left(x):
+    return K.clip(x, -1.0, 1.0)
+"""
+
+#: What stands in the right text, and what would be something else.
+OTHER_KERAS = {
+    "backend.abs(x)": "backend.square(x)",
+    "(x, -2.0, 2.0)": "(x, -2.0, 1.0)",
+    "backend.clip(x, -2.0, 2.0)": "backend.relu(x, max_value=2.0)",
+    "K.clip(x, -1.0, 1.0)": "tf.keras.backend.clip(x, -1.0, 2.0)",
+    "<= 1.0": "< 1.0",
+    "tf.sign(x), backward": "tf.keras.backend.sign(x), backward",
+}
+
+
+def test_the_backend_of_keras_is_that_of_tensorflow(verifier: Verifier) -> None:
+    proofs = verifier.prove(Pair("sign.py", KERAS, OF_TENSORFLOW, ()))
+    assert [each.place.symbol for each in proofs.proved] == ["sign"]
+    assert proofs.proved[0].proved
+    assert "given that keras.backend was TensorFlow's own" in proofs.proved[0].note
+    assert not proofs.changed
+    for right in every(4, list(OTHER_KERAS)[:-1]):
+        assert right in OF_TENSORFLOW
+        new = OF_TENSORFLOW.replace(right, OTHER_KERAS[right])
+        other = verifier.prove(Pair("sign.py", KERAS, new, ()))
+        assert other.changed or not all(each.proved for each in other.proved), right
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("K = other", "K = other"),
+        ("K.clip(x, -2.0, 2.0)", "K.relu(x)"),
+        ("from keras import", "from plaidml.keras import"),
+        ("import tensorflow as tf", "import tensorflow_fork as tf"),
+    ],
+)
+def test_what_else_is_called_so_stays(old: str, new: str) -> None:
+    if old in KERAS:
+        text, other = KERAS.replace(old, new), OF_TENSORFLOW.replace(old, new)
+    else:
+        text, other = f"{KERAS}{old}\n", f"{OF_TENSORFLOW}{new}\n"
+    changed = with_keras_of_tensorflow(text, other)
+    assert "backend_of_tensorflow.clip" not in changed
+    assert "backend_of_tensorflow.clip(x, -2.0" in with_keras_of_tensorflow(KERAS, OF_TENSORFLOW)

@@ -1,0 +1,137 @@
+"""An old text with the names that the new one has for the same things; the lines stay.
+
+`tf.Summary` of TensorFlow 1 is `tf.compat.v1.Summary`: in a graph one op, but other byte code in a
+function that Python calls. A function of `keras.backend`, which Keras 3 has no more, is taken for
+TensorFlow's own of that name.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Collection, Iterator
+
+from tfgradmigrate.tables.api import missing
+from tfgradmigrate.tables.mends import renamed
+from tfgradmigrate.verify.places.spelled import head_of
+from tfgradmigrate.verify.program.scopes import bound_by, bound_by_import
+
+#: What an old text calls the functions that TensorFlow has of Keras; no program has such a name.
+OF_KERAS = "backend_of_tensorflow"
+
+_IMPORT = f"; from tensorflow.keras import backend as {OF_KERAS}"
+
+_TENSORFLOW = ("tensorflow", "tensorflow.compat.v1")
+_KERAS = "keras.backend"
+
+#: The line, the columns in bytes, and what comes there.
+_Edit = tuple[int, int, int, str]
+
+
+def with_new_names(text: str) -> str:
+    """Return a text of TensorFlow 1 with TensorFlow's names of today for what has two of them.
+
+    Not for ops: there TensorFlow 2 may have another one of that name.
+    """
+    tree = ast.parse(text)
+    found: list[_Edit] = []
+    for name, node in _named(tree, _roots(tree, _TENSORFLOW)):
+        now = renamed(name)
+        if now == f"compat.v1.{name}" or (now and name.startswith("gfile.")):
+            found += _instead(node, f"{ast.unparse(node).removesuffix(name)}{now}")
+    return _edited(text, found)
+
+
+def lacks_names(text: str) -> bool:
+    """Tell whether a text of a place reads names of TensorFlow that TensorFlow 2 lacks."""
+    tree = ast.parse(text)
+    return any(missing(name) for name, _ in _named(tree, _roots(tree, _TENSORFLOW[:1])))
+
+
+def with_keras_of_tensorflow(old: str, new: str) -> str:
+    """Return an old text in which functions of `keras.backend` are TensorFlow's.
+
+    Those that the new text calls by TensorFlow's name, but for statements that it has as they were.
+    Raises SyntaxError for a text that cannot be parsed.
+    """
+    if "keras.backend" not in new or "keras" not in old:
+        return old
+    tree, other = ast.parse(old), ast.parse(new)
+    of_tensorflow = {name for name, _ in _named(other, _roots(other, _TENSORFLOW))}
+    left = Counter(map(_told, _statements(other)))
+    found: list[_Edit] = []
+    for statement in _statements(tree):
+        left[_told(statement)] -= 1
+        if left[_told(statement)] < 0:
+            for name, node in _of_keras(statement, tree):
+                if f"{_KERAS}.{name}" in of_tensorflow:
+                    found += _instead(node, f"{OF_KERAS}.{name}")
+    for first in tree.body if found else ():
+        if isinstance(first, ast.Import | ast.ImportFrom) and "keras" in ast.unparse(first):
+            assert first.end_lineno is not None and first.end_col_offset is not None
+            behind = (first.end_lineno, first.end_col_offset, first.end_col_offset, _IMPORT)
+            return _edited(old, [*found, behind])
+    return old
+
+
+def _statements(tree: ast.Module) -> Iterator[ast.stmt]:
+    """Yield the statements of a text, each without those that it holds."""
+    return (head_of(node) for node in ast.walk(tree) if isinstance(node, ast.stmt))
+
+
+def _told(statement: ast.stmt) -> str:
+    return ast.dump(statement)
+
+
+def _of_keras(node: ast.AST, tree: ast.Module) -> Iterator[tuple[str, ast.Attribute]]:
+    """Yield what a node reads of Keras' own backend: the name of the function, and where."""
+    yield from _named(node, _roots(tree, (_KERAS,)))
+    for name, part in _named(node, _roots(tree, ("keras",))):
+        if name.startswith("backend.") and name.count(".") == 1:
+            yield name.partition(".")[2], part
+
+
+def _roots(tree: ast.Module, modules: Collection[str]) -> set[str]:
+    """Return the names that stand for one of some modules, and for nothing else."""
+    found: set[str] = set()
+    others: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            for alias in node.names:
+                of = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+                whole = f"{of}{alias.name}"
+                if isinstance(node, ast.Import) and not alias.asname:
+                    whole = bound_by_import(alias)
+                (found if whole in modules else others).add(bound_by_import(alias))
+        elif isinstance(node, ast.arg):
+            others.add(node.arg)
+        else:
+            others.update(bound_by(node))
+    return found - others
+
+
+def _named(tree: ast.AST, roots: Collection[str]) -> Iterator[tuple[str, ast.Attribute]]:
+    """Yield the dotted names that begin with a root, each without it, and all their beginnings."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+            parts = [node.attr]
+            inner = node.value
+            while isinstance(inner, ast.Attribute):
+                parts.append(inner.attr)
+                inner = inner.value
+            if isinstance(inner, ast.Name) and inner.id in roots:
+                yield ".".join(reversed(parts)), node
+
+
+def _instead(node: ast.Attribute, new: str) -> Iterator[_Edit]:
+    """Yield what puts something in the place of a name, if that stands on one line."""
+    if node.lineno == node.end_lineno:
+        yield node.lineno, node.col_offset, node.end_col_offset or 0, new
+
+
+def _edited(text: str, edits: Collection[_Edit]) -> str:
+    lines = text.encode().split(b"\n")
+    for number, first, last, new in sorted(set(edits), reverse=True):
+        line = lines[number - 1]
+        lines[number - 1] = line[:first] + new.encode() + line[last:]
+    return b"\n".join(lines).decode()
