@@ -25,7 +25,7 @@ from tfgradmigrate.verify.places.settings import (
     settings_made,
     settings_of,
 )
-from tfgradmigrate.verify.program.module import Module, module_of
+from tfgradmigrate.verify.program.module import Module, Routine, module_of
 from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
     Function,
@@ -383,8 +383,14 @@ class Outside:
         return list(kept.body)
 
     def lines(self, code: str, inputs: Collection[str]) -> set[int]:
-        """Return the lines of the module that some code needs, of which parts are `inputs`."""
+        """Return the lines of the module that some code needs, of which parts are `inputs`.
+
+        What only says which values the inputs have when the module is loaded is not needed: they
+        come in as others.
+        """
         last = self.text.count("\n") + 1
+        names = {name for name in self._binding if self.kind(name) == "given"}
+        names |= {name for name in inputs if self.kind(name) == "missing"}
         given = [n for name, n in self._binding.items() if self.kind(name) == "given"]
         apart = [n for n in self._binding if n in inputs or n in self.module.classes]
         given += [settings_made(name, self.module, self._binding) for name in apart]
@@ -394,12 +400,71 @@ class Outside:
             for node in nodes
             for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
         }
-        return {line for line in self._slice(code).lines if line <= last} - left_out
+        made = {name: value for name in inputs if (value := self._instance(name)) is not None}
+        used = {each for value in made.values() for each in _handed_to(value)}
+        needed = self._slice(code, {*names, *made}, {*names, *inputs}, used).lines
+        left_out |= self._called_in_vain(code, needed)
+        return {line for line in needed if line <= last} - left_out
 
-    def _slice(self, code: str) -> Slice:
+    def _called_in_vain(self, code: str, needed: frozenset[int]) -> set[int]:
+        """Return the lines of the methods that nothing mentions of what is needed.
+
+        They are called by what says which values the inputs have when the module is loaded.
+        """
+        apart = self._slice(code).lines - needed
+        calling: list[ast.AST] = [n for n in self.tree.body if n.lineno in apart]
+        methods = [r for r in self.module.routines.values() if r.owner]
+        called: list[Routine] = []
+        grown = bool(calling)
+        while grown:
+            names = _attributes_in([*calling, *(r.node for r in called)], ())
+            found = [r for r in methods if r.own_name in names]
+            grown, called = len(found) > len(called), found
+        running: list[ast.AST] = [n for n in self.tree.body if n.lineno in needed]
+        running.append(ast.parse(code))
+        shrunk = bool(called)
+        while shrunk:
+            names = _attributes_in(running, [r.node for r in called])
+            left = [r for r in called if r.own_name not in names]
+            shrunk, called = len(left) < len(called), left
+        return {line for r in called for line in r.lines}
+
+    def _instance(self, name: str) -> ast.Call | None:
+        """Return the call of a class by which an object of the module is made, with settings."""
+        statements = self._binding.get(name, ())
+        value = statements[0].value if is_one_assignment(statements) else None
+        is_instance = called_name(value) in self.module.classes if value is not None else False
+        return (
+            value if is_instance and isinstance(value, ast.Call) and self.settings(name) else None
+        )
+
+    def _slice(
+        self,
+        code: str,
+        given: Collection[str] = (),
+        written: Collection[str] = (),
+        used: Collection[str] = (),
+    ) -> Slice:
         # As a part of the module, for the names of gradients in it are needed, too.
-        names = bound_names(ast.parse(code).body)
-        return slice_module(f"{self.text}\n{code}", names)
+        names = bound_names(ast.parse(code).body).union(used)
+        return slice_module(f"{self.text}\n{code}", names, given, written)
+
+
+def _handed_to(made: ast.Call) -> set[str]:
+    """Return the names in a call but for those that are called to make what it is handed."""
+    called = {part.func for part in ast.walk(made) if isinstance(part, ast.Call)} - {made.func}
+    return {part.id for part in ast.walk(made) if isinstance(part, ast.Name) and part not in called}
+
+
+def _attributes_in(nodes: Iterable[ast.AST], apart: Iterable[ast.AST]) -> set[str]:
+    """Return the attributes that some code names, but for those that parts of it name."""
+    inside = {part for node in apart for part in ast.walk(node)}
+    return {
+        part.attr
+        for node in nodes
+        for part in ast.walk(node)
+        if isinstance(part, ast.Attribute) and part not in inside
+    }
 
 
 def _is_made_by_another(node: ast.ClassDef) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -55,17 +55,21 @@ class Slice:
     lines: frozenset[int] = frozenset()
 
 
-def slice_module(text: str, names: Iterable[str]) -> Slice:
+def slice_module(
+    text: str, names: Iterable[str], given: Collection[str] = (), written: Collection[str] = ()
+) -> Slice:
     """Return the part of a module that the names need.
 
-    A text that cannot be parsed is returned as it is: running it says why.
+    Statements are left out that do nothing else than to bind names that are `given`, or to change
+    what is `written` before anything is run. A text that cannot be parsed is returned as it is:
+    running it says why.
     """
     try:
         units = _units(text)
     except (SyntaxError, ValueError):
         return Slice(text)
     wanted = set(names)
-    kept = units.needed(wanted)
+    kept = units.needed(wanted, frozenset(given), frozenset(written))
     return _written(text, units, kept, wanted)
 
 
@@ -121,6 +125,14 @@ class _Unit:
     strings: set[str] = field(default_factory=set)
     always: bool = False
     paths: bool = False
+
+    def is_in_vain(self, wanted: set[str], given: frozenset[str], written: frozenset[str]) -> bool:
+        """Tell whether all that is wanted of it is bound or written anew before it is used."""
+        if not (self.binds & given or self.changes & written) or self.registers:
+            return False
+        others = (self.binds - given) | (self.changes - written)
+        defines = (*DEFINITIONS, ast.Import, ast.ImportFrom)
+        return not others & wanted and not all(isinstance(node, defines) for node in self.nodes)
 
     @property
     def lines(self) -> range:
@@ -261,7 +273,12 @@ class _Units:
             return {name.value}
         return {None}
 
-    def needed(self, wanted: set[str]) -> list[_Unit]:
+    def needed(
+        self,
+        wanted: set[str],
+        given: frozenset[str] = frozenset(),
+        written: frozenset[str] = frozenset(),
+    ) -> list[_Unit]:
         """Return the units that the names need, in order; what they need joins the names."""
         kept: set[_Unit] = set()
         strings: set[str] = set()
@@ -269,7 +286,9 @@ class _Units:
         while grown:
             grown = False
             for unit in self.all:
-                if unit not in kept and self._is_needed(unit, wanted, strings, kept):
+                if unit in kept or unit.is_in_vain(wanted, given, written):
+                    continue
+                if self._is_needed(unit, wanted, strings, kept):
                     grown = True
                     self._keep(unit, kept, wanted, strings)
         return [unit for unit in self.all if unit in kept]
