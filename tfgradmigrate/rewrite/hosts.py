@@ -52,21 +52,32 @@ def handed_in(function: cst.BaseExpression, facts: Facts) -> list[Host | None]:
 
     Those of NumPy and Python are left out. What is a parameter is asked of the calls in this file.
     """
-    return list(_handed_in(function, facts, 0))
+    return list(_handed_in(function, facts, set(), ()))
 
 
-def _handed_in(function: cst.BaseExpression, facts: Facts, depth: int) -> Iterator[Host | None]:
+def _handed_in(
+    function: cst.BaseExpression, facts: Facts, asked: set[Binding], around: tuple[Binding, ...]
+) -> Iterator[Host | None]:
+    """What an expression means, but not what the parameters mean that are `asked` already.
+
+    One of those `around` is made of itself.
+    """
     for one in meant(function, facts):
         binding = None if isinstance(one, Host) else facts.scopes.binding(one)
         if isinstance(one, Host):
             yield from [one, None] if one.decorated else [one]
-        elif binding is not None and binding.kind is BindingKind.PARAMETER and depth < _DEPTH:
+        elif binding is None or binding.kind is not BindingKind.PARAMETER or binding in around:
+            if not is_known(one, facts):
+                yield None
+        elif binding not in asked:
+            asked.add(binding)
             passed = [*passed_for(binding, facts.scopes), *passed_to_method(binding, facts.scopes)]
             values = [v for v in passed if v is None or facts.scopes.binding(v) is not binding]
             for value in values or [None]:
-                yield from [None] if value is None else _handed_in(value, facts, depth + 1)
-        elif not is_known(one, facts):
-            yield None
+                if value is None:
+                    yield None
+                else:
+                    yield from _handed_in(value, facts, asked, (*around, binding))
 
 
 def is_known(function: cst.BaseExpression, facts: Facts) -> bool:

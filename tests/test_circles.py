@@ -1,0 +1,164 @@
+"""What is made of itself, or of the same a hundred times over, ends every question about it."""
+
+from __future__ import annotations
+
+import textwrap
+
+import pytest
+
+from tfgradmigrate.interface import migrate_source
+
+#: Lines that make `v` of itself, of another that is made of it, or far too often.
+MADE = [
+    ["w = v", "v = w"],
+    ["v, w = w, v"],
+    ["v = -v"],
+    ["v = v + 1"],
+    ["v = 2 * v if v else v"],
+    ["v = v or w", "w = v"],
+    ["v = v[0]"],
+    ["v = v[1:]", "v = v[:1][1:]"],
+    ["v = v.shape"],
+    ["v = v.get_shape().as_list()", "n, m = v", "v = [n, m]"],
+    ["v = v.astype(v.dtype)"],
+    ["v = np.abs(v)", "v = np.where(v > 0, v, v)"],
+    ["v = np.array([v])", "v = v.copy()"],
+    ["v = float(v)", "v = int(v)"],
+    ["v = own(v)", "v = again(v)"],
+    ["v = tf.square(v)", "v = tf.cast(v, tf.float32)"],
+    ["v = [v]", "v = (v, *v)"],
+    ["v = dict(a=v)", "v = v['a']", "v = {1: v}[1]"],
+    ["for v in v:", "    w = v", "for n, v in enumerate(v):", "    w = v"],
+    ["w = [v for v in v]", "v = list(map(lambda w: w, w))"],
+    ["with v as v:", "    w = v", "v = w"],
+    ["v = lambda *w: v(*w)"],
+    ["def v(*w):", "    return v(*w)"],
+    ["v = functools.partial(v, 1)"],
+    ["self.v = v", "v = self.v", "self.v = -self.v"],
+    ["v = getattr(v, 'v')", "v.v = v", "v = v.v"],
+    ["v = w = v", "w.append(v)", "v += w"],
+    ["v = " + "own(" * 40 + "v" + ")" * 40],
+    ["v0 = v", *(f"v{n + 1} = v{n}" for n in range(40)), "v = v40"],
+    ["v0 = v", *(f"v{n + 1} = v{n} + v{n}" for n in range(40)), "v = v40"],
+    ["v0 = v", *(f"v{n + 1} = [v{n}, v{n}]" for n in range(40)), "v = v40"],
+    ["v0 = v", *(f"v{n + 1} = own(v{n})" for n in range(40)), "v = v40"],
+]
+
+HEAD = """
+import functools
+import numpy as np
+import tensorflow as tf
+
+
+def own(v):
+    return v
+
+
+def again(v):
+    return other(v)
+
+
+def other(v):
+    return again(v)
+
+
+@tf.RegisterGradient("Own")
+def _own(op, grad):
+    return grad
+"""
+
+#: Where `v` is asked for, in a method of a class.
+ASKED = {
+    "what a host function is given and gives": """
+        def host(v, w):
+            MADE
+            return v
+
+        return tf.py_func(host, [x, y], tf.float32)
+        """,
+    "what is handed to a host function": """
+        v, w = x, y
+        MADE
+        return tf.py_func(lambda a, b: a + b, [v, w], tf.float32)
+        """,
+    "what nobody has made": """
+        MADE
+        return tf.py_func(abs, [v], tf.float32), tf.reshape(v, v.get_shape().as_list())
+        """,
+    "the list of inputs": """
+        v, w = [x], [y]
+        MADE
+        return tf.py_func(abs, v, tf.float32)
+        """,
+    "the host function": """
+        v = w = abs
+        MADE
+        return tf.py_func(v, [x], tf.float32)
+        """,
+    "a shape": """
+        v = w = x.get_shape()
+        MADE
+        y = tf.py_func(abs, [x], tf.float32)
+        y.set_shape(v)
+        return y, v[0].value, tf.zeros(v)
+        """,
+    "the operand of an op": """
+        v, w = x, y
+        MADE
+        with tf.get_default_graph().gradient_override_map({"Identity": "Own", "Mul": "Own"}):
+            return tf.identity(v) * v
+        """,
+    "a graph": """
+        v = w = tf.get_default_graph()
+        MADE
+        with v.gradient_override_map({"Identity": "Own"}):
+            return tf.identity(x)
+        """,
+    "a map": """
+        v = w = {"Identity": "Own"}
+        MADE
+        with tf.get_default_graph().gradient_override_map(v):
+            return tf.identity(x)
+        """,
+    "a model": """
+        v = w = tf.keras.Sequential([tf.keras.layers.Dense(3)])
+        MADE
+        with tf.get_default_graph().gradient_override_map({"MatMul": "Own"}):
+            return v(x)
+        """,
+    "what the gradient function reads": """
+        @tf.RegisterGradient("Inner")
+        def _inner(op, v):
+            w = op.inputs[0]
+            MADE
+            return v * w
+
+        with tf.get_default_graph().gradient_override_map({"Identity": "Inner"}):
+            return tf.identity(x)
+        """,
+    "the op": """
+        @tf.RegisterGradient("Inner")
+        def _inner(v, w):
+            MADE
+            return v.inputs[0]
+
+        with tf.get_default_graph().gradient_override_map({"Identity": "Inner"}):
+            return tf.identity(x)
+        """,
+}
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_every_question_ends(asked: str) -> None:
+    text = HEAD
+    for number, made in enumerate(MADE):
+        lines = textwrap.dedent(ASKED[asked])
+        (before,) = (line for line in lines.splitlines() if line.strip() == "MADE")
+        indent = before.removesuffix("MADE")
+        lines = lines.replace(before, "\n".join(indent + line for line in made))
+        body = textwrap.indent(lines, " " * 8)
+        text += f"\n\nclass C{number}:\n    def f(self, x, y, w):{body}"
+    compile(text, "p.py", "exec")
+    result = migrate_source(text)
+    assert result.failure is None
+    assert len(result.findings) >= len(MADE)
