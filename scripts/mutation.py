@@ -5,14 +5,16 @@ r"""Change one operator, number or condition of a module at a time: which change
     python -m scripts.mutation tfgradmigrate/emit --sample 20 --seed 2
     python -m scripts.mutation tfgradmigrate/rewrite/keys.py --sample 0         # all of them
     python -m scripts.mutation tfgradmigrate/verify/worker/graphs/hosts.py --sample 60 \
-        --seconds 20 --tests tests/verify/graphs/test_hosts.py                  # in a minute
+        --tests tests/verify/graphs/test_hosts.py                               # in a minute
 
 cosmic-ray makes the changes, within functions, and nothing is written. The tests of a folder run
-once, to learn which of them come to which line; for a change those of its line run until one fails,
-then those of its function, in a process that is forked where all tests are collected: there the
-functions are given the changed code. For each module its score is printed, and each change that no
-test has seen: a test is missing, or the change makes no difference. What runs in other processes is
-not seen.
+once, to learn which of them come to which line and how long each takes; for a change those of its
+line run until one fails, then those of its function, in a process that is forked where all tests
+are collected: there the functions are given the changed code. Those of the file that is named like
+the module are first, then those that take different ways through the function. A test that takes
+far longer than it should sees the change as well. For each module its score is printed, and each
+change that no test has seen: a test is missing, or the change makes no difference. What runs in
+other processes is not seen.
 """
 
 from __future__ import annotations
@@ -23,6 +25,8 @@ import difflib
 import functools
 import gc
 import importlib
+import itertools
+import json
 import os
 import random
 import re
@@ -72,15 +76,21 @@ TESTS = {
     ),
 }
 
-#: So many seconds of the processor the tests of one change may take, and by the clock so many times
-#: more: one that never ends is seen.
-PROCESSOR, BY_CLOCK = 200, 6
+#: So many seconds of the processor the tests of one change take without it: others are left out.
+PROCESSOR = 60
+
+#: A test may take so many times the seconds that it takes without a change, and so many more; by
+#: the clock all tests of a change so many times that: one that never ends is seen.
+SLOWER, MORE, BY_CLOCK = 4, 10, 6
+
+#: By the clock, for the run that learns which test comes to which line.
+LEARNING = 7200
 
 #: So many tests run first without a change: whether they pass where they are run.
 FIRST = 60
 
 #: So many tests run for a change at most, those of its line before others; what none of them sees
-#: may still be seen by another. Each of those of `worker/graphs` takes a fifth of a second.
+#: may still be seen by another.
 MOST = 300
 
 #: Changes that make no difference: nodes of libcst and of `ast` are equal only to themselves, and
@@ -141,21 +151,20 @@ def sample(found: Iterable[Change], size: int, rng: random.Random) -> list[Chang
     return list(kinds.values())[:size]
 
 
-def forked(run: Callable[[], int], output: Path, seconds: int = PROCESSOR) -> int:
+def forked(run: Callable[[], int], output: Path, seconds: float) -> int:
     """Run something in a process of its own; return its exit code, or minus its signal."""
     child = os.fork()
     if not child:
         code = 70
         try:
             os.setsid()
-            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
             written = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
             os.dup2(written, 1)
             os.dup2(written, 2)
             code = run()
         finally:
             os._exit(code)
-    end = time.monotonic() + seconds * BY_CLOCK
+    end = time.monotonic() + seconds
     while os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
         if time.monotonic() > end:
             break
@@ -172,10 +181,30 @@ def run_pytest(tests: str, more: Sequence[str], plugins: Sequence[object]) -> in
     return int(pytest.main([*options, *more, *tests.split()], plugins=plugins))
 
 
-def tests_of_lines(tests: str, output: Path) -> dict[str, Lines]:
+class Timing:
+    """Writes how many seconds of the processor each test takes."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._took: dict[str, float] = {}
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        """A test begins."""
+        self._took[nodeid] = -time.process_time()
+
+    def pytest_runtest_logfinish(self, nodeid: str) -> None:
+        """A test has ended."""
+        self._took[nodeid] += time.process_time()
+
+    def pytest_sessionfinish(self) -> None:
+        """All tests have ended."""
+        self._path.write_text(json.dumps(self._took), "utf-8")
+
+
+def tests_of_lines(tests: str, output: Path, times: Path) -> dict[str, Lines]:
     """Run tests; return which of them come to each line of each module."""
     coverage = ("--cov=tfgradmigrate", "--cov-context=test", "--cov-report=")
-    if forked(lambda: run_pytest(tests, coverage, ()), output) != 0:
+    if forked(lambda: run_pytest(tests, coverage, (Timing(times),)), output, LEARNING) != 0:
         raise SystemExit(output.read_text()[-3000:])
     from coverage import CoverageData
 
@@ -199,6 +228,21 @@ def bodies(text: str) -> list[range]:
     ]
 
 
+def by_turns(tests: Iterable[str], lines: Lines, rng: random.Random) -> list[str]:
+    """Return tests in an order in which those that come to other lines take turns."""
+    ways: dict[str, list[int]] = {test: [] for test in sorted(tests)}
+    for line, coming in lines.items():
+        for test in coming & ways.keys():
+            ways[test].append(line)
+    groups: dict[frozenset[int], list[str]] = {}
+    for test, way in ways.items():
+        groups.setdefault(frozenset(way), []).append(test)
+    for group in groups.values():
+        rng.shuffle(group)
+    rounds = itertools.zip_longest(*sorted(groups.values(), key=len))
+    return [test for turn in rounds for test in turn if test is not None]
+
+
 class Changing:
     """Where pytest would run its tests, once they are collected: do so for each change."""
 
@@ -206,16 +250,23 @@ class Changing:
         self,
         modules: Sequence[str],
         lines: dict[str, Lines],
+        took: dict[str, float],
         options: argparse.Namespace,
         output: Path,
     ) -> None:
         self._modules = {module: Path(module).read_text("utf-8") for module in modules}
         self._output = output
         self._lines = lines
+        self._took = took
         self._size: int = options.sample
         self._seed: int = options.seed
         self._most: int = options.most
         self._seconds: int = options.seconds
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        """Give a test its time of the processor."""
+        end = time.process_time() + SLOWER * self._took.get(nodeid, 0) + MORE
+        resource.setrlimit(resource.RLIMIT_CPU, (int(end), resource.RLIM_INFINITY))
 
     def pytest_runtestloop(self, session: Any) -> bool:
         """Print the score of each module, and what was not seen."""
@@ -256,12 +307,9 @@ class Changing:
             if changed is None:
                 continue
             body = min((body for body in inside if change.line in body), key=len)
-            here = sorted(lines.get(change.line, set()))
-            around = sorted(set[str]().union(*(lines.get(n, set()) for n in body)) - {*here})
-            rng.shuffle(here)
-            rng.shuffle(around)
-            tests = [items[name] for name in [*here, *around] if name in items]
-            tests = (tests or rng.sample(list(items.values()), len(items)))[: self._most]
+            here = lines.get(change.line, set())
+            tests = [items[name] for name in self._tests(module, here, body, rng) if name in items]
+            tests = self._in_time(tests or rng.sample(list(items.values()), len(items)))
             try:
                 code = compile(changed, os.path.abspath(module), "exec", dont_inherit=True)
             except SyntaxError:  # not all changes of operators are Python
@@ -275,6 +323,23 @@ class Changing:
         for change, tests_here, lines_of in missed:
             print(f"  line {change.line} ({tests_here} tests), {change.operator}\n{lines_of}")
         sys.stdout.flush()
+
+    def _tests(self, module: str, here: set[str], body: range, rng: random.Random) -> Iterator[str]:
+        inside = {n: coming for n, coming in self._lines.get(module, {}).items() if n in body}
+        around = set[str]().union(*inside.values()) - here
+        own = f"/test_{Path(module).name}::"
+        for tests in (here, around):
+            ordered = by_turns(tests, inside, rng)
+            yield from (test for test in ordered if own in test)
+            yield from (test for test in ordered if own not in test)
+
+    def _in_time(self, tests: list[Any]) -> list[Any]:
+        ends = itertools.accumulate(self._took.get(test.nodeid, 0) for test in tests)
+        return [
+            test
+            for number, (test, end) in enumerate(zip(tests, ends, strict=True))
+            if number == 0 or (end <= self._seconds and number < self._most)
+        ]
 
     def _run(
         self, session: Any, tests: list[Any], prepare: Callable[[], None] = lambda: None
@@ -291,7 +356,8 @@ class Changing:
             _pytest.main.pytest_runtestloop(session)  # raises where a test fails
             return 0
 
-        code = forked(run, self._output, self._seconds)
+        needed = sum(self._took.get(test.nodeid, 0) for test in tests) + MORE
+        code = forked(run, self._output, needed * BY_CLOCK)
         return None if code == _UNCHANGED else code != 0
 
 
@@ -334,7 +400,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--most", type=int, default=MOST, help="tests that run for a change")
     parser.add_argument(
-        "--seconds", type=int, default=PROCESSOR, help="of the processor that a change may take"
+        "--seconds", type=int, default=PROCESSOR, help="of the processor that they take"
     )
     parser.add_argument("--tests", help="run these, not those of the folder: 'FILE FILE'")
     parser.add_argument(
@@ -346,8 +412,11 @@ def main() -> int:
         output = Path(scratch, "output")
         for tests, modules in meant(options.names or list(TESTS)).items():
             tests = options.tests or tests
-            lines = {} if options.blind else tests_of_lines(tests, output)
-            plugin = Changing(modules, lines, options, output)
+            times = Path(scratch, "times")
+            times.write_text("{}", "utf-8")
+            lines = {} if options.blind else tests_of_lines(tests, output, times)
+            took = json.loads(times.read_text("utf-8"))
+            plugin = Changing(modules, lines, took, options, output)
             child = os.fork()  # pytest collects what is not imported yet
             if not child:
                 os._exit(run_pytest(tests, (), [plugin]))
