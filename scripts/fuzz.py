@@ -2,16 +2,22 @@
 
     python -m scripts.fuzz mutate FOLDER --tries 5000 --seed 1 --keep FOUND
     python -m scripts.fuzz compose --tries 5000 --seed 1 --keep FOUND
+    python -m scripts.fuzz prove fixtures --tries 200 --seed 1 --keep FOUND
 
 `mutate` takes the files below FOLDER in which a marker name stands and changes each a few times;
 `compose` puts idioms together from fragments. Nothing is executed. For each text: no exception and
 no failure that says "please report", every call of a marker name that `ast` sees has a finding, the
 result parses, and a second run changes nothing. What breaks that is written to FOUND.
+
+`prove` changes files as `mutate` does, or composes where no folder is given, and runs what the
+migration changes as `verify` does, before and after: what differs is written to FOUND, and how many
+places are proved is counted.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import re
 import sys
@@ -19,15 +25,20 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from tests.composing import compose
 from tests.counting import MARKED, occurrences, parsed
 from tfgradmigrate.interface import migrate_source
+from tfgradmigrate.model import FileResult, Proof
+from tfgradmigrate.verify.trials import VerifySettings, changed, plan
+from tfgradmigrate.verify.verifier import Verifier
 
 #: Longer files are left out: a try takes long, and what is in them is in shorter ones.
 _LONGEST = 80_000
+_SETTINGS = VerifySettings(shrink=False)
 
 
 Input = TypeVar("Input")
@@ -73,6 +84,18 @@ def _broken(text: str) -> str:
         if second.new != first.new:
             return "a second run changes it again"
     return ""
+
+
+def unequal(verifier: Verifier, proofs: Counter[str], text: str) -> str:
+    """What the verifier says of a migration that computes something else; empty if none does.
+
+    The verdicts on all of it are counted in `proofs`.
+    """
+    first = migrate_source(text)
+    result = FileResult("composed.py", first.findings, old=text, new=first.new)
+    verdicts = list(verifier.judge(plan(changed([result]), _SETTINGS)))
+    proofs.update(verdict.proof.value for verdict in verdicts)
+    return "; ".join(f"{v.subject}: {v.reason}" for v in verdicts if v.proof is Proof.DIFFERS)
 
 
 Change = Callable[[random.Random, list[str]], None]
@@ -297,22 +320,28 @@ def seeds(folder: Path) -> list[str]:
 def main() -> int:
     """Read the command line, and try."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("kind", choices=("mutate", "compose"))
+    parser.add_argument("kind", choices=("mutate", "compose", "prove"))
     parser.add_argument("folder", type=Path, nargs="?")
     parser.add_argument("--tries", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--keep", type=Path, help="where to put the texts that break something")
     options = parser.parse_args()
-    texts = seeds(options.folder) if options.kind == "mutate" else []
+    texts = seeds(options.folder) if options.kind != "compose" and options.folder else []
     print(f"{len(texts)} texts", flush=True)
     kinds: Counter[str] = Counter()
+    proofs: Counter[str] = Counter()
     read = 0
+    tell = broken
+    if options.kind == "prove":
+        os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+        verifier = Verifier(_SETTINGS)
+        tell = partial(raised, partial(unequal, verifier, proofs))
     started = time.monotonic()
     for number in range(options.tries):
         rng = random.Random(f"{options.seed}-{number}")
         text = mutated(rng, rng.choice(texts)) if texts else compose(rng)
         read += parsed(text) is not None
-        what = broken(text)
+        what = tell(text)
         if what:
             kind = re.sub(r"\d+", "N", what)[:110]
             kinds[kind] += 1
@@ -327,7 +356,7 @@ def main() -> int:
         f"{options.tries} tries, {read} of them Python, {sum(kinds.values())} broken, "
         f"{seconds:.0f} s"
     )
-    for kind, times in kinds.most_common():
+    for kind, times in (*proofs.most_common(), *kinds.most_common()):
         print(f"  {times} {kind}")
     return 1 if kinds else 0
 
