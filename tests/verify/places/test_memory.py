@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests import host_ways
 from tests.fixtures import cases
 from tests.turns import every
 from tfgradmigrate.verify.places.memory import overwritten
@@ -213,3 +214,12 @@ def layer(op):
 def test_what_stands_in_for_an_import_is_no_function_of_the_file(bound: str, writes: bool) -> None:
     old, new = pair(WRITES + DECORATES + bound)
     assert bool(overwritten(old, new, new + "\nHOSTS = [clip]\n")) is writes
+
+
+@pytest.mark.parametrize("way", host_ways.WAYS)
+def test_however_a_function_comes_there_it_needs_copies(way: str) -> None:
+    old = host_ways.HEAD + host_ways.WAYS[way]
+    new = old.replace("tf.py_func", "tf.numpy_function")
+    assert "writes into its arguments" in overwritten(old, new, new)
+    old, new = (text.replace("v -= 1.0", "v = v - 1.0") for text in (old, new))
+    assert overwritten(old, new, new) == ""

@@ -15,6 +15,9 @@ from tfgradmigrate.verify.program.slicing import called_name, root_of
 #: What reads a table.
 _READING = words("get items keys values")
 
+#: What looks at a table, and leaves it as it is.
+_LOOKING = words("dict enumerate iter len list reversed set sorted tuple zip")
+
 #: What may be written out.
 _TABLES = (ast.Call, ast.Dict, ast.List, ast.Set, ast.Tuple, *COMPREHENSIONS)
 
@@ -34,7 +37,8 @@ def meant(host: Named, tree: ast.Module, deep: int = _DEEP) -> list[Meant] | Non
     parts: Sequence[Named] | None = None
     if isinstance(host, ast.FunctionDef | ast.Lambda):
         return [host]
-    if _is_imported(host, tree) or called_name(host) == "Missing":
+    stands_in = called_name(host) == "Missing"
+    if stands_in or (_is_imported(host, tree) and not _is_bound_besides(host, tree)):
         return []
     if isinstance(host, ast.Attribute):
         return [host] if _is_method(host.attr, tree) else None
@@ -67,18 +71,20 @@ def _values(name: ast.Name, tree: ast.Module) -> Sequence[Named] | None:
     for node in ast.walk(tree):
         values: Sequence[Named] | None = ()
         if isinstance(node, COMPREHENSIONS):
-            inside = {(n.lineno, n.col_offset) for n in ast.walk(node) if isinstance(n, ast.Name)}
-            for each in node.generators if (name.lineno, name.col_offset) in inside else ():
-                if name.id in bound(each.target):
-                    elements = _elements(each.iter, tree)
-                    return elements if isinstance(each.target, ast.Name) else None
+            for each in _binding_around(name, node):
+                elements = _elements(each.iter, tree)
+                return elements if isinstance(each.target, ast.Name) else None
         elif isinstance(node, ast.For) and name.id in bound(node.target):
             values = _elements(node.iter, tree) if isinstance(node.target, ast.Name) else None
         elif isinstance(node, ast.Assign) and name.id in set().union(*map(bound, node.targets)):
             values = [node.value] if isinstance(node.targets[0], ast.Name) else None
+        elif isinstance(node, ast.NamedExpr) and node.target.id == name.id:
+            values = [node.value]
+        elif isinstance(node, ast.AnnAssign) and name.id in bound(node.target):
+            values = None if node.value is None else [node.value]
         elif isinstance(node, ast.FunctionDef) and node.name == name.id:
             values = [node]
-        elif isinstance(node, ast.arg) and node.arg == name.id:
+        elif name.id in _bound_otherwise(node):
             values = None
         if values is None:
             return None
@@ -86,18 +92,42 @@ def _values(name: ast.Name, tree: ast.Module) -> Sequence[Named] | None:
     return found or None
 
 
+def _binding_around(name: ast.Name, node: ast.AST) -> list[ast.comprehension]:
+    """Return what binds a name in a comprehension, if it stands in that."""
+    names = (n for n in ast.walk(node) if isinstance(n, ast.Name))
+    if (name.lineno, name.col_offset) not in {(n.lineno, n.col_offset) for n in names}:
+        return []
+    return [each for each in getattr(node, "generators", ()) if name.id in bound(each.target)]
+
+
+def is_of_comprehension(host: ast.expr, tree: ast.Module) -> bool:
+    """Tell whether a comprehension around a name binds it, which hides all else."""
+    around = (node for node in ast.walk(tree) if isinstance(node, COMPREHENSIONS))
+    return isinstance(host, ast.Name) and any(_binding_around(host, node) for node in around)
+
+
+def _bound_otherwise(node: ast.AST) -> set[str]:
+    """Return the names that a parameter, a context, an error, a pattern or a sum is bound to."""
+    if isinstance(node, ast.arg):
+        return {node.arg}
+    if isinstance(node, ast.withitem) and node.optional_vars is not None:
+        return bound(node.optional_vars)
+    if isinstance(node, ast.AugAssign):
+        return bound(node.target)
+    if isinstance(node, ast.AsyncFor | ast.AsyncFunctionDef | ast.ClassDef):
+        return bound(node.target) if isinstance(node, ast.AsyncFor) else {node.name}
+    if isinstance(node, ast.MatchMapping):
+        return {node.rest or ""}
+    if isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar):
+        return {node.name or ""}
+    return set()
+
+
 def _elements(node: ast.expr, tree: ast.Module) -> Sequence[Named] | None:
     """Return what a table holds that is written out and only read, else None."""
     if isinstance(node, ast.Name):
-        uses = {
-            (outer.attr if isinstance(outer, ast.Attribute) else "")
-            for outer in ast.walk(tree)
-            if isinstance(outer, ast.Attribute)
-            or (isinstance(outer, ast.Subscript) and not isinstance(outer.ctx, ast.Load))
-            if isinstance(outer.value, ast.Name) and outer.value.id == node.id
-        }
         values = _values(node, tree) or ()
-        one = values[0] if len(values) == 1 and uses <= _READING else None
+        one = values[0] if len(values) == 1 and _is_only_read(node.id, tree) else None
         return _elements(one, tree) if isinstance(one, _TABLES) else None
     if isinstance(node, ast.List | ast.Tuple | ast.Set):
         return node.elts
@@ -110,12 +140,45 @@ def _elements(node: ast.expr, tree: ast.Module) -> Sequence[Named] | None:
     return None
 
 
+def _is_only_read(name: str, tree: ast.Module) -> bool:
+    """Tell whether nothing changes a table of some name, or has it to do so."""
+    left = {node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == name}
+    for outer in ast.walk(tree):
+        inner: Sequence[ast.expr] = ()
+        if isinstance(outer, ast.Subscript):
+            inner = [outer.value] if isinstance(outer.ctx, ast.Load) else ()
+        elif isinstance(outer, ast.Attribute):
+            inner = [outer.value] if outer.attr in _READING else ()
+        elif isinstance(outer, ast.Call) and isinstance(outer.func, ast.Name):
+            inner = outer.args if outer.func.id in _LOOKING else ()
+        elif isinstance(outer, ast.For | ast.comprehension):
+            inner = [outer.iter]
+        left.difference_update(inner)
+    return not any(isinstance(node.ctx, ast.Load | ast.Del) for node in left)
+
+
 def _is_method(name: str, tree: ast.Module) -> bool:
-    """Tell whether functions alone have a name among attributes."""
+    """Tell whether functions alone have a name among attributes, and no text says it."""
     nodes = list(ast.walk(tree))
-    stored = (node.attr for node in nodes if isinstance(node, ast.Attribute) and is_bound(node))
+    stored = {node.attr for node in nodes if isinstance(node, ast.Attribute) and is_bound(node)}
+    said = (node.value for node in nodes if isinstance(node, ast.Constant))
+    stored |= {text for text in said if isinstance(text, str)}
+    for node in nodes:
+        if isinstance(node, ast.ClassDef):
+            body = (each for each in node.body if isinstance(each, ast.Assign | ast.AnnAssign))
+            parts = (part for each in body for part in ast.walk(each))
+            stored |= {n.id for n in parts if isinstance(n, ast.Name) and is_bound(n)}
     defined = (node.name for node in nodes if isinstance(node, ast.FunctionDef))
     return name in defined and name not in stored
+
+
+def _is_bound_besides(host: ast.expr, tree: ast.Module) -> bool:
+    """Tell whether what is imported under a name is not all that it stands for."""
+    name = root_of(host)
+    nodes = list(ast.walk(tree))
+    return any(isinstance(n, ast.Name) and n.id == name and is_bound(n) for n in nodes) or any(
+        isinstance(n, ast.FunctionDef) and n.name == name for n in nodes
+    )
 
 
 def _is_imported(host: ast.expr, tree: ast.Module) -> bool:

@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tfgradmigrate.verify.places.host_names import bound, is_bound, last, meant
+from tfgradmigrate.verify.places.host_names import bound, is_bound, is_of_comprehension, last, meant
 from tfgradmigrate.verify.places.hosts import copies, handed_over
 from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, is_decorated, words
 from tfgradmigrate.verify.program.slicing import root_of
@@ -47,48 +47,64 @@ def overwritten(old: str, new: str, whole: str = "") -> str:
     if not any(is_copied for _, is_copied in before):
         return ""
     tree = ast.parse(new)
-    functions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+    functions = _functions(tree)
     classes = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)}
     for _, host, copied in handed_over(new):
         told = ast.unparse(host)
         if copied or ((told, False) in before and (told, True) not in before):
             continue
         known = meant(host, tree)
-        if known is None and (found := _handed_about(whole or new)):
-            return _REASON.format(found)
+        if known is None and (about := _handed_about(whole or new)):
+            return _REASON.format(about)
         for each in known or ():
-            function: _Function
-            skipped = False
+            found: Sequence[_Function] = ()
+            is_instance = False
             if not isinstance(each, ast.Attribute):
-                function = each
+                found = [each]
             else:
-                function = _of_new_instance(each, classes) or functions[each.attr]
+                own = _of_new_instance(each, classes)
+                found = functions[each.attr] if own is None else [own]
                 is_instance = ast.unparse(each.value) not in classes
+            for function in found:
                 skipped = is_instance and _takes_instance(function, classes.values())
-            if _writes(function, _parameters(function)[skipped:], functions, _DEEP):
-                named = getattr(function, "name", "") or ast.unparse(function)
-                return _REASON.format(named)
+                if _writes(function, _parameters(function)[skipped:], functions, _DEEP):
+                    named = getattr(function, "name", "") or ast.unparse(function)
+                    return _REASON.format(named)
     return ""
+
+
+def _functions(tree: ast.Module) -> dict[str, list[ast.FunctionDef]]:
+    """Return the functions of a module by their names: methods of two classes may have one."""
+    found: dict[str, list[ast.FunctionDef]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            found.setdefault(node.name, []).append(node)
+    return found
 
 
 def _handed_about(text: str) -> str:
     """Return a function that writes into its arguments and is no more than named somewhere.
 
-    What is handed to `py_func` there and then, or called, is not looked at.
+    What is handed to `py_func` there and then, and shows, is not looked at, nor what is called.
     """
     tree = ast.parse(text)
-    functions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+    functions = _functions(tree)
     classes = [n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]
     # Another tree has been read for these: places tell that they are the same.
-    known = {_extent(node) for _, host, _ in handed_over(text) for node in ast.walk(host)}
+    known = {
+        _extent(node)
+        for _, host, _ in handed_over(text)
+        if meant(host, tree) is not None or is_of_comprehension(host, tree)
+        for node in ast.walk(host)
+    }
     known |= {_extent(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
     for node in ast.walk(tree):
         if not isinstance(node, ast.Attribute | ast.Lambda | ast.Name) or _extent(node) in known:
             continue
         if copies(node) if isinstance(node, ast.Lambda) else is_bound(node):
             continue
-        named = node if isinstance(node, ast.Lambda) else functions.get(last(node))
-        if named is not None:
+        by_name = [] if isinstance(node, ast.Lambda) else functions.get(last(node), [])
+        for named in [node] if isinstance(node, ast.Lambda) else by_name:
             taken = _parameters(named)[_takes_instance(named, classes) :]
             if _writes(named, taken, functions, _DEEP):
                 return ast.unparse(node)
@@ -133,7 +149,7 @@ def _takes_instance(function: _Function, classes: Iterable[ast.ClassDef]) -> boo
 def _writes(
     function: _Function,
     shared: Sequence[str],
-    functions: dict[str, ast.FunctionDef],
+    functions: Mapping[str, Sequence[ast.FunctionDef]],
     deep: int,
 ) -> bool:
     """Tell whether a function is seen to write into what some of its parameters are."""
@@ -163,7 +179,10 @@ def _writes(
 
 
 def _call_writes(
-    call: ast.Call, names: set[str], functions: dict[str, ast.FunctionDef], deep: int
+    call: ast.Call,
+    names: set[str],
+    functions: Mapping[str, Sequence[ast.FunctionDef]],
+    deep: int,
 ) -> bool:
     called = call.func
     if any(each.arg == "out" and _is_shared(each.value, names) for each in call.keywords):
@@ -175,15 +194,15 @@ def _call_writes(
         if called.attr in _CHANGING_FIRST and first:
             return True
     name = called.attr if isinstance(called, ast.Attribute) else ast.unparse(called)
-    known = functions.get(name)
-    if known is None or not deep:
-        return False
-    taken = _parameters(known)
-    if isinstance(called, ast.Attribute) and taken[:1] == ["self"]:
-        taken = taken[1:]
-    given = [name for name, each in zip(taken, call.args, strict=False) if _is_shared(each, names)]
-    given += [each.arg for each in call.keywords if each.arg and _is_shared(each.value, names)]
-    return bool(given) and _writes(known, given, functions, deep - 1)
+    for known in functions.get(name, ()) if deep else ():
+        taken = _parameters(known)
+        if isinstance(called, ast.Attribute) and taken[:1] == ["self"]:
+            taken = taken[1:]
+        given = [n for n, each in zip(taken, call.args, strict=False) if _is_shared(each, names)]
+        given += [each.arg for each in call.keywords if each.arg and _is_shared(each.value, names)]
+        if given and _writes(known, given, functions, deep - 1):
+            return True
+    return False
 
 
 def _is_shared(value: ast.expr, names: set[str]) -> bool:
