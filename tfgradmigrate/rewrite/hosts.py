@@ -23,8 +23,14 @@ from tfgradmigrate.syntax.tree import dotted_tail, find_all, string_value
 _DEPTH = 5
 # How many things a name may be assigned before it is followed no more.
 _WAYS = 6
-# Functions of Python that give whatever has a name.
-_LOOKING_UP = ("builtins.eval", "builtins.getattr", "builtins.next", "builtins.vars")
+# Functions of Python that give whatever has a name, or one of what they are given.
+_LOOKING_UP = frozenset({"builtins.eval", "builtins.getattr", "builtins.next", "builtins.vars"})
+_HANDING_BACK = _LOOKING_UP | {
+    *("builtins.classmethod", "builtins.dict", "builtins.filter", "builtins.iter"),
+    *("builtins.list", "builtins.map", "builtins.max", "builtins.min", "builtins.property"),
+    *("builtins.reversed", "builtins.set", "builtins.sorted", "builtins.staticmethod"),
+    *("builtins.super", "builtins.tuple", "builtins.type", "builtins.zip"),
+}
 _PLAIN_DECORATORS = ("classmethod", "staticmethod")
 
 
@@ -82,9 +88,11 @@ def _handed_in(
 
 def is_known(function: cst.BaseExpression, facts: Facts) -> bool:
     """Whether a host function is one of NumPy or Python, or made by one."""
-    made_by = function.func if isinstance(function, cst.Call) else function
+    made_by, unknown = function, _LOOKING_UP
+    if isinstance(function, cst.Call):
+        made_by, unknown = function.func, _HANDING_BACK
     name = facts.names.qualified(made_by) or ""
-    return name.startswith(("builtins.", "numpy.")) and name not in _LOOKING_UP
+    return name.startswith(("builtins.", "numpy.")) and name not in unknown
 
 
 def meant(
@@ -96,7 +104,9 @@ def meant(
     if isinstance(function, cst.Lambda):
         return [Host(function, facts.scopes)]
     parts: Iterable[cst.BaseExpression] | None = None
-    if isinstance(function, cst.IfExp):
+    if isinstance(function, cst.NamedExpr):
+        parts = (function.value,)
+    elif isinstance(function, cst.IfExp):
         parts = (function.body, function.orelse)
     elif isinstance(function, cst.BooleanOperation):
         parts = (function.left, function.right)
@@ -106,9 +116,8 @@ def meant(
         return _of_name(function, facts, depth)
     elif isinstance(function, cst.Attribute):
         methods = list(_of_method(function, facts, depth))
-        if methods:
-            return list(methods)
-        parts = _of_attribute(function, facts)
+        found = methods or _of_attribute(function, facts, depth)
+        return [function] if found is None else list(found)
     elif isinstance(function, cst.Call) and not is_known(function, facts):
         return _of_call(function, facts, depth)
     if parts is None:
@@ -136,6 +145,8 @@ def _of_name(name: cst.Name, facts: Facts, depth: int) -> list[Host | cst.BaseEx
         else:
             elements = _of_loop(binding, facts)
             if elements is None:
+                elements = _assigned(binding.node, facts)
+            if elements is None:
                 found.append(name)
             for each in elements or ():
                 found += meant(each, facts, depth + 1)
@@ -154,6 +165,9 @@ def _host(node: cst.FunctionDef, scopes: Scopes) -> Host | None:
 
 
 def _of_call(call: cst.Call, facts: Facts, depth: int) -> list[Host | cst.BaseExpression]:
+    decorator = facts.names.qualified(call.func) or ""
+    if decorator.removeprefix("builtins.") in _PLAIN_DECORATORS and len(call.args) == 1:
+        return meant(call.args[0].value, facts, depth + 1)
     if dotted_tail(call) == "partial":
         return _of_partial(call, facts, depth)
     if dotted_tail(call) == "get" and isinstance(call.func, cst.Attribute):
@@ -230,15 +244,47 @@ def _of_method(attribute: cst.Attribute, facts: Facts, depth: int) -> Iterator[H
     yield from found
 
 
-def _of_attribute(attribute: cst.Attribute, facts: Facts) -> list[cst.BaseExpression] | None:
-    """What the file assigns to attributes of a name, None where it shows not all of that."""
-    scopes, found = facts.scopes, []
-    for change in changes(attribute.attr.value, scopes):
-        assign = scopes.parents.get(scopes.parents[change])
-        if not isinstance(assign, cst.Assign):
+def _of_attribute(
+    attribute: cst.Attribute, facts: Facts, depth: int
+) -> list[Host | cst.BaseExpression] | None:
+    """What the file gives attributes of a name, in classes as well; None where not all of it shows.
+
+    An instance has what its class has until something else is assigned.
+    """
+    scopes, name, values = facts.scopes, attribute.attr.value, []
+    found: list[Host | cst.BaseExpression] = []
+    for change in changes(name, scopes):
+        value = _assigned(change, facts)
+        if value is None:
             return None
-        found.append(assign.value)
-    return found if 0 < len(found) <= _WAYS else None
+        values += value
+    scopes.read_where(lambda unread: unread.mentions(name))
+    classes = [each for each in scopes.scope_of.values() if isinstance(each.node, cst.ClassDef)]
+    for binding in (each for scope in classes for each in scope.bindings.get(name, [])):
+        if isinstance(binding.value, cst.FunctionDef):
+            host = _host(binding.value, scopes)
+            if host is None:
+                return None
+            itself = () if is_static(host.node) else host.parameters[:1]
+            found.append(Host(host.node, host.scopes, frozenset(itself), host.decorated))
+        elif isinstance(binding.value, cst.BaseExpression):
+            values.append(binding.value)
+        else:
+            return None
+    if not 0 < len(values) + len(found) <= _WAYS:
+        return None
+    return found + [one for value in values for one in meant(value, facts, depth + 1)]
+
+
+def _assigned(target: cst.CSTNode, facts: Facts) -> list[cst.BaseExpression] | None:
+    """What `a, b = f, g` gives one of its targets; None where that does not show."""
+    assign = facts.scopes.enclosing(target, cst.Assign)
+    if assign is None:
+        return None
+    for each in assign.targets:
+        if each.target is target or facts.scopes.within(target, each.target):
+            return _matched(each.target, target, [assign.value], facts)
+    return None
 
 
 def _in_class(
@@ -379,6 +425,8 @@ def _matched(
     if target is wanted or turns is None:
         return turns
     if not isinstance(target, (cst.List, cst.Tuple)):
+        return None
+    if any(isinstance(element, cst.StarredElement) for element in target.elements):
         return None
     for at, element in enumerate(target.elements):
         if element.value is wanted or facts.scopes.within(wanted, element.value):
