@@ -223,3 +223,11 @@ def test_however_a_function_comes_there_it_needs_copies(way: str) -> None:
     assert "writes into its arguments" in overwritten(old, new, new)
     old, new = (text.replace("v -= 1.0", "v = v - 1.0") for text in (old, new))
     assert overwritten(old, new, new) == ""
+
+
+def test_the_rest_of_the_file_may_set_another_method() -> None:
+    text = host_ways.HEAD + host_ways.WAYS["set by name"]
+    old, _, setting = text.rpartition("setattr")
+    new = old.replace("tf.py_func", "tf.numpy_function")
+    assert overwritten(old, new) == overwritten(old, new, new) == ""
+    assert overwritten(old, new, f"{new}setattr{setting}").startswith("`down` writes")

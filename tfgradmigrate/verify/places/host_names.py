@@ -41,7 +41,7 @@ def meant(host: Named, tree: ast.Module, deep: int = _DEEP) -> list[Meant] | Non
     if stands_in or (_is_imported(host, tree) and not _is_bound_besides(host, tree)):
         return []
     if isinstance(host, ast.Attribute):
-        return [host] if _is_method(host.attr, tree) else None
+        return [host] if is_method(host.attr, tree) else None
     if isinstance(host, ast.Name):
         parts = _values(host, tree)
     elif isinstance(host, ast.IfExp):
@@ -157,7 +157,7 @@ def _is_only_read(name: str, tree: ast.Module) -> bool:
     return not any(isinstance(node.ctx, ast.Load | ast.Del) for node in left)
 
 
-def _is_method(name: str, tree: ast.Module) -> bool:
+def is_method(name: str, tree: ast.Module) -> bool:
     """Tell whether functions alone have a name among attributes, and no text says it."""
     nodes = list(ast.walk(tree))
     stored = {node.attr for node in nodes if isinstance(node, ast.Attribute) and is_bound(node)}

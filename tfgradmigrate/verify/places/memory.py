@@ -12,7 +12,14 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tfgradmigrate.verify.places.host_names import bound, is_bound, is_of_comprehension, last, meant
+from tfgradmigrate.verify.places.host_names import (
+    bound,
+    is_bound,
+    is_method,
+    is_of_comprehension,
+    last,
+    meant,
+)
 from tfgradmigrate.verify.places.hosts import copies, handed_over
 from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, is_decorated, words
 from tfgradmigrate.verify.program.slicing import root_of
@@ -46,7 +53,7 @@ def overwritten(old: str, new: str, whole: str = "") -> str:
     before = [(ast.unparse(host), name == "py_func") for name, host, _ in handed_over(old)]
     if not any(is_copied for _, is_copied in before):
         return ""
-    tree = ast.parse(new)
+    tree, rest = ast.parse(new), ast.parse(whole or new)
     functions = _functions(tree)
     classes = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)}
     for _, host, copied in handed_over(new):
@@ -54,6 +61,8 @@ def overwritten(old: str, new: str, whole: str = "") -> str:
         if copied or ((told, False) in before and (told, True) not in before):
             continue
         known = meant(host, tree)
+        if any(isinstance(e, ast.Attribute) and not is_method(e.attr, rest) for e in known or ()):
+            known = None  # the rest of the file puts something else there
         if known is None and (about := _handed_about(whole or new)):
             return _REASON.format(about)
         for each in known or ():
