@@ -184,3 +184,55 @@ def test_a_function_whose_every_result_is_a_number_needs_no_wrapper() -> None:
         assert plain_hosts(text) == text
     hidden = handed(wrapped, head.format("len(a)").replace("g(a)", "g(a, len=str)"))
     assert plain_hosts(hidden) == hidden
+
+
+SEVERAL = f"""\
+{HEAD}
+
+def slopes(a, b):
+    if a >= 1.0:
+        return [np.asarray(b), np.asarray(a * 2)]
+    return np.asarray(b - a), np.asarray([1.0, b])
+
+
+y = tf.numpy_function(slopes, [v, w], [tf.float64, tf.float32])
+"""
+
+
+def test_one_of_several_results_that_are_numbers_is_an_array_of_whatever_it_is() -> None:
+    plain = SEVERAL.replace("np.asarray(b)", "(b)").replace("np.asarray(a * 2)", "(a * 2)")
+    plain = plain.replace("np.asarray(b - a)", "(b - a)")
+    plain = plain.replace("np.asarray([1.0, b])", "([1.0, b])")
+    assert plain_hosts(SEVERAL) == plain
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("[tf.float64, tf.float32]", "[tf.float64, tf.string]"),
+        ("[tf.float64, tf.float32]", "types"),
+        ("[tf.float64, tf.float32])", "[tf.float64, tf.float32])\nz = slopes(1, 2)"),
+        ("[tf.float64, tf.float32])", "[tf.float64, tf.float32])\nz = [slopes]"),
+        (
+            "[tf.float64, tf.float32])",
+            "[tf.float64, tf.float32])\nz = tf.numpy_function(slopes, [v, v], [tf.string] * 2)",
+        ),
+        ("def slopes", "np = other\ndef slopes"),
+        ("def slopes", "@twice\ndef slopes"),
+    ],
+)
+def test_what_else_comes_back_stays(right: str, wrong: str) -> None:
+    assert right in SEVERAL
+    changed = SEVERAL.replace(right, wrong)
+    assert plain_hosts(changed) == changed
+
+
+@pytest.mark.parametrize("result", ["np.asarray(b, np.float32)", "np.array(b)", "np.asarray(*b)"])
+def test_of_several_results_only_arrays_of_what_there_is_are_taken_off(result: str) -> None:
+    assert f"{result}, (a * 2)]" in plain_hosts(SEVERAL.replace("np.asarray(b),", f"{result},"))
+
+
+def test_a_single_result_may_be_several() -> None:
+    text = f"{HEAD}def g(a):\n    return np.asarray(a + [1])\n\n\n"
+    text += "y = tf.numpy_function(g, [v], tf.float64)\n"
+    assert plain_hosts(text) == text

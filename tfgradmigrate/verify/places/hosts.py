@@ -11,12 +11,14 @@ and in eager mode takes what comes back as it is. So a migration wraps such a fu
 To a program of TensorFlow 1 the first is `f`, the second the same without `np.asarray`, the third
 `len`. So are the results of a function that nobody but TensorFlow calls. Nothing else is taken off:
 neither another order of arguments nor a dtype, and no `np.asarray` of what may be text or a list,
-which TensorFlow takes for bytes and for several results.
+which TensorFlow takes for bytes and for several results. One of several results that is to be a
+number is an array of whatever it is.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import TypeGuard
@@ -30,6 +32,9 @@ _CALLS = frozenset({"numpy_function", "py_func"})
 
 #: What stands in every wrapper.
 _MARKS = (".ndarray", ".asarray(")
+
+#: Dtypes of numbers: text is none of them, and raises an error.
+_OF_NUMBERS = re.compile(r"\w+\.(b?float|u?int|complex)\d+|\w+\.(bool|double)")
 
 #: What gives one number of Python's, which has one array.
 _NUMBERS = frozenset({"float", "int", "len", "bool"})
@@ -139,6 +144,8 @@ class _Plain(ast.NodeVisitor):
         self.found: list[tuple[ast.expr, ast.expr]] = []
         self._hosts: list[ast.expr] = []  # what is handed over as it stands
         self._results: dict[str, list[tuple[ast.expr, ast.expr]]] = {}
+        self._items: dict[str, list[tuple[ast.expr, ast.expr]]] = {}
+        self._handing: dict[ast.AST, ast.Call] = {}
         self._bound = Counter(name for scope in _scopes_in(tree) for name in _bindings(scope))
         self._functions = {each.name: each for each in filter(_is_plain, tree.body)}
         self._scopes: list[Counter[str]] = [Counter(_bindings(tree))]
@@ -168,6 +175,8 @@ class _Plain(ast.NodeVisitor):
             uses = [n for n in ast.walk(tree) if _is_name(n, name)]
             if self._bound[name] == 1 and name not in self._declared and handed.issuperset(uses):
                 yield from found
+                if all(_gives_numbers(self._handing[each]) for each in uses):
+                    yield from self._items[name]
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         self._scopes.append(Counter(_bindings(node)))
@@ -177,6 +186,13 @@ class _Plain(ast.NodeVisitor):
                 for result in _returned(node)
                 for each in _parts(result)
                 if (number := self._number(each)) is not None
+            ]
+            self._items[node.name] = [
+                (each, array)
+                for result in _returned(node)
+                if isinstance(result, ast.Tuple | ast.List)
+                for each in result.elts
+                if (array := self._array(each)) is not None and self._number(each) is None
             ]
         self.generic_visit(node)
         self._scopes.pop()
@@ -192,10 +208,12 @@ class _Plain(ast.NodeVisitor):
             self._scopes.pop()
             if inner is not None:
                 self.found.append((host, inner))
+                self._handing[inner] = node
             else:
                 self.found += [(each, number) for each, number in numbers if number is not None]
         elif called_name(node) in _CALLS and node.args:
             self._hosts.append(node.args[0])
+            self._handing[node.args[0]] = node
         self.generic_visit(node)
 
     def _with_numbers(self, function: ast.Lambda) -> ast.Lambda:
@@ -220,15 +238,20 @@ class _Plain(ast.NodeVisitor):
 
     def _number(self, call: ast.expr) -> ast.expr | None:
         """Return what gives the number of which a call makes an array."""
+        given = self._array(call)
+        return given if given is not None and self._gives_a_number(given) else None
+
+    def _array(self, call: ast.expr) -> ast.expr | None:
+        """Return that of which a call makes an array, and of nothing else."""
         if (
             not isinstance(call, ast.Call)
             or not self._is_of_numpy(call.func, "asarray")
             or len(call.args) != 1
             or call.keywords
+            or isinstance(call.args[0], ast.Starred)
         ):
             return None
-        given = call.args[0]
-        return given if self._gives_a_number(given) else None
+        return call.args[0]
 
     def _gives_a_number(self, node: ast.expr) -> bool:
         """Tell whether an expression is a number of Python's, which has one array."""
@@ -334,6 +357,12 @@ class _Plain(ast.NodeVisitor):
                 return False
             function = function.value
         return isinstance(function, ast.Name) and self._times(function.id) == 1
+
+
+def _gives_numbers(call: ast.Call) -> bool:
+    """Tell whether what hands a function over says that numbers alone come back."""
+    said = [each.value for each in call.keywords if each.arg == "Tout"] or call.args[2:3]
+    return bool(said) and all(_OF_NUMBERS.fullmatch(ast.unparse(each)) for each in _parts(said[0]))
 
 
 def _is_name(node: ast.AST, name: str) -> bool:
