@@ -21,6 +21,9 @@ def guessed(name: str, text: str, default: str | None = None) -> list[Alternativ
     return list(guess(name, name, function, module, found, default))
 
 
+ARRAY = "__import__('numpy').array([[0.3, -1.7, 2.6]], 'float32')"
+
+
 @pytest.mark.parametrize(
     ("name", "text", "kind", "code"),
     [
@@ -42,6 +45,9 @@ def guessed(name: str, text: str, default: str | None = None) -> list[Alternativ
         ("x", "def f(x): return {'a': g, 'b': h}[x](y)", Kind.CODE, "'a'"),
         ("x", "T = {'a': 2.0}\ndef f(x): return T.get(x, 1.0) * y", Kind.CODE, "'a'"),
         ("x", "def f(x): return {7: g}.get(x)(y)", Kind.CODE, "7"),
+        ("v", "def f(v): h(lambda v: np.power(v, 3)); return tf.round(v)", Kind.TENSOR, ""),
+        ("v", "def f(v): return h(lambda w: np.power(v, 3))", Kind.CODE, ARRAY),
+        ("n", "def f(n): return tf.image.crop_and_resize(x, b, i, [n, n])", Kind.CODE, "3"),
     ],
 )  # fmt: skip
 def test_the_uses_decide(name: str, text: str, kind: Kind, code: str) -> None:
@@ -90,3 +96,10 @@ def test_a_list_has_the_elements_that_are_read() -> None:
     assert lists[0] == 6
     lists = [len(a.items) for a in guessed("xs", "def f(xs): g(*xs)") if a.kind is Kind.LIST]
     assert lists[:3] == [1, 2, 3]
+
+
+def test_what_crops_takes_boxes_and_a_number_for_each() -> None:
+    text = "def f(b, i): return tf.image.crop_and_resize(x, b, box_ind=i, crop_size=[3, 3])"
+    boxes, numbers = (guessed(name, text)[0] for name in "bi")
+    assert (boxes.dtype, len(boxes.shape or ())) == ("float32", 2)
+    assert (numbers.dtype, len(numbers.shape or ())) == ("int32", 1)

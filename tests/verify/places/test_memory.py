@@ -231,3 +231,47 @@ def test_the_rest_of_the_file_may_set_another_method() -> None:
     new = old.replace("tf.py_func", "tf.numpy_function")
     assert overwritten(old, new) == overwritten(old, new, new) == ""
     assert overwritten(old, new, f"{new}setattr{setting}").startswith("`down` writes")
+
+
+#: The corners of boxes, one box after the other.
+CORNERS = """\
+def host(v):
+    rows = np.reshape(v, [-1, 4])
+    for n in range(len(rows)):
+        a, b, c, d = rows[n, :]
+        a *= 2
+        c += a
+    return v
+"""
+
+
+def test_the_elements_of_a_row_are_numbers_of_their_own() -> None:
+    assert overwritten(*pair(CORNERS)) == ""
+    assert overwritten(*pair(CORNERS.replace("rows[n, :]", "rows[0]"))) == ""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("rows[n, :]", "rows[:, n]\n        rows[0, 0] = 1"),
+        ("rows[n, :]", "rows"),
+        ("rows[n, :]", "rows[n:, :]"),
+        ("rows[n, :]", "rows[None, n]"),
+        ("rows[n, :]", "rows[..., n, :]"),
+        ("[-1, 4]", "[-1, 4, 4]"),
+        ("[-1, 4]", "shape"),
+        ("[-1, 4]", "[*sizes, 4]"),
+        ("range(len(rows))", "[slice(None)]"),
+        ("[-1, 4])", "[-1, 4])\n    rows = v"),
+        ("a, b, c, d =", "row ="),
+        ("a, b, c, d =", "a, *b = row ="),
+        ("a, b, c, d = rows[n, :]", "a, *b = c = rows[n, :]"),
+        ("range(len(rows)):", "range(len(rows)):\n        n = slice(n)"),
+    ],
+)
+def test_what_else_is_taken_of_an_array_may_be_its_memory(right: str, wrong: str) -> None:
+    assert right in CORNERS
+    body = CORNERS.replace(right, wrong)
+    if "row =" in wrong:
+        body = body.replace("a *= 2", "row *= 2")
+    assert "writes into its arguments" in overwritten(*pair(body)), body

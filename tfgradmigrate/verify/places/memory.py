@@ -11,6 +11,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from tfgradmigrate.verify.places.host_names import (
     bound,
@@ -22,7 +23,7 @@ from tfgradmigrate.verify.places.host_names import (
 )
 from tfgradmigrate.verify.places.hosts import copies, handed_over
 from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, is_decorated, words
-from tfgradmigrate.verify.program.slicing import root_of
+from tfgradmigrate.verify.program.slicing import called_name, root_of
 
 #: Methods that change an array, and functions of NumPy that change their first argument.
 _CHANGING = words("byteswap fill itemset partition put resize setfield setflags sort __setitem__")
@@ -165,6 +166,7 @@ def _writes(
     names = set(shared)
     body = function.body if isinstance(function.body, list) else [function.body]
     arrays = _arrays(body).difference(shared)
+    counted = _counted(body)
     for node in _in_order(body):
         if isinstance(node, ast.AugAssign) and root_of(node.target) in names:
             return True
@@ -180,7 +182,7 @@ def _writes(
             # An array of numbers has a copy of what is put into it; a list has the thing itself.
             kept = [each for each in node.targets if not _is_item(each, arrays)]
             made = set[str]().union(*map(bound, kept))
-            if _is_shared(node.value, names):
+            if _is_shared(node.value, names) and not _gives_scalars(node, counted):
                 names |= made
             elif node in body:  # a branch may leave it as it was
                 names -= made
@@ -256,6 +258,62 @@ def _arrays(body: Sequence[ast.AST]) -> set[str]:
                 shaped = value.func.attr == "reshape" and ast.unparse(value.func.value) == name
                 made[name] += begun or shaped
     return {name for name, times in made.items() if times and times == stored[name]}
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """What is known of the dimensions of arrays: their number by name, and names of indices."""
+
+    ranks: Mapping[str, int]
+    indices: frozenset[str]
+
+
+def _counted(body: Sequence[ast.AST]) -> _Counted:
+    """Return the names that are arrays reshaped to so many dimensions, and whole numbers.
+
+    Each of them is bound once.
+    """
+    nodes = [node for each in body for node in ast.walk(each)]
+    times = Counter(n.id for n in nodes if isinstance(n, ast.Name) and is_bound(n))
+    ranks, indices = {}, set()
+    for node in nodes:
+        if isinstance(node, ast.For) and ast.unparse(node.iter).startswith("range("):
+            indices |= {name for name in bound(node.target) if times[name] == 1}
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name, value = node.targets[0].id, node.value
+            if not isinstance(value, ast.Call) or called_name(value) != "reshape":
+                continue
+            sizes = value.args[-1] if value.args else None
+            known = isinstance(sizes, ast.List | ast.Tuple) and not value.keywords
+            if known and len(node.targets) == 1 and times[name] == 1:
+                assert isinstance(sizes, ast.List | ast.Tuple)
+                if not any(isinstance(each, ast.Starred) for each in sizes.elts):
+                    ranks[name] = len(sizes.elts)
+    return _Counted(ranks, frozenset(indices))
+
+
+def _gives_scalars(node: ast.Assign, counted: _Counted) -> bool:
+    """Tell whether names are given the elements of a row, which are numbers and not its memory."""
+    row = node.value
+    if not all(isinstance(each, ast.Tuple | ast.List) for each in node.targets):
+        return False
+    names = [n for each in node.targets for n in getattr(each, "elts", ())]
+    if not all(isinstance(each, ast.Name) for each in names):
+        return False
+    if not isinstance(row, ast.Subscript) or not isinstance(row.value, ast.Name):
+        return False
+    asked = row.slice.elts if isinstance(row.slice, ast.Tuple) else [row.slice]
+    taken = [_is_index(each, counted) for each in asked]
+    if not all(t or isinstance(each, ast.Slice) for t, each in zip(taken, asked, strict=True)):
+        return False
+    return counted.ranks.get(row.value.id, 0) - sum(taken) == 1
+
+
+def _is_index(node: ast.expr, counted: _Counted) -> bool:
+    """Tell whether an expression is one whole number."""
+    if isinstance(node, ast.Constant):
+        return type(node.value) is int
+    return isinstance(node, ast.Name) and node.id in counted.indices
 
 
 def _is_item(target: ast.expr, arrays: set[str]) -> bool:

@@ -68,7 +68,7 @@ _PARAMETERS = {
     **dict.fromkeys(("padding", "data_format", "mode"), "string"),
     **dict.fromkeys(("axis", "dim", "reduction_indices", "axes", "concat_dim"), "axis"),
     **dict.fromkeys(("shape", "output_shape", "multiples", "size", "dims", "perm"), "shape"),
-    **dict.fromkeys(("strides", "ksize", "begin", "paddings"), "shape"),
+    **dict.fromkeys(("strides", "ksize", "begin", "paddings", "crop_size"), "shape"),
     **dict.fromkeys(("dtype", "Tout", "out_type"), "dtype"),
     **dict.fromkeys(("training", "is_training", "keepdims", "keep_dims"), "bool"),
     **dict.fromkeys(("stateful", "reuse", "trainable", "use_bias", "transpose_a"), "bool"),
@@ -80,7 +80,7 @@ _PARAMETERS = {
     **dict.fromkeys(("activation", "fn"), "callable"),
     **dict.fromkeys(("initializer", "kernel_initializer", "bias_initializer"), "initializer"),
     **dict.fromkeys(("true_fn", "false_fn", "fn1", "fn2", "body"), "callable"),
-    **dict.fromkeys(("indices", "segment_ids", "ids"), "index"),
+    **dict.fromkeys(("indices", "segment_ids", "ids", "box_ind", "box_indices"), "index"),
     **dict.fromkeys(("grad", "grad_func", "python_grad_func"), "gradient"),
     **dict.fromkeys(("condition", "pred"), "condition"),
     **dict.fromkeys(("clip_value_min", "clip_value_max", "clip_norm"), "arithmetic"),
@@ -107,6 +107,7 @@ _OF_FUNCTION = {
     "dense": {"inputs": "matrix"},
     "conv2d": {"input": "image", "inputs": "image", "filter": "filter"},
     "depthwise_conv2d": {"input": "image", "filter": "filter"},
+    "crop_and_resize": {"image": "image", "boxes": "matrix"},
     "max_pool": {"value": "image"},
     "avg_pool": {"value": "image"},
     "maximum": _ARITHMETIC,
@@ -166,6 +167,13 @@ def usage_of(
     return _Looker(module).usage(name, function, list(around), 0)
 
 
+def _hides(name: str, node: ast.AST, function: Function) -> bool:
+    """Tell whether a function inside of another one has a parameter of its own of a name."""
+    if not isinstance(node, FUNCTIONS) or node is function:
+        return False
+    return any(each.arg == name for each in parameters(node))
+
+
 class _Looker:
     def __init__(self, module: Module) -> None:
         self._module = module
@@ -175,6 +183,8 @@ class _Looker:
         attributes = set()
         for node, parents in _with_parents(function):
             if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load):
+                if any(_hides(name, each, function) for each in parents):
+                    continue
                 self._look(node, parents, usage, depth)
                 attributes |= _kept_as(node, parents)
         for other in around if attributes else ():
