@@ -50,6 +50,19 @@ def laid_out(new: str, old: str = "") -> str:
             f"x = f({NAME}, {NAME}, *g({NAME}, **{NAME}))\n",
             f"x = f(\n    {NAME},\n    {NAME},\n    *g({NAME}, **{NAME}),\n)\n",
         ),
+        (
+            f"x = f(a,\n      [{NAME}, {NAME}, g({NAME}), {NAME},\n       b])\n",
+            f"x = f(a,\n      [\n          {NAME},\n          {NAME},\n          g({NAME}),\n"
+            f"          {NAME},\n          b,\n      ])\n",
+        ),
+        (
+            f"some = made(lambda: g({NAME}, {NAME}, {NAME}),\n            b)\n",
+            f"some = made(\n    lambda: g({NAME}, {NAME}, {NAME}),\n    b,\n)\n",
+        ),
+        (
+            f"x = f(\n    some_more_of_it, g({NAME}, {NAME}, {NAME}))\n",
+            f"x = f(\n    some_more_of_it,\n    g({NAME}, {NAME}, {NAME}),\n)\n",
+        ),
     ],
 )
 def test_new_lines(new: str, expected: str) -> None:

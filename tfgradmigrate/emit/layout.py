@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import cast
+from itertools import pairwise
+from typing import Any, cast
 
 import libcst as cst
 from msgspec import Struct
@@ -168,7 +169,10 @@ def _shorter(
     brackets = [node for node in every if node not in inside]
     on_it = [node for node in brackets if any(source_of(node) in line for line in long)]
     on_it.sort(key=lambda node: -_length_inside(node))
-    for node in on_it:
+    # To break an item among others, where these share a line, would tear them apart.
+    around = [node for node in brackets if any(_shares(node, line) for line in long)]
+    around.sort(key=_length_inside)
+    for node in (*around, *on_it):
         if any(find_all(node, cst.Comment)) or not _items(node):
             continue
         marked = statement.deep_replace(node, cst.Name(_MARK))
@@ -198,12 +202,27 @@ def _length_inside(node: _Bracketed) -> int:
     return len(source_of(node)) - len(called)
 
 
-def _items(node: _Bracketed) -> Sequence[cst.CSTNode]:
+def _items(node: _Bracketed) -> Sequence[Any]:
     if isinstance(node, cst.Call):
         return node.args
     if isinstance(node, cst.ListComp):
         return [node.elt]
     return node.elements if isinstance(node, cst.List) or node.lpar else ()
+
+
+def _shares(node: _Bracketed, line: str) -> bool:
+    """Whether a line of a bracket over several lines has two of its items, or opens it with one."""
+    if isinstance(node, cst.ListComp) or source_of(node) in line:
+        return False
+    items = _items(node)
+    texts = [
+        f"{source_of(item)}{item.comma.whitespace_after.value}{source_of(behind.value)}"
+        for item, behind in pairwise(items)
+        if isinstance(item.comma.whitespace_after, cst.SimpleWhitespace)
+    ]
+    if isinstance(node, cst.Call) and items:
+        texts.append(f"{source_of(node.func)}({source_of(items[0].value)}")
+    return any(text in line for text in texts)
 
 
 def _in_brackets(value: cst.BaseExpression, step: str) -> cst.BaseExpression:
