@@ -364,6 +364,13 @@ def project_of(path: str, known: Known | None = None) -> Project:
     return () if package is None else (package,), (start,)
 
 
+def _marks(folder: str, mark: str) -> bool:
+    """Whether a mark stands in a folder; the `setup.py` of a package builds its extensions."""
+    return os.path.exists(os.path.join(folder, mark)) and not (
+        mark == "setup.py" and os.path.exists(os.path.join(folder, "__init__.py"))
+    )
+
+
 #: The nearest folder with one of some marks, by a folder below it or itself, and the marks.
 Known = dict[tuple[str, tuple[str, ...]], str | None]
 
@@ -374,7 +381,7 @@ def _nearest(folder: str, marks: tuple[str, ...], known: Known | None = None) ->
     passed: list[str] = []
     while (folder, marks) not in known:
         passed.append(folder)
-        if any(os.path.exists(os.path.join(folder, mark)) for mark in marks):
+        if any(_marks(folder, mark) for mark in marks):
             known[folder, marks] = folder
         elif (parent := os.path.dirname(folder)) == folder:
             known[folder, marks] = None

@@ -1171,3 +1171,39 @@ def test_a_name_that_another_file_uses_by_private_means_stays_registered(tree: T
     )
     assert '@tf.RegisterGradient("ClipGrad")' in tree.run()["clip.py"]
     assert tree.codes == {"clip.py": ["TGM202", "TGM103"], "use.py": ["TGM420"]}
+
+
+@pytest.mark.parametrize("marks", [("libs/setup.py", "libs/boxes/setup.py"), ()])
+def test_a_package_that_builds_extensions_is_no_project_of_its_own(
+    tmp_path: Path, marks: tuple[str, ...]
+) -> None:
+    tree = Tree(tmp_path)
+    tree.write(
+        {
+            ".git/HEAD": "",
+            "libs/__init__.py": "",
+            "libs/boxes/__init__.py": "",
+            "libs/boxes/convert.py": "import numpy as np\nimport tensorflow as tf\n",
+            "libs/boxes/overlaps.py": "from libs.boxes.convert import *\n\n\ndef f(x):\n"
+            "    return tf.py_func(np.sort, [x], tf.float32)\n",
+            **dict.fromkeys(marks, "from Cython.Build import cythonize\n"),
+        }
+    )
+    texts = tree.run("libs/boxes/overlaps.py")
+    assert tree.codes["libs/boxes/overlaps.py"] == ["TGM106"]
+    assert "tf.numpy_function(np.sort" in texts["libs/boxes/overlaps.py"]
+
+
+def test_a_package_is_looked_for_beside_the_setup_that_is_above_it(tmp_path: Path) -> None:
+    tree = Tree(tmp_path)
+    tree.write(
+        {
+            "setup.py": "from setuptools import setup\n",
+            "libs/__init__.py": "",
+            "libs/setup.py": "from Cython.Build import cythonize\n",
+            "libs/grads.py": CLIP,
+            "use.py": "from libs.grads import _clip_grad\n",
+        }
+    )
+    text = tree.run("libs/grads.py")["libs/grads.py"]
+    assert "def _clip_grad(op, grad):" in text

@@ -126,7 +126,7 @@ def find_modules(path: str, module: str) -> list[str]:
         if parts:
             candidates.append(f"{stem}.py")
         found += [candidate for candidate in candidates if is_file(candidate)]
-        if any(exists(os.path.join(folder, mark)) for mark in _ROOT_MARKS):
+        if _is_root(folder):
             break
     return found
 
@@ -134,9 +134,18 @@ def find_modules(path: str, module: str) -> list[str]:
 def project_root(path: str) -> Path | None:
     """The folder of the project that a file belongs to; None where nothing marks one."""
     for folder in resolved(path).parents:
-        if any(exists(folder / mark) for mark in _ROOT_MARKS):
+        if _is_root(str(folder)):
             return folder
     return None
+
+
+def _is_root(folder: str) -> bool:
+    """Whether a project begins in a folder; the `setup.py` of a package builds its extensions."""
+    return any(
+        exists(os.path.join(folder, mark))
+        for mark in _ROOT_MARKS
+        if mark != "setup.py" or not exists(os.path.join(folder, "__init__.py"))
+    )
 
 
 def attribute_values(path: str, qualified: str, attribute: str) -> list[tuple[str, str]]:
