@@ -35,6 +35,16 @@ def test_each_element_is_each_special_number_once() -> None:
     assert len(values) == MANY_SETS
     assert values[:3] == [elements(each) for each in parse("float32(2, 3)")[0]["values"]]
     for element in range(6):
-        seen = {repr(each[element]) for each in [values[1], *values[3:]]}
+        seen = {repr(each[element]) for each in [values[1], *values[3:-1]]}
         assert len(seen) == 12
         assert {"0.0", "-0.0", "-1.0", "2.5"} < seen
+
+
+@pytest.mark.parametrize(("dtype", "largest"), [("float32", 2.5e-6), ("float16", 2.5e-3)])
+def test_all_elements_of_the_last_set_are_tiny(dtype: str, largest: float) -> None:
+    (argument,) = parse(f"{dtype}(4, 6)", sets=MANY_SETS)
+    last = elements(argument["values"][-1])
+    assert max(abs(each) for each in last if isinstance(each, float)) == pytest.approx(
+        largest, rel=1e-3
+    )
+    assert len(set(last)) > 10

@@ -41,8 +41,9 @@ _FLOATS = frozenset({"float16", "bfloat16", "float32", "float64"})
 #: How many value sets a synthetic tensor has: ordinary ones, special ones, all magnitudes.
 SETS = 3
 
-#: How many it has where numbers are all that is left: each element is each special number once.
-MANY_SETS = 14
+#: How many it has where numbers are all that is left: each element is each special number once, and
+#: in the last set each is tiny, beside which an epsilon shows that is added to a sum of them.
+MANY_SETS = 15
 
 #: A tensor with that many elements has all of these in its second value set.
 _SPECIAL = (0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5, 2.5, -2.5, 0.25, -0.75)
@@ -50,6 +51,8 @@ _SPECIAL = (0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5, 2.5, -2.5, 0.25, -0.75)
 #: denormal: eager execution keeps those, a session takes them for zeros.
 _WIDE = (3e7, -1e-12, -2.5e4, 1e-6, 127.5, -1e3, 8388609.0, 1e-3)
 _WIDE_HALF = (1000.0, -6e-5, 2047.0, -127.5)
+#: Up to their sixth power the tiny ones are no denormals, but in float16.
+_TINY, _TINY_HALF = 1e-6, 1e-3
 _STRINGS = ("a", "tensor", "", "two words")
 
 Element = bool | int | float | complex | str
@@ -77,13 +80,19 @@ def _synthetic(
         rng = random.Random(f"{seed}/{position}/{dtype}/{list(shape)}/{number}")
         numbers = [_element(dtype, min(number, SETS - 1), rng) for _ in range(count)]
         if dtype in _FLOATS and ((number == 1 and count > 1) or number >= SETS):
-            numbers = list(_special(count, position, seed, max(0, number - SETS + 1)))
+            special = _special(count, position, seed, max(0, number - SETS + 1))
+            scale = _scale(dtype) if number == MANY_SETS - 1 else 1.0
+            numbers = [scale * each for each in special]
         if number == 2 and count > 1 and dtype in _FLOATS:
             wide = _WIDE_HALF if dtype == "float16" else _WIDE
             magnitudes = itertools.cycle(rng.sample(wide, len(wide)))
             numbers = [next(magnitudes) if i % 3 else n for i, n in enumerate(numbers)]
         sets.append(tensor(dtype, shape, numbers))
     return sets
+
+
+def _scale(dtype: str) -> float:
+    return _TINY_HALF if dtype == "float16" else _TINY
 
 
 def _special(count: int, position: int, seed: int, start: int) -> Iterator[float]:
