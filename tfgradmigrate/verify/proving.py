@@ -29,7 +29,7 @@ from tfgradmigrate.verify.places.lines import (
     same_lines,
     spread,
 )
-from tfgradmigrate.verify.places.memory import overwritten
+from tfgradmigrate.verify.places.memory import overwritten, trusted
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind, NotCut, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.places.moments import moved
@@ -221,7 +221,8 @@ class Task:
     `unseen` is what one side decides or does before it has a graph, and the other one does not, or
     what another run of both may decide otherwise.
     `shared` are further lines of both texts that another place has to come to, by their sides.
-    `gradients` are the names of gradients that another file registers. With `is_plain` functions
+    `gradients` are the names of gradients that another file registers, `trusted` functions without
+    copies of which nothing shows whether they write into their arguments. With `is_plain` functions
     handed to TensorFlow are as they were in TensorFlow 1 (`hosts`); `written` is the new text as it
     is.
     """
@@ -237,6 +238,7 @@ class Task:
     unseen: str = ""
     shared: Mapping[str, Mapping[int, Line]] = field(default_factory=dict)
     gradients: tuple[str, ...] = ()
+    trusted: tuple[str, ...] = ()
     is_plain: bool = False
     written: str = ""
 
@@ -303,6 +305,7 @@ def task_of(place: Place, whole: str = "") -> Task:
         or read_otherwise(place.old, place.new, [each.path for each in place.inputs], whole)
         or too_late(place, whole),
         gradients=registered_elsewhere(old, new),
+        trusted=tuple(trusted(place.old, place.new, whole)),
         is_plain=plain != place.new,
         written=new if plain == place.new else spread(place.new),
     )
@@ -588,6 +591,7 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
     notes: dict[str, None] = {_OF_VERSION_1 if task.is_plain else "": None}
     notes |= {_BY_KERAS if OF_KERAS in task.old else "": None}
     notes |= dict.fromkeys(_UNREAD.format(path) for path in place.unread)
+    notes |= dict.fromkeys(_ONLY_READS.format(host) for host in task.trusted)
     for before, after in zip(old["forms"], new["forms"], strict=True):
         spelled = spell(place, before["combination"])
         for mode in after["forms"]:
@@ -722,6 +726,10 @@ _BY_KERAS = "given that keras.backend was TensorFlow's own"
 
 #: What is said where the new text keeps no graph any more.
 _UNREAD = "given that no other file reads the graph in {}"
+
+
+#: What is said where a function of another file shares memory that TensorFlow 1 copied.
+_ONLY_READS = "given that `{}` does not write into its arguments"
 
 
 #: What is said where a map names a gradient that another file registers.

@@ -7,7 +7,7 @@ import pytest
 from tests import host_ways
 from tests.fixtures import cases
 from tests.turns import every
-from tfgradmigrate.verify.places.memory import overwritten
+from tfgradmigrate.verify.places.memory import overwritten, trusted
 
 OLD = """\
 import numpy as np
@@ -275,3 +275,30 @@ def test_what_else_is_taken_of_an_array_may_be_its_memory(right: str, wrong: str
     if "row =" in wrong:
         body = body.replace("a *= 2", "row *= 2")
     assert "writes into its arguments" in overwritten(*pair(body)), body
+
+
+@pytest.mark.parametrize(
+    ("head", "handed", "told"),
+    [
+        ("from helpers import host", "host", ["host"]),
+        ("import lib.helpers as h", "h.host", ["h.host"]),
+        ("from .helpers import a\nhost = a", "host", ["host"]),
+        ("from helpers import a\nhost = np.square if a else a", "host", ["host"]),
+        ("def host(v):\n    return v * 2", "made(x)", ["made(x)"]),
+        ("def host(v):\n    return v * 2", "host", []),
+        ("from scipy.special import expit", "expit", []),
+        ("import math", "np.sort", []),
+    ],
+)
+def test_what_does_not_show_is_trusted_to_read_only(
+    head: str, handed: str, told: list[str]
+) -> None:
+    old, new = (text.replace("host, [x]", f"{handed}, [x]") for text in pair(head))
+    assert trusted(old, new) == told
+    assert overwritten(old, new) == ""
+    assert trusted(old, new.replace(f"{handed}, [x]", f"{COPIES}, [x]")) == []
+
+
+def test_a_function_of_numpy_that_writes_needs_copies() -> None:
+    old, new = (text.replace("host,", "np.random.shuffle,") for text in pair("import math"))
+    assert overwritten(old, new).startswith("`np.random.shuffle` writes")

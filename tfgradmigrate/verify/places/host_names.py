@@ -26,20 +26,21 @@ _DEEP = 4
 
 #: A function, or what may name one.
 Named = ast.expr | ast.FunctionDef
-Meant = ast.FunctionDef | ast.Lambda | ast.Attribute
+Meant = ast.FunctionDef | ast.Lambda | ast.Attribute | ast.Name | ast.Call
 
 
 def meant(host: Named, tree: ast.Module, deep: int = _DEEP) -> list[Meant] | None:
     """Return what a function that is handed over may be: functions, and attributes that name one.
 
-    None where that does not show. Left out is what is imported, or stands in for that.
+    None where that does not show. What is imported, or stands in for that, is what it is called.
     """
     parts: Sequence[Named] | None = None
     if isinstance(host, ast.FunctionDef | ast.Lambda):
         return [host]
-    stands_in = called_name(host) == "Missing"
-    if stands_in or (_is_imported(host, tree) and not _is_bound_besides(host, tree)):
-        return []
+    if isinstance(host, ast.Call) and called_name(host) == "Missing":
+        return [host]
+    if isinstance(host, ast.Name | ast.Attribute) and source_of(host, tree):
+        return None if _is_bound_besides(host, tree) else [host]
     if isinstance(host, ast.Attribute):
         return [host] if is_method(host.attr, tree) else None
     if isinstance(host, ast.Name):
@@ -181,10 +182,18 @@ def _is_bound_besides(host: ast.expr, tree: ast.Module) -> bool:
     )
 
 
-def _is_imported(host: ast.expr, tree: ast.Module) -> bool:
-    """Tell whether a function is of a module that is imported."""
-    imports = (node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom))
-    return root_of(host) in {bound_by_import(alias) for node in imports for alias in node.names}
+def source_of(host: ast.expr, tree: ast.Module) -> str:
+    """Return the module that is imported from which a function is, "" for one of the text."""
+    if isinstance(host, ast.Call) and called_name(host) == "Missing":
+        return str(ast.literal_eval(host.args[0]))
+    root = root_of(host)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            source = "." * getattr(node, "level", 0) + (getattr(node, "module", "") or "")
+            for alias in node.names:
+                if bound_by_import(alias) == root:
+                    return source or alias.name
+    return ""
 
 
 def last(node: ast.Attribute | ast.Name) -> str:

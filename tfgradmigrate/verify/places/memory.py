@@ -14,14 +14,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tfgradmigrate.verify.places.host_names import (
+    Meant,
     bound,
     is_bound,
     is_method,
     is_of_comprehension,
     last,
     meant,
+    source_of,
 )
 from tfgradmigrate.verify.places.hosts import copies, handed_over
+from tfgradmigrate.verify.program.besides import is_of_library
 from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, is_decorated, words
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 
@@ -51,36 +54,65 @@ def overwritten(old: str, new: str, whole: str = "") -> str:
     `old` is of TensorFlow 1: only functions that it hands to `py_func` count. Where it does not
     show which function is handed over, it may be any that `new`, or the `whole` file, hands about.
     """
-    before = [(ast.unparse(host), name == "py_func") for name, host, _ in handed_over(old)]
-    if not any(is_copied for _, is_copied in before):
-        return ""
-    tree, rest = ast.parse(new), ast.parse(whole or new)
+    tree = ast.parse(new)
     functions = _functions(tree)
     classes = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)}
-    for _, host, copied in handed_over(new):
-        told = ast.unparse(host)
-        if copied or ((told, False) in before and (told, True) not in before):
-            continue
-        known = meant(host, tree)
-        if any(isinstance(e, ast.Attribute) and not is_method(e.attr, rest) for e in known or ()):
-            known = None  # the rest of the file puts something else there
+    for _, known in _without_copies(old, new, whole):
         if known is None and (about := _handed_about(whole or new)):
             return _REASON.format(about)
         for each in known or ():
+            if not isinstance(each, ast.FunctionDef | ast.Lambda) and source_of(each, tree):
+                if not isinstance(each, ast.Call) and last(each) in _CHANGING_FIRST:
+                    return _REASON.format(ast.unparse(each))
+                continue
             found: Sequence[_Function] = ()
             is_instance = False
-            if not isinstance(each, ast.Attribute):
-                found = [each]
-            else:
+            if isinstance(each, ast.Attribute):
                 own = _of_new_instance(each, classes)
                 found = functions[each.attr] if own is None else [own]
                 is_instance = ast.unparse(each.value) not in classes
+            elif isinstance(each, ast.FunctionDef | ast.Lambda):
+                found = [each]
             for function in found:
                 skipped = is_instance and _takes_instance(function, classes.values())
                 if _writes(function, _parameters(function)[skipped:], functions, _DEEP):
                     named = getattr(function, "name", "") or ast.unparse(function)
                     return _REASON.format(named)
     return ""
+
+
+def trusted(old: str, new: str, whole: str = "") -> list[str]:
+    """Return the functions without copies of which nothing shows whether they write.
+
+    Those that are imported, but for functions of libraries, and those that do not show.
+    """
+    tree = ast.parse(new)
+    found = []
+    for host, known in _without_copies(old, new, whole):
+        named = (e for e in known or () if not isinstance(e, ast.FunctionDef | ast.Lambda))
+        sources = [source_of(each, tree) for each in named]
+        if known is None or any(each and not is_of_library(each) for each in sources):
+            found.append(ast.unparse(host))
+    return list(dict.fromkeys(found))
+
+
+def _without_copies(
+    old: str, new: str, whole: str
+) -> Iterator[tuple[ast.expr, list[Meant] | None]]:
+    """Yield the functions that get no copies any more, each with what it may be, if that shows."""
+    before = [(ast.unparse(host), name == "py_func") for name, host, _ in handed_over(old)]
+    if not any(is_copied for _, is_copied in before):
+        return
+    tree, rest = ast.parse(new), ast.parse(whole or new)
+    for _, host, copied in handed_over(new):
+        told = ast.unparse(host)
+        if copied or ((told, False) in before and (told, True) not in before):
+            continue
+        known = meant(host, tree)
+        own = (e for e in known or () if isinstance(e, ast.Attribute) and not source_of(e, tree))
+        if not all(is_method(each.attr, rest) for each in own):
+            known = None  # the rest of the file puts something else there
+        yield host, known
 
 
 def _functions(tree: ast.Module) -> dict[str, list[ast.FunctionDef]]:
