@@ -9,12 +9,13 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
+from tests.turns import every
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.model import Action, FileResult, Imported, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.verify.proving import Task
 from tfgradmigrate.verify.running.protocol import Reply
-from tfgradmigrate.verify.trials import Pair, VerifySettings, changed, plan
+from tfgradmigrate.verify.trials import Pair, VerifySettings, changed, needed_by, plan
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
 #: The tool refuses the block: its gradient reads the name of a tensor.
@@ -484,7 +485,8 @@ def test_what_another_file_has_changed_is_told(
     edit: tuple[str, str], elsewhere: tuple[str, ...], told: list[str]
 ) -> None:
     pair, other = with_helpers(*edit)
-    assert pair.elsewhere == elsewhere
+    assert tuple(each.name for each in pair.elsewhere) == elsewhere
+    assert all(list(each.changed) == told for each in pair.elsewhere)
     assert [trial.subject.name for trial in plan([other], SETTINGS)] == told
 
 
@@ -495,3 +497,33 @@ def test_what_another_file_has_changed_may_take_the_proof_away(
     pair, _ = with_helpers(*edit)
     (found,) = verifier.judge(plan([pair], SETTINGS))
     assert (found.proof is Proof.PROVED) is proved, found
+
+
+#: What else the file does with the function that it imports, and whether there is a proof then.
+USES = {
+    "called": ("", True),
+    "handed on": ("\nscales = [scale]\n", False),
+    "of arrays": ("\nHOST = lambda v: v\n", False),
+}
+
+
+@pytest.mark.parametrize("use", ["called", *every(3, [use for use in USES if use != "called"])])
+def test_what_is_proved_in_another_file_does_not(verifier: Verifier, use: str) -> None:
+    more, proved = USES[use]
+    pair, other = with_helpers("2.0 * x", "x * 2.0")
+    if use == "of arrays":
+        pair = replace(
+            pair,
+            old=pair.old.replace("scale(grad)", "tf.py_func(HOST, [scale(grad)], grad.dtype)"),
+            new=pair.new.replace(
+                "scale(grad)", "tf.numpy_function(HOST, [scale(grad)], grad.dtype)"
+            ),
+        )
+    pair = replace(pair, old=pair.old + more, new=pair.new + more)
+    trials = plan([pair, other], SETTINGS)
+    assert needed_by(trials[:1], trials) == trials[1:]
+    found, helper = verifier.judge(trials)
+    assert helper.proof is Proof.PROVED
+    assert (found.proof is Proof.PROVED) is proved, found
+    assert ("given that `scale` of another file" in found.graph_note) is proved
+    assert all(each.proved for each in verifier.proofs[pair].proved)

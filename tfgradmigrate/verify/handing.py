@@ -13,13 +13,13 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, islice
 from multiprocessing import util
 
 from tfgradmigrate import executing
 from tfgradmigrate.model import Proof, Verdict
 from tfgradmigrate.verify.reasons import Reason, Why
-from tfgradmigrate.verify.trials import Trial, VerifySettings
+from tfgradmigrate.verify.trials import Trial, VerifySettings, needed_by
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
 
@@ -33,10 +33,11 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """The trials of one pair of texts."""
+    """The trials of one pair of texts, and others that their verdicts want to know of."""
 
     trials: tuple[Trial, ...]
     settings: VerifySettings
+    others: tuple[Trial, ...] = ()
 
 
 def judged(
@@ -46,9 +47,8 @@ def judged(
 
     The trials of a file that no worker could do are not run, and their verdicts say why.
     """
-    tasks = [
-        _Task(tuple(of_pair), settings) for _, of_pair in groupby(trials, lambda trial: trial.pair)
-    ]
+    files = [tuple(of_pair) for _, of_pair in groupby(trials, lambda trial: trial.pair)]
+    tasks = [_Task(own, settings, tuple(needed_by(own, trials))) for own in files]
     try:
         yield from executing.in_order(executor, _judge, tasks, _size, _not_run)
     finally:
@@ -82,7 +82,7 @@ def not_run(trials: Sequence[Trial], why: str) -> tuple[Verdict, ...]:
 def _judge(task: _Task) -> Judged:
     with workers_for(task.settings.reference_python) as workers:
         verifier = Verifier(task.settings, workers)
-        verdicts = tuple(verifier.judge(task.trials))
+        verdicts = tuple(islice(verifier.judge([*task.trials, *task.others]), len(task.trials)))
         return Judged(verdicts, verifier.unprevented)
 
 

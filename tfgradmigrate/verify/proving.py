@@ -44,7 +44,7 @@ from tfgradmigrate.verify.program.older_names import lent
 from tfgradmigrate.verify.program.scopes import bound_names
 from tfgradmigrate.verify.reasons import Why
 from tfgradmigrate.verify.running.protocol import Reply, Request
-from tfgradmigrate.verify.trials import Trial
+from tfgradmigrate.verify.trials import Elsewhere, Trial
 from tfgradmigrate.verify.worker.graphs.compare import Comparison, compare, expression
 from tfgradmigrate.verify.worker.graphs.form import Form
 
@@ -851,8 +851,16 @@ class Proofs:
     otherwise: tuple[str, ...] = ()
 
 
-def decided(tested: Verdict, trial: Trial, proofs: Proofs) -> Verdict:
+#: What is said of a function of another file that differs, and is proved.
+_PROVED_ELSEWHERE = "given that `{}` of another file is called with what it is proved for there"
+
+
+def decided(
+    tested: Verdict, trial: Trial, proofs: Proofs, shown: Collection[tuple[str, str]] = ()
+) -> Verdict:
     """Return the verdict on a subject: proved where all places that it runs are.
+
+    `shown` are the functions of other files that are proved, by path and name.
 
     A difference in numbers stands, whatever the graphs say: the cut has assumed something then. Not
     so one of kernels that TensorFlow fuses: there the same graph may be rounded in two ways, unless
@@ -863,11 +871,13 @@ def decided(tested: Verdict, trial: Trial, proofs: Proofs) -> Verdict:
     fused = tested.proof is Proof.DIFFERS and _is_rounding(tested, () if hosting else FUSING)
     if tested.proof is Proof.DIFFERS and not fused:
         return tested
-    reason = _why_not(trial, own, proofs)
+    reason = _why_not(trial, own, proofs, shown)
     if not reason:
         taken = tuple(dict.fromkeys(spelled for each in own for spelled in each.taken))
         notes = [each.note for each in own] or [NoPlace.SPELLED.value]
         notes += [_FUSED if fused else ""]
+        read = [each.name for each in trial.pair.elsewhere if _is_read(each.name, trial, own)]
+        notes += [_PROVED_ELSEWHERE.format(name) for name in read]
         note = "; ".join(dict.fromkeys(filter(None, notes)))
         return structs.replace(
             tested, proof=Proof.PROVED, reason="", graphs=taken, graph_note=note, hint=""
@@ -930,7 +940,12 @@ def _covered_by(place: Place) -> set[int]:
     return {*range(first, last + 1), *(finding.line for finding in place.findings)}
 
 
-def _why_not(trial: Trial, own: Sequence[Proved], proofs: Proofs) -> str:
+def _why_not(
+    trial: Trial,
+    own: Sequence[Proved],
+    proofs: Proofs,
+    shown: Collection[tuple[str, str]],
+) -> str:
     """Return why the places of a subject prove nothing of it, "" if they do."""
     for each in own:
         if not each.proved:
@@ -948,12 +963,36 @@ def _why_not(trial: Trial, own: Sequence[Proved], proofs: Proofs) -> str:
     for name in proofs.changed:
         if not _comes_along(name, trial) and not _is_apart(name, trial, own):
             return f"no proof: `{name}` differs as well, and was not cut out"
-    for name in trial.pair.elsewhere:
-        if _is_read(name, trial, own):
-            return f"no proof: `{name}` is of another file, which differs there"
+    for other in trial.pair.elsewhere:
+        if _is_read(other.name, trial, own) and not _stands(other, trial, own, shown):
+            return f"no proof: `{other.name}` is of another file, which differs there"
     # Else what differs of it are names alone, longer ones of what they meant.
     is_spelled = trial.place is None and bool(trial.subject.lines)
     return "" if own or is_spelled else "no proof: nothing could be cut out"
+
+
+def _stands(
+    elsewhere: Elsewhere,
+    trial: Trial,
+    own: Sequence[Proved],
+    shown: Collection[tuple[str, str]],
+) -> bool:
+    """Tell whether what differs in another file is proved, and the file does no more than call it.
+
+    With tensors, as it was proved: where functions of Python are handed over, it may get arrays.
+    """
+    proved = all((elsewhere.path, name) in shown for name in elsewhere.changed)
+    if not proved or any(True for each in own for _ in handed_over(each.place.new)):
+        return False
+    return all(_only_calls(elsewhere.name, text) for text in (trial.pair.old, trial.pair.new))
+
+
+def _only_calls(name: str, text: str) -> bool:
+    """Tell whether a text does no more with what has a name than to call it."""
+    nodes = list(ast.walk(ast.parse(text)))
+    called = {node.func for node in nodes if isinstance(node, ast.Call)}
+    named = (node for node in nodes if isinstance(node, ast.Name | ast.Attribute))
+    return all(node in called for node in named if ast.unparse(node) == name)
 
 
 def _comes_along(name: str, trial: Trial) -> bool:

@@ -54,6 +54,18 @@ class VerifySettings:
 
 
 @dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A name of a file that stands for something of another one, at a path.
+
+    `changed` are the names there which differ, and hold no place, that this comes to.
+    """
+
+    name: str
+    path: str
+    changed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Pair:
     """Two texts of one file, and the findings of the migration of the old one.
 
@@ -71,7 +83,7 @@ class Pair:
     by_hand: bool = False
     new_path: str = ""
     moved: bool = False
-    elsewhere: tuple[str, ...] = ()
+    elsewhere: tuple[Elsewhere, ...] = ()
 
 
 def changed(results: Iterable[FileResult]) -> list[Pair]:
@@ -90,12 +102,16 @@ def changed(results: Iterable[FileResult]) -> list[Pair]:
     ]
 
 
-def _elsewhere(imports: Iterable[Imported], pairs: Mapping[str, Sequence[Pair]]) -> Iterator[str]:
+def _elsewhere(
+    imports: Iterable[Imported], pairs: Mapping[str, Sequence[Pair]]
+) -> Iterator[Elsewhere]:
     """Yield the names that stand for what differs in another file, and was not cut out."""
     for each in imports:
         for pair in pairs.get(each.path, ()):
-            if not pair.moved and leads_to(each.there, cuts_of(pair).changed, pair.old, pair.new):
-                yield each.name
+            names = () if pair.moved else cuts_of(pair).changed
+            if leads_to(each.there, names, pair.old, pair.new):
+                found = [n for n in names if leads_to(each.there, (n,), pair.old, pair.new)]
+                yield Elsewhere(each.name, pair.path, tuple(found))
 
 
 @lru_cache(maxsize=512)
@@ -169,6 +185,24 @@ class Trial:
         name = routine.own_name
         decorated = bool(getattr(routine.node, "decorator_list", ()))
         return decorated or name[:2] == name[-2:] == "__" or routine.name in self.subject.routines
+
+
+def key_of(trial: Trial) -> tuple[str, str]:
+    """Return the path and the name by which other files know the subject of a trial."""
+    return trial.pair.path, trial.subject.name
+
+
+def needed_by(own: Sequence[Trial], trials: Sequence[Trial]) -> list[Trial]:
+    """Return those trials of other files of which the verdicts on some trials want to know."""
+    found: list[Trial] = []
+    waiting = list(own)
+    while waiting:
+        pair = waiting.pop().pair
+        wanted = {(each.path, name) for each in pair.elsewhere for name in each.changed}
+        new = [t for t in trials if key_of(t) in wanted and t not in own and t not in found]
+        found += new
+        waiting += new
+    return found
 
 
 def plan(pairs: Iterable[Pair], settings: VerifySettings) -> list[Trial]:

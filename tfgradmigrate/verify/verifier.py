@@ -92,6 +92,7 @@ from tfgradmigrate.verify.trials import (
     by_itself,
     cuts_of,
     has_tensors,
+    key_of,
     whole_of,
 )
 
@@ -211,20 +212,33 @@ class Verifier:
                 if trial.pair not in proofs:
                     proofs[trial.pair] = line.prove(tasks[trial.pair])
                 tests.append(line.test(trial))
-            for trial, test in zip(trials, tests, strict=True):
-                tested = test.result()
-                if trial.pair not in self.proofs:
-                    places = [each.result() for each in proofs[trial.pair]]
-                    self.proofs[trial.pair] = self._with_wholes(trial.pair, places)
-                all_of_it = self.proofs[trial.pair]
-                verdict = decided(tested, trial, all_of_it)
-                if verdict.proof in _NOT_RUN:
-                    verdict = self._of_places(trial, of_trial(trial, all_of_it)) or verdict
-                elif verdict.proof is Proof.TESTED and trial.pair.by_hand:
-                    verdict = self._with_places(verdict, trial, of_trial(trial, all_of_it))
-                if self._settings.details:
-                    verdict = self._detailed(verdict, trial, of_trial(trial, all_of_it))
-                yield referring(verdict, tested, self.reference) if self.reference else verdict
+            found = _Verdicts(self, trials, tests, proofs)
+            for number in range(len(trials)):
+                yield found.of(number)
+
+    def verdict_on(
+        self,
+        trial: Trial,
+        tested: Verdict,
+        proofs: Sequence[Future[Proved]],
+        shown: Collection[tuple[str, str]],
+    ) -> Verdict:
+        """Return the verdict on a trial, given what its numbers show, and what is `shown` besides.
+
+        That is which functions of other files are proved, by path and name.
+        """
+        if trial.pair not in self.proofs:
+            places = [each.result() for each in proofs]
+            self.proofs[trial.pair] = self._with_wholes(trial.pair, places)
+        all_of_it = self.proofs[trial.pair]
+        verdict = decided(tested, trial, all_of_it, shown)
+        if verdict.proof in _NOT_RUN:
+            verdict = self._of_places(trial, of_trial(trial, all_of_it)) or verdict
+        elif verdict.proof is Proof.TESTED and trial.pair.by_hand:
+            verdict = self._with_places(verdict, trial, of_trial(trial, all_of_it))
+        if self._settings.details:
+            verdict = self._detailed(verdict, trial, of_trial(trial, all_of_it))
+        return referring(verdict, tested, self.reference) if self.reference else verdict
 
     def _detailed(self, verdict: Verdict, trial: Trial, own: Sequence[Proved]) -> Verdict:
         """Return a verdict with what a report shows: short forms, and a curve if one can be had."""
@@ -786,6 +800,41 @@ def _tasks(pair: Pair) -> list[Task]:
     """Return what there is to prove of a file."""
     found = cuts_of(pair)
     return tasks_of([*found.places, *found.calls], pair.new)
+
+
+class _Verdicts:
+    """The verdicts on trials; some wait for those on what other files have for them."""
+
+    def __init__(
+        self,
+        verifier: Verifier,
+        trials: Sequence[Trial],
+        tests: Sequence[Future[Verdict]],
+        proofs: Mapping[Pair, Sequence[Future[Proved]]],
+    ) -> None:
+        self._verifier = verifier
+        self._trials = trials
+        self._tests = tests
+        self._proofs = proofs
+        self._known: dict[int, Verdict] = {}
+
+    def of(self, number: int, above: frozenset[int] = frozenset()) -> Verdict:
+        """Return the verdict on one; those that wait for it, `above`, show nothing to it."""
+        if number not in self._known:
+            trial, above = self._trials[number], above | {number}
+            needed = {(e.path, name) for e in trial.pair.elsewhere for name in e.changed}
+            shown = {
+                key_of(other)
+                for n, other in enumerate(self._trials if needed else ())
+                if n not in above
+                and key_of(other) in needed
+                and other.subject.reason is not None
+                and other.subject.reason.why is Why.CHANGED
+                and self.of(n, above).proof is Proof.PROVED
+            }
+            tested, proofs = self._tests[number].result(), self._proofs[trial.pair]
+            self._known[number] = self._verifier.verdict_on(trial, tested, proofs, shown)
+        return self._known[number]
 
 
 class _Line:
