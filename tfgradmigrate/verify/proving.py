@@ -353,7 +353,7 @@ def request_of(
     The old side is asked what it does with given ones where the new side `is_new` no more.
     """
     place, old = task.place, combinations is None or not is_new
-    text = with_new_names(task.old) if old else task.new
+    text = with_new_names(task.old, task.new) if old else task.new
     text = with_names_of_today(text, is_new=not old)
     request: Request = {
         "text": text,

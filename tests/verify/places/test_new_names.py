@@ -32,7 +32,7 @@ def named(name: str) -> Any:
 
 
 def test_a_name_of_today_is_the_same_thing() -> None:
-    spelled = {name: with_new_names(f"import tensorflow as tf\ntf.{name}") for name in RENAMES}
+    spelled = {name: with_new_names(f"import tensorflow as tf\ntf.{name}", "") for name in RENAMES}
     now = {name: text.rpartition("\ntf.")[2] for name, text in spelled.items()}
     other = {name: new for name, new in now.items() if new != name}
     assert len(other) > 300
@@ -50,12 +50,20 @@ def test_a_name_of_today_is_the_same_thing() -> None:
         "import tf\ntf.Summary()",
         "import tensorflow as tf\ntf = other\ntf.Summary()",
         "import tensorflow as tf\nself.tf.Summary()",
+        "import tensorflow.compat.v1 as tf\ntf.Summary()",
     ],
 )
 def test_another_thing_has_its_name(text: str) -> None:
-    assert with_new_names(text) == text
+    assert with_new_names(text, text) == text
     assert not lacks_names(text)
     assert lacks_names("import tensorflow as tf\ntf.Summary()")
+
+
+def test_a_new_text_may_have_the_names_of_tensorflow_1() -> None:
+    old = "import tensorflow as tf\ntf.Summary()"
+    assert with_new_names(old, old).endswith("\ntf.compat.v1.Summary()")
+    assert with_new_names(old, "import tensorflow.compat.v1 as tf\ntf.Summary()") == old
+    assert with_new_names(old, "from tensorflow.compat import v1 as tf\ntf.Summary()") == old
 
 
 TOLD = (

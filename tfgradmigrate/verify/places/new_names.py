@@ -28,18 +28,21 @@ _KERAS = "keras.backend"
 _Edit = tuple[int, int, int, str]
 
 
-def with_new_names(text: str) -> str:
-    """Return a text of TensorFlow 1 with TensorFlow's names of today for what has two of them.
+def with_new_names(old: str, new: str) -> str:
+    """Return an old text with TensorFlow's names of today for what has two of them.
 
-    Not for ops: there TensorFlow 2 may have another one of that name.
+    Not where the new text imports the names of TensorFlow 1; and not for ops: there TensorFlow 2
+    may have another one of that name.
     """
-    tree = ast.parse(text)
+    tree = ast.parse(old)
+    if _roots(ast.parse(new), _TENSORFLOW[1:]):
+        return old
     found: list[_Edit] = []
-    for name, node in _named(tree, _roots(tree, _TENSORFLOW)):
+    for name, node in _named(tree, _roots(tree, _TENSORFLOW[:1])):
         now = renamed(name)
         if now == f"compat.v1.{name}" or (now and name.startswith("gfile.")):
             found += _instead(node, f"{ast.unparse(node).removesuffix(name)}{now}")
-    return _edited(text, found)
+    return _edited(old, found)
 
 
 def lacks_names(text: str) -> bool:
