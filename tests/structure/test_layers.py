@@ -293,7 +293,7 @@ ROOMS = {
     "runtime": Room(set(), frozenset({"tensorflow", "numpy"})),
     # the proof: not the idioms
     "verify": Room(
-        {"errors", "executing", "model", "tables", "upgrade", "writing"},
+        {"errors", "executing", "model", "readiness", "tables", "upgrade", "writing"},
         frozenset({"tensorflow", "numpy"}),
     ),
 }

@@ -9,6 +9,7 @@ import pytest
 
 pytest.importorskip("libcst")
 
+from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.spelled import is_spelled_anew
 
 OLD = """
@@ -65,3 +66,51 @@ def test_the_way_back_is_a_change() -> None:
     assert not anew(OLD, old=OLD.replace("tf.where", "tf.compat.v1.where"))
     other = OLD.replace("tf", "mine").replace("import tensorflow as mine", "import mine")
     assert not anew(other.replace("mine.where", "mine.compat.v1.where"), (6, 12), other)
+
+
+OF_V1 = """
+import tensorflow as tf
+def f(x):
+    with tf.compat.v1.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        return tf.round(x)
+def g(x):
+    return CALL
+"""
+FOR_V1 = OF_V1.replace("import tensorflow as", "import tensorflow.compat.v1 as").replace(
+    "tf.compat.v1.get", "tf.get"
+)
+
+
+@pytest.mark.parametrize(
+    ("call", "shorter"),
+    [
+        ("tf.compat.v1.nn.dropout(x, 0.3)", True),
+        ("tf.compat.v1.where(x > 0, x, -x)", True),
+        ("tf.compat.v1.nn.softmax_cross_entropy_with_logits(labels=x, logits=x)", True),
+        ("tf.compat.v1.summary.scalar('x', x)", True),
+        ("tf.compat.v1.reduce_sum(x, 1)", False),
+        ("tf.compat.v1.nn.dropout(x, rate=0.3)", False),
+        ("tf.compat.v1.where(x > 0)", False),
+    ],
+)
+def test_a_shorter_name_of_another_meaning_is_told(call: str, shorter: bool) -> None:
+    """Also where another import gives all names their meaning."""
+    new = OF_V1.replace("Round", "Sign").replace("CALL", call)
+    assert cuts(OF_V1.replace("CALL", call), new).changed == ()
+    short = call.replace("compat.v1.", "")
+    told = ("g",) if shorter else ()
+    assert cuts(OF_V1.replace("CALL", call), new.replace(call, short)).changed == told
+    imported = FOR_V1.replace("Round", "Sign").replace("CALL", short)
+    assert cuts(FOR_V1.replace("CALL", short), imported).changed == ()
+    assert cuts(FOR_V1.replace("CALL", short), new.replace(call, short)).changed == told
+    # What was there by the short name is looked at elsewhere.
+    assert cuts(OF_V1.replace("CALL", short), new.replace(call, short)).changed == ()
+
+
+def test_a_docstring_that_is_read_is_told() -> None:
+    old = '"""Of one."""\n' + OF_V1.replace("CALL", "parse(__doc__)")
+    new = old.replace("Round", "Sign")
+    assert cuts(old, new).changed == ()
+    assert cuts(old, new.replace("one", "two")).changed == ("__doc__",)
+    old, new = (text.replace("__doc__", "x") for text in (old, new))
+    assert cuts(old, new.replace("one", "two")).changed == ()

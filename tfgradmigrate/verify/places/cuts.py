@@ -44,7 +44,7 @@ from tfgradmigrate.verify.places.model import Cuts, NotCut, Place, Reason
 from tfgradmigrate.verify.places.new_names import with_keras_of_tensorflow
 from tfgradmigrate.verify.places.pairing import counterparts
 from tfgradmigrate.verify.places.paths import Access
-from tfgradmigrate.verify.places.spelled import head_of, is_spelled_anew
+from tfgradmigrate.verify.places.spelled import head_of, is_spelled_anew, meant_otherwise
 from tfgradmigrate.verify.places.statements import (
     all_blocks,
     binding_in,
@@ -81,7 +81,12 @@ from tfgradmigrate.verify.places.statements import (
 )
 from tfgradmigrate.verify.places.support import Outside
 from tfgradmigrate.verify.places.writing import INSIDE, INSIDE_OF, Exit, left_out, write
-from tfgradmigrate.verify.program.besides import bound_anew, imported_anew, only_defines
+from tfgradmigrate.verify.program.besides import (
+    bound_anew,
+    documented_anew,
+    imported_anew,
+    only_defines,
+)
 from tfgradmigrate.verify.program.module import Routine
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_names, words
 from tfgradmigrate.verify.program.slicing import first_line
@@ -766,6 +771,7 @@ class _Cutter:
         named = list(self._imported_anew())
         names += [*self._derived_anew(), *self._wrapped_anew(), *named, *bound_anew(old, new)]
         names += [said for said in imported_anew(old, new) if said.split()[-1] not in named]
+        names += [*self._meant_otherwise(), *documented_anew(old, new)]
         yield from dict.fromkeys([*self._called_otherwise(), *names])
 
     def _left_in(self, region: Region) -> Iterator[str]:
@@ -800,6 +806,14 @@ class _Cutter:
                 yield from (f"{owner}.{name}" for name in sorted(bound_names([node])))
             if not only_defines(node, self._sides[1].module):
                 yield from sorted(bound_names([node]) & bound_names(region.old)) or ["<module>"]
+
+    def _meant_otherwise(self) -> Iterator[str]:
+        """Yield what calls TensorFlow 2 where it called version 1, in lines that no cut has."""
+        new = self._sides[1].module
+        for line in meant_otherwise(self._sides[0].tree, new.tree):
+            if line not in self._covered_now:
+                routine = new.routine_at(line)
+                yield "<module>" if routine is None else routine.name
 
     def _bound_outside(self) -> set[str]:
         """Return the names that statements of the module bind that are the same on both sides.

@@ -1,7 +1,8 @@
 """What is spelled anew and means what it meant: `tf.compat.v1.x` for the `tf.x` of an old text.
 
 Such code is the same on both sides, as `differences` has it. But so is a `tf.x` that was left as it
-is, and that one means what TensorFlow 2 means by it: here the two are told apart.
+is, and that one means what TensorFlow 2 means by it: here the two are told apart. So is a `tf.x`
+for the `tf.compat.v1.x` of an old text, which is told where the two are not the same.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import ast
 import copy
 from collections.abc import Iterator
 
+from tfgradmigrate.readiness.meanings import another_meaning
+from tfgradmigrate.readiness.uses import Use, uses
 from tfgradmigrate.verify.places.differences import form_of, tensorflow_names
 
 #: Stands for the one expression that is looked at.
@@ -40,6 +43,24 @@ def is_spelled_anew(
         any(form_of(each, names) == wanted for each in _each_marked(n, f"{root}.compat.v1.{rest}"))
         for n in same
     )
+
+
+def meant_otherwise(old: ast.Module, new: ast.Module) -> Iterator[int]:
+    """Yield the lines of calls in the new text of what the old one has of version 1 by its name.
+
+    `tf.compat.v1.nn.dropout(x, 0.3)` keeps 0.3 of `x`, and `tf.nn.dropout(x, 0.3)` drops that. So
+    does one that stands where it stood, if another import has made TensorFlow 2 of `tf`.
+    """
+    before = {use.name for use in uses(old)}
+    for use in uses(new):
+        if f"compat.v1.{use.name}" in before and (another_meaning(use) or _chooses(use)):
+            yield use.line
+
+
+def _chooses(use: Use) -> bool:
+    """Tell whether a call chooses between two tensors: by rows or not, as its condition has it."""
+    given = use.given
+    return use.name == "where" and given is not None and given.positional + len(given.keywords) > 1
 
 
 def _statements(tree: ast.AST) -> Iterator[ast.stmt]:

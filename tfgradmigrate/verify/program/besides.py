@@ -256,6 +256,13 @@ def bound_anew(old: Module, new: Module) -> list[str]:
     return sorted(bound & taken)
 
 
+def documented_anew(old: Module, new: Module) -> list[str]:
+    """Return `__doc__` where code reads it (`docopt(__doc__)`), and it is another text."""
+    docs = {ast.get_docstring(module.tree, clean=False) for module in (old, new)}
+    read = any("__doc__" in module_names(module.tree.body).reads for module in (old, new))
+    return ["__doc__"] if read and len(docs) > 1 else []
+
+
 def _imports_of(module: Module) -> Iterator[ast.ImportFrom]:
     for statement in module.tree.body:
         yield from (part for part in executed(statement) if isinstance(part, ast.ImportFrom))
