@@ -85,6 +85,7 @@ from tfgradmigrate.verify.program.besides import (
     bound_anew,
     documented_anew,
     imported_anew,
+    named_anew,
     only_defines,
 )
 from tfgradmigrate.verify.program.module import Routine
@@ -772,6 +773,7 @@ class _Cutter:
         names += [*self._derived_anew(), *self._wrapped_anew(), *named, *bound_anew(old, new)]
         names += [said for said in imported_anew(old, new) if said.split()[-1] not in named]
         names += [*self._meant_otherwise(), *documented_anew(old, new)]
+        names += named_anew(old, new)
         yield from dict.fromkeys([*self._called_otherwise(), *names])
 
     def _left_in(self, region: Region) -> Iterator[str]:
