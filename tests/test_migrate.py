@@ -554,3 +554,100 @@ def f(x):
         return tf.sign(x)
 """
     assert "@tf.custom_gradient\ndef _same(x):\n" in run(text).new
+
+
+OWN = """
+import numpy as np
+import tensorflow as tf
+from tensorflow.python.framework import ops
+
+
+@tf.RegisterGradient("Own")
+def _own(op, grad):
+    {gradient}
+
+
+def first(x):
+    # an override
+    with tf.get_default_graph().gradient_override_map({{{keys}}}):
+        y = {value}  # where it is
+    return y
+"""
+
+
+@pytest.mark.parametrize(
+    ("gradient", "keys", "value", "expected"),
+    [
+        ("return grad", "Round Sign", "tf.round(x) + tf.sign(x)", "tf.grad_pass_through"),
+        ("count(); return grad", "Round Sign", "tf.round(x) + tf.sign(x)", "return _own(None, dy)"),
+        ('"""Nothing."""', "Round Sign", "tf.round(x) + tf.sign(x)", "return _own(None, dy)"),
+        ("neg = tf.neg; return neg(grad)", "Identity", "tf.identity(x)", "neg = tf.negative;"),
+        (
+            "neg = other = tf.neg; return neg(grad)",
+            "Identity",
+            "tf.identity(x)",
+            "neg = other = tf",
+        ),
+        ("return grad", "PyFunc", "tf.py_func(abs, [x], [tf.float32])[-1]", "[x], tf.float32)"),
+        ("return -grad  # last", "Identity", "tf.identity(x)", "return -grad  # last\n"),
+        ("return -grad\n    # last", "Identity", "tf.identity(x)", "    # last\n"),
+        ("\n    return -grad", "Identity", "tf.identity(x)", "def backward(grad):\n        return"),
+    ],
+)
+def test_what_a_gradient_function_becomes(
+    gradient: str, keys: str, value: str, expected: str
+) -> None:
+    named = ", ".join(f'"{key}": "Own"' for key in keys.split())
+    result = run(OWN.format(gradient=gradient, keys=named, value=value))
+    assert result.failure is None
+    assert expected in result.new
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "words"),
+    [
+        ("n = len(ops._gradient_registry._registry)", "TGM205", "the name only reads"),
+        ("if 'A' in ops._gradient_registry._registry: f()", "TGM205", "the guard only reads"),
+        ("ops._gradient_registry.lookup('A')", "TGM205", "the guard only reads"),
+        ("print(ops._gradient_registry._registry)", "TGM411", "drop this with the registration"),
+        ("zip(ops._gradient_registry._registry)", "TGM411", "drop this with the registration"),
+        ("ops._gradient_registry.name", "TGM411", "drop this with the registration"),
+        ("ops._gradient_registry.zap('A')", "TGM411", "drop this with the registration"),
+        ("ops._gradient_registry.register(f, 'A')", "TGM411", "is used to register a gradient"),
+        ("tf.py_func.lookup('A')", "TGM410", "`py_func` itself is stored or passed on"),
+        ("tf.py_func._registry in f", "TGM410", "`py_func` itself is stored or passed on"),
+    ],
+)
+def test_what_asks_the_registry(line: str, code: str, words: str) -> None:
+    head = "import tensorflow as tf\nfrom tensorflow.python.framework import ops\n"
+    (finding,) = run(f"{head}{line}\n").findings
+    assert finding.code == code
+    assert words in finding.message
+
+
+@pytest.mark.parametrize(
+    ("returned", "value", "words"),
+    [
+        ("grad, grad", "tf.identity(x)", "returns 2 gradients, the op has 1 input:"),
+        ("grad, grad, grad", "tf.maximum(x, y)", "returns 3 gradients, the op has 2 inputs:"),
+    ],
+)
+def test_how_many_gradients_an_op_wants_is_told_in_words(
+    returned: str, value: str, words: str
+) -> None:
+    keys = '"Identity": "Own", "Maximum": "Own"'
+    result = run(OWN.format(gradient=f"return {returned}", keys=keys, value=value))
+    assert [words in finding.message for finding in result.findings].count(True) == 1
+
+
+def test_each_of_several_comments_that_are_alike_is_quoted() -> None:
+    comment = "# Override the gradient."
+    line = f"    {comment}\n    g = tf.get_default_graph()\n    with g."
+    text = SCALE.replace("    with tf.get_default_graph().", line)
+    head, scale, rest = text.partition("def scale")
+    body, median, rest = rest.partition("\n\n\ndef median")
+    twice = head + scale + body + "\n\n\ndef again" + body + median + rest
+    result = run(twice)
+    assert comment not in result.new
+    notes = "".join(note for finding in result.findings for note in finding.notes)
+    assert notes.count(comment) == 2

@@ -154,6 +154,7 @@ def test_an_import_goes_with_its_last_use(text: str, expected: str | None) -> No
             "from __future__ import division\nimport numpy\n",
             "from __future__ import division\nimport types\n\nimport numpy\n",
         ),
+        ("from __future__ import division\nx = 1\n", "from __future__ import division\nimport types\n\nx = 1\n"),
         ("# licence\n\n# about\nimport numpy\n", "# licence\n\n# about\nimport types\n\nimport numpy\n"),
     ],
 )  # fmt: skip

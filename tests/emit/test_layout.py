@@ -6,6 +6,7 @@ import libcst as cst
 import pytest
 
 from tfgradmigrate.emit.layout import break_long_lines
+from tfgradmigrate.emit.nesting import block_of
 
 NAME = "a_name_of_twenty_five_abc"
 CALL = f"made({NAME}, {NAME}, {NAME}, {NAME})"
@@ -79,3 +80,20 @@ def test_new_lines(new: str, expected: str) -> None:
 )
 def test_a_line_that_was_too_long_stays(old: str, new: str) -> None:
     assert laid_out(new, old) == new
+
+
+@pytest.mark.parametrize(
+    ("text", "has"),
+    [
+        ("if a:\n    b\n", True),
+        ("for a in b:\n    c\n", True),
+        ("class A:\n    b\n", True),
+        ("if a: b\n", False),
+        ("if a:\n    b\nelse:\n    c\n", False),
+        ("while a:\n    b\nelse:\n    c\n", False),
+        ("try:\n    a\nfinally:\n    b\n", False),
+        ("a\n", False),
+    ],
+)
+def test_which_statements_have_just_one_block(text: str, has: bool) -> None:
+    assert (block_of(cst.parse_statement(text)) is not None) is has

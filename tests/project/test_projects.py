@@ -13,6 +13,7 @@ from tfgradmigrate.engine import Settings
 from tfgradmigrate.interface import migrate_source
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.users import users_of
+from tfgradmigrate.syntax import unread
 
 CLIP = """
 import tensorflow as tf
@@ -374,6 +375,10 @@ def _clip_grad(op, grad):
 def other(x):
     return x
 """
+BY_CALL = (
+    GRADS.replace('@tf.RegisterGradient("ClipGrad")\n', "")
+    + '\n\ntf.RegisterGradient("ClipGrad")(_clip_grad)\n'
+)
 CLIPS = """
 import tensorflow as tf
 {imports}
@@ -400,18 +405,19 @@ def clip_gradient(x):
         ),
     ],
 )
+@pytest.mark.parametrize("grads", [GRADS, BY_CALL])
 def test_an_override_calls_the_gradient_that_an_imported_file_registers(
-    tree: Tree, before: str, after: str | None, called: str
+    tree: Tree, before: str, after: str | None, called: str, grads: str
 ) -> None:
     tree.write(
         {
-            "package/grads.py": GRADS,
+            "package/grads.py": grads,
             "package/layers.py": CLIPS.format(imports=before),
             "package/__init__.py": "",
         }
     )
     new = tree.run()
-    assert new["package/grads.py"] == GRADS.lstrip("\n")
+    assert new["package/grads.py"] == grads.lstrip("\n")
     assert tree.codes == {"package/grads.py": ["TGM202"], "package/layers.py": ["TGM103"]}
     assert new["package/layers.py"] == textwrap.dedent(
         f"""\
@@ -446,6 +452,16 @@ def test_an_override_calls_the_gradient_that_an_imported_file_registers(
         ("from .grads import other", GRADS.replace("@tf.Reg", "@other\n@tf.Reg")),
         ("from .grads import other", GRADS + "\nops._gradient_registry._registry.clear()\n"),
         ("from .grads import other\n_clip_grad = 1", GRADS),
+        ("from .grads import other", BY_CALL.replace("\ntf.Reg", "\nif other:\n    tf.Reg")),
+        ("from .grads import other", BY_CALL.replace("\ntf.Reg", "\nkept = tf.Reg")),
+        ("from .grads import other", BY_CALL.replace('")(_clip_grad)', '")\nkept(_clip_grad)')),
+        (
+            "from .grads import other",
+            BY_CALL.replace("\ntf.Reg", "\nregister = tf.Reg").replace(
+                "(_clip_grad)", "\nregister(_clip_grad)"
+            ),
+        ),
+        ("from .grads import other", BY_CALL.replace("(_clip_grad)", "(other(_clip_grad))")),
         ("from .grads import other\nother = 1", GRADS),
         (
             "from .grads import other",
@@ -784,6 +800,30 @@ def test_the_use_of_an_override_of_another_file_is_told(
     assert len(named) == told
     tree.run()
     assert [m for m in tree.messages["net.py"] if "in `overriding.py`" in m] == named
+
+
+@pytest.mark.parametrize(
+    ("head", "lines", "told"),
+    [
+        ("import overriding", ["with overriding.managed(OWN): pass"], 1),
+        ("import overriding", ["with overriding.timed(): pass"], 0),
+        ("import overriding", ["with overriding[0].managed(OWN): pass"], 0),
+        ("import overriding as o", ["with o.managed(OWN): pass"], 1),
+        ("from overriding import managed", ["with managed(OWN): pass"], 1),
+        ("", ["from overriding import managed as m", "with m(OWN): pass"], 1),
+        ("", ["import overriding", "with overriding.managed(OWN): pass"], 1),
+    ],
+)
+def test_the_use_of_an_override_is_told_where_little_is_read(
+    tree: Tree, monkeypatch: pytest.MonkeyPatch, head: str, lines: list[str], told: int
+) -> None:
+    monkeypatch.setattr(unread, "_WORTH_IT", 0)
+    first, last = "def first():\n    pass\n\n\n", "def last():\n    pass\n\n\nlast()\n"
+    used = "def used(x):\n" + "".join(f"    {line}\n" for line in lines)
+    net = f"{head}\n\n\n{first}{used}\n\n{last}"
+    tree.write({"overriding.py": OVERRIDING, "net.py": net.lstrip("\n")})
+    tree.run()
+    assert tree.codes.get("net.py", []).count("TGM206") == told
 
 
 def test_a_decorator_that_is_an_override_of_another_file_is_told(tree: Tree) -> None:

@@ -29,6 +29,8 @@ def made(text: str) -> tuple[cst.CSTNode, MadeOp | None]:
         ("tf.maximum(t, 0.0)", "Maximum", ["t", "0.0"], {}, None),
         ("tf.maximum(y=t, x=u)", "Maximum", ["u", "t"], {}, None),
         ("tf.nn.softmax(t)", "Softmax", ["t"], {}, None),
+        ("tf.nn.softmax(t, axis=-1)", "Softmax", ["t"], {"axis": "-1"}, None),
+        ("tf.nn.log_softmax(t, dim=-1)", "LogSoftmax", ["t"], {"dim": "-1"}, None),
         ("t * u", "Mul", ["t", "u"], {}, None),
         ("t / 2.0", "RealDiv", ["t", "2.0"], {}, None),
         ("-t", "Neg", ["t"], {}, None),
@@ -54,7 +56,14 @@ def test_one_op(
 
 @pytest.mark.parametrize(
     "text",
-    ["tf.nn.softmax(t, axis=0)", "tf.reduce_mean(t)", "tf.nn.relu(*given)", "given * 2", "a + b"],
+    [
+        "tf.nn.softmax(t, axis=0)",
+        "tf.nn.softmax(t, axis=1)",
+        "tf.reduce_mean(t)",
+        "tf.nn.relu(*given)",
+        "given * 2",
+        "a + b",
+    ],
 )
 def test_others_or_several(text: str) -> None:
     assert made(text)[1] is None

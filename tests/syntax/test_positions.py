@@ -125,6 +125,16 @@ def test_new_text_is_what_the_changed_module_gives(name: str) -> None:
                 assert source.code_of(changed) == changed.code
 
 
+@pytest.mark.parametrize("part", ["header", "footer"])
+def test_comments_around_all_statements_may_change(part: str) -> None:
+    text = "# first\n\na(1)\nb(2)\n# last\n"
+    module = cst.parse_module(text)
+    source = ModuleText(module, text, ast.parse(text))
+    comment = cst.EmptyLine(comment=cst.Comment("# other"))
+    changed = module.with_changes(body=module.body[1:], **{part: [comment]})
+    assert source.code_of(changed) == changed.code
+
+
 def test_what_libcst_forgets_stays_where_nothing_changes() -> None:
     """A form feed in front of a statement, a blank line above one with spaces at the end."""
     text = "a(1)\n\x0cb(2)\nc(3)\n\n   \n\n"

@@ -47,6 +47,8 @@ def reached(text: str) -> list[str | None]:
         ("def f():\n    global tf\n    import tensorflow as tf\ndef g():\n    tf.h()", ["tensorflow.h"]),
         ("import tensorflow as tf\nlambda tf: tf.f()", [None]),
         ("import tensorflow as tf\nf = lambda x=tf.g(): tf.h()", ["tensorflow.g", "tensorflow.h"]),
+        ("import tensorflow as tf\n[[0 for y in (tf := z)] for z in a]\ntf.f()", [None]),
+        ("def f():\n    [0 for z in a if [(tf := z) for y in z]]\n    import tensorflow as tf\n    tf.f()", [None]),
         ("import tensorflow as tf\nif (tf := other):\n    tf.f()", [None]),
         ("import tensorflow as tf\nwith a as tf:\n    tf.f()", [None]),
         ("import tensorflow as tf\nfor tf in a:\n    tf.f()", [None]),

@@ -72,8 +72,8 @@ def replaced_by_name(scopes: Scopes) -> Iterator[tuple[cst.BaseExpression, str]]
 def deletion_of(name: cst.CSTNode, scopes: Scopes) -> cst.Del | None:
     """The `del` in which a name stands, alone or among several."""
     parent = scopes.parents.get(name)
-    if isinstance(parent, cst.Element):
-        parent = scopes.parents[scopes.parents[parent]]
+    while isinstance(parent, (cst.BaseElement, cst.Tuple, cst.List)):
+        parent = scopes.parents[parent]
     return parent if isinstance(parent, cst.Del) else None
 
 

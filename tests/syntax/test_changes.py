@@ -1,0 +1,39 @@
+"""Which code sets an attribute of a name, or may."""
+
+from __future__ import annotations
+
+import libcst as cst
+import pytest
+
+from tfgradmigrate.syntax.changes import changes, deletions
+from tfgradmigrate.syntax.scopes import Scopes
+
+
+@pytest.mark.parametrize(
+    ("line", "changed"),
+    [
+        ("a.name = 1", True),
+        ("a.name += 1", True),
+        ("del a.name", True),
+        ("(b, [a.name]) = c", True),
+        ("for a.name in b: pass", True),
+        ("with b as a.name: pass", True),
+        ("b = a.name", False),
+        ("a.name.b = 1", False),
+        ("a.early = a.other = 1", False),
+        ("setattr(a, 'name', 1)", True),
+        ("setattr(a, 'early', 1)", False),
+        ("setattr(a, 'other', 1)", False),
+        ("setattr(a, b, 1)", True),
+        ("a.__dict__[b] = 1", True),
+        ("vars(a)[b] = 1", True),
+    ],
+)
+def test_what_sets_an_attribute(line: str, changed: bool) -> None:
+    assert any(changes("name", Scopes(cst.parse_module(f"{line}\n")))) is changed
+
+
+@pytest.mark.parametrize(("line", "number"), [("del a", 1), ("del b, (a, c)", 1), ("del b", 0)])
+def test_what_deletes_a_variable(line: str, number: int) -> None:
+    scopes = Scopes(cst.parse_module(f"a = b = c = 1\n{line}\n"))
+    assert len(deletions("a", scopes.root, scopes)) == number

@@ -1,0 +1,41 @@
+"""Whether the lines behind a call show that it returned a list."""
+
+from __future__ import annotations
+
+import libcst as cst
+import pytest
+
+from tfgradmigrate.syntax.scopes import Scopes
+from tfgradmigrate.syntax.shown_results import is_shown_listed
+from tfgradmigrate.syntax.tree import find_all
+
+
+@pytest.mark.parametrize(
+    ("lines", "listed"),
+    [
+        (["y[0].set_shape(s)"], True),
+        (["y.set_shape(s)"], False),
+        (["print(y.shape)"], False),
+        (["y[0].shape"], None),
+        (["y.other"], None),
+        (["a.set_shape(s)", "z.set_shape(s)"], None),
+        (["a[0].set_shape(s)", "z[0].set_shape(s)"], None),
+        (["y[1:].other"], None),
+        (["y = y[0]", "y.set_shape(s)"], None),
+        (["a = 1", "y.set_shape(s)"], False),
+        (["return y", "y.set_shape(s)"], None),
+        (["b = a and y.set_shape(s)"], None),
+        (["b = lambda: y.set_shape(s)"], None),
+        (["if a: pass", "y.set_shape(s)"], None),
+    ],
+)
+def test_what_shows_behind_a_call(lines: list[str], listed: bool | None) -> None:
+    text = "def f():\n    y = made()\n" + "".join(f"    {line}\n" for line in lines)
+    module = cst.parse_module(text)
+    scopes = Scopes(module)
+    (call,) = (
+        call
+        for call in find_all(module, cst.Call)
+        if isinstance(call.func, cst.Name) and call.func.value == "made"
+    )
+    assert is_shown_listed(call, scopes) is listed
