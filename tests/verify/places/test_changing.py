@@ -76,6 +76,12 @@ def test_what_is_only_read_stays_the_same(text: str) -> None:
         ("def go(self, v): return v * self.size", False),
         ("def __init__(self): self.size = 3", False),
         ("def go(self, v): return self.sizes[0] * self.names.get(v)", False),
+        ("def go(self, a): register(a); return a", False),
+        ("def go(self, v): register(v); return v", False),
+        ("def go(this, v): register(this)", True),
+        ("def go(this, self, /): register(self)", False),
+        ("def go(this, self, /): this.size = self", True),
+        ("def go(): register(self)", False),
         ("def go(self, v): self.size = v", True),
         ("def go(self, v): self.size += v", True),
         ("def go(self, v): self.sizes.append(v)", True),
@@ -111,6 +117,8 @@ def test_a_method_may_change_its_instance(method: str, changes: bool) -> None:
         "own.size\nclass Own:\n    def put(self, other):\n        other.size = 3",
         "own.size\nclass Own:\n    @classmethod\n    def put(cls):\n        cls.size = 3",
         "own.update(read())",
+        "own[key] = 3\nglobals()['own'] = 3",
+        "vars(own).update(size=3)\nimport sys\nsys.modules[__name__].own = 3",
     ],
 )
 def test_what_is_written_somewhere_reaches_a_name(text: str) -> None:

@@ -602,6 +602,9 @@ def test_what_one_side_binds_belongs_to_those_who_read_it() -> None:
         """
     (place,) = cut(old, new).places
     assert place.old_lines == (4, 6)
+    assert len(cut(old, new.replace("[v]", "[x]")).places) == 1
+    assert len(cut(old.replace("[y]", "[x]"), new).places) == 1
+    assert len(cut(old.replace("[y]", "[x]"), new.replace("[v]", "[x]")).places) == 2
 
 
 def test_a_turn_that_one_side_alone_ends_is_cut_out_with_its_loop(
