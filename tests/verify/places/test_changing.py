@@ -115,6 +115,7 @@ def test_a_method_may_change_its_instance(method: str, changes: bool) -> None:
         "import sys\nsys.modules[__name__].own = 3",
         "import sys\nsetattr(sys.modules[__name__], 'own', 3)",
         "own.size\nclass Own:\n    def put(self, other):\n        other.size = 3",
+        "own.size\nclass Own:\n    def put(self, /, other):\n        other.size = 3",
         "own.size\nclass Own:\n    @classmethod\n    def put(cls):\n        cls.size = 3",
         "own.update(read())",
         "own[key] = 3\nglobals()['own'] = 3",

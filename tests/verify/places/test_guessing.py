@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from tfgradmigrate.verify.places.guessing import guess, overridden
+from tfgradmigrate.verify.places.guessing import compared_with, guess, overridden
 from tfgradmigrate.verify.places.model import Alternative, Kind
 from tfgradmigrate.verify.places.paths import accesses
 from tfgradmigrate.verify.program.module import Module
@@ -88,6 +88,24 @@ def test_op_types_of_the_maps_in_code() -> None:
     block = ast.parse("with g.gradient_override_map({'Relu': 'A', 'Sign': 'B'}): pass").body
     assert overridden(block) == ("Relu", "Sign")
     assert overridden(ast.parse("x = {'Relu': 1}").body) == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "values"),
+    [
+        ("if kind == 'a': pass", "if kind == 'a': pass", []),
+        ("if kind == 3: pass", "if kind: pass", ["''", "0", "2", "3", "4", "None"]),
+        ("if kind == 3: pass", "if kind == 3: pass\n    if kind: pass", ["''", "0", "None"]),
+        ("if kind == 3: pass\n    if other == 7: pass", "if kind == 3: pass", []),
+        ("if kind.rank == 4: pass", "pass", []),
+    ],
+)
+def test_the_tests_of_one_side_alone_say_what_is_tried(
+    old: str, new: str, values: list[str]
+) -> None:
+    sides = [ast.parse(f"def f(kind, other):\n    {text}\n").body for text in (old, new)]
+    one, other = ([(each, "kind") for each in side] for side in sides)
+    assert [each.code for each in compared_with("kind", one, other)] == values
 
 
 def test_a_list_has_the_elements_that_are_read() -> None:

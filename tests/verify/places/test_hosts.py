@@ -109,6 +109,9 @@ def test_other_lines_keep_their_numbers() -> None:
         "lambda b: np.asarray(-float(b.sum()))",
         "lambda b: np.asarray(f(b))",
         "lambda float: np.asarray(float(1))",
+        f"lambda b, *args: f({COPIES})",
+        f"lambda b, /, *args: f({COPIES})",
+        f"lambda *args, **b: f({COPIES})",
         "lambda np: np.asarray(float(1))",
         "lambda b: tf.asarray(float(b.sum()))",
     ],
@@ -181,6 +184,9 @@ def test_a_function_whose_every_result_is_a_number_needs_no_wrapper() -> None:
     )
     for other in ("a", "-a", "str(a)", "len(a), 1", "len(a) if a else a"):
         text = handed(wrapped, head.format(other))
+        assert plain_hosts(text) == text
+    for taken in ("b, *args", "b, /, *args", "*args, b=1", "*args, **b"):
+        text = handed(wrapped.replace("*args", taken, 1), head.format("len(a)"))
         assert plain_hosts(text) == text
     hidden = handed(wrapped, head.format("len(a)").replace("g(a)", "g(a, len=str)"))
     assert plain_hosts(hidden) == hidden

@@ -105,6 +105,17 @@ def read_elsewhere(v):
 
     return call(v)
 
+@tf.custom_gradient
+def held_by_position(v, /, w):
+    return tf.square(w), lambda dy: (dy * v, None)
+
+def held_by_position_of_another(v, w):
+    @tf.custom_gradient
+    def call(v, /, w):
+        return tf.square(w), lambda dy: (dy * v, None)
+
+    return call(v, w)
+
 def place(x, w, fn):
     {}
 """
@@ -141,6 +152,11 @@ def reason(old: str, new: str) -> str:
         ("return tf.identity(w)", "return read_elsewhere(w)"),
         ("return fn(x, tf.identity(w))", "return held_by_another(x, w)"),
         ("return fn(x, tf.identity(w))", "return swapped_by_another(x, w)"),
+        ("return fn(tf.identity(w))", "return summed(x, w=w)"),
+        ("return fn(tf.identity(w))", "return made(fn)(w)"),
+        ("return fn(tf.identity(w))", "return call(fn)(w)"),
+        ("return fn(tf.identity(w), x)", "return held_by_position(w, x)"),
+        ("return fn(tf.identity(w), x)", "return held_by_position_of_another(w, x)"),
     ],
 )
 def test_a_variable_handed_on_is_read_later(old: str, new: str) -> None:

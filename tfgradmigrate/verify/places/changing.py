@@ -142,11 +142,12 @@ class Writes:
     def _written(self) -> set[str]:
         """The attributes and keys that are written into anything but a method's own instance."""
         instances = {
-            part: method.args.args[0].arg
+            part: taken[0].arg
             for cls in ast.walk(self._tree)
             if isinstance(cls, ast.ClassDef)
             for method in cls.body
-            if isinstance(method, ast.FunctionDef) and method.args.args
+            if isinstance(method, ast.FunctionDef)
+            if (taken := [*method.args.posonlyargs, *method.args.args])
             if not is_decorated(method, "classmethod", "staticmethod")
             for part in ast.walk(method)
         }

@@ -270,7 +270,8 @@ class _Plain(ast.NodeVisitor):
     def _numbers_of(self, host: ast.Lambda) -> ast.expr | None:
         """Return the function of whose number a wrapper makes an array, given all arguments."""
         taken, call = host.args, host.body
-        if taken.vararg is None or taken.args or taken.kwonlyargs or taken.kwarg:
+        named = [*taken.posonlyargs, *taken.args, *taken.kwonlyargs]
+        if taken.vararg is None or named or taken.kwarg:
             return None
         if not isinstance(call, ast.Call) or not self._is_of_numpy(call.func, "asarray"):
             return None
@@ -300,7 +301,8 @@ class _Plain(ast.NodeVisitor):
         It may keep that function as a default, which is made where the wrapper is.
         """
         taken, call = host.args, host.body
-        if taken.vararg is None or taken.args or len(taken.kwonlyargs) > 1 or taken.kwarg:
+        named = [*taken.posonlyargs, *taken.args]
+        if taken.vararg is None or named or len(taken.kwonlyargs) > 1 or taken.kwarg:
             return None
         if not isinstance(call, ast.Call) or len(call.args) != 1 or call.keywords:
             return None

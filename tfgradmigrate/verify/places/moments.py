@@ -134,7 +134,7 @@ class _Handed:
         name = called_name(call)
         function = self._called(call)
         if function is not None:
-            taken = [each.arg for each in function.args.args]
+            taken = _positional(function)
             index = next((i for i, each in enumerate(call.args) if each is node), None)
             known = index is not None and index < len(taken)
             return not (known and _reads_at_once(function, taken[index or 0]))
@@ -152,6 +152,10 @@ class _Handed:
                 return given
             return self._functions.get(given.id) if isinstance(given, ast.Name) else None
         return self._functions.get(called_name(call)) if isinstance(call.func, ast.Name) else None
+
+
+def _positional(function: Function) -> list[str]:
+    return [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
 
 
 def _reads_at_once(function: Function, name: str) -> bool:
@@ -173,7 +177,7 @@ def _reads_at_once(function: Function, name: str) -> bool:
             if any(given) and called_name(node) in _READING:
                 return True
             called = inside.get(node.func.id) if isinstance(node.func, ast.Name) else None
-            taken = [each.arg for each in called.args.args] if called is not None else []
+            taken = _positional(called) if called is not None else []
             for is_it, parameter in zip(given, taken, strict=False):
                 if is_it and called is not None and _reads_at_once(called, parameter):
                     return True
