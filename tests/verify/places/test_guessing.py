@@ -103,9 +103,11 @@ def test_op_types_of_the_maps_in_code() -> None:
 def test_the_tests_of_one_side_alone_say_what_is_tried(
     old: str, new: str, values: list[str]
 ) -> None:
-    sides = [ast.parse(f"def f(kind, other):\n    {text}\n").body for text in (old, new)]
-    one, other = ([(each, "kind") for each in side] for side in sides)
-    assert [each.code for each in compared_with("kind", one, other)] == values
+    (one,), (other,) = (
+        [(each, "kind") for each in ast.parse(text).body if isinstance(each, ast.FunctionDef)]
+        for text in (f"def f(kind, other):\n    {side}\n" for side in (old, new))
+    )
+    assert [each.code for each in compared_with("kind", [one], [other])] == values
 
 
 def test_a_list_has_the_elements_that_are_read() -> None:
