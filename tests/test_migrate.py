@@ -651,3 +651,33 @@ def test_each_of_several_comments_that_are_alike_is_quoted() -> None:
     assert comment not in result.new
     notes = "".join(note for finding in result.findings for note in finding.notes)
     assert notes.count(comment) == 2
+
+
+SPREADING = """
+import numpy as np
+import tensorflow as tf
+
+OTHER = {{"stateful": True}}
+
+
+def helper(func, inp, Tout, grad, {taken}):
+    name = "Own" + str(np.random.randint(0, 1000))
+    tf.RegisterGradient(name)(grad)
+    with tf.get_default_graph().gradient_override_map({{"PyFunc": name}}):
+        return tf.py_func(func, inp, Tout, **{given})
+"""
+
+
+@pytest.mark.parametrize(
+    ("taken", "given", "code"),
+    [
+        ("**options", "options", "TGM101"),
+        ("**options", "OTHER", "TGM410"),
+        ("**options", "unknown", "TGM410"),
+        ("**options", "grad", "TGM410"),
+        ("options", "options", "TGM410"),
+        ("options", "OTHER", "TGM410"),
+    ],
+)
+def test_a_helper_hands_on_its_own_options_alone(taken: str, given: str, code: str) -> None:
+    assert code in codes(run(SPREADING.format(taken=taken, given=given)))

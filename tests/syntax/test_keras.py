@@ -8,6 +8,7 @@ import pytest
 from tfgradmigrate.interface import migrate_source
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.keras import is_layer_input, runs_in_layer
+from tfgradmigrate.syntax.keras_models import uses_keras
 from tfgradmigrate.syntax.tree import find_all
 
 LAYER = "class L(tf.keras.layers.Layer):\n    def call(self, x, other):\n"
@@ -99,3 +100,19 @@ def test_a_class_of_keras_makes_its_ops_when_it_is_called_or_when_it_is_made(
         "        return Net()\n"
     )
     assert [finding.code for finding in migrate_source(text).findings] == [code]
+
+
+@pytest.mark.parametrize(
+    ("text", "uses"),
+    [
+        ("import tensorflow as tf\ntf.keras.layers", True),
+        ("import tensorflow as tf\ntf.compat.v1.keras", True),
+        ("from tensorflow.python.keras import layers", True),
+        ("import keras", True),
+        ("import tensorflow as tf\ntf.contrib.keras", False),
+        ("import tensorflow as tf\ntf.zoo.keras", False),
+        ("import other\nother.keras.layers", False),
+    ],
+)
+def test_who_uses_keras(text: str, uses: bool) -> None:
+    assert uses_keras(Facts(cst.parse_module(f"{text}\n"))) is uses
