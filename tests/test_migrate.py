@@ -13,7 +13,7 @@ from tfgradmigrate import deciding, migrate
 from tfgradmigrate.deciding import LedgerError
 from tfgradmigrate.findings.refused import OpsOutOfSight
 from tfgradmigrate.migrate import migrate_source
-from tfgradmigrate.model import Action, FileResult
+from tfgradmigrate.model import Action, FileResult, KernelNeed, KernelSource
 from tfgradmigrate.options import MigrationOptions, Style
 from tfgradmigrate.project.index import Neighbours
 from tfgradmigrate.rewrite.decisions import Decision
@@ -681,3 +681,24 @@ def helper(func, inp, Tout, grad, {taken}):
 )
 def test_a_helper_hands_on_its_own_options_alone(taken: str, given: str, code: str) -> None:
     assert code in codes(run(SPREADING.format(taken=taken, given=given)))
+
+
+@pytest.mark.parametrize(
+    ("remedies", "words"),
+    [
+        ("a", "a.cc needs one change to be built"),
+        ("aab", "a.cc needs 2 changes to be built"),
+        ("abaaaaaa", "a.cc needs 2 changes to be built"),
+    ],
+)
+def test_what_a_kernel_needs_is_counted(remedies: str, words: str) -> None:
+    needs = tuple(KernelNeed("a.cc", line, remedy) for line, remedy in enumerate(remedies))
+    kernel = KernelSource("OwnOp", "a.cc", 1, needs=needs)
+    text = (
+        'import tensorflow as tf\n@tf.RegisterGradient("OwnOp")\ndef _own(op, grad): return grad\n'
+    )
+    (finding,) = (f for f in run(text, kernels=(kernel,)).findings if f.code == "TGM207")
+    assert words in finding.message
+    notes = "".join(finding.notes)
+    assert notes.count("a.cc:") == min(len(remedies), 4)
+    assert ("and 4 more" in notes) is (len(remedies) == 8)
