@@ -607,6 +607,37 @@ def test_what_one_side_binds_belongs_to_those_who_read_it() -> None:
     assert len(cut(old.replace("[y]", "[x]"), new.replace("[v]", "[x]")).places) == 2
 
 
+def test_what_each_place_of_the_new_text_binds_for_itself_comes_out_of_none() -> None:
+    old = """
+        import tensorflow as tf
+        def f(x, c, d):
+            y = z = x
+            for i in c:
+                y = tf.py_func(str, [y], tf.float32)[0]
+                if d:
+                    z = tf.py_func(str, [y], tf.float32)[0]
+            return y, z
+        """
+    new = """
+        import tensorflow as tf
+        def f(x, c, d):
+            y = z = x
+            for i in c:
+                out = tf.numpy_function(str, [y], tf.float32)
+                y = out
+                if d:
+                    out = tf.numpy_function(str, [y], tf.float32)
+                    z = out
+            return y, z
+        """
+    assert [place.outputs for place in cut(old, new).places] == [("y",), ("z",)]
+    read = new.replace("z = out", "z = out + i").replace("y = out", "y = out if c else out")
+    assert [place.outputs for place in cut(old, read).places] == [("y",), ("z",)]
+    before = old.replace("return y, z", "return y, z, out").replace("z = x", "z = out = x")
+    both = new.replace("return y, z", "return y, z, out").replace("z = x", "z = out = x")
+    assert [place.outputs for place in cut(before, both).places] == [("y", "out"), ("z", "out")]
+
+
 def test_a_turn_that_one_side_alone_ends_is_cut_out_with_its_loop(
     tensorflow: FakeTensorflow,
 ) -> None:
