@@ -1247,3 +1247,61 @@ def test_a_package_is_looked_for_beside_the_setup_that_is_above_it(tmp_path: Pat
     )
     text = tree.run("libs/grads.py")["libs/grads.py"]
     assert "def _clip_grad(op, grad):" in text
+
+
+PATCHES = """
+import tensorflow as tf
+
+
+def on_host(func, inp, Tout, stateful=True, name=None):
+    return func(*inp)
+
+
+{}
+"""
+
+
+@pytest.mark.parametrize(
+    ("patch", "imported", "codes"),
+    [
+        ("tf.py_func = on_host", "import patches", ["TGM408"]),
+        ("setattr(tf, 'py_func', on_host)", "from patches import on_host", ["TGM408"]),
+        ("def start():\n    tf.py_func = on_host", "from patches import *", ["TGM408"]),
+        ("tf.py_func = tf.compat.v1.py_func", "import patches", ["TGM106"]),
+        ("tf.print_func = on_host", "import patches", ["TGM106"]),
+        ("on_host.py_func = on_host", "import patches", ["TGM106"]),
+        ("tf.py_func = on_host", "import os", ["TGM106"]),
+    ],
+)
+def test_what_an_imported_module_puts_in_the_place_of_tensorflows_is_not_tensorflows(
+    patch: str, imported: str, codes: list[str], tmp_path: Path
+) -> None:
+    tree = Tree(tmp_path)
+    tree.write(
+        {
+            "patches.py": PATCHES.format(patch),
+            "use.py": f"import tensorflow as tf\n{imported}\ny = tf.py_func(f, [x], tf.float32)\n",
+        }
+    )
+    tree.run("use.py")
+    assert tree.codes["use.py"] == codes
+    if codes == ["TGM408"]:
+        assert tree.messages["use.py"] == [
+            "`patches.py`, which is imported, puts another function in the place of TensorFlow's "
+            "`py_func`; rewrite by hand what that does"
+        ]
+
+
+def test_overrides_of_gradients_that_another_module_registers_its_own_way_stay(
+    tmp_path: Path,
+) -> None:
+    tree = Tree(tmp_path)
+    tree.write(
+        {
+            "patches.py": PATCHES.format("tf.RegisterGradient = lambda name: (lambda f: f)"),
+            "clip.py": f"import patches\n{CLIP}",
+        }
+    )
+    before = (tmp_path / "clip.py").read_text()
+    assert tree.run("clip.py")["clip.py"] == before
+    assert tree.codes["clip.py"] == ["TGM408", "TGM408"]

@@ -114,8 +114,8 @@ class UnknownOrigin(Code):
     """A name that may be TensorFlow's cannot be followed
 
     The name comes from a star import, from a module of the project that re-exports TensorFlow, or
-    from what a function returns (`tf = try_import_tf()`). Or the file puts a function of its own in
-    the place of TensorFlow's (`tf.py_func = mine`), which is called instead.
+    from what a function returns (`tf = try_import_tf()`). Or the file, or one that it imports, puts
+    a function of its own in the place of TensorFlow's (`tf.py_func = mine`), which is called then.
 
     By hand: import TensorFlow itself in this file and run the tool again.
     """

@@ -109,6 +109,7 @@ _OTHER: dict[str, tuple[type[Code], str, str]] = {
         "this file puts another function in the place of TensorFlow's `{reason}`; rewrite by hand "
         "what that does",
     ),
+    "replaced elsewhere": (UnknownOrigin, "{marker}", "{reason}; rewrite by hand what that does"),
     "import": (
         MarkerImport,
         "{marker}",

@@ -73,8 +73,8 @@ _WORD = pattern(r"\w+")
 # A dot with a blank in front of it, and an attribute behind; and a chain of attributes.
 _APART = pattern(r"\.(?<=\s\.)\s*\w")
 _ATTRIBUTES = pattern(r"(?:\.\s*\w+)+")
-# Packages that hold no code of the project.
-_FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "scipy", "six", "tensorflow", "torch"}
+#: Packages that hold no code of the project.
+FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "scipy", "six", "tensorflow", "torch"}
 
 
 class Neighbours(Struct, frozen=True):
@@ -467,7 +467,7 @@ def _imports(text: str) -> _Imports:
         if "from" in line:
             continue
         for item in _items(match[1]):
-            if (root := item[0].split(".")[0]).isidentifier() and root not in _FOREIGN:
+            if (root := item[0].split(".")[0]).isidentifier() and root not in FOREIGN:
                 found.modules.update(item[0].split("."))
                 found.bound[item[-1] if len(item) > 1 else root] = item[0] if item[1:] else root
                 if len(item) > 1:
@@ -498,7 +498,7 @@ def _items(listed: str) -> list[list[str]]:
 
 
 def _import_from(module: str, items: list[list[str]], found: _Imports) -> None:
-    if module.split(".")[0] in _FOREIGN:
+    if module.split(".")[0] in FOREIGN:
         return
     found.modules.update(_WORD.findall(module))
     joint = "" if module.endswith(".") else "."

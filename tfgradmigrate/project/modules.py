@@ -131,6 +131,54 @@ def find_modules(path: str, module: str) -> list[str]:
     return found
 
 
+def replaced_in_tensorflow(path: str, module: str) -> tuple[str, frozenset[str]]:
+    """In which file a module puts functions in the place of TensorFlow's, and of which names.
+
+    `path` is the importing file. Nothing where the module is not found.
+    """
+    found = find_module(path, module)
+    return ("", frozenset()) if found is None else (found.name, _replaced(found))
+
+
+@remembered
+def _replaced(path: Path) -> frozenset[str]:
+    try:
+        data = content(path)
+    except OSError:
+        return frozenset()
+    tree = _parsed(data) if b"tensorflow" in data and _REPLACING.search(data) else None
+    nodes = [] if tree is None else list(walk(tree))
+    of_tensorflow = {
+        (alias.asname or alias.name).split(".")[0]
+        for node in nodes
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for alias in node.names
+        if (getattr(node, "module", None) or alias.name).split(".")[0] == "tensorflow"
+    }
+    found: set[str] = set()
+    for node in nodes:
+        if isinstance(node, ast.Assign) and _root(node.value) not in of_tensorflow:
+            stored = [target for target in node.targets if isinstance(target, ast.Attribute)]
+            found.update(target.attr for target in stored if _root(target) in of_tensorflow)
+        elif isinstance(node, ast.Call) and _root(node.func) == "setattr" and len(node.args) == 3:
+            place, name, value = node.args
+            own = _root(place) in of_tensorflow and _root(value) not in of_tensorflow
+            if own and isinstance(name, ast.Constant):
+                found.add(str(name.value))
+    return frozenset(found)
+
+
+#: What may put something in the place of an attribute.
+_REPLACING = pattern(rb"\.\s*\w+\s*=(?!=)|\bsetattr\b")
+
+
+def _root(node: ast.expr) -> str | None:
+    """The name before a chain of attributes."""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else None
+
+
 def project_root(path: str) -> Path | None:
     """The folder of the project that a file belongs to; None where nothing marks one."""
     for folder in resolved(path).parents:

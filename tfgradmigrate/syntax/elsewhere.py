@@ -7,15 +7,20 @@ imports it, or the module that it stands in, when it is imported itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import libcst as cst
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tfgradmigrate.model import GradientFunction, GradientName, Registration
-from tfgradmigrate.project.index import Neighbours
-from tfgradmigrate.project.modules import find_module, meaning
+from tfgradmigrate.project.index import FOREIGN, Neighbours
+from tfgradmigrate.project.modules import (
+    find_module,
+    meaning,
+    module_and_name,
+    replaced_in_tensorflow,
+)
 from tfgradmigrate.syntax.gradient_functions import analyse
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.scopes import Binding, Scopes
@@ -62,6 +67,27 @@ class Elsewhere(Struct, eq=False):
         path, name = found.function
         there = self._scopes_of(path)
         return None if there is None else (name, there)
+
+    def replaced(self, names: Collection[str]) -> dict[str, str]:
+        """The functions of TensorFlow in whose place a module that is imported puts others.
+
+        With each, what is said of it.
+        """
+        modules = dict.fromkeys(self.scopes.star_imports)
+        for binding in self.scopes.imports:
+            assert isinstance(binding.node, cst.ImportAlias) and binding.qualified is not None
+            home = module_and_name(binding.qualified)[0]
+            whole = dotted_name(binding.node.name) or ""
+            modules.update(dict.fromkeys((whole, binding.qualified, home)))
+        found: dict[str, str] = {}
+        for module in modules if self.path else ():
+            if module.split(".")[0] in FOREIGN:
+                continue
+            file, there = replaced_in_tensorflow(self.path, module)
+            for name in sorted(there.intersection(names)):
+                what = f"puts another function in the place of TensorFlow's `{name}`"
+                found.setdefault(name, f"`{file}`, which is imported, {what}")
+        return found
 
     def registered(self, name: GradientName) -> Registration | None:
         """What another file of the run registers under a name, as a function to be called here.

@@ -124,12 +124,16 @@ class Facts:
             for marker, kind, _ in found
             if kind in functions and self._is_replaced(marker)
         }
-        if "RegisterGradient" in replaced:
-            # What an override names is known to another.
-            replaced.setdefault(_METHOD, "RegisterGradient")
+        elsewhere = self.elsewhere.replaced(functions) if found else {}
+        for by in (replaced, elsewhere):
+            if "RegisterGradient" in by:
+                # What an override names is known to another.
+                by.setdefault(_METHOD, by["RegisterGradient"])
         for marker, kind, reason in found:
             if kind in replaced:
                 self.others.append(OtherMarker(marker, "replaced", replaced[kind]))
+            elif kind in elsewhere:
+                self.others.append(OtherMarker(marker, "replaced elsewhere", elsewhere[kind]))
             else:
                 self._read(marker, kind, reason)
 
