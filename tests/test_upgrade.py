@@ -49,6 +49,14 @@ def test_changes_are_one_finding_that_lists_them() -> None:
     )
 
 
+def test_a_py_func_that_is_left_shares_memory() -> None:
+    (finding,) = upgraded(f"{HEAD}y = tf.py_func(f, [x], tf.float32)\n").findings
+    assert finding.notes[1:] == (
+        "in graphs of TensorFlow 2 `tf.compat.v1.py_func` hands its function the memory of the "
+        "tensors: one that changes its inputs in place has to copy them first",
+    )
+
+
 def test_complaints_are_findings_of_their_own() -> None:
     text = HEAD + "a = tf.contrib.slim\nb = tf.get_variable('b', [1])\n"
     result = upgraded(text)
