@@ -49,6 +49,24 @@ def test_changes_are_one_finding_that_lists_them() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("call", "expected"),
+    [
+        ("tf.nn.dropout(x, keep)", "tf.nn.dropout(x, rate=1 - (keep))"),
+        (
+            "tf.nn.dropout(x, keep, shape, 1)",
+            "tf.nn.dropout(x, rate=1 - (keep), noise_shape=shape, seed=1)",
+        ),
+        ("tf.nn.dropout(x, keep_prob=k, seed=1)", "tf.nn.dropout(x, rate=1 - (k), seed=1)"),
+        ("tf.contrib.rnn.LSTMStateTuple", "tf.compat.v1.nn.rnn_cell.LSTMStateTuple"),
+    ],
+)
+def test_a_second_run_has_nothing_to_add(call: str, expected: str) -> None:
+    once = upgraded(f"{HEAD}y = {call}\n").new
+    assert once == f"{HEAD}y = {expected}\n"
+    assert upgraded(once).new == once
+
+
 def test_a_py_func_that_is_left_shares_memory() -> None:
     (finding,) = upgraded(f"{HEAD}y = tf.py_func(f, [x], tf.float32)\n").findings
     assert finding.notes[1:] == (

@@ -51,6 +51,8 @@ _SHARED = (
     "tensors: one that changes its inputs in place has to copy them first"
 )
 
+_DROPOUT = [None, None, "noise_shape", "seed", "name"]
+
 # How many different changes the finding on them lists, and how long what is said may be.
 _SHOWN, _LONGEST = 3, 135
 
@@ -192,9 +194,14 @@ def _run(text: str) -> tuple[str, list[_Entry], bool]:
     """
     edits, spec = _library()
     changes = spec.TFAPIChangeSpec()
+    renames = changes.symbol_renames
     changes.symbol_renames = {
-        old: new for old, new in changes.symbol_renames.items() if not _only_in_keras_2(old, new)
+        old: renames.get(new, new)  # `contrib.rnn.LSTMCell` is renamed to what is renamed itself
+        for old, new in renames.items()
+        if not _only_in_keras_2(old, new)
     }
+    # It takes `keep_prob` away from among the arguments, of which the next would take its place.
+    changes.function_reorders = {**changes.function_reorders, "tf.nn.dropout": _DROPOUT}
     prepare = changes.preprocess
     faithful = False
 
