@@ -58,6 +58,10 @@ def test_changes_are_one_finding_that_lists_them() -> None:
             "tf.nn.dropout(x, rate=1 - (keep), noise_shape=shape, seed=1)",
         ),
         ("tf.nn.dropout(x, keep_prob=k, seed=1)", "tf.nn.dropout(x, rate=1 - (k), seed=1)"),
+        (
+            "tf.nn.erosion2d(x, k, s, r, 'SAME')",
+            "tf.nn.erosion2d(x, k, s, r, 'SAME', data_format='NHWC')",
+        ),
         ("tf.contrib.rnn.LSTMStateTuple", "tf.compat.v1.nn.rnn_cell.LSTMStateTuple"),
     ],
 )
@@ -180,6 +184,16 @@ def test_what_it_cannot_write_back_stays(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "would change the layout" in result.findings[0].message
     # Nothing to change: what it would do to the layout has no part in it.
     assert upgraded(HEAD + "a = 1  # why\n").findings == ()
+
+
+def test_a_result_that_does_not_compile_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upgrade, "_DROPOUT", [None, None, "rate", "seed", "name"])
+    text = "y = tf.nn.dropout(x, keep, shape)\n"
+    result = upgraded(HEAD + text)
+    assert not result.changed
+    assert "the result of tf_upgrade_v2 does not compile" in result.findings[0].message
+    # What did not compile before is no fault of it.
+    assert upgraded(f"{HEAD}return tf.log(x)\n").new == f"{HEAD}return tf.math.log(x)\n"
 
 
 def test_a_result_that_is_no_python_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:

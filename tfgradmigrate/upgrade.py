@@ -19,9 +19,10 @@ import re
 import sys
 import textwrap
 import types
+import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -170,6 +171,8 @@ def _upgraded(text: str) -> _Upgraded:
         new, log, faithful = _run(plain)
         if not log or new == plain or ast.dump(ast.parse(new)) == ast.dump(ast.parse(plain)):
             return _Upgraded(text, False, log)
+        if _compiles(plain) and not _compiles(new):
+            return _refused(text, "the result of tf_upgrade_v2 does not compile")
         if not faithful:
             return _refused(
                 text, "tf_upgrade_v2 would change the layout of code that it only reads"
@@ -180,6 +183,17 @@ def _upgraded(text: str) -> _Upgraded:
             text, f"tf_upgrade_v2 cannot handle the file: {type(error).__name__}: {first}"
         )
     return _Upgraded(new.replace("\n", "\r\n") if "\r" in text else new, True, log)
+
+
+def _compiles(text: str) -> bool:
+    """Whether Python takes a text that it can parse: no argument is given twice, for one."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of escapes in the strings of a program
+            compile(text, "", "exec", dont_inherit=True)
+    except (SyntaxError, ValueError, RecursionError):
+        return False
+    return True
 
 
 def _refused(text: str, reason: str) -> _Upgraded:
@@ -202,6 +216,9 @@ def _run(text: str) -> tuple[str, list[_Entry], bool]:
     }
     # It takes `keep_prob` away from among the arguments, of which the next would take its place.
     changes.function_reorders = {**changes.function_reorders, "tf.nn.dropout": _DROPOUT}
+    changes.function_transformers = {
+        name: _once(transformer) for name, transformer in changes.function_transformers.items()
+    }
     prepare = changes.preprocess
     faithful = False
 
@@ -225,6 +242,25 @@ def _run(text: str) -> tuple[str, list[_Entry], bool]:
         if not entry.message.startswith(_OF_SAVE) or may_save_keras(text, *entry[:2]):
             entries.append(entry)
     return new, entries, faithful
+
+
+def _once(transformer: Callable[..., Any]) -> Callable[..., Any]:
+    """A transformer that adds an argument (`data_format="NHWC"`) where there is none of its name.
+
+    As it stands, it adds the argument to its own result, which is no Python then.
+    """
+    if not isinstance(transformer, partial) or transformer.func.__name__ != _ADDS:
+        return transformer
+
+    def transform(parent: Any, node: Any, *rest: Any) -> Any:
+        there = {keyword.arg for keyword in node.keywords}
+        added = transformer.keywords["arg_name"] not in there
+        return transformer(parent, node, *rest) if added else None
+
+    return transform
+
+
+_ADDS = "_add_argument_transformer"
 
 
 def _only_in_keras_2(old: str, new: str) -> bool:
