@@ -284,6 +284,8 @@ def test_what_else_is_taken_of_an_array_may_be_its_memory(right: str, wrong: str
         ("import lib.helpers as h", "h.host", ["h.host"]),
         ("from .helpers import a\nhost = a", "host", ["host"]),
         ("from helpers import a\nhost = np.square if a else a", "host", ["host"]),
+        ("host = Missing('helpers.host')", "host", ["host"]),
+        ("host = Missing('scipy.special.expit')", "host", []),
         ("def host(v):\n    return v * 2", "made(x)", ["made(x)"]),
         ("def host(v):\n    return v * 2", "host", []),
         ("from scipy.special import expit", "expit", []),
