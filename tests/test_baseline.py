@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate.baseline import of_two, since, to_come
+from tfgradmigrate.baseline import of_two, since, to_come, uncompared
 from tfgradmigrate.config import Config, load
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.git import bytes_at
+from tfgradmigrate.report import verification
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 
@@ -244,3 +245,22 @@ def test_a_marked_file_that_is_imported_is_told_once(clipped: Path) -> None:
     (clipped / "c.py").write_text("from b import *\n" + MIGRATED)
     one, other = since("HEAD", [str(clipped)], Config())
     assert (one.imports, {each.path for each in other.imports}) == ((), {one.path})
+
+
+def test_what_nobody_compares_is_named(clipped: Path) -> None:
+    base = "class Base:\n    def scaled(self, x):\n        return 2.0 * x\n"
+    for name in ("base", "imported", "formatted", "same"):
+        (clipped / f"{name}.py").write_text(base)
+    (clipped / "b.py").write_text("from imported import Base\n" + CLIP)
+    git(clipped, "add", ".")
+    git(clipped, "commit", "-q", "-m", "fourth")
+    (clipped / "b.py").write_text("from imported import Base\n" + MIGRATED)
+    for name in ("base", "imported"):
+        (clipped / f"{name}.py").write_text(base.replace("2.0", "3.0"))
+    (clipped / "formatted.py").write_text(base.replace("2.0 * x", "2.0  *  x  # two"))
+    (clipped / "new.py").write_text(base)
+    paths = [str(clipped)]
+    results = list(since("HEAD", paths, Config()))
+    assert uncompared("HEAD", paths, Config(), results) == [str(clipped / "base.py")]
+    assert verification.uncompared([]) == ""
+    assert verification.uncompared(["a.py"] * 7).endswith("a.py, a.py and 2 more.\n")

@@ -41,6 +41,33 @@ def since(reference: str, paths: Sequence[str], configured: Config) -> Iterator[
     return _with_imported(list(_since(reference, paths, configured)), reference)
 
 
+def uncompared(
+    reference: str, paths: Sequence[str], configured: Config, results: Sequence[FileResult]
+) -> list[str]:
+    """Return the files of Python whose code is another one since a commit, and is in no result.
+
+    They had no marker, and no changed file of the results imports them: an object that comes in
+    may be of one of their classes all the same.
+    """
+    told = {os.path.realpath(r.new_path or r.path) for r in results}
+    files = [path for path, _ in _discovered(paths, configured).files if path.endswith(".py")]
+    left = [path for path in files if os.path.realpath(path) not in told]
+    changed = git.changed_since(reference, left, paths) if left else set()
+    return [path for path in left if path in changed and _has_other_code(path, reference)]
+
+
+def _has_other_code(path: str, reference: str) -> bool:
+    """Tell whether a file had another tree at a commit; one that was not there had none."""
+    before = git.bytes_at(reference, path)
+    if before is None:
+        return False
+    try:
+        with open(path, "rb") as file:
+            return ast.dump(ast.parse(file.read())) != ast.dump(ast.parse(before))
+    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
+        return True
+
+
 def _since(reference: str, paths: Sequence[str], configured: Config) -> Iterator[FileResult]:
     files = [path for path, _ in _discovered(paths, configured).files]
     options = _by_anything(configured)

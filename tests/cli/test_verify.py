@@ -217,6 +217,7 @@ def test_against_a_commit(here: Path, capsys: Captured) -> None:
     git("commit", "-q", "-m", "first")
     put(here, a="by hand\n", new="py_func\n")
     assert main(["verify", ".", "--against", "HEAD"]) == 0
+    assert "not compared" not in capsys.readouterr().err
     assert [(p.path, p.old, p.new) for p in FakeVerifier.seen] == [
         ("a.py", "py_func\n", "by hand\n")
     ]

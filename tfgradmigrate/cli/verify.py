@@ -199,6 +199,8 @@ def verify(
             for failure in failures:
                 sys.stderr.write(text.failure(failure, paint))
             sys.stderr.write(verification.summary(verdicts, seconds))
+            left = baseline.uncompared(against, paths, configured, results) if against else []
+            sys.stderr.write(verification.uncompared(left))
             if not verdicts and not compared:
                 sys.stderr.write(_MIGRATED)
     raise typer.Exit(_exit_code(verdicts, failures, require))

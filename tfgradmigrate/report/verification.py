@@ -24,6 +24,9 @@ _STYLES = {
     Proof.LOST: "bold red",
 }
 
+#: How many files are named of those that nobody has compared.
+_MOST_FILES = 5
+
 #: What the modes are called when people read them.
 _MODES = {
     "eager": "eager",
@@ -123,6 +126,17 @@ def _named(mode: ModeOutcome) -> str:
 
 def _one_line(text: str) -> str:
     return " ".join(text.split())
+
+
+def uncompared(paths: Sequence[str]) -> str:
+    """Return what is said of changed files that nobody has compared, "" if there are none."""
+    if not paths:
+        return ""
+    more = f" and {len(paths) - _MOST_FILES} more" if len(paths) > _MOST_FILES else ""
+    named = ", ".join(map(visible, paths[:_MOST_FILES]))
+    return (
+        f"Changed and not compared, without markers and imported by none of these: {named}{more}.\n"
+    )
 
 
 def summary(verdicts: Sequence[Verdict], seconds: float = 0.0) -> str:
