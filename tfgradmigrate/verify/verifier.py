@@ -46,7 +46,7 @@ from tfgradmigrate.verify.inputs.shrink import shrunk
 from tfgradmigrate.verify.inputs.values import MANY_SETS, SETS
 from tfgradmigrate.verify.inputs.varied import varied
 from tfgradmigrate.verify.places.model import Place
-from tfgradmigrate.verify.places.new_names import lacks_names
+from tfgradmigrate.verify.places.new_names import with_new_names
 from tfgradmigrate.verify.program.functions import gradient_functions
 from tfgradmigrate.verify.program.home import home_of
 from tfgradmigrate.verify.program.module import module_of
@@ -414,9 +414,8 @@ class Verifier:
         if not fails(new):
             proved = self._with_eager(task, judge(task, old, new), new)
             # Functions that Python calls are not run here, so it may be those that lack a name.
-            if proved.proved or not lacks_names(task.new):
-                return proved
-            return self._after_upgrade(task, old, combinations) or proved
+            renamed = None if proved.proved else upgraded_of(task, with_new_names)
+            return self._after_upgrade(renamed, old, combinations) or proved
         error = in_tf_function(new)
         if error and in_tf_function(self._forms_again(task, combinations[:1])):
             # What makes a variable at each call, `tf.function` takes from neither text.
@@ -424,11 +423,13 @@ class Verifier:
             request["graph_modes"] = request["further_modes"] = list(GRAPH_MODES[:1])
             proved = judge(task, old, self._forms_of_new(request))
             return in_graphs_alone(proved, error) if proved.proved else proved
-        return self._after_upgrade(task, old, combinations) or judge(task, old, new)
-
-    def _after_upgrade(self, task: Task, old: Reply, combinations: Sequence[Any]) -> Proved | None:
-        """Return the proof of a place whose new text is upgraded, None where that gives none."""
         upgraded = upgraded_of(task, upgraded_text)
+        return self._after_upgrade(upgraded, old, combinations) or judge(task, old, new)
+
+    def _after_upgrade(
+        self, upgraded: Task | None, old: Reply, combinations: Sequence[Any]
+    ) -> Proved | None:
+        """Return the proof of a place whose new text is upgraded, None where there is none."""
         if upgraded is None:
             return None
         newer = self._forms_and_eager(upgraded, combinations)

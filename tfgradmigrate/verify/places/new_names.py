@@ -11,7 +11,6 @@ import ast
 from collections import Counter
 from collections.abc import Collection, Iterator
 
-from tfgradmigrate.tables.api import missing
 from tfgradmigrate.tables.mends import renamed
 from tfgradmigrate.verify.places.spelled import head_of
 from tfgradmigrate.verify.program.scopes import bound_by, bound_by_import
@@ -28,27 +27,21 @@ _KERAS = "keras.backend"
 _Edit = tuple[int, int, int, str]
 
 
-def with_new_names(old: str, new: str) -> str:
-    """Return an old text with TensorFlow's names of today for what has two of them.
+def with_new_names(text: str, beside: str = "") -> str:
+    """Return a text with TensorFlow's names of today for what had another one in TensorFlow 1.
 
-    Not where the new text imports the names of TensorFlow 1; and not for ops: there TensorFlow 2
-    may have another one of that name.
+    Not where the text `beside` it imports the names of TensorFlow 1; and not for ops: there
+    TensorFlow 2 may have another one of that name.
     """
-    tree = ast.parse(old)
-    if _roots(ast.parse(new), _TENSORFLOW[1:]):
-        return old
+    tree = ast.parse(text)
+    if _roots(ast.parse(beside), _TENSORFLOW[1:]):
+        return text
     found: list[_Edit] = []
     for name, node in _named(tree, _roots(tree, _TENSORFLOW[:1])):
         now = renamed(name)
         if now == f"compat.v1.{name}" or (now and name.startswith("gfile.")):
             found += _instead(node, f"{ast.unparse(node).removesuffix(name)}{now}")
-    return _edited(old, found)
-
-
-def lacks_names(text: str) -> bool:
-    """Tell whether a text of a place reads names of TensorFlow that TensorFlow 2 lacks."""
-    tree = ast.parse(text)
-    return any(missing(name) for name, _ in _named(tree, _roots(tree, _TENSORFLOW[:1])))
+    return _edited(text, found)
 
 
 def with_keras_of_tensorflow(old: str, new: str) -> str:
