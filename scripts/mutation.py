@@ -104,7 +104,7 @@ _UNCHANGED = 3
 Lines = dict[int, set[str]]
 
 #: Lines in which `|` stands between types, which nobody evaluates.
-_TYPES = re.compile(r"\s*(?:(?:async )?def |\) -> |\w+: )")
+_TYPES = re.compile(r"\s*(?:(?:async )?def |\) -> |[\w.]+: )")
 
 
 @dataclass(frozen=True)

@@ -162,3 +162,18 @@ def test_every_question_ends(asked: str) -> None:
     result = migrate_source(text)
     assert result.failure is None
     assert len(result.findings) >= len(MADE)
+
+
+@pytest.mark.parametrize(
+    "functions",
+    [
+        "def _one(v):\n    return _one(tf.nn.relu(v))\n",
+        "def _one(v):\n    return _two(tf.nn.relu(v))\ndef _two(v):\n    return _one(v) if v else v\n",
+        "_one = lambda v: _two(tf.nn.relu(v))\n_two = lambda v: _one(v)\n",
+    ],
+)
+def test_functions_that_call_one_another_end(functions: str) -> None:
+    block = 'with tf.get_default_graph().gradient_override_map({"Relu": "Own"}):'
+    result = migrate_source(f"{HEAD}\n\n{functions}\n\ndef f(x):\n    {block}\n        _one(x)\n")
+    assert result.failure is None
+    assert len(result.findings) > 1

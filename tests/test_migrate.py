@@ -640,6 +640,26 @@ def test_how_many_gradients_an_op_wants_is_told_in_words(
     assert [words in finding.message for finding in result.findings].count(True) == 1
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "wrong"),
+    [
+        ("grad, grad", "grad, -grad", False),
+        ("-grad", "(grad, grad)", False),
+        ("(grad, grad)", "-grad", False),
+        ("-grad", "grad * 2", True),
+        ("[grad]", "(-grad,)", True),
+        ("[grad]", "given(grad)", False),
+        ("[grad]", "[*grad]", False),
+    ],
+)
+def test_two_returns_may_give_different_numbers_of_gradients(
+    first: str, second: str, wrong: bool
+) -> None:
+    gradient = f"if FLAG: return {first}\n    return {second}"
+    result = run(OWN.format(gradient=gradient, keys='"Maximum": "Own"', value="tf.maximum(x, y)"))
+    assert ("TGM506" in codes(result)) is wrong
+
+
 def test_each_of_several_comments_that_are_alike_is_quoted() -> None:
     comment = "# Override the gradient."
     line = f"    {comment}\n    g = tf.get_default_graph()\n    with g."
