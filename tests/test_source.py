@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import codecs
 import io
+import json
 import os
+import subprocess
+import sys
 import tokenize
 from pathlib import Path
 
@@ -103,3 +106,32 @@ def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(tmp_path: Path) -> None
     os.mkfifo(tmp_path / "a.py")
     with pytest.raises(OSError, match="not a regular file"):
         reading.read_bytes(str(tmp_path / "a.py"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit of memory to set")
+def test_a_file_that_memory_does_not_hold_is_told_and_ends_no_run(tmp_path: Path) -> None:
+    (tmp_path / "small.py").write_text("import tensorflow as tf\ny = tf.py_func(f, [x], tf.int8)\n")
+    with open(tmp_path / "large.py", "wb") as file:
+        file.truncate(8 << 30)
+    script = (
+        "import resource, sys; from tfgradmigrate.cli import main\n"
+        "resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))\n"
+        "sys.exit(main(['.', '--no-cache', '--output-format', 'json']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True
+    )
+    said = json.loads(done.stdout)
+    assert (done.returncode, said["summary"]["changed"]) == (2, 1)
+    assert [(each["path"], each["code"]) for each in said["errors"]] == [("large.py", "TGM904")]
+
+
+def test_a_text_that_memory_does_not_hold_is_told() -> None:
+    class Large(bytes):
+        """Bytes of which no text can be made."""
+
+        def decode(self, *given: str) -> str:
+            raise MemoryError
+
+    with pytest.raises(SourceError, match="memory"):
+        source.decode(Large(b"x = 1\n"), "a.py")

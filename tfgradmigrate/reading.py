@@ -33,7 +33,8 @@ def read_bytes(path: str, follow: bool = True) -> bytes:
     """Return the content of a regular file; raises OSError as `open` and `read` do.
 
     Anything else is an OSError as well: a pipe that took a file's place would be waited for. So is
-    a link that was no link when the folder was listed, where it is not to be followed.
+    a link that was no link when the folder was listed, where it is not to be followed, and what
+    memory does not hold.
     """
     # Four calls to the system, where a file object makes nine: half the time of a scan.
     try:
@@ -57,6 +58,8 @@ def read_bytes(path: str, follow: bool = True) -> bytes:
             data = os.read(number, _MORE)
             parts.append(data)
         return b"".join(parts)
+    except MemoryError as error:
+        raise OSError(errno.ENOMEM, "more than the memory that is left holds", path) from error
     finally:
         os.close(number)
 

@@ -61,7 +61,8 @@ def decode(data: bytes, path: str) -> Source:
     """Return the text of a Python file.
 
     Raises SourceError for an unknown or contradictory encoding, for bytes that are not valid in
-    it, for a NUL byte, and for an encoding that does not lead back to the same bytes.
+    it, for a NUL byte, for an encoding that does not lead back to the same bytes, and for a text
+    that memory does not hold.
     """
     if b"\0" in data:
         raise SourceError(
@@ -78,6 +79,8 @@ def decode(data: bytes, path: str) -> Source:
         )
     try:
         text = body.decode(encoding)
+    except MemoryError as error:
+        raise SourceError("its text is more than the memory that is left holds") from error
     except LookupError as error:
         raise SourceError(f"the file declares an unknown encoding, {cookie!r}") from error
     except UnicodeDecodeError as error:

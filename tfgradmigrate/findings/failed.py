@@ -49,11 +49,11 @@ class NotReadable(FailureCode):
     """The file cannot be read or written
 
     The file or directory cannot be opened, its bytes are not valid in the encoding that it
-    declares (UTF-8 if it declares none), or the result could not be written. A file is replaced
-    as a whole or not at all, so it is as it was. What somebody else saves meanwhile is never
-    removed: where a run was killed in that very moment it may stand in a temporary file beside it,
-    `.tfgradmigrate-*.tmp`, which the next run names and leaves alone. A link that takes the place
-    of a file while the run reads is not followed.
+    declares (UTF-8 if it declares none), memory does not hold it, or the result could not be
+    written. A file is replaced as a whole or not at all, so it is as it was. What somebody else
+    saves meanwhile is never removed: where a run was killed in that very moment it may stand in a
+    temporary file beside it, `.tfgradmigrate-*.tmp`, which the next run names and leaves alone. A
+    link that takes the place of a file while the run reads is not followed.
 
     The message says which of these it is and what to do.
     """
