@@ -31,7 +31,7 @@ _PLAIN = frozenset(
 )
 
 #: How many new objects there are before Python looks for those that only hold one another.
-_YOUNG = 50_000
+_YOUNG = 100_000
 
 
 def parsed(words: Sequence[str]) -> dict[str, Any] | None:
@@ -87,6 +87,9 @@ def run(given: dict[str, Any]) -> None:
     # At its end Python looks through all objects for those that only hold one another, to free them
     # one by one: of what is imported that takes as long as a twentieth of a run on a small file.
     atexit.register(gc.freeze)
+    # Nearly all that is imported and read from here on stays: a tenth of the time would go into
+    # looking through it, every 700 objects, for what may be freed.
+    gc.set_threshold(_YOUNG)
     files = scanned = repeat = None
     with clean_end():
         if _is_plain(given):
@@ -107,9 +110,6 @@ def run(given: dict[str, Any]) -> None:
             from tfgradmigrate.scanning import decoded
 
             scanned = decoded(files)
-    # Nearly all that is imported and read from here on stays: a tenth of the time would go into
-    # looking through it, every 700 objects, for what may be freed.
-    gc.set_threshold(_YOUNG)
     silence_parsers()
     from tfgradmigrate.cli.migrate import migrate
 
