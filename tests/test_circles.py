@@ -168,7 +168,8 @@ def test_every_question_ends(asked: str) -> None:
     "functions",
     [
         "def _one(v):\n    return _one(tf.nn.relu(v))\n",
-        "def _one(v):\n    return _two(tf.nn.relu(v))\ndef _two(v):\n    return _one(v) if v else v\n",
+        "def _one(v):\n    return _two(tf.nn.relu(v))\n"
+        "def _two(v):\n    return _one(v) if v else v\n",
         "_one = lambda v: _two(tf.nn.relu(v))\n_two = lambda v: _one(v)\n",
     ],
 )
