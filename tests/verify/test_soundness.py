@@ -165,3 +165,41 @@ def test_second_order_may_add_in_another_order(verifier: Verifier) -> None:
     assert all(mode.worst < 1e-6 for mode in found.modes)
     found = verdict(verifier, CHAIN, right.replace("* 3", "* 3.00001"))
     assert found.proof is Proof.DIFFERS
+
+
+FLAGGED = """
+import tensorflow as tf
+
+flags = tf.app.flags
+FLAGS = flags.FLAGS
+flags.DEFINE_float("rate", 0.5, "of the gradient")
+
+"""
+
+RATED = """
+@tf.RegisterGradient("Rated")
+def _rated(op, dy):
+    return dy * FLAGS.rate
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Rated"}):
+        return tf.identity(x)
+"""
+
+RATED_NOW = """
+@tf.custom_gradient
+def _rated(x):
+    return tf.identity(x), lambda dy: dy * FLAGS.rate
+
+def f(x):
+    return _rated(x)
+"""
+
+
+def test_a_flag_is_defined_in_each_run(verifier: Verifier) -> None:
+    """A text is executed again after `tf_upgrade_v2`, and the flag is there then."""
+    old, new = FLAGGED + RATED, FLAGGED + RATED_NOW
+    migrated = migrate_source(old, "program.py", MigrationOptions())
+    pair = Pair("program.py", old, new, migrated.findings, by_hand=True)
+    (found,) = verifier.judge(plan([pair], VerifySettings(shrink=False)))
+    assert found.proof is Proof.PROVED, found

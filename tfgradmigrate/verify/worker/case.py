@@ -51,6 +51,7 @@ class Case:
         self.random = self.random or bool(self.draws.open)
         self.imports.used = None
         self.framework.forget_gradients()
+        self.framework.forget_flags()
         self.draws.start()
 
     def at(self, stage: str) -> None:

@@ -16,6 +16,11 @@ def take_back(registry: Dict[str, Any], registered: Mapping[str, Any]) -> None:
     registry.update(shim)
 
 
+def _flags() -> Any:
+    """Return the flags of absl, which are those of `tf.app.flags`; TensorFlow imports it."""
+    return getattr(sys.modules.get("absl.flags"), "FLAGS", ())
+
+
 class Framework:
     """TensorFlow, and what the worker has to know of it.
 
@@ -31,6 +36,7 @@ class Framework:
         self.side = side
         self.registered: Dict[str, Any] = {}
         self.modules: FrozenSet[str] = frozenset()
+        self.flags: FrozenSet[str] = frozenset()
         self.converted: Dict[str, Dict[int, Tuple[str, int]]] = collections.defaultdict(dict)
 
     def is_2(self) -> bool:
@@ -79,6 +85,16 @@ class Framework:
         But for those of the runtime shim, which registers them once a process.
         """
         take_back(self.registry(), self.registered)
+
+    def remember_flags(self) -> None:
+        """Take the flags that are defined now for those of libraries."""
+        self.flags = frozenset(_flags())
+
+    def forget_flags(self) -> None:
+        """Take back the flags that programs have defined: none can be defined twice."""
+        defined = _flags()
+        for name in set(defined) - self.flags:
+            delattr(defined, name)
 
     def unconverted(self, function: Any) -> Any:
         """Return a function that AutoGraph leaves alone."""

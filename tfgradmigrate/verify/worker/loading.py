@@ -39,6 +39,7 @@ def take_side(framework: Framework, side: str) -> Framework:
             keras_of_1()
             behave_like_1(framework)
     framework.remember_gradients()
+    framework.remember_flags()
     framework.modules = frozenset(sys.modules)
     spare_children()
     return framework
