@@ -85,3 +85,23 @@ def test_every_node_has_a_parent_and_an_order() -> None:
     for node in find_all(module, cst.BaseExpression):
         assert node in scopes.parents
         assert node in scopes.order
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("if a:\n    b\nelif here():\n    c\n", "if a:"),
+        ("if a:\n    b\nelif c:\n    d\n    here()\n", "here()"),
+        ("if a: b; here()\n", "if a: b"),
+        ("def f(x=here()): pass\n", "def f("),
+        ("try:\n    a\nexcept here():\n    b\n", "try:"),
+        ("@here()\nclass A:\n    b\n", "@here()"),
+        ("for a in b:\n    c = [here() for d in e]; f\n", "c = ["),
+    ],
+)
+def test_the_statement_that_others_can_be_put_in_front_of(text: str, first: str) -> None:
+    scopes = facts(text).scopes
+    (call,) = find_all(scopes.module, cst.Call)
+    found = scopes.statement(call)
+    assert cst.Module([found]).code.startswith(first)
+    assert isinstance(scopes.parents[found], (cst.Module, cst.IndentedBlock))
