@@ -103,5 +103,5 @@ def test_the_statement_that_others_can_be_put_in_front_of(text: str, first: str)
     scopes = facts(text).scopes
     (call,) = find_all(scopes.module, cst.Call)
     found = scopes.statement(call)
-    assert cst.Module([found]).code.startswith(first)
+    assert scopes.module.code_for_node(found).startswith(first)
     assert isinstance(scopes.parents[found], (cst.Module, cst.IndentedBlock))
