@@ -88,6 +88,9 @@ def form(text: str) -> Any:
 #: Texts that differ in a word, `@` in them, and mean other things.
 OTHERS: dict[str, tuple[str, str, str]] = {
     "a keyword's default": ("def f(a, *, k=@): return a * k", "2", "3"),
+    "which keyword": ("def f(*, k, m): return @", "k - m", "m - k"),
+    "which keyword behind all others": ("def f(a, *b, k): return @", "a, b, k", "a, k, b"),
+    "which of all others": ("def f(*b, **k): return @", "b, k", "k, b"),
     "a keyword's name without a default": (
         "def g(a, *, @): return a\ndef f(a): return g(a, p=1)", "p", "q"
     ),
