@@ -722,3 +722,18 @@ def test_what_a_kernel_needs_is_counted(remedies: str, words: str) -> None:
     notes = "".join(finding.notes)
     assert notes.count("a.cc:") == min(len(remedies), 4)
     assert ("and 4 more" in notes) is (len(remedies) == 8)
+
+
+@pytest.mark.parametrize(
+    ("item", "new"),
+    [
+        ("[0]", "y = tf.numpy_function(abs, [x], tf.float32)\n"),
+        ("[-1]", "y = tf.numpy_function(abs, [x], tf.float32)\n"),
+        ("[-2]", "y = [tf.numpy_function(abs, [x], tf.float32)][-2]\n"),
+        ("[1]", "y = [tf.numpy_function(abs, [x], tf.float32)][1]\n"),
+        ("[:1]", "y = [tf.numpy_function(abs, [x], tf.float32)][:1]\n"),
+    ],
+)
+def test_the_only_item_of_a_list_of_results_is_the_result(item: str, new: str) -> None:
+    text = f"import tensorflow as tf\ny = tf.py_func(abs, [x], [tf.float32]){item}\n"
+    assert run(text).new.endswith(new)
