@@ -286,7 +286,13 @@ class _Units:
         while grown:
             grown = False
             for unit in self.all:
-                if unit in kept or unit.is_in_vain(wanted, given, written):
+                if unit in kept:
+                    continue
+                if unit.is_in_vain(wanted, given, written):
+                    # What comes in may name the same gradients: a map of overrides.
+                    if unit.binds & wanted and not self._strings_of(unit) <= strings:
+                        strings |= unit.strings
+                        grown = True
                     continue
                 if self._is_needed(unit, wanted, strings, kept):
                     grown = True
@@ -295,13 +301,18 @@ class _Units:
 
     def _keep(self, unit: _Unit, kept: set[_Unit], wanted: set[str], strings: set[str]) -> None:
         kept.add(unit)
+        strings |= self._strings_of(unit)
+        assert unit.reads is not None
+        wanted |= unit.reads
+        if unit.parent is not None and unit.parent not in kept:
+            self._keep(unit.parent, kept, wanted, strings)
+
+    @staticmethod
+    def _strings_of(unit: _Unit) -> set[str]:
         if unit.reads is None:
             unit.reads = module_names(unit.head).reads
             unit.strings = {found for node in unit.head for found in _strings(node)}
-        wanted |= unit.reads
-        strings |= unit.strings
-        if unit.parent is not None and unit.parent not in kept:
-            self._keep(unit.parent, kept, wanted, strings)
+        return unit.strings
 
     def _is_needed(
         self, unit: _Unit, wanted: set[str], strings: set[str], kept: set[_Unit]
