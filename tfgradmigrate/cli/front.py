@@ -31,7 +31,7 @@ _PLAIN = frozenset(
 )
 
 #: How many new objects there are before Python looks for those that only hold one another.
-_YOUNG = 100_000
+_YOUNG = 50_000
 
 
 def parsed(words: Sequence[str]) -> dict[str, Any] | None:
