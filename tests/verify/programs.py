@@ -470,7 +470,7 @@ BY_TURNS = (
     wrong("made", "another helper", PARTS, "float(2 ** k - 1)", "float(2 * k - 1)"),
     wrong("made", "a branch of the gradient", UNREACHED, "            noise =",
           "            if x.shape.rank == 9:\n                return x\n            noise ="),
-    wrong("made", "a branch of a helper", UNREACHED, "        n = float(2 ** k - 1)",
+    wrong("made", "a branch of a helper", PARTS, "        n = float(2 ** k - 1)",
           "        if k == 23:\n            return x\n        n = float(2 ** k - 1)"),
     # what only the whole function knows
     wrong("typed", "another factor", FAILS, "v * 2", "v * 3"),

@@ -1251,8 +1251,8 @@ WRONG = (
     wrong('one_op', 'str shape', DECIDES, 'return _halved(x)', 'return [_halved, tf.identity][len(str(x.get_shape())) > 40](x)'),
     wrong('one_op', 'name', DECIDES, 'return _halved(x)', "return [_halved, tf.identity][x.name.startswith('prod')](x)"),
     wrong('one_op', 'device', DECIDES, 'return _halved(x)', "return [_halved, tf.identity][len(tf.config.list_physical_devices('GPU')) > 0](x)"),
-    wrong('one_op', 'ragged', UNREACHED, 'return _halved(x)', 'return (tf.identity if isinstance(x, tf.RaggedTensor) else _halved)(x)'),
-    wrong('one_op', 'version', UNREACHED, 'return _halved(x)', "return (tf.identity if tf.__version__ > '3' else _halved)(x)"),
+    wrong('one_op', 'ragged', MOMENT, 'return _halved(x)', 'return (tf.identity if isinstance(x, tf.RaggedTensor) else _halved)(x)'),
+    wrong('one_op', 'version', MOMENT, 'return _halved(x)', "return (tf.identity if tf.__version__ > '3' else _halved)(x)"),
     wrong('one_op', 'as_list', DECIDES, 'return _halved(x)', 'return [_halved, tf.identity][5 in x.get_shape().as_list()](x)'),
     wrong('one_op', 'strategy', DECIDES, 'return _halved(x)', 'return [_halved, tf.identity][tf.distribute.has_strategy()](x)'),
     wrong('one_op', 'phase', FAILS, 'return _halved(x)', 'return [_halved, tf.identity][bool(tf.keras.backend.learning_phase())](x)'),
@@ -1290,8 +1290,8 @@ WRONG = (
     wrong('running', 'last', PARTS, 'return out', 'return out[-1:]'),
     wrong('running', 'the second has none', PARTS, 'tf.grad_pass_through(tf.sign)(x)', 'tf.grad_pass_through(tf.sign)(x) if i != 6 else tf.sign(x)'),
     # host_beside
-    wrong('host_beside', 'bounded', "for some alone", 'np.maximum(0, v)', 'np.clip(v, 0, 6)'),
-    wrong('host_beside', 'zero', "for some alone", 'np.maximum(0, v)', 'np.maximum(v, 0)'),
+    wrong('host_beside', 'bounded', DECIDES, 'np.maximum(0, v)', 'np.clip(v, 0, 6)'),
+    wrong('host_beside', 'zero', DECIDES, 'np.maximum(0, v)', 'np.maximum(v, 0)'),
     wrong('host_beside', 'slope at zero', "cannot be traced", '(v > 0)', '(v >= 0)'),
     # two_blocks
     wrong('two_blocks', 'a for b', PARTS, '(b - a)', '(a - b)'),
@@ -1417,7 +1417,7 @@ WRONG = (
     wrong('looked_up', 'the next one', PARTS, 'return NAMES[k]', 'return NAMES[k + 1]'),
     wrong('looked_up', 'another default', PARTS, 'return NAMES[k]', 'return NAMES.get(k)'),
     wrong('looked_up', 'its own table', PARTS, 'return NAMES[k]', "return ['cat', 'dog', 'bird'][k]"),
-    wrong('looked_up', 'a copy of the table', PARTS, 'return NAMES[k]', 'return KEPT[k]', 'def _name', 'KEPT = dict(NAMES)\n\ndef _name'),
+    wrong('looked_up', 'a copy of the table', 'no form of the new place', 'return NAMES[k]', 'return KEPT[k]', 'def _name', 'KEPT = dict(NAMES)\n\ndef _name'),
     wrong('looked_up', 'another encoding', PARTS, "'ascii'", "'utf-8'"),
     wrong('looked_up', 'the default of the moment', FAILS, 'def _name(k):', 'def _name(k, NAMES=NAMES):'),
     # asserted_of_op

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     Parameters = ParamSpec("Parameters")
     Result = TypeVar("Result")
 
+#: How many results are kept that take much memory.
+_LAST = 16
+
 #: What was asked, of which path, and the answer.
 Note = tuple[str, str, str]
 
@@ -54,6 +57,19 @@ def remembered(function: Callable[Parameters, Result]) -> Callable[Parameters, R
 
     Its arguments are positional. Whoever calls it again has asked the same.
     """
+    return _remembering(function, None)
+
+
+def remembered_for_a_while(
+    function: Callable[Parameters, Result],
+) -> Callable[Parameters, Result]:
+    """Keep the last few of them alone: each takes much memory, as a tree does."""
+    return _remembering(function, _LAST)
+
+
+def _remembering(
+    function: Callable[Parameters, Result], most: int | None
+) -> Callable[Parameters, Result]:
     known: dict[tuple[Hashable, ...], tuple[Result, set[Note]]] = {}
 
     @wraps(function)
@@ -61,6 +77,8 @@ def remembered(function: Callable[Parameters, Result]) -> Callable[Parameters, R
         if args not in known:
             with noted() as notes:
                 known[args] = function(*args, **kwargs), notes
+            if most is not None and len(known) > most:
+                del known[next(iter(known))]
         result, notes = known[args]
         add(notes)
         return result

@@ -16,7 +16,14 @@ from pathlib import Path
 from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
-from tfgradmigrate.project.looking import content, exists, is_file, remembered, resolved
+from tfgradmigrate.project.looking import (
+    content,
+    exists,
+    is_file,
+    remembered,
+    remembered_for_a_while,
+    resolved,
+)
 from tfgradmigrate.walking import walk
 
 _LEVELS = 8
@@ -338,7 +345,7 @@ def _comparable(value: Meaning | None) -> object:
     return _TENSORFLOW_PREFIX.sub("tensorflow.", f"{value.outside}.")
 
 
-@remembered
+@remembered_for_a_while
 def _tree(path: Path) -> ast.Module | None:
     """Python's tree of a file, None where it cannot be read."""
     try:

@@ -69,6 +69,8 @@ DIFFERENT = {
         "second_order",
     },
     "refused/membership_of_loop_variable": {"eager", "second_order"},
+    # tf_upgrade_v2 calls `tf.py_func` by another name, in the place of which the file puts nothing.
+    "refused/replaced_by_name": {"eager", "jit", "second_order"},
     "refused/tensor_as_key": {
         "eager",
         "function_tape_inside",
