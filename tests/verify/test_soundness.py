@@ -203,3 +203,37 @@ def test_a_flag_is_defined_in_each_run(verifier: Verifier) -> None:
     pair = Pair("program.py", old, new, migrated.findings, by_hand=True)
     (found,) = verifier.judge(plan([pair], VerifySettings(shrink=False)))
     assert found.proof is Proof.PROVED, found
+
+
+DROPPED = """
+import tensorflow as tf
+
+@tf.RegisterGradient("Half")
+def _half(op, dy):
+    return dy * 0.5
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Half"}):
+        y = tf.identity(x)
+    return tf.compat.v1.nn.dropout(y, 0.3, seed=1)
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "now", "proof"),
+    [
+        ("dy * 0.5", "dy * 0.5", Proof.PROVED),
+        ("dy * 0.5", "dy * 0.25", Proof.DIFFERS),
+        ("seed=1", "seed=2", Proof.DIFFERS),
+    ],
+)
+def test_what_has_a_seed_draws_other_numbers_in_each_run(
+    verifier: Verifier, right: str, now: str, proof: Proof
+) -> None:
+    """A graph of version 1 runs as often as the old one did; what runs eagerly does not."""
+    migrated = migrate_source(DROPPED, "program.py", MigrationOptions())
+    assert right in migrated.new
+    new = migrated.new.replace(right, now)
+    pair = Pair("program.py", DROPPED, new, migrated.findings, by_hand=True)
+    (found,) = verifier.judge(plan([pair], VerifySettings(shrink=False)))
+    assert found.proof is proof, found

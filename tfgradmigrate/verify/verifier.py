@@ -539,6 +539,8 @@ class Verifier:
         proof, reason = proof_of(outcomes)
         if any(reply.get("random") for reply in replies.values()) and proof is not Proof.TESTED:
             raise _NoComparisonError(Proof.NOT_COMPARABLE, Reason(Why.RANDOM))
+        if proof is Proof.DIFFERS and old.get("seeded") and _in_the_same_runs(outcomes):
+            raise _NoComparisonError(Proof.NOT_COMPARABLE, Reason(Why.SEEDED))
         if proof is Proof.TESTED and (unseen := _gradient_unseen(trial, old, chosen)) is not None:
             proof, reason = Proof.NOT_COMPARABLE, unseen
         gives = any(run.get("outputs") for run in old["runs"])
@@ -888,6 +890,12 @@ def _gradients(trial: Trial) -> dict[str, list[int]]:
         return {}
     module = module_of(trial.old.text)
     return {name: list(module.routines[name].lines) for name in gradient_functions(module)}
+
+
+def _in_the_same_runs(outcomes: Iterable[ModeOutcome]) -> bool:
+    """Tell whether a graph of version 1, which runs as often as the old one, gives the same."""
+    of_graph = [o for o in outcomes if o.mode == "v1_graph"]
+    return bool(of_graph) and of_graph[0].agreement in (Agreement.EQUAL, Agreement.CLOSE)
 
 
 def _gradient_unseen(trial: Trial, old: Reply, chosen: int) -> Reason | None:

@@ -154,6 +154,7 @@ class Reply(TypedDict, total=False):
     error: Failure
     printed: str
     random: bool
+    seeded: bool
     reached: list[int]
     called: list[str]
     wanted: list[int]

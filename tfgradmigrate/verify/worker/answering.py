@@ -103,6 +103,7 @@ def run_candidate(case: Case, number: int, arguments: List[Json]) -> Json:
     if mode.program is not None:
         describe_program(mode.program, reply)
     reply["random"] = case.random or bool(case.draws.open)
+    reply["seeded"] = case.draws.seeded
     reply["reached"] = sorted(coverage.lines & coverage.named)
     reply["called"] = coverage.called
     return reply

@@ -45,6 +45,7 @@ class Case:
         self.random = False
         self.size = 0
         self.draws.open.clear()
+        self.draws.seeded = False
 
     def start(self) -> None:
         """Begin an execution of the module: as if there had been none before."""

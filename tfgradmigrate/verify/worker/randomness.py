@@ -16,7 +16,8 @@ class Draws:
     Operations without a seed of their own get the number of the draw for one. So the initial values
     of two programs agree that make the same variables in the same order. Any other use is not
     comparable: how often and in which order operations run is a matter of the mode. `open` are the
-    draws of which it is not known yet what they were for.
+    draws of which it is not known yet what they were for. `seeded` tells whether a result depends
+    on an operation with a seed of its own, which goes on drawing where its last run has ended.
     """
 
     def __init__(self, tf: Any, seed: int) -> None:
@@ -24,6 +25,7 @@ class Draws:
         self.seed = seed
         self.count = 0
         self.open: Set[int] = set()
+        self.seeded = False
         self.beginning: Tuple[Any, ...] = ()
         self._install()
 
@@ -89,13 +91,19 @@ class Draws:
         bodies = [node for graph in graphs for node in function_bodies(graph)]
         for graph in graphs:
             self.open -= {self.draw_of(op) for op in graph.get_operations()}
-        drawn = [self.draw_of(op) for op in [*ancestors(tensors), *bodies]]
+        reached = [*ancestors(tensors), *bodies]
+        self.seeded = self.seeded or any(self._has_own_seed(op) for op in reached)
+        drawn = [self.draw_of(op) for op in reached]
         self.open.difference_update(drawn)
         return any(draw is not None for draw in drawn)
 
+    def _has_own_seed(self, op: Any) -> bool:
+        stateful = is_random(kind_of(op)) and not kind_of(op).startswith("Stateless")
+        return stateful and self.draw_of(op) is None
+
     def draw_of(self, op: Any) -> Optional[int]:
         """Return the number of the draw that an operation makes; 0 if it has no seed at all."""
-        kind = op.type if hasattr(op, "type") else op.op
+        kind = kind_of(op)
         if kind == "NonDeterministicInts":
             return 0
         if not is_random(kind):
@@ -122,6 +130,11 @@ _RANDOM = re.compile("Random|Multinomial|TruncatedNormal|StatelessSampleDistorte
 def is_random(op_type: str) -> bool:
     """Tell whether operations of this type draw random numbers."""
     return _RANDOM.search(op_type) is not None
+
+
+def kind_of(op: Any) -> str:
+    """Return the type of an operation, or of a node in the body of a function."""
+    return str(op.type if hasattr(op, "type") else op.op)
 
 
 def attribute(op: Any, name: str) -> int:
