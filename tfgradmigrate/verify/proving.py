@@ -18,7 +18,7 @@ from typing import Any
 from msgspec import structs
 
 from tfgradmigrate.model import Agreement, Proof, Verdict
-from tfgradmigrate.verify.comparing.judging import FUSING
+from tfgradmigrate.verify.comparing.judging import FUSING, SEEDED
 from tfgradmigrate.verify.places.chance import by_chance
 from tfgradmigrate.verify.places.hosts import handed_over, plain_hosts
 from tfgradmigrate.verify.places.late import late
@@ -830,6 +830,8 @@ def _spelled(path: str, alternative: dict[str, Any]) -> str:
 
 _FUSED = "numbers differ where TensorFlow fuses kernels, or terms cancel"
 
+_DRAWN = "numbers differ that an op with a seed draws, others each time that it runs"
+
 #: In which ways two numbers differ where kernels are fused.
 _FUSED_HOWS = (": value: ", ": sign of zero: ", ": nan: ")
 
@@ -864,18 +866,20 @@ def decided(
 
     A difference in numbers stands, whatever the graphs say: the cut has assumed something then. Not
     so one of kernels that TensorFlow fuses: there the same graph may be rounded in two ways, unless
-    functions of Python run in it, which may share its memory.
+    functions of Python run in it, which may share its memory. Nor one of what an op with a seed
+    draws, others each time that it runs.
     """
     own = of_trial(trial, proofs)
     hosting = any(True for each in own for _ in handed_over(each.place.new))
     fused = tested.proof is Proof.DIFFERS and _is_rounding(tested, () if hosting else FUSING)
-    if tested.proof is Proof.DIFFERS and not fused:
+    drawn = tested.proof is Proof.DIFFERS and _is_drawn(tested)
+    if tested.proof is Proof.DIFFERS and not (fused or drawn):
         return tested
     reason = _why_not(trial, own, proofs, shown)
     if not reason:
         taken = tuple(dict.fromkeys(spelled for each in own for spelled in each.taken))
         notes = [each.note for each in own] or [NoPlace.SPELLED.value]
-        notes += [_FUSED if fused else ""]
+        notes += [_FUSED if fused else "", _DRAWN if drawn else ""]
         read = [each.name for each in trial.pair.elsewhere if _is_read(each.name, trial, own)]
         notes += [_PROVED_ELSEWHERE.format(name) for name in read]
         note = "; ".join(dict.fromkeys(filter(None, notes)))
@@ -924,6 +928,16 @@ def _is_rounding(verdict: Verdict, fusing: Collection[str]) -> bool:
     return all(
         mode.differences
         and all(_may_be_rounded(mode.mode, line, fusing) for line in mode.differences)
+        for mode in differing
+    )
+
+
+def _is_drawn(verdict: Verdict) -> bool:
+    """Tell whether all that differs are numbers where an op with a seed draws some."""
+    differing = [mode for mode in verdict.modes if mode.agreement is Agreement.DIFFERS]
+    return all(
+        SEEDED in mode.note
+        and all(any(how in line for how in _FUSED_HOWS) for line in mode.differences)
         for mode in differing
     )
 

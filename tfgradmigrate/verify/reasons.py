@@ -33,7 +33,6 @@ class Why(Enum):
     UNREACHED = "no inputs were found that reach {}"
     RANDOM = "it draws random numbers without a seed"
     # Both were run.
-    SEEDED = "it draws random numbers with a seed, others each time that it runs"
     NO_GRADIENT = "its values are equal, but nothing that it is called with has a gradient"
     NO_OUTPUT = "it gives no tensor, so nothing was compared"
     NO_GRADIENT_RUN = "its values are equal, but no inputs were found that come to `{}`"

@@ -33,6 +33,7 @@ from tfgradmigrate.verify.comparing.judging import (
     FUSING,
     LOOPS_OF_2,
     as_written,
+    drawn_otherwise,
     lacks_gradients,
     outcome_of,
     proof_of,
@@ -539,8 +540,8 @@ class Verifier:
         proof, reason = proof_of(outcomes)
         if any(reply.get("random") for reply in replies.values()) and proof is not Proof.TESTED:
             raise _NoComparisonError(Proof.NOT_COMPARABLE, Reason(Why.RANDOM))
-        if proof is Proof.DIFFERS and old.get("seeded") and _in_the_same_runs(outcomes):
-            raise _NoComparisonError(Proof.NOT_COMPARABLE, Reason(Why.SEEDED))
+        if old.get("seeded") and _in_the_same_runs(outcomes):
+            outcomes = tuple(map(drawn_otherwise, outcomes))
         if proof is Proof.TESTED and (unseen := _gradient_unseen(trial, old, chosen)) is not None:
             proof, reason = Proof.NOT_COMPARABLE, unseen
         gives = any(run.get("outputs") for run in old["runs"])
@@ -894,8 +895,8 @@ def _gradients(trial: Trial) -> dict[str, list[int]]:
 
 def _in_the_same_runs(outcomes: Iterable[ModeOutcome]) -> bool:
     """Tell whether a graph of version 1, which runs as often as the old one, gives the same."""
-    of_graph = [o for o in outcomes if o.mode == "v1_graph"]
-    return bool(of_graph) and of_graph[0].agreement in (Agreement.EQUAL, Agreement.CLOSE)
+    same = (Agreement.EQUAL, Agreement.CLOSE)
+    return any(each.mode == "v1_graph" and each.agreement in same for each in outcomes)
 
 
 def _gradient_unseen(trial: Trial, old: Reply, chosen: int) -> Reason | None:

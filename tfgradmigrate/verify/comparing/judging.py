@@ -6,6 +6,8 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal
 
+from msgspec.structs import replace
+
 from tfgradmigrate.model import Agreement, ModeOutcome, Proof
 from tfgradmigrate.verify.comparing.compare import (
     REORDERED,
@@ -43,6 +45,9 @@ _LACKING = re.compile(
     r"|singleton tf.Variable|^module .* has no attribute|^No module named|^cannot import name"
 )
 
+
+#: What is said of numbers that an op with a seed draws, others each time that it runs.
+SEEDED = "it draws random numbers with a seed"
 
 #: A package itself: a module that is gone from a package has the name of that before it. A graph
 #: of TensorFlow 1 that runs nothing for its effect does not come to a function that imports one.
@@ -85,6 +90,13 @@ def outcome_of(
     compared = compare(old, new, tolerance)
     lines = tuple(map(str, compared.differences))
     return ModeOutcome(mode, _agreement(compared), note, compared.worst, lines)
+
+
+def drawn_otherwise(outcome: ModeOutcome) -> ModeOutcome:
+    """Return what a mode shows, with what its numbers may differ by: it ran more or less often."""
+    if outcome.agreement is not Agreement.DIFFERS:
+        return outcome
+    return replace(outcome, note="; ".join(filter(None, (outcome.note, SEEDED))))
 
 
 def _excuse(mode: str, old: Reply, error: Failure, control: Reply | None) -> str:
