@@ -111,7 +111,7 @@ def left(
     read in several processes.
     """
     from tfgradmigrate.documents import is_document, modules_of
-    from tfgradmigrate.readiness.items import AT_ONCE, Text, what_is_left
+    from tfgradmigrate.readiness.items import MANY, Text, what_is_left
     from tfgradmigrate.readiness.which_keras import WhichKeras
 
     keras = WhichKeras(scanned.paths)
@@ -125,7 +125,7 @@ def left(
             keras.look_at(modules)
             yield Text(path, modules, not is_document(path), new if written else old)
 
-    many = len(scanned.mentioning) >= AT_ONCE
+    many = len(scanned.mentioning) >= MANY
     with _workers((jobs or processors()) if many else 1) as executor:
         named_in = partial(_all_left_in, cache, _each(executor))
         return keras.told(what_is_left(texts(), results, written, named_in))

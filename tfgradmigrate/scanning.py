@@ -73,23 +73,22 @@ class Scan:
 class Read:
     """The files of a run that were read, and not decoded.
 
-    `wanted` are the bytes of those that need the codemod, and the errors of those that could not be
-    read, in the order of the files; `mentioning` and `contents` are as in a scan.
+    `wanted` are those that need the codemod, and with the error those that could not be read, in
+    the order of the files; `mentioning` and `contents` are as in a scan.
     """
 
     def __init__(self, found: Discovery, upgrade_api: bool = False) -> None:
         """Hold what was found, and nothing that was read."""
         self.found = found
         self.upgrade_api = upgrade_api
-        self.wanted: dict[str, bytes | OSError] = {}
+        self.wanted: dict[str, OSError | None] = {}
         self.mentioning: list[str] = []
         self.contents = Contents()
 
     @property
     def is_whole(self) -> bool:
         """Whether every folder could be listed and every file be read."""
-        unread = any(isinstance(data, OSError) for data in self.wanted.values())
-        return not (self.found.failures or unread)
+        return not (self.found.failures or any(self.wanted.values()))
 
 
 def scan(
@@ -106,7 +105,7 @@ def scan(
 def read(
     found: Discovery, upgrade_api: bool = False, files: Iterable[Candidate] | None = None
 ) -> Read:
-    """Read every file and keep the bytes of those that `scan` keeps."""
+    """Read every file and tell those that `scan` keeps."""
     result = Read(found, upgrade_api)
     contents = result.contents
     for path, _ in found.files if files is None else files:
@@ -118,7 +117,7 @@ def read(
         if (b"tensorflow" in data or b"keras" in data) and not is_copied_runtime(data):
             result.mentioning.append(path)
         if _needs_codemod(data, upgrade_api):
-            result.wanted[path] = data
+            result.wanted[path] = None
     return result
 
 
@@ -126,8 +125,10 @@ def decoded(files: Read) -> Scan:
     """Return the scan of files that were read."""
     found = files.found
     entries = {
-        path: failure_of(path, data) if isinstance(data, OSError) else _decoded(data, path)
-        for path, data in files.wanted.items()
+        path: _entry(path, path in found.links, files.contents)
+        if error is None
+        else failure_of(path, error)
+        for path, error in files.wanted.items()
     }
     paths = [path for path, _ in found.files]
     result = Scan(len(paths), [*found.failures, *entries.values()], paths)
@@ -155,10 +156,7 @@ def _add_users(result: Scan, found: Discovery, entries: dict[str, Source | FileF
     names = handed_overrides(texts)
     users, result.handed = users_of(names, texts, result.unmarked, result.contents.read)
     for path in users:
-        try:
-            entry = _decoded(result.contents.read(path), path)
-        except OSError:
-            continue
+        entry = _entry(path, path in found.links, result.contents)
         if isinstance(entry, Source):
             entries[path] = entry
             result.users |= {path}
@@ -180,6 +178,14 @@ def is_marked(source: Source) -> bool:
 def _needs_codemod(data: bytes, upgrade_api: bool) -> bool:
     wanted = has_marker_or_comment(data) or (upgrade_api and may_use_tensorflow(data))
     return wanted and not is_copied_runtime(data)
+
+
+def _entry(path: str, follow: bool, contents: Contents) -> Source | FileFailure:
+    """Return the text of a file; past what the contents keep it is read again, not held twice."""
+    try:
+        return _decoded(contents.read(path, follow), path)
+    except OSError as error:
+        return failure_of(path, error)
 
 
 def _decoded(data: bytes, path: str) -> Source | FileFailure:

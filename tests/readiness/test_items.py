@@ -78,7 +78,7 @@ def test_several_processes_say_what_one_says_and_so_does_the_cache(
     assert [item.name for item in alone if "gone" in item.name] == [
         f"tf.gone_{number}" for number in (0, 1, 2, 4, 5, 6)
     ]
-    monkeypatch.setattr(readiness_items, "AT_ONCE", 3)
+    monkeypatch.setattr(readiness_items, "MANY", 3)
     monkeypatch.setattr(executing, "_MANY", 2)
     monkeypatch.setattr(executing, "_PARTS", 1)
     monkeypatch.setattr(engine, "processors", lambda: 2)

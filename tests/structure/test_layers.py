@@ -40,7 +40,7 @@ ROOMS = {
     # words: the page of every finding code
     "findings": Room({"model"}),
     # what the files of a project say of each other: no syntax trees of libcst
-    "project": Room({"hashing", "markers", "model", "reading"}),
+    "project": Room({"hashing", "markers", "model", "reading", "source"}),
     # what a migration is told: no values of its own but the user's
     "options": Room({"markers", "model", "project"}),
     # knowledge: no syntax trees

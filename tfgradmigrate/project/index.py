@@ -28,6 +28,7 @@ from tfgradmigrate.project.graphs import graph_reader
 from tfgradmigrate.project.looking import content
 from tfgradmigrate.project.modules import find_module, meaning
 from tfgradmigrate.project.nowhere import Rest, mapped, registered_nowhere, registers_plainly
+from tfgradmigrate.source import SourceError, decode
 
 if TYPE_CHECKING:
     from typing import Protocol, TypeVar
@@ -82,7 +83,8 @@ class Neighbours(Struct, frozen=True):
 
     `imported` are names that they import or read from a module of the project, so that a name of
     this file must go on to mean what it means. `registered` says which file alone registers a
-    gradient name, and `texts` holds what may be asked of the others: both by absolute path.
+    gradient name, and `texts` holds those of marked files that may be asked for, which the run may
+    change: both by absolute path.
     `nowhere` are names in the maps of this file that no code of the project registers, `alike`
     those that look like one which another file registers: that name, and the file's own.
     `graph_reader` is what another file reads the ops of a graph with, and where; "" for nothing.
@@ -105,8 +107,8 @@ class Neighbours(Struct, frozen=True):
             return text
         try:
             data = content(path)
-            return None if has_marker(data) else data.decode()
-        except (OSError, UnicodeDecodeError):
+            return None if has_marker(data) else decode(data, path).text
+        except (OSError, SourceError):
             return None
 
 
@@ -300,7 +302,9 @@ class Index:
             modules = set().union(*(_imports(text).modules for text in own))
             wanted.update(*(self._by_stem[stem] for stem in modules & self._by_stem.keys()))
         wanted.discard(path)
-        texts = {p: text for p in sorted(wanted) for text in self._texts_of(p)}
+        # What has no marker stays as it is, and is read where it is asked for: a tree of many
+        # projects has a `utils.py` in each.
+        texts = {p: self._texts[p][-1] for p in sorted(wanted & self._texts.keys())}
         return Neighbours(
             self._imported(path, own),
             registered,
@@ -336,9 +340,9 @@ class Index:
         if names <= self._registered or not self._plain:
             return frozenset()
         paths = (*self._texts, *self._unmarked)
-        files = ((each, text) for each in paths for text in self._texts_of(each))
+        texts = (text for each in paths for text in self._texts_of(each))
         return registered_nowhere(
-            path, names - self._registered, files, self._registered, self._rest
+            path, names - self._registered, paths, texts, self._registered, self._rest
         )
 
     def _imported(self, path: str, own: Sequence[str]) -> frozenset[str]:

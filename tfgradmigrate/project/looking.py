@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Result = TypeVar("Result")
 
 #: How many results are kept that take much memory.
-_LAST = 16
+_LAST = 2
 
 #: What was asked, of which path, and the answer.
 Note = tuple[str, str, str]

@@ -10,6 +10,7 @@ import os
 import re
 import sys
 from collections.abc import Collection, Iterable
+from itertools import chain
 from pathlib import Path
 
 from msgspec import Struct
@@ -82,13 +83,15 @@ def registers_plainly(text: str, seen: int) -> bool:
 def registered_nowhere(
     path: str,
     names: Iterable[str],
-    files: Iterable[tuple[str, str]],
+    paths: Iterable[str],
+    texts: Iterable[str],
     registered: Collection[str],
     rest: Rest,
 ) -> frozenset[str]:
     """Those of the names in one file's maps that no code of its project can register.
 
-    `files` are paths and texts of the marked files, which register `registered` and nothing else.
+    `paths` and `texts` are those of the marked files and of what they share a name with: they
+    register `registered` and nothing else.
     None is certain where the run has not read all of the project, or a file imports what is neither
     of the project nor known to register nothing. A name that looks like a registered one may be
     misspelt and is not among them. TensorFlow may register them: that is not asked here.
@@ -99,14 +102,13 @@ def registered_nowhere(
     root = project_root(path)
     if not asked or root is None or not any(root.is_relative_to(f) for f in rest.folders):
         return frozenset()
-    known = list(files)
     modules = {
         part
-        for file in map(Path, (*(path for path, _ in known), *map(os.path.realpath, rest.paths)))
+        for file in map(Path, (*paths, *map(os.path.realpath, rest.paths)))
         if file.is_relative_to(root)
         for part in (*file.relative_to(root.parent).parts, file.stem)
     }
-    for text in (*(text for _, text in known), *map(_text, rest.paths)):
+    for text in chain(texts, map(_text, rest.paths)):  # one at a time: they may be all of a tree
         if text is None or not _roots(text) <= _REGISTER_NOTHING | modules:
             return frozenset()
         if hands_tensorflow_on(text):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -34,8 +33,10 @@ _NOT_UPGRADED, _NEEDS_MENDING = "TGM423", "TGM207"
 _LIBRARY_CODES = ("TGM201", "TGM207")
 _ORDER = tuple(Blocks)
 
-#: How many files are looked at together.
-AT_ONCE = 1_000
+#: How many files are worth a second process.
+MANY = 1_000
+# How many characters are looked at together: the texts of a large project take much memory.
+_AT_ONCE = 4_000_000
 
 
 class Named(Struct, frozen=True):
@@ -99,8 +100,7 @@ def _of_texts(
     changed: Set[str],
     named_in: Callable[[Sequence[str]], Iterable[Sequence[Named]]],
 ) -> Iterator[LeftItem]:
-    waiting = iter(texts)
-    while some := list(islice(waiting, AT_ONCE)):  # those of a large project take much memory
+    for some in _together(texts):
         modules = [(text, module) for text in some for module in text.modules]
         found = named_in([module for _, module in modules])
         for (text, module), every in zip(modules, found, strict=True):
@@ -112,6 +112,18 @@ def _of_texts(
                     continue
                 line = None if line_of is None else line_of(named.line)
                 yield replace(named.item, places=(LeftPlace(text.path, line),))
+
+
+def _together(texts: Iterable[Text]) -> Iterator[list[Text]]:
+    some: list[Text] = []
+    characters = 0
+    for text in texts:
+        some.append(text)
+        characters += len(text.shown)
+        if characters > _AT_ONCE:
+            yield some
+            some, characters = [], 0
+    yield some
 
 
 def _of_result(result: FileResult, written: bool) -> Iterator[LeftItem]:
