@@ -11,7 +11,7 @@ import builtins
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, is_decorated, words
+from tfgradmigrate.verify.program.scopes import FUNCTIONS, is_decorated, positional, words
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 
 #: Methods of lists, dictionaries, sets and texts that change nothing.
@@ -67,7 +67,7 @@ def changes_itself(methods: Sequence[ast.AST]) -> bool:
     for method in methods:
         if not isinstance(method, ast.FunctionDef) or method.name == "__init__":
             continue
-        taken = [*method.args.posonlyargs, *method.args.args]
+        taken = positional(method)
         around = {child: node for node in ast.walk(method) for child in ast.iter_child_nodes(node)}
         for part in ast.walk(method):
             if not (taken and isinstance(part, ast.Name) and part.id == taken[0].arg):
@@ -113,8 +113,8 @@ class Writes:
         if function.name in self._anything:
             return True
         taken = function.args
-        positional = [*taken.posonlyargs, *taken.args]
-        behind = positional[len(positional) - len(taken.defaults) :]
+        named = positional(function)
+        behind = named[len(named) - len(taken.defaults) :]
         pairs = [*zip(behind, taken.defaults, strict=True)]
         pairs += [(k, d) for k, d in zip(taken.kwonlyargs, taken.kw_defaults, strict=True) if d]
         names = {each.arg for each, default in pairs if _is_mutable(default)}
@@ -147,7 +147,7 @@ class Writes:
             if isinstance(cls, ast.ClassDef)
             for method in cls.body
             if isinstance(method, ast.FunctionDef)
-            if (taken := [*method.args.posonlyargs, *method.args.args])
+            if (taken := positional(method))
             if not is_decorated(method, "classmethod", "staticmethod")
             for part in ast.walk(method)
         }

@@ -27,6 +27,7 @@ from tfgradmigrate.verify.program.scopes import (
     executed,
     module_names,
     parameters,
+    positional,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 
@@ -405,7 +406,7 @@ class Half:
             function, first = self.methods.get(called.attr), 1
         if not isinstance(function, FUNCTIONS):
             return None, []
-        return function, [parameter.arg for parameter in function.args.args][first:]
+        return function, [parameter.arg for parameter in positional(function)][first:]
 
     def _attributes(self, name: str) -> frozenset[str] | set[str]:
         """Return the paths of what the module puts into a function, a class or an object.

@@ -18,6 +18,7 @@ from tfgradmigrate.verify.program.scopes import (
     bound_by,
     bound_names,
     parameters,
+    positional,
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
@@ -134,10 +135,10 @@ class _Handed:
         name = called_name(call)
         function = self._called(call)
         if function is not None:
-            taken = _positional(function)
+            taken = positional(function)
             index = next((i for i, each in enumerate(call.args) if each is node), None)
             known = index is not None and index < len(taken)
-            return not (known and _reads_at_once(function, taken[index or 0]))
+            return not (known and _reads_at_once(function, taken[index or 0].arg))
         if isinstance(call.func, ast.Call) and called_name(call.func) == "grad_pass_through":
             return False
         if root_of(call.func) in self._libraries:
@@ -152,10 +153,6 @@ class _Handed:
                 return given
             return self._functions.get(given.id) if isinstance(given, ast.Name) else None
         return self._functions.get(called_name(call)) if isinstance(call.func, ast.Name) else None
-
-
-def _positional(function: Function) -> list[str]:
-    return [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
 
 
 def _reads_at_once(function: Function, name: str) -> bool:
@@ -177,9 +174,9 @@ def _reads_at_once(function: Function, name: str) -> bool:
             if any(given) and called_name(node) in _READING:
                 return True
             called = inside.get(node.func.id) if isinstance(node.func, ast.Name) else None
-            taken = _positional(called) if called is not None else []
+            taken = positional(called) if called is not None else []
             for is_it, parameter in zip(given, taken, strict=False):
-                if is_it and called is not None and _reads_at_once(called, parameter):
+                if is_it and called is not None and _reads_at_once(called, parameter.arg):
                     return True
         elif isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
             first = node.value.elts[0] if node.value.elts else None

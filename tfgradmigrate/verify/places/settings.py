@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeGuard
 
 from tfgradmigrate.verify.program.module import Module
-from tfgradmigrate.verify.program.scopes import DEFINITIONS, words
+from tfgradmigrate.verify.program.scopes import DEFINITIONS, positional, words
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 
 _Binding = Mapping[str, Sequence[ast.stmt]]
@@ -148,12 +148,13 @@ def _of_instances(name: str, module: Module, binding: _Binding) -> dict[str, ast
     found = _of_class(name, module, binding)
     routine = module.method(name, "__init__")
     made = routine.node if routine is not None else None
-    if not isinstance(made, ast.FunctionDef) or not made.args.args:
+    if not isinstance(made, ast.FunctionDef) or not positional(made):
         return found
-    taken = {each.arg for each in [*made.args.args, *made.args.kwonlyargs]}
+    one = positional(made)[0].arg
+    taken = {each.arg for each in [*positional(made), *made.args.kwonlyargs]}
     for node in ast.walk(made):
         for target, value in _assigned(node):
-            if isinstance(target, ast.Attribute) and root_of(target) == made.args.args[0].arg:
+            if isinstance(target, ast.Attribute) and root_of(target) == one:
                 given = isinstance(value, ast.Name) and value.id in taken
                 known = given or called_name(value) in module.classes or is_data(value, binding)
                 if isinstance(target.value, ast.Name) and known:

@@ -17,6 +17,7 @@ from tfgradmigrate.verify.program.scopes import (
     bound_names,
     is_decorated,
     parameters,
+    positional,
 )
 from tfgradmigrate.verify.program.slicing import called_name, first_line
 
@@ -225,7 +226,7 @@ def block_of(root: Block, old: Sequence[ast.stmt], new: Sequence[ast.stmt]) -> B
 
 def takes_op(node: ast.stmt) -> bool:
     """Tell whether a function takes an op, as gradient functions do."""
-    names = [arg.arg for arg in node.args.args] if isinstance(node, ast.FunctionDef) else []
+    names = [arg.arg for arg in positional(node)] if isinstance(node, ast.FunctionDef) else []
     return any(name in {"op", "unused_op", "_op"} for name in names[:2])
 
 

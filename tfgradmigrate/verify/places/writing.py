@@ -34,6 +34,7 @@ from tfgradmigrate.verify.program.scopes import (
     bound_names,
     is_decorated,
     parameters,
+    positional,
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
@@ -464,10 +465,10 @@ def _assigned(path: str, value: str, made: set[str]) -> Iterator[str]:
 
 def _default(scope: Function, name: str) -> tuple[str | None, str] | None:
     args = scope.args
-    positional = [*args.posonlyargs, *args.args]
-    defaults: list[ast.expr | None] = [None] * (len(positional) - len(args.defaults))
+    taken = positional(scope)
+    defaults: list[ast.expr | None] = [None] * (len(taken) - len(args.defaults))
     pairs = zip(
-        [*positional, *args.kwonlyargs], [*defaults, *args.defaults, *args.kw_defaults], strict=True
+        [*taken, *args.kwonlyargs], [*defaults, *args.defaults, *args.kw_defaults], strict=True
     )
     for arg, default in pairs:
         if arg.arg == name:
@@ -602,7 +603,7 @@ def _making(
         if deep and isinstance(call.func, ast.Name):
             written = outside.function(called.name) or called  # with its decorators
             decorators = getattr(written, "decorator_list", ())
-            if len(called.args.args) > 1 and any(map(_is_custom, decorators)):
+            if len(positional(called)) > 1 and any(map(_is_custom, decorators)):
                 yield call, name
             yield from _making(parameter, called, outside, deep - 1)
 
@@ -633,7 +634,7 @@ def _handed_on(
             skipped = called is not None and not is_decorated(called, "staticmethod")
         if not isinstance(called, ast.FunctionDef):
             continue
-        given = [*zip((p.arg for p in called.args.args[skipped:]), part.args, strict=False)]
+        given = [*zip((p.arg for p in positional(called)[skipped:]), part.args, strict=False)]
         given += [(each.arg, each.value) for each in part.keywords if each.arg]
         for parameter, value in given:
             if isinstance(value, ast.Name) and value.id == name:

@@ -58,10 +58,15 @@ def module_names(nodes: Iterable[ast.AST]) -> Names:
 def parameters(function: Function) -> list[ast.arg]:
     """Return all parameters of a function, in order."""
     args = function.args
-    found = [*args.posonlyargs, *args.args]
+    found = positional(function)
     found += [args.vararg] if args.vararg else []
     found += args.kwonlyargs
     return found + ([args.kwarg] if args.kwarg else [])
+
+
+def positional(function: Function) -> list[ast.arg]:
+    """Return the parameters that arguments without a name go to, those of `*` apart."""
+    return [*function.args.posonlyargs, *function.args.args]
 
 
 def is_decorated(function: ast.AST, *names: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
-from tfgradmigrate.verify.program.scopes import Function
+from tfgradmigrate.verify.program.scopes import Function, positional
 from tfgradmigrate.verify.reasons import Reason
 
 
@@ -65,11 +65,11 @@ def parameters_of(node: Function) -> tuple[Parameter, ...]:
     """Return the parameters of a function, in the order of its signature."""
     args = node.args
     line = node.lineno
-    positional = [*args.posonlyargs, *args.args]
-    defaults: list[ast.expr | None] = [None] * (len(positional) - len(args.defaults))
+    taken = positional(node)
+    defaults: list[ast.expr | None] = [None] * (len(taken) - len(args.defaults))
     found = [
         _parameter(arg, default, "positional", line)
-        for arg, default in zip(positional, [*defaults, *args.defaults], strict=True)
+        for arg, default in zip(taken, [*defaults, *args.defaults], strict=True)
     ]
     if args.vararg:
         found.append(_parameter(args.vararg, None, "*", line))

@@ -13,7 +13,14 @@ from typing import TypeGuard
 
 from tfgradmigrate.tables.op_types import api_signature
 from tfgradmigrate.verify.program.module import Module
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, Function, is_decorated, parameters, words
+from tfgradmigrate.verify.program.scopes import (
+    FUNCTIONS,
+    Function,
+    is_decorated,
+    parameters,
+    positional,
+    words,
+)
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 
 
@@ -492,4 +499,4 @@ def _parameter_for(
     if position is None:  # one of those that `**` hands on
         return None
     position += bound and not is_decorated(function, "staticmethod")
-    return names[position] if position < len(function.args.args) else None
+    return names[position] if position < len(positional(function)) else None
