@@ -14,7 +14,13 @@ import re
 from typing import TypeGuard
 
 from tfgradmigrate.verify.places.support import imported_from, without_stand_ins
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_by_import, parameters, words
+from tfgradmigrate.verify.program.scopes import (
+    FUNCTIONS,
+    bound_by_import,
+    parameters,
+    positional,
+    words,
+)
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 
 _REASON = "`{}` may give something else in another run"
@@ -41,11 +47,12 @@ _SEEDED = re.compile(
 #: Python's own functions that tell of the moment, of addresses, of what people type.
 _BUILT_IN = words("id hash input open globals locals dir")
 
-#: What tells of what else is in a graph.
+#: What tells of what else is in a graph, and of what it runs on.
 _OF_GRAPHS = words(
     """get_collection get_collection_ref get_all_collection_keys global_variables local_variables
     trainable_variables model_variables get_operations get_tensor_by_name get_operation_by_name
-    as_graph_def get_default_session"""
+    as_graph_def get_default_session is_gpu_available gpu_device_name is_built_with_cuda
+    list_physical_devices list_logical_devices list_local_devices"""
 )
 
 #: Methods of paths.
@@ -66,8 +73,17 @@ _ALIKE = (ast.In, ast.NotIn, ast.Eq, ast.NotEq)
 #: What does not depend on the order of a set.
 _ORDERED = words("sorted len min max any all set frozenset isinstance bool")
 
+#: Methods of sets that do not give a set.
+_OF_SETS = words("issubset issuperset isdisjoint add discard remove update clear")
+
 #: Decorators that call nothing before somebody asks.
 _HARMLESS = words("property staticmethod classmethod")
+
+#: Decorators that hand all arguments on to what they decorate.
+_HANDING_ON = words(
+    "contextmanager wrap_function function custom_gradient recompute_grad wraps lru_cache cache"
+    " RegisterGradient Defun"
+)
 
 #: What hands its first argument to TensorFlow, to be called when the graph runs.
 _HOSTING = words("py_func numpy_function py_function eager_py_func")
@@ -135,7 +151,8 @@ class _Flow:
             return is_called and self._is_of_a_path(node)
         full = self._sources[root] + ast.unparse(node)[len(root) :]
         if _SEEDED.match(full):
-            seeded = is_called and bool(outer.args or outer.keywords)  # type: ignore[attr-defined]
+            given = [*outer.args, *outer.keywords] if isinstance(outer, ast.Call) else []
+            seeded = is_called and any(not _is_none(each) for each in given)
             return not seeded or self._is_drawn_from_later(outer)
         return _TELLING.match(full) is not None and _SAME.match(full) is None
 
@@ -165,14 +182,14 @@ class _Flow:
     def _is_ordered(self, node: ast.expr) -> bool:
         """Tell whether the order of a set does not come out."""
         outer = self._around[node]
-        if isinstance(outer, ast.Compare | ast.BinOp | ast.BoolOp | ast.Expr | ast.If | ast.IfExp):
+        is_test = isinstance(outer, ast.IfExp) and outer.test is node
+        if is_test or isinstance(outer, ast.Compare | ast.Expr | ast.If):
             return True
-        if isinstance(outer, ast.Assign):
-            return False
+        if isinstance(outer, ast.BinOp | ast.BoolOp | ast.IfExp):
+            return self._is_ordered(outer)
         if isinstance(outer, ast.Call) and node in outer.args:
-            return _calls(outer, *_ORDERED)
-        is_method = isinstance(outer, ast.Attribute)
-        return is_method and outer.attr not in {"pop", "copy", "union"}  # type: ignore[attr-defined]
+            return _calls(outer, *_ORDERED) and not outer.keywords
+        return isinstance(outer, ast.Attribute) and outer.attr in _OF_SETS
 
     # What TensorFlow calls.
 
@@ -265,11 +282,15 @@ class _Flow:
                 return False
             return self._is_used(outer)
         if isinstance(outer, ast.Subscript) and outer.slice is node:
-            return not self._is_identity and isinstance(outer.ctx, ast.Load)
+            return not self._is_identity
+        if isinstance(outer, ast.Yield | ast.YieldFrom):
+            return self._is_result_used(outer) or self._is_used(outer)
+        if isinstance(outer, ast.NamedExpr):
+            return self._is_target_used(outer.target) or self._is_used(outer)
         if isinstance(outer, ast.expr | ast.FormattedValue):
             is_test = isinstance(outer, ast.IfExp) and outer.test is node
             return is_test or self._is_used(outer)
-        if isinstance(outer, ast.Assign | ast.AnnAssign | ast.AugAssign | ast.NamedExpr):
+        if isinstance(outer, ast.Assign | ast.AnnAssign | ast.AugAssign):
             targets = outer.targets if isinstance(outer, ast.Assign) else [outer.target]
             return any(map(self._is_target_used, targets))
         if isinstance(outer, ast.Return):
@@ -281,54 +302,98 @@ class _Flow:
     def _is_taken(self, given: ast.AST, call: ast.Call) -> bool:
         """Tell whether what a call makes of an argument is more than a name."""
         name = called_name(call)
+        source = self._sources.get(root_of(call.func) or "")
         is_name = isinstance(given, ast.keyword) and given.arg in _NAMES
         if isinstance(call.func, ast.Call) and called_name(call.func) in _NAMING:
             return False
+        functions = [n for n in self._nodes if isinstance(n, ast.FunctionDef) and n.name == name]
+        if functions and source is None:
+            return any(self._is_parameter_used(n, given, call) for n in functions)
         if name in _NAMING or (name in _SAYING and isinstance(self._around[call], ast.Expr)):
             return False
-        functions = [n for n in self._nodes if isinstance(n, ast.FunctionDef) and n.name == name]
-        if functions:
-            return any(self._is_parameter_used(n, given, call) for n in functions)
-        if self._sources.get(root_of(call.func) or "", "").startswith("tensorflow"):
+        if source is not None and source.startswith("tensorflow"):
             return not is_name
         if self._is_identity and name in _LOOKING_UP:
             return False
         return isinstance(self._around[call], ast.Expr) or self._is_used(call)
 
     def _is_parameter_used(self, function: ast.FunctionDef, given: ast.AST, call: ast.Call) -> bool:
-        taken = parameters(function)
-        if isinstance(given, ast.keyword):
-            names = {given.arg}
-        else:
-            at = call.args.index(given)  # type: ignore[arg-type]
-            shift = isinstance(call.func, ast.Attribute)
-            names = {each.arg for each in taken[at : at + 1 + shift]}
-        return not names or any(self._is_name_used(name, function) for name in names if name)
+        if not _hands_on(function) and self._is_used(call):
+            return True
+        names = _parameters_for(function, given, call)
+        return not names or any(self._is_name_used(name, function) for name in names)
 
     def _is_target_used(self, target: ast.expr) -> bool:
         if isinstance(target, ast.Name):
             if isinstance(self._scope_of(target), ast.ClassDef) and self._is_part_used(target.id):
                 return True
-            return self._is_name_used(target.id, self._function_of(target))
+            return self._is_name_used(target.id, self._scope_of_name(target))
         if isinstance(target, ast.Tuple | ast.List):
             return any(map(self._is_target_used, target.elts))
         return not isinstance(target, ast.Attribute) or self._is_part_used(target.attr)
 
     def _is_part_used(self, name: str) -> bool:
         reads = (n for n in self._nodes if isinstance(n, ast.Attribute) and n.attr == name)
-        return any(self._is_used(node) for node in reads if _is_read(node))
+        asked = (n for n in self._nodes if _calls(n, "getattr") and _may_name(n, name))
+        return any(self._is_used(n) for n in reads if _is_read(n)) or any(map(self._is_used, asked))
+
+    def _scope_of_name(self, target: ast.Name) -> ast.AST | None:
+        """Return where a name that is bound may be read, None for all of the text."""
+        scope = self._function_of(target)
+        outer = (n for n in ast.walk(scope or target) if isinstance(n, ast.Global | ast.Nonlocal))
+        return None if any(target.id in each.names for each in outer) else scope
 
     def _is_name_used(self, name: str, scope: ast.AST | None) -> bool:
         within = self._nodes if scope is None else list(ast.walk(scope))
         reads = (n for n in within if isinstance(n, ast.Name) and n.id == name and _is_read(n))
         return any(self._is_used(node) for node in reads)
 
-    def _is_result_used(self, node: ast.Return) -> bool:
+    def _is_result_used(self, node: ast.AST) -> bool:
         function = self._function_of(node)
         if not isinstance(function, ast.FunctionDef) or function.name == "place":
             return True
         uses = [n for n in self._nodes if _name_of(n) == function.name]
         return not uses or any(self._is_used(n) for n in uses)
+
+
+def _parameters_for(function: ast.FunctionDef, given: ast.AST, call: ast.Call) -> set[str]:
+    """Return the parameters that an argument may go to; none if a call cannot be like that.
+
+    An attribute that is called may be given its instance before.
+    """
+    args = function.args
+    many, named = ({each.arg} if each else set() for each in (args.vararg, args.kwarg))
+    if isinstance(given, ast.keyword):
+        if given.arg is None:
+            return {each.arg for each in parameters(function)}
+        return {
+            each.arg for each in (*args.args, *args.kwonlyargs) if each.arg == given.arg
+        } or named
+    before = call.args[: call.args.index(given) + 1]  # type: ignore[arg-type]
+    stars = [i for i, each in enumerate(before) if isinstance(each, ast.Starred)]
+    first = stars[0] if stars else len(before) - 1
+    last = None if stars else first + 1 + isinstance(call.func, ast.Attribute)
+    taken = positional(function)
+    behind = last is None or last > len(taken)
+    return {each.arg for each in taken[first:last]} | (many if behind else set())
+
+
+def _hands_on(function: ast.FunctionDef) -> bool:
+    """Tell whether no decorator gives anything but what a function is given and gives."""
+    return {
+        called_name(n) or _name_of(n) for n in function.decorator_list
+    } <= _HARMLESS | _HANDING_ON
+
+
+def _may_name(call: ast.AST, name: str) -> bool:
+    """Tell whether a call of `getattr` may ask for an attribute."""
+    asked = call.args[1:2] if isinstance(call, ast.Call) else []
+    return all(not isinstance(each, ast.Constant) or each.value == name for each in asked)
+
+
+def _is_none(given: ast.AST) -> bool:
+    value = given.value if isinstance(given, ast.keyword) else given
+    return isinstance(value, ast.Constant) and value.value is None
 
 
 def _calls(node: ast.AST, *names: str) -> bool:
