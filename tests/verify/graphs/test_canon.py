@@ -113,6 +113,14 @@ SAME: dict[str, tuple[Make, Make]] = {
     "a call in a call": (
         lambda g: call(lambda a: call(tf.sin, a) + 1.0, g.x), lambda g: tf.sin(g.x) + 1.0
     ),
+    "a call of what is not compiled": (
+        lambda g: tf.function(tf.sin, autograph=False, jit_compile=False)(g.x),
+        lambda g: tf.sin(g.x),
+    ),
+    "what has no form and is read by nobody": (
+        lambda g: [tf.switch_case(tf.size(g.x), [lambda: g.x, lambda: g.y]), tf.sin(g.x)][1:],
+        lambda g: tf.sin(g.x),
+    ),
     "captures of a branch": (
         lambda g: tf.cond(g.c, lambda: g.x - g.y, lambda: g.y),
         lambda g: tf.cond(g.c, lambda: tf.identity(g.x) - g.y, lambda: tf.identity(g.y)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from typing import Any
@@ -543,3 +544,22 @@ def test_a_tape_outside_knows_the_shape_of_what_an_unknown_function_gives() -> N
     assert outcome(MEANS, MEANS, inputs, "graph", "tape") in FIRST_ORDER
     for right, wrong in (("mean(y", "mean(x"), ("f(x)", "f(-x)"), ("y *", "x *")):
         assert outcome(MEANS, MEANS.replace(right, wrong), inputs, "graph", "tape") == "differs"
+
+
+WAITING = """
+def place(x, y, z):
+    a, b, c = (tf.compat.v1.print(each) for each in (x, y, z))
+    with tf.control_dependencies([{}]):
+        return tf.identity(x)
+"""
+
+
+def test_an_output_waits_for_what_runs_and_for_what_comes_in_and_for_no_constant() -> None:
+    forms = {
+        awaited: form(WAITING.format(awaited), X * 3)
+        for awaited in ("", "a", "b", "c", "a, c", "tf.sin(y)", "z", "a, z")
+    }
+    for one, other in itertools.combinations(forms, 2):
+        assert compare(forms[one], forms[other]).outcome == "differs", (one, other)
+    for more in ("tf.constant(3.0)", "tf.sin(tf.constant(3.0))", "tf.sin([tf.constant(3.0)])"):
+        assert compare(forms[""], form(WAITING.format(more), X * 3)).outcome == "identical"

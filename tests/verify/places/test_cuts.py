@@ -427,6 +427,80 @@ def test_paths_of_other_objects_and_of_dictionaries(tensorflow: FakeTensorflow) 
     assert ran(place, place.new, x=2, cfg_net_scale=3, params_k=4) == ("other(6, 4)",)
 
 
+@pytest.mark.parametrize(
+    ("head", "comes_in"),
+    [
+        ("scale = 1.0\nfrom lib import *", True),
+        ("scale = 1.0; from lib import *", True),
+        ("from lib import *\nscale = 1.0", False),
+    ],
+)
+def test_a_name_that_another_module_may_give_behind_it_comes_in(head: str, comes_in: bool) -> None:
+    head = f"import tensorflow as tf\n{head}\ndef f(x):\n    "
+    override = "with tf.get_default_graph().gradient_override_map({'Sign': 'Identity'}):"
+    old = f"{head}{override}\n        return tf.sign(x) * scale\n"
+    place = only(old, f"{head}return tf.grad_pass_through(tf.sign)(x) * scale\n")
+    assert sorted(paths(place)) == [*["scale"] * comes_in, "x"]
+
+
+@pytest.mark.parametrize("name", ["kind", "zone", "n"])
+def test_what_a_function_decides_by_an_input_is_tried_whatever_it_calls_it(name: str) -> None:
+    head = f"""import tensorflow as tf
+def turned(x, {name}):
+    if {name} == 7:
+        return x
+    return -x
+def f(x, kind):
+    """
+    override = "with tf.get_default_graph().gradient_override_map({'Sign': 'Identity'}):"
+    old = f"{head}{override}\n        return tf.sign(turned(x, kind))\n"
+    place = only(old, f"{head}return tf.grad_pass_through(tf.sign)(-x)\n")
+    assert [each.code for each in place.inputs[1].suspects] == ["6", "7", "8"]
+
+
+SCALED = """
+    import tensorflow as tf
+    W = load()
+    def f(x):
+        k = int(W)
+        n = int(W)
+        other = str(n)
+        scaled = lambda v: v * k
+        {}
+    """
+
+
+def test_a_number_that_a_function_around_reads_comes_in_and_the_name_of_a_gradient_does_not() -> (
+    None
+):
+    new = SCALED.format("return tf.grad_pass_through(tf.sign)(scaled(x))")
+    override = "with tf.get_default_graph().gradient_override_map({'Sign': %s}):"
+    for name, found in [("'Identity'", ["x", "k"]), ("other", ["x", "k", "W"])]:
+        block = f"{override % name}\n            return tf.sign(scaled(x))"
+        assert paths(only(SCALED.format(block), new)) == found
+
+
+@pytest.mark.parametrize(
+    ("made", "values"),
+    [
+        ("tf.sign(tf.convert_to_tensor(x))", []),
+        ("tf.sign(tf.cast(x, tf.float32))", ["0.3"]),
+        ("tf.sign(tf.convert_to_tensor(x)) + y", ["0.3"]),
+    ],
+)
+def test_a_number_is_tried_where_the_new_text_alone_gives_it_a_dtype(
+    made: str, values: list[str]
+) -> None:
+    taken = "x, y" if "y" in made else "x"
+    head = f"import tensorflow as tf\ndef f({taken}):\n    return "
+    new = f"{head}tf.grad_pass_through(tf.abs)({made})\n"
+    old = "with tf.get_default_graph().gradient_override_map({'Abs': 'Identity'}):\n        return "
+    old += f"tf.abs(tf.sign(x){' + y' if 'y' in made else ''})\n"
+    (place,) = cuts(head.replace("return ", old), new).places
+    assert [each.code for each in place.inputs[-1].suspects] == values
+    assert place.inputs[-1].path == "x"
+
+
 def test_closures_and_functions_around(tensorflow: FakeTensorflow) -> None:
     old = """
         import tensorflow as tf
@@ -763,6 +837,25 @@ def test_a_context_is_entered_around_something_unknown(tensorflow: FakeTensorflo
     (unknown, *_) = place.inputs[0].alternatives
     assert (unknown.kind, unknown.op_types) == (Kind.CALLABLE, ("Relu",))
     assert run(place.old, tensorflow.relu, 5) == ("relu(5) under {'Relu': 'Identity'}",)
+
+
+def test_each_who_enters_a_context_that_the_file_makes_is_a_place() -> None:
+    text = """
+        from contextlib import contextmanager
+        import tensorflow as tf
+        @contextmanager
+        def through(name):
+            with tf.MANAGER:
+                yield
+        """
+    for name in "abcd":
+        text += f"""def {name}(x):
+            with through("Round"):
+                return tf.round(x)
+        """
+    old = text.replace("MANAGER", "get_default_graph().gradient_override_map({name: 'Identity'})")
+    found = cut(old, text.replace("MANAGER", "other()"))
+    assert [place.symbol for place in found.places] == ["a", "b", "c", "d"]
 
 
 def test_who_enters_a_context_that_the_file_makes_is_the_place(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
+from tfgradmigrate.verify.places.host_names import meant
 from tfgradmigrate.verify.places.hosts import plain_hosts
 
 HEAD = "import numpy as np\nimport tensorflow as tf\ndef f(a):\n    return a\n"
@@ -242,3 +245,19 @@ def test_a_single_result_may_be_several() -> None:
     text = f"{HEAD}def g(a):\n    return np.asarray(a + [1])\n\n\n"
     text += "y = tf.numpy_function(g, [v], tf.float64)\n"
     assert plain_hosts(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("f = g", True),
+        ("f = g\ng = f", False),
+        ("f = f if c else g", False),
+        ("f = g if c else h\nh = g", True),
+        ("f = [g, h][0]\nh = f", False),
+    ],
+)
+def test_names_that_stand_for_each_other_do_not_show_what_they_are(text: str, known: bool) -> None:
+    tree = ast.parse(f"from other import g\n{text}")
+    found = meant(ast.Name("f", ast.Load(), lineno=9, col_offset=0), tree)
+    assert (found is not None) is known

@@ -231,7 +231,7 @@ class Outside:
         if name in self._changing or decided:
             return "given"
         imported = any(isinstance(each, ast.Import | ast.ImportFrom) for each in statements)
-        if not imported and self._last_star > max(each.lineno for each in statements):
+        if not imported and self._last_star >= max(each.lineno for each in statements):
             return "given"  # it may be what that module has
         kinds = {self._kind_of(statement, name) for statement in statements}
         return next(kind for kind in ("given", "missing", "kept") if kind in kinds)
