@@ -165,6 +165,13 @@ def test_a_variable_handed_on_is_read_later(old: str, new: str) -> None:
     assert not reason(old, old)
 
 
+@pytest.mark.parametrize("name", ["fn.found", "fn.kept", "fn.print"])
+def test_a_method_of_the_program_may_be_called_like_a_function(name: str) -> None:
+    old, new = f"return {name}(tf.identity(w), x)", f"return {name}(w, x)"
+    assert reason(old, new).startswith("`w`")
+    assert reason(old, old) == reason(new, new) == ""
+
+
 def test_a_name_that_comes_out_as_it_came_in_is_handed_on() -> None:
     old, new = "w = tf.identity(w); return (found(lambda: w),)", "return (found(lambda: w),)"
     assert "is read at another moment" in reason(old, new)

@@ -65,6 +65,13 @@ def test_a_value_is_read_before_what_it_is_assigned_to() -> None:
     assert told(old, "out = {}\nv = fn(x)\nout[self.scale] = v\nreturn out") == ""
 
 
+@pytest.mark.parametrize("name", ["box.found", "box.kept", "kept", "found"])
+def test_a_function_of_the_program_may_be_called_like_one_of_the_cuts(name: str) -> None:
+    old = f"y = {name}(self.scale, x)\nself.step()\nreturn y"
+    assert told(old, f"self.step()\ny = {name}(self.scale, x)\nreturn y").startswith("`self.scale`")
+    assert told(old, f"s = self.scale\ny = {name}(s, x)\nself.step()\nreturn y") == ""
+
+
 def test_where_one_side_calls_more_its_graphs_tell() -> None:
     more = "s = self.scale\nfn(x)\n" + OLD.replace("self.scale", "s")
     assert told(OLD, more) == told(more, OLD) == ""

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tfgradmigrate.verify.places.flow import own
+from tfgradmigrate.verify.places.support import tells_what_is_left
 from tfgradmigrate.verify.program.scopes import (
     FUNCTIONS,
     Function,
@@ -31,7 +32,7 @@ _READING_ITSELF = words("read_value value")
 _CALLING = words("custom_gradient function recompute_grad Defun partial py_function")
 
 #: Functions of Python that keep nothing of what they are given.
-_LOOKING = words("isinstance hasattr getattr len type id repr str print callable found float int")
+_LOOKING = words("isinstance hasattr getattr len type id repr str print callable float int")
 
 #: What asks for no more than a shape or a dtype.
 _OF_A_SHAPE = words("shape rank size zeros_like ones_like")
@@ -82,9 +83,8 @@ class _Handed:
             self._note(node)
         bound = bound_names(place.body)
         for part in ast.walk(place):
-            if isinstance(part, ast.Call) and called_name(part) == "found":
-                (given,) = part.args  # a name that comes out as it has come in
-                said = ast.unparse(given.body) if isinstance(given, ast.Lambda) else ""
+            if tells_what_is_left(part) and isinstance(given := part.args[0], ast.Lambda):
+                said = ast.unparse(given.body)  # a name that comes out as it has come in
                 self.handed[said] += said in self._roots - bound
 
     def _note(self, node: ast.expr) -> None:
@@ -143,7 +143,7 @@ class _Handed:
             return False
         if root_of(call.func) in self._libraries:
             return name in _CALLING
-        return name not in _LOOKING
+        return not isinstance(call.func, ast.Name) or name not in _LOOKING
 
     def _called(self, call: ast.Call) -> Function | None:
         """Return the function of the cut that is called, if it is one."""
@@ -215,7 +215,7 @@ def _unhidden(node: ast.AST, hidden: frozenset[str]) -> Iterator[ast.expr]:
             if isinstance(child.ctx, ast.Load) and root_of(child) not in hidden:
                 yield child
             continue
-        if isinstance(child, ast.Call) and called_name(child) == "found":
+        if tells_what_is_left(child):
             continue
         inner = {each.arg for each in parameters(child)} if isinstance(child, FUNCTIONS) else ()
         yield from _unhidden(child, hidden.union(inner))

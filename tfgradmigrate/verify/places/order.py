@@ -11,6 +11,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from tfgradmigrate.verify.places.support import tells_what_is_left
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, is_decorated
 from tfgradmigrate.verify.program.slicing import called_name
 
@@ -80,7 +81,7 @@ class _Reads:
     def _read(self, node: ast.AST) -> None:
         if isinstance(node, (*FUNCTIONS, ast.ClassDef)):
             return
-        if isinstance(node, ast.Call) and called_name(node) in {"found", "kept"}:
+        if tells_what_is_left(node):
             return  # what the place leaves, which is asked for behind it
         for child in _in_order(node):
             self._read(child)

@@ -14,6 +14,7 @@ import builtins
 import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import TypeGuard
 
 from tfgradmigrate.tables.api import missing
 from tfgradmigrate.verify.places.changing import Writes, may_change
@@ -75,6 +76,9 @@ class Given(dict):
     def on_call(self, *args, value):
         self.__dict__.setdefault("answers", {})[args] = value
 '''
+
+#: What an instance has when a place begins.
+BEGUN = "begun_"
 
 _INSTALLED = frozenset(sys.stdlib_module_names) | {"tensorflow", "numpy", "tfgradmigrate"}
 _GONE = (
@@ -503,6 +507,18 @@ def without_stand_ins(text: str) -> str:
     """Return the text of a cut without the classes that are put in it."""
     before, ours, behind = text.partition(STAND_INS.strip("\n"))
     return before + behind if ours else text
+
+
+def tells_what_is_left(node: ast.AST) -> TypeGuard[ast.Call]:
+    """Tell whether by this call a cut tells what its place leaves: `found(lambda: y)`, `kept(...)`.
+
+    The program may have functions and methods of these names.
+    """
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+        return False
+    if node.func.id == "found":
+        return len(node.args) == 1 and isinstance(node.args[0], ast.Lambda)
+    return node.func.id == "kept" and [*map(ast.unparse, node.args[1:2])] == [BEGUN]
 
 
 def without_missing(nodes: Sequence[ast.AST]) -> list[ast.AST]:

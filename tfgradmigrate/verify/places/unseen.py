@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeGuard
 
-from tfgradmigrate.verify.places.support import without_stand_ins
+from tfgradmigrate.verify.places.support import tells_what_is_left, without_stand_ins
 from tfgradmigrate.verify.program.besides import is_of_library
 from tfgradmigrate.verify.program.scopes import (
     COMPREHENSIONS,
@@ -136,8 +136,7 @@ def _bound_objects(tree: ast.Module) -> Counter[str]:
     given = {
         root_of(node.args[0].body)
         for node in ast.walk(place)
-        if isinstance(node, ast.Call)
-        and called_name(node) == "found"
+        if tells_what_is_left(node)
         and isinstance(node.args[0], ast.Lambda)
         and isinstance(node.args[0].body, ast.Attribute | ast.Subscript)
     }

@@ -25,7 +25,7 @@ from tfgradmigrate.verify.places.guessing import (
 from tfgradmigrate.verify.places.half import Half
 from tfgradmigrate.verify.places.model import Input, Kind
 from tfgradmigrate.verify.places.paths import Access, Renamed, accesses, flat, is_value, steps
-from tfgradmigrate.verify.places.support import STAND_INS, Outside, without_missing
+from tfgradmigrate.verify.places.support import BEGUN, STAND_INS, Outside, without_missing
 from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
     FUNCTIONS,
@@ -74,9 +74,6 @@ _GIVING_TENSORS = words(
 _MAKING_TENSORS = words("convert_to_tensor reshape broadcast_to cast identity stop_gradient")
 _OF_HOSTS = words("py_func numpy_function py_function")
 _FIRST = words("value input x tensor")
-
-#: What an instance has when a place begins.
-BEGUN = "begun_"
 
 
 @dataclass(frozen=True, slots=True)
