@@ -545,6 +545,47 @@ def test_the_same_text_in_another_branch_is_another_line() -> None:
     assert numbers == [0, 1, 2]
 
 
+INSIDE = """\
+def helper(x):
+    return x
+def place(x):
+    def inner(v):
+        def deeper(w):
+            return w
+        return deeper(v) if v else 2
+    return inner(x), helper(x)
+"""
+
+
+def functions(text: str, place: str = "place") -> list[str]:
+    return [line.function for _, line in differing(text, "", place=place)]
+
+
+def test_a_line_of_a_function_inside_is_that_of_another_cut_if_all_of_it_is_the_same() -> None:
+    one, other = functions(INSIDE, "f (1)"), functions(INSIDE, "f (2)")
+    assert [line.partition("@")[0] for line in one] == [
+        *("helper", "f (1)", *["f.inner"] * 3, "f.inner.deeper"),
+    ]
+    assert [a == b for a, b in zip(one, other, strict=True)] == [True, False, *[True] * 4]
+    for right, wrong in (("else 2", "else 3"), ("return w", "return -w")):
+        changed = functions(INSIDE.replace(right, wrong), "f (1)")
+        same = [a == b for a, b in zip(one, changed, strict=True)]
+        assert same == [True, True, *[False] * 4]
+
+
+@pytest.mark.parametrize(
+    ("returned", "said"),
+    [
+        ("'a', found(lambda: y)", "return 'a'"),
+        ("'returned', x, found(lambda: y)", "return x"),
+        ("'z',", "return 'z'"),
+        ("x, 'returned'", "return x"),
+    ],
+)
+def test_what_a_place_returns_is_told_as_it_stands_in_the_program(returned: str, said: str) -> None:
+    assert lines(f"def place(x):\n    return {returned}\n")[0] == said
+
+
 @pytest.mark.parametrize("first", ["", "from __future__ import division\n\n\n"])
 def test_what_stands_in_for_modules_is_no_part_of_a_program(first: str) -> None:
     behind = "\ndef f(x):\n    return x if x else y\n"

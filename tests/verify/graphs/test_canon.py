@@ -63,6 +63,11 @@ def loop(steps: int, body: Callable[[Any], Any], start: Any) -> Any:
     return tf.while_loop(lambda i, a: i < steps, lambda i, a: (i + 1, body(a)), (0, start))[1]
 
 
+def until(bound: int, body: Callable[[Any], Any], start: Any) -> Any:
+    """Compute something while its sum is below a bound: a loop of one variable."""
+    return tf.while_loop(lambda a: tf.reduce_sum(a) < float(bound), lambda a: [body(a)], [start])[0]
+
+
 def swapped(steps: int, body: Callable[[Any], Any], start: Any) -> Any:
     """Do so with the variables of the loop in another order."""
     return tf.while_loop(lambda a, i: i < steps, lambda a, i: (body(a), i + 1), (start, 0))[0]
@@ -285,6 +290,10 @@ OTHER: dict[str, tuple[Make, Make]] = {
     "which of three loops": (
         lambda g: loop(2, lambda a: loop(3, lambda b: loop(4, lambda c: c * a, b), a), g.x),
         lambda g: loop(2, lambda a: loop(3, lambda b: loop(4, lambda c: c * c, b), a), g.x),
+    ),
+    "loops of one variable within one another": (
+        lambda g: until(9, lambda a: until(5, lambda b: until(3, lambda c: c * b, a), g.y), g.x),
+        lambda g: until(9, lambda a: until(5, lambda b: until(3, lambda c: c * c, a), g.y), g.x),
     ),
     "a loop within a loop": (
         lambda g: loop(3, lambda a: loop(2, lambda b: b * a, g.y), g.x),
