@@ -116,6 +116,24 @@ def held_by_position_of_another(v, w):
 
     return call(v, w)
 
+def gives_the_last(u, v, w):
+    tf.identity(v)
+    return w
+
+def hands_the_last_on(u, v, w):
+    def call(u, v, w):
+        tf.identity(v)
+        return w
+
+    return [call(*u, w)]
+
+def identity(v):
+    return v
+
+def gives_its_own_identity(v):
+    kept = identity(v)
+    return kept
+
 def place(x, w, fn):
     {}
 """
@@ -136,6 +154,11 @@ def reason(old: str, new: str) -> str:
         ("return scaled(x, tf.identity(w))", "return scaled(x, w)"),
         ("return fn(lambda: tf.identity(w))", "return fn(lambda: w)"),
         ("return fn(tf.identity(w), tf.identity(w))", "return fn(tf.identity(w), w)"),
+        ("return tf.identity(w)", "return identity(w)"),
+        ("return gives_its_own_identity(tf.identity(w))", "return gives_its_own_identity(w)"),
+        ("return fn.identity(tf.identity(w))", "return fn.identity(w)"),
+        ("return gives_the_last(*x, tf.identity(w))", "return gives_the_last(*x, w)"),
+        ("return hands_the_last_on(x, x, tf.identity(w))", "return hands_the_last_on(x, x, w)"),
         ("v = tf.Variable(x); return tf.identity(v)", "v = tf.Variable(x); return v"),
         ("v = w; return tf.identity(v)", "v = w; return v"),
         ("v = plain(w); return tf.identity(v)", "v = plain(w); return v"),

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import takewhile
 
 from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.places.support import tells_what_is_left
@@ -94,7 +95,7 @@ class _Handed:
         if isinstance(outer, ast.Call) and outer.func is node:
             if isinstance(node, ast.Attribute) and node.attr in _READING_ITSELF:
                 self.read[ast.unparse(node.value)] += 1
-        elif isinstance(outer, ast.Call) and called_name(outer) in _READING:
+        elif _is_reading(outer, self._libraries):
             self.read[said] += 1
         elif self._is_handed_on(node):
             self.handed[said] += 1
@@ -136,9 +137,9 @@ class _Handed:
         function = self._called(call)
         if function is not None:
             taken = positional(function)
-            index = next((i for i, each in enumerate(call.args) if each is node), None)
+            index = next((i for i, each in enumerate(_before_stars(call)) if each is node), None)
             known = index is not None and index < len(taken)
-            return not (known and _reads_at_once(function, taken[index or 0].arg))
+            return not (known and _reads_at_once(function, taken[index or 0].arg, self._libraries))
         if isinstance(call.func, ast.Call) and called_name(call.func) == "grad_pass_through":
             return False
         if root_of(call.func) in self._libraries:
@@ -155,7 +156,18 @@ class _Handed:
         return self._functions.get(called_name(call)) if isinstance(call.func, ast.Name) else None
 
 
-def _reads_at_once(function: Function, name: str) -> bool:
+def _is_reading(node: ast.AST, libraries: Collection[str]) -> bool:
+    """Tell whether a function of a library reads a variable, which gives a tensor."""
+    called = called_name(node) in _READING
+    return called and isinstance(node, ast.Call) and root_of(node.func) in libraries
+
+
+def _before_stars(call: ast.Call) -> list[ast.expr]:
+    """Return the arguments of which it shows which parameters they go to."""
+    return [*takewhile(lambda each: not isinstance(each, ast.Starred), call.args)]
+
+
+def _reads_at_once(function: Function, name: str, libraries: Collection[str]) -> bool:
     """Tell whether a function reads a parameter when it is called: a gradient may look at it then.
 
     A `custom_gradient` that gives its argument gives what it was. A function that hands it to one
@@ -170,13 +182,18 @@ def _reads_at_once(function: Function, name: str) -> bool:
         return False
     for node in nodes:
         if isinstance(node, ast.Call):
-            given = [isinstance(each, ast.Name) and each.id == name for each in node.args]
-            if any(given) and called_name(node) in _READING:
+            taking = _before_stars(node)
+            given = [isinstance(each, ast.Name) and each.id == name for each in taking]
+            if any(given) and _is_reading(node, libraries):
                 return True
             called = inside.get(node.func.id) if isinstance(node.func, ast.Name) else None
             taken = positional(called) if called is not None else []
             for is_it, parameter in zip(given, taken, strict=False):
-                if is_it and called is not None and _reads_at_once(called, parameter.arg):
+                if (
+                    is_it
+                    and called is not None
+                    and _reads_at_once(called, parameter.arg, libraries)
+                ):
                     return True
         elif isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
             first = node.value.elts[0] if node.value.elts else None
