@@ -12,6 +12,7 @@ pytest.importorskip("tensorflow")
 
 import tensorflow as tf
 
+from tfgradmigrate.verify.worker.graphs.errors import NoForm
 from tfgradmigrate.verify.worker.graphs.rules import RECKONED, Rules, axes_to_reduce
 from tfgradmigrate.verify.worker.graphs.table import Node, Table
 
@@ -243,9 +244,10 @@ def test_a_product_that_may_run_over_is_not_reckoned(a: int, b: int, known: bool
     ("one", "other", "told"),
     [
         *(((2, 3), (2, 3), (2, 3)), ((2, 3), (), (2, 3)), ((), (2, 3), (2, 3)), ((), (), ())),
-        # Of these a size of 1 is the other's: what is known is what both say.
-        *(((1,), (3,), None), ((3,), (1,), None), ((3,), (2, 3), None), ((None,), (3,), None)),
+        # Of these a size of 1 is the other's, where both are known. An unknown one may be 1.
+        *(((1,), (3,), (3,)), ((3, 1), (2,), (3, 2)), ((3,), (2, 3), (2, 3))),
         *((None, None, None), (None, (), None), ((), None, None), ((None,), (None,), (None,))),
+        *(((None,), (3,), None), ((None, 3), (1,), None), ((3,), None, None)),
     ],
 )
 def test_what_is_known_of_the_shape_of_two_operands(
@@ -375,6 +377,24 @@ SPELLINGS: dict[str, tuple[Callable[[Rules], int], Callable[[Rules], int]]] = {
             Tshape="int32",
         ),
     ),
+    "a sum over a size of 1": (
+        lambda r: made(r, "Sum", x(r, (2, 1, 3)), whole(r, 1), keep_dims=False),
+        lambda r: made(r, "Reshape", x(r, (2, 1, 3)), whole(r, 2, 3), Tshape="int32"),
+    ),
+    "a sum that keeps a size of 1": (
+        lambda r: made(r, "Sum", x(r, (2, 1, 3)), whole(r, -2), keep_dims=True),
+        lambda r: x(r, (2, 1, 3)),
+    ),
+    "a sum of all, out of the shape that it had kept": (
+        lambda r: made(
+            r,
+            "Reshape",
+            made(r, "Sum", x(r, (2, 3)), whole(r, 0, 1), keep_dims=True),
+            whole(r),
+            Tshape="int32",
+        ),
+        lambda r: made(r, "Sum", x(r, (2, 3)), whole(r, 0, 1), keep_dims=False, shape=()),
+    ),
     "summed back": (
         lambda r: made(
             r, "Reshape", made(r, "Sum", x(r), axes(r), keep_dims=False), shape_of(r, x(r))
@@ -475,6 +495,28 @@ SPELLINGS: dict[str, tuple[Callable[[Rules], int], Callable[[Rules], int]]] = {
         lambda r: shape_of(r, made(r, "Fill", x(r, (2,)), number(r, 2.0))),
         lambda r: x(r, (2,)),
     ),
+    "the shape of one of several": (
+        lambda r: r.node("ShapeN", {"N": 2}, (x(r, (2,)), x(r)), "int32", None, 1),
+        lambda r: shape_of(r, x(r)),
+    ),
+    "the shape of a part": (
+        lambda r: shape_of(r, parts(r, x(r, (2, 6)), 3)),
+        lambda r: whole(r, 2, 2),
+    ),
+    "the shape of a slice": (
+        lambda r: shape_of(r, made(r, "Slice", x(r), whole(r, 1, 1), whole(r, 3, 2))),
+        lambda r: whole(r, 3, 2),
+    ),
+    "the shape of a sum of all": (
+        lambda r: shape_of(
+            r, made(r, "Sum", x(r, (2, 3)), whole(r, 0), keep_dims=False, shape=(3,))
+        ),
+        lambda r: whole(r, 3),
+    ),
+    "the rank of what is broadcast": (
+        lambda r: r.node("Rank", F, (made(r, "Sub", x(r, (3, 1)), x(r, (2,))),), "int32", ()),
+        lambda r: r.constant(np.array(2, np.int32)),
+    ),
     "the shape of a scalar": (
         lambda r: shape_of(r, made(r, "Reshape", x(r), whole(r))),
         lambda r: whole(r),
@@ -515,6 +557,12 @@ def filled(rules: Rules, size: int, value: int) -> int:
 def number(rules: Rules, value: float) -> int:
     """Return the node of a number."""
     return rules.constant(np.float32(value))
+
+
+def parts(rules: Rules, tensor: int, times: int) -> int:
+    """Return the first of so many parts of a matrix, split along its last axis."""
+    last = rules.constant(np.int32(-1))
+    return rules.node("Split", {**F, "num_split": times}, (last, tensor), "float32", None)
 
 
 def zeros(rules: Rules, like: int) -> int:
@@ -575,6 +623,36 @@ def test_a_shape_that_may_not_fit_is_kept() -> None:
             "Reshape",
             "x",
         ]
+
+
+@pytest.mark.parametrize(
+    ("op", "make"),
+    [
+        ("Sum", lambda r: made(r, "Sum", x(r, (None, 3)), whole(r, 0), keep_dims=False)),
+        ("Sum", lambda r: made(r, "Sum", x(r, (1, 2)), whole(r, 0, 1), keep_dims=False)),
+        ("Sum", lambda r: made(r, "Sum", x(r, (1, 2)), whole(r, -1), keep_dims=False)),
+        ("Mean", lambda r: made(r, "Mean", x(r, (1, 2)), whole(r, 0), keep_dims=False)),
+        (
+            "ShapeN",
+            lambda r: r.node("ShapeN", {"out_type": "int64"}, (x(r),), "int64", None),
+        ),
+        ("Shape", lambda r: shape_of(r, made(r, "Slice", x(r), whole(r, 1, 1), whole(r, 3, -1)))),
+        ("Shape", lambda r: shape_of(r, parts(r, x(r), 3))),
+        ("Shape", lambda r: shape_of(r, made(r, "Sub", x(r, (None, 1)), x(r, (1, 2))))),
+    ],
+)
+def test_what_is_not_known_is_kept(op: str, make: Callable[[Rules], int]) -> None:
+    rules = Rules(Table())
+    assert rules.table.nodes[make(rules)].op == op
+
+
+@pytest.mark.parametrize("shape", [(2, 4), ()])
+def test_what_cannot_be_split_has_no_form(shape: tuple[int, ...]) -> None:
+    rules = Rules(Table())
+    with pytest.raises(NoForm):
+        parts(rules, x(rules, shape), 3)
+    with pytest.raises((ValueError, tf.errors.InvalidArgumentError)):
+        tf.split(np.zeros(shape), 3, axis=-1)
 
 
 def test_a_sum_of_two_with_zeros_is_one_that_tells_them() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from .attributes import constant
+from .errors import NoForm
 from .table import Attributes, Table, merged, names
 
 #: What hands its input on. The gradients have been taken before forms are made, so what these ops
@@ -42,6 +43,9 @@ SAME_SHAPE = names(
 
 #: Ops that are given the shape of their output, and as which input.
 SHAPED = {"BroadcastTo": 1, "Fill": 0, "Reshape": 1}
+
+#: Ops that are given the sizes of their output, and as which input; -1 is for what is left.
+GIVEN_SIZES = {"BroadcastTo": 1, "Reshape": 1, "Slice": 2}
 
 #: How many whole numbers are reckoned with at most.
 MOST_SIZES = 16
@@ -103,6 +107,7 @@ class Rules:
             "SelectV2": self._select_broadcast,
             "Shape": self._shape,
             "Size": self._size,
+            "Split": self._split,
             "Sum": self._sum,
             "Tile": self._tile,
             "ZerosLike": lambda a, i: self._zeros_like(i[0]),
@@ -120,6 +125,8 @@ class Rules:
         """Return the number of one output of an op."""
         if op in PASSES_ON and inputs:
             return inputs[output if op == "IdentityN" else 0]
+        if op == "ShapeN" and attributes.get("out_type", "int32") == "int32":
+            return self._shape_of(inputs[output])
         reckoned = self._reckoned(op, inputs) if op in RECKONED else None
         if reckoned is not None:
             return reckoned
@@ -266,6 +273,23 @@ class Rules:
             return None
         return self.constant(known.astype(attributes.get("out_type", "int32")))
 
+    def _split(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
+        """What cannot be split into equal parts has none: it fails whenever it runs.
+
+        The body of a function may tell it then alone, where no other graph can be made of it.
+        """
+        self._part_of(inputs, int(attributes["num_split"]))
+        return None
+
+    def _part_of(self, inputs: tuple[int, ...], number: int) -> list[int] | None:
+        """Return the sizes of each of so many equal parts of a tensor."""
+        axis, shape = self._whole_numbers(inputs[0]), self._dims(self._shape_of(inputs[1]))
+        if axis is None or shape is None:
+            return None
+        if not shape or shape[axis] % number:
+            raise NoForm("a tensor is split into parts that cannot be equal")
+        return [size // number if n == axis % len(shape) else size for n, size in enumerate(shape)]
+
     def _shape_of(self, number: int) -> int:
         """Return the node of a tensor's shape.
 
@@ -277,9 +301,14 @@ class Rules:
             return self.constant(np.array(facts.shape, np.int32))
         if node.op == "Fill":
             return node.inputs[0]
-        sizes = self._dims(node.inputs[1]) if node.op in ("Reshape", "BroadcastTo") else None
+        sizes = self._dims(node.inputs[GIVEN_SIZES[node.op]]) if node.op in GIVEN_SIZES else None
         if sizes is not None and min(sizes, default=0) >= 0:
             return self.constant(np.array(sizes, np.int32))  # the op takes int64 as well
+        part = (
+            self._part_of(node.inputs, node.attribute("num_split")) if node.op == "Split" else None
+        )
+        if part is not None:
+            return self.constant(np.array(part, np.int32))
         broadcast = self._broadcast_shape(node.inputs) if node.op in BROADCASTING else None
         if broadcast is not None:
             return self.constant(np.array(broadcast, np.int32))
@@ -397,7 +426,8 @@ class Rules:
         return self.node("BroadcastTo", {"T": dtype, "Tidx": "int32"}, shapes, dtype, sizes)
 
     def _rank_of(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
-        rank = self._rank(self._source_of_shape(inputs[0]))
+        sizes = self._dims(self._shape_of(inputs[0]))
+        rank = self._rank(self._source_of_shape(inputs[0])) if sizes is None else len(sizes)
         return None if rank is None else self.constant(np.array(rank, np.int32))
 
     def _broadcast(self, inputs: tuple[int, ...]) -> tuple[int | None, ...] | None:
@@ -405,7 +435,11 @@ class Rules:
         shapes = [self.table.facts[i].shape for i in inputs]
         if shapes[0] == shapes[1] or shapes[1] == ():
             return shapes[0]
-        return shapes[1] if shapes[0] == () else None
+        if shapes[0] == ():
+            return shapes[1]
+        sizes = [[n for n in shape if n is not None] for shape in shapes if shape is not None]
+        known = len(sizes) == 2 and shapes == [tuple(each) for each in sizes]
+        return np.broadcast_shapes(*map(tuple, sizes)) if known else None
 
     def _reduced_axes(self, attributes: Attributes, inputs: tuple[int, ...]) -> int:
         """Of two equal shapes no axis is broadcast; of two known ones it can be told which.
@@ -432,20 +466,36 @@ class Rules:
     def _sum(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
         """A sum over no axis is the tensor itself: the kernel hands its buffer on.
 
-        One that keeps its axes is one that does not, in another shape.
+        One over axes of size 1 has one term each, which the kernel copies: that is the tensor in
+        another shape. One that keeps its axes is one that does not, in another shape.
         """
         axes, shape = self._whole_numbers(inputs[1]), self._dims(self._shape_of(inputs[0]))
         if axes is not None and axes.shape == (0,):
             return inputs[0]
-        if not attributes.get("keep_dims") or axes is None or shape is None:
+        if axes is None or not shape:
             return None
-        kept = np.array(shape, np.int32)
-        kept[axes] = 1
+        over = {axis % len(shape) for axis in axes.ravel().tolist()}
+        keeps = bool(attributes.get("keep_dims"))
+        sizes = [1 if a in over else size for a, size in enumerate(shape) if keeps or a not in over]
+        if all(shape[axis] == 1 for axis in over):
+            return self._in_shape(inputs[0], sizes)
+        return self._in_shape(self._sum_without(attributes, inputs), sizes) if keeps else None
+
+    def _in_shape(self, number: int, sizes: list[int]) -> int:
+        """Return a tensor in another shape."""
+        dtype = self.table.facts[number].dtype
+        shape = (number, self.constant(np.array(sizes, np.int32)))
+        return self.node("Reshape", {"T": dtype, "Tshape": "int32"}, shape, dtype, tuple(sizes))
+
+    def _sum_without(self, attributes: Attributes, inputs: tuple[int, ...]) -> int:
+        """Return a sum that does not keep its axes, of the shape that is left if that is known."""
+        axes, shape = self._whole_numbers(inputs[1]), self._dims(self._shape_of(inputs[0]))
+        left = None
+        if axes is not None and shape:
+            gone = {axis % len(shape) for axis in axes.ravel().tolist()}
+            left = tuple(size for axis, size in enumerate(shape) if axis not in gone)
         dtype = self.table.facts[inputs[0]].dtype
-        without = self.table.add("Sum", {**attributes, "keep_dims": False}, inputs, dtype)
-        reshape = {"T": dtype, "Tshape": "int32"}
-        sizes = tuple(kept.tolist())
-        return self.node("Reshape", reshape, (without, self.constant(kept)), dtype, sizes)
+        return self.table.add("Sum", {**attributes, "keep_dims": False}, inputs, dtype, left)
 
     def _reshape(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
         """A tensor in its own shape is itself, and a vector is a vector.
@@ -464,9 +514,8 @@ class Rules:
             return node.inputs[0]
         if node.op != "Sum" or not node.attribute("keep_dims"):
             return None
-        kept = {**json.loads(node.attributes), "keep_dims": False}
         dtype = self.table.facts[inputs[0]].dtype
-        without = self.table.add("Sum", kept, node.inputs, dtype)
+        without = self._sum_without(json.loads(node.attributes), node.inputs)
         return self.node("Reshape", attributes, (without, inputs[1]), dtype, None)
 
     def _fits(self, reshaped: tuple[int, ...]) -> bool:
