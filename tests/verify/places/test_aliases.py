@@ -50,6 +50,40 @@ def test_what_may_be_another_thing_keeps_its_name(first: str, second: str) -> No
     assert without_aliases(text) == text
 
 
+REGISTERED = """\
+import tensorflow as tf
+from tensorflow.python.framework import ops
+register = {}
+@register("Half")
+def _half(op, dy):
+    return dy * 0.5
+register("Whole")(lambda op, dy: dy)
+"""
+
+
+@pytest.mark.parametrize("value", ["tf.RegisterGradient", "ops.RegisterGradient"])
+def test_what_registers_gradients_has_one_name(value: str) -> None:
+    text = REGISTERED.format(value)
+    assert without_aliases(text).splitlines()[3::3] == [
+        f'@{value}("Half")',
+        text.splitlines()[6].replace("register", value),
+    ]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        pytest.param("register = tf.NoGradient\n", id="bound again"),
+        pytest.param("def f(register):\n    return register('A')\n", id="a parameter"),
+        pytest.param("import other as tf\n", id="another tf"),
+        pytest.param("def f():\n    global register\n    register = 3\n", id="by a function"),
+    ],
+)
+def test_what_may_register_nothing_keeps_its_name(changed: str) -> None:
+    text = REGISTERED.format("tf.RegisterGradient") + changed
+    assert without_aliases(text) == text
+
+
 def test_static_methods_have_no_instance() -> None:
     text = TEXT.format(first="me = self", second="me.scale = x")
     text = text.replace("    def call", "    @staticmethod\n    def call")

@@ -764,6 +764,68 @@ def test_a_function_that_runs_under_an_override_is_no_place_by_itself() -> None:
     assert "tf.round(x)" in place.old
 
 
+@pytest.mark.parametrize(
+    ("more", "symbols"),
+    [
+        ("", ["f"]),
+        ("def g(x):\n    return layer(x)\n", ["f", "step"]),
+        ("g = [step]\n", ["f", "step"]),
+        ("class G:\n    def f(self, x):\n        return layer(x)\n", ["f", "step"]),
+    ],
+)
+def test_what_only_such_functions_call_is_no_place_either(more: str, symbols: list[str]) -> None:
+    text = """
+        import tensorflow as tf
+        def step(x):
+            return tf.round(x)
+        def layer(x):
+            return step(x - 1)
+        def f(x):
+            with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+                return layer(x)
+        """
+    old = dedent(text) + more
+    new = old.replace("tf.round", "tf.other").replace(
+        'with tf.get_default_graph().gradient_override_map({"Round": "Identity"})', "if True"
+    )
+    assert sorted(place.symbol for place in cut(old, new).places) == symbols
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "is_place"),
+    [
+        ("numpy import f\nexcept ImportError:\n    from scipy import f", "", False),
+        ("numpy import f\nexcept ImportError:\n    pass", "", False),
+        (
+            "numpy import f\nexcept ImportError:\n    from scipy import f",
+            "from scipy import f",
+            True,
+        ),
+        ("numpy import f\nexcept ImportError:\n    from scipy import f", "h = f", True),
+        ("numpy import f\nexcept ImportError:\n    f = None", "", True),
+        ("numpy import f\nexcept Exception:\n    pass", "", True),
+        ("numpy import f\nexcept ImportError:\n    pass\nelse:\n    g()", "", True),
+    ],
+)
+def test_an_import_or_another_is_no_place_where_its_name_is_gone(
+    before: str, after: str, is_place: bool
+) -> None:
+    old = f"""\
+import tensorflow as tf
+try:
+    from {before}
+KEPT = 1
+def g(x):
+    with tf.get_default_graph().gradient_override_map({{"Round": "Identity"}}):
+        return tf.round(x)
+"""
+    new = f"import tensorflow as tf\n{after}\nKEPT = 1\ndef g(x):\n    return tf.other(x)\n"
+    finding = Finding("TGM103", Action.REWRITE, "m.py", 3, 1, 9, 2, "", "", "")
+    found = cuts(old, new, (finding,))
+    said = {*found.changed, *(place.symbol for place in found.places)} - {"g"}
+    assert bool(said) is is_place
+
+
 def test_an_override_that_stays_belongs_to_the_place() -> None:
     old = """
         import tensorflow as tf
@@ -1399,7 +1461,7 @@ def test_a_gradient_that_is_an_operation_now_is_called_by_nobody() -> None:
     """Called as it was, the new one raised an error: a right migration was said to differ."""
     old = """\
 import tensorflow as tf
-register = tf.RegisterGradient
+register = (tf.RegisterGradient, tf.NoGradient)[0]
 @register("Tripled")
 def _tripled(op, grad):
     return 3.0 * grad

@@ -47,6 +47,7 @@ ARRAY = "__import__('numpy').array([[0.3, -1.7, 2.6]], 'float32')"
         ("x", "def f(x): return {7: g}.get(x)(y)", Kind.CODE, "7"),
         ("v", "def f(v): h(lambda v: np.power(v, 3)); return tf.round(v)", Kind.TENSOR, ""),
         ("v", "def f(v): return h(lambda w: np.power(v, 3))", Kind.CODE, ARRAY),
+        ("o", "def f(o): return tf.py_func(g, [x], tf.float32, **o)", Kind.CODE, "{}"),
         ("n", "def f(n): return tf.image.crop_and_resize(x, b, i, [n, n])", Kind.CODE, "3"),
     ],
 )  # fmt: skip
@@ -98,6 +99,11 @@ def test_op_types_of_the_maps_in_code() -> None:
         ("if kind == 3: pass", "if kind == 3: pass\n    if kind: pass", ["''", "0", "None"]),
         ("if kind == 3: pass\n    if other == 7: pass", "if kind == 3: pass", []),
         ("if kind.rank == 4: pass", "pass", []),
+        (
+            "pass",
+            "if isinstance(kind, (list, tuple)) and not kind: pass",
+            ["''", "0", "None", "[]"],
+        ),
     ],
 )
 def test_the_tests_of_one_side_alone_say_what_is_tried(
@@ -108,6 +114,14 @@ def test_the_tests_of_one_side_alone_say_what_is_tried(
         for text in (f"def f(kind, other):\n    {side}\n" for side in (old, new))
     )
     assert [each.code for each in compared_with("kind", [one], [other])] == values
+
+
+def test_options_that_are_handed_on_say_more_than_nothing() -> None:
+    text = "def f(o): return tf.py_func(g, [x], tf.float32, stateful=o.get('s', True), **o)"
+    codes = [each.code for each in guessed("o", text)]
+    assert codes == ["{}", "{'stateful': False}", "{'name': 'named'}"]
+    codes = [each.code for each in guessed("o", "def f(o): return tf.round(x, **o)")]
+    assert codes == ["{}", "{'name': 'named'}"]
 
 
 def test_a_list_has_the_elements_that_are_read() -> None:

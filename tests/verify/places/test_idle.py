@@ -230,3 +230,34 @@ def test_an_assertion_of_a_matmul_holds_where_no_other_is_made(given: str, never
     assert len(failing) == 1
     idle = idle_lines(task, Proved(place, unreached=tuple(task.old_lines.values())))
     assert (failing <= idle.keys()) is never
+
+
+OPTIONS = (
+    """\
+import tensorflow as tf
+def f(func, x, grad, **options):
+    tf.RegisterGradient("OfHost")(grad)
+    with tf.get_default_graph().gradient_override_map({"PyFunc": "OfHost"}):
+        return tf.py_func(func, [x], tf.float32, **options)
+""",
+    """\
+import tensorflow as tf
+import types
+def f(func, x, grad, **options):
+    @tf.custom_gradient
+    def call(x):
+        def backward(dy):
+            if not options.get("stateful", True):
+                return None
+            return grad(types.SimpleNamespace(inputs=[x], outputs=[y]), dy)
+        return tf.numpy_function(func, [x], tf.float32, **options), backward
+    y = call(tf.convert_to_tensor(x))
+    return y
+""",
+)
+
+
+def test_options_that_are_handed_on_are_none_and_some(verifier: Verifier) -> None:
+    old, new = OPTIONS
+    assert is_proved(verifier, old, new)
+    assert not is_proved(verifier, old, new.replace('"stateful", True', '"stateful", False'))

@@ -1,7 +1,8 @@
 """Other names of the instance that a method works on: `me = self`, `step = self._step`.
 
-What is read and written by such a name is read and written of the instance, so a text is cut as if
-it said so. Lines stay where they are.
+And of what registers gradients: `register = tf.RegisterGradient`. What is read and written by such
+a name is read and written of the instance, so a text is cut as if it said so. Lines stay where they
+are.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.scopes import bound_by, is_decorated, parameters
+from tfgradmigrate.verify.program.slicing import root_of
 
 #: How many aliases one may stand for, one after the other.
 _DEEP = 4
@@ -19,6 +21,8 @@ _DEEP = 4
 
 def without_aliases(text: str) -> str:
     """Return a text in which methods call their instance, and its methods, by no other name.
+
+    So does the module what registers gradients.
 
     Raises SyntaxError and ValueError for a text that is no module.
     """
@@ -30,9 +34,10 @@ def without_aliases(text: str) -> str:
 
 
 def _without_aliases(text: str) -> str:
-    if " = " not in text or "class " not in text:
+    if " = " not in text or ("class " not in text and "RegisterGradient" not in text):
         return text
-    found = sorted(set(_replaced(module_of(text))), reverse=True)
+    module = module_of(text)
+    found = sorted({*_replaced(module), *_registering(module)}, reverse=True)
     lines = [line.encode() for line in text.split("\n")] if found else []
     for line, first, last, put in found:
         said = lines[line - 1]
@@ -57,6 +62,29 @@ def _replaced(module: Module) -> Iterator[tuple[int, int, int, str]]:
         for method in owner.body:
             if isinstance(method, ast.FunctionDef) and not is_decorated(method, "staticmethod"):
                 yield from _in(method, methods - stored)
+
+
+def _registering(module: Module) -> Iterator[tuple[int, int, int, str]]:
+    """Yield where a module calls what registers gradients by another name."""
+    parts = list(ast.walk(module.tree))
+    bound = _bound(parts)
+    imported = {
+        name
+        for node in module.tree.body
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in bound_by(node)
+    }
+    for node in module.tree.body:
+        if not isinstance(node, ast.Assign) or len(node.targets) != 1:
+            continue
+        (target,), value = node.targets, node.value
+        is_it = isinstance(value, ast.Attribute) and value.attr == "RegisterGradient"
+        names = [target.id if isinstance(target, ast.Name) else "", root_of(value) or ""]
+        if is_it and names[1] in imported and all(bound[name] == 1 for name in names):
+            for part in parts:
+                if isinstance(part, ast.Name) and part.id == names[0] and part is not target:
+                    last = part.end_col_offset or part.col_offset
+                    yield part.lineno, part.col_offset, last, ast.unparse(value)
 
 
 def _in(method: ast.FunctionDef, methods: set[str]) -> Iterator[tuple[int, int, int, str]]:

@@ -298,6 +298,8 @@ def _is_read(
         return not isinstance(part, ast.Attribute) or (part.attr in _READING and not holds)
     if isinstance(part, ast.Subscript) and not holds:
         return True  # an element is a number or a text
+    if not holds and _is_spread(part, outer):
+        return True
     while isinstance(outer, ast.Starred | ast.keyword):
         outer = around[outer]
     chosen = isinstance(outer, ast.IfExp) and outer.test is not part
@@ -313,6 +315,14 @@ def _is_read(
             above = around[above]
         return above is scope
     return isinstance(outer, _LOOKING)
+
+
+def _is_spread(part: ast.AST, outer: ast.AST) -> bool:
+    """Tell whether the elements of something are put into something new: `{**x}`, `f(*x)`."""
+    if isinstance(outer, ast.Dict):
+        pairs = zip(outer.keys, outer.values, strict=True)
+        return any(key is None and value is part for key, value in pairs)
+    return isinstance(outer, ast.Starred) or (isinstance(outer, ast.keyword) and outer.arg is None)
 
 
 def _only_reads(call: ast.Call, modules: Collection[str], bound: Collection[str]) -> bool:

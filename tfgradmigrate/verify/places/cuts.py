@@ -68,6 +68,7 @@ from tfgradmigrate.verify.places.statements import (
     makes_context,
     makes_manager,
     names_read,
+    only_imports,
     owner_of,
     parsed,
     read_after,
@@ -89,7 +90,7 @@ from tfgradmigrate.verify.program.besides import (
     only_defines,
 )
 from tfgradmigrate.verify.program.module import Routine
-from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_names, words
+from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_by, bound_names, words
 from tfgradmigrate.verify.program.slicing import first_line
 
 _MARKERS = frozenset({"RegisterGradient", "gradient_override_map", "py_func", "Defun"})
@@ -339,14 +340,30 @@ class _Cutter:
                 for node in other.old
                 for part in ast.walk(node)
             }
-            mentions = [
-                part for part in ast.walk(self._sides[0].tree) if is_named(part, function.name)
-            ]
-            within = set(ast.walk(function))
-            mentions = [part for part in mentions if part not in within]
-            if mentions and all(part in callers for part in mentions):
+            if self._is_run_by(function, callers):
                 left.remove(region)
         return left
+
+    def _is_run_by(
+        self, function: ast.FunctionDef, callers: Collection[ast.AST], deep: int = 4
+    ) -> bool:
+        """Tell whether only some code names a function, or functions that only that code names."""
+        module = self._sides[0].module
+        within = set(ast.walk(function))
+        mentions = [p for p in ast.walk(module.tree) if is_named(p, function.name)]
+        mentions = [part for part in mentions if part not in within]
+        helpers = []
+        for part in mentions:
+            if part in callers:
+                continue
+            routine = module.routine_at(getattr(part, "lineno", 0))
+            if routine is None or routine.owner or not deep:
+                return False
+            helpers.append(routine.node)
+        return bool(mentions) and all(
+            isinstance(each, ast.FunctionDef) and self._is_run_by(each, callers, deep - 1)
+            for each in dict.fromkeys(helpers)
+        )
 
     def _is_host(self, block: Block) -> bool:
         """Tell whether a block is one of a function that runs where TensorFlow calls one."""
@@ -399,7 +416,7 @@ class _Cutter:
             return True
         for i, nodes in enumerate((region.old, region.new)):
             for node in nodes:
-                if not is_helping(node) and not self._only_keeps(node, region):
+                if not (is_helping(node) or self._says_no_more(node, region)):
                     return True
                 names = bound_names([node]) if isinstance(node, ast.Assign) else set()
                 if isinstance(node, ast.FunctionDef) and not isinstance(holder, ast.Module):
@@ -407,6 +424,24 @@ class _Cutter:
                 if names and self._is_read_elsewhere(region, names, i):
                     return True
         return False
+
+    def _says_no_more(self, node: ast.stmt, region: Region) -> bool:
+        """Tell whether a statement is nothing to compare: names that are gone, or are kept."""
+        return self._only_keeps(node, region) or self._imports_what_is_gone(node)
+
+    def _imports_what_is_gone(self, node: ast.stmt) -> bool:
+        """Tell whether a statement imports names, or else others, that the new text never says.
+
+        One import or another of a name that it says may be of two different things.
+        """
+        if not only_imports(node):
+            return False
+        said = {
+            name
+            for part in ast.walk(self._sides[1].tree)
+            for name in (*bound_by(part), *([part.id] if isinstance(part, ast.Name) else ()))
+        }
+        return said.isdisjoint(bound_names([node]))
 
     def _only_keeps(self, node: ast.stmt, region: Region) -> bool:
         """Tell whether a statement deletes functions of the module, of which new keeps some.
@@ -784,7 +819,7 @@ class _Cutter:
                 yield self._symbol_at(nodes[0].lineno)
             return
         for node in region.old:
-            if says_nothing(node) or self._only_keeps(node, region):
+            if says_nothing(node) or self._says_no_more(node, region):
                 continue
             if not self._covered & set(lines_of([node])):
                 if isinstance(node, DEFINITIONS):
@@ -800,7 +835,7 @@ class _Cutter:
             anew = bound_names(region.new) - bound_names(region.old) - {"*"}
             yield from sorted(anew & self._bound_outside())
         for node in region.new:
-            if says_nothing(node) or self._only_keeps(node, region):
+            if says_nothing(node) or self._says_no_more(node, region):
                 continue
             if self._covered_now & set(lines_of([node])):
                 continue

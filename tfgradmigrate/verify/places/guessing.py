@@ -59,6 +59,10 @@ def guess(
         access.then in {"gradient_override_map", "as_default"} for access in found
     ):
         return (Alternative(Kind.GRAPH), Alternative(Kind.OBJECT))
+    if is_spread(name, [function]):
+        options: list[dict[str, object]] = [{}, {"name": "named"}]
+        options[1:1] = [{"stateful": False}] if _is_for_py_func(name, function) else []
+        return tuple(code(repr(each)) for each in options)
     usage = usage_of(name, function, module)
     kinds = kinds_of(name.rpartition("_given")[0] or name, annotation, usage)
     if _entered(name, function):
@@ -103,19 +107,26 @@ def compared_with(
     that are nearly the same, and what is false where its truth is asked for. A number with which a
     part of it is compared (`x.shape.rank == 4`) is not one that it may be.
     """
+    sides = (list(one), list(other))
+    may_be_list = any(
+        f"isinstance({own}, (list, tuple))" in ast.unparse(function)
+        for side in sides
+        for function, own in side
+    )
     tests = [
         {
             re.sub(rf"\b{re.escape(own)}\b", name, ast.unparse(test)): (test, own)
             for function, own in side
             for test in _tests(own, function)
         }
-        for side in (one, other)
+        for side in sides
     ]
     found: dict[str, None] = {}
     for text in tests[0].keys() ^ tests[1].keys():
         test, own = tests[text in tests[1]][text]
         if isinstance(test, ast.Name):
             found |= dict.fromkeys(("0", "None", "''"))
+            found |= {"[]": None} if may_be_list else {}
         inside = list(ast.walk(test))
         named = [each for each in inside if isinstance(each, ast.Name) and each.id == own]
         asked = [each.value for each in inside if isinstance(each, ast.Attribute)]
@@ -155,6 +166,30 @@ def _tests(name: str, function: ast.FunctionDef) -> Iterator[ast.expr]:
 def mentions(node: ast.AST, name: str) -> bool:
     """Tell whether a name stands in some code."""
     return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
+
+
+def is_spread(name: str, nodes: Iterable[ast.AST]) -> bool:
+    """Tell whether some code hands the items of a name on as keywords: `f(x, **options)`."""
+    return any(_spreads(part, name) for node in nodes for part in ast.walk(node))
+
+
+def _is_for_py_func(name: str, function: ast.FunctionDef) -> bool:
+    """Tell whether an input has keywords for a `py_func`."""
+    return any(
+        _spreads(keyword, name)
+        for part in ast.walk(function)
+        if isinstance(part, ast.Call) and called_name(part) in ("py_func", "numpy_function")
+        for keyword in part.keywords
+    )
+
+
+def _spreads(part: ast.AST, name: str) -> bool:
+    return (
+        isinstance(part, ast.keyword)
+        and part.arg is None
+        and isinstance(part.value, ast.Name)
+        and part.value.id == name
+    )
 
 
 def _chosen(usage: Usage) -> list[Alternative]:

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from tfgradmigrate.matching import Matcher
 from tfgradmigrate.verify.places.support import STAND_INS
+from tfgradmigrate.verify.program.scopes import bound_by
 
 
 class Line(NamedTuple):
@@ -70,7 +71,15 @@ def differing(
         for line in range(start + 1, end + 1)
     }.difference(stand_ins)
     asserted, handed = Counter(_asserts(other)), Counter(_repeated(other))
-    for name, function, inner in _named(ast.parse(text)):
+    tree = ast.parse(text)
+    never = {part for node in _never_run(tree) for part in ast.walk(node)}
+    alike = Counter(map(ast.unparse, _not_run(ast.parse(other))))
+    for node in _not_run(tree):
+        alike[ast.unparse(node)] -= 1
+        if alike[ast.unparse(node)] >= 0:
+            never.update(ast.walk(node))
+    never.update(part for node in _named_only_in(never, tree) for part in ast.walk(node))
+    for name, function, inner in _named(tree):
         named = name
         if name == "place":
             named = place
@@ -79,7 +88,7 @@ def differing(
         until = 0
         told = set(_told_by_convention(function, other))
         for number, statement in enumerate(_statements(function.body)):
-            if _stands_in(statement):
+            if _stands_in(statement) or statement in never:
                 continue
             start, last = statement.lineno, _last(statement)
             if start > until and changed.isdisjoint(range(start, last + 1)):
@@ -94,7 +103,7 @@ def differing(
             yield start, Line(side, named, number, said.splitlines()[0])
             same = handed & Counter(_repeated(statement))
             for part in _may_be_left_out(statement, held=False):
-                if part in told:
+                if part in told or part in never:
                     continue
                 if same[ast.unparse(part)] > 0:
                     same[ast.unparse(part)] -= 1
@@ -111,6 +120,52 @@ _OF_PY_FUNC = re.compile(
     r"\w+\.nest\.flatten\((?P<results>\w+)\) if isinstance\((?P<dtypes>\w+), \(list, tuple\)\)"
     r" and (?P=dtypes) else (?P=results)"
 )
+
+
+def _never_run(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield what a literal keeps from being run, whatever there is: `a if False else b`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If | ast.IfExp) and isinstance(node.test, ast.Constant):
+            yield from _branch(node, not node.test.value)
+
+
+def _not_run(tree: ast.Module) -> Iterator[ast.AST]:
+    """Yield what a flag of the module keeps from being run, as long as it is what it is there."""
+    bound = Counter(name for node in ast.walk(tree) for name in bound_by(node))
+    taken = {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    flags = {
+        node.targets[0].id: bool(node.value.value)
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and isinstance(node.value, ast.Constant)
+        and bound[node.targets[0].id] == 1
+        and node.targets[0].id not in taken
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If | ast.IfExp):
+            test, is_asked = node.test, True
+            while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+                test, is_asked = test.operand, not is_asked
+            if isinstance(test, ast.Name) and test.id in flags:
+                yield from _branch(node, flags[test.id] is not is_asked)
+
+
+def _named_only_in(never: set[ast.AST], tree: ast.Module) -> Iterator[ast.FunctionDef]:
+    """Yield the functions within others that are named nowhere but in what is never run."""
+    named = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    for outer in ast.walk(tree):
+        for inner in outer.body if isinstance(outer, ast.FunctionDef) else ():
+            if isinstance(inner, ast.FunctionDef) and not inner.decorator_list:
+                uses = [node for node in named if node.id == inner.name]
+                if uses and never.issuperset(uses):
+                    yield inner
+
+
+def _branch(node: ast.If | ast.IfExp, first: bool) -> list[ast.AST]:
+    """Return one of the branches of a condition."""
+    branch = node.body if first else node.orelse
+    return [*branch] if isinstance(branch, list) else [branch]
 
 
 def _told_by_convention(function: ast.FunctionDef, other: str) -> Iterator[ast.expr]:

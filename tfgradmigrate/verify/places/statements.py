@@ -110,6 +110,17 @@ def says_nothing(node: ast.stmt) -> bool:
     return isinstance(node, ast.Import | ast.ImportFrom | ast.Pass)
 
 
+def only_imports(node: ast.stmt) -> bool:
+    """Tell whether a statement imports something, or else something, and does no more."""
+    if not isinstance(node, ast.Try) or node.orelse or node.finalbody:
+        return False
+    caught = {"" if each.type is None else ast.unparse(each.type) for each in node.handlers}
+    parts = [*node.body, *(part for each in node.handlers for part in each.body)]
+    return caught <= {"ImportError", "ModuleNotFoundError"} and all(
+        isinstance(part, ast.Import | ast.ImportFrom | ast.Pass) for part in parts
+    )
+
+
 def is_helping(node: ast.stmt) -> bool:
     """Tell whether a statement only helps others: it defines, imports, names or registers."""
     if isinstance(node, (*DEFINITIONS, ast.Import, ast.ImportFrom, ast.Pass, ast.Global)):

@@ -18,6 +18,7 @@ from tfgradmigrate.verify.places.guessing import (
     code,
     compared_with,
     guess,
+    is_spread,
     mentions,
     overridden,
     tensor,
@@ -145,6 +146,9 @@ class _Writer:
             found = self._found(root)
             kinds = {half.outside.kind(root) for half in self._halves if root in half.globals}
             rigid = bool(kinds) and "given" not in kinds
+            if any(is_spread(root, [*half.prelude, *half.body]) for half in self._halves):
+                paths[root] = found  # whatever else is read of it
+                continue
             paths |= dict.fromkeys(_leaves(root, found, rigid), found)
         return paths
 

@@ -1,0 +1,66 @@
+"""Which lines of two texts differ, and have to be run."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import pytest
+
+from tfgradmigrate.verify.places.lines import differing, spread
+
+OLD = """\
+FLAG = True
+def place(x):
+    def grad(dy):
+        return old(dy) if {test} else {rest}
+    return grad(x)
+"""
+NEW = """\
+FLAG = True
+def place(x):
+    def whole(dy):
+        return {rest}
+    return new(x) if {test} else whole(x)
+"""
+
+
+def texts(old: str, new: str) -> list[str]:
+    """Return what differs in the first of two texts."""
+    return [line.text for _, line in differing(spread(old), spread(new))]
+
+
+@pytest.mark.parametrize("test", ["True", "1", "FLAG", "not not FLAG"])
+def test_what_is_never_run_need_not_be(test: str) -> None:
+    old = OLD.format(test=test, rest="dy * 2")
+    assert "old(dy)" in texts(old, NEW.format(test=test, rest="dy * 2"))
+    assert ("dy * 2" in texts(old, old.replace("old(dy)", "gone(dy)"))) is False
+
+
+@pytest.mark.parametrize("test", ["x", "other", "FLAG and x", "not FLAG"])
+def test_what_may_be_run_has_to_be(test: str) -> None:
+    old = OLD.format(test=test, rest="dy * 2")
+    assert "dy * 2" in texts(old, old.replace("old(dy)", "gone(dy)"))
+
+
+def test_what_a_flag_leaves_out_on_one_side_alone_is_told() -> None:
+    old = OLD.format(test="FLAG", rest="dy * 2")
+    assert "dy * 2" in texts(old, OLD.format(test="FLAG", rest="dy * 3"))
+    literal = OLD.format(test="True", rest="dy * 2")
+    assert "dy * 2" not in texts(literal, OLD.format(test="True", rest="dy * 3"))
+
+
+@pytest.mark.parametrize(
+    "more", ["FLAG = x", "def place_(FLAG): pass", "for FLAG in y: pass", "import FLAG"]
+)
+def test_a_flag_that_may_change_leaves_nothing_out(more: str) -> None:
+    old = OLD.format(test="FLAG", rest="dy * 2") + dedent(more) + "\n"
+    assert "dy * 2" in texts(old, old.replace("old(dy)", "gone(dy)"))
+
+
+def test_a_function_that_only_such_code_names_is_not_run() -> None:
+    new = NEW.format(test="True", rest="dy * 3")
+    assert "return dy * 3" not in texts(new, OLD.format(test="True", rest="dy * 2"))
+    used = new.replace("return new", "whole(x)\n    return new")
+    assert "return dy * 3" in texts(used, OLD.format(test="True", rest="dy * 2"))
+    decorated = new.replace("    def whole", "    @keep\n    def whole")
+    assert "return dy * 3" in texts(decorated, OLD.format(test="True", rest="dy * 2"))
