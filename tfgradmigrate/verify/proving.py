@@ -26,6 +26,7 @@ from tfgradmigrate.verify.places.lines import (
     Line,
     differing,
     entries,
+    named_by_nobody,
     same_lines,
     spread,
 )
@@ -89,8 +90,9 @@ class Proved:
     which the graphs were compared, spelled, `note` what is not quite identical. `reached` and
     `unreached` are lines that differ between the two texts, each with the name of its function.
     `apart` are those of the latter in the function that the place was cut out of, if none of that
-    was run as a whole. `combinations` are all that the old place takes, `form` is that of the new
-    one with the first of these.
+    was run as a whole, `unnamed` methods of a side that came along with their classes, and that
+    nothing calls. `combinations` are all that the old place takes, `form` is that of the new one
+    with the first of these.
     """
 
     place: Place
@@ -100,6 +102,7 @@ class Proved:
     reached: frozenset[Line] = frozenset()
     unreached: tuple[Line, ...] = ()
     apart: frozenset[Line] = frozenset()
+    unnamed: frozenset[tuple[str, str]] = frozenset()
     combinations: tuple[list[dict[str, Any]], ...] = ()
     form: Form | None = None
 
@@ -118,7 +121,7 @@ def together(found: Sequence[Proved], old: str = "", new: str = "") -> list[Prov
     """
     reached = frozenset(line for each in found for line in each.reached)
     same = {}
-    if any(each.apart for each in found):  # then both texts could be parsed
+    if any(each.apart or each.unnamed for each in found):  # then both texts could be parsed
         same = {"old": same_lines(old, new), "new": same_lines(new, old)}
     alone = [_checked(each, found, reached, same, ()) for each in found]
     return [_checked(each, found, reached, same, alone) for each in found]
@@ -185,6 +188,8 @@ def _checked(
             continue
         helping = [each for each in known if _is_within(line, each.place.symbol)]
         shown = bool(helping) and all(each.proved for each in helping)
+        if (line.side, line.function) in proved.unnamed and (is_same or shown):
+            continue  # who gets hold of the instance may call it
         if not shown or not _is_run_in_a_place(line, proved.unreached, helping):
             return replace(proved, reason=f"no inputs were found that come to `{line.text}`")
     return proved
@@ -224,7 +229,7 @@ class Task:
     `gradients` are the names of gradients that another file registers, `trusted` functions without
     copies of which nothing shows whether they write into their arguments. With `is_plain` functions
     handed to TensorFlow are as they were in TensorFlow 1 (`hosts`); `written` is the new text as it
-    is.
+    is. `unnamed` are methods of a side that nothing calls by its name.
     """
 
     place: Place
@@ -240,6 +245,7 @@ class Task:
     gradients: tuple[str, ...] = ()
     trusted: tuple[str, ...] = ()
     is_plain: bool = False
+    unnamed: frozenset[tuple[str, str]] = frozenset()
     written: str = ""
 
     def lines(self, side: str) -> set[int]:
@@ -307,6 +313,11 @@ def task_of(place: Place, whole: str = "") -> Task:
         gradients=registered_elsewhere(old, new),
         trusted=tuple(trusted(place.old, place.new, whole)),
         is_plain=plain != place.new,
+        unnamed=frozenset(
+            (side, name)
+            for side, text in (("old", old), ("new", new))
+            for name in named_by_nobody(text)
+        ),
         written=new if plain == place.new else spread(place.new),
     )
 
@@ -636,7 +647,8 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
     apart = frozenset(_apart(task, old, new))
     note = "; ".join(filter(None, notes))
     form = _first_form(new)
-    return Proved(place, "", taken, note, frozenset(reached), unreached, apart, form=form)
+    come_to = frozenset(reached)
+    return Proved(place, "", taken, note, come_to, unreached, apart, task.unnamed, form=form)
 
 
 def _first_form(reply: Reply) -> Form | None:

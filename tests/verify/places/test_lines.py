@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from tfgradmigrate.verify.places.lines import differing, spread
+from tfgradmigrate.verify.places.lines import differing, named_by_nobody, spread
 
 OLD = """\
 FLAG = True
@@ -64,3 +64,58 @@ def test_a_function_that_only_such_code_names_is_not_run() -> None:
     assert "return dy * 3" in texts(used, OLD.format(test="True", rest="dy * 2"))
     decorated = new.replace("    def whole", "    @keep\n    def whole")
     assert "return dy * 3" in texts(decorated, OLD.format(test="True", rest="dy * 2"))
+
+
+OF_A_CLASS = """\
+class Base(object):
+    def first(self):
+        return self.second()
+    def second(self):
+        return self.kept
+    @property
+    def third(self):
+        return 3
+    def __call__(self, x):
+        return x
+class Layer({base}):
+    {head}
+    def own(self):
+        return self.own()
+def place(x):
+    return {use}
+"""
+
+
+def of_a_class(base: str = "Base", head: str = "pass", use: str = "Layer(x)") -> set[str]:
+    """Return the methods that nothing names."""
+    return named_by_nobody(OF_A_CLASS.format(base=base, head=head, use=use))
+
+
+@pytest.mark.parametrize(
+    ("use", "named"),
+    [
+        ("Layer(x)", set()),
+        ("Layer(x).own", {"Layer.own"}),
+        ("x.first()", {"Base.first", "Base.second"}),
+        ("Base.second(x)", {"Base.second"}),
+        ("x.third", {"Base.third"}),
+        ("call(x, 'a {0.own} b')", {"Layer.own"}),
+        ("call(x, own=1)", {"Layer.own"}),
+    ],
+)
+def test_methods_that_nothing_names_are_called_by_nobody(use: str, named: set[str]) -> None:
+    every = {"Base.first", "Base.second", "Base.third", "Layer.own"}
+    assert of_a_class(use=use) == every - named
+
+
+@pytest.mark.parametrize("use", ["getattr(x, y)()", "x.__dict__", "vars(x)", "eval(y)"])
+def test_where_names_are_put_together_any_may_be_called(use: str) -> None:
+    assert of_a_class(use=use) == set()
+
+
+def test_a_base_or_a_decorator_may_call_what_nothing_names() -> None:
+    assert of_a_class(base="tf.keras.layers.Layer") == {"Base.first", "Base.second", "Base.third"}
+    assert "Layer.own" not in of_a_class(base="Base, metaclass=Meta")
+    assert "Layer.own" not in of_a_class(head="@kept")
+    assert "Layer.own" in of_a_class(head="@classmethod")
+    assert "Layer.own" not in of_a_class(head="call = own = None")

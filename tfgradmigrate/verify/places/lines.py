@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from tfgradmigrate.matching import Matcher
 from tfgradmigrate.verify.places.support import STAND_INS
-from tfgradmigrate.verify.program.scopes import bound_by
+from tfgradmigrate.verify.program.scopes import bound_by, words
 
 
 class Line(NamedTuple):
@@ -160,6 +160,61 @@ def _named_only_in(never: set[ast.AST], tree: ast.Module) -> Iterator[ast.Functi
                 uses = [node for node in named if node.id == inner.name]
                 if uses and never.issuperset(uses):
                     yield inner
+
+
+def named_by_nobody(text: str) -> set[str]:
+    """Return the methods that nothing in a text names: they came along with their class.
+
+    There are none where a name may be put together. Python calls some by itself, a base others.
+    """
+    tree = ast.parse(text)
+    names = {name for node in ast.walk(tree) for name in _words_in(node)}
+    if names & _BY_ANY_NAME:
+        return set()
+    classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
+    classes = {name: node for name, node in classes.items() if name not in _STAND_INS}
+    plain = {"object"}
+    for name, node in classes.items():
+        if not (node.keywords or node.decorator_list) and plain.issuperset(
+            map(ast.unparse, node.bases)
+        ):
+            plain.add(name)
+    left = {
+        method: f"{name}.{method.name}"
+        for name in plain & classes.keys()
+        for method in classes[name].body
+        if isinstance(method, ast.FunctionDef)
+        and not method.name.startswith("__")
+        and {*map(ast.unparse, method.decorator_list)} <= _OF_METHODS
+    }
+    while True:
+        apart = {part for method in left for part in ast.walk(method)}
+        said = {name for node in ast.walk(tree) if node not in apart for name in _words_in(node)}
+        named = {method for method in left if method.name in said}
+        if not named:
+            return {*left.values()}
+        left = {method: name for method, name in left.items() if method not in named}
+
+
+#: What reads an attribute whose name need not be written, and what methods may be decorated with.
+_BY_ANY_NAME = words(
+    """getattr vars dir eval exec attrgetter methodcaller getmembers globals locals import_module
+    __import__ __dict__ __getattr__ __getattribute__ __slots__"""
+)
+_OF_METHODS = words("staticmethod classmethod property")
+_STAND_INS = words("Missing Given")
+
+
+def _words_in(node: ast.AST) -> Iterator[str]:
+    """Yield the names that a node says itself, and the words of texts."""
+    if isinstance(node, ast.Name):
+        yield node.id
+    elif isinstance(node, ast.Attribute):
+        yield node.attr
+    elif isinstance(node, ast.keyword) and node.arg:
+        yield node.arg
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield from re.findall(r"\w+", node.value)
 
 
 def _branch(node: ast.If | ast.IfExp, first: bool) -> list[ast.AST]:

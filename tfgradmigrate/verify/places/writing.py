@@ -65,12 +65,20 @@ def kept(one, begun, told):
 
 #: What is tried for a tensor of which the new text alone asks what plain values do not have.
 PLAIN = [code("0.3"), tensor(rank=0)]
+#: What is tried for what a function of NumPy has given: two lists of numbers.
+ARRAYS = [
+    code(f"__import__('numpy').array({numbers}, 'float32')")
+    for numbers in ("[0.3, -1.7, 2.6]", "[1.7, -0.3, 0.6, 5.3]")
+]
 _OF_TENSORS = words("dtype shape get_shape")
 _GIVING_TENSORS = words(
     """abs add cast clip_by_value concat constant convert_to_tensor cos divide exp expand_dims floor
     identity log matmul maximum minimum multiply negative ones ones_like pow reduce_max reduce_mean
     reduce_min reduce_sum relu reshape round sigmoid sign sin softmax sqrt square stack
     stop_gradient subtract tanh transpose zeros zeros_like"""
+)
+_GIVING_ARRAYS = words(
+    "arange array asarray cumsum diff full linspace logspace ones sort sqrt square stack zeros"
 )
 _MAKING_TENSORS = words("convert_to_tensor reshape broadcast_to cast identity stop_gradient")
 _OF_HOSTS = words("py_func numpy_function py_function")
@@ -190,6 +198,8 @@ class _Writer:
             if _is_made_by_an_op(path, self._halves[0]):
                 tensors = (each for each in alternatives if each.kind is Kind.TENSOR)
                 alternatives = tuple(tensors) or (tensor(),)
+            elif _is_made_by_numpy(path, self._halves[0]):
+                alternatives = tuple(dict.fromkeys((*ARRAYS, *alternatives)))
             elif any(each.kind is Kind.TENSOR for each in alternatives):
                 sides = list(zip(functions, outsides, strict=True))
                 asked = [_asked(name, *each) for each in sides]
@@ -515,10 +525,8 @@ def _is_made_by_an_op(name: str, half: Half) -> bool:
     nodes = list(own(scope.body))
     made = [
         node
-        for node in nodes
-        if isinstance(node, ast.Assign)
-        and [ast.unparse(target) for target in node.targets] == [name]
-        and isinstance(node.value, ast.Call)
+        for node in _assigned_to(name, nodes)
+        if isinstance(node.value, ast.Call)
         and called_name(node.value) in _GIVING_TENSORS
         and root_of(node.value.func) in half.outside.tensorflow
     ]
@@ -527,6 +535,33 @@ def _is_made_by_an_op(name: str, half: Half) -> bool:
     inner = {n for part in ast.walk(scope) if isinstance(part, ast.Nonlocal) for n in part.names}
     certain = any(node in scope.body and (node.end_lineno or first) < first for node in made)
     return certain and stored <= targets and name not in inner
+
+
+def _is_made_by_numpy(name: str, half: Half) -> bool:
+    """Tell whether what is bound to a name, in functions around a cut, is of arrays of NumPy."""
+    sources = half.outside.sources
+    values = [
+        node.value
+        for scope in half.scopes
+        if isinstance(scope, ast.FunctionDef)
+        for node in _assigned_to(name, own(scope.body))
+    ]
+    return bool(values) and all(
+        any(
+            isinstance(part, ast.Call)
+            and sources.get(root_of(part.func) or "") == "numpy"
+            and called_name(part) in _GIVING_ARRAYS
+            for part in ast.walk(value)
+        )
+        for value in values
+    )
+
+
+def _assigned_to(name: str, nodes: Iterable[ast.AST]) -> Iterator[ast.Assign]:
+    """Yield the statements that bind a name alone to a value."""
+    for node in nodes:
+        if isinstance(node, ast.Assign) and [*map(ast.unparse, node.targets)] == [name]:
+            yield node
 
 
 def _asked(name: str, function: ast.FunctionDef, outside: Outside) -> set[str]:
