@@ -68,6 +68,13 @@ def test_a_default_is_among_the_values_and_others_are() -> None:
     assert "None" in {a.code for a in guessed("k", "def f(k): return g(k)", "None")}
 
 
+def test_what_begins_as_nothing_may_hold_something() -> None:
+    codes = [a.code for a in guessed("kept", "def f(kept): kept[x.name] = x", default="{}")]
+    assert codes[:2] == ["{}", "{'kept': None}"]
+    codes = [a.code for a in guessed("kept", "def f(kept): kept.append(x)", default="[]")]
+    assert codes[:2] == ["[]", "[None]"]
+
+
 def test_a_tensor_comes_in_ranks_dtypes_and_with_unknown_dimensions() -> None:
     found = [a for a in guessed("x", "def f(x): return tf.round(x)") if a.kind is Kind.TENSOR]
     assert {len(a.shape) for a in found if a.shape is not None} == {0, 1, 2, 3, 4}

@@ -27,6 +27,8 @@ SHAPES: dict[int, tuple[int | None, ...]] = {
 }
 _FILTER = (3, 3, 4, 6)
 _BIAS = (4,)
+#: What else may be in what begins as nothing.
+_FILLED = {"{}": ("{'kept': None}",), "[]": ("[None]",)}
 _DTYPES = ("float32", "float64", "float16", "int32", "int64")
 
 
@@ -87,7 +89,8 @@ def guess(
     order = [*_chosen(usage), *order] if kinds[0] in {"number", "string", "bool"} else order
     if default is not None:
         first = 0 if default[:1] in ("[", "{") else 1
-        order[first:first] = [code(default)] if _is_plain(default) else []
+        filled = _FILLED.get(default, ())
+        order[first:first] = [code(each) for each in (default, *filled) if _is_plain(each)]
     if "indexed" in usage.kinds:
         order += [Alternative(Kind.MAPPING, results=number) for number in (0, 1)]
     order += _others(order, usage, op_types)
