@@ -826,6 +826,20 @@ def g(x):
     assert bool(said) is is_place
 
 
+def test_what_only_an_import_of_everything_may_bind_is_an_object_with_what_is_read() -> None:
+    old = """
+        from layers import *
+        def f(x):
+            with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+                return tf.sign(x)
+        """
+    (place,) = cut(old, old.replace("tf.get_default_graph()", "shim")).places
+    assert {each.path for each in place.inputs} >= {"x", "tf.sign"}
+    for text in (place.old, place.new):
+        body = text.partition("def place")[2]
+        assert body.index("['tf'] = Given()") < body.index("tf.sign = tf_sign")
+
+
 def test_an_override_that_stays_belongs_to_the_place() -> None:
     old = """
         import tensorflow as tf

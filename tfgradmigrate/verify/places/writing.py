@@ -412,7 +412,9 @@ class _Writer:
         """Yield the lines that bind the name that some paths start from."""
         value = self._names.get(root)
         is_global = root in half.globals
-        if value is None and half.outside.kind(root) != "given" and is_global:
+        kind = half.outside.kind(root)
+        by_a_star = kind == "missing" and root not in half.outside.names_bound()
+        if value is None and kind != "given" and is_global and not by_a_star:
             return  # it is there: a function, or what stands in for a module
         if value is None:
             value = "Given()"
