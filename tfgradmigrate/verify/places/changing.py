@@ -52,6 +52,9 @@ def may_change(
     """
     if not _is_mutable(value):
         return False
+    if isinstance(value, ast.Call) and _is_dict_of_keywords(value) and "dict" not in bound:
+        keys: list[ast.expr | None] = [ast.Constant(each.arg) for each in value.keywords]
+        value = ast.Dict(keys, [each.value for each in value.keywords])
     parts = ast.iter_child_nodes(value)
     holds = isinstance(value, ast.Call) or any(_is_mutable(part) for part in parts)
     around = {child: node for node in ast.walk(scope) for child in ast.iter_child_nodes(node)}
@@ -60,6 +63,12 @@ def may_change(
         return True
     uses = _uses(name, scope, around)
     return not all(_is_read(part, around, modules, bound, holds, scope) for part in uses)
+
+
+def _is_dict_of_keywords(call: ast.Call) -> bool:
+    """Tell whether a call is spelled otherwise as `{"a": 1}`: `dict(a=1)`."""
+    plain = not call.args and all(each.arg for each in call.keywords)
+    return plain and isinstance(call.func, ast.Name) and call.func.id == "dict"
 
 
 def changes_itself(methods: Sequence[ast.AST]) -> bool:
