@@ -48,6 +48,11 @@ ARRAY = "__import__('numpy').array([[0.3, -1.7, 2.6]], 'float32')"
         ("v", "def f(v): h(lambda v: np.power(v, 3)); return tf.round(v)", Kind.TENSOR, ""),
         ("v", "def f(v): return h(lambda w: np.power(v, 3))", Kind.CODE, ARRAY),
         ("o", "def f(o): return tf.py_func(g, [x], tf.float32, **o)", Kind.CODE, "{}"),
+
+
+        ("it", "def f(it): return tf.py_func(g, [x], [y, it])", Kind.DTYPE, "float32"),
+        ("it", "def f(it): return tf.numpy_function(g, [x], Tout=(it,))", Kind.DTYPE, "float32"),
+        ("it", "def f(it): return tf.py_func(g, [x, it], [y])", Kind.TENSOR, ""),
         ("n", "def f(n): return tf.image.crop_and_resize(x, b, i, [n, n])", Kind.CODE, "3"),
     ],
 )  # fmt: skip
@@ -73,6 +78,12 @@ def test_what_begins_as_nothing_may_hold_something() -> None:
     assert codes[:2] == ["{}", "{'kept': None}"]
     codes = [a.code for a in guessed("kept", "def f(kept): kept.append(x)", default="[]")]
     assert codes[:2] == ["[]", "[None]"]
+
+
+def test_what_a_host_function_returns_may_be_integers() -> None:
+    found = guessed("it", "def f(it): return tf.py_func(g, [x], [y, it])")
+    codes = {a.code for a in found if a.kind is Kind.DTYPE}
+    assert {"float32", "float64", "int32"} <= codes
 
 
 def test_a_tensor_comes_in_ranks_dtypes_and_with_unknown_dimensions() -> None:

@@ -86,6 +86,8 @@ def guess(
         order.insert(0, Alternative(Kind.CALLABLE, op_types=tuple(op_types), results=results))
     if _is_shape(name, function):
         order = [*_static_shapes(), *order]
+    if _says_what_returns(name, function):
+        order = [Alternative(Kind.DTYPE, code=d) for d in _DTYPES]
     order = [*_chosen(usage), *order] if kinds[0] in {"number", "string", "bool"} else order
     if default is not None:
         first = 0 if default[:1] in ("[", "{") else 1
@@ -318,6 +320,21 @@ def _is_shape(name: str, function: ast.FunctionDef) -> bool:
                 named = elements
             if isinstance(of, ast.Name) and of.id in named:
                 return True
+    return False
+
+
+def _says_what_returns(name: str, function: ast.FunctionDef) -> bool:
+    """Tell whether an input is one of the dtypes that a host function is said to return.
+
+    TensorFlow takes any number there for that of a dtype.
+    """
+    for part in ast.walk(function):
+        if isinstance(part, ast.Call) and called_name(part) in ("numpy_function", "py_func"):
+            said = [each.value for each in part.keywords if each.arg == "Tout"] or part.args[2:3]
+            for each in said:
+                parts = each.elts if isinstance(each, ast.List | ast.Tuple) else []
+                if any(isinstance(part, ast.Name) and part.id == name for part in parts):
+                    return True
     return False
 
 
