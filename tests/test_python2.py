@@ -93,6 +93,64 @@ def test_what_is_converted(old: str, new: str, fixers: set[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("own", "call"),
+    [
+        ("def filter(x, k): return x * k", "y = filter(x, 2)"),
+        ("def apply(net, x): return net", "y = apply(net, x)"),
+        ("map = tf.map_fn", "y = map(f, x)"),
+        ("a, (zip, b) = made", "y = zip(a, b)"),
+        ("zip += 1", "y = zip(a, b)"),
+        ("from tools import reduce, apply as filter", "y = reduce(f, filter(g, x))"),
+        ("import tools as map", "y = map(f, x)"),
+        ("import intern", "y = intern(x)"),
+        ("class reload(object): pass", "y = reload(x)"),
+        ("for input in x: pass", "y = input('a')"),
+        ("with a as map: pass", "y = map(f, x)"),
+        ("try: pass\nexcept E as unicode: pass", "y = unicode"),
+        ("def f(input, filter): return filter(input)", "pass"),
+        ("def f((map, a), k=1): return map(a, k)", "pass"),
+        ("def f(*zip): return [zip(a) for a in x]", "pass"),
+        ("f = lambda map: map(x, 1)", "pass"),
+        ("def f(x):\n    def filter(a, b): return a\n    return filter(x, 0)", "pass"),
+        ("def f():\n    map = g\n    def h(): return map(a, b)", "pass"),
+        ("class A(object):\n    map = g\n    y = map(a, b)", "pass"),
+        ("round = tf.round", "y = round(x)"),
+    ],
+)
+def test_what_has_a_builtin_s_name_stays_what_the_file_makes_of_it(own: str, call: str) -> None:
+    converted = convert(f"{own}\n{call}\nprint 1\n")
+    tuples = own.replace(
+        "((map, a), k=1): ", "(xxx_todo_changeme, k=1): (map, a) = xxx_todo_changeme; "
+    )
+    assert converted.text == f"{tuples}\n{call}\nprint(1)\n"
+    assert converted.checks == ()
+
+
+@pytest.mark.parametrize(
+    ("other", "old", "new"),
+    [
+        ("def f(map=map): return 1", "map(g, x)", "list(map(g, x))"),
+        ("def f(a=map): return 1", "map(g, x)", "list(map(g, x))"),
+        ("def f():\n    map = 1", "map(g, x)", "list(map(g, x))"),
+        (
+            "class A(object):\n    map = 1\n    def f(self): return 1",
+            "map(g, x)",
+            "list(map(g, x))",
+        ),
+        ("class A(object):\n    def map(self): return 1", "map(g, x)", "list(map(g, x))"),
+        ("a.map = b[map] = c(map=1)", "map(g, x)", "list(map(g, x))"),
+        ("from map import a as b", "map(g, x)", "list(map(g, x))"),
+        ("import a.map", "map(g, x)", "list(map(g, x))"),
+        ("f = lambda map: 1", "map(g, x)", "list(map(g, x))"),
+        ("for a in map: pass", "map(g, x)", "list(map(g, x))"),
+        ("map = {}", "map.keys()", "list(map.keys())"),
+    ],
+)
+def test_a_builtin_stays_one_beside_what_has_its_name(other: str, old: str, new: str) -> None:
+    assert convert(f"{other}\ny = {old}\nprint 1\n").text == f"{other}\ny = {new}\nprint(1)\n"
+
+
+@pytest.mark.parametrize(
     ("text", "places"),
     [
         ("x = a / b", [(1, 7, "/")]),

@@ -64,6 +64,26 @@ def laid_out(new: str, old: str = "") -> str:
             f"x = f(\n    some_more_of_it, g({NAME}, {NAME}, {NAME}))\n",
             f"x = f(\n    some_more_of_it,\n    g({NAME}, {NAME}, {NAME}),\n)\n",
         ),
+        (
+            f"some, more = call_it(lambda: g({NAME}, {NAME}, {NAME}),\n"
+            "                     [\n                         a,\n                         b,\n"
+            "                     ],\n                     c)\n",
+            f"some, more = call_it(\n    lambda: g({NAME}, {NAME}, {NAME}),\n"
+            "    [\n        a,\n        b,\n    ],\n    c,\n)\n",
+        ),
+        (
+            f"some = call_it(lambda: g({NAME}, {NAME}, {NAME}), [a,\n        b])\n",
+            f"some = call_it(\n    lambda: g({NAME}, {NAME}, {NAME}),\n    [a,\n            b],\n)\n",
+        ),
+        (
+            f"x = f([{NAME}, {NAME}, {NAME}, {NAME},  # why\n       a],  # whose\n      b)\n",
+            f"x = f([\n    {NAME},\n    {NAME},\n    {NAME},\n    {NAME},  # why\n    a,\n],"
+            "  # whose\n      b)\n",
+        ),
+        (
+            f"x = f({NAME}, {NAME}, {NAME}, {NAME},\n      # why\n      a)\n",
+            f"x = f({NAME}, {NAME}, {NAME}, {NAME},\n      # why\n      a)\n",
+        ),
     ],
 )
 def test_new_lines(new: str, expected: str) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import libcst as cst
 from msgspec import Struct
 
+from tfgradmigrate.emit.comments import comments_in
 from tfgradmigrate.patterns import pattern
-from tfgradmigrate.syntax.tree import NodeT, children, find_all, source_of
+from tfgradmigrate.syntax.tree import NodeT, children, find_all, parts, source_of
 from tfgradmigrate.tables.mends import all_mends
 
 WIDTH = 100
@@ -25,12 +26,14 @@ _API = pattern(r"\b(?!np\.|numpy\.|self\.)\w+\.((?:\w+\.)*\w+)\(")
 _KEYWORD = pattern(r"\b(?:dim|input|keep_dims|reduction_indices)=")
 
 _Bracketed = cst.Call | cst.List | cst.Tuple | cst.ListComp
+_BracketedT = TypeVar("_BracketedT", bound=_Bracketed)
 
 
 def break_long_lines(module: cst.Module, old: cst.Module, text: str) -> cst.Module:
     """Lay out what became too long in a module that was made of another, whose code is `text`.
 
-    A line that was too long before keeps its layout, and so does a bracket with a comment in it.
+    A line that was too long before keeps its layout, and so does a bracket with a comment that
+    stands behind no item of it.
     The comment behind a line may be as long as it is. A line with a name that `tf_upgrade_v2`
     changes stays as well, as it is longer behind that tool than before it.
     """
@@ -173,14 +176,17 @@ def _shorter(
     around = [node for node in brackets if any(_shares(node, line) for line in long)]
     around.sort(key=_length_inside)
     for node in (*around, *on_it):
-        if any(find_all(node, cst.Comment)) or not _items(node):
+        if not _items(node):
             continue
         marked = statement.deep_replace(node, cst.Name(_MARK))
         assert isinstance(marked, cst.SimpleStatementLine)
         line = next(line for line in _code(marked).splitlines() if _MARK in line)
         margin = line[: len(line) - len(line.lstrip())]
-        made = statement.deep_replace(node, _one_each(node, margin, known.step))
+        moved = _with_items_moved(statement, node, margin + known.step)
+        made = statement.deep_replace(node, _one_each(moved, margin, known.step))
         assert isinstance(made, cst.SimpleStatementLine)
+        if list(comments_in(made)) != list(comments_in(statement)):
+            continue
         if sum(map(len, known.too_long(_code(made), outer))) < sum(map(len, long)):
             yield made
 
@@ -225,6 +231,53 @@ def _shares(node: _Bracketed, line: str) -> bool:
     return any(text in line for text in texts)
 
 
+def _with_items_moved(
+    statement: cst.SimpleStatementLine, node: _BracketedT, indent: str
+) -> _BracketedT:
+    """A bracket whose items' own further lines are moved as the items will be, to an indentation.
+
+    A line under a bracket moves as far as that, one that hangs as far as the line it hangs from.
+    """
+    for item in _items(node):
+        if not isinstance(item, (cst.Arg, cst.Element)) or "\n" not in source_of(item.value):
+            continue
+        marked = statement.deep_replace(item.value, cst.Name(_MARK))
+        assert isinstance(marked, cst.SimpleStatementLine)
+        line = next(line for line in _code(marked).splitlines() if _MARK in line)
+        begins, under = len(line) - len(line.lstrip()), line.index(_MARK)
+        columns = list(_columns(item.value))
+        if columns and "\t" not in indent + line[:begins]:
+            shift = len(indent) - (under if min(columns) >= under else begins)
+            moved = cast("cst.BaseExpression", item.value.visit(_Shifted(shift)))
+            changed = node.deep_replace(item.value, moved)
+            assert isinstance(changed, type(node))
+            node = changed
+    return node
+
+
+def _columns(node: cst.CSTNode) -> Iterator[int]:
+    """The columns at which lines begin inside of a node's brackets."""
+    if isinstance(node, cst.ParenthesizedWhitespace):
+        yield len(node.last_line.value)
+    for part in parts(node):
+        yield from _columns(part)
+
+
+class _Shifted(cst.CSTTransformer):
+    """Moves the lines inside of brackets by so many columns, none of them beyond the first."""
+
+    def __init__(self, shift: int) -> None:
+        super().__init__()
+        self._shift = shift
+
+    def on_leave(self, original_node: cst.CSTNodeT, updated_node: cst.CSTNodeT) -> cst.CSTNodeT:
+        """Move the line that begins here."""
+        if not isinstance(updated_node, cst.ParenthesizedWhitespace):
+            return updated_node
+        column = max(0, len(updated_node.last_line.value) + self._shift)
+        return updated_node.with_changes(last_line=cst.SimpleWhitespace(" " * column))
+
+
 def _in_brackets(value: cst.BaseExpression, step: str) -> cst.BaseExpression:
     """An expression in brackets of its own, each of its operands or items on a line."""
     inner, outer = _new_line(step), _new_line("")
@@ -263,8 +316,10 @@ def _one_each(node: _Bracketed, margin: str, step: str) -> cst.BaseExpression:
     inner, outer = _new_line(margin + step), _new_line(margin)
     if isinstance(node, cst.Call):
         *args, last = _on_lines(node.args, inner)
-        last = last.with_changes(whitespace_after_arg=outer)
-        return node.with_changes(whitespace_before_args=inner, args=[*args, last])
+        closing = _with_comments(outer, node.args[-1].whitespace_after_arg)
+        last = last.with_changes(whitespace_after_arg=closing)
+        opening = _with_comments(inner, node.whitespace_before_args)
+        return node.with_changes(whitespace_before_args=opening, args=[*args, last])
     if isinstance(node, cst.Tuple):
         first, *others = node.lpar
         *more, last_paren = node.rpar
@@ -274,18 +329,33 @@ def _one_each(node: _Bracketed, margin: str, step: str) -> cst.BaseExpression:
             rpar=[last_paren.with_changes(whitespace_before=outer), *more],
         )
     broken = node.with_changes(
-        lbracket=cst.LeftSquareBracket(inner), rbracket=cst.RightSquareBracket(outer)
+        lbracket=cst.LeftSquareBracket(_with_comments(inner, node.lbracket.whitespace_after)),
+        rbracket=cst.RightSquareBracket(_with_comments(outer, node.rbracket.whitespace_before)),
     )
     if isinstance(node, cst.ListComp):
         return broken
     return broken.with_changes(elements=_on_lines(node.elements, inner))
 
 
-def _on_lines(items: Sequence[NodeT], inner: cst.ParenthesizedWhitespace) -> list[NodeT]:
+def _on_lines(items: Sequence[Any], inner: cst.ParenthesizedWhitespace) -> list[Any]:
     if len(items) == 1:
         return list(items)
-    broken = [item.with_changes(comma=cst.Comma(whitespace_after=inner)) for item in items[:-1]]
+    broken = [
+        item.with_changes(comma=cst.Comma(whitespace_after=_with_comments(inner, item.comma)))
+        for item in items[:-1]
+    ]
     return [*broken, items[-1].with_changes(comma=cst.Comma())]
+
+
+def _with_comments(
+    new: cst.ParenthesizedWhitespace,
+    old: cst.BaseParenthesizableWhitespace | cst.Comma | cst.MaybeSentinel,
+) -> cst.ParenthesizedWhitespace:
+    """A line break with the comment that stood behind the line, or behind the comma."""
+    space = old.whitespace_after if isinstance(old, cst.Comma) else old
+    if not isinstance(space, cst.ParenthesizedWhitespace) or space.first_line.comment is None:
+        return new
+    return new.with_changes(first_line=space.first_line)
 
 
 def _new_line(indent: str) -> cst.ParenthesizedWhitespace:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from tfgradmigrate.python2.bindings import is_own
 from tfgradmigrate.python2.comprehensions import leaked_reads
 from tfgradmigrate.python2.division import may_divide_integers
 from tfgradmigrate.python2.places import Places
@@ -49,7 +50,7 @@ def checks_in(tree: Node, with_division: bool) -> Iterator[Check]:
                 f"`{leaf.value}` keeps the fraction of two integers in Python 3, which Python 2 "
                 f"dropped: write `/{leaf.value}` if they are integers",
             )
-        elif leaf.value == "round" and _is_called(leaf):
+        elif leaf.value == "round" and _is_called(leaf) and not is_own(leaf):
             yield Check(
                 leaf.lineno,
                 leaf.column + 1,

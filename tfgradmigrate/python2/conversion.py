@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
+from tfgradmigrate.python2.bindings import is_own
 from tfgradmigrate.python2.checks import Check, checks_in, leaked_names
 from tfgradmigrate.python2.division import divide_literals, imports_division
 
@@ -26,6 +27,17 @@ _FIXERS = """
     next nonzero numliterals operator paren print raise raw_input reduce reload renames repr
     standarderror sys_exc throw tuple_params types urllib xrange xreadlines zip
 """.split()  # noqa: SIM905 - a table
+#: Those that take a name for Python's own builtin, and the names.
+_BUILTINS = {
+    **{
+        name: (name,)
+        for name in """
+            apply basestring execfile filter input intern long map raw_input reduce reload zip
+        """.split()  # noqa: SIM905 - a table
+    },
+    "unicode": ("unicode", "unichr"),
+    "xrange": ("range", "xrange"),
+}
 #: This one also takes the `u` off every string, so it runs only where another part of it is needed:
 #: for the names, for `ur""`, and for a `\\u` that was no escape.
 _UNICODE = pattern(r"\b(?:unicode|unichr)\b|\b[uU][rR][\"']|\\[uUN]")
@@ -128,9 +140,14 @@ def _tool(with_unicode: bool) -> Any:
 
 
 def _noting(transform: Callable[..., Any], name: str, used: set[str]) -> Callable[[Node, Any], Any]:
-    """A fixer's `transform` that notes whether it changed the code."""
+    """A fixer's `transform` that notes whether it changed the code.
+
+    It leaves alone what has a builtin's name, and is a function or a variable of the file.
+    """
 
     def noted(node: Node, results: Any) -> Any:
+        if name in _BUILTINS and _begins_with_own(node, _BUILTINS[name]):
+            return None
         root = node
         while root.parent is not None:
             root = root.parent
@@ -142,6 +159,11 @@ def _noting(transform: Callable[..., Any], name: str, used: set[str]) -> Callabl
         return new
 
     return noted
+
+
+def _begins_with_own(node: Node, names: tuple[str, ...]) -> bool:
+    first = next(iter(node.leaves())) if node.children else node
+    return first.value in names and is_own(first)
 
 
 def _warning(text: str) -> Check:
