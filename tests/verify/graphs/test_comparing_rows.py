@@ -215,6 +215,7 @@ OF_ZEROS: list[tuple[str, str, bool]] = [
     *(("Minimum", "z -1.0", False), ("Minimum", "-1.0 z", False), ("Minimum", "z z", True)),
     *(("Maximum", "x -1.0", False), ("Minimum", "z nan", False), ("Maximum", "z text", False)),
     *(("GatherV2", "x z", False), ("ScatterNd", "x z", True), ("ScatterNd", "z x", False)),
+    *(("MatrixBandPart", "z 0.0 -1.0", True), ("MatrixBandPart", "x 0.0 0.0", False)),
 ]  # fmt: skip
 
 

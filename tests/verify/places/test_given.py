@@ -7,6 +7,7 @@ import pytest
 from tests.turns import every
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.verify.places.cuts import cuts
+from tfgradmigrate.verify.places.model import Kind
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
@@ -313,6 +314,48 @@ def test_what_an_op_gave_is_no_plain_number(before: str, certain: bool) -> None:
     (place,) = cuts(old, new).places
     (given,) = (each for each in place.inputs if each.name == "b")
     assert ("0.3" not in [each.code for each in (*given.suspects, *given.alternatives)]) == certain
+
+
+@pytest.mark.parametrize(
+    ("before", "certain"),
+    [
+        ("types = [tf.float32] * len(names)", True),
+        ("types = 2 * [tf.float32]", True),
+        ("types = [tf.float32] + names", True),
+        ("types = [name for name in names]", True),
+        ("types = list(names)", True),
+        ("if names:\n        types = [tf.float32]", True),
+        ("types = []\n    types = [tf.float32]", True),
+        ("types = names", False),
+        ("types = [tf.float32][0]", False),
+        ("types = names(tf.float32) * 2", False),
+        ("types = [tf.float32]\n    if names:\n        types = tf.float32", False),
+        ("types = [tf.float32]\n    for types in names: pass", False),
+        ("pass", False),
+    ],
+)
+def test_what_is_made_a_list_is_given_as_one(before: str, certain: bool) -> None:
+    old = f"""\
+import tensorflow as tf
+
+
+def f(data, names, reader, types):
+    {before}
+    return data.map(lambda p: tf.py_func(reader, [p], types))
+"""
+    old = old if before == "pass" else old.replace(", types):", "):")
+    new = old.replace(
+        "tf.py_func(reader, [p], types)",
+        "tf.nest.flatten(tf.numpy_function(reader, [p], types))",
+    )
+    (place,) = cuts(old, new).places
+    (given,) = (each for each in place.inputs if each.name == "types")
+    others = [
+        each
+        for each in given.alternatives
+        if each.kind is not Kind.LIST and not (each.code or "").startswith("[")
+    ]
+    assert (not others) == certain
 
 
 LISTS = """\

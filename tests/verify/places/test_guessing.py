@@ -48,8 +48,6 @@ ARRAY = "__import__('numpy').array([[0.3, -1.7, 2.6]], 'float32')"
         ("v", "def f(v): h(lambda v: np.power(v, 3)); return tf.round(v)", Kind.TENSOR, ""),
         ("v", "def f(v): return h(lambda w: np.power(v, 3))", Kind.CODE, ARRAY),
         ("o", "def f(o): return tf.py_func(g, [x], tf.float32, **o)", Kind.CODE, "{}"),
-
-
         ("it", "def f(it): return tf.py_func(g, [x], [y, it])", Kind.DTYPE, "float32"),
         ("it", "def f(it): return tf.numpy_function(g, [x], Tout=(it,))", Kind.DTYPE, "float32"),
         ("it", "def f(it): return tf.py_func(g, [x, it], [y])", Kind.TENSOR, ""),

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import copy
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tfgradmigrate.verify.places.flow import own
@@ -24,7 +24,7 @@ from tfgradmigrate.verify.places.guessing import (
     tensor,
 )
 from tfgradmigrate.verify.places.half import Half
-from tfgradmigrate.verify.places.model import Input, Kind
+from tfgradmigrate.verify.places.model import Alternative, Input, Kind
 from tfgradmigrate.verify.places.paths import Access, Renamed, accesses, flat, is_value, steps
 from tfgradmigrate.verify.places.support import BEGUN, STAND_INS, Outside, without_missing
 from tfgradmigrate.verify.program.scopes import (
@@ -195,6 +195,9 @@ class _Writer:
             alternatives = guess(name, path, function, module, found, default, annotation, op_types)
             one, other = zip(functions, outsides, strict=True)
             suspects = compared_with(name, _asking(name, *one), _asking(name, *other))
+            if _is_made_a_list(path, half):
+                lists = (each for each in alternatives if _is_list(each))
+                alternatives = tuple(lists) or alternatives
             if _is_made_by_an_op(path, self._halves[0]):
                 tensors = (each for each in alternatives if each.kind is Kind.TENSOR)
                 alternatives = tuple(tensors) or (tensor(),)
@@ -520,23 +523,55 @@ def _is_made_by_an_op(name: str, half: Half) -> bool:
 
     So it does if ops alone are bound to it, one of them at the top of the function.
     """
+
+    def by_an_op(value: ast.expr) -> bool:
+        return (
+            isinstance(value, ast.Call)
+            and called_name(value) in _GIVING_TENSORS
+            and root_of(value.func) in half.outside.tensorflow
+        )
+
     scope = half.scopes[-1] if half.scopes else None
     if not isinstance(scope, ast.FunctionDef) or not half.body:
         return False
     first = getattr(half.body[0], "lineno", 0)
+    made = _assigned_alone(name, scope, by_an_op)
+    return any(node in scope.body and (node.end_lineno or first) < first for node in made)
+
+
+def _is_made_a_list(name: str, half: Half) -> bool:
+    """Tell whether a local name is bound to nothing but lists."""
+    scope = half.scopes[-1] if half.scopes else None
+    if not isinstance(scope, ast.FunctionDef):
+        return False
+    return _default(scope, name) is None and bool(_assigned_alone(name, scope, _gives_a_list))
+
+
+def _gives_a_list(value: ast.expr) -> bool:
+    if isinstance(value, ast.BinOp):
+        sides = map(_gives_a_list, (value.left, value.right))
+        return any(sides) if isinstance(value.op, ast.Mult | ast.Add) else False
+    return isinstance(value, ast.List | ast.ListComp) or (
+        isinstance(value, ast.Call) and ast.unparse(value.func) in ("list", "sorted")
+    )
+
+
+def _is_list(alternative: Alternative) -> bool:
+    return alternative.kind is Kind.LIST or (
+        alternative.kind is Kind.CODE and (alternative.code or "").startswith("[")
+    )
+
+
+def _assigned_alone(
+    name: str, scope: ast.FunctionDef, is_such: Callable[[ast.expr], bool]
+) -> list[ast.Assign]:
+    """Return the assignments of such values to a name, none where it is bound otherwise as well."""
     nodes = list(own(scope.body))
-    made = [
-        node
-        for node in _assigned_to(name, nodes)
-        if isinstance(node.value, ast.Call)
-        and called_name(node.value) in _GIVING_TENSORS
-        and root_of(node.value.func) in half.outside.tensorflow
-    ]
+    made = [node for node in _assigned_to(name, nodes) if is_such(node.value)]
     targets = {node.targets[0] for node in made}
     stored = {node for node in nodes if not isinstance(node, ast.Assign) and name in bound_by(node)}
     inner = {n for part in ast.walk(scope) if isinstance(part, ast.Nonlocal) for n in part.names}
-    certain = any(node in scope.body and (node.end_lineno or first) < first for node in made)
-    return certain and stored <= targets and name not in inner
+    return made if stored <= targets and name not in inner else []
 
 
 def _is_made_by_numpy(name: str, half: Half) -> bool:

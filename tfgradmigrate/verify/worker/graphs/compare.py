@@ -29,7 +29,8 @@ _ADDITIONS = ("AddV2", "AddN", "Add")
 _LINEAR = (
     *("Neg", "RealDiv", "Cast", "Reshape", "Sum", "Mean", "Transpose", "BroadcastTo"),
     *("Unpack", "StridedSlice", "Slice", "ExpandDims", "Squeeze", "Sign", "Abs", "Tanh"),
-    *("Diag", "DiagPart", "GatherV2", "UnsortedSegmentSum"),
+    *("Diag", "DiagPart", "GatherV2", "UnsortedSegmentSum", "MatrixBandPart", "MatrixDiag"),
+    *("MatrixDiagPart", "ReverseV2", "Roll", "Cumsum"),
     *("ReluGrad", "Relu6Grad", "LeakyReluGrad", "EluGrad", "SeluGrad", "SoftplusGrad"),
 )
 
