@@ -130,3 +130,49 @@ def test_refused(gradient: str, code: str, words: str) -> None:
 )
 def test_a_gradient_name_as_a_function_name(name: str, variable: str) -> None:
     assert snake_case(name) == variable
+
+
+ONCE = """\
+import tensorflow as tf
+
+DONE = []
+
+
+class Layer(object):
+    def slope(self, op, dy):
+        return dy * self.k
+
+    def f(self, x, k):
+        def slope(op, dy):
+            return dy * k
+
+        {registering}
+        with tf.get_default_graph().gradient_override_map({{"Identity": "A"}}):
+            return tf.identity(x)
+"""
+
+
+@pytest.mark.parametrize(
+    ("registering", "of_its_own"),
+    [
+        ("if not DONE: tf.RegisterGradient('A')(lambda op, dy: dy * k)", "k"),
+        ("if not DONE: tf.RegisterGradient('A')(lambda op, dy, k=k: dy * k)", "k"),
+        ("if not DONE: tf.RegisterGradient('A')(slope)", "k"),
+        ("if not DONE: tf.RegisterGradient('A')(self.slope)", "self"),
+        (
+            "def once():\n            if DONE: return\n"
+            "            tf.RegisterGradient('A')(lambda op, dy: dy * k)\n        once()",
+            "k",
+        ),
+        ("if not DONE: tf.RegisterGradient('A')(lambda op, dy: dy * 2.0)", ""),
+        ("tf.RegisterGradient('A')(lambda op, dy: dy * k)", ""),
+    ],
+)
+def test_what_an_earlier_call_may_have_registered_is_not_that_of_this_one(
+    registering: str, of_its_own: str
+) -> None:
+    """Where TensorFlow 1 kept the first gradient, all calls had the variables of the first."""
+    result = migrate_source(ONCE.format(registering=registering), "a.py", MigrationOptions())
+    said = [each.message for each in result.findings if "an earlier call" in each.message]
+    assert [f"with its own `{of_its_own}`" in each for each in said] == [True] * len(said)
+    assert bool(said) == bool(of_its_own)

@@ -19,7 +19,12 @@ from tfgradmigrate.rewrite.in_place import rewrite_in_place
 from tfgradmigrate.rewrite.names import means_the_same, same_meaning
 from tfgradmigrate.rewrite.op_reads import missing_read
 from tfgradmigrate.rewrite.ops import Op
-from tfgradmigrate.rewrite.registrations import check_op_use, check_registration, unregister
+from tfgradmigrate.rewrite.registrations import (
+    check_is_of_this_call,
+    check_op_use,
+    check_registration,
+    unregister,
+)
 from tfgradmigrate.syntax.placement import why_not_callable, why_not_in_place
 from tfgradmigrate.syntax.tree import find_all, source_of
 
@@ -56,6 +61,7 @@ def convert(
             raise Refusal(GradientFunctionOutOfReach, "the op does not see its gradient function")
         return [made.name] * len(ops)
     check_registration(context, registration)
+    check_is_of_this_call(context, registration, block)
     missing = next(filter(None, (missing_read(registration.function, op) for op in ops)), None)
     if missing is not None:
         decision.note(

@@ -11,7 +11,8 @@ from tfgradmigrate.model import Registration
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.op_reads import check_reads
 from tfgradmigrate.rewrite.ops import Op
-from tfgradmigrate.syntax.placement import swallows
+from tfgradmigrate.syntax.placement import conditional, swallows
+from tfgradmigrate.syntax.scopes import ScopeKind, Scopes
 from tfgradmigrate.syntax.tree import find_all, string_value
 
 
@@ -60,6 +61,43 @@ def check_registration(context: Context, registration: Registration) -> None:
                 "another decorator stands above the registration, so the name means another "
                 "function; put `RegisterGradient` on top",
             )
+
+
+def check_is_of_this_call(context: Context, registration: Registration, block: cst.CSTNode) -> None:
+    """Refuse a registration of which that of an earlier call may be the one that counts.
+
+    Where a name is registered once, the variables of that call are what its gradient reads: in all
+    later ones as well. What reads variables of the module alone means the same in any call.
+    """
+    scopes = context.facts.scopes
+    # A statement may be an `if` of one line.
+    home = registration.statement if registration.decorator is not None else registration.call
+    if not (conditional(home, block, scopes) or _is_called_there(home, block, scopes)):
+        return
+    function = registration.function
+    node = function.node
+    parts: list[cst.CSTNode | None] = [function.expression]
+    parts += () if node is None else (node.params, node.body)
+    for name in (each for part in parts if part is not None for each in find_all(part, cst.Name)):
+        owner = scopes.owner(name.value, scopes.scope_at(name))
+        if (
+            owner is not None
+            and owner.kind is ScopeKind.FUNCTION
+            and not (node is not None and scopes.within(owner.node, node))
+            and owner.bindings[name.value][0].value is not node
+        ):
+            raise Refusal(
+                GradientFunctionOutOfReach,
+                "the gradient is registered under a condition, so an earlier call may have "
+                f"done it, with its own `{name.value}`; register it at each call",
+            )
+
+
+def _is_called_there(home: cst.CSTNode, block: cst.CSTNode, scopes: Scopes) -> bool:
+    """Whether a function next to a block registers: it may not be called, or end before."""
+    around = [each for each in scopes.ancestors(home) if isinstance(each, cst.FunctionDef)]
+    inside = [scopes.within(block, each) for each in around]
+    return any(inside) and not inside[0]
 
 
 def _registry_is_changed(context: Context, registration: Registration) -> bool:
