@@ -113,8 +113,10 @@ def compared_with(
     part of it is compared (`x.shape.rank == 4`) is not one that it may be.
     """
     sides = (list(one), list(other))
+    # A host function that returns nothing makes an op, which is no tensor.
     may_be_list = any(
         f"isinstance({own}, (list, tuple))" in ast.unparse(function)
+        and not any(mentions(each, own) for each in _said_to_return(function))
         for side in sides
         for function, own in side
     )
@@ -328,14 +330,19 @@ def _says_what_returns(name: str, function: ast.FunctionDef) -> bool:
 
     TensorFlow takes any number there for that of a dtype.
     """
+    return any(
+        isinstance(part, ast.Name) and part.id == name
+        for each in _said_to_return(function)
+        for part in (each.elts if isinstance(each, ast.List | ast.Tuple) else ())
+    )
+
+
+def _said_to_return(function: ast.FunctionDef) -> Iterator[ast.expr]:
+    """Yield what calls of host functions say of the dtypes that these return."""
     for part in ast.walk(function):
         if isinstance(part, ast.Call) and called_name(part) in ("numpy_function", "py_func"):
-            said = [each.value for each in part.keywords if each.arg == "Tout"] or part.args[2:3]
-            for each in said:
-                parts = each.elts if isinstance(each, ast.List | ast.Tuple) else []
-                if any(isinstance(part, ast.Name) and part.id == name for part in parts):
-                    return True
-    return False
+            named = [each.value for each in part.keywords if each.arg == "Tout"]
+            yield from named or part.args[2:3]
 
 
 def _static_shapes() -> Iterator[Alternative]:
