@@ -135,9 +135,20 @@ def test_the_tests_of_one_side_alone_say_what_is_tried(
 def test_options_that_are_handed_on_say_more_than_nothing() -> None:
     text = "def f(o): return tf.py_func(g, [x], tf.float32, stateful=o.get('s', True), **o)"
     codes = [each.code for each in guessed("o", text)]
-    assert codes == ["{}", "{'stateful': False}", "{'name': 'named'}"]
-    codes = [each.code for each in guessed("o", "def f(o): return tf.round(x, **o)")]
-    assert codes == ["{}", "{'name': 'named'}"]
+    assert codes == [
+        "{}",
+        "{'stateful': False}",
+        "{'name': 'named'}",
+        "{'stateful': False, 'name': 'n'}",
+    ]
+
+
+@pytest.mark.parametrize(
+    "call", ["tf.nn.leaky_relu(x, **o)", "tf.py_func(g, [x], t, **o) + h(**o)"]
+)
+def test_nobody_knows_the_options_of_any_other_function(call: str) -> None:
+    """`**{**options, "alpha": 0.2}` gave what `**options` gives where it has nothing but a name."""
+    assert "{}" not in {each.code for each in guessed("o", f"def f(o): return {call}")}
 
 
 def test_a_list_has_the_elements_that_are_read() -> None:

@@ -29,6 +29,8 @@ _FILTER = (3, 3, 4, 6)
 _BIAS = (4,)
 #: What else may be in what begins as nothing.
 _FILLED = {"{}": ("{'kept': None}",), "[]": ("[None]",)}
+#: What else than a function, its inputs and dtypes a `py_func` takes.
+_OPTIONS = ("{}", "{'stateful': False}", "{'name': 'named'}", "{'stateful': False, 'name': 'n'}")
 _DTYPES = ("float32", "float64", "float16", "int32", "int64")
 
 
@@ -61,10 +63,8 @@ def guess(
         access.then in {"gradient_override_map", "as_default"} for access in found
     ):
         return (Alternative(Kind.GRAPH), Alternative(Kind.OBJECT))
-    if is_spread(name, [function]):
-        options: list[dict[str, object]] = [{}, {"name": "named"}]
-        options[1:1] = [{"stateful": False}] if _is_for_py_func(name, function) else []
-        return tuple(code(repr(each)) for each in options)
+    if are_options(name, [function]):
+        return tuple(map(code, _OPTIONS))
     usage = usage_of(name, function, module)
     kinds = kinds_of(name.rpartition("_given")[0] or name, annotation, usage)
     if _entered(name, function):
@@ -175,19 +175,18 @@ def mentions(node: ast.AST, name: str) -> bool:
     return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
 
 
-def is_spread(name: str, nodes: Iterable[ast.AST]) -> bool:
-    """Tell whether some code hands the items of a name on as keywords: `f(x, **options)`."""
-    return any(_spreads(part, name) for node in nodes for part in ast.walk(node))
+def are_options(name: str, nodes: Iterable[ast.AST]) -> bool:
+    """Tell whether some code hands the items of a name on as keywords of a `py_func` alone.
 
-
-def _is_for_py_func(name: str, function: ast.FunctionDef) -> bool:
-    """Tell whether an input has keywords for a `py_func`."""
-    return any(
-        _spreads(keyword, name)
-        for part in ast.walk(function)
-        if isinstance(part, ast.Call) and called_name(part) in ("py_func", "numpy_function")
-        for keyword in part.keywords
-    )
+    Of any other function nobody knows which keywords there may be.
+    """
+    taking = [
+        called_name(part)
+        for node in nodes
+        for part in ast.walk(node)
+        if isinstance(part, ast.Call) and any(_spreads(each, name) for each in part.keywords)
+    ]
+    return bool(taking) and {*taking} <= {"py_func", "numpy_function"}
 
 
 def _spreads(part: ast.AST, name: str) -> bool:

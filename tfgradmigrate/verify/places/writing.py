@@ -15,10 +15,10 @@ from dataclasses import dataclass
 
 from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.places.guessing import (
+    are_options,
     code,
     compared_with,
     guess,
-    is_spread,
     mentions,
     overridden,
     tensor,
@@ -154,7 +154,7 @@ class _Writer:
             found = self._found(root)
             kinds = {half.outside.kind(root) for half in self._halves if root in half.globals}
             rigid = bool(kinds) and "given" not in kinds
-            if any(is_spread(root, [*half.prelude, *half.body]) for half in self._halves):
+            if all(are_options(root, [*half.prelude, *half.body]) for half in self._halves):
                 paths[root] = found  # whatever else is read of it
                 continue
             paths |= dict.fromkeys(_leaves(root, found, rigid), found)
