@@ -84,6 +84,44 @@ def test_what_may_register_nothing_keeps_its_name(changed: str) -> None:
     assert without_aliases(text) == text
 
 
+PRIVATE = """\
+import tensorflow as tf
+from tensorflow.python.framework import ops
+def _half(op, dy):
+    return dy * 0.5
+{}
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'ops._gradient_registry.register(_half, "Half")',
+        'ops._gradient_registry._registry["Half"] = {"type": _half, "location": None}',
+    ],
+)
+def test_what_is_put_into_the_registry_is_registered(line: str) -> None:
+    said = without_aliases(PRIVATE.format(line)).splitlines()[-1]
+    assert said == "ops.RegisterGradient('Half')(_half)"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ops._gradient_registry.register(_half, name)",
+        'ops._gradient_registry.register(lambda op, dy: dy, "Half")',
+        'registry._gradient_registry.register(_half, "Half")',
+        'ops._shape_registry.register(_half, "Half")',
+        'ops._gradient_registry._registry["Half"] = ops._gradient_registry._registry["Sign"]',
+        'old = ops._gradient_registry._registry["Half"] = {"type": _half, "location": None}',
+        'if tf: ops._gradient_registry.register(_half, "Half")',
+    ],
+)
+def test_what_else_is_done_to_a_registry_stays(line: str) -> None:
+    text = PRIVATE.format(line)
+    assert without_aliases(text) == text
+
+
 def test_static_methods_have_no_instance() -> None:
     text = TEXT.format(first="me = self", second="me.scale = x")
     text = text.replace("    def call", "    @staticmethod\n    def call")

@@ -1,13 +1,14 @@
 """Other names of the instance that a method works on: `me = self`, `step = self._step`.
 
-And of what registers gradients: `register = tf.RegisterGradient`. What is read and written by such
-a name is read and written of the instance, so a text is cut as if it said so. Lines stay where they
-are.
+And of what registers gradients: `register = tf.RegisterGradient`, the registry itself. What is read
+and written by such a name is read and written of the instance, so a text is cut as if it said so.
+Lines stay where they are.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -17,6 +18,9 @@ from tfgradmigrate.verify.program.slicing import root_of
 
 #: How many aliases one may stand for, one after the other.
 _DEEP = 4
+
+#: What a text holds that calls something by another name.
+_NAMING = re.compile(r" = (?s:.*)class |class (?s:.*) = | = .*RegisterGradient|_registry")
 
 
 def without_aliases(text: str) -> str:
@@ -34,12 +38,12 @@ def without_aliases(text: str) -> str:
 
 
 def _without_aliases(text: str) -> str:
-    if " = " not in text or ("class " not in text and "RegisterGradient" not in text):
+    if not _NAMING.search(text):
         return text
     module = module_of(text)
-    found = sorted({*_replaced(module), *_registering(module)}, reverse=True)
+    found = {*_replaced(module), *_registering(module), *_registered(module)}
     lines = [line.encode() for line in text.split("\n")] if found else []
-    for line, first, last, put in found:
+    for line, first, last, put in sorted(found, reverse=True):
         said = lines[line - 1]
         lines[line - 1] = said[:first] + put.encode() + said[last:]
     return b"\n".join(lines).decode() if found else text
@@ -68,12 +72,7 @@ def _registering(module: Module) -> Iterator[tuple[int, int, int, str]]:
     """Yield where a module calls what registers gradients by another name."""
     parts = list(ast.walk(module.tree))
     bound = _bound(parts)
-    imported = {
-        name
-        for node in module.tree.body
-        if isinstance(node, ast.Import | ast.ImportFrom)
-        for name in bound_by(node)
-    }
+    imported = _imported(module)
     for node in module.tree.body:
         if not isinstance(node, ast.Assign) or len(node.targets) != 1:
             continue
@@ -85,6 +84,55 @@ def _registering(module: Module) -> Iterator[tuple[int, int, int, str]]:
                 if isinstance(part, ast.Name) and part.id == names[0] and part is not target:
                     last = part.end_col_offset or part.col_offset
                     yield part.lineno, part.col_offset, last, ast.unparse(value)
+
+
+def _registered(module: Module) -> Iterator[tuple[int, int, int, str]]:
+    """Yield where a module puts a gradient into the registry itself."""
+    imported = _imported(module)
+    for node in module.tree.body:
+        root, given = _into_registry(node)
+        if (
+            isinstance(root, ast.Name)
+            and root.id in imported
+            and isinstance(given.get("name"), ast.Constant)
+            and isinstance(given.get("type"), ast.Name)
+            and node.lineno == node.end_lineno
+        ):
+            said = f"{root.id}.RegisterGradient({ast.unparse(given['name'])})"
+            last = node.end_col_offset or node.col_offset
+            yield node.lineno, node.col_offset, last, f"{said}({ast.unparse(given['type'])})"
+
+
+def _into_registry(node: ast.stmt) -> tuple[ast.expr | None, dict[str, ast.expr]]:
+    """Return of what module the registry is that gets a gradient, its name, and the function."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+        call = node.value
+        if isinstance(call.func, ast.Attribute) and call.func.attr == "register":
+            given = dict(zip(("type", "name"), call.args, strict=False))
+            return _holding(call.func.value, "_gradient_registry"), given
+    elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+        target, value = node.targets[0], node.value
+        registry = _holding(target.value, "_registry")
+        if registry is not None and isinstance(value, ast.Dict) and len(node.targets) == 1:
+            pairs = zip(value.keys, value.values, strict=True)
+            found = {str(getattr(key, "value", "")): each for key, each in pairs}
+            return _holding(registry, "_gradient_registry"), {**found, "name": target.slice}
+    return None, {}
+
+
+def _holding(node: ast.expr, attribute: str) -> ast.expr | None:
+    """Return what something is an attribute of, if that is its name."""
+    is_it = isinstance(node, ast.Attribute) and node.attr == attribute
+    return node.value if is_it and isinstance(node, ast.Attribute) else None
+
+
+def _imported(module: Module) -> set[str]:
+    return {
+        name
+        for node in module.tree.body
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in bound_by(node)
+    }
 
 
 def _in(method: ast.FunctionDef, methods: set[str]) -> Iterator[tuple[int, int, int, str]]:
