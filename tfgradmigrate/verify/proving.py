@@ -36,6 +36,7 @@ from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.places.moments import moved
 from tfgradmigrate.verify.places.new_names import OF_KERAS, with_new_names
 from tfgradmigrate.verify.places.order import read_otherwise
+from tfgradmigrate.verify.places.rest import made_otherwise
 from tfgradmigrate.verify.places.statements import is_registered
 from tfgradmigrate.verify.places.unseen import unseen
 from tfgradmigrate.verify.program.besides import is_apart
@@ -167,6 +168,12 @@ def together_with_wholes(
         else replace(shown[each.place.symbol], place=each.place, combinations=each.combinations)
         for each in by_itself
     ]
+
+
+def in_its_file(proved: Proved, old: str, new: str) -> Proved:
+    """Return the proof of a place, given what the rest of its file makes of it."""
+    reason = "" if proved.reason else made_otherwise(proved.place, old, new)
+    return replace(proved, reason=reason) if reason else proved
 
 
 def _checked(

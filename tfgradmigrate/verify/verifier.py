@@ -65,6 +65,7 @@ from tfgradmigrate.verify.proving import (
     fails,
     idle_lines,
     in_graphs_alone,
+    in_its_file,
     in_tf_function,
     is_beyond_graphs,
     judge,
@@ -291,7 +292,8 @@ class Verifier:
         proved = together_with_wholes(places, wholes, pair.old, pair.new) if wholes else proved
         found = cuts_of(pair)
         besides = () if pair.moved else found.changed
-        return Proofs(tuple(proved), found.not_cut, besides, found.otherwise)
+        known = [in_its_file(each, pair.old, pair.new) for each in proved]
+        return Proofs(tuple(known), found.not_cut, besides, found.otherwise)
 
     def _of_places(self, trial: Trial, found: Sequence[Proved]) -> Verdict | None:
         """Run the places that are not proved by themselves, where nothing runs them as a whole.

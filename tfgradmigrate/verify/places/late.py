@@ -30,6 +30,14 @@ from tfgradmigrate.verify.program.slicing import called_name, root_of
 #: What makes a variable of TensorFlow.
 _MAKING = words("Variable get_variable add_weight add_variable")
 
+#: Methods that change a list, a dictionary or a set.
+_GROWING = words(
+    "add append clear extend insert pop popitem popleft appendleft remove reverse setdefault sort"
+    " update discard"
+)
+
+_DISPLAYS = (ast.List, ast.Tuple, ast.Dict, ast.Set, ast.ListComp)
+
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 _REASON = "`{}` is read when gradients are taken, and may be another one then"
@@ -332,14 +340,36 @@ def _is_bound_again(name: str, tree: ast.Module, lines: tuple[int, int] | None) 
         if isinstance(node, ast.FunctionDef) and node.lineno <= lines[0] <= _end(node)
     ]
     for function in reversed(around):  # `walk` comes to the outer ones first
+        if any(name in node.names for node in inside(function) if isinstance(node, ast.Global)):
+            break
         if name in _bound_by(function):
+            given = name in {each.arg for each in parameters(function)}
+            if given and _is_changed(name, function):
+                return True  # another call with the same object changes it again
             return _is_bound_behind(name, function, lines)
-    return any(name in getattr(node, "names", ()) for node in _of_module(tree)) or any(
+    if any(name in node.names for node in _of_module(tree)) or _is_changed(name, tree):
+        return True
+    return any(
         isinstance(node, ast.Subscript | ast.Attribute)
         and not isinstance(node.ctx, ast.Load)
         and root_of(node) == name
         for node in ast.walk(tree)
     )
+
+
+def _is_changed(name: str, scope: ast.AST) -> bool:
+    """Tell whether code may change the list or the dictionary that a name stands for."""
+    for node in ast.walk(scope):
+        written: ast.expr | None = None
+        if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+            written = node.value
+        elif isinstance(node, ast.AugAssign) and isinstance(node.value, _DISPLAYS):
+            written = node.target
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            written = node.func.value if node.func.attr in _GROWING else None
+        if isinstance(written, ast.Name) and written.id == name:
+            return True
+    return False
 
 
 def _of_module(tree: ast.Module) -> list[ast.Global]:

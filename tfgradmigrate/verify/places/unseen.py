@@ -34,6 +34,9 @@ _SURROUNDINGS = words(
 #: Those from which old programs made names for their gradients, as builtins that do the same.
 _NAMING = words("random secrets time uuid datetime id hash")
 
+#: Kinds of decisions that only the new text may not have: there errors end that did not end before.
+_CATCHING = words("except suppress")
+
 #: What tells how TensorFlow is set up, and what a function of Python's own tells.
 _SETTINGS = words(
     """__version__ building_function executing_eagerly executing_eagerly_outside_functions
@@ -159,7 +162,7 @@ def _parting(before: Counter[str], text: str, said: Mapping[str, str]) -> str:
         return after.said[decision]
     for decision in before - after.found:
         kind, _, code = decision.partition(":")
-        if kind not in _NAMING:
+        if kind not in _NAMING | _CATCHING:
             return said.get(decision, f"`{code}` {_DECIDES}")
     return ""
 
@@ -257,8 +260,15 @@ class _Decisions(ast.NodeVisitor):
             self._tell(node)
         self.generic_visit(node)
 
+    def visit_ExceptHandler(self, node: ast.ExceptHandler) -> None:
+        caught = "" if node.type is None else ast.unparse(node.type)
+        self._tell(ast.Constant(caught), f"except {caught}".rstrip(), kind="except")
+        self.generic_visit(node)
+
     def visit_Call(self, node: ast.Call) -> None:
         name = called_name(node)
+        if name == "suppress":
+            self._tell(ast.Constant(ast.unparse(node)), ast.unparse(node), kind=name)
         if isinstance(node.func, ast.Subscript) and not isinstance(node.func.slice, ast.Constant):
             self._tell(node.func)
         elif isinstance(node.func, ast.Attribute) and name in {"get", "setdefault", "pop"}:

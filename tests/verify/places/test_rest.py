@@ -1,0 +1,181 @@
+"""What the rest of a file makes of a place: earlier calls, other graphs, classes, all names."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.migrate import migrate_source
+from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.verify.places.rest import made_otherwise
+from tfgradmigrate.verify.places.unseen import unseen
+from tfgradmigrate.verify.proving import too_late
+from tfgradmigrate.verify.trials import Pair, cuts_of
+
+HEAD = "import contextlib\nimport sys\nimport tensorflow as tf\n\nDONE = []\n\n"
+
+SIGN = 'with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):'
+THROUGH = "tf.grad_pass_through(tf.sign)(x)"
+
+ONCE = """\
+def f(x, k):
+    {registering}
+    with tf.get_default_graph().gradient_override_map({{"Identity": "Once"}}):
+        return tf.identity(x)
+"""
+
+EACH = """\
+def f(x, k):
+    @tf.custom_gradient
+    def once(v):
+        return tf.identity(v), lambda dy: dy * k
+    return once(x)
+"""
+
+NET = """\
+def doubled(cls):
+    return cls
+
+class Meta(type):
+    pass
+
+class Hearing(object):
+    def __init_subclass__(cls, **kwargs):
+        pass
+
+{head}
+    def call(self, x):
+        {sign}
+            return tf.sign(x)
+"""
+
+
+def reason(old: str, new: str) -> str:
+    """What the rest of two texts makes of the one place in them."""
+    old, new = HEAD + old, HEAD + new
+    findings = migrate_source(old, "a.py", MigrationOptions()).findings
+    places = cuts_of(Pair("a.py", old, new, findings, by_hand=True)).places
+    found = {made_otherwise(each, old, new) for each in places}
+    return " ".join(sorted(found))
+
+
+@pytest.mark.parametrize(
+    ("registering", "once"),
+    [
+        ('tf.RegisterGradient("Once")(lambda op, dy: dy * k)', False),
+        ('if not DONE: tf.RegisterGradient("Once")(lambda op, dy: dy * k)', True),
+        ('if not DONE: tf.RegisterGradient("Once")(lambda op, dy, k=k: dy * k)', True),
+        ('if not DONE: tf.RegisterGradient("Once")(lambda op, dy: dy * 2.0)', False),
+        (
+            "with contextlib.suppress(KeyError):\n"
+            '        tf.RegisterGradient("Once")(lambda op, dy: dy * k)',
+            True,
+        ),
+        (
+            "try:\n"
+            '        tf.RegisterGradient("Once")(lambda op, dy: dy * k)\n'
+            "    except KeyError:\n        pass",
+            True,
+        ),
+    ],
+)
+def test_a_gradient_of_an_earlier_call_is_not_that_of_each(registering: str, once: bool) -> None:
+    found = reason(ONCE.format(registering=registering), EACH)
+    assert ("with its own `k`" in found) is once
+
+
+@pytest.mark.parametrize(
+    ("made", "entered", "told"),
+    [
+        ("tf.Graph()", "if True:", True),
+        ("tf.get_default_graph()", "if True:", False),
+        ("tf.Graph()", "with self.graph.as_default():", False),
+    ],
+)
+def test_an_override_of_another_graph_need_not_act(made: str, entered: str, told: bool) -> None:
+    text = f"""\
+class Net(object):
+    def __init__(self):
+        self.graph = {made}
+
+    def call(self, x):
+        {entered}
+            """
+    old = 'with self.graph.gradient_override_map({"Sign": "Identity"}):\n'
+    old += "                return tf.sign(x)\n"
+    found = reason(text + old, f"{text}return {THROUGH}\n")
+    assert ("may be another one than that of the ops" in found) is told
+
+
+@pytest.mark.parametrize(
+    ("head", "told"),
+    [
+        ("class Net(object):", ""),
+        ("@doubled\nclass Net(object):", "`doubled`"),
+        ("class Net(object, metaclass=Meta):", "`Meta`"),
+        ("class Net(Hearing):", "`Hearing.__init_subclass__`"),
+    ],
+)
+def test_a_class_may_make_something_else_of_a_helper(head: str, told: str) -> None:
+    old = NET.format(head=head, sign=SIGN)
+    new = old.replace(f"{SIGN}\n            return tf.sign(x)", f"return {THROUGH}")
+    assert reason(old, new) == ""
+    helped = new.replace(f"return {THROUGH}", "return self.ste(x)")
+    found = reason(old, f"{helped}\n    def ste(self, x):\n        return {THROUGH}\n")
+    assert found.startswith(f"{told} may make something else of `ste`") if told else not found
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("OPS = dict(globals().items())", True),
+        ("OPS = dir()", True),
+        ("OPS = vars(sys.modules[__name__])", True),
+        ('OPS = globals()["f"]', False),
+    ],
+)
+def test_who_asks_for_all_names_gets_a_helper_as_well(asked: str, told: bool) -> None:
+    old = f"def f(x):\n    {SIGN}\n        return tf.sign(x)\n\n{asked}\n"
+    new = f"def _ste(x):\n    return {THROUGH}\n\ndef f(x):\n    return _ste(x)\n\n{asked}\n"
+    assert ("gives other names in the new text: `_ste`" in reason(old, new)) is told
+
+
+CATCHING = """\
+def place(x):
+    try:
+        return x + 1
+    except {caught}:
+        return x
+"""
+
+
+@pytest.mark.parametrize("caught", ["ValueError", "(TypeError, ValueError)", "Exception"])
+def test_an_error_that_only_the_new_text_ends_is_told(caught: str) -> None:
+    old, new = CATCHING.format(caught="TypeError"), CATCHING.format(caught=caught)
+    assert unseen(old, old) == ""
+    assert unseen(old, new).startswith(f"`except {caught}` decides")
+    suppressing = new.replace("try:", "with suppress(TypeError):").partition("    except")[0]
+    assert unseen(old, suppressing).startswith("`suppress(TypeError)` decides")
+
+
+@pytest.mark.parametrize(
+    ("given", "read", "late"),
+    [
+        ("seen=[]", "len(seen)", True),
+        ("seen", "seen", False),
+        ("seen=()", "len(DONE)", True),
+        ("seen=()", "STEP", True),
+    ],
+)
+def test_what_another_call_changes_is_read_late(given: str, read: str, late: bool) -> None:
+    head = f"STEP = 0\n\ndef f(x, {given}):\n    global STEP\n    STEP += 1\n    DONE.append(1)\n"
+    head += "    seen.append(1)\n" if "[" in given else ""
+    old = HEAD + f"{head}    {SIGN}\n        y = tf.sign(x)\n    return y * float({read})\n"
+    new = HEAD + (
+        f"{head}    @tf.custom_gradient\n    def op(v):\n"
+        f"        return tf.sign(v) * float({read}), lambda dy: dy * float({read})\n"
+        "    return op(x)\n"
+    )
+    findings = migrate_source(old, "a.py", MigrationOptions()).findings
+    places = cuts_of(Pair("a.py", old, new, findings, by_hand=True)).places
+    assert places
+    assert any(too_late(each, new) for each in places) is late
