@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 import warnings
-from collections.abc import Callable, Iterator
-from functools import cache, partial
+from collections.abc import Callable, Iterable, Iterator, Set
+from functools import cache, cached_property, partial
 from typing import NamedTuple
 
 from tfgradmigrate.model import Blocks, LeftItem
@@ -20,12 +21,20 @@ from tfgradmigrate.readiness.items import (
     Named,
 )
 from tfgradmigrate.readiness.meanings import another_meaning, may_mean_another
+from tfgradmigrate.readiness.receivers import LAYER, MAKERS, MODEL, bound_otherwise
 from tfgradmigrate.readiness.screening import may_matter
-from tfgradmigrate.readiness.uses import KERAS, TENSORFLOW, Use, disables_v2, uses
-from tfgradmigrate.tables import keras_names
+from tfgradmigrate.readiness.uses import (
+    KERAS,
+    TENSORFLOW,
+    Use,
+    careful_uses,
+    disables_v2,
+    uses_and_meanings,
+)
+from tfgradmigrate.tables import keras_calls, keras_names
 from tfgradmigrate.tables._renames import RENAMES
 from tfgradmigrate.tables.api import has_parts, missing
-from tfgradmigrate.tables.mends import mend_for
+from tfgradmigrate.tables.mends import Mend, Namespace, mend_for
 from tfgradmigrate.tables.successors import module_of, successor
 
 #: They need a graph that is built first and run later; eager mode has none.
@@ -48,28 +57,88 @@ _GRAPH_REMEDY = (
     "'import tensorflow.compat.v1 as tf; tf.disable_v2_behavior()' where a program starts, or port "
     "it: placeholders become arguments of a tf.function"
 )
+#: Names of Keras that give models, or what else has attributes that are told.
+_OBJECTS = MAKERS | {"Layer", "ModelCheckpoint"}
+_UPGRADED = "written by --upgrade-api"
 _PRIVATE_REMEDY = "private to TensorFlow 1: look for it in the public API"
 
 
+class _Words:
+    """What calls a text may have, by its words alone; `around` stands before the names of it."""
+
+    def __init__(self, text: str, around: str) -> None:
+        self._text = text
+        self._around = around
+        self._given: dict[str, bool] = {}
+
+    @cached_property
+    def _reads(self) -> bool:
+        return _attributes().search(self._text) is not None
+
+    @cached_property
+    def _gives_models(self) -> bool:
+        return self._gives(keras_calls.keywords_of_models())
+
+    def may_call(self, name: str) -> bool:
+        """Tell whether the text may call a name, or what that gives, in a way that is told."""
+        return self._gives(_told_keywords(f"{self._around}{name}")) or self.may_read(name)
+
+    def may_read(self, name: str) -> bool:
+        """Tell whether the text may read of what a name gives what is told."""
+        return _gives_more(f"{self._around}{name}") and (self._reads or self._gives_models)
+
+    def _gives(self, keywords: Iterable[str]) -> bool:
+        for keyword in keywords:
+            if keyword not in self._given:
+                there = keyword in self._text and _keyword(keyword).search(self._text)
+                self._given[keyword] = bool(there)
+            if self._given[keyword]:
+                return True
+        return False
+
+
 class _Package(NamedTuple):
-    """A package whose names are looked for; `of_use` tells what is left on account of one."""
+    """A package whose names are looked for.
+
+    `of_use` tells what is left on account of a name, `of_call` on account of how it is called.
+    """
 
     name: str
     of_use: Callable[[Use, bool], Iterator[LeftItem]]
+    of_call: Callable[[Use], Iterator[LeftItem]]
     has_parts: Callable[[str], bool]
+    of_tensorflow: bool
 
     def left_in(self, text: str) -> Iterator[Named]:
         if self.name not in text:
             return
-        matters = partial(_matters, self.of_use)
+        words = _Words(text, "" if self.of_tensorflow else f"{KERAS}.")
+
+        def matters(name: str, imports: bool) -> bool:
+            left = _matters(self.of_use, self.of_tensorflow, name, imports)
+            return left or words.may_call(name)
+
         if not may_matter(text, matters, self.has_parts, self.name):
             return
-        used = uses(ast.parse(text), self.name)
+        tree = ast.parse(text)
+        used, meanings = uses_and_meanings(tree, self.name)
         off = any(disables_v2(used))
         of_1 = any(use.name.startswith("compat.v1.") or missing(use.name) for use in used)
         for use in used:
             for item in self.of_use(use, off):
                 yield Named(use.line, item, of_1)
+        names = {use.name for use in used}
+        objects = any(words.may_read(name) for name in names)
+        may_be_called = {name for name in names if words.may_call(name)}
+        calls = [use for use in used if use.given is not None and use.name in may_be_called]
+        told = [(use, item) for use in calls for item in self.of_call(use)]
+        if objects or any(item.kind == KERAS_3 for _, item in told):
+            # A project may have a class of its own by the name of one of Keras.
+            plain = {name: meanings[name] for name in meanings.keys() - bound_otherwise(tree)}
+            again = careful_uses(tree, self.name, plain, objects)
+            told = [(use, item) for use in again for item in self.of_call(use)]
+        for use, item in told:
+            yield Named(use.line, item, of_1)
 
 
 def left_in(text: str) -> tuple[Named, ...]:
@@ -83,9 +152,45 @@ def left_in(text: str) -> tuple[Named, ...]:
 
 
 @cache
-def _matters(of_use: Callable[[Use, bool], Iterator[LeftItem]], name: str, imports: bool) -> bool:
+def _matters(
+    of_use: Callable[[Use, bool], Iterator[LeftItem]], of_tensorflow: bool, name: str, imports: bool
+) -> bool:
     """Tell whether something may be left to do on account of a name, wherever it stands."""
-    return any(of_use(Use(name, 1, True, imports), False)) or may_mean_another(name)
+    left = any(of_use(Use(name, 1, True, imports), False))
+    return left or (of_tensorflow and may_mean_another(name))
+
+
+@cache
+def _told_keywords(name: str) -> Set[str]:
+    """Return the keywords of a function of TensorFlow that are told."""
+    plain = name.removeprefix("compat.v1.")
+    if plain.startswith("keras."):
+        now = keras_names.name_now(plain.removeprefix("keras."), of_tensorflow=True)
+        return keras_calls.refused(now).keys()
+    mend = _mend_of_call(name)
+    return frozenset() if mend is None else {*mend.keywords, *mend.legacy_keywords}
+
+
+@cache
+def _keyword(name: str) -> re.Pattern[str]:
+    """What finds a keyword, at a cost that few words have: it begins with a literal."""
+    return re.compile(rf"{name}(?<!\w{name})\s*=(?!=)")
+
+
+@cache
+def _attributes() -> re.Pattern[str]:
+    """What finds the attributes of models and layers that are told, and a callback."""
+    names = (*keras_calls.gone_of_models(), "save", "save_weights", "add_weight")
+    return re.compile(rf"\.\s*(?:{'|'.join(names)})\b|ModelCheckpoint")
+
+
+@cache
+def _gives_more(name: str) -> bool:
+    """Tell whether what a name gives may have attributes that are told."""
+    parts = name.removeprefix("compat.v1.").split(".")
+    last = parts[-1]
+    known = last in _OBJECTS or "applications" in parts
+    return known and parts[0] == "keras" and len(parts) > 1
 
 
 def _of_tensorflow(use: Use, v2_off: bool) -> Iterator[LeftItem]:
@@ -103,6 +208,69 @@ def _of_tensorflow(use: Use, v2_off: bool) -> Iterator[LeftItem]:
         yield LeftItem(Blocks.CALL, GRAPH, "sessions and placeholders", _GRAPH_REMEDY, ())
     if plain == "load_op_library" and not use.imports:
         yield LeftItem(Blocks.CALL, LIBRARY, "tf.load_op_library", LIBRARY_REMEDY, ())
+
+
+def _of_call_of_tensorflow(use: Use) -> Iterator[LeftItem]:
+    plain = use.name.removeprefix("compat.v1.")
+    if plain.startswith("keras."):
+        yield from _not_so_in_keras_3(use, plain.removeprefix("keras."), of_tensorflow=True)
+        return
+    mend = _mend_of_call(use.name)
+    if mend is None or use.given is None or missing(use.name):
+        return
+    blocks = Blocks.IMPORT if use.at_import else Blocks.CALL
+    for keyword in sorted(use.given.keywords):
+        new = mend.keywords.get(keyword)
+        legacy = mend.legacy if keyword in mend.legacy_keywords else ""
+        if new or legacy:
+            way = f"{new}=" if new else f"tf.{legacy}, which takes it"
+            yield LeftItem(blocks, NAME, f"tf.{use.name}({keyword}=)", way, ())
+
+
+def _mend_of_call(name: str) -> Mend | None:
+    """The mend of a function that is still there, and takes other keywords."""
+    of_1 = name.startswith("compat.v1.")
+    namespace: Namespace = "tensorflow.compat.v1" if of_1 else "tensorflow"
+    mend = mend_for(name.removeprefix("compat.v1."), namespace)
+    return mend if mend is not None and mend.when == "keywords" else None
+
+
+def _of_call_of_keras(use: Use) -> Iterator[LeftItem]:
+    return _not_so_in_keras_3(use, use.name, of_tensorflow=False)
+
+
+def _not_so_in_keras_3(use: Use, name: str, of_tensorflow: bool) -> Iterator[LeftItem]:
+    """Yield what Keras 3 refuses or ignores of a call or a method."""
+    blocks = Blocks.IMPORT if use.at_import else Blocks.CALL
+    prefix = "tf.keras" if of_tensorflow else "keras"
+    of_object, _, method = name.rpartition(".")
+    if of_object in (MODEL, LAYER):
+        old = keras_calls.gone_of_models().get(method)
+        if old is not None:
+            way = _way(old, of_tensorflow)
+            yield LeftItem(blocks, KERAS_3, f"{prefix}.{of_object}.{method}", way, ())
+    given = use.given
+    now = keras_names.name_now(name, of_tensorflow)
+    if given is None or keras_names.missing(now, of_tensorflow):
+        return
+    refused = keras_calls.refused(now)
+    for keyword in sorted(given.keywords & refused.keys()):
+        old = refused[keyword]
+        at = Blocks.ADVICE if old.ignored else blocks
+        way = _way(old, of_tensorflow)
+        yield LeftItem(at, KERAS_3, f"{prefix}.{now}({keyword}=)", way, ())
+    if now == f"{LAYER}.add_weight" and given.positional and given.ending:
+        yield LeftItem(blocks, KERAS_3, f"{prefix}.{now}('...')", "name= and shape=", ())
+    wanted = keras_calls.wanted_endings(now, given.is_on("save_weights_only"))
+    ending = given.ending if wanted else ""
+    if ending and not any(e.endswith(ending) or ending.endswith(e) for e in wanted):
+        way = f"a path that ends in {' or '.join(wanted)}"
+        yield LeftItem(blocks, KERAS_3, f"{prefix}.{now}(filepath=)", way, ())
+
+
+def _way(old: keras_calls.Old, of_tensorflow: bool) -> str:
+    way = f"ignored: {old.remedy}" if old.ignored else old.remedy
+    return keras_names.or_keras_2(way, of_tensorflow) if old.in_keras_2 else way
 
 
 def _of_keras(use: Use, _: bool) -> Iterator[LeftItem]:
@@ -125,8 +293,12 @@ def _has_parts(name: str) -> bool:
 
 
 _PACKAGES = (
-    _Package(TENSORFLOW, _of_tensorflow, _has_parts),
-    _Package(KERAS, _of_keras, partial(keras_names.has_parts, of_tensorflow=False)),
+    _Package(TENSORFLOW, _of_tensorflow, _of_call_of_tensorflow, _has_parts, True),
+    _Package(
+        *(KERAS, _of_keras, _of_call_of_keras),
+        partial(keras_names.has_parts, of_tensorflow=False),
+        False,
+    ),
 )
 
 
@@ -142,7 +314,7 @@ def _what_is_gone(use: Use, gone: str) -> tuple[str, str, str]:
         return MODULE, "tf." + ".".join(parts[:2]), successor(use.name)
     new = RENAMES.get(gone, "")
     if new:
-        return NAME, f"tf.{gone}", f"tf.{new} (written by --upgrade-api)"
+        return NAME, f"tf.{gone}", f"tf.{new} ({_UPGRADED})"
     # Names of before TensorFlow 1.0, of which tf_upgrade_v2 does not know.
     mend = mend_for(gone)
     known = mend.new if mend is not None else None

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
 
+from tfgradmigrate.readiness.receivers import receivers
 from tfgradmigrate.walking import FIELDS
 
 TENSORFLOW, KERAS = "tensorflow", "keras"
@@ -36,6 +37,21 @@ class Given(Struct, frozen=True):
     keywords: frozenset[str]
     spread: bool
     parts: int
+    call: ast.Call
+
+    @property
+    def ending(self) -> str:
+        """The text that the first argument surely ends in, or a `filepath` does; "" for none."""
+        paths = [keyword.value for keyword in self.call.keywords if keyword.arg == "filepath"]
+        return _ending(next(iter([*self.call.args, *paths]), None))
+
+    def is_on(self, name: str) -> bool | None:
+        """Tell whether a keyword is `True`, None for one that is not known."""
+        for keyword in self.call.keywords:
+            if keyword.arg == name:
+                value = keyword.value
+                return bool(value.value) if isinstance(value, ast.Constant) else None
+        return None if self.spread else False
 
 
 class Use(Struct, frozen=True):
@@ -66,6 +82,30 @@ def uses_and_meanings(tree: ast.Module, package: str) -> tuple[list[Use], dict[s
     return reader.found, reader.meanings
 
 
+def careful_uses(
+    tree: ast.Module, package: str, meanings: Mapping[str, str], objects: bool
+) -> list[Use]:
+    """Return the uses behind some names of a module alone, and of `objects` that are surely known.
+
+    `Model.fit` is what is read of a model, `layers.Layer.add_weight` what a layer reads of itself,
+    behind `keras.` where the package is TensorFlow.
+    """
+    reader = _Reader(package, meanings)
+    if objects:
+        around = f"{KERAS}." if package == TENSORFLOW else ""
+
+        def dotted(node: ast.expr) -> str | None:
+            name = reader.dotted(node)
+            return None if name is None or not name.startswith(around) else name[len(around) :]
+
+        reader.meanings.update(meanings)
+        known = receivers(tree, dotted)
+        reader.meanings.clear()
+        reader.objects = {key: f"{around}{kind}" for key, kind in known.items()}
+    reader.visit(tree)
+    return reader.found
+
+
 def joined(around: str, attribute: str) -> str:
     """Return the name of an attribute of what a name stands for."""
     name = f"{around}.{attribute}".lstrip(".")
@@ -79,8 +119,10 @@ class _Reader:
     As `ast.NodeVisitor` does, in half its time: this is shown every file that mentions TensorFlow.
     """
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, package: str, names: Iterable[str] | None = None) -> None:
         self.package = package
+        self._names = None if names is None else frozenset(names)
+        self._skipped: frozenset[str] = frozenset()
         self._methods: dict[type, Callable[[Any], None]] = {
             ast.AsyncFunctionDef: self.visit_function,
             ast.Attribute: self.visit_attribute,
@@ -94,6 +136,7 @@ class _Reader:
         }
         self.found: list[Use] = []
         self.meanings: dict[str, str] = {}
+        self.objects: Mapping[int, str] = {}
         self.at_import = True
         self.guarded = False
 
@@ -121,7 +164,9 @@ class _Reader:
             if alias.name.split(".")[0] != self.package:
                 continue
             whole = _ROOTS.get(alias.name, alias.name.removeprefix(f"{self.package}."))
-            self.meanings[alias.asname or self.package] = whole if alias.asname else ""
+            if self._skips(alias):
+                continue
+            self._bind(alias.asname or self.package, whole if alias.asname else "")
             if whole:
                 self._add(whole, node, imports=True)
 
@@ -130,23 +175,32 @@ class _Reader:
             return
         module = (node.module or "").removeprefix(self.package).lstrip(".")
         for alias in node.names:
+            if self._skips(alias):
+                continue
             name = f"{module}.{alias.name}".lstrip(".") if alias.name != "*" else module
             # `compat.v2` is TensorFlow itself.
             name = "" if name == "compat.v2" else name
             if alias.name != "*":
-                self.meanings[alias.asname or alias.name] = name
+                self._bind(alias.asname or alias.name, name)
             if name:
                 self._add(name, node, imports=True)
 
+    def _bind(self, name: str, meaning: str) -> None:
+        if self._names is None or name in self._names:
+            self.meanings[name] = meaning
+
+    def _skips(self, alias: ast.alias) -> bool:
+        return bool(self._skipped) and _bound_by(alias) in self._skipped
+
     def visit_attribute(self, node: ast.Attribute) -> None:
-        name = self._dotted(node)
+        name = self.dotted(node)
         if name:
             self._add(name, node)
         elif name is None:
             self._below(node)
 
     def visit_call(self, node: ast.Call) -> None:
-        name = self._dotted(node.func)
+        name = self.dotted(node.func)
         if name:
             self._add(name, node.func, given=_given(node))
             self._all([*node.args, *node.keywords])
@@ -154,11 +208,19 @@ class _Reader:
             self._below(node)
 
     def visit_try(self, node: ast.Try) -> None:
-        outside = self.guarded
-        self.guarded = outside or any(_has_another_way(handler) for handler in node.handlers)
+        outside, skipped = self.guarded, self._skipped
+        guarded = any(_has_another_way(handler) for handler in node.handlers)
+        # One of the two imports of a name is run: the second one, where the first one fails.
+        twice = _imported_twice(node) if guarded else frozenset()
+        first_fails = bool(twice) and not _can_import(node.body)
+        self.guarded = outside or guarded
+        self._skipped = skipped | twice if first_fails else skipped
         self._all(node.body)
         self.guarded = outside
-        self._all([*node.handlers, *node.orelse, *node.finalbody])
+        self._skipped = skipped if first_fails else skipped | twice
+        self._all(node.handlers)
+        self._skipped = skipped
+        self._all([*node.orelse, *node.finalbody])
 
     def visit_if(self, node: ast.If) -> None:
         if _is_main(node.test):
@@ -189,13 +251,15 @@ class _Reader:
         for node in nodes:
             self.visit(node)
 
-    def _dotted(self, node: ast.expr) -> str | None:
+    def dotted(self, node: ast.expr) -> str | None:
         """Return the name behind the package's of an expression, None for any other."""
+        if self.objects and id(node) in self.objects:
+            return self.objects[id(node)]
         if isinstance(node, ast.Name):
             return self.meanings.get(node.id)
         if not isinstance(node, ast.Attribute):
             return None
-        around = self._dotted(node.value)
+        around = self.dotted(node.value)
         return None if around is None else joined(around, node.attr)
 
     def _add(
@@ -215,7 +279,61 @@ def _given(node: ast.Call) -> Given:
     first = node.args[0] if node.args else None
     parts = len(first.elts) if isinstance(first, (ast.List, ast.Tuple)) else 0
     spread = starred or len(keywords) < len(node.keywords)
-    return Given(len(node.args), keywords, spread, parts)
+    return Given(len(node.args), keywords, spread, parts, node)
+
+
+def _ending(node: ast.expr | None) -> str:
+    """Return the text that an expression surely ends in, "" for none."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr) and node.values:
+        return _ending(node.values[-1])
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        return _ending(node.right)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+        return _ending(node.args[-1]) if node.func.attr == "join" else ""
+    return ""
+
+
+def _bound_by(alias: ast.alias) -> str:
+    return alias.asname or alias.name.split(".")[0]
+
+
+def _imported_twice(node: ast.Try) -> frozenset[str]:
+    """Return the names that the body of a `try` imports, and a handler of it, too.
+
+    None if the body imports from what else may not be there.
+    """
+    names: list[set[str]] = [set(), set()]
+    handled = [statement for handler in node.handlers for statement in handler.body]
+    for found, statements in zip(names, (node.body, handled), strict=True):
+        for statement in statements:
+            if isinstance(statement, ast.Import):
+                modules = [alias.name for alias in statement.names]
+            elif isinstance(statement, ast.ImportFrom):
+                modules = ["." * statement.level + (statement.module or "")]
+            else:
+                continue
+            known = {module.split(".")[0] for module in modules} <= {TENSORFLOW, KERAS}
+            if statements is node.body and not known:
+                return frozenset()
+            found.update(_bound_by(alias) for alias in statement.names)
+    return frozenset(names[0] & names[1])
+
+
+def _can_import(body: list[ast.stmt]) -> bool:
+    """Tell whether no import of some statements is of what TensorFlow 2 or Keras 3 lacks."""
+    from tfgradmigrate.tables import keras_names  # for these alone
+    from tfgradmigrate.tables.api import missing
+
+    tree = ast.Module(body, [])
+    of_tensorflow = [use.name for use in uses(tree, TENSORFLOW)]
+    names = [name.removeprefix("keras.") for name in of_tensorflow if name.startswith("keras.")]
+    return not (
+        any(missing(name) for name in of_tensorflow)
+        or any(keras_names.missing(name, of_tensorflow=True) for name in names)
+        or any(keras_names.missing(use.name, of_tensorflow=False) for use in uses(tree, KERAS))
+    )
 
 
 def _has_another_way(handler: ast.ExceptHandler) -> bool:

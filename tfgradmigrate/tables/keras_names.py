@@ -6,14 +6,34 @@ has more of the functions of Keras 2.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import takewhile
 
 from tfgradmigrate.tables import _api_keras
 from tfgradmigrate.tables.rows import Rows
 
-_TF_KERAS, _KERAS, _KERAS_2 = (
-    Rows(text, " ") for text in (_api_keras.OF_TENSORFLOW, _api_keras.OF_KERAS, _api_keras.KERAS_2)
-)
+
+class _Modules:
+    """The modules of a package with their names, from the rows of several texts."""
+
+    def __init__(self, *texts: str) -> None:
+        self._rows = [Rows(text, " ") for text in texts]
+
+    def get(self, module: str) -> list[str] | None:
+        """Return the names in a module, None where there is no such module."""
+        found = [row for rows in self._rows if (row := rows.get(module)) is not None]
+        return " ".join(found).split() if found else None
+
+    def __contains__(self, module: str) -> bool:
+        return any(module in rows for rows in self._rows)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys(module for rows in self._rows for module in rows))
+
+
+_TF_KERAS = _Modules(_api_keras.KERAS_3, _api_keras.OF_TENSORFLOW)
+_KERAS = _Modules(_api_keras.KERAS_3, _api_keras.OF_KERAS)
+_KERAS_2 = _Modules(_api_keras.KERAS_2)
 # Private, and there.
 _UNKNOWN = ("src.", "protobuf.")
 _ENVIRONMENT = "pip install tf_keras, and TF_USE_LEGACY_KERAS=1 in the environment"
@@ -57,10 +77,20 @@ def missing(name: str, of_tensorflow: bool) -> str:
 
 def remedy(name: str, of_tensorflow: bool) -> str:
     """Return what to use for a dotted name, behind `keras.`, that Keras 3 lacks."""
-    ways = [_successor(name, of_tensorflow) or "nothing of this name is left in Keras 3"]
-    if not _missing(name, _KERAS_2):
-        ways.append(f"Keras 2: {_ENVIRONMENT if of_tensorflow else _IMPORT}")
-    return ", or ".join(ways)
+    way = _successor(name, of_tensorflow) or "nothing of this name is left in Keras 3"
+    return way if _missing(name, _KERAS_2) else or_keras_2(way, of_tensorflow)
+
+
+def or_keras_2(way: str, of_tensorflow: bool) -> str:
+    """Return a way to go on with Keras 3, and the one with Keras 2."""
+    return f"{way}, or Keras 2: {_ENVIRONMENT if of_tensorflow else _IMPORT}"
+
+
+def name_now(name: str, of_tensorflow: bool) -> str:
+    """Return a dotted name, or the one of the same last part where Keras 3 has moved it."""
+    if not missing(name, of_tensorflow):
+        return name
+    return _elsewhere(name, _TF_KERAS if of_tensorflow else _KERAS) or name
 
 
 def has_parts(name: str, of_tensorflow: bool) -> bool:
@@ -68,15 +98,15 @@ def has_parts(name: str, of_tensorflow: bool) -> bool:
     return (name or ".") in (_TF_KERAS if of_tensorflow else _KERAS)
 
 
-def _missing(name: str, rows: Rows) -> str:
+def _missing(name: str, modules: _Modules) -> str:
     if not name or "__" in name or f"{name}.".startswith(_UNKNOWN):
         return ""
     module, parts = ".", name.split(".")
     for count, part in enumerate(parts, 1):
-        there = rows.get(module)
+        there = modules.get(module)
         if there is None:
             return ""
-        if part not in there.split():
+        if part not in there:
             return ".".join(parts[:count])
         module = ".".join(parts[:count])
     return ""
@@ -94,16 +124,16 @@ def _successor(name: str, of_tensorflow: bool) -> str:
     return next((_SUCCESSORS[one] for one in beginnings if one in _SUCCESSORS), "")
 
 
-def _elsewhere(name: str, rows: Rows) -> str:
+def _elsewhere(name: str, modules: _Modules) -> str:
     """Return where else the last part of a name stands: in the module with most of its beginning.
 
     That is with some of it, if there is a module of that beginning.
     """
     *path, last = name.split(".")
-    least = 1 if path and path[0] in rows else 0
+    least = 1 if path and path[0] in modules else 0
     found = []
-    for module in rows:
-        if last in (rows.get(module) or "").split() and f"{module}.{last}" not in rows:
+    for module in modules:
+        if last in (modules.get(module) or ()) and f"{module}.{last}" not in modules:
             parts = [] if module == "." else module.split(".")
             pairs = zip(path, parts, strict=False)
             shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

@@ -1,0 +1,222 @@
+"""Which expressions of a module are surely models or layers of Keras, so that methods are told."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Set
+
+from msgspec import Struct, field
+
+from tfgradmigrate.walking import children, walk
+
+MODEL, LAYER = "Model", "layers.Layer"
+_MODELS = frozenset({"Model", "Sequential"})
+#: What gives a model, by the last part of its name.
+MAKERS = _MODELS | {"clone_model", "load_model", "model_from_json", "multi_gpu_model"}
+_APPLICATIONS = "applications."
+
+
+def receivers(tree: ast.Module, dotted: Callable[[ast.expr], str | None]) -> dict[int, str]:
+    """Return what is surely a model or a layer: id of the node -> MODEL or LAYER.
+
+    `dotted` gives the name behind `keras.` of an expression, None for any other.
+    """
+    reader = _Reader(dotted)
+    reader.read(tree, _Scope(tree, None))
+    return dict(reader.found())
+
+
+def bound_otherwise(tree: ast.Module) -> Set[str]:
+    """Return the names that something else than an import binds, anywhere in a module."""
+    names: set[str] = set()
+    for node in walk(tree):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            names.add(node.id)
+        elif isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            names.add(node.name)
+        elif isinstance(node, ast.arg):
+            names.add(node.arg)
+    return names
+
+
+class _Scope(Struct, eq=False):
+    """A module, a class or a function: what its names are bound to, None for what is unknown.
+
+    `attributes` are those that methods give the instances of a class.
+    """
+
+    node: ast.AST
+    around: _Scope | None
+    bound: dict[str, list[_Value | None]] = field(default_factory=dict)
+    functions: dict[str, _Scope] = field(default_factory=dict)
+    returned: list[_Value | None] = field(default_factory=list)
+    attributes: dict[str, list[_Value | None]] = field(default_factory=dict)
+
+    def bind(self, name: str, value: _Value | None) -> None:
+        self.bound.setdefault(name, []).append(value)
+
+
+class _Value(Struct, eq=False):
+    """An expression, and the scope that it stands in."""
+
+    node: ast.expr
+    scope: _Scope
+
+
+class _Reader:
+    """Reads a module once for what its names are bound to, and then says what is what."""
+
+    def __init__(self, dotted: Callable[[ast.expr], str | None]) -> None:
+        self._dotted = dotted
+        self._used: list[tuple[ast.Attribute, _Scope]] = []
+
+    def read(self, node: ast.AST, scope: _Scope) -> None:
+        """Take a node and all below it."""
+        targets: list[ast.expr] = []
+        value: _Value | None = None
+        inside = scope
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            inside = _Scope(node, scope)
+            scope.bind(node.name, None)
+            scope.functions[node.name] = inside
+        elif isinstance(node, ast.Lambda):
+            inside = _Scope(node, scope)
+        elif isinstance(node, ast.Assign):
+            targets, value = node.targets, _Value(node.value, scope)
+        elif isinstance(node, (ast.AnnAssign, ast.NamedExpr)):
+            targets = [node.target]
+            value = None if node.value is None else _Value(node.value, scope)
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            scope.bind(node.id, None)
+        elif isinstance(node, ast.Attribute):
+            self._used.append((node, scope))
+            if not isinstance(node.ctx, ast.Load):
+                _bind_attribute(node, None, scope)
+        elif isinstance(node, (ast.Return, ast.Yield, ast.YieldFrom)):
+            given = node.value if isinstance(node, ast.Return) else None
+            scope.returned.append(None if given is None else _Value(given, scope))
+        else:
+            for name in _names_bound(node):
+                _bind_everywhere(name, scope)
+        for target in targets:
+            if isinstance(target, ast.Name):
+                scope.bind(target.id, value)
+            elif isinstance(target, ast.Attribute):
+                _bind_attribute(target, value, scope)
+                self.read(target.value, scope)
+            else:
+                self.read(target, scope)
+        for below in children(node):
+            if below not in targets:
+                self.read(below, inside)
+
+    def found(self) -> Iterator[tuple[int, str]]:
+        """Yield each node of which an attribute is read and that is a model or a layer."""
+        for node, scope in self._used:
+            around = _class_of(node.value, scope)
+            if self._is_model(_Value(node.value, scope), ()):
+                yield id(node.value), MODEL
+            elif around is not None and node.attr not in {*around.bound, *around.attributes}:
+                kind = self._kind_of(around)
+                if kind:
+                    yield id(node.value), kind
+
+    def _is_model(self, value: _Value | None, asked: tuple[int, ...]) -> bool:
+        """Tell whether an expression is a model whenever it has an attribute."""
+        if value is None or id(value.node) in asked:
+            return False
+        node, scope = value.node, value.scope
+        asked = (*asked, id(node))
+        if isinstance(node, ast.Name):
+            return self._are_models(_bindings(node.id, scope), asked)
+        if isinstance(node, ast.Attribute):
+            around = _class_of(node.value, scope)
+            if around is None or getattr(around.node, "bases", None):
+                return False  # which may bind it, too
+            return self._are_models(around.attributes.get(node.attr, []), asked)
+        if not isinstance(node, ast.Call):
+            return False
+        name = self._dotted(node.func)
+        if name is not None:
+            last = name.rpartition(".")[2]
+            return last in MAKERS or (name.startswith(_APPLICATIONS) and last[:1].isupper())
+        called = _function(node.func, scope)
+        return called is not None and self._are_models(called.returned, asked)
+
+    def _are_models(self, values: list[_Value | None], asked: tuple[int, ...]) -> bool:
+        there = [each for each in values if each is None or not _is_none(each.node)]
+        return bool(there) and all(self._is_model(each, asked) for each in there)
+
+    def _kind_of(self, around: _Scope) -> str:
+        """What the instances of a class are whose bases are all of Keras, "" for nothing known."""
+        assert isinstance(around.node, ast.ClassDef)
+        names = [self._dotted(base) or "" for base in around.node.bases]
+        lasts = {name.rpartition(".")[2] for name in names}
+        if lasts and lasts <= _MODELS:
+            return MODEL
+        return LAYER if lasts and lasts <= {"Layer"} else ""
+
+
+def _bindings(name: str, scope: _Scope) -> list[_Value | None]:
+    """What a name is bound to that is read in a scope; a class is none for its methods."""
+    around: _Scope | None = scope
+    while around is not None:
+        if name in around.bound and (around is scope or not isinstance(around.node, ast.ClassDef)):
+            return around.bound[name]
+        around = around.around
+    return []
+
+
+def _function(node: ast.expr, scope: _Scope) -> _Scope | None:
+    """The one plain function of the module that a name stands for."""
+    if not isinstance(node, ast.Name) or _bindings(node.id, scope) != [None]:
+        return None
+    around: _Scope | None = scope
+    while around is not None:
+        inside = around.functions.get(node.id)
+        if inside is not None:
+            plain = isinstance(inside.node, ast.FunctionDef) and not inside.node.decorator_list
+            return inside if plain else None
+        around = around.around
+    return None
+
+
+def _class_of(node: ast.expr, scope: _Scope) -> _Scope | None:
+    """The class whose instance a name is, as the first parameter of a method of it."""
+    around = scope.around
+    if around is None or not isinstance(node, ast.Name):
+        return None
+    if not isinstance(around.node, ast.ClassDef) or not isinstance(scope.node, ast.FunctionDef):
+        return None
+    first = [*scope.node.args.posonlyargs, *scope.node.args.args][:1]
+    plain = not scope.node.decorator_list and len(scope.bound.get(node.id, ())) == 1
+    return around if plain and [arg.arg for arg in first] == [node.id] else None
+
+
+def _bind_attribute(target: ast.Attribute, value: _Value | None, scope: _Scope) -> None:
+    around = _class_of(target.value, scope)
+    if around is not None:
+        around.attributes.setdefault(target.attr, []).append(value)
+
+
+def _bind_everywhere(name: str, scope: _Scope | None) -> None:
+    """Bind a name to what is unknown, in every scope that it may be of."""
+    while scope is not None:
+        scope.bind(name, None)
+        scope = scope.around if isinstance(scope.node, ast.FunctionDef) else None
+
+
+def _names_bound(node: ast.AST) -> list[str]:
+    """The names that a node binds by itself, other than by a `Name`."""
+    if isinstance(node, ast.arg):
+        return [node.arg]
+    if isinstance(node, (ast.Global, ast.Nonlocal)):
+        return node.names
+    if isinstance(node, (ast.Import, ast.ImportFrom)):
+        return [alias.asname or alias.name.split(".")[0] for alias in node.names]
+    name = getattr(node, "name", None)  # of a handler, or of a pattern
+    return [name] if isinstance(name, str) else []
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None

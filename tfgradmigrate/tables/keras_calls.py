@@ -1,0 +1,127 @@
+"""Which keywords and methods of Keras 1 and 2 Keras 3 refuses or ignores, and what to write now.
+
+A name is told by its dotted part behind `keras.`, a method of a model as `Model.fit`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from msgspec import Struct
+
+from tfgradmigrate.tables import _api_keras
+from tfgradmigrate.tables.rows import Rows
+
+
+class Old(Struct, frozen=True):
+    """What to write in place of an old keyword or method; `ignored` says that Keras 3 takes it.
+
+    `in_keras_2` says that tf_keras takes it and heeds it.
+    """
+
+    remedy: str
+    ignored: bool
+    in_keras_2: bool
+
+
+_REFUSED = Rows(_api_keras.REFUSED, " ")
+_WORD = re.compile(r"(\w+)(?:=(\w+))?(~?)(\+?)")
+_NOTHING = "nothing: leave it out"
+_DATASET = "an argument of keras.utils.PyDataset"
+_OF_LAYERS = "layers.Layer"
+
+#: By hand, from the guide "Migrating Keras 2 code to multi-backend Keras 3", what its errors say,
+#: and the documentation of Keras 1 and 2.
+_REMEDIES = {
+    "batch_input_shape": "keras.Input(batch_shape=...) before it",
+    "consume_less": _NOTHING,
+    "decay": "a schedule of keras.optimizers.schedules (InverseTimeDecay) as learning_rate",
+    "embeddings_data": _NOTHING,
+    "embeddings_layer_names": _NOTHING,
+    "fused": _NOTHING,
+    "input_dtype": "keras.Input(dtype=...) before it",
+    "input_length": "nothing: the shape of its input says it",
+    "inputs": _NOTHING,
+    "jit_compile": "an argument of compile",
+    "max_queue_size": _DATASET,
+    "options": _NOTHING,
+    "period": "save_freq, which counts batches, or is 'epoch'",
+    "sample_weight_mode": "nothing: the shape of the weights says it",
+    "save_format": "nothing: the end of the path says it",
+    "target_tensors": "the targets that fit is given",
+    "use_multiprocessing": _DATASET,
+    "virtual_batch_size": _NOTHING,
+    "weights": "set_weights, once the layer is built",
+    "workers": _DATASET,
+    "write_grads": _NOTHING,
+}
+_REMEDIES_OF_NAMES = {
+    "callbacks.TensorBoard batch_size": _NOTHING,
+    "layers.Embedding dropout": "keras.layers.SpatialDropout1D behind it",
+    "utils.to_categorical dtype": "astype of what it returns",
+}
+_METHODS = {
+    "add_metric": "the metrics of compile, or a keras.metrics.Metric of its own",
+    "evaluate_generator": "evaluate",
+    "fit_generator": "fit",
+    "get_input_at": "input",
+    "get_output_at": "output",
+    "predict_classes": "argmax over the last axis of what predict returns",
+    "predict_generator": "predict",
+    "predict_proba": "predict",
+    "to_yaml": "to_json",
+    "uses_learning_phase": "the argument `training` of a call",
+}
+_NO_MORE = "nothing of it is left"
+
+
+@cache
+def refused(name: str) -> Mapping[str, Old]:
+    """Return the old keywords that a call of a dotted name refuses or ignores."""
+    row = _REFUSED.get(name) or ""
+    return refused(row[1:]) if row.startswith("=") else dict(_keywords(name, row))
+
+
+def _keywords(name: str, row: str) -> Iterator[tuple[str, Old]]:
+    for word in row.split():
+        if word == "@":
+            yield from refused(_OF_LAYERS).items()
+        elif match := _WORD.fullmatch(word):
+            keyword, new, ignored, in_keras_2 = match.groups()
+            remedy = _REMEDIES.get(keyword) or (f"{new}=" if new else _NO_MORE)
+            remedy = _REMEDIES_OF_NAMES.get(f"{name} {keyword}", remedy)
+            yield keyword, Old(remedy, bool(ignored), bool(in_keras_2))
+
+
+@cache
+def gone_of_models() -> Mapping[str, Old]:
+    """Return the methods and attributes that models of Keras 3 lack."""
+    words = [word.partition("+") for word in _api_keras.GONE.split()]
+    return {name: Old(_METHODS.get(name, _NO_MORE), False, bool(of)) for name, of, _ in words}
+
+
+@cache
+def keywords_of_models() -> frozenset[str]:
+    """Return the keywords that some method of a model refuses."""
+    methods = [name for name in _REFUSED if name.startswith("Model.")]
+    return frozenset(keyword for method in methods for keyword in refused(method))
+
+
+def wanted_endings(name: str, weights_only: bool | None) -> tuple[str, ...]:
+    """Return how a path that a call is given has to end, () where that is all the same.
+
+    `weights_only` is what a callback is told of that, None where it is not known.
+    """
+    if name == "Model.save_weights":
+        return (_WEIGHTS,)
+    if name == "Model.save":
+        return _MODELS
+    if name == "callbacks.ModelCheckpoint":
+        return (_WEIGHTS,) if weights_only else (".keras", ".h5")
+    return ()
+
+
+_WEIGHTS = ".weights.h5"
+_MODELS = (".keras", ".h5", ".hdf5")
