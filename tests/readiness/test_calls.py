@@ -32,6 +32,14 @@ def named(text: str) -> list[str]:
             "tf.compat.v1.concat(concat_dim=)",
             "axis=",
         ),
+        *(
+            (
+                f"tf.name_scope({arguments})",
+                "tf.name_scope(name, default_name, values)",
+                "tf.compat.v1.name_scope (written by --upgrade-api)",
+            )
+            for arguments in ("None, 'a', [x]", "'a', values=[x]", "default_name=f(x)")
+        ),
         (
             "tf.nn.conv2d(x, f, use_cudnn_on_gpu=True)",
             "tf.nn.conv2d(use_cudnn_on_gpu=)",
@@ -53,6 +61,9 @@ def test_a_keyword_that_tensorflow_2_lacks(call: str, name: str, way: str) -> No
         "tf.reduce_sum(keep_dims == 1)",
         "mine.reduce_sum(x, keep_dims=True)",
         "tf.reduce_sum(x, **options)",
+        "tf.name_scope(f(x))",
+        "tf.name_scope(name='a')",
+        "tf.Variable(1.0, collections=[])",
     ],
 )
 def test_a_keyword_that_is_there_or_is_of_another_call(call: str) -> None:
@@ -99,6 +110,15 @@ KERAS_2 = ", or Keras 2: pip install tf_keras, and import tf_keras as keras"
             ),
         ),
         (
+            "from keras.layers import Conv2D\nConv2D(64, 3, 3, padding='same')\n",
+            (
+                "nothing",
+                "keras.layers.Conv2D(filters, 3, 3)",
+                "a kernel of two sides is one argument, (3, 3): the third argument is the strides, "
+                "which Keras of before 2.4 took for the second side",
+            ),
+        ),
+        (
             f"{MODELS}Model(input=a, outputs=b)\n",
             ("import", "keras.models.Model(input=)", "inputs="),
         ),
@@ -130,6 +150,8 @@ def test_a_name_that_keras_3_has_moved_is_told_with_its_keywords() -> None:
     assert named(text) == [*["keras.layers.core.Dropout"] * 2, "keras.layers.Dropout(p=)"]
     gone = "from keras import backend as K\nK.random_normal(s, std=1.0)\n"
     assert named(gone) == ["keras.backend.random_normal"]
+    legacy = f"{TF}tf.keras.optimizers.legacy.SGD(lr=1.0)\n"
+    assert named(legacy) == ["tf.keras.optimizers.legacy.SGD"]
 
 
 @pytest.mark.parametrize(
@@ -141,6 +163,12 @@ def test_a_name_that_keras_3_has_moved_is_told_with_its_keywords() -> None:
         "from keras.layers import Dense\ndef f(Dense):\n    return Dense(output_dim=3)\n",
         "from keras.layers import Dense\nDense = wrapped(Dense)\nDense(output_dim=3)\n",
         "from keras.layers import LeakyReLU\nLeakyReLU(alpha=0.1)\n",
+        "from keras.layers import Conv2D\nConv2D(64, 3, (3, 3)), Conv2D(1, n, 3)\n",
+        "from tensorflow.keras.layers import Conv2D\nConv2D(64, 3, 3)\n",
+        "import keras\nif keras.__version__ < '2':\n    keras.layers.Dense(output_dim=3)\n",
+        "import keras\nif old_version():\n    pass\nelse:\n    keras.layers.Dense(output_dim=3)\n",
+        f"{TF}if tf.__version__ < '1.5':\n    tf.reduce_sum(x, keep_dims=True)\n",
+        "import keras\nif hasattr(keras, 'old'):\n    keras.layers.Dense(output_dim=3)\n",
         "from keras.callbacks import ModelCheckpoint\nModelCheckpoint('a.h5')\n",
         "from keras.callbacks import ModelCheckpoint\nModelCheckpoint(path)\n",
         "from keras.callbacks import ModelCheckpoint\n"

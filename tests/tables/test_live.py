@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tfgradmigrate.readiness.names import _mend_of_call
 from tfgradmigrate.tables import _renames, gradients, mends, op_types
 
 tf = pytest.importorskip("tensorflow")
@@ -167,6 +168,16 @@ def test_private_names_with_a_public_spelling() -> None:
     mended = [m for m in map(mends.mend_for, _renames.PRIVATE_MISSING.split()) if m]
     assert len(mended) >= 10
     assert [mend.name for mend in mended if mend.new is None or not has(mend.new)] == []
+
+
+@newest
+def test_a_keyword_that_is_told_of_a_call_is_refused() -> None:
+    told = [name for name in mends.all_mends() if _mend_of_call(name) is not None]
+    assert len(told) > 100
+    for name in told:
+        there = inspect.signature(resolve(name)).parameters.values()
+        assert not any(each.kind is each.VAR_KEYWORD for each in there), name
+    assert tf.Variable(1.0, collections=[]) is not None
 
 
 def test_name_scope_with_several_arguments_fails() -> None:

@@ -59,6 +59,17 @@ _GRAPH_REMEDY = (
 )
 #: Names of Keras that give models, or what else has attributes that are told.
 _OBJECTS = MAKERS | {"Layer", "ModelCheckpoint"}
+#: It takes a name alone.
+_NAME_SCOPE = "name_scope"
+_OF_SEVERAL = re.compile(r"name_scope\s*\([^()]*[,(]")
+#: They took the two sides of a kernel as arguments of their own, up to 2.3.
+_SQUARE = ("layers.Conv2D", "layers.Convolution2D")
+_OF_SIDES = re.compile(r"2D\s*\([^()]*,\s*\d+\s*,\s*\d")
+_SIDES_REMEDY = (
+    "a kernel of two sides is one argument, (3, 3): the third argument is the strides, which Keras "
+    "of before 2.4 took for the second side"
+)
+_OF_A_VERSION = re.compile("version|hasattr", re.IGNORECASE)
 _UPGRADED = "written by --upgrade-api"
 _PRIVATE_REMEDY = "private to TensorFlow 1: look for it in the public API"
 
@@ -81,7 +92,11 @@ class _Words:
 
     def may_call(self, name: str) -> bool:
         """Tell whether the text may call a name, or what that gives, in a way that is told."""
-        return self._gives(_told_keywords(f"{self._around}{name}")) or self.may_read(name)
+        if self._gives(_told_keywords(f"{self._around}{name}")) or self.may_read(name):
+            return True
+        if name == _NAME_SCOPE:
+            return _OF_SEVERAL.search(self._text) is not None
+        return name.endswith(_SQUARE) and _OF_SIDES.search(self._text) is not None
 
     def may_read(self, name: str) -> bool:
         """Tell whether the text may read of what a name gives what is told."""
@@ -132,9 +147,11 @@ class _Package(NamedTuple):
         may_be_called = {name for name in names if words.may_call(name)}
         calls = [use for use in used if use.given is not None and use.name in may_be_called]
         told = [(use, item) for use in calls for item in self.of_call(use)]
-        if objects or any(item.kind == KERAS_3 for _, item in told):
+        of_keras = objects or any(item.kind == KERAS_3 for _, item in told)
+        if of_keras or (told and _OF_A_VERSION.search(text)):
             # A project may have a class of its own by the name of one of Keras.
-            plain = {name: meanings[name] for name in meanings.keys() - bound_otherwise(tree)}
+            own = bound_otherwise(tree) if of_keras else ()
+            plain = {name: what for name, what in meanings.items() if name not in own}
             again = careful_uses(tree, self.name, plain, objects)
             told = [(use, item) for use in again for item in self.of_call(use)]
         for use, item in told:
@@ -215,10 +232,15 @@ def _of_call_of_tensorflow(use: Use) -> Iterator[LeftItem]:
     if plain.startswith("keras."):
         yield from _not_so_in_keras_3(use, plain.removeprefix("keras."), of_tensorflow=True)
         return
+    blocks = Blocks.IMPORT if use.at_import else Blocks.CALL
+    if use.name == _NAME_SCOPE and use.given is not None:
+        if use.given.positional > 1 or not use.given.keywords <= {"name"}:
+            way = f"tf.compat.v1.name_scope ({_UPGRADED})"
+            yield LeftItem(blocks, NAME, "tf.name_scope(name, default_name, values)", way, ())
+        return
     mend = _mend_of_call(use.name)
     if mend is None or use.given is None or missing(use.name):
         return
-    blocks = Blocks.IMPORT if use.at_import else Blocks.CALL
     for keyword in sorted(use.given.keywords):
         new = mend.keywords.get(keyword)
         legacy = mend.legacy if keyword in mend.legacy_keywords else ""
@@ -228,7 +250,9 @@ def _of_call_of_tensorflow(use: Use) -> Iterator[LeftItem]:
 
 
 def _mend_of_call(name: str) -> Mend | None:
-    """The mend of a function that is still there, and takes other keywords."""
+    """The mend of a function that is still there, and refuses keywords that it took."""
+    if name == "Variable":
+        return None  # it takes any, and heeds no other
     of_1 = name.startswith("compat.v1.")
     namespace: Namespace = "tensorflow.compat.v1" if of_1 else "tensorflow"
     mend = mend_for(name.removeprefix("compat.v1."), namespace)
@@ -251,7 +275,8 @@ def _not_so_in_keras_3(use: Use, name: str, of_tensorflow: bool) -> Iterator[Lef
             yield LeftItem(blocks, KERAS_3, f"{prefix}.{of_object}.{method}", way, ())
     given = use.given
     now = keras_names.name_now(name, of_tensorflow)
-    if given is None or keras_names.missing(now, of_tensorflow):
+    # Those of Keras 2 took more.
+    if given is None or keras_names.missing(now, of_tensorflow) or "legacy" in name.split("."):
         return
     refused = keras_calls.refused(now)
     for keyword in sorted(given.keywords & refused.keys()):
@@ -259,6 +284,8 @@ def _not_so_in_keras_3(use: Use, name: str, of_tensorflow: bool) -> Iterator[Lef
         at = Blocks.ADVICE if old.ignored else blocks
         way = _way(old, of_tensorflow)
         yield LeftItem(at, KERAS_3, f"{prefix}.{now}({keyword}=)", way, ())
+    if not of_tensorflow and now.endswith(_SQUARE) and given.gives_numbers(1, 3):
+        yield LeftItem(Blocks.ADVICE, KERAS_3, f"{prefix}.{now}(filters, 3, 3)", _SIDES_REMEDY, ())
     if now == f"{LAYER}.add_weight" and given.positional and given.ending:
         yield LeftItem(blocks, KERAS_3, f"{prefix}.{now}('...')", "name= and shape=", ())
     wanted = keras_calls.wanted_endings(now, given.is_on("save_weights_only"))

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from tfgradmigrate.readiness.receivers import receivers
-from tfgradmigrate.walking import FIELDS
+from tfgradmigrate.walking import FIELDS, walk
 
 TENSORFLOW, KERAS = "tensorflow", "keras"
 
@@ -44,6 +44,11 @@ class Given(Struct, frozen=True):
         """The text that the first argument surely ends in, or a `filepath` does; "" for none."""
         paths = [keyword.value for keyword in self.call.keywords if keyword.arg == "filepath"]
         return _ending(next(iter([*self.call.args, *paths]), None))
+
+    def gives_numbers(self, start: int, end: int) -> bool:
+        """Tell whether all arguments from one position to another are there and are numbers."""
+        found = [getattr(arg, "value", None) for arg in self.call.args[start:end]]
+        return len(found) == end - start and all(type(value) is int for value in found)
 
     def is_on(self, name: str) -> bool | None:
         """Tell whether a keyword is `True`, None for one that is not known."""
@@ -87,6 +92,7 @@ def careful_uses(
 ) -> list[Use]:
     """Return the uses behind some names of a module alone, and of `objects` that are surely known.
 
+    What a test of a version guards, or of an attribute, is left out: it may be for another one.
     `Model.fit` is what is read of a model, `layers.Layer.add_weight` what a layer reads of itself,
     behind `keras.` where the package is TensorFlow.
     """
@@ -230,6 +236,10 @@ class _Reader:
             self._all(node.orelse)
         elif _is_for_checkers(node.test):
             self._all(node.orelse)
+        elif self._names is not None and _asks_what_is_there(node.test):
+            outside, self.guarded = self.guarded, True
+            self._below(node)
+            self.guarded = outside
         else:
             self._below(node)
 
@@ -351,6 +361,12 @@ def _is_main(test: ast.expr) -> bool:
     names = [side.id for side in sides if isinstance(side, ast.Name)]
     texts = [side.value for side in sides if isinstance(side, ast.Constant)]
     return len(sides) == 2 and names == ["__name__"] and texts == ["__main__"]
+
+
+def _asks_what_is_there(test: ast.expr) -> bool:
+    """Whether a test has `hasattr` in it, or what is called a version: `keras.__version__`."""
+    names = [str(getattr(node, "attr", getattr(node, "id", ""))) for node in walk(test)]
+    return "hasattr" in names or any("version" in name.lower() for name in names)
 
 
 def _is_for_checkers(test: ast.expr) -> bool:

@@ -8,8 +8,8 @@ KERAS_3: `tf.keras` and `import keras`. OF_TENSORFLOW, OF_KERAS: what one of the
 KERAS_2: `import tf_keras`. One module a line, the names in it; `.` is the package itself.
 
 REFUSED: a name, or a method of models, and the old keywords that it refuses, each with `=` and the
-new one, `~` if it is ignored, `+` if tf_keras takes it; `@` are those of `layers.Layer`, `=` another
-name of the same. GONE: what models had, `+` if those of tf_keras have it.
+new one, `~` if it is ignored, `+` if tf_keras takes it; `@` are those of `layers.Layer`, `=`
+another name of the same. GONE: what models had, `+` if those of tf_keras have it.
 """
 
 # ruff: noqa: E501
