@@ -167,6 +167,7 @@ def test_a_name_that_keras_3_has_moved_is_told_with_its_keywords() -> None:
         "from tensorflow.keras.layers import Conv2D\nConv2D(64, 3, 3)\n",
         "import keras\nif keras.__version__ < '2':\n    keras.layers.Dense(output_dim=3)\n",
         "import keras\nif old_version():\n    pass\nelse:\n    keras.layers.Dense(output_dim=3)\n",
+        f"{TF}if new:\n    import tensorflow.compat.v1 as tf\ntf.reduce_sum(x, keep_dims=True)\n",
         f"{TF}if tf.__version__ < '1.5':\n    tf.reduce_sum(x, keep_dims=True)\n",
         "import keras\nif hasattr(keras, 'old'):\n    keras.layers.Dense(output_dim=3)\n",
         "from keras.callbacks import ModelCheckpoint\nModelCheckpoint('a.h5')\n",

@@ -69,7 +69,6 @@ _SIDES_REMEDY = (
     "a kernel of two sides is one argument, (3, 3): the third argument is the strides, which Keras "
     "of before 2.4 took for the second side"
 )
-_OF_A_VERSION = re.compile("version|hasattr", re.IGNORECASE)
 _UPGRADED = "written by --upgrade-api"
 _PRIVATE_REMEDY = "private to TensorFlow 1: look for it in the public API"
 
@@ -147,9 +146,9 @@ class _Package(NamedTuple):
         may_be_called = {name for name in names if words.may_call(name)}
         calls = [use for use in used if use.given is not None and use.name in may_be_called]
         told = [(use, item) for use in calls for item in self.of_call(use)]
-        of_keras = objects or any(item.kind == KERAS_3 for _, item in told)
-        if of_keras or (told and _OF_A_VERSION.search(text)):
+        if told or objects:
             # A project may have a class of its own by the name of one of Keras.
+            of_keras = objects or any(item.kind == KERAS_3 for _, item in told)
             own = bound_otherwise(tree) if of_keras else ()
             plain = {name: what for name, what in meanings.items() if name not in own}
             again = careful_uses(tree, self.name, plain, objects)

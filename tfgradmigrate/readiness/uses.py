@@ -92,7 +92,8 @@ def careful_uses(
 ) -> list[Use]:
     """Return the uses behind some names of a module alone, and of `objects` that are surely known.
 
-    What a test of a version guards, or of an attribute, is left out: it may be for another one.
+    What a test of a version guards, or of an attribute, is left out, and what two imports give by
+    one name: it may be for another version.
     `Model.fit` is what is read of a model, `layers.Layer.add_weight` what a layer reads of itself,
     behind `keras.` where the package is TensorFlow.
     """
@@ -192,8 +193,12 @@ class _Reader:
                 self._add(name, node, imports=True)
 
     def _bind(self, name: str, meaning: str) -> None:
-        if self._names is None or name in self._names:
+        if self._names is None:
             self.meanings[name] = meaning
+        elif name in self._names and self.meanings.setdefault(name, meaning) != meaning:
+            # Which of the two it is may be a matter of the version.
+            self._names -= {name}
+            del self.meanings[name]
 
     def _skips(self, alias: ast.alias) -> bool:
         return bool(self._skipped) and _bound_by(alias) in self._skipped
