@@ -135,6 +135,12 @@ def test_every_successor_is_of_a_name_that_is_gone_and_exists(name: str) -> None
             "keras.losses.mean_squared_error, or Keras 2: pip install tf_keras, and "
             "TF_USE_LEGACY_KERAS=1 in the environment",
         ),
+        (
+            "backend.gradients",
+            False,
+            "tf.GradientTape, or in a graph tf.keras.backend.gradients, or Keras 2: pip install "
+            "tf_keras, and import tf_keras as keras",
+        ),
         ("models.Graph", False, "nothing of this name is left in Keras 3"),
     ],
 )

@@ -44,6 +44,7 @@ _IMPORT = "pip install tf_keras, and import tf_keras as keras"
 _SUCCESSORS = {
     "backend.function": "a Model, or a tf.function",
     "backend.get_session": "nothing: it has no sessions",
+    "backend.gradients": "tf.GradientTape, or in a graph tf.keras.backend.gradients",
     "backend.image_dim_ordering": "keras.config.image_data_format",
     "backend.learning_phase": "the argument `training` of a call",
     "backend.placeholder": "keras.Input",
@@ -114,6 +115,8 @@ def _missing(name: str, modules: _Modules) -> str:
 
 def _successor(name: str, of_tensorflow: bool) -> str:
     here, there = ("tf.keras", "keras") if of_tensorflow else ("keras", "tf.keras")
+    if name in _SUCCESSORS:
+        return _SUCCESSORS[name]
     if not missing(name, not of_tensorflow):
         return f"{there}.{name}"
     elsewhere = _elsewhere(name, _TF_KERAS if of_tensorflow else _KERAS)
