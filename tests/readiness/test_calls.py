@@ -148,6 +148,8 @@ def test_a_keyword_or_a_path_that_keras_3_refuses(text: str, item: tuple[str, st
 def test_a_name_that_keras_3_has_moved_is_told_with_its_keywords() -> None:
     text = "from keras.layers.core import Dropout\nDropout(p=0.5)\n"
     assert named(text) == [*["keras.layers.core.Dropout"] * 2, "keras.layers.Dropout(p=)"]
+    square = "from keras.layers.convolutional import Conv2D\nConv2D(1, 3, 3)\n"
+    assert named(square)[-1] == "keras.layers.Conv2D(filters, 3, 3)"
     gone = "from keras import backend as K\nK.random_normal(s, std=1.0)\n"
     assert named(gone) == ["keras.backend.random_normal"]
     legacy = f"{TF}tf.keras.optimizers.legacy.SGD(lr=1.0)\n"

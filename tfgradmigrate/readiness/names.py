@@ -58,12 +58,13 @@ _GRAPH_REMEDY = (
     "it: placeholders become arguments of a tf.function"
 )
 #: Names of Keras that give models, or what else has attributes that are told.
-_OBJECTS = MAKERS | {"Layer", "ModelCheckpoint"}
+_OBJECTS = MAKERS | {"Layer"}
+_SAVES = "callbacks.ModelCheckpoint"
 #: It takes a name alone.
 _NAME_SCOPE = "name_scope"
 _OF_SEVERAL = re.compile(r"name_scope\s*\([^()]*[,(]")
 #: They took the two sides of a kernel as arguments of their own, up to 2.3.
-_SQUARE = ("layers.Conv2D", "layers.Convolution2D")
+_SQUARE = (".Conv2D", ".Convolution2D")
 _OF_SIDES = re.compile(r"2D\s*\([^()]*,\s*\d+\s*,\s*\d")
 _SIDES_REMEDY = (
     "a kernel of two sides is one argument, (3, 3): the third argument is the strides, which Keras "
@@ -87,7 +88,8 @@ class _Words:
 
     @cached_property
     def _gives_models(self) -> bool:
-        return self._gives(keras_calls.keywords_of_models())
+        told = keras_calls.keywords_of_models().items()
+        return any(f".{method}" in self._text and self._gives(words) for method, words in told)
 
     def may_call(self, name: str) -> bool:
         """Tell whether the text may call a name, or what that gives, in a way that is told."""
@@ -95,7 +97,9 @@ class _Words:
             return True
         if name == _NAME_SCOPE:
             return _OF_SEVERAL.search(self._text) is not None
-        return name.endswith(_SQUARE) and _OF_SIDES.search(self._text) is not None
+        if name.endswith(_SQUARE):
+            return bool(self._around) and _OF_SIDES.search(self._text) is not None
+        return name.endswith(_SAVES)
 
     def may_read(self, name: str) -> bool:
         """Tell whether the text may read of what a name gives what is told."""
@@ -195,9 +199,9 @@ def _keyword(name: str) -> re.Pattern[str]:
 
 @cache
 def _attributes() -> re.Pattern[str]:
-    """What finds the attributes of models and layers that are told, and a callback."""
-    names = (*keras_calls.gone_of_models(), "save", "save_weights", "add_weight")
-    return re.compile(rf"\.\s*(?:{'|'.join(names)})\b|ModelCheckpoint")
+    """What finds the attributes of models and layers that are told."""
+    gone = "|".join(keras_calls.gone_of_models())
+    return re.compile(rf"\.\s*(?:(?:{gone})\b|save(?:_weights)?\s*\(|add_weight\s*\(\s*['\"])")
 
 
 @cache

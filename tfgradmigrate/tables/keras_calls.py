@@ -6,7 +6,7 @@ A name is told by its dotted part behind `keras.`, a method of a model as `Model
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from functools import cache
 
 from msgspec import Struct
@@ -103,10 +103,10 @@ def gone_of_models() -> Mapping[str, Old]:
 
 
 @cache
-def keywords_of_models() -> frozenset[str]:
-    """Return the keywords that some method of a model refuses."""
-    methods = [name for name in _REFUSED if name.startswith("Model.")]
-    return frozenset(keyword for method in methods for keyword in refused(method))
+def keywords_of_models() -> Mapping[str, Set[str]]:
+    """Return the methods of models that refuse keywords, with those."""
+    names = [name for name in _REFUSED if name.startswith("Model.")]
+    return {name.partition(".")[2]: refused(name).keys() for name in names}
 
 
 def wanted_endings(name: str, weights_only: bool | None) -> tuple[str, ...]:
