@@ -70,6 +70,8 @@ _SIDES_REMEDY = (
     "a kernel of two sides is one argument, (3, 3): the third argument is the strides, which Keras "
     "of before 2.4 took for the second side"
 )
+#: Where calls may be for another version alone.
+_MAY_BE_OF_1 = re.compile(r"version|hasattr|import[^\n]*compat|compat[^\n]*import", re.IGNORECASE)
 _UPGRADED = "written by --upgrade-api"
 _PRIVATE_REMEDY = "private to TensorFlow 1: look for it in the public API"
 
@@ -150,9 +152,9 @@ class _Package(NamedTuple):
         may_be_called = {name for name in names if words.may_call(name)}
         calls = [use for use in used if use.given is not None and use.name in may_be_called]
         told = [(use, item) for use in calls for item in self.of_call(use)]
-        if told or objects:
+        of_keras = objects or any(item.kind == KERAS_3 for _, item in told)
+        if of_keras or (told and _MAY_BE_OF_1.search(text)):
             # A project may have a class of its own by the name of one of Keras.
-            of_keras = objects or any(item.kind == KERAS_3 for _, item in told)
             own = bound_otherwise(tree) if of_keras else ()
             plain = {name: what for name, what in meanings.items() if name not in own}
             again = careful_uses(tree, self.name, plain, objects)
