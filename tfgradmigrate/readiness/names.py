@@ -95,7 +95,10 @@ class _Words:
 
     def may_call(self, name: str) -> bool:
         """Tell whether the text may call a name, or what that gives, in a way that is told."""
-        if self._gives(_told_keywords(f"{self._around}{name}")) or self.may_read(name):
+        whole = f"{self._around}{name}"
+        if not _may_be_told(whole):
+            return False  # as of most
+        if self._gives(_told_keywords(whole)) or self.may_read(name):
             return True
         if name == _NAME_SCOPE:
             return _OF_SEVERAL.search(self._text) is not None
@@ -148,8 +151,8 @@ class _Package(NamedTuple):
             for item in self.of_use(use, off):
                 yield Named(use.line, item, of_1)
         names = {use.name for use in used}
-        objects = any(words.may_read(name) for name in names)
         may_be_called = {name for name in names if words.may_call(name)}
+        objects = any(words.may_read(name) for name in may_be_called)
         calls = [use for use in used if use.given is not None and use.name in may_be_called]
         told = [(use, item) for use in calls for item in self.of_call(use)]
         of_keras = objects or any(item.kind == KERAS_3 for _, item in told)
@@ -191,6 +194,13 @@ def _told_keywords(name: str) -> Set[str]:
         return keras_calls.refused(now).keys()
     mend = _mend_of_call(name)
     return frozenset() if mend is None else {*mend.keywords, *mend.legacy_keywords}
+
+
+@cache
+def _may_be_told(name: str) -> bool:
+    """Tell whether anything is told of how a name, or what it gives, is called."""
+    of_place = name == _NAME_SCOPE or name.endswith((*_SQUARE, _SAVES))
+    return of_place or _gives_more(name) or bool(_told_keywords(name))
 
 
 @cache
