@@ -193,6 +193,7 @@ def test_what_keras_3_takes_or_is_of_another_is_not_told(text: str) -> None:
         "Sequential([a]).fit_generator(g)\n",
         "(n := Model(a, b)).add(1)\nm = n\nm.fit_generator(g)\n",
         "m: Model = Model(a, b)\ndef f():\n    m.fit_generator(g)\n",
+        "m = Model(a, b)\ndef f(m):\n    m.fit_generator(g)\nm.fit_generator(g)\n",
         "def build():\n    m = Model(a, b)\n    return m\nbuild().fit_generator(g)\n",
         "def one():\n    return Model(a, b)\ndef two():\n    return one()\n"
         "m = two()\nm.fit_generator(g)\n",
@@ -219,6 +220,8 @@ def test_a_method_is_told_of_what_is_surely_a_model(body: str) -> None:
         "m = Sequential()\ndef f(m):\n    m.fit_generator(g)\n",
         "m = Sequential()\ndef f():\n    m = mine()\n    m.fit_generator(g)\n",
         "m = Sequential()\ndef f():\n    global m\n    m = mine()\nm.fit_generator(g)\n",
+        "m = Sequential()\nclass A:\n    def f(self):\n        global m\n        m = mine()\n"
+        "m.fit_generator(g)\n",
         "m = Sequential()\nfrom mine import m\nm.fit_generator(g)\n",
         "m = m\nm.fit_generator(Sequential())\n",
         "class Model(Model):\n    def fit_generator(self, g): pass\nm = Model()\n"
@@ -230,6 +233,10 @@ def test_a_method_is_told_of_what_is_surely_a_model(body: str) -> None:
         "    def f(self):\n        self.m.fit_generator(g)\n",
         "class A:\n    def __init__(self, m):\n        self.m = Sequential()\n        self.m = m\n"
         "    def f(self):\n        self.m.fit_generator(g)\n",
+        "class A:\n    m = mine()\n    def __init__(self):\n        self.m = Sequential()\n"
+        "    def f(self):\n        self.m.fit_generator(g)\n",
+        "m = Sequential()\nm.updates = []\nm.updates\n",
+        "m = Sequential()\nm.fit_generator, y = f, 1\nm.fit_generator(g)\n",
         "def build():\n    yield Model(a, b)\nbuild().fit_generator(g)\n",
         "@other\ndef build():\n    return Model(a, b)\nbuild().fit_generator(g)\n",
         "def build():\n    if x: return None\n    return mine()\nbuild().fit_generator(g)\n",

@@ -69,6 +69,7 @@ class _Reader:
     def __init__(self, dotted: Callable[[ast.expr], str | None]) -> None:
         self._dotted = dotted
         self._used: list[tuple[ast.Attribute, _Scope]] = []
+        self._given: set[str] = set()
 
     def read(self, node: ast.AST, scope: _Scope) -> None:
         """Take a node and all below it."""
@@ -91,17 +92,21 @@ class _Reader:
         elif isinstance(node, ast.Attribute):
             self._used.append((node, scope))
             if not isinstance(node.ctx, ast.Load):
+                self._given.add(node.attr)
                 _bind_attribute(node, None, scope)
         elif isinstance(node, (ast.Return, ast.Yield, ast.YieldFrom)):
             given = node.value if isinstance(node, ast.Return) else None
             scope.returned.append(None if given is None else _Value(given, scope))
+        elif isinstance(node, (ast.Global, ast.Nonlocal)):
+            _bind_around(node.names, scope)
         else:
             for name in _names_bound(node):
-                _bind_everywhere(name, scope)
+                scope.bind(name, None)
         for target in targets:
             if isinstance(target, ast.Name):
                 scope.bind(target.id, value)
             elif isinstance(target, ast.Attribute):
+                self._given.add(target.attr)
                 _bind_attribute(target, value, scope)
                 self.read(target.value, scope)
             else:
@@ -113,6 +118,8 @@ class _Reader:
     def found(self) -> Iterator[tuple[int, str]]:
         """Yield each node of which an attribute is read and that is a model or a layer."""
         for node, scope in self._used:
+            if node.attr in self._given:
+                continue  # a model that the module gives one has it
             around = _class_of(node.value, scope)
             if self._is_model(_Value(node.value, scope), ()):
                 yield id(node.value), MODEL
@@ -131,7 +138,7 @@ class _Reader:
             return self._are_models(_bindings(node.id, scope), asked)
         if isinstance(node, ast.Attribute):
             around = _class_of(node.value, scope)
-            if around is None or getattr(around.node, "bases", None):
+            if around is None or node.attr in around.bound or getattr(around.node, "bases", None):
                 return False  # which may bind it, too
             return self._are_models(around.attributes.get(node.attr, []), asked)
         if not isinstance(node, ast.Call):
@@ -199,19 +206,18 @@ def _bind_attribute(target: ast.Attribute, value: _Value | None, scope: _Scope) 
         around.attributes.setdefault(target.attr, []).append(value)
 
 
-def _bind_everywhere(name: str, scope: _Scope | None) -> None:
-    """Bind a name to what is unknown, in every scope that it may be of."""
+def _bind_around(names: list[str], scope: _Scope | None) -> None:
+    """Bind names to what is unknown, in every scope that they may be of."""
     while scope is not None:
-        scope.bind(name, None)
-        scope = scope.around if isinstance(scope.node, ast.FunctionDef) else None
+        for name in names:
+            scope.bind(name, None)
+        scope = scope.around
 
 
 def _names_bound(node: ast.AST) -> list[str]:
     """The names that a node binds by itself, other than by a `Name`."""
     if isinstance(node, ast.arg):
         return [node.arg]
-    if isinstance(node, (ast.Global, ast.Nonlocal)):
-        return node.names
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         return [alias.asname or alias.name.split(".")[0] for alias in node.names]
     name = getattr(node, "name", None)  # of a handler, or of a pattern
