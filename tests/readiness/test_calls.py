@@ -367,3 +367,11 @@ def test_remedies_are_of_what_is_told() -> None:
     for name in keras_calls._REMEDIES_OF_NAMES:
         function, keyword = name.split()
         assert keyword in keras_calls.refused(function)
+
+
+@pytest.mark.parametrize(("number", "is_told"), [(30, True), (3000, False)])
+def test_a_model_is_followed_through_names_each_looked_at_once(number: int, is_told: bool) -> None:
+    """Through two bindings of each of thirty names there are a thousand million ways."""
+    lines = [f"x{n} = x{n - 1}" for n in range(1, number) for _ in "12"]
+    text = "\n".join([MODELS, "x0 = Model()", *lines, f"x{number - 1}.fit_generator(x)"])
+    assert ("keras.Model.fit_generator" in named(text)) is is_told

@@ -15,6 +15,9 @@ _MODELS = frozenset({"Model", "Sequential"})
 MAKERS = _MODELS | {"clone_model", "load_model", "model_from_json", "multi_gpu_model"}
 _APPLICATIONS = "applications."
 
+#: Through how many names, attributes and calls a model is followed.
+_DEEP = 40
+
 
 def receivers(tree: ast.Module, dotted: Callable[[ast.expr], str | None]) -> dict[int, str]:
     """Return what is surely a model or a layer: id of the node -> MODEL or LAYER.
@@ -69,6 +72,7 @@ class _Reader:
     def __init__(self, dotted: Callable[[ast.expr], str | None]) -> None:
         self._dotted = dotted
         self._used: list[tuple[ast.Attribute, _Scope]] = []
+        self._are: dict[int, bool] = {}
         self._given: set[str] = set()
 
     def read(self, node: ast.AST, scope: _Scope) -> None:
@@ -121,26 +125,34 @@ class _Reader:
             if node.attr in self._given:
                 continue  # a model that the module gives one has it
             around = _class_of(node.value, scope)
-            if self._is_model(_Value(node.value, scope), ()):
+            if self._is_model(_Value(node.value, scope), 0):
                 yield id(node.value), MODEL
             elif around is not None and node.attr not in {*around.bound, *around.attributes}:
                 kind = self._kind_of(around)
                 if kind:
                     yield id(node.value), kind
 
-    def _is_model(self, value: _Value | None, asked: tuple[int, ...]) -> bool:
-        """Tell whether an expression is a model whenever it has an attribute."""
-        if value is None or id(value.node) in asked:
+    def _is_model(self, value: _Value | None, deep: int) -> bool:
+        """Tell whether an expression is a model whenever it has an attribute.
+
+        What stands for itself, or for something through more names than `_DEEP`, is none.
+        """
+        if value is None or deep > _DEEP:
             return False
-        node, scope = value.node, value.scope
-        asked = (*asked, id(node))
+        key = id(value.node)
+        if key not in self._are:
+            self._are[key] = False  # as long as it is asked for
+            self._are[key] = self._gives_model(value.node, value.scope, deep + 1)
+        return self._are[key]
+
+    def _gives_model(self, node: ast.expr, scope: _Scope, deep: int) -> bool:
         if isinstance(node, ast.Name):
-            return self._are_models(_bindings(node.id, scope), asked)
+            return self._are_models(_bindings(node.id, scope), deep)
         if isinstance(node, ast.Attribute):
             around = _class_of(node.value, scope)
             if around is None or node.attr in around.bound or getattr(around.node, "bases", None):
                 return False  # which may bind it, too
-            return self._are_models(around.attributes.get(node.attr, []), asked)
+            return self._are_models(around.attributes.get(node.attr, []), deep)
         if not isinstance(node, ast.Call):
             return False
         name = self._dotted(node.func)
@@ -148,11 +160,11 @@ class _Reader:
             last = name.rpartition(".")[2]
             return last in MAKERS or (name.startswith(_APPLICATIONS) and last[:1].isupper())
         called = _function(node.func, scope)
-        return called is not None and self._are_models(called.returned, asked)
+        return called is not None and self._are_models(called.returned, deep)
 
-    def _are_models(self, values: list[_Value | None], asked: tuple[int, ...]) -> bool:
+    def _are_models(self, values: list[_Value | None], deep: int) -> bool:
         there = [each for each in values if each is None or not _is_none(each.node)]
-        return bool(there) and all(self._is_model(each, asked) for each in there)
+        return bool(there) and all(self._is_model(each, deep) for each in there)
 
     def _kind_of(self, around: _Scope) -> str:
         """What the instances of a class are whose bases are all of Keras, "" for nothing known."""
