@@ -87,6 +87,7 @@ def test_what_is_only_read_stays_the_same(text: str) -> None:
     [
         ("def go(self, v): return v * self.size", False),
         ("def __init__(self): self.size = 3", False),
+        ("def __init__(self): self.size = 3\ndef go(self, v): self.size = v", True),
         ("def go(self, v): return self.sizes[0] * self.names.get(v)", False),
         ("def go(self, a): register(a); return a", False),
         ("def go(self, v): register(v); return v", False),

@@ -52,15 +52,24 @@ BY_HAND = """\
             y = halved(z, {factor})
 """
 
+CALLED = BY_HAND.replace("@tf.custom_gradient\n            ", "").replace(
+    "y = halved(", "y = tf.custom_gradient(halved)("
+)
+
 REGISTRATION = OLD[OLD.index("@tf.Reg") : OLD.index("class Layer")]
 
 
 def by_hand(
-    factor: str, read: str, first: str = "pass", default: str = "", before: str = "pass"
+    factor: str,
+    read: str,
+    first: str = "pass",
+    default: str = "",
+    before: str = "pass",
+    text: str = BY_HAND,
 ) -> str:
     """Return what is read too late of a place that somebody has migrated so."""
     old = OLD.replace("{factor}", factor)
-    new = BY_HAND.format(factor=factor, read=read, first=first, default=default, before=before)
+    new = text.format(factor=factor, read=read, first=first, default=default, before=before)
     new = old.replace(REGISTRATION, "").replace(PLACE.replace("{factor}", factor), new)
     assert "custom_gradient" in new
     findings = migrate_source(old, "a.py", MigrationOptions()).findings
@@ -82,6 +91,7 @@ def test_what_may_be_another_one_by_then_is_told(factor: str, read: str) -> None
     said = read.removeprefix("tf.zeros_like(").rstrip(")").replace('"', "'")
     reason = f"`{said}` is read when gradients are taken, and may be another one then"
     assert by_hand(factor, read) == reason
+    assert by_hand(factor, read, text=CALLED) == reason
     # also where a helper or a lambda of its own reads it
     assert by_hand(factor, "again()", first=f"again = lambda: {read}") == reason
 
