@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from tfgradmigrate.walking import children, walk
+import pytest
+
+from tfgradmigrate.walking import children, tree_of, walk
 
 _LEFT_OUT = (ast.expr_context, ast.boolop, ast.operator, ast.unaryop, ast.cmpop)
 
@@ -30,3 +32,33 @@ def test_no_kind_of_node_hides_another() -> None:
     )
     tree = ast.parse(text)
     assert list(walk(tree)) == [n for n in ast.walk(tree) if not isinstance(n, _LEFT_OUT)]
+
+
+def test_a_text_is_parsed_again_where_another_thread_came_in_the_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    parse, raised = ast.parse, [SystemError("AST constructor recursion depth mismatch")] * 2
+
+    def parsed(text: str, mode: str) -> ast.AST:
+        if raised:
+            raise raised.pop()
+        return parse(text, mode=mode)
+
+    monkeypatch.setattr(ast, "parse", parsed)
+    assert ast.unparse(tree_of("x = 1")) == "x = 1"
+    assert ast.unparse(tree_of("x + 1", "eval")) == "x + 1"
+    raised += [SystemError()] * 100
+    with pytest.raises(SystemError):
+        tree_of("x = 1")
+
+
+def test_threads_parse_by_no_other_name() -> None:
+    """But workers and the runtime, which stand alone."""
+    package = Path(__file__).parents[1] / "tfgradmigrate"
+    found = {
+        path.relative_to(package).as_posix()
+        for path in package.rglob("*.py")
+        if not {"worker", "runtime"} & {*path.relative_to(package).parts}
+        and "ast.parse" in path.read_text("utf-8")
+    }
+    assert found == {"walking.py"}

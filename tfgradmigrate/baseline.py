@@ -20,6 +20,7 @@ from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.following import Following
 from tfgradmigrate.python2 import in_python3
 from tfgradmigrate.source import Source, SourceError, decode
+from tfgradmigrate.walking import tree_of
 
 
 def to_come(paths: Sequence[str], configured: Config) -> Iterator[FileResult]:
@@ -63,7 +64,7 @@ def _has_other_code(path: str, reference: str) -> bool:
         return False
     try:
         with open(path, "rb") as file:
-            return ast.dump(ast.parse(file.read())) != ast.dump(ast.parse(before))
+            return ast.dump(tree_of(file.read())) != ast.dump(tree_of(before))
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return True
 
@@ -186,7 +187,7 @@ def _missing(result: FileResult) -> dict[str, list[Finding]]:
 def definitions(text: str) -> dict[str, range]:
     """Return the outermost functions and the methods of a text, with their lines."""
     try:
-        waiting: list[tuple[str, ast.AST]] = [("", ast.parse(text))]
+        waiting: list[tuple[str, ast.AST]] = [("", tree_of(text))]
     except (SyntaxError, ValueError, MemoryError, RecursionError):
         return {}
     found = {}
@@ -288,7 +289,7 @@ def following() -> Callable[[str, str], Iterator[Imported]]:
 def _not_parsed(text: str, path: str) -> FileFailure | None:
     """Return what is wrong with a text that is no module."""
     try:
-        ast.parse(text)
+        tree_of(text)
     except (SyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None)
         return FileFailure(path, NotParsed.code, line, f"the file cannot be parsed: {error}")

@@ -6,7 +6,6 @@ these import and define counts. It is not run, and nothing is written.
 
 from __future__ import annotations
 
-import ast
 import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from tfgradmigrate.interface import Migration
 from tfgradmigrate.model import FileResult
 from tfgradmigrate.report.diff import diffs
 from tfgradmigrate.source import Source
+from tfgradmigrate.walking import tree_of
 
 if TYPE_CHECKING:
     from IPython.core.interactiveshell import InteractiveShell
@@ -114,7 +114,7 @@ def _earlier(shell: InteractiveShell, cell: str) -> dict[int, str]:
 
 def _parses(shell: InteractiveShell, text: str) -> bool:
     try:
-        ast.parse(shell.transform_cell(text))  # type: ignore[no-untyped-call]
+        tree_of(shell.transform_cell(text))  # type: ignore[no-untyped-call]
     except (SyntaxError, ValueError):
         return False
     return True

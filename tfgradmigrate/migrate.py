@@ -41,6 +41,7 @@ from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.positions import ModuleText, Span, line_starts
 from tfgradmigrate.syntax.tree import UnreadError, read_module
 from tfgradmigrate.syntax.unread import read_in_part
+from tfgradmigrate.walking import tree_of
 
 # In front of a statement libcst does not keep it, and the lines behind it have other numbers then.
 _LONE_BACKSLASH = re.compile(r"(?:\A|[\r\n])(?P<line>[ \t\f]*\\)(?=[\r\n]|\Z)")
@@ -158,7 +159,7 @@ def _why_unsound(
     new = rewrite.new
     tree: ast.Module | None = None
     try:
-        tree = ast.parse(new)
+        tree = tree_of(new)
     except SyntaxError as error:
         # A file that is newer than this Python is read by libcst alone, before and after.
         if parse(source.text).tree is not None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
+from tfgradmigrate.walking import tree_of
+
 #: What these packages make is no Keras model.
 _OTHERS = frozenset(
     {
@@ -67,7 +69,7 @@ def _is_other(made: str, imports: dict[str, str]) -> bool:
 @lru_cache(maxsize=2)
 def _module(text: str) -> ast.Module | None:
     try:
-        return ast.parse(text)
+        return tree_of(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
 

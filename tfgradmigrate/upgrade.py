@@ -35,6 +35,7 @@ from tfgradmigrate.model import Action, FileResult, Finding
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.saving import may_save_keras
 from tfgradmigrate.tables.keras_names import missing
+from tfgradmigrate.walking import tree_of
 
 _LOG = pattern(r"(\d+):(\d+): (INFO|WARNING|ERROR): (.*)", re.DOTALL)
 _PARTS = ("tensorflow", "tensorflow.tools", "tensorflow.tools.compatibility")
@@ -169,7 +170,7 @@ def _upgraded(text: str) -> _Upgraded:
     plain = text.replace("\r\n", "\n")
     try:
         new, log, faithful = _run(plain)
-        if not log or new == plain or ast.dump(ast.parse(new)) == ast.dump(ast.parse(plain)):
+        if not log or new == plain or ast.dump(tree_of(new)) == ast.dump(tree_of(plain)):
             return _Upgraded(text, False, log)
         if _compiles(plain) and not _compiles(new):
             return _refused(text, "the result of tf_upgrade_v2 does not compile")

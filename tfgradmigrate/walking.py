@@ -1,9 +1,13 @@
-"""The nodes of a tree of Python's own, in half the time that the functions of `ast` take."""
+"""Trees of Python's own: made in any thread, and walked in half the time that `ast` takes."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import Literal, overload
+
+# How often a text is parsed at most that another thread has come in the way of.
+_TRIES = 50
 
 # What holds no node, or one that only says how another is used: `Load`, `Add`.
 _WITHOUT = frozenset(
@@ -25,6 +29,30 @@ class _Fields(dict[type, tuple[str, ...]]):
 
 #: By the type of a node. Asked once for each type.
 FIELDS = _Fields()
+
+
+@overload
+def tree_of(text: str | bytes, mode: Literal["exec"] = "exec") -> ast.Module: ...
+
+
+@overload
+def tree_of(text: str | bytes, mode: Literal["eval"]) -> ast.Expression: ...
+
+
+def tree_of(text: str | bytes, mode: str = "exec") -> ast.AST:
+    """Return the tree of a text, as `ast.parse` does, in any thread.
+
+    Python 3.11 counts the depth of a tree that it makes for all threads together, and raises a
+    SystemError where another one parses meanwhile (gh-106905): then the text is parsed again.
+
+    Raises what `ast.parse` raises: SyntaxError, ValueError, RecursionError, MemoryError.
+    """
+    for _ in range(_TRIES):
+        try:
+            return ast.parse(text, mode=mode)
+        except SystemError:
+            continue
+    return ast.parse(text, mode=mode)
 
 
 def children(node: ast.AST) -> list[ast.AST]:

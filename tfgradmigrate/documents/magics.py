@@ -19,6 +19,7 @@ from msgspec import Struct, field
 
 from tfgradmigrate.markers import markers
 from tfgradmigrate.patterns import pattern
+from tfgradmigrate.walking import tree_of
 
 IN_A_MAGIC = (
     "stands in a magic, whose code is not read; write it as a statement of its own and run again, "
@@ -252,7 +253,7 @@ def _is_escaped(text: str, start: int) -> bool:
     if _AUTOMAGIC.match(text, start) is None:
         return False
     try:
-        ast.parse(_ESCAPED.match(text, start)[0])  # type: ignore[index]
+        tree_of(_ESCAPED.match(text, start)[0])  # type: ignore[index]
     except (SyntaxError, ValueError, MemoryError, RecursionError):
         return True
     return False
@@ -284,7 +285,7 @@ def _bound(statement: str) -> tuple[str, ...] | None:
     """
     code = re.sub(r"^(?:\s*-\w+(?:\s*\d+)?)*\s*", "", statement)
     try:
-        tree = ast.parse(code)
+        tree = tree_of(code)
     except (SyntaxError, ValueError, MemoryError, RecursionError):
         return None
     if any(isinstance(node, (ast.Import, ast.ImportFrom)) for node in ast.walk(tree)):

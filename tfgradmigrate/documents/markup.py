@@ -7,7 +7,6 @@ and two versions of one function, before and after say, do not disturb each othe
 
 from __future__ import annotations
 
-import ast
 import builtins
 import re
 import symtable
@@ -30,6 +29,7 @@ from tfgradmigrate.documents.pieces import (
 )
 from tfgradmigrate.model import Part
 from tfgradmigrate.patterns import pattern
+from tfgradmigrate.walking import tree_of
 
 _PYTHON = r"(?:i?python[23]?|py[23]?)"
 _FENCE = pattern(
@@ -262,7 +262,7 @@ class _Names(Struct, frozen=True):
 def _names(code: str) -> _Names | None:
     """The names of a block, None if it is not Python 3."""
     try:
-        ast.parse(code)
+        tree_of(code)
         top = symtable.symtable(code, "<block>", "exec")
     except (SyntaxError, ValueError, MemoryError, RecursionError):
         return None

@@ -6,10 +6,11 @@ an expression over several lines, once it has left the brackets that it stood in
 
 from __future__ import annotations
 
-import ast
 from typing import TypeVar
 
 import libcst as cst
+
+from tfgradmigrate.walking import tree_of
 
 NodeT = TypeVar("NodeT", bound=cst.CSTNode)
 
@@ -64,7 +65,7 @@ def _ends_early(value: cst.BaseExpression) -> bool:
     if len(code.splitlines()) == 1:
         return False
     try:
-        ast.parse(code)
+        tree_of(code)
     except SyntaxError:
         return True
     return False

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 
 from tfgradmigrate.model import Imported
 from tfgradmigrate.project.modules import find_modules
+from tfgradmigrate.walking import tree_of
 
 
 class Following:
@@ -30,7 +31,7 @@ class Following:
     def imports_of(self, path: str, text: str | bytes) -> Iterator[Imported]:
         """Yield what a text imports from other files, if it stands at a path."""
         try:
-            tree = ast.parse(text)
+            tree = tree_of(text)
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             return
         nodes = list(ast.walk(tree))
@@ -117,7 +118,7 @@ def _uses(name: str, path: str, nodes: list[ast.AST]) -> Iterator[Imported]:
 
 def _walk(text: bytes) -> Iterator[ast.AST]:
     try:
-        return ast.walk(ast.parse(text))
+        return ast.walk(tree_of(text))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return iter(())
 

@@ -24,7 +24,7 @@ from tfgradmigrate.project.looking import (
     remembered_for_a_while,
     resolved,
 )
-from tfgradmigrate.walking import walk
+from tfgradmigrate.walking import tree_of, walk
 
 _LEVELS = 8
 _CHAIN = 5
@@ -357,7 +357,7 @@ def _tree(path: Path) -> ast.Module | None:
 def _parsed(text: str | bytes) -> ast.Module | None:
     """Python's tree of a text, None where it is none of Python's."""
     try:
-        return ast.parse(text)
+        return tree_of(text)
     except (SyntaxError, ValueError, MemoryError, RecursionError):
         return None
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.modules import project_root
-from tfgradmigrate.walking import walk
+from tfgradmigrate.walking import tree_of, walk
 
 # An entry of a map whose gradient is a literal: `{"Relu": "Guided"}`, `dict(Relu="Guided")`.
 _ENTRY = pattern(
@@ -125,7 +125,7 @@ def hands_tensorflow_on(text: str) -> bool:
     if "tensorflow" not in text and not _BY_NAME.search(text):
         return False
     try:
-        tree = ast.parse(text)
+        tree = tree_of(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):  # Python 2, say
         return _ASKED.search(_COMMENT.sub("", text)) is not None
     nodes = list(walk(tree))

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from tfgradmigrate.matching import Matcher
 from tfgradmigrate.model import FileResult, Finding
 from tfgradmigrate.patterns import pattern
+from tfgradmigrate.walking import tree_of
 
 _WHITE = pattern(r"[ \t\f]*")
 _TAB = 8
@@ -50,7 +51,7 @@ class SpacedText:
         for start, old_start, size in matcher.get_matching_blocks():
             kept.update(enumerate(self._old[old_start : old_start + size], start))
         # What begins at the margin is read by itself.
-        for statement in ast.parse(new).body:
+        for statement in tree_of(new).body:
             decorators = getattr(statement, "decorator_list", ())
             first = min([statement.lineno, *(d.lineno for d in decorators)]) - 1
             last = statement.end_lineno or first + 1
@@ -104,7 +105,7 @@ def _tabbed(line: str) -> str:
 def _same(lines: list[str], others: list[str]) -> bool:
     """Whether some lines are the same statement as others."""
     try:
-        return ast.dump(ast.parse("".join(lines))) == ast.dump(ast.parse("".join(others)))
+        return ast.dump(tree_of("".join(lines))) == ast.dump(tree_of("".join(others)))
     except SyntaxError:
         return False
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Set
@@ -36,6 +35,7 @@ from tfgradmigrate.tables._renames import RENAMES
 from tfgradmigrate.tables.api import has_parts, missing
 from tfgradmigrate.tables.mends import Mend, Namespace, mend_for
 from tfgradmigrate.tables.successors import module_of, successor
+from tfgradmigrate.walking import tree_of
 
 #: They need a graph that is built first and run later; eager mode has none.
 _OF_GRAPHS = frozenset(
@@ -143,7 +143,7 @@ class _Package(NamedTuple):
 
         if not may_matter(text, matters, self.has_parts, self.name):
             return
-        tree = ast.parse(text)
+        tree = tree_of(text)
         used, meanings = uses_and_meanings(tree, self.name)
         off = any(disables_v2(used))
         of_1 = any(use.name.startswith("compat.v1.") or missing(use.name) for use in used)

@@ -7,7 +7,6 @@ certain.
 
 from __future__ import annotations
 
-import ast
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
@@ -15,6 +14,7 @@ from functools import lru_cache
 
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.readiness.uses import KERAS, TENSORFLOW, Use, joined, uses_and_meanings
+from tfgradmigrate.walking import tree_of
 
 # What stands before it where it is imported, but for blanks; it may do so in a comment, too.
 _IMPORTING = ("import", "from", ",")
@@ -93,7 +93,7 @@ def _parts(text: str, package: str) -> tuple[set[str], str] | None:
 def _read(statement: str, package: str) -> tuple[list[Use], dict[str, str]] | None:
     """What an import uses and makes its names mean; None if it is none."""
     try:
-        return uses_and_meanings(ast.parse(statement), package)
+        return uses_and_meanings(tree_of(statement), package)
     except SyntaxError:
         return None
 

@@ -21,6 +21,7 @@ from tfgradmigrate.matching import Matcher
 from tfgradmigrate.model import Finding
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.parsing import parse
+from tfgradmigrate.walking import tree_of
 
 _STEP = "    "
 _SPACE = pattern(r"[ \t\f]*")
@@ -77,7 +78,7 @@ class EvenText:
             for number, line in enumerate(lines)
         )
         tree = parse(text).tree
-        return text if tree is not None and ast.dump(tree) == ast.dump(ast.parse(new)) else None
+        return text if tree is not None and ast.dump(tree) == ast.dump(tree_of(new)) else None
 
     def of(self, finding: Finding) -> Finding:
         """A finding in the even text with the places of the file's own."""

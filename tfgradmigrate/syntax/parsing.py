@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tfgradmigrate.patterns import pattern
+from tfgradmigrate.walking import tree_of
 
 #: Brackets within one another that Python's own parser accepts (MAXLEVEL of its tokenizer).
 _MOST_BRACKETS = 200
@@ -37,7 +38,7 @@ class TooNestedError(SyntaxError):
 def parse(text: str) -> Parsed:
     """Parse a text with Python's own parser."""
     try:
-        return Parsed(ast.parse(text), None)
+        return Parsed(tree_of(text), None)
     except SyntaxError as error:
         return Parsed(None, _too_nested(text) or error.with_traceback(None))
     except ValueError:

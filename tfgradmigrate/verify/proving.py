@@ -49,6 +49,7 @@ from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.trials import Elsewhere, Trial
 from tfgradmigrate.verify.worker.graphs.compare import Comparison, compare, expression
 from tfgradmigrate.verify.worker.graphs.form import Form
+from tfgradmigrate.walking import tree_of
 
 #: How the new side is traced. XLA compiles the graph of `function`.
 GRAPH_MODES = ("graph", "function", "tape")
@@ -333,7 +334,7 @@ def registered_elsewhere(*texts: str) -> tuple[str, ...]:
     """Return the names of gradients in maps of some texts that these say nothing else of."""
     named: Counter[str] = Counter()
     found: Counter[str] = Counter()
-    for node in (node for text in texts for node in ast.walk(ast.parse(text))):
+    for node in (node for text in texts for node in ast.walk(tree_of(text))):
         named.update(_text_of(node))
         if isinstance(node, ast.Dict):
             for key, value in zip(node.keys, node.values, strict=True):
@@ -355,7 +356,7 @@ def _name_of(place: Place) -> str:
 def _bound(old: str, new: str) -> list[str]:
     """Return the names that either module binds: what they hold, other code may read later."""
     found: set[str] = set()
-    for tree in map(ast.parse, (old, new)):
+    for tree in map(tree_of, (old, new)):
         found |= bound_names(tree.body)
         found.update(
             n for each in ast.walk(tree) if isinstance(each, ast.Global) for n in each.names
@@ -521,7 +522,7 @@ def idle_lines(task: Task, proved: Proved) -> dict[int, Line]:
     They are those of functions that are registered as gradients, and named nowhere else; and what
     an `assert` of the type of an op does when it fails.
     """
-    tree = ast.parse(task.old)
+    tree = tree_of(task.old)
     named = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     ranges = [
         range(node.lineno, (node.end_lineno or node.lineno) + 1)
@@ -1022,7 +1023,7 @@ def _stands(
 
 def _only_calls(name: str, text: str) -> bool:
     """Tell whether a text does no more with what has a name than to call it."""
-    nodes = list(ast.walk(ast.parse(text)))
+    nodes = list(ast.walk(tree_of(text)))
     called = {node.func for node in nodes if isinstance(node, ast.Call)}
     named = (node for node in nodes if isinstance(node, ast.Name | ast.Attribute))
     return all(node in called for node in named if ast.unparse(node) == name)

@@ -18,6 +18,7 @@ from tfgradmigrate.verify.places.support import without_stand_ins
 from tfgradmigrate.verify.program.besides import is_apart, is_of_library, only_defines
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, bound_by_import, bound_names, words
+from tfgradmigrate.walking import tree_of
 
 #: What statements are called that bind no name, and do something.
 MODULE = "<module>"
@@ -50,7 +51,7 @@ def beside(texts: Sequence[str], run: Sequence[frozenset[int]]) -> dict[str, str
 
 def parts_of(text: str, lines: frozenset[int] = frozenset()) -> Iterator[tuple[str, ast.stmt]]:
     """Yield the parts of a text that some lines leave, each with its name."""
-    return _parts(ast.parse(text).body, "", lines)
+    return _parts(tree_of(text).body, "", lines)
 
 
 def _told(text: str) -> str:

@@ -48,6 +48,7 @@ from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 from tfgradmigrate.verify.worker.graphs.compare import compare
 from tfgradmigrate.verify.worker.graphs.form import Form
+from tfgradmigrate.walking import tree_of
 
 #: What the modes are called when people read them.
 _MODES = {
@@ -308,7 +309,7 @@ def _found(entry: Entry, texts: Sequence[str]) -> Kept | _Waiting:
 
 
 def _found_in(entry: Entry, text: str) -> Kept | _Waiting:
-    tree = ast.parse(text)
+    tree = tree_of(text)
     if entry.form is None:
         return _kept_text(entry, text, tree)
     region = region_at(tree, entry.anchor)

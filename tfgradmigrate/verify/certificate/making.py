@@ -6,7 +6,6 @@ else is there, and traced with the inputs for which it was proved.
 
 from __future__ import annotations
 
-import ast
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -41,6 +40,7 @@ from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier
 from tfgradmigrate.verify.worker.graphs.form import Form
+from tfgradmigrate.walking import tree_of
 
 Judged = tuple[Trial, Verdict]
 
@@ -141,7 +141,7 @@ def path_from(folder: str, path: str) -> str:
 
 def _candidates(verifier: Verifier, judged: Sequence[Judged]) -> Iterator[_Candidate]:
     for pair in dict.fromkeys(trial.pair for trial, _ in judged):
-        tree = ast.parse(pair.new)
+        tree = tree_of(pair.new)
         found: dict[Anchor, list[Proved]] = {}
         for proved in verifier.proofs[pair].proved:
             span = proved.place.new_lines

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.verify.inputs.values import DTYPES, SETS, Element, elements, synthetic, tensor
 from tfgradmigrate.verify.running.protocol import Argument, Tensor
+from tfgradmigrate.walking import tree_of
 
 #: Names that stand for numbers that Python has no literal for.
 _NUMBERS = {"inf": math.inf, "nan": math.nan}
@@ -50,7 +51,7 @@ def _call(text: str) -> ast.Call:
         if attempt[1:2] != "(":
             continue
         try:
-            node = ast.parse(attempt, mode="eval").body
+            node = tree_of(attempt, mode="eval").body
         except (SyntaxError, ValueError) as error:
             wrong = getattr(error, "msg", str(error))
             continue
@@ -135,7 +136,7 @@ class _Reader:
         if not isinstance(code, str) or node.keywords:
             raise self._wrong(node, 'holds no expression: write python("Clip(0.1)")')
         try:
-            ast.parse(code, mode="eval")
+            tree_of(code, mode="eval")
         except (SyntaxError, ValueError) as error:
             raise self._wrong(node, f"is no expression: {getattr(error, 'msg', error)}") from None
         return code
@@ -232,7 +233,7 @@ class _Speller:
         if kind == "python":
             code = argument["code"]
             try:
-                literal(ast.parse(code, mode="eval").body)
+                literal(tree_of(code, mode="eval").body)
             except (SyntaxError, ValueError):
                 return f"python({quoted(code)})"
             return code

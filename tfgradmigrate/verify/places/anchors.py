@@ -15,6 +15,7 @@ from difflib import SequenceMatcher
 from tfgradmigrate.verify.places.differences import Block, Region
 from tfgradmigrate.verify.places.statements import lines_of
 from tfgradmigrate.verify.program.scopes import DEFINITIONS
+from tfgradmigrate.walking import tree_of
 
 #: How many statements on either side of a place tell where it stands.
 NEIGHBOURS = 6
@@ -213,7 +214,7 @@ class Said:
 
 def said(text: str) -> Said:
     """Return what a text says."""
-    tree = ast.parse(text)
+    tree = tree_of(text)
     local = frozenset(name for node in ast.walk(tree) for name in _local_names(node))
     _Renaming(local).visit(tree)
     lines = {

@@ -22,6 +22,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.walking import tree_of
 
 _REASON = "`{}` may give something else in another run"
 
@@ -99,7 +100,7 @@ class _Flow:
     """Where in a text the values go that another run may give otherwise."""
 
     def __init__(self, text: str) -> None:
-        self._tree = ast.parse(text)
+        self._tree = tree_of(text)
         self._around = {
             child: node for node in ast.walk(self._tree) for child in ast.iter_child_nodes(node)
         }

@@ -26,6 +26,7 @@ from typing import TypeGuard
 from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.program.scopes import bound_by_import
 from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.walking import tree_of
 
 #: What hands a function to TensorFlow.
 _CALLS = frozenset({"numpy_function", "py_func"})
@@ -50,7 +51,7 @@ def plain_hosts(text: str) -> str:
     """
     if not any(mark in text for mark in _MARKS):
         return text
-    tree = ast.parse(text)
+    tree = tree_of(text)
     plain = _Plain(tree)
     found = [*plain.found, *plain.results(tree)]
     lines = [line.encode() for line in text.splitlines()]
@@ -73,7 +74,7 @@ def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
 
     Each with the name of what it is handed to, and whether a wrapper gives it copies.
     """
-    tree = ast.parse(text)
+    tree = tree_of(text)
     inside = dict(_Plain(tree).found)
     for call in ast.walk(tree):
         if isinstance(call, ast.Call) and call.args and called_name(call) in _CALLS:

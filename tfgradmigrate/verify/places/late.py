@@ -26,6 +26,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.walking import tree_of
 
 #: What makes a variable of TensorFlow.
 _MAKING = words("Variable get_variable add_weight add_variable")
@@ -63,7 +64,7 @@ def late(
     now = _Reads(new, _tails(paths), registering=False).found
     read = {
         _tail(part)
-        for part in ast.walk(ast.parse(new).body[-1])
+        for part in ast.walk(tree_of(new).body[-1])
         if isinstance(part, ast.Attribute | ast.Subscript) and isinstance(part.ctx, ast.Load)
     }
     early = (said for key, said in known.items() if key in read and key not in now)
@@ -76,7 +77,7 @@ def late_reads(
     """Return what a migrated cut reads, or sets, too late, as it is written, by what tells it."""
     if "custom_gradient" not in text and "RegisterGradient" not in text:
         return {}
-    tree = ast.parse(whole)
+    tree = tree_of(whole)
     variables = set(_variables(tree))
     found = _Reads(text, _tails(paths), registering=False, variables=variables).found
     return {
@@ -110,7 +111,7 @@ def _kind(key: str, said: str) -> str:
 
 
 def _tails(paths: Sequence[str]) -> set[str]:
-    return {tail for path in paths if (tail := _tail(ast.parse(path, mode="eval").body))}
+    return {tail for path in paths if (tail := _tail(tree_of(path, mode="eval").body))}
 
 
 def _tail(node: ast.expr) -> str:
@@ -140,7 +141,7 @@ class _Reads:
         self, text: str, tails: set[str], registering: bool, variables: Collection[str] = ()
     ) -> None:
         plain = _Plain()
-        tree = plain.visit(ast.parse(text))
+        tree = plain.visit(tree_of(text))
         self._tails = tails | plain.tails
         self._variables = variables
         self._functions = list(_functions(tree, ()))

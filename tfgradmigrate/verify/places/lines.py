@@ -18,6 +18,7 @@ from typing import NamedTuple
 from tfgradmigrate.matching import Matcher
 from tfgradmigrate.verify.places.support import STAND_INS
 from tfgradmigrate.verify.program.scopes import bound_by, words
+from tfgradmigrate.walking import tree_of
 
 
 class Line(NamedTuple):
@@ -43,7 +44,7 @@ def spread(text: str) -> str:
         return before + ours + spread(behind)
     lines = [line.encode() for line in text.splitlines()]
     edits = []
-    for part in _may_be_left_out(ast.parse(text), held=True):
+    for part in _may_be_left_out(tree_of(text), held=True):
         assert part.end_lineno is not None and part.end_col_offset is not None
         edits.append((part.end_lineno - 1, part.end_col_offset, 0, b"\n)"))
         edits.append((part.lineno - 1, part.col_offset, 1, b"(\n"))
@@ -71,9 +72,9 @@ def differing(
         for line in range(start + 1, end + 1)
     }.difference(stand_ins)
     asserted, handed = Counter(_asserts(other)), Counter(_repeated(other))
-    tree = ast.parse(text)
+    tree = tree_of(text)
     never = {part for node in _never_run(tree) for part in ast.walk(node)}
-    alike = Counter(map(ast.unparse, _not_run(ast.parse(other))))
+    alike = Counter(map(ast.unparse, _not_run(tree_of(other))))
     for node in _not_run(tree):
         alike[ast.unparse(node)] -= 1
         if alike[ast.unparse(node)] >= 0:
@@ -167,7 +168,7 @@ def named_by_nobody(text: str) -> set[str]:
 
     There are none where a name may be put together. Python calls some by itself, a base others.
     """
-    tree = ast.parse(text)
+    tree = tree_of(text)
     names = {name for node in ast.walk(tree) for name in _words_in(node)}
     if names & _BY_ANY_NAME:
         return set()
@@ -300,7 +301,7 @@ def _said(statement: ast.stmt, in_place: bool) -> str:
 
 def entries(text: str, symbol: str) -> Iterator[int]:
     """Yield the first lines of a function of a module and of those in it: who runs comes there."""
-    for name, function in _functions(ast.parse(text), ""):
+    for name, function in _functions(tree_of(text), ""):
         if name == symbol or name.startswith(f"{symbol}."):
             first = next(_statements(function.body), None)
             if first is not None:
@@ -313,7 +314,7 @@ def same_lines(text: str, other: str) -> frozenset[tuple[str, str]]:
 
     Of functions with the name of another one nothing is told.
     """
-    own, theirs = (spread(ast.unparse(ast.parse(each))) for each in (text, other))
+    own, theirs = (spread(ast.unparse(tree_of(each))) for each in (text, other))
     differ = {(line.function, line.text) for _, line in differing(own, theirs)}
     every = {(line.function, line.text) for _, line in differing(own, "")}
     again = {name.partition("#")[0] for name, _ in every if "#" in name}
@@ -321,14 +322,14 @@ def same_lines(text: str, other: str) -> frozenset[tuple[str, str]]:
 
 
 def _asserts(text: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(tree_of(text)):
         if isinstance(node, ast.Assert):
             yield ast.unparse(node)
 
 
 def _repeated(code: str | ast.AST) -> Iterator[str]:
     """Yield the bodies of lambdas and comprehensions: the same ones do the same when they run."""
-    for node in ast.walk(ast.parse(code) if isinstance(code, str) else code):
+    for node in ast.walk(tree_of(code) if isinstance(code, str) else code):
         if isinstance(node, ast.Lambda):
             yield ast.unparse(node.body)
         elif isinstance(node, ast.DictComp):

@@ -27,6 +27,7 @@ from tfgradmigrate.verify.places.hosts import copies, handed_over
 from tfgradmigrate.verify.program.besides import is_of_library
 from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, is_decorated, words
 from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.walking import tree_of
 
 #: Methods that change an array, and functions of NumPy that change their first argument.
 _CHANGING = words("byteswap fill itemset partition put resize setfield setflags sort __setitem__")
@@ -54,7 +55,7 @@ def overwritten(old: str, new: str, whole: str = "") -> str:
     `old` is of TensorFlow 1: only functions that it hands to `py_func` count. Where it does not
     show which function is handed over, it may be any that `new`, or the `whole` file, hands about.
     """
-    tree = ast.parse(new)
+    tree = tree_of(new)
     functions = _functions(tree)
     classes = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)}
     for _, known in _without_copies(old, new, whole):
@@ -86,7 +87,7 @@ def trusted(old: str, new: str, whole: str = "") -> list[str]:
 
     Those that are imported, but for functions of libraries, and those that do not show.
     """
-    tree = ast.parse(new)
+    tree = tree_of(new)
     found = []
     for host, known in _without_copies(old, new, whole):
         named = (e for e in known or () if not isinstance(e, ast.FunctionDef | ast.Lambda))
@@ -103,7 +104,7 @@ def _without_copies(
     before = [(ast.unparse(host), name == "py_func") for name, host, _ in handed_over(old)]
     if not any(is_copied for _, is_copied in before):
         return
-    tree, rest = ast.parse(new), ast.parse(whole or new)
+    tree, rest = tree_of(new), tree_of(whole or new)
     for _, host, copied in handed_over(new):
         told = ast.unparse(host)
         if copied or ((told, False) in before and (told, True) not in before):
@@ -129,7 +130,7 @@ def _handed_about(text: str) -> str:
 
     What is handed to `py_func` there and then, and shows, is not looked at, nor what is called.
     """
-    tree = ast.parse(text)
+    tree = tree_of(text)
     functions = _functions(tree)
     classes = [n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]
     # Another tree has been read for these: places tell that they are the same.

@@ -24,6 +24,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.walking import tree_of
 
 #: What gives the value that a variable has then.
 _READING = words("identity convert_to_tensor stop_gradient")
@@ -65,7 +66,7 @@ class _Handed:
     """What a cut does with the names of its inputs: `read` are read at once, `handed` are not."""
 
     def __init__(self, text: str, paths: Sequence[str]) -> None:
-        tree = ast.parse(text)
+        tree = tree_of(text)
         self._nodes = list(ast.walk(tree))
         self.read: Counter[str] = Counter()
         self.handed: Counter[str] = Counter()

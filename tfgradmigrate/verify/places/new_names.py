@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterator
 from tfgradmigrate.tables.mends import renamed
 from tfgradmigrate.verify.places.spelled import head_of
 from tfgradmigrate.verify.program.scopes import bound_by, bound_by_import
+from tfgradmigrate.walking import tree_of
 
 #: What an old text calls the functions that TensorFlow has of Keras; no program has such a name.
 OF_KERAS = "backend_of_tensorflow"
@@ -33,8 +34,8 @@ def with_new_names(text: str, beside: str = "") -> str:
     Not where the text `beside` it imports the names of TensorFlow 1; and not for ops: there
     TensorFlow 2 may have another one of that name.
     """
-    tree = ast.parse(text)
-    if _roots(ast.parse(beside), _TENSORFLOW[1:]):
+    tree = tree_of(text)
+    if _roots(tree_of(beside), _TENSORFLOW[1:]):
         return text
     found: list[_Edit] = []
     for name, node in _named(tree, _roots(tree, _TENSORFLOW[:1])):
@@ -52,7 +53,7 @@ def with_keras_of_tensorflow(old: str, new: str) -> str:
     """
     if "keras.backend" not in new or "keras" not in old:
         return old
-    tree, other = ast.parse(old), ast.parse(new)
+    tree, other = tree_of(old), tree_of(new)
     of_tensorflow = {name for name, _ in _named(other, _roots(other, _TENSORFLOW))}
     left = Counter(map(_told, _statements(other)))
     found: list[_Edit] = []

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from tfgradmigrate.verify.places.support import tells_what_is_left
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, is_decorated
 from tfgradmigrate.verify.program.slicing import called_name
+from tfgradmigrate.walking import tree_of
 
 _READ = "`{}` is read on one side before something is called that may change it"
 _CALLED = "`{}` may give something else each time, and is asked for more than once"
@@ -41,7 +42,7 @@ def read_otherwise(old: str, new: str, paths: Sequence[str], whole: str = "") ->
 def _doing(text: str) -> frozenset[str]:
     """Return the names of the properties of a text that set something, or call for an effect."""
     found = set()
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(tree_of(text)):
         if isinstance(node, ast.FunctionDef) and is_decorated(node, "property"):
             parts = [part for each in node.body for part in ast.walk(each)]
             if any(_does(part) for part in parts):
@@ -66,7 +67,7 @@ class _Reads:
     """
 
     def __init__(self, text: str, paths: Sequence[str], doing: frozenset[str]) -> None:
-        tree = ast.parse(text)
+        tree = tree_of(text)
         self.calls: Counter[str] = Counter()
         self.asked: Counter[str] = Counter()
         self.found: dict[str, set[int]] = {}

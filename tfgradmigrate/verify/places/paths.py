@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from tfgradmigrate.verify.places.flow import shadows
 from tfgradmigrate.verify.program.scopes import words
+from tfgradmigrate.walking import tree_of
 
 #: What values have themselves; a path ends before.
 _OF_VALUES = words(
@@ -163,7 +164,7 @@ class Renamed(ast.NodeTransformer):
 
 def steps(path: str) -> list[str]:
     """Return a path and the paths on the way to it, the root first."""
-    node: ast.expr = ast.parse(path, mode="eval").body
+    node: ast.expr = tree_of(path, mode="eval").body
     found = [ast.unparse(node)]
     while isinstance(node, ast.Attribute | ast.Subscript | ast.Call):
         node = node.func if isinstance(node, ast.Call) else node.value

@@ -22,6 +22,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.walking import tree_of
 
 #: What may not be run, or end before it is, though what stands behind it is run.
 _CONDITIONAL = (ast.If, ast.IfExp, ast.BoolOp, ast.Try, ast.While, ast.Match)
@@ -60,7 +61,7 @@ def _registered_before(place: Place, old: Module, new: Module) -> str:
     """
     if "RegisterGradient" not in place.old:
         return ""
-    named = {ast.unparse(call) for call in _registering(ast.parse(place.old))}
+    named = {ast.unparse(call) for call in _registering(tree_of(place.old))}
     kept = _registered_once(new) if "RegisterGradient" in place.new else {}
     for call, variable in _registered_once(old).items():
         if call in named and call not in kept:

@@ -14,6 +14,7 @@ from typing import TypeGuard
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, positional, words
 from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.walking import tree_of
 
 _Binding = Mapping[str, Sequence[ast.stmt]]
 
@@ -164,7 +165,7 @@ def _of_instances(name: str, module: Module, binding: _Binding) -> dict[str, ast
 
 def default_of(path: str, module: Module, binding: _Binding) -> str | None:
     """Return the code of what a setting has at first, None if it is no literal."""
-    node = ast.parse(path, mode="eval").body
+    node = tree_of(path, mode="eval").body
     name = root_of(node)
     if not isinstance(node, ast.Attribute | ast.Subscript) or not isinstance(node.value, ast.Name):
         return None

@@ -20,6 +20,7 @@ from tfgradmigrate.verify.program.scopes import (
     positional,
 )
 from tfgradmigrate.verify.program.slicing import called_name, first_line
+from tfgradmigrate.walking import tree_of
 
 
 def is_named(part: ast.AST, name: str) -> bool:
@@ -36,7 +37,7 @@ def returning(value: ast.expr) -> list[ast.stmt]:
 
 def parsed(text: str) -> list[ast.stmt]:
     """Return the statements of a text."""
-    return ast.parse(text).body
+    return tree_of(text).body
 
 
 def call_of(

@@ -37,6 +37,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import Slice, called_name, root_of, slice_module
+from tfgradmigrate.walking import tree_of
 
 #: Defined in each cut that needs them.
 STAND_INS = '''
@@ -380,8 +381,8 @@ class Outside:
 
     def statements(self, code: str) -> list[ast.stmt]:
         """Return the statements of the module that some code needs, as they stand in a cut."""
-        tree = ast.parse(self._slice(code).text)
-        tree.body = tree.body[: -len(ast.parse(code).body)]
+        tree = tree_of(self._slice(code).text)
+        tree.body = tree.body[: -len(tree_of(code).body)]
         given = {name for name in self._binding if self.kind(name) == "given"}
         kept = _Kept(given).visit(tree)
         return list(kept.body)
@@ -425,7 +426,7 @@ class Outside:
             found = [r for r in methods if r.own_name in names]
             grown, called = len(found) > len(called), found
         running: list[ast.AST] = [n for n in self.tree.body if n.lineno in needed]
-        running.append(ast.parse(code))
+        running.append(tree_of(code))
         shrunk = bool(called)
         while shrunk:
             names = _attributes_in(running, [r.node for r in called])
@@ -450,7 +451,7 @@ class Outside:
         used: Collection[str] = (),
     ) -> Slice:
         # As a part of the module, for the names of gradients in it are needed, too.
-        names = bound_names(ast.parse(code).body).union(used)
+        names = bound_names(tree_of(code).body).union(used)
         return slice_module(f"{self.text}\n{code}", names, given, written)
 
 
@@ -554,11 +555,11 @@ class _Kept(ast.NodeTransformer):
             return
         name = bound_by_import(alias)
         if isinstance(node, ast.ImportFrom) and node.module == "six.moves" and alias.name in _SAME:
-            yield from ast.parse(f"{name} = {_SAME[alias.name]}").body
+            yield from tree_of(f"{name} = {_SAME[alias.name]}").body
         elif is_missing(source):
-            yield from ast.parse(f"{name} = Missing({source.strip('.')!r})").body
+            yield from tree_of(f"{name} = Missing({source.strip('.')!r})").body
         elif source.startswith("tensorflow.") and "compat" not in source:
-            yield _guarded(single, ast.parse(f"{name} = Missing({source!r})").body)
+            yield _guarded(single, tree_of(f"{name} = Missing({source!r})").body)
         else:
             yield single
 

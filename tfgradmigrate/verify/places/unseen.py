@@ -24,6 +24,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.walking import tree_of
 
 #: Modules of Python that tell of the machine, the process, the moment and chance.
 _SURROUNDINGS = words(
@@ -125,7 +126,7 @@ def _rebound(old: str, new: str) -> str:
 
     What is written behind `cfg = dict(cfg)` the program does not find in what it has handed over.
     """
-    before, after = (_bound_objects(ast.parse(text)) for text in (old, new))
+    before, after = (_bound_objects(tree_of(text)) for text in (old, new))
     name = next(iter((before - after) + (after - before)), "")
     return f"`{name}` is bound to something else on one side" if name else ""
 
@@ -175,7 +176,7 @@ class _Decisions(ast.NodeVisitor):
     """The decisions of a text: how often each is found, and how one of its kind is written."""
 
     def __init__(self, text: str) -> None:
-        tree = ast.parse(without_stand_ins(text))
+        tree = tree_of(without_stand_ins(text))
         self.found: Counter[str] = Counter()
         self.said: dict[str, str] = {}
         self._modules: dict[str, str] = {}
@@ -462,7 +463,7 @@ def _coincides(node: ast.AST) -> bool:
 
 def _is_dimension(nodes: Sequence[ast.AST]) -> bool:
     """Tell whether an expression is one dimension of the shape that a tensor has in the graph."""
-    said = [_Spelled().visit(ast.parse(ast.unparse(node), mode="eval")).body for node in nodes]
+    said = [_Spelled().visit(tree_of(ast.unparse(node), mode="eval")).body for node in nodes]
     return bool(said) and isinstance(said[0], ast.Subscript) and _is_shape(said[0].value)
 
 
@@ -544,7 +545,7 @@ class _Nameless(_Spelled):
         self._modules = modules
 
     def text(self, node: ast.AST) -> str:
-        return ast.unparse(self.visit(ast.parse(ast.unparse(node), mode="eval")))
+        return ast.unparse(self.visit(tree_of(ast.unparse(node), mode="eval")))
 
     def visit_Name(self, node: ast.Name) -> ast.Name:
         name = self._modules.get(node.id, "_").replace(".", "_")

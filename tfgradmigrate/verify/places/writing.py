@@ -39,6 +39,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.walking import tree_of
 
 #: The class of the instance that a method works on.
 SELF = "Self"
@@ -405,7 +406,7 @@ class _Writer:
                 lines += _reached(self._spelled(half, path), made)
         if self._is_handed_on and half.receiver:
             lines.append(f"{BEGUN} = dict(vars({half.receiver}))")
-        return [node for line in lines for node in ast.parse(line).body]
+        return [node for line in lines for node in tree_of(line).body]
 
     @staticmethod
     def _spelled(half: Half, path: str) -> str:
@@ -467,7 +468,7 @@ def _reached(path: str, made: set[str]) -> Iterator[str]:
 
 
 def _assigned(path: str, value: str, made: set[str]) -> Iterator[str]:
-    node = ast.parse(path, mode="eval").body
+    node = tree_of(path, mode="eval").body
     if isinstance(node, ast.Call):
         function = ast.unparse(node.func)
         if function not in made:
@@ -762,11 +763,11 @@ def _function(names: Sequence[str], body: Sequence[ast.AST]) -> ast.FunctionDef:
 
 
 def _parsed(text: str) -> ast.stmt:
-    return ast.parse(text).body[0]
+    return tree_of(text).body[0]
 
 
 def _expression(text: str) -> ast.expr:
-    return ast.parse(text, mode="eval").body
+    return tree_of(text, mode="eval").body
 
 
 def _unparsed(nodes: Iterable[ast.AST]) -> str:

@@ -12,6 +12,7 @@ from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, inside, parameters
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 from tfgradmigrate.verify.program.subject import Parameter, Subject
+from tfgradmigrate.walking import tree_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ def call_sites(
     trees = [module.tree]
     for text in project_texts:
         try:
-            trees.append(ast.parse(text))
+            trees.append(tree_of(text))
         except (SyntaxError, ValueError):
             continue
     found: list[CallSite] = []

@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 
 from tfgradmigrate.verify.program.scopes import Function
 from tfgradmigrate.verify.program.slicing import called_name, first_line
+from tfgradmigrate.walking import tree_of
 
 _V1 = "tensorflow.compat.v1"
 
@@ -64,7 +65,7 @@ class Module:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.tree = ast.parse(text)
+        self.tree = tree_of(text)
         self.routines: dict[str, Routine] = {}
         self.classes: dict[str, ast.ClassDef] = {}
         self.bound: set[str] = set()

@@ -24,6 +24,7 @@ from tfgradmigrate.verify.program.scopes import (
     module_names,
     words,
 )
+from tfgradmigrate.walking import tree_of
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 
@@ -145,7 +146,7 @@ class _Unit:
 @lru_cache(maxsize=4)
 def _units(text: str) -> _Units:
     """Return the units of a text: of one module, several slices are wanted one after another."""
-    return _Units(ast.parse(text), _NEWLINE.split(text))
+    return _Units(tree_of(text), _NEWLINE.split(text))
 
 
 class _Units:
