@@ -47,7 +47,12 @@ from tfgradmigrate.verify.program.scopes import bound_names
 from tfgradmigrate.verify.reasons import Why
 from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.trials import Elsewhere, Trial
-from tfgradmigrate.verify.worker.graphs.compare import Comparison, compare, expression
+from tfgradmigrate.verify.worker.graphs.compare import (
+    BY_ARITHMETIC,
+    Comparison,
+    compare,
+    expression,
+)
 from tfgradmigrate.verify.worker.graphs.form import Form
 from tfgradmigrate.walking import tree_of
 
@@ -630,6 +635,8 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
                 told = str(found.differences[0]) if found.differences else found.outcome
                 return Proved(place, f"the graphs part (for {spelled}, {mode}): {told}")
             notes[same[found.outcome]] = None
+            if BY_ARITHMETIC in found.notes:
+                notes[_BY_ARITHMETIC] = None
             if failing:
                 notes[_FAILING.format(failing)] = None
             form = after["forms"][mode]["form"]
@@ -738,6 +745,10 @@ def _without(content: dict[str, Any], names: Collection[str]) -> dict[str, Any]:
 
 #: What is said where Python functions get copies of arrays, or return arrays of numbers.
 _OF_VERSION_1 = "with functions of Python as TensorFlow 1 calls them"
+
+
+#: What is said where functions of Python differ as NumPy 2 asks for it.
+_BY_ARITHMETIC = "with arithmetic in functions of Python as NumPy 1 did it, and NumPy 2 does"
 
 
 #: What is said where the old text calls functions of Keras, and the new one those of TensorFlow.

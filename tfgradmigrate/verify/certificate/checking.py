@@ -19,7 +19,7 @@ from tfgradmigrate.model import FileFailure, Kept, Proof, Standing
 from tfgradmigrate.verify.certificate import layout
 from tfgradmigrate.verify.certificate.beside import GRADIENT, beside, edited, line_of, matters
 from tfgradmigrate.verify.certificate.imported import LOADED, Follow, Imports, Part, Read
-from tfgradmigrate.verify.certificate.making import base_form, run_in, versions_of
+from tfgradmigrate.verify.certificate.making import base_form, run_in, versions_of, written
 from tfgradmigrate.verify.certificate.model import (
     Certificate,
     Entry,
@@ -458,7 +458,7 @@ def _differences(entry: Entry, reply: Reply) -> tuple[str, ...]:
     if forms is None or not any("form" in each for each in forms.values()):
         return ()
     now = base_form(forms)
-    if entry.form is None or entry.form.keys() != now.to_json().keys():
+    if entry.form is None or entry.form.keys() != written(now).keys():
         return ()
     found = compare(Form.from_json(entry.form), now).differences
     # The lines are those of the cut: they say nothing of the file.

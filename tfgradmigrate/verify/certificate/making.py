@@ -277,8 +277,10 @@ def base_form(found: dict[str, Any]) -> Form:
 
 
 def written(form: Form) -> dict[str, Any]:
-    """Return a form as a certificate has it: without the lines of the program."""
-    return replace(form, lines={}).to_json()
+    """Return a form as a certificate has it: without what is no part of its digest."""
+    content = replace(form, lines={}).to_json()
+    del content["computed"]
+    return content
 
 
 def _is_covered(trial: Trial, verifier: Verifier, covered: set[tuple[Pair, Place]]) -> bool:

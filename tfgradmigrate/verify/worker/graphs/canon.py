@@ -8,14 +8,16 @@ for, in an order of their own.
 
 from __future__ import annotations
 
+import ast
 import functools
 import weakref
 from typing import Any
 
+from .arithmetic import Given, computed
 from .attributes import of_operation
 from .bodies import body_of, gradient_of, static_shape
 from .errors import NoForm
-from .hosts import Hosts
+from .hosts import Hosts, called_by
 from .loops import Loop
 from .origins import program_lines
 from .rules import Rules
@@ -25,6 +27,7 @@ _CALLS = frozenset({"PartitionedCall", "StatefulPartitionedCall"})
 _CONDITIONALS = frozenset({"If", "StatelessIf"})
 _LOOPS = frozenset({"While", "StatelessWhile"})
 _HOSTS = frozenset({"PyFunc", "PyFuncStateless", "EagerPyFunc"})
+_HOSTS_OF_NUMPY = frozenset({"PyFunc", "PyFuncStateless"})
 _READS = frozenset({"ReadVariableOp", "ResourceGather", "ResourceGatherNd"})
 
 #: Stateful ops that do nothing by themselves: what they read or make is told where it is used.
@@ -193,6 +196,11 @@ class Scope:
             ]
         resources = [n for n, t in zip(inputs, op.inputs, strict=True) if t.dtype == "resource"]
         numbers = self.apply(op.type, attributes, inputs, outputs, resources)
+        if op.type in _HOSTS_OF_NUMPY:
+            steps = self._computed(op, node, inputs)
+            for number in {*numbers, *self.canon.effects[-1:]}:
+                if self.canon.table.nodes[number].op == op.type:
+                    self.canon.table.facts[number].computed = steps
         if not outputs and is_effect(op.type):
             self._say_where(self.canon.effects[-1], op)
         return numbers
@@ -234,6 +242,25 @@ class Scope:
         if isinstance(function, script_ops.EagerFunc):
             function = function._func
         return self.canon.hosts.form(function)
+
+    def _computed(self, op: Any, node: Any, inputs: tuple[int, ...]) -> Any:
+        """Return what a function of NumPy computes, where that is arithmetic alone."""
+        function = called_by(self._function(node.attr["token"].s.decode()))
+        given = [
+            Given(t.dtype.base_dtype.name, t.shape.rank, self._number(n))
+            for n, t in zip(inputs, op.inputs, strict=True)
+        ]
+        return computed(function, given, [t.dtype.base_dtype.name for t in op.outputs])
+
+    def _number(self, number: int) -> Any:
+        """Return the number that an expression is, None for any other."""
+        node = self.canon.table.nodes[number]
+        if node.op != "Const" or node.attribute("shape"):
+            return None
+        try:
+            return ast.literal_eval(str(node.attribute("value")))
+        except (SyntaxError, ValueError):
+            return None
 
     def _function(self, token: str) -> Any:
         """Return the Python function behind a token."""

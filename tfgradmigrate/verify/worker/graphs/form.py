@@ -38,6 +38,8 @@ class Form:
         collections: what stands in the collections of a graph.
         set_shapes: the static shapes that the program itself has asserted, in order.
         lines: for rows of the table, the program's lines that made them. No part of the digest.
+        computed: for rows that call a function of NumPy, what it computes in an old program and in
+            a new one, where that is known. No part of the digest.
     """
 
     mode: str
@@ -53,12 +55,14 @@ class Form:
     set_shapes: list[Any] = field(default_factory=list)
     collections: dict[str, list[Any]] = field(default_factory=dict)
     lines: dict[int, list[str]] = field(default_factory=dict, compare=False)
+    computed: dict[int, Any] = field(default_factory=dict, compare=False)
 
     @property
     def digest(self) -> str:
         """Return what stands for the form, whichever mode it was traced in."""
         content = self.to_json()
-        del content["mode"], content["lines"], content["ran_before"], content["collections"]
+        for name in ("mode", "lines", "computed", "ran_before", "collections"):
+            del content[name]
         return digest(content)
 
     def to_json(self) -> dict[str, Any]:
@@ -71,5 +75,7 @@ class Form:
         """Return the form that `to_json` was called on."""
         rows = tuple((op, attributes, tuple(inputs)) for op, attributes, inputs in content["nodes"])
         lines = {int(row): lines for row, lines in content["lines"].items()}
+        computed = {int(row): steps for row, steps in content.get("computed", {}).items()}
         outputs = tuple(content["outputs"])
-        return cls(**{**content, "nodes": rows, "lines": lines, "outputs": outputs})
+        own = {"nodes": rows, "lines": lines, "computed": computed, "outputs": outputs}
+        return cls(**{**content, **own})

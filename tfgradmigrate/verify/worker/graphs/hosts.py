@@ -441,6 +441,13 @@ def _is_of_autograph(function: types.FunctionType) -> bool:
     return module == "tensorflow.python.autograph.impl.api" and hasattr(function, "__wrapped__")
 
 
+def called_by(function: Any) -> Any:
+    """Return the function that TensorFlow calls where it has put its own around that."""
+    while isinstance(function, types.FunctionType) and _is_of_autograph(function):
+        function = vars(function)["__wrapped__"]
+    return function
+
+
 def _is_implicit(name: str) -> bool:
     """Tell whether Python itself looks an attribute up, as for an operator."""
     return name.startswith("__") and name.endswith("__")

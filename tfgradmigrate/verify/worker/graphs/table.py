@@ -26,16 +26,18 @@ class Facts:
 
     `dtype` is TensorFlow's name, `shape` what is known of its dimensions before it runs, `lines`
     the places in the program that made it. `like` is a node that has the same shape: an upstream
-    gradient has that of the output at which it arrives.
+    gradient has that of the output at which it arrives. `computed` is what a function of NumPy does
+    with the NumPy of an old and of a new program (`arithmetic.py`).
     """
 
-    __slots__ = ("dtype", "like", "lines", "shape")
+    __slots__ = ("computed", "dtype", "like", "lines", "shape")
 
     def __init__(self, dtype: str | None, shape: tuple[int | None, ...] | None) -> None:
         self.dtype = dtype
         self.shape = shape
         self.like: int | None = None
         self.lines: tuple[str, ...] = ()
+        self.computed: Any = None
 
 
 class Table:

@@ -492,4 +492,6 @@ def closed(canon: Canon, **parts: Any) -> Form:
     lines = {
         order[n]: list(canon.table.facts[n].lines) for n in order if canon.table.facts[n].lines
     }
-    return Form(nodes=tuple(rows), lines=lines, **parts)
+    facts = canon.table.facts
+    computed = {order[n]: facts[n].computed for n in order if facts[n].computed is not None}
+    return Form(nodes=tuple(rows), lines=lines, computed=computed, **parts)

@@ -1,0 +1,273 @@
+"""Functions of NumPy whose arithmetic is the same: the old one by NumPy 1, the new one by 2."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("tensorflow")
+
+from tfgradmigrate.verify.worker.graphs import compare
+from tfgradmigrate.verify.worker.graphs.arithmetic import Given, computed
+from tfgradmigrate.verify.worker.graphs.compare import BY_ARITHMETIC, REFUSED
+
+from .tracer import HEAD, form, maker
+
+pytestmark = pytest.mark.skipif(
+    int(np.__version__.partition(".")[0]) < 2, reason="NumPy 1 makes one dtype of two as it did"
+)
+
+#: What the functions are given as `v`, `n` and `m`.
+GIVEN = {
+    "counts": (Given("float32", 2), Given("int32", 0), Given("int32", 0, 3)),
+    "long": (Given("float32", 2), Given("int64", 0), Given("float64", 0, 0.5)),
+    "floats": (Given("float32", 2), Given("float32", 0), Given("float64", 0)),
+    "short": (Given("float32", 2), Given("int16", 0), Given("float16", 0)),
+    "arrays": (Given("float32", 2), Given("float32", 2), Given("int32", 1)),
+    "whole": (Given("int32", 2), Given("int32", 0), Given("float32", 0)),
+    "any rank": (Given("float32", None), Given("int32", 0), Given("int32", 0)),
+    "wide": (Given("float64", 2), Given("int32", 0), Given("float32", 2)),
+    "scalars": (Given("float32", 0), Given("float32", 0), Given("int32", 0)),
+    "large": (Given("float32", 2), Given("int32", 0, 16777217), Given("float64", 0, 0.1)),
+}
+
+FACTORY = "def g(k):\n    def h(v, n, m):\n        return {}\n    return h\nf = g(np.float64({}))"
+AROUND = "def g(v, n, m):\n    return {}\nf = lambda *args: {}"
+
+
+def means(text: str, given: str, asked: tuple[str, ...]) -> list[Any]:
+    """Return what the function `f` of a text, or an expression, computes; None if unknown."""
+    text = text if "\n" in text else f"def f(v, n, m):\n    return {text}"
+    return computed(maker(HEAD + text, "f")(), GIVEN[given], asked) or [None, None]
+
+
+def is_proved(given: str, old: str, new: str, asked: tuple[str, ...] = ("float32",)) -> bool:
+    one, other = means(old, given, asked)[0], means(new, given, asked)[1]
+    return one is not None and one == other
+
+
+RIGHT = [
+    ("counts", "v * n", "v * n.item()"),
+    ("counts", "v * n", "np.asarray(v * n, np.float32)"),
+    ("counts", "v * n", "np.asarray(v * n, dtype=np.float32)"),
+    ("counts", "v * n / m", "np.asarray(v * n.item() / m, np.float32)"),
+    ("counts", "v * m + n * np.ones_like(v)", "v * m.item() + n.item() * np.ones_like(v)"),
+    ("counts", "np.multiply(v, n)", "np.asarray(v * n, np.float32)"),
+    ("counts", "-v / m", "np.asarray(-v / m, np.float32)"),
+    ("counts", "v * 0.1", "np.asarray(v * 0.1, np.float32)"),
+    ("long", "v * n", "v * n.item()"),
+    ("long", "v * m", "np.asarray(v * m, np.float32)"),
+    ("floats", "v / m", "v / m.item()"),
+    ("floats", "n - v", "np.asarray(n - v, np.float32)"),
+    ("short", "v / n", "np.asarray(v / n, np.float32)"),
+    ("arrays", "v * n", "np.asarray(v * n, np.float32)"),
+    ("scalars", "v * n", "np.asarray(v * n, np.float32)"),
+    (
+        "counts",
+        "def f(v, n, m):\n    'Doubles.'\n    k = v * n\n    return k + m",
+        "def f(v, n, m):\n    k = v * n.item()\n    return k + m.item()",
+    ),
+    (
+        "counts",
+        "def f(v, n, m, k=np.float64(2.0)):\n    return (v * k).astype(v.dtype)",
+        "def f(v, n, m, k=np.float64(2.0)):\n    return np.asarray(v * k, np.float32)",
+    ),
+    (
+        "counts",
+        "K = np.float64(2.0)\ndef f(v, n, m):\n    return v * K",
+        "K = np.float64(2.0)\ndef f(v, n, m):\n    return np.asarray(v * K, np.float32)",
+    ),
+    (
+        "counts",
+        FACTORY.format("v * k", 0.5),
+        FACTORY.format("np.asarray(v * k, np.float32)", 0.5),
+    ),
+    ("counts", "v * n", AROUND.format("v * n", "np.asarray(g(*args), np.float32)")),
+    (
+        "counts",
+        "class C:\n    def g(self, v, n, m):\n        return v * n\nf = C().g",
+        "class C:\n    def g(self, v, n, m):\n        return v * n.item()\nf = C().g",
+    ),
+]
+
+
+@pytest.mark.parametrize(("given", "old", "new"), RIGHT)
+def test_what_is_spelled_for_numpy_2_is_the_same(given: str, old: str, new: str) -> None:
+    assert is_proved(given, old, new)
+
+
+#: Wrong, or right for some values alone.
+WRONG: dict[str, tuple[Any, ...]] = {
+    "another dtype": ("counts", "v * n", "np.asarray(v * n, np.float64)"),
+    "a dtype on the way": ("counts", "v * n", "np.asarray(v * np.float16(3), np.float32)"),
+    "rounded before": ("counts", "v / m", "np.asarray(np.asarray(v, np.float16) / m, np.float32)"),
+    "rounded twice": ("long", "v / 3 * m", "np.asarray(v / np.float64(3) * m, np.float32)"),
+    "two steps in float64": ("counts", "v * n / m", "np.asarray(v * n / m, np.float32)"),
+    "a number that float32 lacks": ("large", "v * m", "np.asarray(v * m, np.float32)"),
+    "such a number, the other way": ("floats", "v * m", "np.asarray(v * m, np.float32)"),
+    "an integer that float32 lacks": ("large", "v * n", "np.asarray(v * n, np.float32)"),
+    "rounded to float64 at first": (
+        "counts",
+        "np.asarray(np.asarray(v, np.float64) * n, np.float32)",
+        "v * n.item()",
+    ),
+    "what does not fit is wider, and comes back": (
+        "counts",
+        "(v * n).astype(np.float32)",
+        "v * n.item()",
+    ),
+    "what does not fit is hidden": ("wide", "m * n + v", "m * n.item() + v", ("float64",)),
+    "another operator": ("counts", "v * n", "np.asarray(v / n, np.float32)"),
+    "operands exchanged": ("counts", "v - n", "np.asarray(n - v, np.float32)"),
+    "another input": ("counts", "v * n", "v * m.item()"),
+    "another sign": ("counts", "v * n", "v * -n.item()"),
+    "an input lost": ("counts", "v * n", "np.asarray(v, np.float32)"),
+    "no scalar any more": ("counts", "v * n", "v * n"),
+    "an item of an array": ("arrays", "v * m", "v * m.item()"),
+    "an item of one of any rank": ("any rank", "v * n", "v.item() * n"),
+    "any rank": ("any rank", "v * n", "v * n.item()"),
+    "another order in memory": ("counts", "v * n", "np.asarray(v * n, np.float32, 'F')"),
+    "an order by name": ("counts", "v * n", "np.asarray(v * n, np.float32, order='F')"),
+    "a list of one becomes an array": (
+        "counts",
+        "[v * n]",
+        AROUND.format("[v * n]", "np.asarray(g(*args), np.float32)"),
+    ),
+    "clipped": ("counts", "v * n", "np.asarray(np.clip(v * n, -9, 9), np.float32)"),
+    "rounded": ("counts", "v * n", "np.asarray(np.round(v * n), np.float32)"),
+    "transposed": ("counts", "v * n", "np.asarray((v * n).T, np.float32)"),
+    "zeros for ones": ("counts", "v * np.ones_like(v)", "v * np.zeros_like(v)"),
+    "another host": ("counts", "v * n", AROUND.format("v + n", "np.asarray(g(*args), np.float32)")),
+    "arguments the other way": (
+        "arrays",
+        "v - n",
+        AROUND.format("v - n", "np.asarray(g(*args[::-1]), np.float32)"),
+    ),
+    "another number around": (
+        "counts",
+        FACTORY.format("v * k", 0.5),
+        FACTORY.format("np.asarray(v * k, np.float32)", 0.25),
+    ),
+    "a number around that float32 lacks": (
+        "counts",
+        FACTORY.format("v * k", 0.1),
+        FACTORY.format("np.asarray(v * k, np.float32)", 0.1),
+    ),
+    "a number around that is bound again": (
+        "counts",
+        FACTORY.format("v * k", 0.5),
+        "def g(k):\n    def less():\n        nonlocal k\n        k = 0.1\n"
+        "    def h(v, n, m):\n        return np.asarray(v * k, np.float32)\n"
+        "    return h\nf = g(np.float64(0.5))",
+    ),
+    "a number of the module that is bound again": (
+        "counts",
+        "v * 2.0",
+        "K = 2.0\nK = 2.0\ndef f(v, n, m):\n    return v * K",
+    ),
+    "a number of the module that a function sets": (
+        "counts",
+        "v * 2.0",
+        "K = 2.0\ndef g():\n    global K\n    K = 0.1\ndef f(v, n, m):\n    return v * K",
+    ),
+    "a write into what comes in": (
+        "counts",
+        "v * n",
+        "def f(v, n, m):\n    v *= n.item()\n    return v",
+    ),
+    "a step that may fail": (
+        "arrays",
+        "np.asarray(v, np.float32)",
+        "def f(v, n, m):\n    k = v * n\n    return v",
+    ),
+    "errors for numbers": (
+        "counts",
+        "v * n",
+        "np.seterr(all='raise')\ndef f(v, n, m):\n    return v * n.item()",
+    ),
+    "another NumPy": (
+        "counts",
+        "v * n",
+        "class M:\n    asarray = staticmethod(lambda v, dtype: -v)\n"
+        "def f(v, n, m, np=M):\n    return np.asarray(v * n, None)",
+    ),
+    "another default": (
+        "counts",
+        "v * 2.0",
+        "def f(v, n, m, k=3.0):\n    return v * k",
+    ),
+    "another of two results": (
+        "arrays",
+        "(v, n)",
+        "[np.asarray(n, np.float32), v]",
+        ("float32", "float32"),
+    ),
+    "a method for a function": ("counts", "v * np.ones_like(v)", "v * v.ones_like()"),
+    "ones of scalars": ("scalars", "v * n", "np.ones_like(v * n)"),
+    "a wider sum of scalars": ("scalars", "v * m", "v * m.item()"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_something_else_is_not(name: str) -> None:
+    assert not is_proved(*WRONG[name])
+
+
+def test_an_old_program_of_numpy_2_means_what_it_does_there() -> None:
+    given, old, new = "long", "np.asarray(v * n, np.float32)", "v * n.item()"
+    assert means(old, given, ("float32",))[0] is None
+    assert not is_proved("large", "np.asarray(v * m, np.float32)", "v * m.item()")
+    assert not is_proved(given, old, new)
+
+
+@pytest.mark.parametrize(
+    ("given", "text"), [("wide", "v * n"), ("whole", "v * n"), ("scalars", "v * m")]
+)
+def test_what_tensorflow_refuses_is_told(given: str, text: str) -> None:
+    assert means(text, given, ("float32",)) == [REFUSED, None]
+    assert means(f"np.asarray({text}, np.float32)", given, ("float32",))[1] is not None
+
+
+def test_a_function_that_a_program_has_put_into_numpy_is_none_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert is_proved("counts", "v * n", "np.asarray(v * n, np.float32)")
+    monkeypatch.setattr(np, "asarray", lambda value, dtype: -value)
+    assert not is_proved("counts", "v * n", "np.asarray(v * n, np.float32)")
+
+
+def place(host: str, dtype: str = "float32", tout: str = "float32") -> Any:
+    """Return the form of a place that adds what a function of an array and a size gives."""
+    text = f"def host(v, n):\n    return {host}\n"
+    text += f"def place(x):\n    y = tf.numpy_function(host, [x, tf.size(x)], tf.{tout})\n"
+    return form(text + "    return tf.cast(x, y.dtype) + y", [{**X, "dtype": dtype}])
+
+
+X = {"kind": "tensor", "dtype": "float32", "shape": [None, 4]}
+
+
+def test_forms_of_such_functions_compare_and_it_is_noted() -> None:
+    old, new = place("v * n"), place("v * n.item()")
+    found = compare(old, new)
+    assert (found.outcome, found.notes) == ("identical", (BY_ARITHMETIC,))
+    assert compare(old, old).notes == ()
+    assert compare(new, old).outcome == "differs"
+    assert compare(old, place("v + n.item()")).outcome == "differs"
+    assert compare(old, type(new).from_json(new.to_json())).outcome == "identical"
+
+
+def test_what_an_old_program_never_gives_is_not_asked_of_the_new_one() -> None:
+    old = place("v * n", "float64")
+    assert compare(old, place("np.asarray(v * n, np.float32)", "float64")).outcome == "identical"
+    assert compare(old, place("print(v)", "float64")).outcome == "differs"
+    given = place("v * n", "float64", "float64")
+    assert compare(given, place("v * n * n", "float64", "float64")).outcome == "differs"
+
+
+def test_what_is_computed_is_no_part_of_a_digest() -> None:
+    new = place("v * n.item()")
+    assert new.computed
+    content = {**new.to_json(), "computed": {}}
+    assert type(new).from_json(content).digest == new.digest
