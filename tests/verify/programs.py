@@ -381,7 +381,7 @@ WRONG = (
     wrong("branch", "a scale of the closure", PARTS, "    return _reversed(x) * scale",
           "    @tf.custom_gradient\n    def op(v):\n"
           "        return tf.identity(v) * scale, lambda dy: -dy * scale\n    return op(x)"),
-    wrong("branch", "an exception", MOMENT, "    return _reversed(x) * scale",
+    wrong("branch", "an exception", DECIDES, "    return _reversed(x) * scale",
           "    try:\n        return _reversed(x) * scale\n    except MemoryError:\n        return x"),
     wrong("asserted", "an assertion lost", UNREACHED, "    assert scale < 7\n", ""),
     wrong("asserted", "another assertion", UNREACHED, "scale < 7", "scale < 70"),
@@ -473,12 +473,12 @@ BY_TURNS = (
     wrong("made", "a branch of a helper", PARTS, "        n = float(2 ** k - 1)",
           "        if k == 23:\n            return x\n        n = float(2 ** k - 1)"),
     # what only the whole function knows
-    wrong("typed", "another factor", FAILS, "v * 2", "v * 3"),
+    wrong("typed", "another factor", PARTS, "v * 2", "v * 3"),
     wrong("typed", "another type", FAILS, "types[0]", "tf.float64"),
-    wrong("typed", "without z", FAILS, "return y * z", "return y * y"),
+    wrong("typed", "without z", PARTS, "return y * z", "return y * y"),
     wrong("typed", "a list", PARTS, "types[0]", "types", "return y * z", "return y[-1] * y[0]"),
-    wrong("typed", "a branch", FAILS, "    y = ", "    if z.shape.rank == 9:\n        return x\n    y = "),
-    wrong("typed", "a row", FAILS, "return y * z", "return y[0] * z"),
+    wrong("typed", "a branch", PARTS, "    y = ", "    if z.shape.rank == 9:\n        return x\n    y = "),
+    wrong("typed", "a row", PARTS, "return y * z", "return y[0] * z"),
     # what the places of a helper show
     wrong("helped", "a scalar that is wrong", PARTS, "else results[0]", "else -results[0]"),
     wrong("helped", "a list for a tuple", PARTS, "(list, tuple)", "tuple"),
