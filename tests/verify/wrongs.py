@@ -1072,7 +1072,7 @@ WRONG = (
     wrong('registered_in_loop', 'shared name', PARTS, '% i', '% 0'),
     wrong('registered_in_loop', 'range', PARTS, 'range(3)', 'range(2)'),
     wrong('registered_in_loop', 'order', PARTS, 'return outs', 'return outs[::-1]'),
-    wrong('registered_in_loop', 'tuple', FAILS, 'return outs', 'return tuple(outs)'),
+    wrong('registered_in_loop', 'tuple', PARTS, 'return outs', 'return tuple(outs)'),
     # options
     wrong('options', 'stateful', PARTS, 'stateful=False', 'stateful=True'),
     wrong('options', 'order', PARTS, '[x, k]', '[k, x]'),
@@ -1286,7 +1286,7 @@ WRONG = (
     wrong('running', 'all but one', PARTS, 'if i > 0', 'if i > 1'),
     wrong('running', 'the first', PARTS, 'out[-1]', 'out[0]'),
     wrong('running', 'insert', PARTS, 'out.append(y)', 'out.insert(0, y)'),
-    wrong('running', 'tuple', FAILS, 'return out', 'return tuple(out)'),
+    wrong('running', 'tuple', PARTS, 'return out', 'return tuple(out)'),
     wrong('running', 'last', PARTS, 'return out', 'return out[-1:]'),
     wrong('running', 'the second has none', PARTS, 'tf.grad_pass_through(tf.sign)(x)', 'tf.grad_pass_through(tf.sign)(x) if i != 6 else tf.sign(x)'),
     # host_beside
