@@ -571,3 +571,23 @@ def test_what_is_remembered_is_noted_again(tmp_path: Path) -> None:
     assert not looking.still_holds(notes[0])
     (tmp_path / "a").unlink()
     assert not looking.still_holds(notes[0])
+
+
+def test_what_others_take_out_meanwhile_is_there_for_who_asked() -> None:
+    """Threads share what is kept for a while: here the key does what another one does."""
+
+    class Key:
+        asked = 0
+
+        def __hash__(self) -> int:
+            self.asked += 1
+            if self.asked > 2:
+                [kept(number) for number in range(3)]
+            return 7
+
+    @looking.remembered_for_a_while
+    def kept(key: object) -> object:
+        return key
+
+    key = Key()
+    assert kept(key) is key

@@ -74,12 +74,14 @@ def _remembering(
 
     @wraps(function)
     def remembering(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
-        if args not in known:
+        entry = known.get(args)
+        if entry is None:
             with noted() as notes:
-                known[args] = function(*args, **kwargs), notes
+                entry = function(*args, **kwargs), notes
+            known[args] = entry
             if most is not None and len(known) > most:
-                del known[next(iter(known))]
-        result, notes = known[args]
+                known.pop(next(iter(known)), None)
+        result, notes = entry  # another thread may have taken it out again
         add(notes)
         return result
 
