@@ -41,7 +41,8 @@ def locked(session: nox.Session) -> None:
 @nox.session(python=PYTHONS[0], venv_backend="uv")
 def lowest(session: nox.Session) -> None:
     """The tests, with the lowest versions that pyproject.toml names."""
-    session.install("--resolution", "lowest-direct", "-e", ".[dev]")
+    # The typer of its time does not know a newer click.
+    session.install("--resolution", "lowest-direct", "-e", ".[dev]", "click<8.2")
     session.run("pytest", *(session.posargs or TESTS))
 
 
@@ -58,6 +59,23 @@ def bare(session: nox.Session) -> None:
     assert "tf.numpy_function(g, [x], tf.float32)" in example.read_text()
     session.run("tfgradmigrate", "--check", str(example))
     session.run("tfgradmigrate", "explain", "TGM106", silent=True)
+
+
+@nox.session
+def hooks(session: nox.Session) -> None:
+    """What pre-commit makes for the hooks works, and has at most 40 megabytes."""
+    session.install(".", "typer<0.12", "click<8.2")
+    session.run("tfgradmigrate", "--help", silent=True)
+    session.run("tfgradmigrate", "--check", "fixtures", success_codes=[1], silent=True)
+    installed = Path(session.virtualenv.location).rglob("site-packages/**/*")
+    size = sum(
+        each.stat().st_blocks * 512
+        for each in installed
+        if not {"pip", "setuptools"} & {*each.parts}
+    )
+    session.log(f"{size / 1e6:.1f} MB")
+    if size > 40e6:
+        session.error("the environment of the hooks has grown over 40 megabytes")
 
 
 @nox.session

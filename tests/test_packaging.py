@@ -48,3 +48,13 @@ def test_each_locked_version_has_hashes_and_no_place_to_come_from() -> None:
     assert len(blocks) >= len(locked())
     assert [block for block in blocks if "--hash=sha256:" not in block] == []
     assert not re.search("https?:|--index|--find-links", LOCK)
+
+
+def test_the_environment_of_the_hooks_has_versions_that_the_project_asks_for() -> None:
+    """And none of what its terminal dress would bring: rich and pygments are 13 megabytes."""
+    asked = {each.name: each for each in map(Requirement, PROJECT["dependencies"])}
+    assert "rich" not in asked
+    hooks = (ROOT / ".pre-commit-hooks.yaml").read_text("utf-8")
+    pinned = re.findall(r"additional_dependencies: (\[.*\])$", hooks, re.MULTILINE)
+    assert pinned == ['["typer<0.12", "click<8.2"]'] * 2
+    assert asked["typer"].specifier.contains("0.11.1")

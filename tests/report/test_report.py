@@ -300,7 +300,7 @@ def test_what_tf_upgrade_v2_repeats_is_told_once_with_its_places() -> None:
 
 def test_colours_are_those_of_git_and_change_no_character() -> None:
     diff = text.diff(
-        FileResult("a.py", old="x\n-- a\n\tk\r\n", new="x\n++ b\n\tk\r\n"), text.coloured()
+        FileResult("a.py", old="x\n-- a\n\tk\r\n", new="x\n++ b\n\tk\r\n"), text.coloured
     )
     assert diff.split("\n") == [
         "\x1b[1m--- a/a.py\x1b[0m",

@@ -189,9 +189,7 @@ ROOMS = {
     # files of the shim, and none of its code
     "vendoring": Room({"__init__", "errors", "markers"}),
     # results for people and programs: no libcst
-    "report": Room(
-        {"fingerprints", "model"}, frozenset({"jinja2", "markdown_it", "markupsafe", "rich"})
-    ),
+    "report": Room({"fingerprints", "model"}, frozenset({"jinja2", "markdown_it", "markupsafe"})),
     # the face; of the idioms it may only ask for the registry and the explanations
     "cli": Room(
         {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Optional
 
 import typer
 
@@ -30,7 +30,7 @@ Check = Annotated[
     bool, typer.Option("--check", help="Print the findings and no diff, change nothing.")
 ]
 Diff = Annotated[
-    bool | None,
+    Optional[bool],
     typer.Option(
         "--diff/--no-diff", help="Print a unified diff (the default).", show_default=False
     ),
@@ -47,11 +47,11 @@ def _formats(known: Sequence[OutputFormat]) -> Any:
     )
 
 
-Formats = Annotated[list[str] | None, _formats(MIGRATION)]
-VerifyFormats = Annotated[list[str] | None, _formats(VERIFICATION)]
-PlainFormats = Annotated[list[str] | None, _formats(PLAIN)]
+Formats = Annotated[Optional[list[str]], _formats(MIGRATION)]
+VerifyFormats = Annotated[Optional[list[str]], _formats(VERIFICATION)]
+PlainFormats = Annotated[Optional[list[str]], _formats(PLAIN)]
 OutputFile = Annotated[
-    str | None,
+    Optional[str],
     typer.Option(
         metavar="FILE",
         help="Write the results to a file instead of standard output.",
@@ -59,7 +59,7 @@ OutputFile = Annotated[
     ),
 ]
 Select = Annotated[
-    list[str] | None,
+    Optional[list[str]],
     typer.Option(
         metavar="CODE",
         help="Act on these findings only: TGM103, or TGM1 for a "
@@ -68,7 +68,7 @@ Select = Annotated[
     ),
 ]
 Ignore = Annotated[
-    list[str] | None,
+    Optional[list[str]],
     typer.Option(
         metavar="CODE",
         help="Leave these findings alone; wins over --select.",
@@ -76,7 +76,7 @@ Ignore = Annotated[
     ),
 ]
 Exclude = Annotated[
-    list[str] | None,
+    Optional[list[str]],
     typer.Option(
         metavar="PATTERN",
         help="Skip what matches, in the syntax of .gitignore. Repeatable.",
@@ -84,7 +84,7 @@ Exclude = Annotated[
     ),
 ]
 RuntimeModule = Annotated[
-    str | None,
+    Optional[str],
     typer.Option(
         metavar="NAME",
         help="Where migrated code imports the runtime shim from: tfgradmigrate.runtime, the "
@@ -93,7 +93,7 @@ RuntimeModule = Annotated[
     ),
 ]
 Docs = Annotated[
-    bool | None,
+    Optional[bool],
     typer.Option(
         "--docs/--no-docs",
         help="In directories, also read Markdown and reStructuredText: their blocks of Python.",
@@ -101,7 +101,7 @@ Docs = Annotated[
     ),
 ]
 Python2 = Annotated[
-    bool | None,
+    Optional[bool],
     typer.Option(
         "--python2/--no-python2",
         help="Convert files of Python 2 to Python 3 first (the default), or refuse them.",
@@ -109,7 +109,7 @@ Python2 = Annotated[
     ),
 ]
 HelperStyle = Annotated[
-    Style | None,
+    Optional[Style],
     typer.Option(
         help="What becomes of a py_func helper with a gradient parameter: it stays a helper "
         "(the default), or is written out at its call where there is but one.",
@@ -117,7 +117,7 @@ HelperStyle = Annotated[
     ),
 ]
 SafeOnly = Annotated[
-    bool | None,
+    Optional[bool],
     typer.Option(
         "--safe-only/--no-safe-only",
         help="Make only the changes that are equal by construction; of the others say what they "
@@ -126,7 +126,7 @@ SafeOnly = Annotated[
     ),
 ]
 UpgradeApi = Annotated[
-    bool | None,
+    Optional[bool],
     typer.Option(
         "--upgrade-api/--no-upgrade-api",
         help="Also run TensorFlow's own tf_upgrade_v2, on every file that may use TensorFlow; "
@@ -135,7 +135,7 @@ UpgradeApi = Annotated[
     ),
 ]
 Jobs = Annotated[
-    int | None,
+    Optional[int],
     typer.Option(
         min=0,
         metavar="N",
@@ -144,7 +144,7 @@ Jobs = Annotated[
     ),
 ]
 Scheduler = Annotated[
-    str | None,
+    Optional[str],
     typer.Option(
         metavar="ADDRESS",
         help="Run on the workers of a Dask cluster, such as tcp://host:8786; needs "
@@ -175,7 +175,7 @@ Verbose = Annotated[
     bool, typer.Option("--verbose", "-v", help="Also print what was read and how long it took.")
 ]
 Colour = Annotated[
-    bool | None,
+    Optional[bool],
     typer.Option(
         "--color/--no-color",
         help="Colour the output; by default on a terminal, unless NO_COLOR is set.",
@@ -183,7 +183,7 @@ Colour = Annotated[
     ),
 ]
 Verify = Annotated[
-    Demand | None,
+    Optional[Demand],
     typer.Option(
         metavar="[=require]",
         help="Run old and new side by side, as 'tfgradmigrate verify' does, and write no file "
@@ -192,14 +192,14 @@ Verify = Annotated[
     ),
 ]
 Require = Annotated[
-    Required | None,
+    Optional[Required],
     typer.Option(
         help="Be content with no less: 'proved' for every value, or at least 'tested' on some.",
         show_default=False,
     ),
 ]
 Report = Annotated[
-    str | None,
+    Optional[str],
     typer.Option(
         metavar="FILE.html",
         help="Write a page to be looked at: diffs, findings, what is left; of what is verified "
@@ -208,7 +208,7 @@ Report = Annotated[
     ),
 ]
 Left = Annotated[
-    str | None,
+    Optional[str],
     typer.Option(
         metavar="FILE",
         help="Write what is left to do before this runs on TensorFlow 2 to a file, as Markdown.",
@@ -216,7 +216,7 @@ Left = Annotated[
     ),
 ]
 Baseline = Annotated[
-    str | None,
+    Optional[str],
     typer.Option(
         metavar="FILE",
         help="Accept the places that a file holds: neither print them nor fail on account of them.",
@@ -224,7 +224,7 @@ Baseline = Annotated[
     ),
 ]
 WriteBaseline = Annotated[
-    str | None,
+    Optional[str],
     typer.Option(
         metavar="FILE",
         help="Write the places of this run to a file for --baseline.",
@@ -232,7 +232,7 @@ WriteBaseline = Annotated[
     ),
 ]
 Since = Annotated[
-    str | None,
+    Optional[str],
     typer.Option(
         metavar="REV",
         help="Of the paths take only files that are not as they were at a commit of git.",
@@ -251,7 +251,7 @@ Commit = Annotated[
     typer.Option("--commit", help="Commit each file that is written, its findings as the message."),
 ]
 StdinFilename = Annotated[
-    str | None,
+    Optional[str],
     typer.Option(metavar="PATH", help="The name to report standard input by.", show_default=False),
 ]
 Version = Annotated[

@@ -11,7 +11,7 @@ import sqlite3
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Annotated
+from typing import Annotated, Optional
 
 import typer
 
@@ -67,7 +67,7 @@ def campaign(
         ),
     ] = "campaign.sqlite",
     branch: Annotated[
-        str | None,
+        Optional[str],
         typer.Option(
             metavar="NAME",
             help="Make a branch with the changes in each repository, one commit on what is "
@@ -76,7 +76,7 @@ def campaign(
         ),
     ] = None,
     patches: Annotated[
-        str | None,
+        Optional[str],
         typer.Option(
             metavar="FOLDER",
             help="Write the changes of each repository as a patch for 'git apply'.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Optional
 
 import typer
 
@@ -19,7 +19,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions
 @app.command()
 def explain(
     code: Annotated[
-        str | None,
+        Optional[str],
         typer.Argument(
             help="A finding code, such as TGM103, or a group, such as TGM1.", show_default=False
         ),

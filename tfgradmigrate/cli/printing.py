@@ -178,7 +178,7 @@ class Printer(Struct, frozen=True):
         return verification.summary(approval.verdicts).rstrip("\n")
 
     def _painter(self, stream: TextIO) -> text.Painter:
-        return text.coloured() if wants_colour(stream, self.colour) else text.plain
+        return text.coloured if wants_colour(stream, self.colour) else text.plain
 
 
 def _pages() -> dict[str, Explanation]:

@@ -70,7 +70,7 @@ def review(
         else:
             from tfgradmigrate.review.questions import Interview
 
-            paint = text.coloured() if wants_colour(sys.stdout, colour) else text.plain
+            paint = text.coloured if wants_colour(sys.stdout, colour) else text.plain
             Interview(session, sys.stdout, input, paint).run()
         left = len(session.open_questions())
         print(_end(left, session.written))

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
@@ -48,7 +48,7 @@ _MIGRATED = (
 @app.command(epilog=_EPILOG)
 def verify(
     paths: Annotated[
-        list[str] | None,
+        Optional[list[str]],
         typer.Argument(
             metavar="PATH",
             help="Files and directories; two files, without --against, are the old and the new "
@@ -57,7 +57,7 @@ def verify(
         ),
     ] = None,
     against: Annotated[
-        str | None,
+        Optional[str],
         typer.Option(
             metavar="GIT_REF",
             help="Compare the files as they are with those of this commit, which are the old "
@@ -69,7 +69,7 @@ def verify(
     ] = None,
     require: arguments.Require = None,
     certificate: Annotated[
-        str | None,
+        Optional[str],
         typer.Option(
             metavar="FILE",
             help="Write down what was proved, to be reviewed and committed like a lock file.",
@@ -77,7 +77,7 @@ def verify(
         ),
     ] = None,
     locked: Annotated[
-        str | None,
+        Optional[str],
         typer.Option(
             metavar="FILE",
             help="Check the files as they are against this certificate; no old text is needed. "
@@ -86,7 +86,7 @@ def verify(
         ),
     ] = None,
     case: Annotated[
-        list[str] | None,
+        Optional[list[str]],
         typer.Option(
             metavar="FILE::SUBJECT",
             help="Run this subject only, as the report names it. Repeatable.",
@@ -94,7 +94,7 @@ def verify(
         ),
     ] = None,
     inputs: Annotated[
-        list[str] | None,
+        Optional[list[str]],
         typer.Option(
             metavar="ARGUMENTS",
             help="Call the subject with these, such as 'float32(2, 3), bits=4'. Repeatable: the "
@@ -103,13 +103,13 @@ def verify(
         ),
     ] = None,
     mode: Annotated[
-        list[str] | None,
+        Optional[list[str]],
         typer.Option(
             metavar="MODE", help="Run the new program in this mode only.", show_default=False
         ),
     ] = None,
     reference_python: Annotated[
-        str | None,
+        Optional[str],
         typer.Option(
             metavar="PATH",
             help="An interpreter with TensorFlow 1.x to run the old program; without one, the "
@@ -118,7 +118,7 @@ def verify(
         ),
     ] = None,
     tolerance: Annotated[
-        list[str] | None,
+        Optional[list[str]],
         typer.Option(
             metavar="MODE=NUMBER",
             help="How far two numbers may be apart in a mode, relative to themselves.",
@@ -137,7 +137,7 @@ def verify(
     output_file: arguments.OutputFile = None,
     report: arguments.Report = None,
     colour: Annotated[
-        bool | None,
+        Optional[bool],
         typer.Option(
             "--color/--no-color",
             help="Colour the output; by default on a terminal, unless NO_COLOR is set.",
@@ -166,7 +166,7 @@ def verify(
         settings = _settings(
             configured, inputs, mode, reference_python, tolerance, seed, seconds, megabytes
         )
-        paint = text.coloured() if wants_colour(sys.stdout, colour) else text.plain
+        paint = text.coloured if wants_colour(sys.stdout, colour) else text.plain
         if locked is not None:
             raise typer.Exit(certificates.check(locked, paths, settings, outputs, paint))
         compared = against is not None or _are_two_files(paths)
