@@ -12,7 +12,7 @@ import pytest
 import typer.main
 
 from tfgradmigrate import config
-from tfgradmigrate.cli import application
+from tfgradmigrate.cli import COMMANDS, application, main
 from tfgradmigrate.cli.application import app
 from tfgradmigrate.options import Choices, Style
 
@@ -116,3 +116,15 @@ def test_no_option_is_lost_where_hints_of_none_are_unions(monkeypatch: pytest.Mo
     monkeypatch.setattr("tfgradmigrate.cli.application.get_type_hints", of_3_10)
     assert application.signature() == expected
     assert len(expected.parameters) > 30
+
+
+@pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)], ids=str)
+def test_every_command_answers_both_spellings_of_help(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = []
+    for spelled in ("-h", "--help"):
+        assert main([*command, spelled]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+    assert " ".join(["Usage: tfgradmigrate", *command, "[OPTIONS]"]) in said[0]

@@ -6,9 +6,7 @@ import inspect
 from collections.abc import Callable
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-import typer
-
-from tfgradmigrate.cli import arguments, front, migrate
+from tfgradmigrate.cli import arguments, front, migrate, plainly
 
 _EPILOG = (
     "Also: 'tfgradmigrate doctor PATH' lists what is left before a project runs on TensorFlow 2, "
@@ -19,12 +17,7 @@ _EPILOG = (
     "(with --write: something is refused), 2 a file could not be handled or the command is wrong."
 )
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = plainly.application()
 
 
 def described(command: Callable[..., Any], names: dict[str, Any] | None = None) -> dict[str, Any]:

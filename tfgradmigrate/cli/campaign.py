@@ -20,7 +20,7 @@ from tfgradmigrate.campaign.listed import Checkout
 from tfgradmigrate.campaign.overview import Made
 from tfgradmigrate.campaign.running import Campaign, Crew, Told
 from tfgradmigrate.campaign.store import Store
-from tfgradmigrate.cli import arguments
+from tfgradmigrate.cli import arguments, plainly
 from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs, write_file
 from tfgradmigrate.cli.printing import check_report
 from tfgradmigrate.cli.terminal import Exit, clean_end
@@ -32,12 +32,7 @@ from tfgradmigrate.report.text import visible
 from tfgradmigrate.report.verification import unprevented
 from tfgradmigrate.writing import write_anew
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = plainly.application()
 
 _EPILOG = (
     "Exit codes: 0 nothing is left to do, 1 something is, 2 a repository came to nothing or the "

@@ -13,9 +13,10 @@ from typing import Annotated
 
 import typer
 
+from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.terminal import clean_end
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+app = plainly.application()
 
 SCRIPTS = Path(__file__).parent / "completions"
 

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from tfgradmigrate import cache, config, engine
-from tfgradmigrate.cli import arguments
+from tfgradmigrate.cli import arguments, plainly
 from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs
 from tfgradmigrate.cli.printing import write_left
 from tfgradmigrate.cli.terminal import Exit, clean_end
@@ -25,12 +25,7 @@ from tfgradmigrate.report.progress import is_wanted, shown
 from tfgradmigrate.report.summary import summarise
 from tfgradmigrate.report.verification import unprevented
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = plainly.application()
 
 _EPILOG = (
     "Exit codes: 0 nothing blocks, 1 something blocks an import or a call or a module cannot be "

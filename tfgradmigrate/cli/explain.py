@@ -6,6 +6,7 @@ from typing import Annotated, Optional
 
 import typer
 
+from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.terminal import clean_end
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.patterns import pattern
@@ -13,7 +14,7 @@ from tfgradmigrate.patterns import pattern
 #: The beginning of the codes of a group.
 _GROUP = pattern("TGM[0-9]{1,2}")
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+app = plainly.application()
 
 
 @app.command()

@@ -9,19 +9,14 @@ from typing import Annotated
 import typer
 
 from tfgradmigrate import config, engine, pyproject, scanning
-from tfgradmigrate.cli import arguments
+from tfgradmigrate.cli import arguments, plainly
 from tfgradmigrate.cli.terminal import Exit, clean_end, wants_colour
 from tfgradmigrate.discovery import Exclusion, discover, project_folder
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.overwriting import why_not
 from tfgradmigrate.report import text
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = plainly.application()
 
 _EPILOG = (
     "Exit codes: 0 every place is answered, 1 some are not, 2 a file could not be handled or the "

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import typer
-
-from tfgradmigrate.cli import arguments
+from tfgradmigrate.cli import arguments, plainly
 from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs
 from tfgradmigrate.cli.terminal import clean_end
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+app = plainly.application()
 
 
 @app.command()

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import typer
-
+from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.terminal import clean_end
 from tfgradmigrate.errors import UsageError
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = plainly.application()
 
 _EPILOG = "Exit codes: 0 the editor ended it, 2 pygls is missing or the command is wrong."
 

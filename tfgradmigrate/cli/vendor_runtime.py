@@ -7,15 +7,11 @@ from typing import Annotated
 import typer
 
 from tfgradmigrate import __version__
+from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.terminal import clean_end
 from tfgradmigrate.vendoring import copy_runtime
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = plainly.application()
 
 _EPILOG = "Exit codes: 0 the copy is there, 2 it could not be made or the command is wrong."
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Optional
 import typer
 
 from tfgradmigrate import baseline, config
-from tfgradmigrate.cli import arguments
+from tfgradmigrate.cli import arguments, plainly
 from tfgradmigrate.cli import certificate as certificates
 from tfgradmigrate.cli.outputs import VERIFICATION, OutputFormat, Outputs
 from tfgradmigrate.cli.printing import check_report, write_report
@@ -27,12 +27,7 @@ from tfgradmigrate.report.progress import is_wanted
 if TYPE_CHECKING:
     from tfgradmigrate.verify.trials import Trial, VerifySettings
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = plainly.application()
 
 _EPILOG = (
     "Exit codes: 0 nothing differs, 1 something differs, has no counterpart or is less than "
