@@ -50,6 +50,24 @@ def test_what_may_be_another_thing_keeps_its_name(first: str, second: str) -> No
     assert without_aliases(text) == text
 
 
+OF_A_PROPERTY = """\
+class Layer(object):
+    size = 3
+    @property
+    def scale(self):
+        return self.kept
+    def call(self, x):
+        me = self
+        scale = self.scale
+        return me.scale * scale
+"""
+
+
+def test_what_a_property_gives_keeps_its_name() -> None:
+    said = OF_A_PROPERTY.replace("me.scale", "self.scale")
+    assert without_aliases(OF_A_PROPERTY) == said
+
+
 REGISTERED = """\
 import tensorflow as tf
 from tensorflow.python.framework import ops

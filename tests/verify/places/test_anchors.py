@@ -119,6 +119,11 @@ def test_other_names_of_locals_make_no_difference(said: str) -> None:
     assert ast.unparse(ast.parse(renamed(one))) == other
 
 
+def test_a_statement_is_found_where_all_around_it_has_other_names() -> None:
+    text = "def f(x):\n    {0} = x + 1\n    {1} = {0} * 2\n    return {1} - x\n"
+    assert found_again(text.format("c", "d"), (3, 3), text.format("a", "b")) == ["d = c * 2"]
+
+
 @pytest.mark.parametrize(
     ("said", "put", "found"),
     [

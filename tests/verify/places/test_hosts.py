@@ -255,6 +255,10 @@ def test_a_single_result_may_be_several() -> None:
         ("f = f if c else g", False),
         ("f = g if c else h\nh = g", True),
         ("f = [g, h][0]\nh = f", False),
+        ("f = dict(a=g)['a']", True),
+        ("f = dict(table, a=g)['a']", False),
+        ("f = chosen(a=g)['a']", False),
+        ("f = mapped(a=g)['a']", False),
     ],
 )
 def test_names_that_stand_for_each_other_do_not_show_what_they_are(text: str, known: bool) -> None:

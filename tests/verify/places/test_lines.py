@@ -66,6 +66,29 @@ def test_a_function_that_only_such_code_names_is_not_run() -> None:
     assert "return dy * 3" in texts(decorated, OLD.format(test="True", rest="dy * 2"))
 
 
+ASSERTING = """\
+def place(x):
+    with {}(x):
+        assert x
+        assert x
+"""
+
+
+def test_an_assert_that_the_other_text_has_as_often_is_not_told() -> None:
+    old, new = ASSERTING.format("one"), ASSERTING.format("other")
+    assert texts(old, new) == ["with one(x):"]
+    assert texts(f"{old}        assert x\n", new) == ["with one(x):", "assert x, which fails"]
+    (*_, (number, _)) = differing(f"{old}        assert x\n", new)
+    assert number == -5
+
+
+def test_a_result_is_told_as_it_stands_in_the_program() -> None:
+    old = "def place(x):\n    x.used()\n    return 'returned', one(x), x.kept\n"
+    old += "".join(f"def {name}(x):\n    return one(x), x\n" for name in ("helper", "scale"))
+    found = ["return one(x)", *["return (one(x), x)"] * 2]
+    assert texts(old, old.replace("one", "other")) == found
+
+
 OF_A_CLASS = """\
 class Base(object):
     def first(self):

@@ -86,11 +86,19 @@ FOR_V1 = OF_V1.replace("import tensorflow as", "import tensorflow.compat.v1 as")
     [
         ("tf.compat.v1.nn.dropout(x, 0.3)", True),
         ("tf.compat.v1.where(x > 0, x, -x)", True),
+        ("tf.compat.v1.where(x > 0, x, y=-x, name='w')", True),
         ("tf.compat.v1.nn.softmax_cross_entropy_with_logits(labels=x, logits=x)", True),
         ("tf.compat.v1.summary.scalar('x', x)", True),
         ("tf.compat.v1.reduce_sum(x, 1)", False),
         ("tf.compat.v1.nn.dropout(x, rate=0.3)", False),
         ("tf.compat.v1.where(x > 0)", False),
+        ("tf.compat.v1.where(x > 0, name='w')", False),
+        ("tf.compat.v1.where(*x)", True),
+        ("tf.compat.v1.where(x, **x)", True),
+        ("map(tf.compat.v1.where, *x)", True),
+        ("tf.compat.v1.nn.dropout(*x)", True),
+        ("map(tf.compat.v1.nn.dropout, *x)", True),
+        ("map(tf.compat.v1.reduce_sum, x)", False),
     ],
 )
 def test_a_shorter_name_of_another_meaning_is_told(call: str, shorter: bool) -> None:

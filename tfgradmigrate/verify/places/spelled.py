@@ -11,7 +11,7 @@ import ast
 import copy
 from collections.abc import Iterator
 
-from tfgradmigrate.readiness.meanings import another_meaning
+from tfgradmigrate.readiness.meanings import another_meaning, may_mean_another
 from tfgradmigrate.readiness.uses import Use, uses
 from tfgradmigrate.verify.places.differences import form_of, tensorflow_names
 
@@ -46,21 +46,26 @@ def is_spelled_anew(
 
 
 def meant_otherwise(old: ast.Module, new: ast.Module) -> Iterator[int]:
-    """Yield the lines of calls in the new text of what the old one has of version 1 by its name.
+    """Yield the lines of uses in the new text of what the old one has of version 1 by its name.
 
     `tf.compat.v1.nn.dropout(x, 0.3)` keeps 0.3 of `x`, and `tf.nn.dropout(x, 0.3)` drops that. So
     does one that stands where it stood, if another import has made TensorFlow 2 of `tf`.
     """
     before = {use.name for use in uses(old)}
     for use in uses(new):
-        if f"compat.v1.{use.name}" in before and (another_meaning(use) or _chooses(use)):
+        if f"compat.v1.{use.name}" in before and (another_meaning(use) or _may_differ(use)):
             yield use.line
 
 
-def _chooses(use: Use) -> bool:
-    """Tell whether a call chooses between two tensors: by rows or not, as its condition has it."""
+def _may_differ(use: Use) -> bool:
+    """Tell whether what a call is given does not show that it means what it meant.
+
+    A `where` that is given two tensors chooses by rows or not, as its condition has it.
+    """
     given = use.given
-    return use.name == "where" and given is not None and given.positional + len(given.keywords) > 1
+    if given is None or given.spread:
+        return not use.imports and (use.name == "where" or may_mean_another(use.name))
+    return use.name == "where" and given.positional + len(given.keywords) > 2
 
 
 def _statements(tree: ast.AST) -> Iterator[ast.stmt]:
