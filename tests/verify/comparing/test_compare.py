@@ -68,6 +68,19 @@ def test_different_bits_differ(old: list[float], new: list[float], how: str) -> 
     assert found == [("output 0", how)]
 
 
+def test_zeros_of_other_signs_are_as_far_apart_as_nothing() -> None:
+    (found,) = compare(reply(tensor([0.0])), reply(tensor([-0.0])), EXACT).differences
+    assert (found.absolute, found.relative) == (0.0, 0.0)
+
+
+def test_a_complex_number_has_two_parts_and_one_place() -> None:
+    def of(*parts: float) -> Reply:
+        return reply({**tensor(list(parts), "complex64"), "shape": [3]})
+
+    (found,) = compare(of(0, 1, 2, 3, 4, 5), of(0, 1, 2, 3, 4, 6), EXACT).differences
+    assert str(found).startswith("output 0[2]: value: old 5.0, new 6.0")
+
+
 def test_none_is_not_zero() -> None:
     one = tensor([1.0])
     assert hows(reply(one, None), reply(one, tensor([0.0]))) == [("gradient of x", "None")]
@@ -393,6 +406,8 @@ def test_the_first_printed_number_that_differs_is_told() -> None:
     (found,) = compare(printed("1 2 3.5 4"), printed("1 2 3.0 5"), EXACT).differences
     assert (found.what, found.old, found.new) == ("number 3 printed", "3.5", "3.0")
     assert (found.absolute, found.relative) == (0.5, 0.5 / 3.5)
+    (found,) = compare(printed("1"), printed("3"), EXACT).differences
+    assert found.absolute == 2.0
     (found,) = compare(printed("a\nb 1"), printed("a\na 1"), EXACT).differences
     assert (found.old, found.new) == ("b 1", "a 1")
     (found,) = compare(printed("a\na 1"), printed("a\nb 1"), EXACT).differences

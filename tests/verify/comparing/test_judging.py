@@ -9,14 +9,16 @@ import pytest
 from tfgradmigrate.model import Agreement, ModeOutcome, Proof
 from tfgradmigrate.verify.comparing.compare import Tolerance
 from tfgradmigrate.verify.comparing.judging import (
+    SEEDED,
     as_written,
+    drawn_otherwise,
     lacks_gradients,
     outcome_of,
     proof_of,
     reordered,
     with_zeros,
 )
-from tfgradmigrate.verify.reasons import Why
+from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.protocol import Reply
 
 from .test_compare import reply, tensor
@@ -124,6 +126,11 @@ LACKING = "a is not supported in eager mode"
         ),
         (failed(f"{LACKING} {FURTHER} a"), failed(f"{LACKING} {FURTHER} b"), None),
         (
+            failed(f"{LACKING} {FURTHER} word a"),
+            failed(f"{LACKING} {FURTHER} word b"),
+            f"old and new cannot run here: ValueError: {LACKING} {FURTHER} word a",
+        ),
+        (
             failed("XLA compilation requires a fixed size", "jit"),
             None,
             "XLA cannot compile it: XLA compilation requires a fixed size",
@@ -187,6 +194,24 @@ def test_what_modes_show_together(
     found, reason = proof_of([ModeOutcome(mode, each, "a note") for mode, each in outcomes.items()])
     assert found is proof
     assert (None if reason is None else reason.why) is why
+
+
+def test_what_is_said_of_modes_that_do_not_apply() -> None:
+    notes = {"v1_graph": "first", "eager": "second", "jit": "third"}
+    outcomes = [ModeOutcome(mode, NOT_FOR_IT, note) for mode, note in notes.items()]
+    _, reason = proof_of(outcomes)
+    assert reason == Reason(Why.NOT_APPLICABLE, "first")
+    _, reason = proof_of([ModeOutcome("v1_graph", EQUAL, "first"), *outcomes[1:]])
+    assert reason == Reason(Why.GRAPH_ONLY, "v1_graph, where it is equal: second")
+
+
+def test_what_draws_numbers_is_said_to_where_they_differ() -> None:
+    for agreement in (EQUAL, CLOSE, NOT_FOR_IT):
+        told = ModeOutcome("eager", agreement, "noted")
+        assert drawn_otherwise(told) is told
+    told = drawn_otherwise(ModeOutcome("eager", DIFFERS, "noted", differences=(VALUE,)))
+    assert told == ModeOutcome("eager", DIFFERS, f"noted; {SEEDED}", differences=(VALUE,))
+    assert drawn_otherwise(ModeOutcome("eager", DIFFERS, "")).note == SEEDED
 
 
 def outcomes_of(old: Reply, replies: dict[str, Reply]) -> tuple[ModeOutcome, ...]:
@@ -253,6 +278,11 @@ def test_what_a_function_rounds_in_another_way_is_run_as_it_is_written(
         assert first.note.startswith("noted; without Grappler")
     else:
         assert first is told
+
+
+def test_what_is_close_stays_so_without_grappler() -> None:
+    told = ModeOutcome("jit", CLOSE, "noted", 1e-7)
+    assert as_written((told,), {mode: ModeOutcome(mode, EQUAL) for mode in TAPES}) == (told,)
 
 
 SHAPE = "Tensor's shape (4,) is not compatible with supplied shape (None, 2)."

@@ -164,6 +164,12 @@ def test_what_is_gone_is_not_found(said: str, gone: str) -> None:
     assert found_again(later, span_of(TEXT, said)) is None
 
 
+def test_a_place_in_a_branch_is_not_found_in_a_loop() -> None:
+    text = "def f(x, n):\n    a = x\n    {} n:\n        b = a\n    return a\n"
+    assert found_again(text.format("if not"), (4, 4), text.format("if")) == ["b = a"]
+    assert found_again(text.format("while"), (4, 4), text.format("if")) is None
+
+
 def test_several_statements_are_found_together() -> None:
     first, last = span_of(TEXT, "b = tf.sign")[0], span_of(TEXT, "d = c + 1")[1]
     found = ["b = tf.sign(a)", "c = b * n", "d = c + 1"]

@@ -410,6 +410,48 @@ def test_a_graph_that_is_kept_elsewhere_is_an_input_of_its_own(tensorflow: FakeT
     assert run(first.old, tensorflow, 5) == ("round(5) under {'Round': 'Identity'}",)
 
 
+OF_A_DEFAULT = """
+    import tensorflow as tf
+    class C:
+        def __init__(self, scale=0.7):
+            self.scale = scale
+        def f(self, x):
+            with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+                return tf.round(x * self.scale)
+"""
+
+
+def test_an_attribute_is_tried_as_the_default_that_it_is_made_of() -> None:
+    place = only(OF_A_DEFAULT, OF_A_DEFAULT.replace("tf.get_default_graph()", "tf.other()"))
+    (scale,) = [each for each in place.inputs if each.path == "self.scale"]
+    assert "0.7" in {each.code for each in scale.alternatives}
+
+
+BINDING = """
+    import tensorflow as tf
+    def f(x, k):
+        {before}
+        print(x)
+        {place}
+        print(x)
+        {after}
+        return y
+"""
+
+
+def test_what_one_side_alone_binds_belongs_to_what_reads_it_afterwards() -> None:
+    override = 'with tf.get_default_graph().gradient_override_map({"Round": "Identity"}): '
+    first = BINDING.format(before="k = tf.sin(x)", place=f"{override}y = tf.round(k)", after="")
+    place = only(first, BINDING.format(before="", place="y = tf.other(tf.sin(x))", after=""))
+    assert "k = tf.sin(x)" in place.old
+    assert paths(place) == ["x"]
+    last = BINDING.format(before="", place=f"{override}y = tf.round(k)", after="k = 3")
+    found = cut(last, BINDING.format(before="", place="y = tf.other(k)", after=""))
+    assert [("tf.round" in each.old, "k = 3" in each.old) for each in found.places] == [
+        *((True, False), (False, True))
+    ]
+
+
 def test_paths_of_other_objects_and_of_dictionaries(tensorflow: FakeTensorflow) -> None:
     old = """
         import tensorflow as tf

@@ -23,6 +23,7 @@ def handed(host: str, head: str = HEAD, behind: str = "") -> str:
         (f"lambda *args: f({COPIES})", "(f)"),
         (f"lambda *args: f({COPIES.replace('.copy()', '[()]')})", "(f)"),
         (f"lambda *args: f({COPIES.replace('.copy()', '.copy()[()]')})", "(f)"),
+        (f"lambda *args: f({COPIES.replace('x', 'a')})", "(f)"),
         (f"lambda *args: (lambda b: b + 1)({COPIES})", "(lambda b: b + 1)"),
         (
             f"lambda *args: (lambda b: np.asarray(float(b)))({COPIES})",
@@ -78,6 +79,7 @@ def test_other_lines_keep_their_numbers() -> None:
         f"lambda *args: f({COPIES.replace('.copy()', '.T.copy()')})",
         f"lambda *args: f({COPIES.replace('x.copy()', 'args[0].copy()')})",
         f"lambda *args: f({COPIES.replace('in args', 'in args[::-1]')})",
+        f"lambda *args: f({COPIES.replace('x', 'args')})",
         f"lambda *args: f({COPIES.replace('in args', 'in args if x.size')})",
         f"lambda *args: f({COPIES.replace('else x', 'else -x')})",
         f"lambda *args: f({COPIES.replace('np.ndarray', 'tf.Tensor')})",

@@ -66,6 +66,11 @@ def test_a_function_that_only_such_code_names_is_not_run() -> None:
     assert "return dy * 3" in texts(decorated, OLD.format(test="True", rest="dy * 2"))
 
 
+def test_what_may_be_left_out_stands_on_lines_of_its_own() -> None:
+    text = spread("def place(x):\n    return old(x) if x else [x() for x in y or z]\n")
+    assert {"old(x)", "x()", "z"} <= {line.strip() for line in text.splitlines()}
+
+
 ASSERTING = """\
 def place(x):
     with {}(x):

@@ -21,6 +21,10 @@ def flipped(v):
 def passed(v):
     return v, lambda dy: dy
 
+@tf.custom_gradient
+def passed_and_kept(v):
+    return v, lambda dy: dy * v
+
 def flipped_by_another(v):
     @tf.custom_gradient
     def call(v):
@@ -213,6 +217,8 @@ def test_a_name_that_comes_out_as_it_came_in_is_handed_on() -> None:
         ),
         pytest.param("return tf.identity(x)", "return flipped(x)", id="by a custom gradient"),
         pytest.param("return tf.identity(x)", "return passed(x)", id="given by one"),
+        pytest.param("return tf.identity(x)", "return passed_and_kept(x)", id="given and kept"),
+        pytest.param("return fn(w, tf.identity(w))", "return fn(x)", id="not there at all"),
         pytest.param("return tf.identity(x) * w", "return summed(x, w)", id="its shape later"),
         pytest.param(
             "return tf.identity(x)", "return flipped_by_another(x)", id="handed on to one"

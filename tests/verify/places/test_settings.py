@@ -118,6 +118,12 @@ def test_the_settings_of_a_dictionary_are_items() -> None:
     assert list(settings_of("listed", MODULE, BINDING)) == ["listed['bits']", "listed['step']"]
 
 
+def test_names_that_stand_for_each_other_are_no_settings() -> None:
+    module = Module("one = other\nother = one\ntable = {'a': one, 'b': 3}\n")
+    binding = {node.targets[0].id: [node] for node in module.tree.body}  # type: ignore[attr-defined]
+    assert list(settings_of("table", module, binding)) == ["table['b']"]
+
+
 @pytest.mark.parametrize(
     ("path", "code"),
     [

@@ -29,6 +29,8 @@ HEAD = "import numpy as np\n"
         ("float = 3\nnp.float(1)", "float = 3\nnp.float(1)"),
         ("def f(np): return np.int", "def f(np): return np.int"),
         ("for np in g(): np.int", "for np in g(): np.int"),
+        ("import other as np\nnp.int", "import other as np\nnp.int"),
+        ("f('int')\nnp.int", "f('int')\nint"),
     ],
 )
 def test_the_names_that_numpy_had(text: str, now: str, is_new: bool) -> None:

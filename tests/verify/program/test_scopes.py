@@ -146,6 +146,11 @@ def test_what_a_function_declares_global_is_written() -> None:
     assert module_names(ast.parse(declared).body).writes == {"f", "p"}
 
 
+def test_the_name_of_an_error_is_written() -> None:
+    names = module_names(ast.parse("try: p\nexcept E as q: pass").body)
+    assert (names.reads, names.writes) == ({"E", "p"}, {"q"})
+
+
 def test_what_belongs_to_a_scope_and_what_is_executed() -> None:
     (outer,) = ast.parse("def f(p=a):\n @b\n def g(): c\n class D:\n  e\n lambda: h\n i").body
     names = [n.id for n in inside(outer) if isinstance(n, ast.Name)]

@@ -188,6 +188,11 @@ def test_registrations_that_the_slice_names_are_kept(registration: str, name: st
     assert "heavy = load()" not in lines
 
 
+def test_a_gradient_of_another_name_is_not_needed() -> None:
+    registration = 'helpers.register_gradient("C", other)'
+    assert registration not in kept(OVERRIDE.format(registration=registration, name='"A"'), "f")
+
+
 def test_imports_are_kept_one_name_at_a_time() -> None:
     text = """
         from __future__ import division, print_function
@@ -289,6 +294,44 @@ def test_statements_that_share_a_line_stay_together() -> None:
     assert kept(text, "b") == ["a = 1; b = 2"]
     assert kept(text, "d") == ["c = (3,", "     4); d = 5"]
     assert kept(text, "e") == ["a = 1; b = 2", "if a: e = 6; f = 7"]
+    text = "if x:\n    a = 1; b = 2\nelse:\n    c = 3\n"
+    assert kept(text, "c") == ["if x:", "    pass", "else:", "    c = 3"]
+
+
+GIVEN = """\
+import tensorflow as tf
+NAMES = {"Identity": "A"}
+factor = load()
+scale, shift = make()
+table, more = {}, {}
+table["a"] = factor
+both = table["b"] = 3
+@tf.RegisterGradient("A")
+def grad(op, dy): return dy
+def f(x): return factor * scale * shift * both * grad(x, table, more, NAMES)
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "written", "gone"),
+    [
+        *(("", "", ()), ("factor", "", (3,)), ("factor scale", "", (3,))),
+        *(("factor scale shift", "", (3, 4)), ("", "table more", (6,)), ("both", "", ())),
+        *(("", "both table", (6,)), ("both", "table more", (6, 7)), ("table", "", ())),
+        *(("grad", "", ()), ("f", "", ()), ("NAMES", "", (2,))),
+    ],
+)
+def test_what_only_binds_or_changes_what_comes_in_is_left_out(
+    given: str, written: str, gone: tuple[int, ...]
+) -> None:
+    """What it names is needed all the same: the gradients of a map."""
+    found = slice_module(GIVEN, ["f"], given.split(), written.split())
+    assert found.lines == {*range(1, 11)} - {*gone}
+
+
+def test_a_part_of_an_import_keeps_its_place() -> None:
+    text = "if here:\n    import os, sys\ndef f(): return sys.path\n"
+    assert kept(text, "f") == ["if here:", "    import sys", "def f(): return sys.path"]
 
 
 def test_every_assignment_of_a_name_is_kept() -> None:

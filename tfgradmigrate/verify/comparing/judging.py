@@ -135,9 +135,9 @@ def proof_of(outcomes: Sequence[ModeOutcome]) -> tuple[Proof, Reason | None]:
         return Proof.NOT_RUNNABLE, Reason(Why.NO_MODE)
     if not ran:
         return Proof.NOT_RUNNABLE, Reason(Why.NOT_APPLICABLE, outcomes[0].note)
-    if set(ran) <= set(OLD_MODES) and set(agreements) - set(ran):
-        left = next(outcome for outcome in outcomes if outcome.mode not in ran)
-        detail = f"{', '.join(ran)}, where it is equal: {left.note}"
+    left = [outcome for outcome in outcomes if outcome.mode not in ran]
+    if left and set(ran) <= set(OLD_MODES):
+        detail = f"{', '.join(ran)}, where it is equal: {left[0].note}"
         return Proof.NOT_RUNNABLE, Reason(Why.GRAPH_ONLY, detail)
     return Proof.TESTED, None
 
