@@ -17,18 +17,15 @@ Whatever is not certain here is `Unknown`: then the function is its code, as any
 from __future__ import annotations
 
 import ast
-import functools
-import linecache
 import math
-import types
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from .compare import REFUSED
-from .hosts import library_name
+from .written import Unknown, Written
 
 _OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
 
@@ -55,13 +52,6 @@ _LONG = ("int32", "int64", "uint32", "uint64")
 _MADE = (*_FLOATS, "int32", "int64")
 
 _NUMBERS = frozenset({*_FLOATS, *_SHORT, *_LONG})
-
-#: Words by which a program has NumPy raise errors for numbers.
-_RAISING = ("seterr", "errstate", "filterwarnings", "simplefilter")
-
-
-class Unknown(Exception):  # noqa: N818 (it says what cannot be told)
-    """Something in a function that is not told here."""
 
 
 @dataclass(frozen=True)
@@ -156,19 +146,12 @@ def _number(dtype: str, value: Any) -> Any:
 _Called = tuple[list[Any], list[_Value], bool]
 
 
-class _Function:
-    """A function, its text, and what its names stand for."""
+class _Function(Written):
+    """A function whose arithmetic is followed, with one NumPy or the other."""
 
     def __init__(self, function: Any, older: bool) -> None:
+        super().__init__(function)
         self.older = older
-        self.bound: list[Any] = []
-        while isinstance(function, types.MethodType):
-            self.bound.append(function.__self__)
-            function = function.__func__
-        if not isinstance(function, types.FunctionType) or len(self.bound) > 1:
-            raise Unknown
-        self.function = function
-        self.node, self.tree = _text_of(function)
         self.values: dict[str, _Value] = {}
         self.steps: list[Any] = []
 
@@ -214,45 +197,20 @@ class _Function:
         if taken.args or taken.posonlyargs or taken.kwonlyargs or taken.kwarg or self.bound:
             raise Unknown
         dtype = None
-        if isinstance(body, ast.Call) and self._of_numpy(body.func) == "asarray":
+        if isinstance(body, ast.Call) and self.of_numpy(body.func) == "asarray":
             dtype = self._dtype_asked(body)
             body = body.args[0]
         if not isinstance(body, ast.Call) or not isinstance(body.func, ast.Name) or body.keywords:
             raise Unknown
         if [ast.unparse(each) for each in body.args] != [f"*{taken.vararg.arg}"]:
             raise Unknown
-        inner = _Function(self._named(body.func.id), self.older)
+        inner = _Function(self.named(body.func.id), self.older)
         return inner if dtype is None else _Converted(inner, dtype)
 
     def _results(self, node: ast.expr) -> _Called:
         several = isinstance(node, ast.Tuple | ast.List)
         parts = node.elts if isinstance(node, ast.Tuple | ast.List) else [node]
         return self.steps, [self._of(each) for each in parts], several
-
-    # --- names ----------------------------------------------------------------------------------
-
-    def _named(self, name: str) -> Any:
-        """Return what a name of outside stands for, and nothing else ever."""
-        code = self.function.__code__
-        if name in code.co_freevars:
-            cell = (self.function.__closure__ or ())[code.co_freevars.index(name)]
-            if not _is_only_taken(name, self.node, self.tree):
-                raise Unknown
-            return cell.cell_contents
-        if name not in self.function.__globals__ or not _is_bound_once(name, self.tree):
-            raise Unknown
-        return self.function.__globals__[name]
-
-    def _of_numpy(self, node: ast.expr) -> str:
-        """Return the name of an attribute of NumPy, "" for anything else."""
-        if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name):
-            return ""
-        name = node.value.id
-        if name in self.function.__code__.co_varnames or name in self.function.__code__.co_freevars:
-            return ""
-        own = self.function.__globals__.get(name) is np
-        known = own and library_name(getattr(np, node.attr, None)) is not None
-        return node.attr if known else ""
 
     def _dtype_asked(self, call: ast.Call) -> str:
         """Return the dtype that `np.asarray(value, dtype)` asks for, "" for none."""
@@ -263,7 +221,7 @@ class _Function:
         return self._dtype(asked[0]) if asked else ""
 
     def _dtype(self, node: ast.expr) -> str:
-        name = self._of_numpy(node)
+        name = self.of_numpy(node)
         if not name and isinstance(node, ast.Attribute) and node.attr == "dtype":
             value = self._of(node.value)
             name = "" if value.fits or value.kind == "python" else value.dtype
@@ -281,7 +239,7 @@ class _Function:
                 if node.id not in self.values:
                     raise Unknown
                 return self.values[node.id]
-            return _constant(self._named(node.id))
+            return _constant(self.named(node.id))
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
             return self._negative(self._of(node.operand))
         if isinstance(node, ast.BinOp) and type(node.op) in _OPERATORS:
@@ -302,7 +260,7 @@ class _Function:
         return replace(value, steps=["negative", value.dtype, value.steps])
 
     def _call(self, call: ast.Call) -> _Value:
-        name = self._of_numpy(call.func)
+        name = self.of_numpy(call.func)
         if name == "asarray":
             dtype = self._dtype_asked(call)
             return self.converted(self._of(call.args[0]), dtype)
@@ -446,95 +404,3 @@ def _narrow(operand: Any, older: bool) -> Any:
     if dtype in _LONG:
         return None if older else ["fitting", steps]
     return ["cast", dtype, "float32", is_scalar, steps]
-
-
-# --- texts --------------------------------------------------------------------------------------
-
-
-def _text_of(function: types.FunctionType) -> tuple[ast.FunctionDef | ast.Lambda, ast.Module]:
-    """Return a function as it is written, and the text that it stands in."""
-    code = function.__code__
-    text = "".join(linecache.getlines(code.co_filename))
-    if not text or any(word in text for word in _RAISING):
-        raise Unknown
-    tree, codes = _parsed(text, code.co_filename)
-    found = [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.Lambda)
-        and node.lineno == code.co_firstlineno
-        and getattr(node, "name", "<lambda>") == code.co_name
-    ]
-    if len(found) != 1 or code not in codes or getattr(found[0], "decorator_list", []):
-        raise Unknown
-    return found[0], tree
-
-
-@functools.lru_cache(maxsize=8)
-def _parsed(text: str, file: str) -> tuple[ast.Module, frozenset[types.CodeType]]:
-    try:
-        tree = ast.parse(text)
-        codes = frozenset(_inside(compile(text, file, "exec", dont_inherit=True)))
-    except SyntaxError:
-        raise Unknown from None
-    return tree, codes
-
-
-def _inside(code: types.CodeType) -> Iterator[types.CodeType]:
-    yield code
-    for each in code.co_consts:
-        if isinstance(each, types.CodeType):
-            yield from _inside(each)
-
-
-def _bindings(name: str, tree: ast.AST) -> int:
-    """Return how often code binds a name, or says that other code may."""
-    found = 0
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name):
-            found += node.id == name and not isinstance(node.ctx, ast.Load)
-        elif isinstance(node, ast.arg):
-            found += node.arg == name
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            found += node.name == name
-        elif isinstance(node, ast.alias):
-            found += (node.asname or node.name).partition(".")[0] in (name, "*")
-        elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar):
-            found += node.name == name
-        elif isinstance(node, ast.MatchMapping):
-            found += node.rest == name
-        elif isinstance(node, ast.Global | ast.Nonlocal):
-            found += 2 * (name in node.names)
-        elif isinstance(node, ast.Attribute):
-            found += node.attr == name and not isinstance(node.ctx, ast.Load)
-    return found
-
-
-def _is_bound_once(name: str, tree: ast.Module) -> bool:
-    """Tell whether a statement of a module binds a name, and nothing else ever."""
-    return _bindings(name, tree) == 1 and any(
-        getattr(node, "name", None) == name
-        if isinstance(node, ast.FunctionDef)
-        else isinstance(node, ast.Assign)
-        and any(isinstance(each, ast.Name) and each.id == name for each in node.targets)
-        for node in tree.body
-    )
-
-
-def _is_only_taken(name: str, inner: ast.AST, tree: ast.Module) -> bool:
-    """Tell whether the function around another takes a name as an argument, and leaves it so."""
-    around = [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.Lambda)
-        and node is not inner
-        and any(each is inner for each in ast.walk(node))
-    ]
-    taking = [
-        node
-        for node in around
-        if any(isinstance(each, ast.arg) and each.arg == name for each in ast.walk(node.args))
-    ]
-    return len(taking) == 1 and all(
-        _bindings(name, node) == 1 for node in around if node is taking[0]
-    )

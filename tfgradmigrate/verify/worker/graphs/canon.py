@@ -18,6 +18,7 @@ from .attributes import of_operation
 from .bodies import body_of, gradient_of, static_shape
 from .errors import NoForm
 from .hosts import Hosts, called_by
+from .keeping import keeps_shape
 from .loops import Loop
 from .origins import program_lines
 from .rules import Rules
@@ -201,6 +202,8 @@ class Scope:
             for number in {*numbers, *self.canon.effects[-1:]}:
                 if self.canon.table.nodes[number].op == op.type:
                     self.canon.table.facts[number].computed = steps
+            if self._keeps_shape(op, node):
+                self.canon.table.facts[numbers[0]].like = inputs[0]
         if not outputs and is_effect(op.type):
             self._say_where(self.canon.effects[-1], op)
         return numbers
@@ -251,6 +254,13 @@ class Scope:
             for n, t in zip(inputs, op.inputs, strict=True)
         ]
         return computed(function, given, [t.dtype.base_dtype.name for t in op.outputs])
+
+    def _keeps_shape(self, op: Any, node: Any) -> bool:
+        """Tell whether the one output of a function of NumPy has the shape of its one input."""
+        if len(op.inputs) != 1 or len(op.outputs) != 1:
+            return False
+        function = called_by(self._function(node.attr["token"].s.decode()))
+        return keeps_shape(function, op.inputs[0].dtype.base_dtype.name)
 
     def _number(self, number: int) -> Any:
         """Return the number that an expression is, None for any other."""

@@ -97,6 +97,7 @@ class Rules:
             "Cast": self._cast,
             "Const": self._const,
             "DynamicStitch": self._stitch,
+            "EnsureShape": self._ensure_shape,
             "Fill": self._fill,
             "Mul": self._mul,
             "OnesLike": lambda a, i: self._filled(1, i),
@@ -531,6 +532,22 @@ class Rules:
     def _broadcast_to(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
         """A tensor broadcast to its own shape is itself: the kernel hands its buffer on."""
         return inputs[0] if self._shape_of(inputs[0]) == inputs[1] else None
+
+    def _ensure_shape(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
+        """A tensor of the shape that is asserted of it is itself: the kernel hands its buffer on.
+
+        It is certain of what has the shape of a constant, or of a tensor that comes in and of whose
+        shape as much is known.
+        """
+        asserted = attributes.get("shape")
+        source = self._source_of_shape(inputs[0])
+        shape = self.table.facts[source].shape
+        if self.table.nodes[source].op not in ("x", "Const") or shape is None or asserted is None:
+            return None
+        fits = len(shape) == len(asserted) and all(
+            size in (None, known) for size, known in zip(asserted, shape, strict=True)
+        )
+        return inputs[0] if fits else None
 
     def _adds_nothing(self, summed: tuple[int, ...], shape: int) -> bool:
         """Tell whether a sum undoes a broadcast that never took place.
