@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     Parameters = ParamSpec("Parameters")
     Result = TypeVar("Result")
 
-#: How many results are kept that take much memory.
+#: How many results are kept of one function, and how many that take much memory.
+_MOST = 5_000
 _LAST = 2
 
 #: What was asked, of which path, and the answer.
@@ -53,11 +54,11 @@ def noted() -> Iterator[set[Note]]:
 
 
 def remembered(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
-    """Keep what a function returns, as `functools.cache` does, and what it asked for that.
+    """Keep what a function returned last, as `functools.cache` does, and what it asked for that.
 
     Its arguments are positional. Whoever calls it again has asked the same.
     """
-    return _remembering(function, None)
+    return _remembering(function, _MOST)
 
 
 def remembered_for_a_while(
@@ -67,9 +68,7 @@ def remembered_for_a_while(
     return _remembering(function, _LAST)
 
 
-def _remembering(
-    function: Callable[Parameters, Result], most: int | None
-) -> Callable[Parameters, Result]:
+def _remembering(function: Callable[Parameters, Result], most: int) -> Callable[Parameters, Result]:
     known: dict[tuple[Hashable, ...], tuple[Result, set[Note]]] = {}
 
     @wraps(function)
@@ -79,7 +78,7 @@ def _remembering(
             with noted() as notes:
                 entry = function(*args, **kwargs), notes
             known[args] = entry
-            if most is not None and len(known) > most:
+            if len(known) > most:
                 known.pop(next(iter(known)), None)
         result, notes = entry  # another thread may have taken it out again
         add(notes)

@@ -10,8 +10,10 @@ from __future__ import annotations
 import ast
 import os
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -24,7 +26,7 @@ from tfgradmigrate.project.looking import (
     remembered_for_a_while,
     resolved,
 )
-from tfgradmigrate.walking import tree_of, walk
+from tfgradmigrate.walking import children, tree_of, walk
 
 _LEVELS = 8
 _CHAIN = 5
@@ -62,7 +64,7 @@ def module_and_name(qualified: str) -> tuple[str, str]:
 
 def meaning_in(found: Path, name: str, depth: int = 0) -> Meaning | None:
     """What a name means in the file of a module, None if that is not certain."""
-    bound = _bindings(found).get(name, [])
+    bound = _bound(found, name)
     if not bound:
         return _through_star(found, name, depth)
     if all(isinstance(value, (_Import, _Part)) for value in bound):
@@ -80,14 +82,13 @@ def meaning_in(found: Path, name: str, depth: int = 0) -> Meaning | None:
 def binds(path: str, module: str, name: str, depth: int = 0) -> bool | None:
     """Whether `from module import *` in the file `path` binds a name; None if not certain."""
     found = find_module(path, module)
-    if found is None or depth > _CHAIN or _tree(found) is None:
+    if found is None or depth > _CHAIN or _read(found).tree is None:
         return None
-    bound = _bindings(found)
-    if "__all__" in bound:
+    if _bound(found, "__all__"):
         return None
     if name.startswith("_"):
         return False
-    if name in bound:
+    if _bound(found, name):
         return True
     answers = {binds(str(found), star, name, depth + 1) for star in _stars(found)}
     return None if None in answers else True in answers
@@ -96,7 +97,7 @@ def binds(path: str, module: str, name: str, depth: int = 0) -> bool | None:
 def _through_star(home: Path, name: str, depth: int) -> Meaning | None:
     """What a name is that a module can only have from its one star import."""
     stars = _stars(home)
-    if len(stars) != 1 or "__all__" in _bindings(home):
+    if len(stars) != 1 or _bound(home, "__all__"):
         return None
     return _follow(home, name, _Import(_joined(stars[0], name)), depth)
 
@@ -154,7 +155,10 @@ def _replaced(path: Path) -> frozenset[str]:
     except OSError:
         return frozenset()
     tree = _parsed(data) if b"tensorflow" in data and _REPLACING.search(data) else None
-    nodes = [] if tree is None else list(walk(tree))
+    if tree is None:
+        nodes: list[ast.AST] = []
+    else:  # a call of `setattr` may stand anywhere
+        nodes = list(walk(tree) if b"setattr" in data else _statements(tree))
     of_tensorflow = {
         (alias.asname or alias.name).split(".")[0]
         for node in nodes
@@ -212,7 +216,7 @@ def attribute_values(path: str, qualified: str, attribute: str) -> list[tuple[st
     home = find_module(path, module) if name else None
     if home is None:
         return []
-    tree = _tree(home)
+    tree = _read(home).tree
     if tree is None:
         return []
     classes = [n for n in tree.body if isinstance(n, ast.ClassDef) and n.name == name]
@@ -319,7 +323,7 @@ _Bound = str | _Import | _Part | _Function | _Other
 def _follow(home: Path, name: str, bound: _Bound, depth: int) -> Meaning | None:
     """What an import or assignment in another file means, inside the project or outside."""
     if isinstance(bound, _Part):
-        others = _bindings(home).get(bound.name, [])
+        others = _bound(home, bound.name)
         imports = [value for value in others if isinstance(value, _Import)]
         # `tf = tf.compat.v1` is a part of what the import made of it.
         if len(imports) != len(others) - (bound.name == name) or not imports:
@@ -345,13 +349,20 @@ def _comparable(value: Meaning | None) -> object:
     return _TENSORFLOW_PREFIX.sub("tensorflow.", f"{value.outside}.")
 
 
+class _Module(NamedTuple):
+    """Python's tree of a file, None where it cannot be read, and its bytes."""
+
+    tree: ast.Module | None
+    data: bytes
+
+
 @remembered_for_a_while
-def _tree(path: Path) -> ast.Module | None:
-    """Python's tree of a file, None where it cannot be read."""
+def _read(path: Path) -> _Module:
     try:
-        return _parsed(content(path))
+        data = content(path)
     except OSError:
-        return None
+        return _Module(None, b"")
+    return _Module(_parsed(data), data)
 
 
 def _parsed(text: str | bytes) -> ast.Module | None:
@@ -365,34 +376,93 @@ def _parsed(text: str | bytes) -> ast.Module | None:
 @remembered
 def _stars(path: Path) -> tuple[str, ...]:
     """The modules from which a module imports everything."""
-    tree = _tree(path)
+    tree = _read(path).tree
     return tuple(
         "." * node.level + (node.module or "")
-        for node in (() if tree is None else walk(tree))
+        for node in (() if tree is None else _statements(tree))
         if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
     )
 
 
+def _statements(tree: ast.Module) -> Iterator[ast.stmt]:
+    """All statements of a module, in the order in which `walk` comes to them."""
+    level: list[ast.AST] = [tree]
+    while level:
+        # What is no statement holds some: a handler, a case of `match`.
+        level = [
+            below
+            for node in level
+            for name in _SUITES
+            for below in getattr(node, name, ())
+            if isinstance(below, _HOLDING)
+        ]
+        yield from (node for node in level if isinstance(node, ast.stmt))
+
+
+_HOLDING = (ast.stmt, ast.ExceptHandler, ast.match_case)
+_SUITES = ("body", "handlers", "cases", "orelse", "finalbody")
+
+
 @remembered
-def _bindings(path: Path) -> dict[str, list[_Bound]]:
-    """All that a module binds each of its names to, wherever in it that stands."""
-    tree = _tree(path)
+def _bound(path: Path, name: str) -> tuple[_Bound, ...]:
+    """All that a module binds a name to, wherever in it that stands."""
+    tree, data = _read(path)
     if tree is None:
-        return {}
-    found: dict[str, list[_Bound]] = {}
+        return ()
+    lines = _lines_with(name, data)
+    found: list[_Bound] = []
     plain: set[ast.AST] = set()
     for statement in tree.body:
+        if not _is_at(statement, lines):
+            continue
         if isinstance(statement, ast.FunctionDef):
             plain.add(statement)
         value = _assigned(statement)
         if value is not None:
             (target,) = statement.targets  # type: ignore[attr-defined]
             plain.add(target)
-            found.setdefault(target.id, []).append(value)
-    for node in walk(tree):
-        for name, value in _bound_by(node, node in plain):
-            found.setdefault(name, []).append(value)
-    return found
+            if target.id == name:
+                found.append(value)
+    level: list[ast.AST] = [tree]
+    while level:
+        level = [n for each in level for n in children(each) if _is_at(n, lines)]
+        for node in level:
+            bound = _bound_by(node, node in plain)
+            found += [value for other, value in bound if other == name]
+    return tuple(found)
+
+
+# Encodings in which a name may be spelled with other bytes than its own.
+_PLAIN_ENCODING = pattern(rb"coding[:=]\s*(?:utf-?8|us-ascii|ascii|latin-?1|iso-?8859|cp125)", re.I)
+
+
+def _lines_with(name: str, data: bytes) -> Sequence[int] | None:
+    """The numbers of the lines in which a name stands, None where it may be spelled otherwise."""
+    if not (name.isascii() and data.isascii()):
+        return None
+    text = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")  # as Python counts lines
+    if b"coding" in b"\n".join(text.split(b"\n", 2)[:2]) and not _PLAIN_ENCODING.search(text):
+        return None
+    lines: list[int] = []
+    line, done = 1, 0
+    for match in re.finditer(re.escape(name.encode()), text):
+        line += text.count(b"\n", done, match.start())
+        done = match.start()
+        lines.append(line)
+    return lines
+
+
+def _is_at(node: ast.AST, lines: Sequence[int] | None) -> bool:
+    """Whether one of some lines is among those of a statement; of what is none, yes.
+
+    Python 3.11 tells of what stands in an f-string other lines than its own.
+    """
+    if lines is None or not isinstance(node, ast.stmt):
+        return True
+    decorators = getattr(node, "decorator_list", ())
+    first = min([node.lineno, *(decorator.lineno for decorator in decorators)])
+    at = bisect_left(lines, first)
+    return at < len(lines) and lines[at] <= (node.end_lineno or first)
 
 
 def _assigned(statement: ast.stmt) -> _Bound | None:
