@@ -336,3 +336,10 @@ def test_keywords_of_mends() -> None:
     assert the(mends.mend_for("op_scope")).order == ("values", "name", "default_name")
     assert the(mends.mend_for("to_float")).cast == "float32"
     assert the(mends.mend_for("name_scope")).when == "several_arguments"
+
+
+def test_what_is_taken_and_not_heeded_is_not_said_to_be_refused() -> None:
+    variable = the(mends.mend_for("Variable"))
+    assert "collections" in variable.legacy_keywords
+    assert "does not heed `collections`" in variable.note
+    assert "take `collections`" not in variable.note

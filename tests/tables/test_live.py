@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tfgradmigrate.readiness.names import _mend_of_call
-from tfgradmigrate.tables import _renames, gradients, mends, op_types
+from tfgradmigrate.tables import _renames, gradients, keras_calls, mends, op_types
 
 tf = pytest.importorskip("tensorflow")
 np = pytest.importorskip("numpy")
@@ -178,6 +178,28 @@ def test_a_keyword_that_is_told_of_a_call_is_refused() -> None:
         there = inspect.signature(resolve(name)).parameters.values()
         assert not any(each.kind is each.VAR_KEYWORD for each in there), name
     assert tf.Variable(1.0, collections=[]) is not None
+
+
+@newest
+def test_what_weights_of_keras_lack() -> None:
+    keras = pytest.importorskip("keras")
+    weight = keras.Variable([1.0])
+    with tf.Graph().as_default():
+        variable = tf.compat.v1.get_variable("v", [1])
+        for name in keras_calls.GONE_OF_WEIGHTS:
+            assert hasattr(variable, name), name
+            assert not hasattr(weight, name), name
+            way = keras_calls.of_weight(name).removeprefix("value.").partition(":")[0]
+            assert hasattr(weight, way) or hasattr(variable, way), name
+    assert not callable(weight.value)
+    for name in keras_calls.ASSIGNING:
+        function = resolve(name, tf.compat.v1)
+        _, *others = inspect.signature(function).parameters.values()
+        rest = [[0] for each in others if each.default is each.empty]
+        with pytest.raises(AttributeError):
+            function(weight, *rest)
+        way = keras_calls.assigns(name).partition(" ")[0]
+        assert hasattr(weight, way) or has(way.removeprefix("tf.")), name
 
 
 def test_name_scope_with_several_arguments_fails() -> None:

@@ -29,9 +29,10 @@ class RemovedSymbol(Code):
     more become what TensorFlow's own upgrade tables say: `tf.neg` is `tf.negative`, `keep_dims=` is
     `keepdims=`, `tf.to_float(x)` is `tf.cast(x, tf.float32)`, `tf.name_scope(name, default,
     values)` is `tf.compat.v1.name_scope`. Functions of `keras.backend`, which Keras 3 does not have
-    any more, are those of `tf.keras.backend`. `control_dependencies` and `colocate_with` of the
-    default graph, which raise on eager tensors, are the functions of that name. The values are the
-    same.
+    any more, are those of `tf.keras.backend`. `tf.assign(self.w, x)` of a weight of Keras, which is
+    no variable of TensorFlow in Keras 3, is `self.w.assign(x)`. `control_dependencies` and
+    `colocate_with` of the default graph, which raise on eager tensors, are the functions of that
+    name. The values are the same.
 
     Safety: safe.
     """

@@ -20,7 +20,13 @@ from tfgradmigrate.readiness.items import (
     Named,
 )
 from tfgradmigrate.readiness.meanings import another_meaning, may_mean_another
-from tfgradmigrate.readiness.receivers import LAYER, MAKERS, MODEL, bound_otherwise
+from tfgradmigrate.readiness.receivers import (
+    LAYER,
+    MAKERS,
+    MODEL,
+    WEIGHT,
+    bound_otherwise,
+)
 from tfgradmigrate.readiness.screening import may_matter
 from tfgradmigrate.readiness.uses import (
     KERAS,
@@ -89,6 +95,12 @@ class _Words:
         return _attributes().search(self._text) is not None
 
     @cached_property
+    def may_weigh(self) -> bool:
+        """Tell whether what is left of the text may be of its weights of Keras."""
+        made = any(word in self._text for word in ("add_weight", "add_variable", "Variable("))
+        return made and _of_weights().search(self._text) is not None
+
+    @cached_property
     def _gives_models(self) -> bool:
         told = keras_calls.keywords_of_models().items()
         return any(f".{method}" in self._text and self._gives(words) for method, words in told)
@@ -96,6 +108,8 @@ class _Words:
     def may_call(self, name: str) -> bool:
         """Tell whether the text may call a name, or what that gives, in a way that is told."""
         whole = f"{self._around}{name}"
+        if name.removeprefix("compat.v1.") in keras_calls.ASSIGNING and self.may_weigh:
+            return True
         if not _may_be_told(whole):
             return False  # as of most
         if self._gives(_told_keywords(whole)) or self.may_read(name):
@@ -108,7 +122,9 @@ class _Words:
 
     def may_read(self, name: str) -> bool:
         """Tell whether the text may read of what a name gives what is told."""
-        return _gives_more(f"{self._around}{name}") and (self._reads or self._gives_models)
+        if not _gives_more(f"{self._around}{name}"):
+            return False
+        return self._reads or self._gives_models or self.may_weigh
 
     def _gives(self, keywords: Iterable[str]) -> bool:
         for keyword in keywords:
@@ -147,14 +163,12 @@ class _Package(NamedTuple):
         used, meanings = uses_and_meanings(tree, self.name)
         off = any(disables_v2(used))
         of_1 = any(use.name.startswith("compat.v1.") or missing(use.name) for use in used)
-        for use in used:
-            for item in self.of_use(use, off):
-                yield Named(use.line, item, of_1)
         names = {use.name for use in used}
         may_be_called = {name for name in names if words.may_call(name)}
         objects = any(words.may_read(name) for name in may_be_called)
         calls = [use for use in used if use.given is not None and use.name in may_be_called]
         told = [(use, item) for use in calls for item in self.of_call(use)]
+        objects = objects or words.may_weigh
         of_keras = objects or any(item.kind == KERAS_3 for _, item in told)
         if of_keras or (told and _MAY_BE_OF_1.search(text)):
             # A project may have a class of its own by the name of one of Keras.
@@ -162,6 +176,12 @@ class _Package(NamedTuple):
             plain = {name: what for name, what in meanings.items() if name not in own}
             again = careful_uses(tree, self.name, plain, objects)
             told = [(use, item) for use in again for item in self.of_call(use)]
+        # A function that is gone is no better by its other name for what is of Keras.
+        weighed = {(use.name, use.line) for use, _ in told if use.given and use.given.weighs}
+        for use in used:
+            if (use.name, use.line) not in weighed:
+                for item in self.of_use(use, off):
+                    yield Named(use.line, item, of_1)
         for use, item in told:
             yield Named(use.line, item, of_1)
 
@@ -217,6 +237,14 @@ def _attributes() -> re.Pattern[str]:
 
 
 @cache
+def _of_weights() -> re.Pattern[str]:
+    """What finds the functions and attributes that are told of weights."""
+    functions = "|".join(sorted({name.rpartition(".")[2] for name in keras_calls.ASSIGNING}))
+    attributes = "|".join(sorted(keras_calls.GONE_OF_WEIGHTS))
+    return re.compile(rf"\b(?:{functions})\s*\(|\.\s*(?:{attributes})\b|\.\s*value\s*\(")
+
+
+@cache
 def _gives_more(name: str) -> bool:
     """Tell whether what a name gives may have attributes that are told."""
     parts = name.removeprefix("compat.v1.").split(".")
@@ -244,6 +272,10 @@ def _of_tensorflow(use: Use, v2_off: bool) -> Iterator[LeftItem]:
 
 def _of_call_of_tensorflow(use: Use) -> Iterator[LeftItem]:
     plain = use.name.removeprefix("compat.v1.")
+    if use.given is not None and use.given.weighs and keras_calls.assigns(plain):
+        blocks = Blocks.IMPORT if use.at_import else Blocks.CALL
+        what = f"tf.{use.name} of a weight"
+        yield LeftItem(blocks, KERAS_3, what, keras_calls.assigns(plain), ())
     if plain.startswith("keras."):
         yield from _not_so_in_keras_3(use, plain.removeprefix("keras."), of_tensorflow=True)
         return
@@ -283,6 +315,12 @@ def _not_so_in_keras_3(use: Use, name: str, of_tensorflow: bool) -> Iterator[Lef
     blocks = Blocks.IMPORT if use.at_import else Blocks.CALL
     prefix = "tf.keras" if of_tensorflow else "keras"
     of_object, _, method = name.rpartition(".")
+    if of_object == WEIGHT:
+        gone = method if method != "value" or use.given is not None else ""
+        way = keras_calls.of_weight(gone)
+        if way:
+            yield LeftItem(blocks, KERAS_3, f"{method} of a weight of {prefix}", way, ())
+        return
     if of_object in (MODEL, LAYER):
         old = keras_calls.gone_of_models().get(method)
         if old is not None:

@@ -10,17 +10,21 @@ from msgspec import Struct, field
 from tfgradmigrate.walking import children, walk
 
 MODEL, LAYER = "Model", "layers.Layer"
+#: A weight; and one of a class of which it is not known that it is of this Keras.
+WEIGHT, OTHER_WEIGHT = f"{LAYER}.weight", "weight"
 _MODELS = frozenset({"Model", "Sequential"})
 #: What gives a model, by the last part of its name.
 MAKERS = _MODELS | {"clone_model", "load_model", "model_from_json", "multi_gpu_model"}
 _APPLICATIONS = "applications."
+_MAKES_WEIGHT = ("add_weight", "add_variable")
+_VARIABLE = "Variable"
 
 #: Through how many names, attributes and calls a model is followed.
 _DEEP = 40
 
 
 def receivers(tree: ast.Module, dotted: Callable[[ast.expr], str | None]) -> dict[int, str]:
-    """Return what is surely a model or a layer: id of the node -> MODEL or LAYER.
+    """Return what is surely a model, a layer or a weight: id of the node -> its kind.
 
     `dotted` gives the name behind `keras.` of an expression, None for any other.
     """
@@ -120,8 +124,11 @@ class _Reader:
                 self.read(below, inside)
 
     def found(self) -> Iterator[tuple[int, str]]:
-        """Yield each node of which an attribute is read and that is a model or a layer."""
+        """Yield each weight, and each model or layer of which an attribute is read."""
         for node, scope in self._used:
+            weight = self._weight_of(node, scope)
+            if weight:
+                yield id(node), weight
             if node.attr in self._given:
                 continue  # a model that the module gives one has it
             around = _class_of(node.value, scope)
@@ -131,6 +138,31 @@ class _Reader:
                 kind = self._kind_of(around)
                 if kind:
                     yield id(node.value), kind
+
+    def _weight_of(self, node: ast.Attribute, scope: _Scope) -> str:
+        """What kind of weight an attribute of an instance is, "" where that is not sure."""
+        around = _class_of(node.value, scope)
+        if around is None or node.attr in around.bound or not isinstance(node.ctx, ast.Load):
+            return ""
+        values = around.attributes.get(node.attr, [])
+        there = [each for each in values if each is None or not _is_none(each.node)]
+        if not there or not all(self._makes_weight(each, around) for each in there):
+            return ""
+        assert isinstance(around.node, ast.ClassDef)
+        known = any(self._dotted(base) is not None for base in around.node.bases)
+        return WEIGHT if known else OTHER_WEIGHT
+
+    def _makes_weight(self, value: _Value | None, around: _Scope) -> bool:
+        if value is None or not isinstance(value.node, ast.Call):
+            return False
+        made = value.node.func
+        if self._dotted(made) == _VARIABLE or ast.unparse(made) == f"keras.{_VARIABLE}":
+            return True
+        if not isinstance(made, ast.Attribute) or made.attr not in _MAKES_WEIGHT:
+            return False
+        if _class_of(made.value, value.scope) is not around:
+            return False
+        return not any(name in around.bound for name in _MAKES_WEIGHT)
 
     def _is_model(self, value: _Value | None, deep: int) -> bool:
         """Tell whether an expression is a model whenever it has an attribute.

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tfgradmigrate.readiness.receivers import receivers
+from tfgradmigrate.readiness.receivers import OTHER_WEIGHT, receivers
 from tfgradmigrate.walking import FIELDS, walk
 
 TENSORFLOW, KERAS = "tensorflow", "keras"
@@ -20,6 +20,8 @@ _ROOTS = {
     "tensorflow.compat.v1": "compat.v1",
     "tensorflow.compat.v2": "",
 }
+# The parameter of what a variable is assigned by.
+_VARIABLE = ("ref", "x")
 #: Who catches one of these has another way where a module or a name is not there.
 _CAUGHT = frozenset(
     {"ImportError", "ModuleNotFoundError", "AttributeError", "Exception", "BaseException"}
@@ -30,7 +32,7 @@ class Given(Struct, frozen=True):
     """How many positional arguments a call gives, and which keywords.
 
     `spread` says that it gives more than what is written; `parts`, how many elements its first
-    argument has, if that is a list or a tuple.
+    argument has, if that is a list or a tuple; `weighs`, that this is a weight of Keras.
     """
 
     positional: int
@@ -38,6 +40,7 @@ class Given(Struct, frozen=True):
     spread: bool
     parts: int
     call: ast.Call
+    weighs: bool = False
 
     @property
     def ending(self) -> str:
@@ -213,7 +216,7 @@ class _Reader:
     def visit_call(self, node: ast.Call) -> None:
         name = self.dotted(node.func)
         if name:
-            self._add(name, node.func, given=_given(node))
+            self._add(name, node.func, given=_given(node, self.objects))
             self._all([*node.args, *node.keywords])
         else:
             self._below(node)
@@ -288,13 +291,15 @@ class _Reader:
             self.found.append(Use(name, node.lineno, self.at_import, imports, given))
 
 
-def _given(node: ast.Call) -> Given:
+def _given(node: ast.Call, objects: Mapping[int, str]) -> Given:
     starred = any(isinstance(arg, ast.Starred) for arg in node.args)
     keywords = frozenset(keyword.arg for keyword in node.keywords if keyword.arg is not None)
     first = node.args[0] if node.args else None
     parts = len(first.elts) if isinstance(first, (ast.List, ast.Tuple)) else 0
     spread = starred or len(keywords) < len(node.keywords)
-    return Given(len(node.args), keywords, spread, parts, node)
+    variables = [keyword.value for keyword in node.keywords if keyword.arg in _VARIABLE]
+    weighs = any(objects.get(id(each), "").endswith(OTHER_WEIGHT) for each in (first, *variables))
+    return Given(len(node.args), keywords, spread, parts, node, weighs)
 
 
 def _ending(node: ast.expr | None) -> str:

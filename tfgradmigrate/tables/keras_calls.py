@@ -123,5 +123,62 @@ def wanted_endings(name: str, weights_only: bool | None) -> tuple[str, ...]:
     return ()
 
 
+def of_weight(name: str) -> str:
+    """Return what to write for an attribute that weights of Keras 3 lack, "" for one they have.
+
+    `value` is the attribute where it is called.
+    """
+    if name in _OF_WEIGHTS:
+        return _OF_WEIGHTS[name]
+    return f"value.{name}: value is the variable of TensorFlow" if name in GONE_OF_WEIGHTS else ""
+
+
+def assigns(name: str) -> str:
+    """Return what to write for a function of TensorFlow that a weight of Keras 3 is given.
+
+    "" is returned for one that takes weights as well as variables of TensorFlow.
+    """
+    last = name.rpartition(".")[2]
+    if name in _ASSIGNING:
+        return f"{_ASSIGNING[name]} of the weight itself"
+    if name in OF_VARIABLES:
+        return f"tf.compat.v1.{last} of its value, which is the variable of TensorFlow"
+    return ""
+
+
+_SCATTERING = """
+batch_scatter_update scatter_add scatter_div scatter_max scatter_min scatter_mul scatter_nd_add
+scatter_nd_sub scatter_nd_update scatter_sub scatter_update
+"""
+_ATTRIBUTES = """
+count_up_to device eval gather_nd get_shape graph initial_value initialized_value initializer
+is_initialized load op read_value set_shape sparse_read
+"""
+#: What variables of TensorFlow 1 have, and weights of Keras 3 have not.
+GONE_OF_WEIGHTS = frozenset({*_ATTRIBUTES.split(), *_SCATTERING.split()})
+_OF_WEIGHTS = {
+    "eval": "numpy",
+    "get_shape": "shape",
+    "initialized_value": "value",
+    "load": "assign",
+    "read_value": "value",
+    "value": "value, which is no method there",
+}
+_ASSIGNING = {
+    "assign": "assign",
+    "assign_add": "assign_add",
+    "assign_sub": "assign_sub",
+    "keras.backend.set_value": "assign",
+    "keras.backend.update": "assign",
+    "keras.backend.update_add": "assign_add",
+    "keras.backend.update_sub": "assign_sub",
+}
+#: Functions of `tf.compat.v1` that take a variable of TensorFlow alone.
+OF_VARIABLES = frozenset(
+    {"assign", "assign_add", "assign_sub", "count_up_to", *_SCATTERING.split()}
+)
+#: Those, and functions of Keras that call them.
+ASSIGNING = frozenset({*OF_VARIABLES, *_ASSIGNING})
+
 _WEIGHTS = ".weights.h5"
 _MODELS = (".keras", ".h5", ".hdf5")

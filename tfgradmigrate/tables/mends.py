@@ -190,6 +190,16 @@ _PRIVATE_MODULES = ("array_ops", "control_flow_ops", "math_ops", "nn", "nn_ops",
 """Modules of `tensorflow.python.ops` whose functions had the public names before 1.0."""
 
 
+ASSIGNMENTS: Mapping[str, str] = {
+    "assign": "assign",
+    "assign_add": "assign_add",
+    "assign_sub": "assign_sub",
+    "keras.backend.update": "assign",
+    "keras.backend.update_add": "assign_add",
+    "keras.backend.update_sub": "assign_sub",
+}
+"""Functions that give a variable a value and return it -> its method that does the same."""
+
 _PRIVATE_GONE = {
     "IndexedSlices": "IndexedSlices",
     "bidirectional_dynamic_rnn": "compat.v1.nn.bidirectional_dynamic_rnn",
@@ -232,6 +242,9 @@ def _signature_mend(name: str) -> Mend:
     keywords = dict(pair.split("=") for pair in _renames.KEYWORDS.get(name, "").split())
     positional, *order = _renames.POSITIONS.get(name, "0").split()
     gone = ", ".join(f"`{keyword}`" for keyword in sorted({*keywords, *legacy}))
+    refuses = f"`tf.{name}` of TensorFlow 2 does not take {gone}."
+    if name in _TAKES_ANY:
+        refuses = f"`tf.{name}` of TensorFlow 2 does not heed {gone}, which it takes like any name."
     moved = name in _renames.POSITIONS
     by_position = f"`tf.{name}` of TensorFlow 2 takes other arguments by position."
     return Mend(
@@ -244,10 +257,13 @@ def _signature_mend(name: str) -> Mend:
         legacy=f"compat.v1.{name}",
         legacy_keywords=legacy,
         limit=len(order) if moved else None,
-        note=f"`tf.{name}` of TensorFlow 2 does not take {gone}." if gone else by_position,
+        note=refuses if gone else by_position,
         order_note=by_position if moved else "",
     )
 
+
+_TAKES_ANY = frozenset({"Variable"})
+"""Functions that take any keyword, and raise nothing for one that they do not know."""
 
 _BY_HAND = {mend.name: mend for mend in (*_BEFORE_1_0, *_SINCE_2_0, *_OLD_KEYWORDS)}
 _BOTH_NAMESPACES = {mend.name: mend for mend in (*_BEFORE_1_0, *_OLD_KEYWORDS)}
