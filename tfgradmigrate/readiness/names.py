@@ -160,7 +160,7 @@ class _Package(NamedTuple):
         if not may_matter(text, matters, self.has_parts, self.name):
             return
         tree = tree_of(text)
-        used, meanings = uses_and_meanings(tree, self.name)
+        used, meanings, followed = uses_and_meanings(tree, self.name)
         off = any(disables_v2(used))
         of_1 = any(use.name.startswith("compat.v1.") or missing(use.name) for use in used)
         names = {use.name for use in used}
@@ -172,9 +172,9 @@ class _Package(NamedTuple):
         of_keras = objects or any(item.kind == KERAS_3 for _, item in told)
         if of_keras or (told and _MAY_BE_OF_1.search(text)):
             # A project may have a class of its own by the name of one of Keras.
-            own = bound_otherwise(tree) if of_keras else ()
+            own = bound_otherwise(tree) - followed if of_keras else ()
             plain = {name: what for name, what in meanings.items() if name not in own}
-            again = careful_uses(tree, self.name, plain, objects)
+            again = careful_uses(tree, self.name, plain, objects, followed)
             told = [(use, item) for use in again for item in self.of_call(use)]
         # A function that is gone is no better by its other name for what is of Keras.
         weighed = {(use.name, use.line) for use, _ in told if use.given and use.given.weighs}

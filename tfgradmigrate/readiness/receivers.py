@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 
 from msgspec import Struct, field
 
@@ -44,6 +44,36 @@ def bound_otherwise(tree: ast.Module) -> Set[str]:
         elif isinstance(node, ast.arg):
             names.add(node.arg)
     return names
+
+
+def bindings(scope: ast.AST) -> Mapping[str, list[ast.AST]]:
+    """Return what a module or a function binds by itself: name -> the nodes that do, in order.
+
+    What classes, comprehensions and lambdas in it bind is with it; what another function may bind
+    counts twice.
+    """
+    found: dict[str, list[ast.AST]] = {}
+    waiting = [*reversed([*children(scope)])]
+    while waiting:
+        node = waiting.pop()
+        inner = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            found.setdefault(node.id, []).append(node)
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            for alias in node.names:
+                found.setdefault(alias.asname or alias.name.split(".")[0], []).append(alias)
+        elif isinstance(node, (ast.Global, ast.Nonlocal)):
+            for name in node.names:
+                found.setdefault(name, []).extend([node, node])
+        else:
+            for name in [node.name] if isinstance(node, ast.ClassDef) else _names_bound(node):
+                found.setdefault(name, []).append(node)
+        if inner:
+            declared = (each for each in walk(node) if isinstance(each, (ast.Global, ast.Nonlocal)))
+            waiting.extend(declared)
+        else:
+            waiting.extend(reversed([*children(node)]))
+    return found
 
 
 class _Scope(Struct, eq=False):

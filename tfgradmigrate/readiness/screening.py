@@ -60,8 +60,11 @@ def may_matter(
             return True
         for name, meaning in found[1].items():
             meanings.setdefault(name, set()).add(meaning)
-    for name, goes_on in set(_chains(parts[1], meanings)):
-        if matters(name, False) or (goes_on and (not name or has_parts(name))):
+    for name, goes_on, written in set(_chains(parts[1], meanings)):
+        if matters(name, False):
+            return True
+        has_more = not name or has_parts(name)
+        if has_more and (goes_on or _assigned(written).search(parts[1])):
             return True
     return False
 
@@ -93,19 +96,30 @@ def _parts(text: str, package: str) -> tuple[set[str], str] | None:
 def _read(statement: str, package: str) -> tuple[list[Use], dict[str, str]] | None:
     """What an import uses and makes its names mean; None if it is none."""
     try:
-        return uses_and_meanings(tree_of(statement), package)
+        return uses_and_meanings(tree_of(statement), package)[:2]
     except SyntaxError:
         return None
 
 
-def _chains(text: str, meanings: dict[str, set[str]]) -> Iterator[tuple[str, bool]]:
-    """What attributes of some names mean; and whether something may stand before the next one."""
+def _chains(text: str, meanings: dict[str, set[str]]) -> Iterator[tuple[str, bool, str]]:
+    """What attributes of some names mean; whether something may stand before the next one; how.
+
+    The last is the name with its attributes, without blanks.
+    """
     for root, prefixes in meanings.items():
         for attributes, behind in set(_chain(root).findall(text)):
             for name in prefixes:
                 for attribute in attributes.split(".")[1:]:
                     name = joined(name, attribute.strip())
-                yield name, behind in _GOES_ON
+                written = "".join(f"{root}{attributes}".split())
+                yield name, behind in _GOES_ON, written
+
+
+@lru_cache(maxsize=1_000)
+def _assigned(chain: str) -> re.Pattern[str]:
+    """What finds where a name with its attributes may be assigned to another name."""
+    dotted = r"\s*\.\s*".join(chain.split("."))
+    return re.compile(rf"=(?:[\s(\\]|#[^\n]*\n)*{dotted}\b(?![ \t]*[.(\[])")
 
 
 @lru_cache(maxsize=1_000)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from typing import Any
 
 from msgspec import Struct
 
-from tfgradmigrate.readiness.receivers import OTHER_WEIGHT, receivers
+from tfgradmigrate.readiness.receivers import OTHER_WEIGHT, bindings, receivers
 from tfgradmigrate.walking import FIELDS, walk
 
 TENSORFLOW, KERAS = "tensorflow", "keras"
@@ -83,24 +83,32 @@ def uses(tree: ast.Module, package: str = TENSORFLOW) -> list[Use]:
     return uses_and_meanings(tree, package)[0]
 
 
-def uses_and_meanings(tree: ast.Module, package: str) -> tuple[list[Use], dict[str, str]]:
-    """Return the same, and what the names of the module mean of the package in the end."""
+def uses_and_meanings(tree: ast.Module, package: str) -> tuple[list[Use], dict[str, str], Set[str]]:
+    """Return the same, what the names of the module mean of the package in the end, and more names.
+
+    The latter are those that are followed where something is assigned to them.
+    """
     reader = _Reader(package)
     reader.visit(tree)
-    return reader.found, reader.meanings
+    return reader.found, reader.meanings, reader.followed
 
 
 def careful_uses(
-    tree: ast.Module, package: str, meanings: Mapping[str, str], objects: bool
+    tree: ast.Module,
+    package: str,
+    meanings: Mapping[str, str],
+    objects: bool,
+    followed: Set[str] = frozenset(),
 ) -> list[Use]:
     """Return the uses behind some names of a module alone, and of `objects` that are surely known.
 
+    Names that are `followed` where something is assigned to them are followed here, too.
     What a test of a version guards, or of an attribute, is left out, and what two imports give by
     one name: it may be for another version.
     `Model.fit` is what is read of a model, `layers.Layer.add_weight` what a layer reads of itself,
     behind `keras.` where the package is TensorFlow.
     """
-    reader = _Reader(package, meanings)
+    reader = _Reader(package, {*meanings, *followed})
     if objects:
         around = f"{KERAS}." if package == TENSORFLOW else ""
 
@@ -124,8 +132,9 @@ def joined(around: str, attribute: str) -> str:
 
 
 class _Reader:
-    """Walks a module with what its names mean; a name means the same in all of the module.
+    """Walks a module with what its names mean; what is imported means the same in all of it.
 
+    A name that is once assigned a part of the package is followed in its function, or the module.
     As `ast.NodeVisitor` does, in half its time: this is shown every file that mentions TensorFlow.
     """
 
@@ -134,6 +143,8 @@ class _Reader:
         self._names = None if names is None else frozenset(names)
         self._skipped: frozenset[str] = frozenset()
         self._methods: dict[type, Callable[[Any], None]] = {
+            ast.AnnAssign: self.visit_assign,
+            ast.Assign: self.visit_assign,
             ast.AsyncFunctionDef: self.visit_function,
             ast.Attribute: self.visit_attribute,
             ast.Call: self.visit_call,
@@ -144,6 +155,10 @@ class _Reader:
             ast.Lambda: self.visit_lambda,
             ast.Try: self.visit_try,
         }
+        # Where names are assigned, and what those that it binds mean around it.
+        self._scope: ast.AST = ast.Module([], [])
+        self._around: dict[str, str | None] = {}
+        self.followed: set[str] = set()
         self.found: list[Use] = []
         self.meanings: dict[str, str] = {}
         self.objects: Mapping[int, str] = {}
@@ -152,6 +167,8 @@ class _Reader:
 
     def visit(self, node: ast.AST) -> None:
         """Read a node and what is below it, in the order of the code."""
+        if isinstance(node, ast.Module):
+            self._scope = node
         method = self._methods.get(type(node))
         if method is None:
             self._below(node)
@@ -206,6 +223,27 @@ class _Reader:
     def _skips(self, alias: ast.alias) -> bool:
         return bool(self._skipped) and _bound_by(alias) in self._skipped
 
+    def visit_assign(self, node: ast.Assign | ast.AnnAssign) -> None:
+        """Read an assignment, and follow the names that it gives a part of the package."""
+        self._below(node)
+        value = node.value
+        meaning = self.dotted(value) if isinstance(value, (ast.Attribute, ast.Name)) else None
+        if value is None or meaning is None or meaning.rpartition(".")[2].isupper():
+            return  # `FLAGS` is an object, whose attributes are its own
+        for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+            if isinstance(target, ast.Name) and self._is_assigned_once(target.id, value):
+                self._around.setdefault(target.id, self.meanings.get(target.id))
+                self.followed.add(target.id)
+                self._bind(target.id, meaning)
+
+    def _is_assigned_once(self, name: str, value: ast.expr) -> bool:
+        """Whether nothing else in its scope binds a name, but an import before `tf = tf.compat.v1`."""
+        while isinstance(value, ast.Attribute):
+            value = value.value
+        of_itself = isinstance(value, ast.Name) and value.id == name
+        every = bindings(self._scope).get(name, [])
+        return len(every) - (of_itself and isinstance(every[0], ast.alias)) == 1
+
     def visit_attribute(self, node: ast.Attribute) -> None:
         name = self.dotted(node)
         if name:
@@ -253,7 +291,16 @@ class _Reader:
 
     def visit_function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         self._all([*node.decorator_list, node.args])
+        outside = self._scope, self._around
+        self._scope, self._around = node, {}
+        for name in self.followed.intersection(bindings(node)) if self.followed else ():
+            self._around[name] = self.meanings.pop(name, None)
         self._later(node.body)
+        for name, meaning in self._around.items():
+            self.meanings.pop(name, None)
+            if meaning is not None:
+                self.meanings[name] = meaning
+        self._scope, self._around = outside
 
     def visit_lambda(self, node: ast.Lambda) -> None:
         self.visit(node.args)
