@@ -237,7 +237,7 @@ class _Reader:
                 self._bind(target.id, meaning)
 
     def _is_assigned_once(self, name: str, value: ast.expr) -> bool:
-        """Whether nothing else in its scope binds a name, but an import before `tf = tf.compat.v1`."""
+        """Whether nothing else in its scope binds a name, but the import of `tf = tf.compat.v1`."""
         while isinstance(value, ast.Attribute):
             value = value.value
         of_itself = isinstance(value, ast.Name) and value.id == name
