@@ -63,12 +63,28 @@ def test_changes_are_one_finding_that_lists_them() -> None:
             "tf.nn.erosion2d(x, k, s, r, 'SAME', data_format='NHWC')",
         ),
         ("tf.contrib.rnn.LSTMStateTuple", "tf.compat.v1.nn.rnn_cell.LSTMStateTuple"),
+        # What TensorFlow 2 calls by a name that TensorFlow 1 has for another function.
+        *(
+            (f"tf.{name}(x, y, z)", f"tf.compat.v1.{name}(x, y, z)")
+            for name in (
+                *("arg_max", "arg_min", "batch_to_space_nd", "manip.batch_to_space_nd"),
+                *("nn.avg_pool_v2", "nn.ctc_beam_search_decoder_v2", "nn.max_pool_v2"),
+            )
+        ),
+        ("tf.manip.space_to_batch_nd(x, y, z)", "tf.space_to_batch_nd(x, y, z)"),
+        ("tf.space_to_batch_nd(x, y, z)", "tf.space_to_batch_nd(x, y, z)"),
+        (
+            "tf.nn.softmax_cross_entropy_with_logits_v2(labels=x, logits=y)",
+            "tf.compat.v1.nn.softmax_cross_entropy_with_logits_v2(labels=x, logits=y)",
+        ),
     ],
 )
 def test_a_second_run_has_nothing_to_add(call: str, expected: str) -> None:
     once = upgraded(f"{HEAD}y = {call}\n").new
     assert once == f"{HEAD}y = {expected}\n"
-    assert upgraded(once).new == once
+    again = upgraded(once)
+    assert again.new == once
+    assert "TGM423" not in [finding.code for finding in again.findings]
 
 
 def test_a_py_func_that_is_left_shares_memory() -> None:
@@ -187,8 +203,8 @@ def test_what_it_cannot_write_back_stays(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_result_that_does_not_compile_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upgrade, "_DROPOUT", [None, None, "rate", "seed", "name"])
-    text = "y = tf.nn.dropout(x, keep, shape)\n"
+    monkeypatch.setattr(upgrade, "_DROPOUT", [None, None, "seed", "seed", "name"])
+    text = "y = tf.nn.dropout(x, keep, shape, 1)\n"
     result = upgraded(HEAD + text)
     assert not result.changed
     assert "the result of tf_upgrade_v2 does not compile" in result.findings[0].message

@@ -53,6 +53,14 @@ _SHARED = (
     "tensors: one that changes its inputs in place has to copy them first"
 )
 
+# It gives these a name that TensorFlow 1 has for another function, which a second run takes it for:
+# that would stop the gradient of the labels, or swap two arguments.
+_NOT_RENAMED = """
+arg_max arg_min batch_to_space_nd manip.batch_to_space_nd nn.avg_pool_v2
+nn.ctc_beam_search_decoder_v2 nn.max_pool_v2 nn.softmax_cross_entropy_with_logits_v2
+"""
+_STAYS = "tf.space_to_batch_nd"
+
 _DROPOUT = [None, None, "noise_shape", "seed", "name"]
 
 # How many different changes the finding on them lists, and how long what is said may be.
@@ -215,10 +223,16 @@ def _run(text: str) -> tuple[str, list[_Entry], bool]:
         for old, new in renames.items()
         if not _only_in_keras_2(old, new)
     }
+    changes.symbol_renames |= {
+        **{f"tf.{name}": f"tf.compat.v1.{name}" for name in _NOT_RENAMED.split()},
+        "tf.manip.space_to_batch_nd": _STAYS,
+    }
+    changes.symbol_renames.pop(_STAYS, None)
     # It takes `keep_prob` away from among the arguments, of which the next would take its place.
     changes.function_reorders = {**changes.function_reorders, "tf.nn.dropout": _DROPOUT}
     changes.function_transformers = {
-        name: _once(transformer) for name, transformer in changes.function_transformers.items()
+        name: _once(name, transformer)
+        for name, transformer in changes.function_transformers.items()
     }
     prepare = changes.preprocess
     faithful = False
@@ -245,18 +259,22 @@ def _run(text: str) -> tuple[str, list[_Entry], bool]:
     return new, entries, faithful
 
 
-def _once(transformer: Callable[..., Any]) -> Callable[..., Any]:
+def _once(name: str, transformer: Callable[..., Any]) -> Callable[..., Any]:
     """A transformer that adds an argument (`data_format="NHWC"`) where there is none of its name.
 
-    As it stands, it adds the argument to its own result, which is no Python then.
+    As it stands, it adds the argument to its own result, which is no Python then; or it says of
+    that, where there is a `rate`, that it lacks a `keep_prob`.
     """
-    if not isinstance(transformer, partial) or transformer.func.__name__ != _ADDS:
+    if name == "tf.nn.dropout":
+        adds = "rate"
+    elif isinstance(transformer, partial) and transformer.func.__name__ == _ADDS:
+        adds = transformer.keywords["arg_name"]
+    else:
         return transformer
 
     def transform(parent: Any, node: Any, *rest: Any) -> Any:
         there = {keyword.arg for keyword in node.keywords}
-        added = transformer.keywords["arg_name"] not in there
-        return transformer(parent, node, *rest) if added else None
+        return transformer(parent, node, *rest) if adds not in there else None
 
     return transform
 
