@@ -102,6 +102,15 @@ def test_a_line_that_was_too_long_stays(old: str, new: str) -> None:
     assert laid_out(new, old) == new
 
 
+@pytest.mark.parametrize("head", ["", "return ", "assert not "])
+def test_a_long_line_that_begins_with_a_bracket_says_nothing_of_others(head: str) -> None:
+    """All of these begin alike, up to their first bracket."""
+    old = f"def f():\n    {head}[made({NAME}, {NAME}, {NAME}), other({NAME})]\n"
+    new = f"{old}    {head}({CALL})\n"
+    items = f"        {NAME},\n" * 4
+    assert laid_out(new, old) == f"{old}    {head}(made(\n{items}    ))\n"
+
+
 @pytest.mark.parametrize(
     ("text", "has"),
     [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
+from keyword import iskeyword
 from typing import Any, TypeVar, cast
 
 import libcst as cst
@@ -17,8 +18,8 @@ from tfgradmigrate.tables.mends import all_mends
 
 WIDTH = 100
 _MARK = "CALL_THAT_STANDS_HERE"
-#: How a line begins, up to its first bracket: by that it is known again.
-_BEGINNING = pattern(r"[^(\[{]*")
+_OPENING = pattern(r"[(\[{]")
+_NAME = pattern(r"[^\W\d]\w*")
 
 #: What stands behind a module's name: `nn.relu` of `tf.nn.relu(`.
 _API = pattern(r"\b(?!np\.|numpy\.|self\.)\w+\.((?:\w+\.)*\w+)\(")
@@ -112,8 +113,13 @@ def is_upgraded(line: str) -> bool:
 
 
 def _beginning(line: str) -> str:
-    match = _BEGINNING.match(line.strip())
-    return match[0] if match else ""
+    """How a line begins, by which it is known again: up to a bracket, with a name before that."""
+    line = line.strip()
+    for bracket in _OPENING.finditer(line):
+        head = line[: bracket.start()]
+        if not all(map(iskeyword, _NAME.findall(head))):
+            return head
+    return line
 
 
 def _broken(statement: NodeT, outer: int, known: _Known) -> NodeT:

@@ -44,13 +44,14 @@ from tfgradmigrate.options import Style
 from tfgradmigrate.rewrite.assumptions import OP_NAME, of_callers, of_graph
 from tfgradmigrate.rewrite.block import check_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.given_gradients import parameter_registration
 from tfgradmigrate.rewrite.host_results import host_function
 from tfgradmigrate.rewrite.in_place import new_function
 from tfgradmigrate.rewrite.names import same_meaning
 from tfgradmigrate.rewrite.op_reads import check_reads
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.py_func_calls import PY_FUNC_KEYS, call_name, check_none, replace_call
-from tfgradmigrate.rewrite.py_func_helpers import parameter_registration, rewrite_helper
+from tfgradmigrate.rewrite.py_func_helpers import rewrite_helper
 from tfgradmigrate.rewrite.static_shape import keep_shape
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.placement import conditional, has_plain_defaults

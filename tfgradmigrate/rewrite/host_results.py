@@ -36,7 +36,7 @@ from tfgradmigrate.rewrite.hosts import Host, handed_to, meant, returned_by
 from tfgradmigrate.rewrite.newer_numpy import newer_numpy
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.scopes import BindingKind
+from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import find_all, root, source_of
 
 CONVERTED = (
@@ -66,11 +66,14 @@ _OF_PYTHON = ("builtins.float", "builtins.int", "builtins.len")
 # Methods of arrays that return arrays or NumPy's own scalars.
 _METHODS = frozenset(
     {
-        "argmax", "argmin", "astype", "clip", "copy", "cumprod", "cumsum", "dot", "flatten", "max",
-        "mean", "min", "prod", "ravel", "repeat", "reshape", "round", "squeeze", "std", "sum",
-        "swapaxes", "take", "transpose", "var",
+        "all", "any", "argmax", "argmin", "argpartition", "argsort", "astype", "clip", "compress",
+        "conj", "copy", "cumprod", "cumsum", "diagonal", "dot", "flatten", "max", "mean", "min",
+        "prod", "ravel", "repeat", "reshape", "round", "searchsorted", "squeeze", "std", "sum",
+        "swapaxes", "take", "trace", "transpose", "var", "view",
     }
 )  # fmt: skip
+# Attributes of arrays that are arrays.
+_VIEWS = frozenset({"T", "imag", "real"})
 _DEPTH = 10
 
 
@@ -249,14 +252,14 @@ def _of_unseen(
 
 
 def _results(host: Host, dtypes: cst.BaseExpression, facts: Facts) -> HostResults:
-    wide, node = _wide(dtypes, facts), host.node
+    wide, arrays = _wide(dtypes, facts), _Arrays(host, facts)
     unknown = not all(_displayed(dtypes, facts))
     if not any(wide) and not unknown:
         return HostResults()
     returned = _returned(host)
     if unknown:
         # One of them may be that of a Python number.
-        known = all(_is_numpy(part, node, facts) for part in _every(returned))
+        known = all(arrays.has(part) for part in _every(returned))
         return HostResults(unsure=not known)
     parts: list[cst.BaseExpression] = []
     whole = False
@@ -268,7 +271,7 @@ def _results(host: Host, dtypes: cst.BaseExpression, facts: Facts) -> HostResult
         parts += [
             part
             for part, asked in zip(elements, wide, strict=True)
-            if asked and not _is_numpy(part, node, facts)
+            if asked and not arrays.has(part)
         ]
     if whole or (parts and not _is_host_only(host, facts)):
         return HostResults(whole=True, several=len(wide) > 1)
@@ -388,9 +391,18 @@ class _Around(Struct, frozen=True):
         if self.found.scalars or self.found.copies:
             given = f"x{'.copy()' * self.found.copies}{'[()]' * self.found.scalars}"
             args = f"*[{given} if isinstance(x, {self.numpy}.ndarray) else x for x in args]"
+        if isinstance(function, cst.Lambda) and args == "*args":
+            body = expression(self._results("BODY"), BODY=function.body)
+            return function.with_changes(body=body)
         # What is made where it is handed on is one thing, whatever it keeps between two calls.
         made = self.changing or isinstance(root(function), cst.Call)
         text = f"function({args})" if made else f"FUNCTION({args})"
+        text = self._results(text)
+        text = f"lambda *args{', function=FUNCTION' * made}: {text}"
+        return expression(text, FUNCTION=function)
+
+    def _results(self, text: str) -> str:
+        """The code of arrays of the results of a call."""
         dtypes = [f"{self.numpy}.{n}" if n in _NUMBERS else "None" for n in self.found.dtypes]
         if len(dtypes) > 1:
             pairs = f"zip({text}, ({', '.join(dtypes)}))"
@@ -401,8 +413,7 @@ class _Around(Struct, frozen=True):
             text = f"[{self.numpy}.asarray(value) for value in {text}]"
         elif self.found.whole:
             text = f"{self.numpy}.asarray({text})"
-        text = f"lambda *args{', function=FUNCTION' * made}: {text}"
-        return expression(text, FUNCTION=function)
+        return text
 
 
 class _Both(Struct, frozen=True):
@@ -529,42 +540,70 @@ def _elements(value: cst.BaseExpression, count: int) -> list[cst.BaseExpression]
     return [value] if count == 1 else None
 
 
-def _is_numpy(
-    value: cst.BaseExpression,
-    function: cst.FunctionDef | cst.Lambda,
-    facts: Facts,
-    depth: int = 0,
-) -> bool:
-    """Whether an expression in a host function is an array or a NumPy scalar for certain."""
-    if depth > _DEPTH:
-        return False
-    if isinstance(value, cst.Name):
-        binding = facts.scopes.binding(value)
-        if binding is None:
+class _Arrays:
+    """Which expressions in a host function are arrays or NumPy scalars for certain.
+
+    A variable is where all that it is bound to is: `found = found + 1` rests on what it was before,
+    so that is taken for granted until another binding tells otherwise.
+    """
+
+    def __init__(self, host: Host, facts: Facts) -> None:
+        self._host = host
+        self._facts = facts
+        self._others: set[Binding] = set()
+
+    def has(self, value: cst.BaseExpression) -> bool:
+        """Whether an expression is one."""
+        while True:
+            known = len(self._others)
+            found = self._is(value, set(), 0)
+            if len(self._others) == known:
+                return found
+
+    def _is(self, value: cst.BaseExpression, asked: set[Binding], depth: int) -> bool:
+        if depth > _DEPTH:
             return False
-        if binding.kind is BindingKind.PARAMETER:
-            return binding.scope.node is function and binding.value is None
-        assigned = binding.value if binding.kind is BindingKind.ASSIGNMENT else None
-        return isinstance(assigned, cst.BaseExpression) and _is_numpy(
-            assigned, function, facts, depth + 1
-        )
-    if isinstance(value, cst.BinaryOperation):
-        sides = (value.left, value.right)
-        return any(_is_numpy(side, function, facts, depth + 1) for side in sides)
-    if isinstance(value, cst.UnaryOperation):
-        return _is_numpy(value.expression, function, facts, depth + 1)
-    if isinstance(value, cst.Subscript):
-        return _is_numpy(value.value, function, facts, depth + 1)
-    if isinstance(value, cst.Call):
-        qualified = facts.names.qualified(value.func) or ""
-        if qualified.startswith("numpy."):
-            return not qualified.startswith(_PLAIN)
-        method = value.func
-        return isinstance(method, cst.Attribute) and (
-            method.attr.value == "astype"
-            or (
-                method.attr.value in _METHODS
-                and _is_numpy(method.value, function, facts, depth + 1)
+        if isinstance(value, cst.Name):
+            bindings = self._facts.scopes.bindings(value)
+            return bool(bindings) and all(self._binds(b, asked, depth + 1) for b in bindings)
+        if isinstance(value, cst.BinaryOperation):
+            return any(self._is(side, asked, depth + 1) for side in (value.left, value.right))
+        if isinstance(value, cst.UnaryOperation):
+            return self._is(value.expression, asked, depth + 1)
+        if isinstance(value, cst.Subscript):
+            return self._is(value.value, asked, depth + 1)
+        if isinstance(value, cst.Attribute):
+            return value.attr.value in _VIEWS and self._is(value.value, asked, depth + 1)
+        if isinstance(value, cst.Call):
+            qualified = self._facts.names.qualified(value.func) or ""
+            if qualified.startswith("numpy."):
+                return not qualified.startswith(_PLAIN)
+            method = value.func
+            return isinstance(method, cst.Attribute) and (
+                method.attr.value == "astype"
+                or (method.attr.value in _METHODS and self._is(method.value, asked, depth + 1))
             )
-        )
-    return False
+        return False
+
+    def _binds(self, binding: Binding, asked: set[Binding], depth: int) -> bool:
+        """Whether a variable gets an array there, if it does elsewhere."""
+        if binding in self._others:
+            return False
+        if binding in asked:
+            return True
+        asked.add(binding)
+        found = isinstance(self._facts.scopes.parents[binding.node], cst.AugAssign)
+        if binding.kind is BindingKind.PARAMETER:
+            found = binding.scope.node is self._host.node and self._is_input(binding)
+        elif binding.kind is BindingKind.ASSIGNMENT:
+            value = binding.value
+            found = isinstance(value, cst.BaseExpression) and self._is(value, asked, depth)
+        if not found:
+            self._others.add(binding)
+        return found
+
+    def _is_input(self, parameter: Binding) -> bool:
+        """Whether a parameter gets what `py_func` hands over, not its default or our argument."""
+        param = parameter.node
+        without = isinstance(param, cst.Param) and param.default is None
+        return without and parameter.name not in self._host.given

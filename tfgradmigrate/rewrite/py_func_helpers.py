@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise, takewhile
 from typing import TypeGuard
 
 import libcst as cst
+from msgspec.structs import replace
 
 from tfgradmigrate.emit.code import expression, fresh, identifiers, statements
-from tfgradmigrate.emit.numpy_function import scalar_dtype
+from tfgradmigrate.emit.numpy_function import each_converted, scalar_dtype
 from tfgradmigrate.findings.broken_original import DeadPyFuncKey
 from tfgradmigrate.findings.py_func_helper import PyFuncHelper
 from tfgradmigrate.findings.refused import (
@@ -22,19 +24,20 @@ from tfgradmigrate.model import (
     OverrideBlock,
     PyFuncCall,
     Registration,
-    UnreadRegistration,
 )
 from tfgradmigrate.rewrite.assumptions import OF_OTHER_CALLERS, OP_NAME, of_gradient
 from tfgradmigrate.rewrite.block import check_block, finish_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
-from tfgradmigrate.rewrite.host_results import convert_found, host_results
+from tfgradmigrate.rewrite.given_gradients import GivenGradient, given_gradient
+from tfgradmigrate.rewrite.helper_calls import argument, call_sites, is_given, of_call
+from tfgradmigrate.rewrite.host_results import convert_found, host_function, host_results
 from tfgradmigrate.rewrite.original_faults import check_registers
 from tfgradmigrate.rewrite.py_func_calls import ASKS_NONE, PY_FUNC_KEYS, SPREAD, checked_calls
 from tfgradmigrate.rewrite.static_shape import ADVICE, needs_shape
 from tfgradmigrate.syntax.changes import deletions
 from tfgradmigrate.syntax.gradient_functions import gradient_function
-from tfgradmigrate.syntax.placement import conditional, subclasses
-from tfgradmigrate.syntax.scopes import BindingKind, Scopes
+from tfgradmigrate.syntax.placement import conditional
+from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import body_statements, find_all, source_of, walk
 
 
@@ -43,9 +46,10 @@ def rewrite_helper(context: Context, override: Override) -> list[Decision] | Non
     if not is_key_override(override, PY_FUNC_KEYS):
         return None
     helper = context.facts.scopes.enclosing(override.block, cst.FunctionDef)
-    registration = parameter_registration(context, override, helper)
-    if registration is None or helper is None:
+    given = given_gradient(context, override, helper)
+    if given is None or helper is None:
         return None
+    registration = given.registration
     check_registers(context, registration)
     guard = _check_condition(context, override, registration)
     if any(other is not override for other in context.overrides(registration)):
@@ -72,8 +76,8 @@ def rewrite_helper(context: Context, override: Override) -> list[Decision] | Non
         "signature and result stay",
         [override.marker, registration.marker, call.marker],
     )
-    dead = list(_callers(context, helper, registration, call, keys, decision))
-    _write(context, helper, registration, call, keys, decision)
+    dead = list(_callers(context, helper, given, call, keys, decision))
+    _write(context, helper, given, call, keys, decision)
     if guard is not None:
         _drop_guard(context, guard, registration, decision)
     finish_block(context, override, decision)
@@ -189,39 +193,16 @@ def _options(call: PyFuncCall) -> cst.BaseExpression | None:
     return next((arg.value for arg in call.call.args if arg.star == "**"), None)
 
 
-def parameter_registration(
-    context: Context, override: OverrideBlock, helper: cst.FunctionDef | None
-) -> Registration | None:
-    """The registration of a parameter of the helper under the name that the map uses."""
-    if helper is None:
-        return None
-    for entry in override.entries:
-        for registration in context.registrations(entry.gradient):
-            if isinstance(registration, UnreadRegistration) or registration.reason:
-                continue
-            expression_ = registration.function.expression
-            if not isinstance(expression_, cst.Name):
-                continue
-            binding = context.facts.scopes.binding(expression_)
-            if (
-                binding is not None
-                and binding.kind is BindingKind.PARAMETER
-                and binding.scope is context.facts.scopes.scope_of[helper]
-                and context.facts.scopes.enclosing(registration.marker, cst.FunctionDef) is helper
-            ):
-                return registration
-    return None
-
-
 def _write(
     context: Context,
     helper: cst.FunctionDef,
-    registration: Registration,
+    given: GivenGradient,
     call: PyFuncCall,
     keys: set[str],
     decision: Decision,
 ) -> None:
     """Replace the registration by the function, and the call by its use."""
+    registration = given.registration
     facts, edits = context.facts, decision.edits
     taken = identifiers([helper])
     names = {
@@ -242,9 +223,11 @@ def _write(
     flatten = context.tensorflow(call.call, "nest.flatten", edits)
     to_tensor = context.tensorflow(call.call, "convert_to_tensor", edits)
     namespace = context.namespace_class(helper, edits)
+    once = _evaluated_once(call, taken)
+    dtypes = once.get(call.dtypes, call.dtypes)
     guard: list[cst.BaseStatement] = []
-    without = [_never_overridden(call, keys)]
-    if _may_be_none(helper, gradient.value) and not _returns_early(helper, gradient.value):
+    without = [_never_overridden(call, keys, once)]
+    if given.optional and not _is_asked_before(call.call, gradient.value, helper, facts.scopes):
         without.insert(0, f"{gradient.value} is None")
     conditions = [condition for condition in without if condition is not None]
     if conditions:
@@ -255,13 +238,18 @@ def _write(
             """,
             facts.module,
         )
+    host = _convert_hosts(context, helper, call, decision)
     arguments = []
     for arg in call.call.args:
         value = arg.value
         if value is call.inputs:
             value = cst.Name(names["inputs"])
+        elif value is call.function:
+            value = host
         elif value is call.dtypes and call.listed and call.outputs == 1:
             value = scalar_dtype(value) or value
+        else:
+            value = once.get(value, value)
         arguments.append(
             arg.with_changes(
                 value=value,
@@ -292,23 +280,39 @@ outputs={names["results"]}), *{names["output_grads"]})
     if _is_called_without_outputs(context, helper, call):
         made = [*_without_outputs(context, helper, call, numpy_function, to_tensor), *made]
     run = statements(
-        f"{names['results']} = {flatten}({names['call']}(*[{to_tensor}(x) for x in INPUTS]))",
+        f"{names['results']} = {flatten}(CALL)",
         facts.module,
-        INPUTS=call.inputs if call.inputs is not None else cst.Name("inp"),
+        CALL=_called(names["call"], call.inputs, to_tensor),
     )
+    first = [
+        statement
+        for value, name in once.items()
+        for statement in statements(f"{name.value} = VALUE", facts.module, VALUE=value)
+    ]
     edits.insert_before(
-        place, [*made, *(s.with_changes(leading_lines=[cst.EmptyLine(indent=False)]) for s in run)]
+        place,
+        [
+            *first,
+            *made,
+            *(s.with_changes(leading_lines=[cst.EmptyLine(indent=False)]) for s in run),
+        ],
     )
-    edits.replace(call.call, _result(call, names["results"], context))
+    edits.replace(call.call, _result(call, dtypes, names["results"]))
+
+
+def _called(function: str, inputs: cst.BaseExpression, to_tensor: str) -> cst.BaseExpression:
+    """A call of the new function with tensors of all inputs."""
+    if isinstance(inputs, (cst.List, cst.Tuple)) and len(inputs.elements) == 1:
+        (only,) = inputs.elements
+        if isinstance(only, cst.Element):
+            return expression(f"{function}({to_tensor}(VALUE))", VALUE=only.value)
+    return expression(f"{function}(*VALUES)", VALUES=each_converted(to_tensor, inputs, inputs))
 
 
 def _is_called_without_outputs(context: Context, helper: cst.FunctionDef, call: PyFuncCall) -> bool:
     """Whether a call of the helper in this file passes a `Tout` without dtypes."""
-    if not isinstance(call.dtypes, cst.Name):
-        return False
     passed = (
-        _argument(helper, site, call.dtypes.value, context.facts)
-        for site in _call_sites(context, helper)
+        of_call(helper, site, call.dtypes, context.facts) for site in call_sites(context, helper)
     )
     return any(isinstance(given, (cst.List, cst.Tuple)) and not given.elements for given in passed)
 
@@ -344,14 +348,30 @@ def _without_outputs(
     )
 
 
-def _result(call: PyFuncCall, results: str, context: Context) -> cst.BaseExpression:
+def _evaluated_once(call: PyFuncCall, taken: set[str]) -> dict[cst.BaseExpression, cst.Name]:
+    """Names for what the new code needs twice, or late, and the call evaluated once."""
+    stateful = _stateful_argument(call)
+    twice: dict[cst.BaseExpression, cst.Name] = {}
+    if call.listed is None and any(find_all(call.dtypes, cst.Call)):
+        twice[call.dtypes] = cst.Name(fresh(["dtypes", "tout"], taken))
+    if stateful is not None and call.stateful is None and _may_change(stateful):
+        twice[stateful] = cst.Name(fresh(["stateful", "is_stateful"], taken))
+    return twice
+
+
+def _may_change(value: cst.BaseExpression) -> bool:
+    """Whether an expression may be another when it is evaluated again."""
+    return any(isinstance(node, (cst.Attribute, cst.Call, cst.Subscript)) for node in walk(value))
+
+
+def _result(call: PyFuncCall, dtypes: cst.BaseExpression, results: str) -> cst.BaseExpression:
     """What the helper returned: a list where `Tout` is one, otherwise the only tensor."""
     if call.listed is True:
         return cst.Name(results)
     if call.listed is False:
         return cst.parse_expression(f"{results}[0]")
     return expression(
-        f"{results} if isinstance(DTYPES, (list, tuple)) else {results}[0]", DTYPES=call.dtypes
+        f"{results} if isinstance(DTYPES, (list, tuple)) else {results}[0]", DTYPES=dtypes
     )
 
 
@@ -365,9 +385,12 @@ def _stateful_argument(call: PyFuncCall) -> cst.BaseExpression | None:
     return None
 
 
-def _never_overridden(call: PyFuncCall, keys: set[str]) -> str | None:
+def _never_overridden(
+    call: PyFuncCall, keys: set[str], once: Mapping[cst.BaseExpression, cst.Name]
+) -> str | None:
     """The condition under which the op has the type that the map does not name."""
     value, options = _stateful_argument(call), _options(call)
+    value = value and once.get(value, value)
     if call.stateful is not None or keys == PY_FUNC_KEYS:
         return None
     if value is None and options is not None:
@@ -381,17 +404,11 @@ def _never_overridden(call: PyFuncCall, keys: set[str]) -> str | None:
     return f"not {text}" if "PyFunc" in keys else text
 
 
-def _may_be_none(helper: cst.FunctionDef, parameter: str) -> bool:
-    params = helper.params
-    for param in (*params.posonly_params, *params.params, *params.kwonly_params):
-        if param.name.value == parameter:
-            return isinstance(param.default, cst.Name) and param.default.value == "None"
-    return False
-
-
-def _returns_early(helper: cst.FunctionDef, parameter: str) -> bool:
-    """Whether the helper itself deals with `grad is None` at its head."""
-    return any(
+def _is_asked_before(
+    call: cst.Call, parameter: str, helper: cst.FunctionDef, scopes: Scopes
+) -> bool:
+    """Whether the helper itself deals with `grad is None`: at its head, or around the call."""
+    returns = any(
         isinstance(statement, cst.If)
         and source_of(statement.test) in (f"{parameter} is None", f"not {parameter}")
         and isinstance(statement.body, cst.IndentedBlock)
@@ -400,27 +417,33 @@ def _returns_early(helper: cst.FunctionDef, parameter: str) -> bool:
         )
         for statement in body_statements(helper.body)
     )
+    inside = [call, *takewhile(lambda around: around is not helper, scopes.ancestors(call))]
+    return returns or any(
+        isinstance(around, cst.If)
+        and around.body is body
+        and source_of(around.test) in (parameter, f"{parameter} is not None")
+        for body, around in pairwise(inside)
+    )
 
 
 def _callers(
     context: Context,
     helper: cst.FunctionDef,
-    registration: Registration,
+    given: GivenGradient,
     call: PyFuncCall,
     keys: set[str],
     decision: Decision,
 ) -> Iterator[Decision]:
     """Look at the calls of the helper in this file: their gradients, and dead combinations."""
-    gradient = registration.function.expression
-    assert isinstance(gradient, cst.Name)
-    facts = context.facts
-    sites = list(_call_sites(context, helper))
-    if not sites or facts.scopes.exported(helper.name.value, facts.scopes.scope_at(helper)):
+    scopes, taker = context.facts.scopes, given.taker
+    sites = list(call_sites(context, taker))
+    spread = any(arg.star for site in sites for arg in site.args)
+    if not sites or spread or scopes.exported(taker.name.value, scopes.scope_at(taker)):
         decision.assume(*OF_OTHER_CALLERS)
     for site in sites:
-        passed = _argument(helper, site, gradient.value, facts)
+        passed = argument(taker, site, given.key)
         if passed is not None:
-            function = gradient_function(passed, facts.scopes)
+            function = gradient_function(passed, scopes)
             _check_gradient(function)
             if function.node is None:
                 decision.assume(of_gradient(passed))
@@ -428,13 +451,14 @@ def _callers(
                 raise Refusal(OpDetails, ASKS_NONE)
             if function.node is not None:
                 decision.touched += context.run_by(function.node)
-        _convert_host(context, helper, call, site, decision)
+        decision.touched.append(context.function_around(site))
+        if taker is not helper:
+            continue
         if any(arg.keyword is not None and arg.keyword.value == "name" for arg in site.args):
             decision.assume(OP_NAME)
-        decision.touched.append(context.function_around(site))
         if needs_shape(context, site):
             decision.note(ADVICE)
-        stateful = _stateful(context, helper, call, site)
+        stateful = _stateful(helper, call, site)
         made = {None: PY_FUNC_KEYS, True: {"PyFunc"}, False: {"PyFuncStateless"}}[stateful]
         if passed is not None and not made & keys:
             yield Decision(
@@ -448,91 +472,38 @@ def _callers(
         raise Refusal(DeadPyFuncKey, "the map names the op type that the call does not make")
 
 
-def _convert_host(
-    context: Context,
-    helper: cst.FunctionDef,
-    call: PyFuncCall,
-    site: cst.Call,
-    decision: Decision,
-) -> None:
-    """Make arrays of the results of the host function that a call passes, where need be."""
-    function, inputs, dtypes = (
-        _argument(helper, site, given.value, context.facts) if isinstance(given, cst.Name) else None
-        for given in (call.function, call.inputs, call.dtypes)
-    )
-    if function is None or dtypes is None:
-        return
-    found = host_results(function, inputs, dtypes, context.facts)
-    convert_found(context, function, found, decision)
+def _convert_hosts(
+    context: Context, helper: cst.FunctionDef, call: PyFuncCall, decision: Decision
+) -> cst.BaseExpression:
+    """Make arrays of the results of host functions where need be; return what the helper calls.
 
-
-def _call_sites(context: Context, helper: cst.FunctionDef) -> Iterator[cst.Call]:
-    """The calls of the helper that this file shows: by name, or as `self.name`."""
-    scopes = context.facts.scopes
-    scope = scopes.scope_at(helper)
-    for use in scopes.uses(scope, helper.name.value):
-        parent = scopes.parents[use]
-        if isinstance(parent, cst.Call) and parent.func is use and _is_meant(helper, use, scopes):
-            yield parent
-    if isinstance(scope.node, cst.ClassDef):
-        family = (scope.node, *subclasses(scope.node, scopes))
-        for attribute in scopes.attributes_named(helper.name.value):
-            parent = scopes.parents[attribute]
-            if (
-                isinstance(attribute.value, cst.Name)
-                and (
-                    attribute.value.value == scope.node.name.value
-                    or (
-                        attribute.value.value in ("self", "cls")
-                        and scopes.enclosing(attribute, cst.ClassDef) in family
-                    )
-                )
-                and isinstance(parent, cst.Call)
-                and parent.func is attribute
-            ):
-                yield parent
-
-
-def _is_meant(helper: cst.FunctionDef, use: cst.Name, scopes: Scopes) -> bool:
-    """Whether a name means the helper, and not another function of its name beside it.
-
-    A function calls what stands last, the code beside the two what stands above it. Of two in the
-    branches of an `if`, either may be meant.
+    What its calls pass is converted there, what it names itself in the helper.
     """
-    block = scopes.parents[helper]
-    beside = [b for b in scopes.bindings(use) if scopes.parents.get(b.node) is block]
-    if len(beside) < 2:
-        return True
-    if scopes.scope_at(use) is scopes.scope_at(helper):
-        beside = [b for b in scopes.bindings_above(use) if b in beside][:1]
-    return not beside or beside[-1].node is helper
+    facts = context.facts
+    asked = (call.function, call.inputs, call.dtypes)
+    passed = [
+        tuple(of_call(helper, site, value, facts) for value in asked)
+        for site in call_sites(context, helper)
+    ]
+    if not is_given(helper, call.function, facts):
+        _, inputs, dtypes = (
+            _only([values[at] for values in passed]) or value for at, value in enumerate(asked)
+        )
+        return host_function(context, replace(call, inputs=inputs, dtypes=dtypes), decision)
+    for function, given, types in passed:
+        if function is not None:
+            found = host_results(function, given, types or call.dtypes, facts)
+            convert_found(context, function, found, decision)
+    return call.function
 
 
-def _argument(
-    helper: cst.FunctionDef, site: cst.Call, parameter: str, facts: object
-) -> cst.BaseExpression | None:
-    """What a call passes for a parameter, None where it passes nothing or spreads arguments."""
-    params = [p.name.value for p in (*helper.params.posonly_params, *helper.params.params)]
-    if params and params[0] in ("self", "cls"):
-        params = params[1:]
-    for position, arg in enumerate(site.args):
-        if arg.star:
-            return None
-        if arg.keyword is not None:
-            if arg.keyword.value == parameter:
-                return _not_none(arg.value)
-        elif position < len(params) and params[position] == parameter:
-            return _not_none(arg.value)
-    return None
+def _only(values: Sequence[cst.BaseExpression | None]) -> cst.BaseExpression | None:
+    """The expression that all of some are, None where they differ."""
+    spelled = {None if value is None else source_of(value) for value in values}
+    return values[0] if len(spelled) == 1 else None
 
 
-def _not_none(value: cst.BaseExpression) -> cst.BaseExpression | None:
-    return None if isinstance(value, cst.Name) and value.value == "None" else value
-
-
-def _stateful(
-    context: Context, helper: cst.FunctionDef, call: PyFuncCall, site: cst.Call
-) -> bool | None:
+def _stateful(helper: cst.FunctionDef, call: PyFuncCall, site: cst.Call) -> bool | None:
     """Whether the op of one call of the helper is stateful, None where that is not visible."""
     if call.stateful is not None:
         return call.stateful
@@ -543,7 +514,7 @@ def _stateful(
         return value.value == "True" if _is_truth(value) else None
     if not isinstance(value, cst.Name):
         return None
-    passed = _argument(helper, site, value.value, context.facts)
+    passed = argument(helper, site, value.value)
     if passed is None:
         for param in (*helper.params.params, *helper.params.kwonly_params):
             if param.name.value == value.value:

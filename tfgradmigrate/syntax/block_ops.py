@@ -76,6 +76,7 @@ _PLAIN_METHODS = frozenset(
         "astype",
     }
 )
+_OF_DICTIONARIES = frozenset({"copy", "get", "pop", "setdefault", "update"})
 _CONSUMERS = frozenset(
     {"list", "tuple", "set", "dict", "sum", "sorted", "any", "all", "max", "min"}
 )
@@ -658,6 +659,8 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             return
         if not own and name in _PLAIN_METHODS:
             return
+        if name in _OF_DICTIONARIES and _is_dictionary(node.func.value, facts):
+            return
         if name == "run" and _is_session(node.func.value, facts):
             # What it is handed is made before; a session itself runs ops and makes none.
             return
@@ -668,6 +671,19 @@ def _registers(node: cst.Call, facts: Facts) -> bool:
     """Whether a call gives what registers the gradient that it is called with."""
     api = facts.names.api(node.func)
     return api is not None and api.rsplit(".", 1)[-1] == "RegisterGradient"
+
+
+def _is_dictionary(node: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether a variable is a plain dictionary for certain: written out, or what `**` takes."""
+    binding = facts.scopes.binding(node)
+    if binding is None:
+        return False
+    function, value = binding.scope.node, binding.value
+    if binding.kind is BindingKind.PARAMETER and isinstance(function, cst.FunctionDef):
+        return binding.node is function.params.star_kwarg
+    return isinstance(value, cst.Dict) or (
+        isinstance(value, cst.Call) and facts.names.qualified(value.func) == "builtins.dict"
+    )
 
 
 def _is_session(node: cst.BaseExpression, facts: Facts) -> bool:
