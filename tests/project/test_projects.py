@@ -1292,6 +1292,43 @@ def test_what_an_imported_module_puts_in_the_place_of_tensorflows_is_not_tensorf
         ]
 
 
+@pytest.mark.parametrize(
+    ("package", "imported"),
+    [
+        ("from . import patches\n", "import nets"),
+        ("from .patches import (\n    on_host,\n)\n", "from nets import on_host"),
+        ("from nets.helpers import on_host\n", "import nets.other as other"),
+        (
+            "try:\n    import nets.helpers as helpers\nexcept ImportError:\n    pass\n",
+            "import nets",
+        ),
+        ("", "from nets.helpers import start"),
+    ],
+)
+def test_what_is_put_in_the_place_of_tensorflows_by_a_module_behind_an_imported_one(
+    package: str, imported: str, tmp_path: Path
+) -> None:
+    tree = Tree(tmp_path)
+    use = f"import tensorflow as tf\n{imported}\ny = tf.py_func(f, [x], tf.float32)\n"
+    tree.write(
+        {
+            "pyproject.toml": "",
+            "nets/__init__.py": package,
+            "nets/helpers.py": "from .patches import on_host\nfrom . import other\n",
+            "nets/other.py": "import nets.helpers\n",
+            "nets/patches.py": PATCHES.format("tf.py_func = on_host"),
+            "use.py": use,
+            "nets/inside.py": use.replace(imported, "from . import other"),
+            "apart.py": use.replace(imported, "import os"),
+        }
+    )
+    tree.run("use.py", "nets/inside.py", "apart.py")
+    assert tree.codes["use.py"] == ["TGM408"]
+    assert tree.codes["nets/inside.py"] == ["TGM408"]
+    assert tree.messages["use.py"][0].startswith("`patches.py`, which is imported, puts another")
+    assert tree.codes["apart.py"] == ["TGM106"]
+
+
 def test_overrides_of_gradients_that_another_module_registers_its_own_way_stay(
     tmp_path: Path,
 ) -> None:

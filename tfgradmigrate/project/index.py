@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property
@@ -26,7 +25,7 @@ from tfgradmigrate.markers import has_marker
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.graphs import graph_reader
 from tfgradmigrate.project.looking import content
-from tfgradmigrate.project.modules import find_module, meaning
+from tfgradmigrate.project.modules import FOREIGN, find_module, meaning
 from tfgradmigrate.project.nowhere import Rest, mapped, registered_nowhere, registers_plainly
 from tfgradmigrate.source import SourceError, decode
 
@@ -74,8 +73,6 @@ _WORD = pattern(r"\w+")
 # A dot with a blank in front of it, and an attribute behind; and a chain of attributes.
 _APART = pattern(r"\.(?<=\s\.)\s*\w")
 _ATTRIBUTES = pattern(r"(?:\.\s*\w+)+")
-#: Packages that hold no code of the project.
-FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "scipy", "six", "tensorflow", "torch"}
 
 
 class Neighbours(Struct, frozen=True):

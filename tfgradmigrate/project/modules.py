@@ -11,6 +11,7 @@ import ast
 import os
 import re
 from bisect import bisect_left
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -31,6 +32,8 @@ from tfgradmigrate.walking import children, tree_of, walk
 _LEVELS = 8
 _CHAIN = 5
 _ROOT_MARKS = (".git", "pyproject.toml", "setup.py")
+#: Packages that hold no code of the project.
+FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "scipy", "six", "tensorflow", "torch"}
 _TENSORFLOW_PREFIX = pattern(r"^tensorflow\.(?:compat\.v[12]\.)*")
 
 
@@ -139,13 +142,59 @@ def find_modules(path: str, module: str) -> list[str]:
     return found
 
 
-def replaced_in_tensorflow(path: str, module: str) -> tuple[str, frozenset[str]]:
-    """In which file a module puts functions in the place of TensorFlow's, and of which names.
+def replaced_in_tensorflow(path: str, module: str) -> list[tuple[str, frozenset[str]]]:
+    """The files in which functions are put in the place of TensorFlow's, each with their names.
 
-    `path` is the importing file. Nothing where the module is not found.
+    They come with a module that the file `path` imports: it, or what it imports in turn, wherever
+    that stands. Nothing where the module is not found.
     """
-    found = find_module(path, module)
-    return ("", frozenset()) if found is None else (found.name, _replaced(found))
+    packages = [module[: dot.start()] for dot in _DOT.finditer(module)]
+    found = [find_module(path, name) for name in (*packages, module)]
+    homes = dict.fromkeys(home for home in found if home is not None)
+    return list(dict.fromkeys(each for home in homes for each in _replaced_behind(home)))
+
+
+@remembered
+def _replaced_behind(path: Path) -> tuple[tuple[str, frozenset[str]], ...]:
+    """What `replaced_in_tensorflow` tells of a file and of all that it comes to by imports."""
+    reached = {path: None}
+    waiting = [path]
+    while waiting:
+        here = waiting.pop()
+        for module in _imported_modules(here):
+            home = find_module(str(here), module)
+            if home is not None and home not in reached:
+                reached[home] = None
+                waiting.append(home)
+    told = ((each.name, _replaced(each)) for each in reached)
+    return tuple((name, names) for name, names in told if names)
+
+
+@remembered
+def _imported_modules(path: Path) -> tuple[str, ...]:
+    """The modules that the import statements of a file name, or may name, and their packages."""
+    try:
+        data = content(path)
+    except OSError:
+        return ()
+    found: dict[str, None] = {}
+    for match in _IMPORTING.finditer(data.decode("utf-8", "replace")):
+        home = match["home"] or ""
+        parts = _IMPORTED_AS.sub("", match["parts"].strip("()"))
+        names = [name.strip() for name in parts.split(",")]
+        for module in [home, *(_joined(home, name) if home else name for name in names)]:
+            packages = [module[: dot.start()] for dot in _DOT.finditer(module)]
+            found.update(dict.fromkeys((*packages, module)))
+    return tuple(name for name in found if name.strip(".") and name.split(".")[0] not in FOREIGN)
+
+
+#: Where a package ends within the name of a module.
+_DOT = pattern(r"(?<=[^.])\.")
+_IMPORTING = pattern(
+    r"^[ \t]*(?:from[ \t]+(?P<home>[\w.]+)[ \t]+)?import[ \t]*(?P<parts>\([^)]*\)|[^\n;#]+)", re.M
+)
+#: What stands in an import besides the names: `as other`, comments.
+_IMPORTED_AS = pattern(r"\s+as\s+\w+|#[^\n]*|[\s\\]+")
 
 
 @remembered

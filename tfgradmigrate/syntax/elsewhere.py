@@ -14,8 +14,9 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tfgradmigrate.model import GradientFunction, GradientName, Registration
-from tfgradmigrate.project.index import FOREIGN, Neighbours
+from tfgradmigrate.project.index import Neighbours
 from tfgradmigrate.project.modules import (
+    FOREIGN,
     find_module,
     meaning,
     module_and_name,
@@ -73,7 +74,7 @@ class Elsewhere(Struct, eq=False):
 
         With each, what is said of it.
         """
-        modules = dict.fromkeys(self.scopes.star_imports)
+        modules = dict.fromkeys((".", *self.scopes.star_imports))  # its own package runs first
         for binding in self.scopes.imports:
             assert isinstance(binding.node, cst.ImportAlias) and binding.qualified is not None
             home = module_and_name(binding.qualified)[0]
@@ -83,10 +84,10 @@ class Elsewhere(Struct, eq=False):
         for module in modules if self.path else ():
             if module.split(".")[0] in FOREIGN:
                 continue
-            file, there = replaced_in_tensorflow(self.path, module)
-            for name in sorted(there.intersection(names)):
-                what = f"puts another function in the place of TensorFlow's `{name}`"
-                found.setdefault(name, f"`{file}`, which is imported, {what}")
+            for file, there in replaced_in_tensorflow(self.path, module):
+                for name in sorted(there.intersection(names)):
+                    what = f"puts another function in the place of TensorFlow's `{name}`"
+                    found.setdefault(name, f"`{file}`, which is imported, {what}")
         return found
 
     def registered(self, name: GradientName) -> Registration | None:
