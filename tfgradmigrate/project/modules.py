@@ -10,8 +10,8 @@ from __future__ import annotations
 import ast
 import os
 import re
-from bisect import bisect_left
 import sys
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
