@@ -71,5 +71,5 @@ def test_a_name_in_another_encoding_counts(tmp_path: Path) -> None:
 )
 def test_what_a_module_replaces_in_tensorflow(tmp_path: Path, text: str, names: set[str]) -> None:
     (tmp_path / "patch.py").write_text(text, "utf-8")
-    found = replaced_in_tensorflow(str(tmp_path / "user.py"), "patch")
+    found = replaced_in_tensorflow(str(tmp_path / "user.py"), "patch", False)
     assert dict(found) == ({"patch.py": names} if names else {})

@@ -14,14 +14,14 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import chain
 from keyword import iskeyword
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from tfgradmigrate.markers import has_marker
+from tfgradmigrate.markers import has_marker, markers
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.graphs import graph_reader
 from tfgradmigrate.project.looking import content
@@ -75,6 +75,13 @@ _APART = pattern(r"\.(?<=\s\.)\s*\w")
 _ATTRIBUTES = pattern(r"(?:\.\s*\w+)+")
 
 
+@cache
+def _replacing() -> re.Pattern[str]:
+    """What finds where something may be put in the place of a function that is looked for."""
+    names = "|".join(markers())
+    return re.compile(rf"\bsetattr\s*\([^'\"]*['\"](?:{names})\b|\.\s*(?:{names})\s*=(?!=)")
+
+
 class Neighbours(Struct, frozen=True):
     """What the other files of a project say of one file.
 
@@ -85,6 +92,8 @@ class Neighbours(Struct, frozen=True):
     `nowhere` are names in the maps of this file that no code of the project registers, `alike`
     those that look like one which another file registers: that name, and the file's own.
     `graph_reader` is what another file reads the ops of a graph with, and where; "" for nothing.
+    `replaces` says that some file may put something in the place of a function of TensorFlow: only
+    then are imports followed to it, which asks the file system much.
     """
 
     imported: frozenset[str] = frozenset()
@@ -93,6 +102,7 @@ class Neighbours(Struct, frozen=True):
     alike: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     graph_reader: str = ""
     texts: Mapping[str, str] = field(default_factory=dict)
+    replaces: bool = False
 
     def text_of(self, path: str) -> str | None:
         """The text of another file as it was before the run, None where that is not certain.
@@ -231,6 +241,7 @@ class Index:
         self._registrations = [
             (text, len(names)) for (_, text), names in zip(files, registered, strict=True)
         ]
+        self._replaces = any(_replacing().search(text) for _, text in files)
         self._used.update(name for text in documents for name in _documented(text))
         self._registered = {name for names in registered for name in names}
         #: What a file names of the gradients that are registered somewhere.
@@ -309,6 +320,7 @@ class Index:
             self._alike(path, own),
             self._graph_reader(path),
             texts,
+            self._replaces,
         )
 
     def _graph_reader(self, path: str) -> str:

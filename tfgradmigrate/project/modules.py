@@ -142,21 +142,25 @@ def find_modules(path: str, module: str) -> list[str]:
     return found
 
 
-def replaced_in_tensorflow(path: str, module: str) -> list[tuple[str, frozenset[str]]]:
+def replaced_in_tensorflow(
+    path: str, module: str, behind: bool
+) -> list[tuple[str, frozenset[str]]]:
     """The files in which functions are put in the place of TensorFlow's, each with their names.
 
-    They come with a module that the file `path` imports: it, or what it imports in turn, wherever
-    that stands. Nothing where the module is not found.
+    They come with a module that the file `path` imports: it and its packages, and `behind` them
+    what these import in turn, wherever that stands. Nothing where the module is not found.
     """
     packages = [module[: dot.start()] for dot in _DOT.finditer(module)]
     found = [find_module(path, name) for name in (*packages, module)]
     homes = dict.fromkeys(home for home in found if home is not None)
-    return list(dict.fromkeys(each for home in homes for each in _replaced_behind(home)))
+    reached = dict.fromkeys(far for home in homes for far in (_behind(home) if behind else (home,)))
+    told = ((each.name, _replaced(each)) for each in reached)
+    return [(name, names) for name, names in told if names]
 
 
 @remembered
-def _replaced_behind(path: Path) -> tuple[tuple[str, frozenset[str]], ...]:
-    """What `replaced_in_tensorflow` tells of a file and of all that it comes to by imports."""
+def _behind(path: Path) -> tuple[Path, ...]:
+    """A file, and all that it comes to by imports."""
     reached = {path: None}
     waiting = [path]
     while waiting:
@@ -166,8 +170,7 @@ def _replaced_behind(path: Path) -> tuple[tuple[str, frozenset[str]], ...]:
             if home is not None and home not in reached:
                 reached[home] = None
                 waiting.append(home)
-    told = ((each.name, _replaced(each)) for each in reached)
-    return tuple((name, names) for name, names in told if names)
+    return tuple(reached)
 
 
 @remembered

@@ -84,7 +84,7 @@ class Elsewhere(Struct, eq=False):
         for module in modules if self.path else ():
             if module.split(".")[0] in FOREIGN:
                 continue
-            for file, there in replaced_in_tensorflow(self.path, module):
+            for file, there in replaced_in_tensorflow(self.path, module, self.neighbours.replaces):
                 for name in sorted(there.intersection(names)):
                     what = f"puts another function in the place of TensorFlow's `{name}`"
                     found.setdefault(name, f"`{file}`, which is imported, {what}")
