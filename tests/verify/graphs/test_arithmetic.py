@@ -57,6 +57,7 @@ RIGHT = [
     ("counts", "np.multiply(v, n)", "np.asarray(v * n, np.float32)"),
     ("counts", "-v / m", "np.asarray(-v / m, np.float32)"),
     ("counts", "v * 0.1", "np.asarray(v * 0.1, np.float32)"),
+    ("counts", "v * -2.0", "np.asarray(v * -2.0, np.float32)"),
     ("long", "v * n", "v * n.item()"),
     ("long", "v * m", "np.asarray(v * m, np.float32)"),
     ("floats", "v / m", "v / m.item()"),
@@ -172,6 +173,12 @@ WRONG: dict[str, tuple[Any, ...]] = {
         "v * 2.0",
         "K = 2.0\ndef g():\n    global K\n    K = 0.1\ndef f(v, n, m):\n    return v * K",
     ),
+    "one of two functions on a line": (
+        "counts",
+        "v * n",
+        "g = lambda v, n, m: v * n.item(); f = lambda v, n, m: v + n.item()\n",
+    ),
+    "a result that is written into what comes in": ("arrays", "v * n", "np.multiply(v, n, v)"),
     "a write into what comes in": (
         "counts",
         "v * n",

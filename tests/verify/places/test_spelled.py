@@ -35,6 +35,11 @@ def test_the_longer_name_means_what_the_old_text_meant() -> None:
     assert anew(OLD.replace("tf.name_scope", "tf.compat.v1.name_scope"), (4, 10))
 
 
+def test_another_statement_on_the_line_is_not_asked() -> None:
+    old = OLD.replace("tf.round(x)", "tf.round(x); z = 1")
+    assert anew(old.replace("tf.round", "tf.compat.v1.round"), (5, 13), old)
+
+
 @pytest.mark.parametrize(
     ("new", "place"),
     [
@@ -87,6 +92,7 @@ FOR_V1 = OF_V1.replace("import tensorflow as", "import tensorflow.compat.v1 as")
         ("tf.compat.v1.nn.dropout(x, 0.3)", True),
         ("tf.compat.v1.where(x > 0, x, -x)", True),
         ("tf.compat.v1.where(x > 0, x, y=-x, name='w')", True),
+        ("tf.compat.v1.where(condition=x > 0, x=x, y=-x)", True),
         ("tf.compat.v1.nn.softmax_cross_entropy_with_logits(labels=x, logits=x)", True),
         ("tf.compat.v1.summary.scalar('x', x)", True),
         ("tf.compat.v1.reduce_sum(x, 1)", False),
