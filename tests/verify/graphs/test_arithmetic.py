@@ -245,10 +245,12 @@ def test_a_function_that_a_program_has_put_into_numpy_is_none_of_it(
     assert not is_proved("counts", "v * n", "np.asarray(v * n, np.float32)")
 
 
-def place(host: str, dtype: str = "float32", tout: str = "float32") -> Any:
+def place(
+    host: str, dtype: str = "float32", tout: str = "float32", given: str = "tf.size(x)"
+) -> Any:
     """Return the form of a place that adds what a function of an array and a size gives."""
     text = f"def host(v, n):\n    return {host}\n"
-    text += f"def place(x):\n    y = tf.numpy_function(host, [x, tf.size(x)], tf.{tout})\n"
+    text += f"def place(x):\n    y = tf.numpy_function(host, [x, {given}], tf.{tout})\n"
     return form(text + "    return tf.cast(x, y.dtype) + y", [{**X, "dtype": dtype}])
 
 
@@ -263,6 +265,19 @@ def test_forms_of_such_functions_compare_and_it_is_noted() -> None:
     assert compare(new, old).outcome == "differs"
     assert compare(old, place("v + n.item()")).outcome == "differs"
     assert compare(old, type(new).from_json(new.to_json())).outcome == "identical"
+
+
+@pytest.mark.parametrize(
+    ("given", "outcome"),
+    [
+        ("tf.constant(0.5, tf.float64)", "identical"),
+        ("tf.constant(0.1, tf.float64)", "differs"),
+        ("tf.cast(tf.size(x), tf.float64)", "differs"),
+    ],
+)
+def test_a_constant_is_known_to_the_function_that_is_given_it(given: str, outcome: str) -> None:
+    old, new = (place(host, given=given) for host in ("v * n", "np.asarray(v * n, np.float32)"))
+    assert compare(old, new).outcome == outcome
 
 
 def test_what_an_old_program_never_gives_is_not_asked_of_the_new_one() -> None:

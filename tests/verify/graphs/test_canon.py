@@ -183,7 +183,7 @@ SAME: dict[str, tuple[Make, Make]] = {
         lambda g: tf.cond(g.c, lambda: g.x, lambda: g.y),
     ),
     "a placeholder after other ops": (
-        lambda g: [tf.sin(g.x), tf.compat.v1.placeholder("int32", [])][1:],
+        lambda g: [tf.sin(g.x), tf.abs(g.x), tf.compat.v1.placeholder("int32", [])][2:],
         lambda g: tf.compat.v1.placeholder("int32", []),
     ),
     "a function of a graph of TensorFlow 1": (
@@ -220,6 +220,10 @@ def test_an_expression_may_be_deep() -> None:
 
 
 OTHER: dict[str, tuple[Make, Make]] = {
+    "the variable of which of three loops": (
+        lambda g: loop(2, lambda a: loop(3, lambda b: loop(4, lambda c: c + a, b), a), g.x),
+        lambda g: loop(2, lambda a: loop(3, lambda b: loop(4, lambda c: c + c, b), a), g.x),
+    ),
     "inputs": (lambda g: g.x - g.y, lambda g: g.y - g.x),
     "an attribute": (
         lambda g: tf.reduce_sum(g.x, 0), lambda g: tf.reduce_sum(g.x, 0, keepdims=True)
