@@ -30,6 +30,7 @@ HEAD = "import numpy as np\n"
         ("def f(np): return np.int", "def f(np): return np.int"),
         ("for np in g(): np.int", "for np in g(): np.int"),
         ("import other as np\nnp.int", "import other as np\nnp.int"),
+        ("import numpy, other as np\nnp.int", "import numpy, other as np\nnp.int"),
         ("f('int')\nnp.int", "f('int')\nint"),
     ],
 )

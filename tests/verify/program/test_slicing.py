@@ -329,6 +329,17 @@ def test_what_only_binds_or_changes_what_comes_in_is_left_out(
     assert found.lines == {*range(1, 11)} - {*gone}
 
 
+@pytest.mark.parametrize(("read", "needed"), [("NAMES", True), ("other", False)])
+def test_the_gradients_of_a_map_that_comes_in_are_needed_if_it_is_read(
+    read: str, needed: bool
+) -> None:
+    """Also those that are registered before the map."""
+    text = '@tf.RegisterGradient("A")\ndef grad(op, dy): return dy\nNAMES = {"Identity": "A"}\n'
+    found = slice_module(f"{text}def f(x): return {read}\n", ["f"], ["NAMES"])
+    assert ({1, 2} <= found.lines) is needed
+    assert 3 not in found.lines
+
+
 def test_a_part_of_an_import_keeps_its_place() -> None:
     text = "if here:\n    import os, sys\ndef f(): return sys.path\n"
     assert kept(text, "f") == ["if here:", "    import sys", "def f(): return sys.path"]
