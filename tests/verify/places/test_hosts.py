@@ -7,7 +7,7 @@ import ast
 import pytest
 
 from tfgradmigrate.verify.places.host_names import meant
-from tfgradmigrate.verify.places.hosts import plain_hosts
+from tfgradmigrate.verify.places.hosts import is_handed_over, plain_hosts
 
 HEAD = "import numpy as np\nimport tensorflow as tf\ndef f(a):\n    return a\n"
 COPIES = "*[x.copy() if isinstance(x, np.ndarray) else x for x in args]"
@@ -267,3 +267,49 @@ def test_names_that_stand_for_each_other_do_not_show_what_they_are(text: str, kn
     tree = ast.parse(f"from other import g\n{text}")
     found = meant(ast.Name("f", ast.Load(), lineno=9, col_offset=0), tree)
     assert (found is not None) is known
+
+
+HELPER = "def py_func(f, inp, types, grad):\n    g(grad)\n    return tf.py_func(f, inp, types)\n"
+NESTED = (
+    "def py_func(f, inp):\n    def call(*t):\n        return tf.numpy_function(f, t, 1)\n"
+    "    return call(*inp)\n"
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{HELPER}py_func(host, [x], [y], k)\n",
+        f"{NESTED}py_func(lambda *args: host(*args), [x])\n",
+        f"{HELPER}{HELPER}py_func(host, [x], [y], k)\ntf.py_func(host, [x], y)\n",
+    ],
+)
+def test_a_function_of_the_module_hands_over(text: str) -> None:
+    assert is_handed_over("host", ast.parse(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{HELPER}py_func(host, [x], [y], k)\nhost(1)\n",
+        f"{HELPER}py_func(k, [x], [y], host)\n",
+        f"{HELPER}py_func(*k, host)\n",
+        f"{HELPER}py_func(f=host)\n",
+        f"{HELPER}py_func = k\npy_func(host, [x], [y], k)\n",
+        f"{HELPER}def use(py_func):\n    py_func(host, [x], [y], k)\n",
+        f"{HELPER}from k import py_func\npy_func(host, [x], [y], k)\n",
+        f"@k\n{HELPER}py_func(host, [x], [y], k)\n",
+        f"{HELPER}k.py_func_of(host, [x], [y], k)\n",
+        HELPER.replace("g(grad)", "f(1)") + "py_func(host, [x], [y], k)\n",
+        HELPER.replace("g(grad)", "f.calls = 1") + "py_func(host, [x], [y], k)\n",
+        HELPER.replace("g(grad)", "f = grad") + "py_func(host, [x], [y], k)\n",
+        HELPER.replace("f, inp", "f(inp), inp", 2).replace(
+            "def py_func(f(inp), inp", "def py_func(f, inp"
+        )
+        + "py_func(host, [x], [y], k)\n",
+        HELPER + NESTED.replace("f, inp", "inp, f") + "py_func(host, [x], [y], k)\n",
+        HELPER.replace("tf.py_func(f", "yield_(f") + "py_func(host, [x], [y], k)\n",
+    ],
+)
+def test_what_may_call_a_function_itself_does_not_hand_it_over(text: str) -> None:
+    assert not is_handed_over("host", ast.parse(text))

@@ -20,7 +20,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeGuard
 
 from tfgradmigrate.verify.places.flow import own
@@ -85,19 +85,64 @@ def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
 def is_handed_over(name: str, tree: ast.Module) -> bool:
     """Tell whether nobody but TensorFlow calls a function of a module, or a `lambda` for it.
 
-    A function of another object (`self.env.reset`) may have its name.
+    A function of the module may hand it over that takes it for nothing else. A function of another
+    object (`self.env.reset`) may have its name.
     """
-    hosts = [
-        call.args[0]
-        for call in ast.walk(tree)
-        if isinstance(call, ast.Call) and call.args and called_name(call) in _CALLS
-    ]
-    lambdas = [host for host in hosts if isinstance(host, ast.Lambda)]
-    inside = [node for host in lambdas for node in ast.walk(host) if isinstance(node, ast.Call)]
-    handed = {*hosts, *(call.func for call in inside)}
+    helpers = _handing_over(tree)
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    handed = {part for call in calls for part in _handed_by(call, helpers)}
     uses = _uses(name, tree)
     own_uses = [n for n in uses if isinstance(n, ast.Name) or isinstance(n.value, ast.Name)]
     return bool(own_uses) and handed.issuperset(uses)
+
+
+def _handed_by(call: ast.Call, helpers: Mapping[str, int | None]) -> Iterator[ast.expr]:
+    """Yield the function that a call hands to TensorFlow, and what a `lambda` for one calls.
+
+    The `helpers` of a module may have TensorFlow's names.
+    """
+    place = 0 if called_name(call) in _CALLS else None
+    if isinstance(call.func, ast.Name):
+        place = helpers.get(call.func.id, place)
+    before = call.args[: (place or 0) + 1]
+    if place is None or len(before) <= place or any(isinstance(a, ast.Starred) for a in before):
+        return
+    host = call.args[place]
+    yield host
+    if isinstance(host, ast.Lambda):
+        yield from (node.func for node in ast.walk(host) if isinstance(node, ast.Call))
+
+
+def _handing_over(tree: ast.Module) -> dict[str, int | None]:
+    """Return the functions of a module, each with the place of the parameter that it hands over.
+
+    It does nothing else with that, whichever of several functions of one name is meant; None for
+    all others.
+    """
+    bound = Counter(name for scope in _scopes_in(tree) for name in _bindings(scope))
+    found: dict[str, set[int | None]] = {}
+    for function in (node for node in tree.body if isinstance(node, ast.FunctionDef)):
+        bound[function.name] -= 1
+        place = _place_handed_over(function) if _is_plain(function) else None
+        found.setdefault(function.name, set()).add(place)
+    return {
+        name: places.pop() if len(places) == 1 and not bound[name] else None
+        for name, places in found.items()
+    }
+
+
+def _place_handed_over(function: ast.FunctionDef) -> int | None:
+    """Return the place of the one parameter that a function hands over, None if there is none."""
+    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    handed = {part for call in calls for part in _handed_by(call, {})}
+    bound = Counter(name for scope in _scopes_in(function) for name in _bindings(scope))
+    taken = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
+    places = []
+    for place, name in enumerate(taken):
+        uses = {n for n in ast.walk(function) if isinstance(n, ast.Name) and n.id == name}
+        if uses and bound[name] == 1 and handed.issuperset(uses):
+            places.append(place)
+    return places[0] if len(places) == 1 else None
 
 
 def serves_hosts(name: str, tree: ast.Module, seen: frozenset[str] = frozenset()) -> bool:
@@ -394,7 +439,7 @@ def _parts(result: ast.expr) -> list[ast.expr]:
     return result.elts if isinstance(result, ast.Tuple | ast.List) else [result]
 
 
-def _scopes_in(tree: ast.Module) -> Iterator[ast.AST]:
+def _scopes_in(tree: ast.AST) -> Iterator[ast.AST]:
     """Yield what has names of its own."""
     for node in ast.walk(tree):
         if isinstance(
