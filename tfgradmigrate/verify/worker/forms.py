@@ -343,7 +343,8 @@ class _Runs:
             if AGAIN in combination:
                 call_apart(module.place, given, mode)
             request = case.request
-            return leaving(module, request.get("watched", ()), request.get("paths", ()))
+            watched, paths = request.get("watched", ()), request.get("paths", ())
+            return leaving(module, watched, paths, request["text"])
 
         found: Any = None
 
