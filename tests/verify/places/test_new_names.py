@@ -11,7 +11,11 @@ import tensorflow as tf
 from tests.turns import every
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.tables._renames import RENAMES
-from tfgradmigrate.verify.places.new_names import with_keras_of_tensorflow, with_new_names
+from tfgradmigrate.verify.places.new_names import (
+    with_keras_of_tensorflow,
+    with_new_names,
+    with_py_function,
+)
 from tfgradmigrate.verify.trials import Pair, VerifySettings
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
@@ -201,3 +205,78 @@ def test_what_else_is_called_so_stays(old: str, new: str) -> None:
     changed = with_keras_of_tensorflow(text, other)
     assert "backend_of_tensorflow.clip" not in changed
     assert "backend_of_tensorflow.clip(x, -2.0" in with_keras_of_tensorflow(KERAS, OF_TENSORFLOW)
+
+
+EAGER = """\
+import tensorflow as tf
+import tensorflow.contrib.eager as tfe
+
+
+def square(x):
+    return x * x
+
+
+def f(x):
+    y = tfe.py_func(square, [x], tf.float32)
+    return y + tf.contrib.eager.py_func(square, inp=[y], Tout=[tf.float32])[0]
+"""
+
+OF_TODAY = """\
+import tensorflow as tf
+
+
+def square(x):
+    return x * x
+
+
+def f(x):
+    y = tf.py_function(square, [x], tf.float32)
+    return y + tf.py_function(square, inp=[y], Tout=tf.float32)
+"""
+
+#: What stands in the right text, and what would be something else.
+OTHER_EAGER = {
+    "y = tf.py_function": "y = tf.numpy_function",
+    "inp=[y]": "inp=[x]",
+    "x * x": "x * x * 1.0",
+    "[x], tf.float32": "[x], tf.float64",
+    "return y +": "return y -",
+    "Tout=tf.float32)": "Tout=[tf.float32])",
+}
+
+
+def test_the_py_func_of_eager_execution_is_py_function(verifier: Verifier) -> None:
+    assert is_proved(verifier, EAGER, OF_TODAY)
+    for right, wrong in OTHER_EAGER.items():
+        assert right in OF_TODAY
+        assert not is_proved(verifier, EAGER, OF_TODAY.replace(right, wrong)), wrong
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "from tensorflow.contrib import eager as tfe",
+        "from tensorflow.contrib.eager.python import tfe",
+        "import tensorflow.contrib.eager as tfe",
+    ],
+)
+def test_its_module_has_several_names(head: str) -> None:
+    text = f"import tensorflow as tf\n{head}\ny = tfe.py_func(f, [x], tf.float32)\n"
+    assert "y = tf.py_function(f" in with_py_function(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import tensorflow as tf\nfrom tensorflow.contrib import framework as eager\n{}",
+        "import tensorflow as tf\nimport tensorflow.contrib.eager as eager\neager = tf\n{}",
+        "import tensorflow as tf\nimport tensorflow.contrib.eager as eager\ndef g(eager): {}",
+        "import tensorflow as tf\nimport other.contrib.eager as eager\n{}",
+        "import tensorflow.contrib.eager as eager\n{}",
+        "import tensorflow as tf\nimport tensorflow.contrib.eager as eager\ntf = 1\n{}",
+        "import tensorflow as tf\nimport tensorflow.contrib.eager as e\neager = e.b\n{}",
+    ],
+)
+def test_another_py_func_stays(text: str) -> None:
+    text = text.format("eager.py_func(f, [x], tf.float32)\n")
+    assert with_py_function(text) == text

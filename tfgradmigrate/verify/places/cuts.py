@@ -41,7 +41,7 @@ from tfgradmigrate.verify.places.guessing import mentions
 from tfgradmigrate.verify.places.half import Half
 from tfgradmigrate.verify.places.hosts import is_handed_over, serves_hosts
 from tfgradmigrate.verify.places.model import Cuts, NotCut, Place, Reason
-from tfgradmigrate.verify.places.new_names import with_keras_of_tensorflow
+from tfgradmigrate.verify.places.new_names import with_keras_of_tensorflow, with_py_function
 from tfgradmigrate.verify.places.pairing import counterparts
 from tfgradmigrate.verify.places.paths import Access
 from tfgradmigrate.verify.places.spelled import head_of, is_spelled_anew, meant_otherwise
@@ -114,7 +114,7 @@ def cuts(old: str, new: str, findings: Sequence[Finding] = (), by_hand: bool = F
     line = changed[0].line if changed else 1
     outsides = []
     with suppress(SyntaxError):  # which is told of below
-        old = with_keras_of_tensorflow(old, new)
+        old = with_py_function(with_keras_of_tensorflow(old, new))
     for text, reason in ((old, Reason.OLD_NOT_PARSED), (new, Reason.NEW_NOT_PARSED)):
         try:
             outsides.append(Outside(without_aliases(text)))
@@ -149,7 +149,7 @@ def cut_whole(old: str, new: str, findings: Sequence[Finding], symbol: str) -> P
 
     Raises SyntaxError and ValueError for a text that is no module.
     """
-    texts = (with_keras_of_tensorflow(old, new), new)
+    texts = (with_py_function(with_keras_of_tensorflow(old, new)), new)
     before, after = (Outside(without_aliases(text)) for text in texts)
     return _Cutter(before, after, tuple(findings), by_hand=False).whole(symbol)
 

@@ -2,7 +2,7 @@
 
 `tf.Summary` of TensorFlow 1 is `tf.compat.v1.Summary`: in a graph one op, but other byte code in a
 function that Python calls. A function of `keras.backend`, which Keras 3 has no more, is taken for
-TensorFlow's own of that name.
+TensorFlow's own of that name; `tf.contrib.eager.py_func` for `tf.py_function`, which it is.
 """
 
 from __future__ import annotations
@@ -23,6 +23,10 @@ _IMPORT = f"; from tensorflow.keras import backend as {OF_KERAS}"
 
 _TENSORFLOW = ("tensorflow", "tensorflow.compat.v1")
 _KERAS = "keras.backend"
+
+#: Modules of TensorFlow 1.15 that have ``py_func = script_ops.eager_py_func`` (the second one says
+#: so, the first one imports it): that function is called `tf.py_function`.
+_EAGER = ("tensorflow.contrib.eager", "tensorflow.contrib.eager.python.tfe")
 
 #: The line, the columns in bytes, and what comes there.
 _Edit = tuple[int, int, int, str]
@@ -69,6 +73,23 @@ def with_keras_of_tensorflow(old: str, new: str) -> str:
             behind = (first.end_lineno, first.end_col_offset, first.end_col_offset, _IMPORT)
             return _edited(old, [*found, behind])
     return old
+
+
+def with_py_function(old: str) -> str:
+    """Return an old text in which the `py_func` of `tf.contrib.eager` is `tf.py_function`.
+
+    It is where the text has a name for TensorFlow. Raises SyntaxError for a text that cannot be
+    parsed.
+    """
+    if "contrib" not in old or "eager" not in old or "py_func" not in old:
+        return old
+    tree = tree_of(old)
+    roots = _roots(tree, _TENSORFLOW[:1])
+    if not roots:
+        return old
+    found = [node for name, node in _named(tree, roots) if name == "contrib.eager.py_func"]
+    found += [node for name, node in _named(tree, _roots(tree, _EAGER)) if name == "py_func"]
+    return _edited(old, [e for n in found for e in _instead(n, f"{min(roots)}.py_function")])
 
 
 def _statements(tree: ast.Module) -> Iterator[ast.stmt]:

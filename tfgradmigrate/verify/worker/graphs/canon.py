@@ -29,6 +29,10 @@ _CONDITIONALS = frozenset({"If", "StatelessIf"})
 _LOOPS = frozenset({"While", "StatelessWhile"})
 _HOSTS = frozenset({"PyFunc", "PyFuncStateless", "EagerPyFunc"})
 _HOSTS_OF_NUMPY = frozenset({"PyFunc", "PyFuncStateless"})
+
+#: What TensorFlow calls for the gradient of a `tf.py_function`.
+_EAGER_GRADIENT = "_EagerPyFuncGrad.<locals>.eagerly_executed_grad"
+
 _READS = frozenset({"ReadVariableOp", "ResourceGather", "ResourceGatherNd"})
 
 #: Stateful ops that do nothing by themselves: what they read or make is told where it is used.
@@ -52,6 +56,7 @@ class Canon:
         self.effects: list[int] = []
         self.written: dict[int, int] = {}  # how often each variable has been written to
         self._calls: dict[tuple[str, str], int] = {}
+        self.eager: dict[str, str] = {}  # the digests of eager functions called, by their tokens
         self.section = ""
 
     def state(self) -> tuple[Any, ...]:
@@ -180,7 +185,8 @@ class Scope:
         node = op.node_def  # made anew each time
         attributes = of_operation(node)
         if op.type in _HOSTS:
-            attributes["token"] = self.host(node.attr["token"].s.decode())
+            token = node.attr["token"].s.decode()
+            attributes["token"] = self._eager_gradient(token) or self.host(token)
         for name, value in node.attr.items():
             if value.WhichOneof("value") == "func" or value.list.func:
                 raise NoForm(f"{op.type} is handed the function of its attribute {name}")
@@ -197,6 +203,8 @@ class Scope:
             ]
         resources = [n for n, t in zip(inputs, op.inputs, strict=True) if t.dtype == "resource"]
         numbers = self.apply(op.type, attributes, inputs, outputs, resources)
+        if op.type == "EagerPyFunc":
+            self.canon.eager[token] = self.canon.table.digests[self.canon.effects[-1]]
         if op.type in _HOSTS_OF_NUMPY:
             steps = self._computed(op, node, inputs)
             for number in {*numbers, *self.canon.effects[-1:]}:
@@ -245,6 +253,24 @@ class Scope:
         if isinstance(function, script_ops.EagerFunc):
             function = function._func
         return self.canon.hosts.form(function)
+
+    def _eager_gradient(self, token: str) -> Any:
+        """Return what tells the gradient of an eager function, None for any other function.
+
+        TensorFlow's own function takes the tape of one call by its token, a number that says which
+        Python function was the how manieth to be handed over in this process. The call itself tells
+        more: what it calls, with what, and which of several like it it is.
+        """
+        function = called_by(getattr(self._function(token), "_func", None))
+        if getattr(function, "__qualname__", "") != _EAGER_GRADIENT or function is None:
+            return None
+        names = function.__code__.co_freevars
+        if function.__module__ != "tensorflow.python.ops.script_ops" or names != ("token",):
+            return None
+        (cell,) = function.__closure__
+        called = cell.cell_contents
+        called = self.canon.eager.get(called.decode() if isinstance(called, bytes) else called)
+        return None if called is None else ["gradient of an eager call", called]
 
     def _computed(self, op: Any, node: Any, inputs: tuple[int, ...]) -> Any:
         """Return what a function of NumPy computes, where that is arithmetic alone."""
