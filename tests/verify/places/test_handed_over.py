@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.verify.places.test_state import is_proved
+from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
@@ -59,3 +60,16 @@ def test_a_host_that_a_helper_hands_over(verifier: Verifier) -> None:
     for name, (right, wrong) in WRONG.items():
         assert right in NEW
         assert not is_proved(verifier, OLD, NEW.replace(right, wrong)), name
+
+
+STAYS = """\
+def sums(x):
+    total, size = with_gradient(np_sums, [x], [tf.float64, tf.float64], _sums_grad)
+    return total * 2.0, size
+"""
+
+
+def test_a_host_whose_callers_stay_is_a_place_of_its_own() -> None:
+    assert STAYS in OLD
+    new = OLD.replace("float(v.size)", "float(v.ndim)").replace('"TwoSums")(', '"TwoSums", )(')
+    assert "np_sums" in [place.symbol for place in cuts(OLD, new).places]

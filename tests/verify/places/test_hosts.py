@@ -285,7 +285,7 @@ NESTED = (
     ],
 )
 def test_a_function_of_the_module_hands_over(text: str) -> None:
-    assert is_handed_over("host", ast.parse(text))
+    assert is_handed_over("host", ast.parse(text), by_helpers=True)
 
 
 @pytest.mark.parametrize(
@@ -312,4 +312,4 @@ def test_a_function_of_the_module_hands_over(text: str) -> None:
     ],
 )
 def test_what_may_call_a_function_itself_does_not_hand_it_over(text: str) -> None:
-    assert not is_handed_over("host", ast.parse(text))
+    assert not is_handed_over("host", ast.parse(text), by_helpers=True)

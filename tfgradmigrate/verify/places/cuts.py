@@ -330,7 +330,8 @@ class _Cutter:
             function = scope.holders[0]
             if not isinstance(function, ast.FunctionDef) or overrides(region.old):
                 continue
-            if any(map(self._is_host, region.block.ancestry())):
+            others = [other for other in regions if other is not region]
+            if any(self._is_host(block, others) for block in region.block.ancestry()):
                 left.remove(region)
                 continue
             callers = {
@@ -365,15 +366,21 @@ class _Cutter:
             for each in dict.fromkeys(helpers)
         )
 
-    def _is_host(self, block: Block) -> bool:
-        """Tell whether a block is one of a function that runs where TensorFlow calls one."""
+    def _is_host(self, block: Block, others: Sequence[Region]) -> bool:
+        """Tell whether a block is one of a function that runs where TensorFlow calls one.
+
+        One that a helper hands over belongs to the places that call the helper, if all of those
+        differ; else nothing but itself shows what has become of it.
+        """
         function = block.holders[0]
         if not isinstance(function, ast.FunctionDef):
             return False
-        trees = [side.tree for side in self._sides]
-        return all(is_handed_over(function.name, tree) for tree in trees) or all(
-            serves_hosts(function.name, tree) for tree in trees
-        )
+        name, trees = function.name, [side.tree for side in self._sides]
+        if all(is_handed_over(name, t) for t in trees) or all(serves_hosts(name, t) for t in trees):
+            return True
+        differing = {part for other in others for node in other.old for part in ast.walk(node)}
+        uses = {part for part in ast.walk(trees[0]) if is_named(part, name)}
+        return uses <= differing and all(is_handed_over(name, t, by_helpers=True) for t in trees)
 
     def _joined_with(self, one: Region, regions: Sequence[Region]) -> Region | None:
         reads = names_read(one.old) | names_read(one.new)

@@ -82,13 +82,15 @@ def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
             yield called_name(call), inside.get(host, host), copies(host) and host in inside
 
 
-def is_handed_over(name: str, tree: ast.Module) -> bool:
+def is_handed_over(name: str, tree: ast.Module, by_helpers: bool = False) -> bool:
     """Tell whether nobody but TensorFlow calls a function of a module, or a `lambda` for it.
 
-    A function of the module may hand it over that takes it for nothing else. A function of another
-    object (`self.env.reset`) may have its name.
+    With `by_helpers` a function of the module may hand it over that takes it for nothing else. A
+    function of another object (`self.env.reset`) may have its name.
     """
-    helpers = _handing_over(tree)
+    helpers = {
+        helper: place if by_helpers else None for helper, place in _handing_over(tree).items()
+    }
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     handed = {part for call in calls for part in _handed_by(call, helpers)}
     uses = _uses(name, tree)
