@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
+import libcst as cst
 import pytest
 
 from tfgradmigrate.documents import markup, modules_of
@@ -101,3 +104,38 @@ def steps(text: str) -> int:
 def test_a_document_of_twice_the_blocks_costs_twice_the_steps(block: str) -> None:
     few, many, more = (steps(f"```python\n{block}```\n" * count) for count in (50, 100, 200))
     assert more - many < 2.2 * (many - few)
+
+
+HOSTS = """\
+import numpy as np
+
+
+def host(v):
+    return np.where(v > 0, v, 0.0)
+
+
+def unused(v):
+    return host(v)
+"""
+
+OF_HOSTS = """\
+import tensorflow as tf
+from hosts import host
+
+y = tf.py_func(host, [tf.constant([1.0])], tf.float32)
+"""
+
+
+@pytest.mark.parametrize("text", [HEAD + sharing(3), HEAD + chained(2), OF_HOSTS])
+def test_nothing_of_a_tree_waits_for_the_garbage_collector(tmp_path: Path, text: str) -> None:
+    (tmp_path / "hosts.py").write_text(HOSTS, "utf-8")
+    path = str(tmp_path / "user.py")
+    migrate_text(text, path, MigrationOptions())  # what it imports keeps nodes of its own
+    gc.collect()
+    before = sum(isinstance(each, cst.CSTNode) for each in gc.get_objects())
+    gc.disable()
+    try:
+        assert migrate_text(text, path, MigrationOptions()).changed
+        assert sum(isinstance(each, cst.CSTNode) for each in gc.get_objects()) == before
+    finally:
+        gc.enable()

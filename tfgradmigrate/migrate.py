@@ -204,8 +204,9 @@ def _rewrite(source: ModuleText, path: str, options: MigrationOptions) -> _Rewri
         module = break_long_lines(module, source.module, source.text)
         quote_gone(decisions, source.module, module, facts.scopes)
         new = source.code_of(module)
-    facts.scopes.release()
-    return _Rewrite(decisions, facts.scopes.parents, module, new)
+    parents = facts.scopes.parents
+    facts.release()
+    return _Rewrite(decisions, parents, module, new)
 
 
 class _Ignored:

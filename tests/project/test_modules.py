@@ -30,6 +30,7 @@ _ONCE = Meaning(constant="Clip")
         ("pass; \\\nKEY = 1\n", None),
         ("KEY\u017f = 1\n", _ONCE),
         ("\uff2b\uff25\uff39 = 1\n", None),
+        ("# \u4f8b\nprint('\u4f8b')\n", _ONCE),
         ("def \\\n  KEY(): pass\n", None),
         ("print()\r\rKEY = 1\r", None),
         ("x = '''\r\n\r\n'''\r\nKEY = 1\r\n", None),

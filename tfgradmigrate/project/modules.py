@@ -484,20 +484,24 @@ def _bound(path: Path, name: str) -> tuple[_Bound, ...]:
     return tuple(found)
 
 
-# Encodings in which a name may be spelled with other bytes than its own.
-_PLAIN_ENCODING = pattern(rb"coding[:=]\s*(?:utf-?8|us-ascii|ascii|latin-?1|iso-?8859|cp125)", re.I)
+# Encodings in which a name may be spelled with other bytes of ASCII than its own.
+_UNLIKE_ASCII = pattern(
+    rb"\A(?:[^\n]*\n)?[ \t\f]*#[^\n]*coding[:=][ \t]*(?:\w*_escape|utf-?7)", re.IGNORECASE
+)
 
 
 def _lines_with(name: str, data: bytes) -> Sequence[int] | None:
-    """The numbers of the lines in which a name stands, None where it may be spelled otherwise."""
-    if not (name.isascii() and data.isascii()):
-        return None
+    """The numbers of the lines in which a name may stand, None where that is not known.
+
+    Python takes several letters outside of ASCII for one of ASCII.
+    """
     text = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")  # as Python counts lines
-    if b"coding" in b"\n".join(text.split(b"\n", 2)[:2]) and not _PLAIN_ENCODING.search(text):
+    if _UNLIKE_ASCII.search(text):
         return None
+    spelled = rb"\b%b\b|" % name.encode() if name.isascii() else b""
     lines: list[int] = []
     line, done = 1, 0
-    for match in re.finditer(re.escape(name.encode()), text):
+    for match in re.finditer(spelled + rb"[\x80-\xff]+", text):
         line += text.count(b"\n", done, match.start())
         done = match.start()
         lines.append(line)

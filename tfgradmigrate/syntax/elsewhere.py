@@ -69,6 +69,13 @@ class Elsewhere(Struct, eq=False):
         there = self._scopes_of(path)
         return None if there is None else (name, there)
 
+    def release(self) -> None:
+        """Let go of the files that were read."""
+        for there in self._read.values():
+            if there is not None:
+                there.release()
+        self._read.clear()
+
     def replaced(self, names: Collection[str]) -> dict[str, str]:
         """The functions of TensorFlow in whose place a module that is imported puts others.
 

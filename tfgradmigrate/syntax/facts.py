@@ -137,6 +137,16 @@ class Facts:
             else:
                 self._read(marker, kind, reason)
 
+    def release(self) -> None:
+        """Let go of the module, and of other files that were looked into.
+
+        No question can be asked any more. What reads the module holds methods of this: without an
+        end they would keep all of it until the garbage collector comes by.
+        """
+        self.elsewhere.release()
+        self.scopes.release()
+        vars(self).clear()
+
     @property
     def occurrences(self) -> list[cst.CSTNode]:
         """Every occurrence of a marker name, in the order of the source."""

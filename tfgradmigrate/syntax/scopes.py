@@ -102,6 +102,10 @@ class _Variables(dict[str, list[Binding]]):
         super().__init__()
         self._read = read
 
+    def end(self) -> None:
+        """Forget who reads."""
+        self._read = lambda _: None
+
     def __getitem__(self, name: str) -> list[Binding]:
         self._read(name)
         return super().__getitem__(name)
@@ -296,6 +300,7 @@ class Scopes:
             scope.bindings.clear()
         self._ordered.clear()
         self._elsewhere.clear()
+        self._variables.end()
 
     @property
     def order(self) -> dict[cst.CSTNode, int]:

@@ -98,8 +98,19 @@ def _asked_of(node: cst.BaseExpression, facts: Facts) -> bool:
     return home is not None and any(
         is_used_as_tensor(same, facts)
         for same in find_all(home, type(node))
-        if same is node or source_of(same) == text
+        if same is node or (_may_be(same, node) and source_of(same) == text)
     )
+
+
+def _may_be(one: cst.BaseExpression, other: cst.BaseExpression) -> bool:
+    """Whether two attributes, or two items, may be spelled alike: spelling one out takes time."""
+    if isinstance(one, cst.Attribute) and isinstance(other, cst.Attribute):
+        return one.attr.value == other.attr.value
+    if isinstance(one, cst.Subscript) and isinstance(other, cst.Subscript):
+        return _may_be(one.value, other.value)
+    if isinstance(one, cst.Name) and isinstance(other, cst.Name):
+        return one.value == other.value
+    return type(one) is type(other)
 
 
 def _is_known_name(name: cst.Name, facts: Facts, depth: int) -> bool:
