@@ -591,3 +591,20 @@ def test_what_others_take_out_meanwhile_is_there_for_who_asked() -> None:
 
     key = Key()
     assert kept(key) is key
+
+
+def test_what_takes_much_memory_is_kept_until_it_is_forgotten() -> None:
+    @looking.remembered_for_a_while
+    def large(number: int) -> list[int]:
+        return [number]
+
+    @looking.remembered
+    def small(number: int) -> list[int]:
+        return [number]
+
+    first = large(1), small(1)
+    assert large(1) is first[0]
+    assert small(1) is first[1]
+    looking.forget()
+    assert large(1) is not first[0]
+    assert small(1) is first[1]

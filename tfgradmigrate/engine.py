@@ -25,7 +25,7 @@ from tfgradmigrate.markers import has_marker
 from tfgradmigrate.model import FileFailure, FileResult, KernelSource, LeftItem
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.index import Index, kernel_names
-from tfgradmigrate.project.looking import Note, add, noted, still_holds
+from tfgradmigrate.project.looking import Note, add, forget, noted, still_holds
 from tfgradmigrate.reading import Contents, read_bytes
 from tfgradmigrate.scanning import Scan as Scan
 from tfgradmigrate.scanning import failure_of, is_marked
@@ -395,6 +395,7 @@ def _migrate_one(task: _Task) -> _Noted:
             "left as it is; please report this",
         )
     finally:
+        forget()
         gc.enable()
 
 
@@ -423,12 +424,14 @@ def _migrate_module(text: str, path: str, options: MigrationOptions) -> FileResu
         return settled(FileResult(path, old=text, new=text), text, options)
     from tfgradmigrate.migrate import migrate_source
     from tfgradmigrate.python2 import migrate_python
+    from tfgradmigrate.syntax.parsing import parse
 
     result = migrate_python(text, path, options, migrate_source)
     if options.upgrade_api and not (
         options.comments and whole_file(comments_in(text), NamesUpgraded.code)
     ):
         result = _upgraded(result, options)
+    parse.cache_clear()  # the tree of a long file takes more than all of the results
     return settled(result, text, options)
 
 

@@ -18,10 +18,12 @@ TYPE_CHECKING = False  # as in `tfgradmigrate`: a second run imports this, and n
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
     from pathlib import Path
-    from typing import ParamSpec, TypeVar
+    from typing import Any, ParamSpec, TypeVar
 
     Parameters = ParamSpec("Parameters")
     Result = TypeVar("Result")
+    # What a function returned by its arguments, and what it asked for that.
+    _Known = dict[tuple[Hashable, ...], tuple[Result, set["Note"]]]
 
 #: How many results are kept of one function, and how many that take much memory.
 _MOST = 5_000
@@ -29,6 +31,9 @@ _LAST = 2
 
 #: What was asked, of which path, and the answer.
 Note = tuple[str, str, str]
+
+
+_large: list[_Known[Any]] = []
 
 
 class _Journals(threading.local):
@@ -58,19 +63,27 @@ def remembered(function: Callable[Parameters, Result]) -> Callable[Parameters, R
 
     Its arguments are positional. Whoever calls it again has asked the same.
     """
-    return _remembering(function, _MOST)
+    return _remembering(function, _MOST, {})
 
 
 def remembered_for_a_while(
     function: Callable[Parameters, Result],
 ) -> Callable[Parameters, Result]:
-    """Keep the last few of them alone: each takes much memory, as a tree does."""
-    return _remembering(function, _LAST)
+    """Keep the last few of them alone, until `forget`: each takes much memory, as a tree does."""
+    known: _Known[Result] = {}
+    _large.append(known)
+    return _remembering(function, _LAST, known)
 
 
-def _remembering(function: Callable[Parameters, Result], most: int) -> Callable[Parameters, Result]:
-    known: dict[tuple[Hashable, ...], tuple[Result, set[Note]]] = {}
+def forget() -> None:
+    """Forget what takes much memory: what asked for it is done."""
+    for known in _large:
+        known.clear()
 
+
+def _remembering(
+    function: Callable[Parameters, Result], most: int, known: _Known[Result]
+) -> Callable[Parameters, Result]:
     @wraps(function)
     def remembering(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
         entry = known.get(args)
@@ -79,7 +92,7 @@ def _remembering(function: Callable[Parameters, Result], most: int) -> Callable[
                 entry = function(*args, **kwargs), notes
             known[args] = entry
             if len(known) > most:
-                known.pop(next(iter(known)), None)
+                known.pop(next(iter(known), ()), None)
         result, notes = entry  # another thread may have taken it out again
         add(notes)
         return result
