@@ -58,6 +58,14 @@ def test_a_name_in_another_encoding_counts(tmp_path: Path) -> None:
     [
         ("import tensorflow as tf\ntf.round = mine\n", {"round"}),
         ("import tensorflow as tf\nself.round = mine\n", set()),
+        ("import tensorflow as self\nself.round = mine\n", {"round"}),
+        ("import tensorflow as tf\n(tf . nn # of\n).\\\nrelu = mine\n", {"relu"}),
+        ("import tensorflow as tf\n\uff54\uff46.round = mine\n", {"round"}),
+        ("import tensorflow as tf\nif a: b = tf.nn.relu = c\n", {"relu"}),
+        (
+            "from tensorflow import (keras,  # and 'more'\n    nn as of)\nof.relu = mine\n",
+            {"relu"},
+        ),
         ("def patch():\n    import tensorflow.nn as nn\n    nn.relu = other = mine\n", {"relu"}),
         (
             "if a:\n    pass\nelse:\n    try:\n        import tensorflow as tf\n"

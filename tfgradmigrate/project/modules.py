@@ -206,7 +206,7 @@ def _replaced(path: Path) -> frozenset[str]:
         data = content(path)
     except OSError:
         return frozenset()
-    tree = _parsed(data) if b"tensorflow" in data and _REPLACING.search(data) else None
+    tree = _parsed(data) if b"tensorflow" in data and _may_replace(data) else None
     if tree is None:
         nodes: list[ast.AST] = []
     else:  # a call of `setattr` may stand anywhere
@@ -231,8 +231,22 @@ def _replaced(path: Path) -> frozenset[str]:
     return frozenset(found)
 
 
-#: What may put something in the place of an attribute.
-_REPLACING = pattern(rb"\.\s*\w+\s*=(?!=)|\bsetattr\b")
+# What may stand between the names of `tf.nn.relu`, with brackets around a part of it.
+_GAP = rb"(?:[\s)\\]|#[^\r\n]*[\r\n])*"
+_STORED = pattern(
+    rb"(?<![\w.\x80-\xff])([\w\x80-\xff]+)(?:%b\.%b[\w\x80-\xff]+)+%b=(?!=)" % ((_GAP,) * 3)
+)
+_IMPORTS = pattern(rb"\bimport\b(?:[\w\s.,()*\\\x80-\xff]|#[^\r\n]*)*")
+
+
+def _may_replace(data: bytes) -> bool:
+    """Whether a text may put something in the place of an attribute of what it imports."""
+    stored = {match[1] for match in _STORED.finditer(data)}
+    if b"setattr" in data or any(not name.isascii() for name in stored):
+        return True
+    return bool(stored) and not stored.isdisjoint(
+        word for found in _IMPORTS.finditer(data) for word in re.findall(rb"\w+", found[0])
+    )
 
 
 def _root(node: ast.expr) -> str | None:

@@ -463,6 +463,10 @@ class Scopes:
         self.read_where(lambda found: any(found.has_attribute(name) for name in names))
         return self._attributes_of(names)
 
+    def attributes_named_read(self, name: str) -> list[cst.Attribute]:
+        """The attributes of a name in what is read by now."""
+        return self._attributes_of((name,))
+
     def attributes_stored(self, *names: str) -> list[cst.Attribute]:
         """The attributes of some names that are assigned or deleted, and others of these names."""
         self.read_where(

@@ -6,7 +6,7 @@ where `py_func` made a tensor of it first, of float32. Of a tensor or an array b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import libcst as cst
 
@@ -93,23 +93,31 @@ def _asked_of(node: cst.BaseExpression, facts: Facts) -> bool:
     if not isinstance(node, (cst.Attribute, cst.Subscript)):
         return False
     # `self.x` is one value in all of a class, `x[0]` in a function.
+    scopes = facts.scopes
     around = cst.ClassDef if isinstance(node, cst.Attribute) else cst.FunctionDef
-    home, text = facts.scopes.enclosing(node, around), source_of(node)
-    return home is not None and any(
+    home = scopes.enclosing(node, around)
+    if home is None:
+        return False
+    similar: Iterable[cst.BaseExpression] = find_all(home, cst.Subscript)
+    if isinstance(node, cst.Attribute):
+        named = scopes.attributes_named_read(node.attr.value)
+        similar = (each for each in named if scopes.within(each, home))
+    text = source_of(node)
+    return any(
         is_used_as_tensor(same, facts)
-        for same in find_all(home, type(node))
+        for same in similar
         if same is node or (_may_be(same, node) and source_of(same) == text)
     )
 
 
 def _may_be(one: cst.BaseExpression, other: cst.BaseExpression) -> bool:
-    """Whether two attributes, or two items, may be spelled alike: spelling one out takes time."""
-    if isinstance(one, cst.Attribute) and isinstance(other, cst.Attribute):
-        return one.attr.value == other.attr.value
+    """Whether two items may be spelled alike: spelling one out takes time."""
     if isinstance(one, cst.Subscript) and isinstance(other, cst.Subscript):
         return _may_be(one.value, other.value)
     if isinstance(one, cst.Name) and isinstance(other, cst.Name):
         return one.value == other.value
+    if isinstance(one, cst.Attribute) and isinstance(other, cst.Attribute):
+        return one.attr.value == other.attr.value
     return type(one) is type(other)
 
 

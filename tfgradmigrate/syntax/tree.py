@@ -7,9 +7,11 @@ walk (`scopes.py`) and from the text (`positions.py`).
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, TypeVar
+from functools import partial
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import libcst as cst
 from libcst._nodes.internal import CodegenState
@@ -99,25 +101,43 @@ def is_node(value: object) -> TypeIs[cst.CSTNode]:
     return cst.CSTNode in type(value).__mro__
 
 
+class _Values(dict[type, Callable[[cst.CSTNode], tuple[object, ...]]]):
+    """What takes the values that may be nodes out of a node of a type, in field order."""
+
+    def __missing__(self, kind: type) -> Callable[[cst.CSTNode], tuple[object, ...]]:
+        names = child_fields(kind)
+        # Of a single name, `attrgetter` gives the value alone.
+        several = len(names) > 1
+        self[kind] = found = attrgetter(*names) if several else partial(_values, names=names)
+        return found
+
+
+def _values(node: cst.CSTNode, names: tuple[str, ...]) -> tuple[object, ...]:
+    return tuple(getattr(node, name) for name in names)
+
+
+_VALUES = _Values()
+
+
 def children(node: cst.CSTNode) -> list[cst.CSTNode]:
     """The direct children of a node that carry meaning, in field order."""
-    return _held(node, child_fields(type(node)))
+    return _held(_VALUES[type(node)](node))
 
 
 def parts(node: cst.CSTNode) -> list[cst.CSTNode]:
     """The direct children of a node, with its layout, in field order."""
-    return _held(node, type(node).__dataclass_fields__)
+    return _held(getattr(node, name) for name in type(node).__dataclass_fields__)
 
 
-def _held(node: cst.CSTNode, fields: Iterable[str]) -> list[cst.CSTNode]:
-    found: list[cst.CSTNode] = []
-    for name in fields:
-        value = getattr(node, name)
+def _held(values: Iterable[object]) -> list[cst.CSTNode]:
+    found: list[Any] = []
+    for value in values:
         holds = _HOLDS[type(value)]
         if holds == "node":
             found.append(value)
         elif holds:
-            found += [item for item in value if _HOLDS[type(item)] == "node"]
+            sequence: Any = value
+            found += [item for item in sequence if _HOLDS[type(item)] == "node"]
     return found
 
 
@@ -144,7 +164,34 @@ def walk_each(nodes: Iterable[cst.CSTNode]) -> Iterator[cst.CSTNode]:
 
 def find_all(node: cst.CSTNode, kind: type[NodeT]) -> Iterator[NodeT]:
     """All nodes of one type at or below a node, parents first."""
-    return (found for found in walk(node) if isinstance(found, kind))
+    is_kind = _OF_KIND[kind]
+    stack = [node]
+    while stack:
+        current: Any = stack.pop()
+        if is_kind[type(current)]:
+            yield current
+        stack.extend(reversed(children(current)))
+
+
+class _Subclasses(dict[type, bool]):
+    """Whether a type is one of another. Asked once for each type, as `isinstance` takes long."""
+
+    def __init__(self, kind: type[cst.CSTNode]) -> None:
+        super().__init__()
+        self._kind = kind
+
+    def __missing__(self, kind: type) -> bool:
+        self[kind] = found = issubclass(kind, self._kind)
+        return found
+
+
+class _OfKind(dict[type[cst.CSTNode], _Subclasses]):
+    def __missing__(self, kind: type[cst.CSTNode]) -> _Subclasses:
+        self[kind] = found = _Subclasses(kind)
+        return found
+
+
+_OF_KIND = _OfKind()
 
 
 def dotted_name(node: cst.BaseExpression | None) -> str | None:
