@@ -87,6 +87,13 @@ def test_a_second_run_has_nothing_to_add(call: str, expected: str) -> None:
     assert "TGM423" not in [finding.code for finding in again.findings]
 
 
+@pytest.mark.parametrize("end", ["", ", True", ", align_corners=True", ", name='y'"])
+@pytest.mark.parametrize("name", ["area", "bicubic", "bilinear", "nearest_neighbor", "images"])
+def test_what_is_resized_is_resized_as_it_was(name: str, end: str) -> None:
+    result = upgraded(f"{HEAD}y = tf.image.resize_{name}(x, [4, 4]{end})\n")
+    assert result.new == f"{HEAD}y = tf.compat.v1.image.resize_{name}(x, [4, 4]{end})\n"
+
+
 def test_a_py_func_that_is_left_shares_memory() -> None:
     (finding,) = upgraded(f"{HEAD}y = tf.py_func(f, [x], tf.float32)\n").findings
     assert finding.notes[1:] == (

@@ -60,6 +60,11 @@ arg_max arg_min batch_to_space_nd manip.batch_to_space_nd nn.avg_pool_v2
 nn.ctc_beam_search_decoder_v2 nn.max_pool_v2 nn.softmax_cross_entropy_with_logits_v2
 """
 _STAYS = "tf.space_to_batch_nd"
+# Of these it makes `tf.image.resize`, which takes the centers of pixels for their places.
+_RESIZING = """
+image.resize_area image.resize_bicubic image.resize_bilinear image.resize_images
+image.resize_nearest_neighbor
+"""
 
 _DROPOUT = [None, None, "noise_shape", "seed", "name"]
 
@@ -224,15 +229,19 @@ def _run(text: str) -> tuple[str, list[_Entry], bool]:
         if not _only_in_keras_2(old, new)
     }
     changes.symbol_renames |= {
-        **{f"tf.{name}": f"tf.compat.v1.{name}" for name in _NOT_RENAMED.split()},
+        **{f"tf.{name}": f"tf.compat.v1.{name}" for name in (_NOT_RENAMED + _RESIZING).split()},
         "tf.manip.space_to_batch_nd": _STAYS,
     }
     changes.symbol_renames.pop(_STAYS, None)
+    # Whose `align_corners` it takes away.
+    changes.function_keyword_renames = dict(changes.function_keyword_renames)
+    changes.function_keyword_renames.pop("tf.image.resize_images", None)
     # It takes `keep_prob` away from among the arguments, of which the next would take its place.
     changes.function_reorders = {**changes.function_reorders, "tf.nn.dropout": _DROPOUT}
     changes.function_transformers = {
         name: _once(name, transformer)
         for name, transformer in changes.function_transformers.items()
+        if name.removeprefix("tf.") not in _RESIZING.split()
     }
     prepare = changes.preprocess
     faithful = False

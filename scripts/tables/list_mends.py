@@ -32,6 +32,7 @@ import tensorflow as tf  # noqa: E402
 from tensorflow.python.util import tf_decorator, tf_inspect  # noqa: E402
 from tensorflow.tools.compatibility import all_renames_v2, tf_upgrade_v2  # noqa: E402
 from tfgradmigrate.tables.op_types import api_signature, known_apis  # noqa: E402
+from tfgradmigrate.upgrade import upgraded_text  # noqa: E402
 
 OUTPUT = os.path.join("tfgradmigrate", "tables", "_renames.py")
 # Not for this table: py_func has rewrites of its own, contrib needs reading.
@@ -109,6 +110,24 @@ def renames(v1: Any, v2: Any, missing: Any) -> Iterator[Any]:
             yield old, new
         else:
             yield old, f"compat.v1.{old}"
+
+
+def written(renamed: Any) -> Iterator[Any]:
+    """(old name, new name) where `--upgrade-api` writes another one than that of `renamed`."""
+    for old, new in renamed:
+        found = parameters(resolve(f"compat.v1.{old}"))
+        arguments = ", ".join(found[0][: max(found[2], 1)]) if found else ""
+        line = upgraded_text(f"import tensorflow as tf\ny = tf.{old}({arguments})\n").split("\n")[1]
+        name = line.removeprefix("y = tf.").partition("(")[0]
+        if name not in (old, new):
+            yield old, name
+
+
+def resolve(api: str) -> Any:
+    found = tf
+    for part in api.split("."):
+        found = getattr(found, part)
+    return found
 
 
 def keywords(v1: Any, v2: Any) -> Iterator[Any]:
@@ -229,16 +248,19 @@ def main() -> None:
     missing = {name for name in set(v1) - set(v2) if not name.startswith(SKIPPED)}
     renamed = list(keywords(v1, v2))
     private_missing, generated = private_names()
+    names = list(renames(v1, v2, missing))
     parts = [
         f'"""Names and keywords that TensorFlow {tf.__version__} lacks. Generated, do not edit:\n\n'
         f"    python scripts/tables/list_mends.py    (under TensorFlow {tf.__version__})\n\n"
-        "RENAMES: old name -> new name. KEYWORDS: API -> `old=new` keywords. LEGACY_KEYWORDS: API\n"
+        "RENAMES: old name -> new name. WRITTEN: old name -> what --upgrade-api writes, where it\n"
+        "is another name. KEYWORDS: API -> `old=new` keywords. LEGACY_KEYWORDS: API\n"
         "-> keywords without a new spelling. POSITIONS: API -> number of leading parameters that\n"
         "are the same, names of the old parameters up to the first without a new spelling.\n"
         "DEFAULTS: API -> parameters of which the default is another number.\n"
         '"""',
         "# ruff: noqa: E501",
-        literal("RENAMES", renames(v1, v2, missing)),
+        literal("RENAMES", names),
+        literal("WRITTEN", written(names)),
         literal(
             "KEYWORDS",
             [

@@ -15,6 +15,7 @@ import pytest
 
 from tfgradmigrate.readiness.names import _mend_of_call
 from tfgradmigrate.tables import _renames, gradients, keras_calls, mends, op_types
+from tfgradmigrate.upgrade import upgraded_text
 
 tf = pytest.importorskip("tensorflow")
 np = pytest.importorskip("numpy")
@@ -200,6 +201,23 @@ def test_what_weights_of_keras_lack() -> None:
             function(weight, *rest)
         way = keras_calls.assigns(name).partition(" ")[0]
         assert hasattr(weight, way) or has(way.removeprefix("tf.")), name
+
+
+@newest
+def test_what_is_said_to_be_written_is_written() -> None:
+    """Of the names that `--upgrade-api` renames otherwise than the mends, and of some others."""
+    some = [*_renames.WRITTEN, *list(_renames.RENAMES)[::20]]
+    for name in some:
+        new = _renames.WRITTEN.get(name) or _renames.RENAMES[name]
+        assert has(new), name
+        assert name not in _renames.WRITTEN or new != _renames.RENAMES[name]
+    for name in some[::4]:
+        new = _renames.WRITTEN.get(name) or _renames.RENAMES[name]
+        old = resolve(name, tf.compat.v1)
+        names = [n for n in parameters(old) if n != "self"] if callable(old) else []
+        arguments = ", ".join(names[:1])
+        text = upgraded_text(f"import tensorflow as tf\ny = tf.{name}({arguments})\n")
+        assert f"tf.{new}(" in text, name
 
 
 def test_name_scope_with_several_arguments_fails() -> None:

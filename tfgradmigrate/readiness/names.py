@@ -37,7 +37,7 @@ from tfgradmigrate.readiness.uses import (
     uses_and_meanings,
 )
 from tfgradmigrate.tables import keras_calls, keras_names
-from tfgradmigrate.tables._renames import RENAMES
+from tfgradmigrate.tables._renames import RENAMES, WRITTEN
 from tfgradmigrate.tables.api import has_parts, missing
 from tfgradmigrate.tables.mends import Mend, Namespace, mend_for
 from tfgradmigrate.tables.successors import module_of, successor
@@ -392,7 +392,7 @@ def _what_is_gone(use: Use, gone: str) -> tuple[str, str, str]:
     if module:
         parts = use.name.removeprefix("compat.v1.").split(".")
         return MODULE, "tf." + ".".join(parts[:2]), successor(use.name)
-    new = RENAMES.get(gone, "")
+    new = WRITTEN.get(gone) or RENAMES.get(gone, "")
     if new:
         return NAME, f"tf.{gone}", f"tf.{new} ({_UPGRADED})"
     # Names of before TensorFlow 1.0, of which tf_upgrade_v2 does not know.

@@ -6,6 +6,7 @@ in Python 3.6 or 3.7. Source: the release notes of TensorFlow 1.0, held against 
 """
 
 BEFORE_1_0 = {
+    "audio_summary": "summary.audio",
     "batch_cholesky": "cholesky",
     "batch_cholesky_solve": "cholesky_solve",
     "batch_fft": "fft",
@@ -29,6 +30,7 @@ BEFORE_1_0 = {
     "batch_self_adjoint_eigvals": "self_adjoint_eigvals",
     "complex_abs": "abs",
     "histogram_summary": "summary.histogram",
+    "image_summary": "summary.image",
     "inv": "reciprocal",
     "list_diff": "setdiff1d",
     "listdiff": "setdiff1d",

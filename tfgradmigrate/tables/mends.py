@@ -82,6 +82,7 @@ def _cast(name: str, dtype: str) -> Mend:
 
 
 _BEFORE_1_0 = (
+    _renamed("audio_summary", "compat.v1.summary.audio", tag="name"),
     _renamed("batch_cholesky", "linalg.cholesky"),
     _renamed("batch_cholesky_solve", "linalg.cholesky_solve"),
     _renamed("batch_fft", "signal.fft"),
@@ -112,6 +113,7 @@ _BEFORE_1_0 = (
     _renamed("batch_self_adjoint_eigvals", "linalg.eigvalsh"),
     _renamed("complex_abs", "abs"),
     _renamed("histogram_summary", "compat.v1.summary.histogram", tag="name"),
+    _renamed("image_summary", "compat.v1.summary.image", tag="name", max_images="max_outputs"),
     _renamed("image.per_image_whitening", "image.per_image_standardization"),
     _renamed("inv", "math.reciprocal"),
     _renamed("list_diff", "compat.v1.setdiff1d", out_idx="index_dtype"),
