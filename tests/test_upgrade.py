@@ -192,6 +192,15 @@ def test_what_it_cannot_handle_stays(text: str, reason: str) -> None:
     assert reason in result.findings[0].message
 
 
+@pytest.mark.parametrize(
+    "end", ["", "\n", "\n    ", "\n\t\n  ", "  ", "\n\n\n", "  # why  ", "\n# why\n  "]
+)
+def test_the_end_of_a_file_stays(end: str) -> None:
+    """Its parser loses blanks in a last line that has no end."""
+    result = upgraded(f"{HEAD}def f(x):\n    return tf.log(x){end}")
+    assert result.new == f"{HEAD}def f(x):\n    return tf.math.log(x){end}"
+
+
 def test_what_it_cannot_write_back_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     """Code with a change in it is only taken where the rest is as it was."""
     import pasta

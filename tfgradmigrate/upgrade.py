@@ -180,7 +180,10 @@ def _upgraded(text: str) -> _Upgraded:
     """Take a text through tf_upgrade_v2; the same text where that is not possible or not sound."""
     if "\r" in text and re.search(r"\r(?!\n)|(?<!\r)\n", text):
         return _refused(text, "the lines of the file end in different ways")
-    plain = text.replace("\r\n", "\n")
+    whole = text.replace("\r\n", "\n")
+    # Its parser loses blanks in a last line that has no end.
+    plain = whole.rstrip() + "\n"
+    end = whole[len(plain) - 1 :]
     try:
         new, log, faithful = _run(plain)
         if not log or new == plain or ast.dump(tree_of(new)) == ast.dump(tree_of(plain)):
@@ -196,6 +199,7 @@ def _upgraded(text: str) -> _Upgraded:
         return _refused(
             text, f"tf_upgrade_v2 cannot handle the file: {type(error).__name__}: {first}"
         )
+    new = new.removesuffix("\n") + end
     return _Upgraded(new.replace("\n", "\r\n") if "\r" in text else new, True, log)
 
 
