@@ -154,7 +154,18 @@ def _all_left_in(
 def _left_in(module: str) -> tuple[Named, ...]:
     from tfgradmigrate.readiness.names import left_in  # and tables, which a second run does without
 
-    return left_in(module)
+    return left_in(module, _python2)
+
+
+def _python2(module: str) -> tuple[int, str] | None:
+    """The line that makes a module Python 2 and what to do about it, None for one of Python 3."""
+    from tfgradmigrate.python2.detection import python2_form  # for few files
+
+    form = python2_form(module)
+    if form is None:
+        return None
+    remedy = form.remedy or "convert the file first (`python -m fissix -w`)"
+    return form.line, f"{form.what}; {remedy}"
 
 
 def as_it_is(result: FileResult, path: str) -> FileResult:

@@ -74,7 +74,8 @@ def what_is_left(
     what `names.left_in` says of each of some texts, in order.
     """
     changed = {result.path for result in results if result.changed}
-    found = list(_of_texts(texts, changed, named_in))
+    failed = {result.path for result in results if result.failure is not None}
+    found = list(_of_texts(texts, changed, failed, named_in))
     gone = {place for item in found for place in item.places}
     for result in results:
         for item in _of_result(result, written):
@@ -98,6 +99,7 @@ def _rank(item: LeftItem) -> tuple[int, int, int, str]:
 def _of_texts(
     texts: Iterable[Text],
     changed: Set[str],
+    failed: Set[str],
     named_in: Callable[[Sequence[str]], Iterable[Sequence[Named]]],
 ) -> Iterator[LeftItem]:
     for some in _together(texts):
@@ -109,6 +111,10 @@ def _of_texts(
                 # A program of TensorFlow 2 means what the function does there.
                 of_1 = named.of_1 or text.path in changed
                 if named.item.kind == MEANING and not of_1:
+                    continue
+                # A block of a document may be a part of a program, and a failure is told by itself.
+                told = not text.counted or text.path in failed
+                if named.item.kind in (FAILED, PYTHON2) and told:
                     continue
                 line = None if line_of is None else line_of(named.line)
                 yield replace(named.item, places=(LeftPlace(text.path, line),))

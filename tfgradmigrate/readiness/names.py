@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from tfgradmigrate.model import Blocks, LeftItem
 from tfgradmigrate.readiness.items import (
+    FAILED,
     GRAPH,
     KERAS_3,
     LIBRARY,
@@ -17,6 +18,7 @@ from tfgradmigrate.readiness.items import (
     MEANING,
     MODULE,
     NAME,
+    PYTHON2,
     Named,
 )
 from tfgradmigrate.readiness.meanings import another_meaning, may_mean_another
@@ -78,6 +80,9 @@ _SIDES_REMEDY = (
 )
 #: Where calls may be for another version alone.
 _MAY_BE_OF_1 = re.compile(r"version|hasattr|import[^\n]*compat|compat[^\n]*import", re.IGNORECASE)
+# What is read faster than a tree, and needs one to be sure.
+_MAY_BE_PYTHON_2 = re.compile(r"^[ \t]*(?:print[ \t]+[^\s(=.,\[)]|except[^:\n]+,)", re.MULTILINE)
+_NOT_PARSED, _OF_PYTHON_2 = "TGM901", "TGM902"
 _UPGRADED = "written by --upgrade-api"
 _PRIVATE_REMEDY = "private to TensorFlow 1: look for it in the public API"
 
@@ -186,13 +191,28 @@ class _Package(NamedTuple):
             yield Named(use.line, item, of_1)
 
 
-def left_in(text: str) -> tuple[Named, ...]:
-    """Return what is left to do for the names of a text, none if Python 3 cannot read it."""
+def left_in(
+    text: str, python2: Callable[[str], tuple[int, str] | None] = lambda _: None
+) -> tuple[Named, ...]:
+    """Return what is left to do for the names of a text, or that Python 3 cannot read it.
+
+    `python2` gives the line that makes a text Python 2 with what to say of it, None for any other.
+    """
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of escapes in the strings of a program
-            return tuple(named for package in _PACKAGES for named in package.left_in(text))
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+            found = tuple(named for package in _PACKAGES for named in package.left_in(text))
+            mentions = any(package.name in text for package in _PACKAGES)
+            if mentions and not found and _MAY_BE_PYTHON_2.search(text):
+                tree_of(text)
+            return found
+    except SyntaxError as error:
+        of_2 = python2(text)
+        if of_2 is not None:
+            return (Named(of_2[0], LeftItem(Blocks.IMPORT, PYTHON2, _OF_PYTHON_2, of_2[1], ())),)
+        said = f"cannot be parsed: {error.msg}"
+        return (Named(error.lineno or 1, LeftItem(Blocks.IMPORT, FAILED, _NOT_PARSED, said, ())),)
+    except (ValueError, RecursionError, MemoryError):
         return ()  # which is told
 
 
