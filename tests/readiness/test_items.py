@@ -119,6 +119,11 @@ def test_a_text_that_python_3_cannot_read_has_no_names() -> None:
     assert of("import tensorflow as tf\nprint tf.contrib\n") == [("import", "file", "TGM901")]
 
 
+def test_what_a_py_func_becomes_that_is_left() -> None:
+    (only,) = left_in("import tensorflow as tf\ny = tf.py_func(f, [x], tf.float32)\n")
+    assert only.item.remedy.startswith("tf.numpy_function, or tf.compat.v1.py_func")
+
+
 def test_a_library_is_to_be_rebuilt() -> None:
     text = "import tensorflow as tf\nm = tf.load_op_library('a.so')\n"
     assert of(text) == [("call", "C++ library", "tf.load_op_library")]

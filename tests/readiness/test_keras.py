@@ -142,6 +142,12 @@ def test_every_successor_is_of_a_name_that_is_gone_and_exists(name: str) -> None
             "tf_keras, and import tf_keras as keras",
         ),
         ("models.Graph", False, "nothing of this name is left in Keras 3"),
+        (
+            "mixed_precision.experimental.set_policy",
+            True,
+            "keras.mixed_precision.set_global_policy",
+        ),
+        ("regularizers.WeightRegularizer", False, "keras.regularizers.L1L2"),
     ],
 )
 def test_what_took_the_place_of_a_name(name: str, of_tensorflow: bool, said: str) -> None:

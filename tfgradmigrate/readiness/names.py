@@ -84,6 +84,8 @@ _MAY_BE_OF_1 = re.compile(r"version|hasattr|import[^\n]*compat|compat[^\n]*impor
 _MAY_BE_PYTHON_2 = re.compile(r"^[ \t]*(?:print[ \t]+[^\s(=.,\[)]|except[^:\n]+,)", re.MULTILINE)
 _NOT_PARSED, _OF_PYTHON_2 = "TGM901", "TGM902"
 _UPGRADED = "written by --upgrade-api"
+# The migration sees to it where it can.
+_IN_ITS_PLACE = {"py_func": "numpy_function, or tf.compat.v1.py_func (written by --upgrade-api)"}
 _PRIVATE_REMEDY = "private to TensorFlow 1: look for it in the public API"
 
 
@@ -417,5 +419,5 @@ def _what_is_gone(use: Use, gone: str) -> tuple[str, str, str]:
         return NAME, f"tf.{gone}", f"tf.{new} ({_UPGRADED})"
     # Names of before TensorFlow 1.0, of which tf_upgrade_v2 does not know.
     mend = mend_for(gone)
-    known = mend.new if mend is not None else None
+    known = mend.new if mend is not None else _IN_ITS_PLACE.get(gone)
     return NAME, f"tf.{gone}", f"tf.{known}" if known else "nothing of this name is left"
