@@ -158,6 +158,7 @@ class _Reader:
         # Where names are assigned, and what those that it binds mean around it.
         self._scope: ast.AST = ast.Module([], [])
         self._around: dict[str, str | None] = {}
+        self._bindings: dict[ast.AST, Mapping[str, list[ast.AST]]] = {}
         self.followed: set[str] = set()
         self.found: list[Use] = []
         self.meanings: dict[str, str] = {}
@@ -241,8 +242,14 @@ class _Reader:
         while isinstance(value, ast.Attribute):
             value = value.value
         of_itself = isinstance(value, ast.Name) and value.id == name
-        every = bindings(self._scope).get(name, [])
+        every = self._bound(self._scope).get(name, [])
         return len(every) - (of_itself and isinstance(every[0], ast.alias)) == 1
+
+    def _bound(self, scope: ast.AST) -> Mapping[str, list[ast.AST]]:
+        """What a module or a function binds, worked out once."""
+        if scope not in self._bindings:
+            self._bindings[scope] = bindings(scope)
+        return self._bindings[scope]
 
     def visit_attribute(self, node: ast.Attribute) -> None:
         name = self.dotted(node)
@@ -293,7 +300,7 @@ class _Reader:
         self._all([*node.decorator_list, node.args])
         outside = self._scope, self._around
         self._scope, self._around = node, {}
-        for name in self.followed.intersection(bindings(node)) if self.followed else ():
+        for name in self.followed.intersection(self._bound(node)) if self.followed else ():
             self._around[name] = self.meanings.pop(name, None)
         self._later(node.body)
         for name, meaning in self._around.items():
