@@ -18,8 +18,6 @@ from tfgradmigrate.model import Action
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.graph_uses import GraphUse, Needs, asks_for_gradients, graph_uses
 from tfgradmigrate.syntax.called import functions_called
-from tfgradmigrate.syntax.given_tensors import gradient_functions
-from tfgradmigrate.syntax.operations import is_operation
 from tfgradmigrate.tables.successors import successor
 
 
@@ -90,22 +88,7 @@ def _touched(context: Context, nodes: Iterable[cst.CSTNode]) -> Sequence[Decisio
     scopes = context.facts.scopes
     nodes += [function for node in nodes for function in functions_called(node, scopes)]
     found = {use.node: use for use in (*graph_uses(context, nodes), *asks_for_gradients(context))}
-    return [
-        _decision(context, use)
-        for use in found.values()
-        if use.needs in _SAID and not _is_refused(context, use)
-    ]
-
-
-def _is_refused(context: Context, use: GraphUse) -> bool:
-    """Whether TGM413 says it: the op of a tensor, but for one in a function that stays registered.
-
-    The shim calls that as a graph does.
-    """
-    if not is_operation(use.node, context.facts.scopes):
-        return False
-    around = (use.node, *context.facts.scopes.ancestors(use.node))
-    return not any(node in gradient_functions(context.facts) for node in around)
+    return [_decision(context, use) for use in found.values() if use.needs in _SAID]
 
 
 def _decision(context: Context, use: GraphUse) -> Decision:

@@ -6,8 +6,6 @@ idioms raise them while they work a rewrite out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import libcst as cst
 
 from tfgradmigrate.findings import Code
@@ -38,8 +36,7 @@ from tfgradmigrate.model import (
     UnreadRegistration,
 )
 from tfgradmigrate.rewrite.decisions import Context, Decision
-from tfgradmigrate.syntax.operations import is_operation
-from tfgradmigrate.syntax.tree import find_all, source_of, string_value
+from tfgradmigrate.syntax.tree import source_of, string_value
 
 
 def _override(context: Context, override: Override) -> list[Decision]:
@@ -139,35 +136,6 @@ def _other(context: Context, other: OtherMarker) -> list[Decision]:
     return [_decision(code, other, symbol.format(**names), message.format(**names))]
 
 
-def _touched(context: Context, nodes: Iterable[cst.CSTNode]) -> list[Decision]:
-    """The reads of a tensor's op in the functions touched: what was checked there has changed."""
-    scopes = context.facts.scopes
-    found: dict[cst.CSTNode, cst.Attribute] = {}
-    # The gradient function of a kernel is called as it ever was.
-    kept = {
-        registration.function.node
-        for registration in context.facts.registrations
-        if isinstance(registration, Registration) and registration.marker not in context.rewritten
-    }
-    for node in nodes:
-        if node in kept:
-            continue
-        for inner in find_all(node, cst.Attribute):
-            asked = scopes.parents.get(inner)
-            if isinstance(asked, cst.Attribute) and is_operation(inner, scopes):
-                found.setdefault(scopes.statement(inner), asked)
-    return [
-        Decision(
-            ReadsGraph,
-            asked,
-            "op",
-            f"`{source_of(asked)}` raises AttributeError in eager mode, and in a graph a rewritten "
-            "op has another name and type; use something else for it",
-        )
-        for asked in found.values()
-    ]
-
-
 def _decision(
     code: type[Code],
     fact: Override | Registration | UnreadRegistration | PyFuncCall | UnreadPyFunc | OtherMarker,
@@ -204,5 +172,4 @@ IDIOM = Idiom(
     py_func=_py_func,
     unread_py_func=_unread_py_func,
     other=_other,
-    touched=_touched,
 )

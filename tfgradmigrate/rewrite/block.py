@@ -85,6 +85,7 @@ def uses_in_block(context: Context, override: OverrideBlock) -> list[OpUse]:
             ContextNotInWith, "the context is bound with `as`; drop that, its value means nothing"
         )
     _check_statements(context, override, block)
+    _check_behind(context, override, block)
     code = _overridden(override.item, block)
     uses = _each_once(ops_in(code, context.facts))
     for inner in (inner for node in code for inner in context.facts.overrides_in(node)):
@@ -385,6 +386,25 @@ def _check_statements(context: Context, override: OverrideBlock, block: cst.With
                 ReadsGraph,
                 f"the block reads `{source_of(node)}`; a rewritten op has another type and eager "
                 f"tensors have none. {remedy}",
+            )
+
+
+def _check_behind(context: Context, override: OverrideBlock, block: cst.With) -> None:
+    """Refuse a block of whose results the op decides behind it what is done."""
+    scopes = context.facts.scopes
+    function = scopes.enclosing(override.marker, cst.FunctionDef) or context.facts.module
+    for read in find_all(function, cst.Attribute):
+        if (
+            is_operation(read, scopes)
+            and not scopes.within(read, block)
+            and decides(read, scopes)
+            and isinstance(read.value, cst.Name)
+            and any(scopes.within(b.node, block) for b in scopes.bindings(read.value))
+        ):
+            raise Refusal(
+                ReadsGraph,
+                f"`{source_of(scopes.parents[read])}` decides behind the block what is done: a "
+                "rewritten op has another type, and eager tensors have none. Remove the check",
             )
 
 
