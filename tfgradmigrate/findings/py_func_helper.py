@@ -15,6 +15,10 @@ class PyFuncHelper(Code):
     is right. A gradient function that needs more of the op (`op.get_attr`) is refused where it is
     in this file; one in another file would fail with AttributeError, not in silence.
 
+    It may be a parameter of the helper, one of its `**kwargs`, or a parameter of a function around
+    it, as in a decorator; or what the helper names itself (`self._grad`), where its calls decide
+    how many outputs there are, or whether the op is stateful.
+
     With the key `PyFunc` alone, a call with `stateful=False` had no gradient (None) in TensorFlow
     1, for it makes another op. That stays so; the calls that are seen are reported as TGM502.
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.model import OverrideBlock, Registration, UnreadRegistration
+from tfgradmigrate.model import OverrideBlock, PyFuncCall, Registration, UnreadRegistration
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import string_value
@@ -24,12 +24,13 @@ _TAKING = ("get", "pop")
 class GivenGradient(Struct, frozen=True, eq=False):
     """A registration of what a function is given, as its argument `key`.
 
-    `taker` is the helper or a function around it. `optional` says that it may be None.
+    `taker` is the helper or a function around it. `optional` says that it may be None. Without a
+    `key` the helper names its gradient function itself.
     """
 
     registration: Registration
     taker: cst.FunctionDef
-    key: str
+    key: str | None
     optional: bool
 
 
@@ -50,7 +51,35 @@ def given_gradient(
             taken = None if binding is None else taken_argument(binding)
             if taken is not None:
                 return GivenGradient(registration, *taken)
+            if _is_named_there(registration) and _hangs_on_calls(context, override, registration):
+                unknown = registration.function.node is None
+                return GivenGradient(registration, helper, None, optional=unknown)
     return None
+
+
+def _is_named_there(registration: Registration) -> bool:
+    """Whether a gradient function is registered by a name, or as an attribute of an object."""
+    function = registration.function
+    if registration.decorator is not None:
+        return False
+    if isinstance(function.expression, cst.Attribute):
+        return isinstance(function.expression.value, cst.Name)
+    return isinstance(function.expression, cst.Name) and function.node is not None
+
+
+def _hangs_on_calls(context: Context, override: OverrideBlock, registration: Registration) -> bool:
+    """Whether the calls of a helper decide what op it makes: its type, and its outputs."""
+    keys = {entry.op_type for entry in override.entries}
+    calls = context.py_funcs_in(override.block.body)
+    return any(
+        isinstance(call, PyFuncCall)
+        and (
+            call.listed is None
+            or (call.stateful is None and len(keys) == 1)
+            or (call.outputs is None and registration.function.uses_outputs)
+        )
+        for call in calls
+    )
 
 
 def parameter_registration(

@@ -95,14 +95,15 @@ def _check_condition(
     if not conditional(registration.statement, override.block, context.facts.scopes):
         return None
     gradient = registration.function.expression
-    assert isinstance(gradient, cst.Name)
+    assert gradient is not None
+    spelled = source_of(gradient)
     body = context.facts.scopes.parents[registration.statement]
     around = context.facts.scopes.parents[body]
     if (
         isinstance(around, cst.If)
         and around.body is body
         and around.orelse is None
-        and source_of(around.test) in (gradient.value, f"{gradient.value} is not None")
+        and source_of(around.test) in (spelled, f"{spelled} is not None")
         and not conditional(around, override.block, context.facts.scopes)
         and _is_new(context, registration)
     ):
@@ -216,19 +217,26 @@ def _write(
             ["results", "call_results"],
         )
     }
-    gradient = registration.function.expression
-    assert isinstance(gradient, cst.Name)
+    expression_ = registration.function.expression
+    assert expression_ is not None
+    gradient = source_of(expression_)
     custom_gradient = context.tensorflow(call.call, "custom_gradient", edits)
     numpy_function = context.tensorflow(call.call, "numpy_function", edits)
     flatten = context.tensorflow(call.call, "nest.flatten", edits)
     to_tensor = context.tensorflow(call.call, "convert_to_tensor", edits)
     namespace = context.namespace_class(helper, edits)
     once = _evaluated_once(call, taken)
+    if isinstance(expression_, cst.Attribute) and registration.function.node is None:
+        # It is an attribute, which may be another by the time that the gradient is asked for.
+        once[expression_] = cst.Name(fresh(["gradient", "grad"], taken))
+        gradient = once[expression_].value
     dtypes = once.get(call.dtypes, call.dtypes)
     guard: list[cst.BaseStatement] = []
     without = [_never_overridden(call, keys, once)]
-    if given.optional and not _is_asked_before(call.call, gradient.value, helper, facts.scopes):
-        without.insert(0, f"{gradient.value} is None")
+    if given.optional and not _is_asked_before(
+        call.call, source_of(expression_), helper, facts.scopes
+    ):
+        without.insert(0, f"{gradient} is None")
     conditions = [condition for condition in without if condition is not None]
     if conditions:
         guard = statements(
@@ -266,7 +274,7 @@ def _write(
 
             def {names["backward"]}(*{names["output_grads"]}):
                 GUARD
-                return {gradient.value}({namespace}(inputs={names["inputs"]}, \
+                return {gradient}({namespace}(inputs={names["inputs"]}, \
 outputs={names["results"]}), *{names["output_grads"]})
 
             return {names["outputs"]}, {names["backward"]}
@@ -439,18 +447,17 @@ def _callers(
     sites = list(call_sites(context, taker))
     spread = any(arg.star for site in sites for arg in site.args)
     if not sites or spread or scopes.exported(taker.name.value, scopes.scope_at(taker)):
-        decision.assume(*OF_OTHER_CALLERS)
+        of_gradients, of_hosts = OF_OTHER_CALLERS
+        if given.key is not None:
+            decision.assume(of_gradients)
+        if is_given(helper, call.function, context.facts):
+            decision.assume(of_hosts)
+    if given.key is None:
+        _look_at_gradient(context, given.registration.function, decision)
     for site in sites:
-        passed = argument(taker, site, given.key)
+        passed = None if given.key is None else argument(taker, site, given.key)
         if passed is not None:
-            function = gradient_function(passed, scopes)
-            _check_gradient(function)
-            if function.node is None:
-                decision.assume(of_gradient(passed))
-            if function.tells_integers:
-                raise Refusal(OpDetails, ASKS_NONE)
-            if function.node is not None:
-                decision.touched += context.run_by(function.node)
+            _look_at_gradient(context, gradient_function(passed, scopes), decision)
         decision.touched.append(context.function_around(site))
         if taker is not helper:
             continue
@@ -460,7 +467,7 @@ def _callers(
             decision.note(ADVICE)
         stateful = _stateful(helper, call, site)
         made = {None: PY_FUNC_KEYS, True: {"PyFunc"}, False: {"PyFuncStateless"}}[stateful]
-        if passed is not None and not made & keys:
+        if (passed is not None or given.key is None) and not made & keys:
             yield Decision(
                 DeadPyFuncKey,
                 site,
@@ -524,6 +531,18 @@ def _stateful(helper: cst.FunctionDef, call: PyFuncCall, site: cst.Call) -> bool
 
 def _is_truth(value: cst.BaseExpression | None) -> TypeGuard[cst.Name]:
     return isinstance(value, cst.Name) and value.value in ("True", "False")
+
+
+def _look_at_gradient(context: Context, function: GradientFunction, decision: Decision) -> None:
+    """Check a gradient function that the helper registers, or say what it has to be like."""
+    assert function.expression is not None
+    _check_gradient(function)
+    if function.node is None:
+        decision.assume(of_gradient(function.expression))
+    if function.tells_integers:
+        raise Refusal(OpDetails, ASKS_NONE)
+    if function.node is not None:
+        decision.touched += context.run_by(function.node)
 
 
 def _check_gradient(function: GradientFunction) -> None:
