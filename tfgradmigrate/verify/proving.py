@@ -36,6 +36,7 @@ from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.places.moments import moved
 from tfgradmigrate.verify.places.new_names import OF_KERAS, with_new_names
 from tfgradmigrate.verify.places.order import read_otherwise
+from tfgradmigrate.verify.places.own_text import of_own_text
 from tfgradmigrate.verify.places.rest import made_otherwise
 from tfgradmigrate.verify.places.statements import is_registered
 from tfgradmigrate.verify.places.unseen import unseen
@@ -319,6 +320,7 @@ def task_of(place: Place, whole: str = "") -> Task:
         tuple(entries(new, place.symbol)),
         unseen(old, new)
         or by_chance(place.old, place.new)
+        or of_own_text(place.old, place.new)
         or overwritten(place.old, place.new, whole)
         or moved(place.old, place.new, [each.path for each in place.inputs])
         or read_otherwise(place.old, place.new, [each.path for each in place.inputs], whole)

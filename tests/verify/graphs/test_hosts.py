@@ -192,6 +192,48 @@ OTHERS: dict[str, tuple[str, str, str]] = {
     ),
     "a default of a helper": ("def g(a, k=@): return a * k\ndef f(a): return g(a)", "1", "2"),
     "an argument's place": ("def g(p, q): return @\ndef f(a): return g(1, q=a)", "p", "q"),
+    "what a text that is filled in reads": (
+        "class C:\n    k = @\nc = C()\ndef f(a): return '{0.k}'.format(c)", "1", "2"
+    ),
+    "what a text from elsewhere reads": (
+        "class C:\n    k = @\nc = C()\nt = '{0.k}'\ndef f(a): return t.format(c)", "1", "2"
+    ),
+    "what a pattern reads": (
+        "class C:\n    k = @\nc = C()\ndef f(a):\n    match c:\n        case C(k=1):\n"
+        "            return a",
+        "1",
+        "2",
+    ),
+    "getattr by another name": (
+        "class C:\n    k = @\nc = C()\ng = getattr\ndef f(a): return g(c, 'k')", "1", "2"
+    ),
+    "attrgetter by another name": (
+        "from operator import attrgetter as g\nclass C:\n    k = @\nc = C()\n"
+        "def f(a): return g('k')(c)",
+        "1",
+        "2",
+    ),
+    "what an instance finds for others": (
+        "class C:\n    k = @\nc = C()\ndef f(a): return c.__getattribute__('k')", "1", "2"
+    ),
+    "bytes in an array": ("k = np.array([@'a'])\ndef f(a): return k[0] == 'a'", "", "b"),
+    "bytes of NumPy": ("k = np.@('a')\ndef f(a): return k == 'a'", "str_", "bytes_"),
+    "fields of an array": (
+        "k = np.zeros(1, [(@, 'f4'), ('c', 'f4')])\ndef f(a): return k['c']", "'b'", "'d'"
+    ),
+    "the order of bytes": ("k = np.ones(1, '@f4')\ndef f(a): return k.view('u1')[0]", "<", ">"),
+    "a view of what is written": (
+        "k = np.zeros(2)\nm = k@\ndef f(a):\n    k[0] += 1\n    return m[0]", "[:]", ".copy()"
+    ),
+    "where a view begins": (
+        "k = np.zeros(3)\nm = k[@]\ndef f(a):\n    k[0] += 1\n    return m[0]", ":2", "1:"
+    ),
+    "a view of a buffer": (
+        "b = bytearray(8)\nk = np.frombuffer(b, 'u1')\nm = np.frombuffer(@, 'u1')\n"
+        "def f(a):\n    k[0] += 1\n    return m[0]",
+        "b",
+        "bytearray(8)",
+    ),
     "an attribute by its name": (
         "class C: pass\nc = C()\nc.k = @\nn = 'k'\ndef f(a): return getattr(c, n)", "1", "2"
     ),
@@ -268,6 +310,16 @@ SAME: dict[str, tuple[str, str, str]] = {
         "2",
     ),
     "the name of a library": ("import math as @\ndef f(a): return @.sqrt(a)", "math", "m"),
+    "what a text to be filled in leaves": (
+        "class C: pass\nc = C()\nc.k = 1\nc.j = @\ndef f(a): return '{:.2f}'.format(c.k)",
+        "1",
+        "2",
+    ),
+    "which of two views is the larger one": (
+        "@ = np.zeros((2, 2)).ravel()\ndef f(a): return @ + a",
+        "k",
+        "m",
+    ),
     "what others have noted": ("def f(a): return a\nf.ag_dnc_wrapper__ = @", "1", "2"),
 }
 
@@ -290,6 +342,13 @@ def test_a_word_that_means_nothing_is_not_told(name: str) -> None:
         ("def f(a): return eval('a')", "looks into its own variables"),
         ("def f(a):\n    def g(): return locals()\n    return g", "looks into its own variables"),
         ("def g(): return globals()\ndef f(a): return g()", "looks into its own variables"),
+        ("g = eval\ndef f(a): return g('a')", "looks into its own variables"),
+        ("g = vars\ndef f(a): return g(a)", "looks into its own variables"),
+        ("from sys import _getframe as g\ndef f(a): return g()", "looks into its own variables"),
+        ("import inspect as i\ndef f(a): return i.getsource(f)", "looks into its own"),
+        ("from linecache import getline as g\ndef f(a): return g(a, 1)", "looks into its own"),
+        ("def f(a): return f.__globals__['a']", "looks into its own variables"),
+        ("def f(a): return open(__file__)", "may read the file that it stands in"),
         ("def f(a):\n    import nothing_of_this_name\n    return a", "imports nothing_of_this"),
         ("def f(a): return a.__class__.__name__", "may ask for __name__"),
         ("def f(a): return getattr(a, '__doc__')", "may ask for __doc__"),

@@ -144,6 +144,65 @@ def test_who_asks_for_all_names_gets_a_helper_as_well(asked: str, told: bool) ->
     assert ("gives other names in the new text: `_ste`" in reason(old, new)) is told
 
 
+@pytest.mark.parametrize(
+    ("helper", "bound", "told"),
+    [
+        ("__ste", "", True),
+        ("_ste", "", False),
+        ("__ste__", "", False),
+        ("__ste", "_Net__ste = __ste\n\n", False),
+    ],
+)
+def test_a_private_name_of_a_class_is_another_one_of_the_module(
+    helper: str, bound: str, told: bool
+) -> None:
+    old = NET.format(head="class Net(object):", sign=SIGN)
+    new = old.replace(f"{SIGN}\n            return tf.sign(x)", f"return {helper}(x)")
+    new += f"\ndef {helper}(x):\n    return {THROUGH}\n\n{bound}"
+    assert ("is `_Net__ste`, which nothing binds" in reason(old, new)) is told
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("f(x).op.inputs[0]", True),
+        ("f(x) if f(x).op.type == 'Identity' else x", True),
+        ("[op.inputs[0] for op in [None]]", False),
+        ("f(x).consumers()[0].outputs[0]", True),
+        ("f(x) * len(tf.get_default_graph().get_operations())", True),
+        ("tf.get_default_graph().get_tensor_by_name(f(x).name)", True),
+        ("tf.identity(f(x), name=f(x).op.name)", False),
+        ("tf.identity(x).op.inputs[0]", False),
+        ("f(x).inputs", False),
+    ],
+)
+def test_who_asks_for_the_ops_of_a_place_finds_others(asked: str, told: bool) -> None:
+    rest = f"\n\ndef g(x):\n    return {asked}\n"
+    old = f"def f(x):\n    {SIGN}\n        return tf.sign(x){rest}"
+    new = f"def f(x):\n    return {THROUGH}{rest}"
+    assert ("tells which ops make what the place gives" in reason(old, new)) is told
+
+
+KEPT = """\
+class Net(object):
+    def call(self, x):
+        {sign}
+            self.y = tf.sign(x)
+        self.made = self.y.op
+        return self.y
+
+    def given(self):
+        return {asked}
+"""
+
+
+@pytest.mark.parametrize(("asked", "told"), [("self.made.inputs[0]", True), ("self.made", False)])
+def test_an_op_that_is_kept_is_asked_later(asked: str, told: bool) -> None:
+    old = KEPT.format(sign=SIGN, asked=asked)
+    new = old.replace(SIGN, "if True:").replace("tf.sign(x)", THROUGH)
+    assert ("`self.made.inputs` in `Net.given` tells" in reason(old, new)) is told
+
+
 CATCHING = """\
 def place(x):
     try:

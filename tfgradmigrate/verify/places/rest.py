@@ -8,7 +8,7 @@ names of the module, may make something else of the names that the new text has 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from tfgradmigrate.verify.places.model import Kind, Place
 from tfgradmigrate.verify.program.module import Module, Routine, module_of
@@ -41,6 +41,15 @@ _EARLIER = (
 _GRAPH = "the file makes graphs of its own, and `{}` may be another one than that of the ops"
 _CLASS = "`{}` may make something else of `{}`, which the new text has besides"
 _NAMES = "`{}` gives other names in the new text: `{}`"
+_HIDDEN = "in the class `{}` the name `{}` is `{}`, which nothing binds"
+_OPS = "`{}` in `{}` tells which ops make what the place gives: there are others now"
+
+#: What is asked of an op that made a tensor. Its name is nobody's to rely on, nor whether it ran.
+_OF_OPS = words(
+    """_inputs _outputs control_inputs get_attr inputs node_def op_def outputs traceback type
+    values"""
+)
+_OF_GRAPHS = words("as_graph_def get_operations get_operation_by_name get_tensor_by_name")
 
 
 def made_otherwise(place: Place, old: str, new: str) -> str:
@@ -51,6 +60,8 @@ def made_otherwise(place: Place, old: str, new: str) -> str:
         or _of_another_graph(place, before)
         or _by_its_class(place, before, after)
         or _by_all_names(place, before, after)
+        or _hidden_in_a_class(before, after)
+        or _by_its_ops(place, after)
     )
 
 
@@ -252,3 +263,79 @@ def _asked_for_all(tree: ast.AST) -> Iterator[ast.Call]:
 
 def _is_this_module(node: ast.expr) -> bool:
     return ast.unparse(node) == "sys.modules[__name__]"
+
+
+def _hidden_in_a_class(old: Module, new: Module) -> str:
+    """Return a private name that a class of the new text alone has of the module, which spells it.
+
+    Python puts the name of the class before it; a cut of a method stands in no class.
+    """
+    before = {ast.unparse(name) for node in old.classes.values() for name in _private_in(node)}
+    for owner, node in new.classes.items():
+        class_name = owner.rpartition(".")[2].lstrip("_")
+        for name in _private_in(node):
+            spelled = f"_{class_name}{name.id}"
+            if class_name and name.id not in before and spelled not in new.bound:
+                return _HIDDEN.format(owner, name.id, spelled)
+    return ""
+
+
+def _private_in(node: ast.ClassDef) -> Iterator[ast.Name]:
+    """Yield the private names in a class that nothing in it binds."""
+    bound = {part.arg for part in ast.walk(node) if isinstance(part, ast.arg)}
+    for part in ast.walk(node):
+        if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load):
+            bound.add(part.id)
+        elif isinstance(part, ast.FunctionDef | ast.ClassDef):
+            bound.add(part.name)
+        elif isinstance(part, ast.Import | ast.ImportFrom):
+            bound |= {bound_by_import(alias) for alias in part.names}
+    for part in ast.walk(node):
+        if isinstance(part, ast.Name) and part.id not in bound and _is_private(part.id):
+            yield part
+
+
+def _is_private(name: str) -> bool:
+    return name.startswith("__") and not name.endswith("__")
+
+
+def _by_its_ops(place: Place, new: Module) -> str:
+    """Return what a function that has to do with a place asks of the ops that give its results.
+
+    That is the function which the place stands in, another method of its class, or who calls it.
+    Gradient functions, which are given their ops, ask for these by another name.
+    """
+    own = place.symbol.rpartition(".")
+    everywhere = {_last(each) for each in _kept_ops(new.tree) if isinstance(each, ast.Attribute)}
+    for routine in new.routines.values():
+        kept = everywhere | {_last(each) for each in _kept_ops(routine.node)}
+        nodes = list(ast.walk(routine.node))
+        asked = next((node for node in nodes if _is_of_ops(node, kept)), None)
+        if asked is None:
+            continue
+        related = routine.name == place.symbol or (own[0] and routine.owner == own[0])
+        if related or own[2] in map(_last, nodes):
+            return _OPS.format(ast.unparse(asked), routine.name)
+    return ""
+
+
+def _kept_ops(tree: ast.AST) -> Iterator[ast.expr]:
+    """Yield what the op of a tensor is assigned to."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and _is_op(node.value):
+            yield from node.targets
+
+
+def _last(node: ast.AST) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+
+def _is_op(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "op"
+
+
+def _is_of_ops(node: ast.AST, kept: Collection[str]) -> bool:
+    """Tell whether an expression asks how a tensor is made: `y.op.inputs`, `y.consumers()`."""
+    if isinstance(node, ast.Attribute) and node.attr in _OF_OPS:
+        return _is_op(node.value) or _last(node.value) in kept
+    return isinstance(node, ast.Call) and called_name(node) in _OF_GRAPHS | {"consumers"}

@@ -17,6 +17,7 @@ import importlib.metadata
 import inspect
 import math
 import random
+import re
 import site
 import struct
 import sys
@@ -36,7 +37,13 @@ from .unknown import Unknown
 read: set[int] = set()
 
 #: Names by which code gets at variables that no instruction tells of.
-_REFLECTION = frozenset({"eval", "exec", "locals", "vars", "globals", "inspect", "_getframe"})
+_REFLECTION = frozenset(
+    {"__globals__", "_getframe", "eval", "exec", "globals", "inspect", "linecache", "locals"}
+    | {"traceback", "vars"}
+)
+
+#: Names by which code gets at the text that it stands in, which tells more than it computes.
+_OF_THE_TEXT = frozenset({"__file__", "__loader__", "__spec__"})
 
 #: What tells functions and classes apart that compute the same.
 _TELLING = frozenset(
@@ -45,7 +52,14 @@ _TELLING = frozenset(
 )
 
 #: Names by which code gets at attributes that it does not name.
-_BY_ANY_NAME = frozenset({"getattr", "setattr", "__dict__", "attrgetter", "methodcaller", "dir"})
+_BY_ANY_NAME = frozenset(
+    {"__delattr__", "__dict__", "__getattribute__", "__getstate__", "__reduce__", "__reduce_ex__"}
+    | {"__setattr__", "attrgetter", "dir", "dumps", "format_map", "getattr", "methodcaller"}
+    | {"setattr", "vformat"}
+)
+
+#: What a text to be filled in reads of an object: `"{0.k}"`, `"{c[k]}"`.
+_READ_BY_TEXT = re.compile(r"\{\w*[.\[]")
 
 #: Attributes of functions that others have left there: what they wrap, and AutoGraph's notes.
 _NOTES = frozenset({"__wrapped__", "ag_dnc_wrapper__", "autograph_info__"})
@@ -82,6 +96,7 @@ class Hosts:
         """Return the form of a function as JSON."""
         self._seen = {}
         self._met = []
+        self._memory: dict[int, tuple[Any, Any]] = {}  # the first array met in each memory
         self._names: set[str] = set()
         self._partly: list[tuple[dict[str, Any], list[Any]]] = []
         form = self._value(function)
@@ -155,17 +170,25 @@ class Hosts:
         if type(value) in (tuple, frozenset):
             return self._immutable(value)
         if isinstance(value, np.generic):
-            return ["number", constant(value)]
+            return ["number", constant(value), _told(value)]
         if isinstance(value, types.WrapperDescriptorType):
             return ["slot", value.__name__, self._value(value.__objclass__)]
         library = library_name(value)
         if library is not None:
-            return library
+            return self._named(library)
         if isinstance(value, types.ModuleType):
             return self._module(value)
         if isinstance(value, types.CodeType):
             return self._code(value, _Names(value, {}))
         return self._thing(value)
+
+    def _named(self, library: list[Any]) -> list[Any]:
+        """Return the name of what a library has: code may call it by any other."""
+        words = {word for part in library[1:3] for word in part.split(".")}
+        if _REFLECTION & words:
+            raise NoForm("a Python function looks into its own variables")
+        self._names.update(words & _BY_ANY_NAME)
+        return library
 
     def _immutable(self, value: Any) -> Any:
         items = [self._value(item) for item in value]
@@ -207,8 +230,16 @@ class Hosts:
     def _array(self, value: Any) -> Any:
         if value.dtype == object:
             raise NoForm("a Python function reads an array of objects")
-        self._meet(id(value))
-        return ["array", constant(value), value.flags["C_CONTIGUOUS"]]
+        memory = _memory_of(value)
+        self._meet(id(memory))
+        self._kept.append(memory)
+        first, strides = self._memory.setdefault(id(memory), (value, value.strides))
+        form = ["array", constant(value), _told(value), value.flags["C_CONTIGUOUS"]]
+        if first is value:
+            return form
+        # Another view of what has been met: what is written into one the other has.
+        start = value.ctypes.data - first.ctypes.data
+        return [*form, self._seen[id(first)], start, strides, value.strides]
 
     def _list(self, value: Any) -> Any:
         self._meet(id(value))
@@ -349,6 +380,8 @@ class Hosts:
         self._names.update(code.co_names)
         if _REFLECTION & set(code.co_names):
             raise NoForm("a Python function looks into its own variables")
+        if _OF_THE_TEXT & set(code.co_names) and code.co_flags & inspect.CO_OPTIMIZED:
+            raise NoForm("a Python function may read the file that it stands in")
         # The body of a class, which is no function, gives it such names.
         asked = _TELLING & {*code.co_names, *(c for c in code.co_consts if isinstance(c, str))}
         if asked and code.co_flags & inspect.CO_OPTIMIZED:
@@ -374,6 +407,10 @@ class Hosts:
         cells: list[str],
     ) -> list[Any]:
         value = i.argval
+        if i.opname == "MATCH_CLASS":  # the names of what it reads are a constant
+            self._names.add("getattr")
+        if value == "format" and not _fills_in(code):
+            self._names.add("getattr")
         if isinstance(value, types.CodeType):
             return [i.opname, self._code(value, names), _argument_names(value)]
         if "CONST" in i.opname and i.arg is not None:
@@ -448,6 +485,12 @@ def called_by(function: Any) -> Any:
     return function
 
 
+def _fills_in(code: types.CodeType) -> bool:
+    """Tell whether texts of a code object have places for what they are given, and for no more."""
+    texts = [each for each in code.co_consts if isinstance(each, str) and "{" in each]
+    return bool(texts) and not any(map(_READ_BY_TEXT.search, texts))
+
+
 def _is_implicit(name: str) -> bool:
     """Tell whether Python itself looks an attribute up, as for an operator."""
     return name.startswith("__") and name.endswith("__")
@@ -480,6 +523,18 @@ def _exact(value: Any) -> str:
     if isinstance(value, complex):
         return f"{_exact(value.real)} {_exact(value.imag)}"
     return repr(value)
+
+
+def _memory_of(array: Any) -> Any:
+    """Return what holds the memory of an array: itself, another array or a buffer."""
+    while isinstance(array, np.ndarray) and array.base is not None:
+        array = array.base
+    return array.obj if isinstance(array, memoryview) else array
+
+
+def _told(value: Any) -> str:
+    """Return what the name of a dtype does not tell: fields, order of bytes, the kind of text."""
+    return repr(value.dtype.descr)
 
 
 def _content(cell: Any) -> Any:
