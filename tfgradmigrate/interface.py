@@ -299,7 +299,7 @@ def verify_paths(
     else:
         results = list(baseline.since(against, listed, configured))
     failures = tuple(result.failure for result in results if result.failure is not None)
-    trials = plan(changed(results), settings)
+    trials = plan(changed(results, baseline.following()), settings)
     if executor is not None:
         from tfgradmigrate.verify.handing import judged
 

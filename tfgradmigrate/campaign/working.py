@@ -138,7 +138,8 @@ def proved(asked: ToProve) -> Proved:
             configured=configured.verify.inputs,
             shrink=False,
         )
-        pairs = changed(baseline.modules(asked.result, configured.options))
+        modules = baseline.modules(asked.result, configured.options)
+        pairs = changed(modules, baseline.following())
         trials = plan(pairs, settings)
         covered: list[tuple[Trial, Proof, str]] = []
         unprevented: tuple[str, ...] = ()

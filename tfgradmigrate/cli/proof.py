@@ -192,7 +192,8 @@ class Approval:
         from tfgradmigrate import baseline
         from tfgradmigrate.verify.trials import changed, plan
 
-        return plan(changed(baseline.modules(result, self._options)), self._settings())
+        modules = baseline.modules(result, self._options)
+        return plan(changed(modules, baseline.following()), self._settings())
 
     def _settings(self) -> VerifySettings:
         from tfgradmigrate.verify.trials import VerifySettings

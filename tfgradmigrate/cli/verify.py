@@ -347,7 +347,7 @@ def _workers_foreseen(
 def _plan(results: Sequence[FileResult], settings: VerifySettings) -> list[Trial]:
     from tfgradmigrate.verify.trials import changed, plan
 
-    return plan(changed(results), settings)
+    return plan(changed(results, baseline.following()), settings)
 
 
 def _chosen(

@@ -30,7 +30,13 @@ from tfgradmigrate.verify.places.lines import (
     same_lines,
     spread,
 )
-from tfgradmigrate.verify.places.memory import overwritten, trusted
+from tfgradmigrate.verify.places.memory import Elsewhere as Beside
+from tfgradmigrate.verify.places.memory import (
+    overwritten,
+    overwritten_elsewhere,
+    read_elsewhere,
+    trusted,
+)
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind, NotCut, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.places.moments import moved
@@ -271,13 +277,17 @@ class Task:
         return {*lines, *entries, *map(abs, self.shared.get(side, ()))}
 
 
-def tasks_of(places: Sequence[Place], whole: str) -> list[Task]:
+def tasks_of(
+    places: Sequence[Place], whole: str, beside: Mapping[str, Beside] | None = None
+) -> list[Task]:
     """Return what there is to do for the places of a file, of which `whole` is the new text.
+
+    `beside` are functions of other files by the names that this one has for them.
 
     A line may differ in one place and be the same in another, which comes to it: a function that
     the new text needs for one of them alone.
     """
-    tasks = [task_of(place, whole) for place in places]
+    tasks = [task_of(place, whole, beside) for place in places]
     wanted: dict[str, set[Line]] = {"old": set(), "new": set()}
     for task in tasks:
         wanted["old"] |= set(task.old_lines.values())
@@ -299,7 +309,7 @@ def _shared(task: Task, wanted: Mapping[str, set[Line]]) -> dict[str, dict[int, 
     return found
 
 
-def task_of(place: Place, whole: str = "") -> Task:
+def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None = None) -> Task:
     """Return what there is to do for a place, of which `whole` is the new text of the file.
 
     Not to be called in a thread: Python 3.11 loses count of its recursion where two parse at once.
@@ -309,6 +319,7 @@ def task_of(place: Place, whole: str = "") -> Task:
     old, new = spread(place.old), spread(plain)
     old_lines = dict(differing(old, new, "old", name))
     new_lines = dict(differing(new, old, "new", name))
+    reading = trusted(place.old, place.new, whole)
     return Task(
         place,
         old,
@@ -322,11 +333,12 @@ def task_of(place: Place, whole: str = "") -> Task:
         or by_chance(place.old, place.new)
         or of_own_text(place.old, place.new)
         or overwritten(place.old, place.new, whole)
+        or overwritten_elsewhere(reading, beside or {})
         or moved(place.old, place.new, [each.path for each in place.inputs])
         or read_otherwise(place.old, place.new, [each.path for each in place.inputs], whole)
         or too_late(place, whole),
         gradients=registered_elsewhere(old, new),
-        trusted=tuple(trusted(place.old, place.new, whole)),
+        trusted=tuple(name for name in reading if not read_elsewhere(name, beside or {})),
         is_plain=plain != place.new,
         unnamed=frozenset(
             (side, name)

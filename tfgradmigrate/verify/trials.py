@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import tokenize
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -10,6 +12,8 @@ from tfgradmigrate.model import FileResult, Finding, Imported
 from tfgradmigrate.verify.comparing.compare import TOLERANCES, Tolerance
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, ladder, parse
 from tfgradmigrate.verify.places.cuts import cut_whole, cuts
+from tfgradmigrate.verify.places.memory import Elsewhere as Beside
+from tfgradmigrate.verify.places.memory import trusted
 from tfgradmigrate.verify.places.model import Cuts, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.program.besides import leads_to
@@ -21,6 +25,9 @@ from tfgradmigrate.verify.program.subject import Subject
 from tfgradmigrate.verify.program.subjects import subjects
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.protocol import MODULE_MODES, NEW_MODES, Argument
+
+#: Tells what a text at a path imports from other files.
+Follow = Callable[[str, str], Iterable[Imported]]
 
 #: Why there is no place where nothing was changed by hand.
 _SAME = (NoPlace.UNCHANGED, NoPlace.SPELLED)
@@ -73,7 +80,8 @@ class Pair:
     mark has to be the same in it, also where the tool would not have changed it. The new text may
     stand in another file, at `new_path`; with `moved`, only what the findings mark is looked for
     in there. `elsewhere` are names of it that stand for something of another file which differs,
-    and was not cut out there.
+    and was not cut out there. `beside` are functions of other files that are given arrays in this
+    one, by the names that it has for them.
     """
 
     path: str
@@ -84,15 +92,20 @@ class Pair:
     new_path: str = ""
     moved: bool = False
     elsewhere: tuple[Elsewhere, ...] = ()
+    beside: tuple[tuple[str, Beside], ...] = ()
 
 
-def changed(results: Iterable[FileResult]) -> list[Pair]:
-    """Return the pairs of texts of those files that a migration changes, or changed."""
-    made = [
-        (Pair(r.path, r.old, r.new, r.findings, r.by_hand, r.new_path, r.moved), r.imports)
-        for r in results
-        if r.changed
-    ]
+def changed(results: Iterable[FileResult], follow: Follow | None = None) -> list[Pair]:
+    """Return the pairs of texts of those files that a migration changes, or changed.
+
+    `follow` tells what a text at a path imports from other files.
+    """
+    made = []
+    for r in (each for each in results if each.changed):
+        pair = Pair(r.path, r.old, r.new, r.findings, r.by_hand, r.new_path, r.moved)
+        if follow is not None:
+            pair = replace(pair, beside=tuple(_beside(pair, follow)))
+        made.append((pair, r.imports))
     pairs: dict[str, list[Pair]] = {}
     for pair, _ in made:
         pairs.setdefault(pair.path, []).append(pair)
@@ -100,6 +113,23 @@ def changed(results: Iterable[FileResult]) -> list[Pair]:
         replace(pair, elsewhere=tuple(_elsewhere(imports, pairs))) if imports else pair
         for pair, imports in made
     ]
+
+
+def _beside(pair: Pair, follow: Follow) -> Iterator[tuple[str, Beside]]:
+    """Yield the functions of other files that are given arrays without copies.
+
+    Not one that may be of several files, nor of a file that cannot be read.
+    """
+    if "py_func" not in pair.old:
+        return
+    with suppress(SyntaxError, ValueError):
+        names = trusted(pair.old, pair.new)
+        path = pair.new_path or pair.path
+        found = [each for each in follow(path, pair.new) if each.name in names] if names else []
+        for each in dict.fromkeys(found):
+            if sum(other.name == each.name for other in found) == 1 and each.there:
+                with suppress(OSError), tokenize.open(each.path) as file:
+                    yield each.name, Beside(each.there, file.read())
 
 
 def _elsewhere(

@@ -285,7 +285,7 @@ class Verifier:
             if whole is not None and knows_more(whole, each.place):
                 cut[each.place.symbol] = whole
         wholes = []
-        for task in tasks_of(list(cut.values()), pair.new):
+        for task in tasks_of(list(cut.values()), pair.new, dict(pair.beside)):
             run: Future[Reply] = Future()
             run.set_result(self.forms_of_old(task))
             wholes.append(self.proved_after(task, run))
@@ -805,7 +805,7 @@ class Verifier:
 def _tasks(pair: Pair) -> list[Task]:
     """Return what there is to prove of a file."""
     found = cuts_of(pair)
-    return tasks_of([*found.places, *found.calls], pair.new)
+    return tasks_of([*found.places, *found.calls], pair.new, dict(pair.beside))
 
 
 class _Verdicts:

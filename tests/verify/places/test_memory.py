@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests import host_ways
 from tests.fixtures import cases
 from tests.turns import every
-from tfgradmigrate.verify.places.memory import overwritten, trusted
+from tfgradmigrate.baseline import following
+from tfgradmigrate.migrate import migrate_source
+from tfgradmigrate.model import FileResult
+from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.verify.places.memory import (
+    Elsewhere,
+    overwritten,
+    overwritten_elsewhere,
+    read_elsewhere,
+    trusted,
+)
+from tfgradmigrate.verify.proving import task_of
+from tfgradmigrate.verify.trials import changed as pairs_of
+from tfgradmigrate.verify.trials import cuts_of
 
 OLD = """\
 import numpy as np
@@ -51,6 +66,40 @@ def pair(body: str, wrapper: str = "host") -> tuple[str, str]:
         "def host(v):\n    w = {}\n    w[0] = v\n    w[0][0] = 1\n    return v",
         "def host(v):\n    w = np.empty(1, object)\n    w[0] = v\n    w[0][0] = 1\n    return v",
         "def host(v):\n    w = np.zeros(3)\n    w = v\n    w[0] = 1\n    return v",
+        "def host(v):\n    np.add(v, 1, v)\n    return v",
+        "def host(v):\n    np.abs(v, v)\n    return v",
+        "def host(v):\n    v.clip(0, 1, v)\n    return v",
+        "def host(v):\n    np.cumsum(v, 0, None, v)\n    return v",
+        "def host(v):\n    np.nan_to_num(v, copy=False)\n    return v",
+        "def host(v):\n    np.copyto(dst=v, src=0)\n    return v",
+        "def host(v):\n    np.put(a=v, ind=0, v=1)\n    return v",
+        "def host(v):\n    operator.iadd(v, 1)\n    return v",
+        "def host(v):\n    v.__iadd__(1)\n    return v",
+        "def host(v):\n    setattr(v, 'flat', 0.0)\n    return v",
+        "def host(v):\n    getattr(v, 'fill')(0)\n    return v",
+        "def host(v):\n    g = v.fill\n    g(0)\n    return v",
+        "def host(v):\n    functools.partial(np.put, v)(0, 1)\n    return v",
+        "def host(v):\n    scipy.linalg.lu(v, overwrite_a=True)\n    return v",
+        "def host(v):\n    w = v.astype(np.float32, copy=False)\n    w += 1\n    return v",
+        "def host(v):\n    w = np.array(v, copy=False)\n    w[0] = 1\n    return v",
+        "def host(v):\n    w = np.ma.array(v)\n    w[0] = 1\n    return v",
+        "def host(v):\n    w = np.flip(np.expand_dims(v, 0))\n    w += 1\n    return v",
+        "def host(v):\n    w = np.hsplit(v, 2)[0]\n    w += 1\n    return v",
+        "def host(v):\n    np.broadcast_arrays(v, v)[0][0] = 1\n    return v",
+        "def host(v):\n    w = memoryview(v)\n    w.cast('B')[0] = 1\n    return v",
+        "def host(v):\n    d = {'v': v}\n    d['v'][0] = 1\n    return v",
+        "def host(v):\n    rows = []\n    rows.append(v)\n    rows[0][0] = 1\n    return v",
+        "def host(v):\n    w = None or v\n    w[0] = 1\n    return v",
+        "def host(v):\n    global KEPT\n    KEPT = v\n    later()\n    return v\n\n\n"
+        "def later():\n    KEPT[0] = 1",
+        "def host(v):\n    BOX.kept = v\n    later()\n    return v\n\n\n"
+        "def later():\n    BOX.kept[0] += 1",
+        "def inner(w):\n    return w[1:]\n\n\ndef host(v):\n    inner(v)[0] = 1\n    return v",
+        "def inner(w):\n    for row in w:\n        yield row\n\n\ndef host(v):\n"
+        "    for row in inner(v):\n        row += 1\n    return v",
+        "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    g = inner\n    g(v)\n    return v",
+        "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    list(map(inner, [v]))\n    return v",
+        "def host(v):\n    list(map(lambda w: w.sort(), [v]))\n    return v",
     ],
 )
 def test_a_function_that_writes_needs_copies(body: str) -> None:
@@ -72,6 +121,18 @@ def test_a_function_that_writes_needs_copies(body: str) -> None:
         "def host(v):\n    out = np.empty(3)\n    np.clip(v, 0, 1, out=out)\n    return out",
         "def host(v):\n    n = 0\n    for row in v:\n        n += row.sum()\n    return n",
         "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    inner(v + 1)\n    return v",
+        "def inner(w):\n    return w[1:] * 2\n\n\ndef host(v):\n    w = inner(v)\n    w += 1\n"
+        "    return w",
+        "def host(v, lo, hi):\n    return np.clip(v, lo, hi)",
+        "def host(v, w):\n    return np.where(v > w, v, w)",
+        "def host(a, b, n):\n    return np.linspace(a, b, n)",
+        "def host(v):\n    return v.astype(np.float64)",
+        "def host(v):\n    w = np.nan_to_num(v)\n    w[0] = 1\n    return w",
+        "def host(v, w):\n    return np.add(v, w).clip(0, 1)",
+        "def host(v):\n    BOX.kept = v\n    return v",
+        "def host(v):\n    rows = []\n    for row in v:\n        rows.append(row * 2)\n"
+        "    rows[0][0] = 1\n    return np.stack(rows)",
+        "def inner(w):\n    return w + 1\n\n\ndef host(v):\n    return list(map(inner, [v]))[0]",
         "def host(v):\n    w = np.empty((2, 3), dtype=v.dtype)\n    for n, row in enumerate(v):\n"
         "        w[n] = row\n    w = w.reshape(6)\n    w[0] = 1\n    return w",
     ],
@@ -285,6 +346,19 @@ def test_what_else_is_taken_of_an_array_may_be_its_memory(right: str, wrong: str
         ("from .helpers import a\nhost = a", "host", ["host"]),
         ("from helpers import a\nhost = np.square if a else a", "host", ["host"]),
         ("host = Missing('helpers.host')", "host", ["host"]),
+        ("import helpers\ndef host(v):\n    return helpers.down(v)", "host", ["helpers.down"]),
+        ("import helpers\ndef host(v):\n    return helpers.down(v + 1)", "host", []),
+        (
+            "from helpers import down\ndef host(v):\n    return sum(map(down, [v]))",
+            "host",
+            ["down"],
+        ),
+        ("g = np.vectorize(abs)\ndef host(v):\n    return g(v)", "host", []),
+        ("def host(v):\n    return np.random.RandomState(1).permutation(v)", "host", []),
+        ("def host(v):\n    return TABLE.get(v)", "host", []),
+        ("import scipy\ndef host(v):\n    return scipy.fft.fft(v).real", "host", []),
+        ("def host(v, fn=abs):\n    return fn(v)", "host", ["fn"]),
+        ("def inner(w):\n    return fn(w)\ndef host(v):\n    return inner(v)", "host", ["fn"]),
         ("host = Missing('scipy.special.expit')", "host", []),
         ("def host(v):\n    return v * 2", "made(x)", ["made(x)"]),
         ("def host(v):\n    return v * 2", "host", []),
@@ -304,3 +378,52 @@ def test_what_does_not_show_is_trusted_to_read_only(
 def test_a_function_of_numpy_that_writes_needs_copies() -> None:
     old, new = (text.replace("host,", "np.random.shuffle,") for text in pair("import math"))
     assert overwritten(old, new).startswith("`np.random.shuffle` writes")
+
+
+@pytest.mark.parametrize(
+    ("text", "writes", "reads"),
+    [
+        ("def down(v):\n    return v * 2", False, True),
+        ("def down(v):\n    v *= 2\n    return v", True, False),
+        ("def down(v):\n    return inner(v)\ndef inner(w):\n    w[0] = 1", True, False),
+        ("from more import inner\ndef down(v):\n    return inner(v)", False, False),
+        ("import math\ndef down(v):\n    return math.fsum(v)", False, True),
+        ("@twice\ndef down(v):\n    return v * 2", False, False),
+        ("def down(v):\n    return v * 2\ndown = other(down)", False, False),
+        ("def down(v):\n    return v\ndef f():\n    global down", False, False),
+        ("if True:\n    def down(v):\n        return v * 2", False, False),
+        ("from more import down", False, False),
+        ("down = abs", False, False),
+    ],
+)
+def test_a_function_of_another_file_is_looked_at_there(
+    text: str, writes: bool, reads: bool
+) -> None:
+    beside = {"h.down": Elsewhere("down", text)}
+    assert bool(overwritten_elsewhere(["h.down"], beside)) is writes
+    assert read_elsewhere("h.down", beside) is reads or writes
+    assert not overwritten_elsewhere(["h.up"], beside)
+    assert not read_elsewhere("h.up", beside)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("def down(v):\n    return v * 2\n", ((), False)),
+        ("def down(v):\n    v *= 2\n    return v\n", ((), True)),
+        ("def down(v):\n    return other(v)\n", (("down",), False)),
+    ],
+)
+def test_the_other_file_is_found(tmp_path: Path, text: str, told: tuple[object, bool]) -> None:
+    (tmp_path / "helpers.py").write_text(text)
+    old, new = pair("from helpers import down as host")
+    file = tmp_path / "program.py"
+    file.write_text(new)
+    findings = migrate_source(old, str(file), MigrationOptions()).findings
+    result = FileResult(str(file), findings, old=old, new=new)
+    (found,) = pairs_of([result], following())
+    (place,) = cuts_of(found).places
+    task = task_of(place, new, dict(found.beside))
+    assert (tuple("down" for _ in task.trusted), bool(task.unseen)) == told
+    (unknown,) = pairs_of([result])
+    assert task_of(place, new, dict(unknown.beside)).trusted

@@ -180,7 +180,7 @@ def _uses(name: str, tree: ast.Module) -> list[ast.Name | ast.Attribute]:
     ]
 
 
-def copies(host: ast.expr) -> bool:
+def copies(host: ast.AST) -> bool:
     """Tell whether a wrapper gives the function that it calls copies."""
     return ".copy()" in ast.unparse(host)
 

@@ -8,10 +8,12 @@ graphs are the same with and without a copy, so no form tells of it.
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tfgradmigrate.verify.places.host_names import (
     Meant,
@@ -25,7 +27,12 @@ from tfgradmigrate.verify.places.host_names import (
 )
 from tfgradmigrate.verify.places.hosts import copies, handed_over
 from tfgradmigrate.verify.program.besides import is_of_library
-from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, is_decorated, words
+from tfgradmigrate.verify.program.scopes import (
+    COMPREHENSIONS,
+    bound_by_import,
+    is_decorated,
+    words,
+)
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 from tfgradmigrate.walking import tree_of
 
@@ -37,7 +44,56 @@ _CHANGING_FIRST = words("at copyto fill_diagonal place put put_along_axis putmas
 _VIEWS = words(
     """asarray asanyarray ascontiguousarray atleast_1d atleast_2d atleast_3d diagonal enumerate flat
     moveaxis nditer ravel real imag reshape reversed rollaxis squeeze swapaxes transpose view zip
-    array_split split T"""
+    array_split split T as_strided asfortranarray asmatrix base broadcast_arrays broadcast_to cast
+    data dict diag dsplit expand_dims filter flip fliplr flipud frombuffer getfield hsplit iter list
+    mT map masked_array masked_where mat matrix_transpose memoryview next permute_dims
+    real_if_close require rot90 sliding_window_view sorted trim_zeros tuple unstack vsplit"""
+)
+
+#: What makes an array of another one, without a copy if it is told so; masked ones are not told.
+_COPYING = words("array astype fix_invalid matrix nan_to_num")
+
+#: Where functions of NumPy take what they write to, if it is not named; methods one before that.
+_OUT = {
+    name: place
+    for place, names in {
+        1: """abs absolute arccos arccosh arcsin arcsinh arctan arctanh bitwise_not cbrt ceil conj
+        conjugate cos cosh deg2rad degrees exp exp2 expm1 fabs fix floor invert isfinite isinf isnan
+        isneginf isposinf log log10 log1p log2 logical_not negative positive rad2deg radians
+        reciprocal rint sign signbit sin sinh spacing sqrt square tan tanh trunc""",
+        2: """add all amax amin any argmax argmin arctan2 around bitwise_and bitwise_or bitwise_xor
+        choose concatenate copysign divide divmod dot equal float_power floor_divide fmax fmin fmod
+        greater greater_equal heaviside hypot ldexp left_shift less less_equal logaddexp logaddexp2
+        logical_and logical_or logical_xor matmul max maximum median min minimum mod modf multiply
+        nanmax nanmin nextafter not_equal outer power remainder right_shift round stack subtract
+        true_divide""",
+        3: """clip compress cumprod cumsum mean nancumprod nancumsum nanmean nanprod nansum
+        percentile prod quantile std sum take var""",
+    }.items()
+    for name in words(names)
+}
+
+#: Functions of Python's that change their first argument, and methods that put things into a list.
+_SETTING = re.compile(
+    r"__i(?!nit|nt|nvert|nde|ter)\w+__|(setattr|delattr|setitem|delitem|__setattr__)"
+    r"|i(add|sub|mul|truediv|floordiv|mod|pow|and|or|xor|lshift|rshift|matmul|concat)"
+)
+_PUTTING = words("add append appendleft extend insert setdefault update")
+
+#: What gives numbers to the function that it calls.
+_OF_NUMBERS_ALONE = words("vectorize frompyfunc")
+
+#: What calls its first argument with the others, or parts of them.
+_CALLING = words(
+    "apply_along_axis apply_over_axes filter fromfunction map partial piecewise reduce"
+)
+
+#: Functions and methods of anything that read what they are given.
+_READING = words(
+    """abs all any bool bytes complex dot float format get hash id index info int isinstance
+    issubclass item join len log max min pow print range repr round str sum tolist tostring tobytes
+    type write debug warning error critical exception ord chr divmod callable hasattr sleep slice
+    count"""
 )
 
 #: Functions of NumPy that make an array of numbers, and dtypes that are none of objects.
@@ -47,6 +103,13 @@ _OF_NUMBERS = re.compile(r"\w+\.dtype|(np\.|numpy\.)?(float|int|uint|bool)\w*")
 _DEEP = 4
 
 _Function = ast.FunctionDef | ast.Lambda
+
+
+class Elsewhere(NamedTuple):
+    """A function of another file: its name there, and the text of the file."""
+
+    name: str
+    text: str
 
 
 def overwritten(old: str, new: str, whole: str = "") -> str:
@@ -85,16 +148,102 @@ def overwritten(old: str, new: str, whole: str = "") -> str:
 def trusted(old: str, new: str, whole: str = "") -> list[str]:
     """Return the functions without copies of which nothing shows whether they write.
 
-    Those that are imported, but for functions of libraries, and those that do not show.
+    Those that are imported, but for functions of libraries, and those that do not show: handed over
+    themselves, or called by what is, with the arrays that this is given.
     """
     tree = tree_of(new)
+    functions = _functions(tree)
+    classes = [n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]
     found = []
     for host, known in _without_copies(old, new, whole):
         named = (e for e in known or () if not isinstance(e, ast.FunctionDef | ast.Lambda))
         sources = [source_of(each, tree) for each in named]
         if known is None or any(each and not is_of_library(each) for each in sources):
             found.append(ast.unparse(host))
+        for each in known or ():
+            inside: Sequence[_Function] = ()
+            if isinstance(each, ast.FunctionDef | ast.Lambda):
+                inside = [] if copies(each) else [each]
+            elif isinstance(each, ast.Attribute) and not source_of(each, tree):
+                inside = functions.get(each.attr, [])
+            for function in inside:
+                taken = _parameters(function)[_takes_instance(function, classes) :]
+                found += [
+                    ast.unparse(called)
+                    for called in _Sharing(functions, _DEEP).calls(function, taken)
+                    if not _only_reads(called, tree)
+                ]
     return list(dict.fromkeys(found))
+
+
+def _only_reads(called: ast.expr, tree: ast.Module) -> bool:
+    """Tell whether a function is one of a library, which does not write where that is not seen."""
+    root: ast.expr = called
+    while isinstance(root, ast.Attribute | ast.Call | ast.Subscript):
+        root = root.func if isinstance(root, ast.Call) else root.value
+    if not isinstance(root, ast.Name):
+        return False
+    if root is called and (hasattr(builtins, root.id) or _is_vectorized(root, tree)):
+        return True
+    source = source_of(root, tree)
+    return bool(source) and is_of_library(source)
+
+
+def _is_vectorized(name: ast.Name, tree: ast.Module) -> bool:
+    """Tell whether what has a name is given numbers alone."""
+    found = [node for node in ast.walk(tree) if name.id in _names_bound(node)]
+    return bool(found) and all(
+        isinstance(each, ast.Assign) and called_name(each.value) in _OF_NUMBERS_ALONE
+        for each in found
+    )
+
+
+def overwritten_elsewhere(names: Iterable[str], beside: Mapping[str, Elsewhere]) -> str:
+    """Return which of these functions of other files writes into its arguments, "" if none does."""
+    for name in names:
+        function, sharing = _defined_there(beside.get(name))
+        if function is not None and sharing.writes(function, _parameters(function)):
+            return _REASON.format(name)
+    return ""
+
+
+def read_elsewhere(name: str, beside: Mapping[str, Elsewhere]) -> bool:
+    """Tell whether a function of another file shows that it only reads its arguments."""
+    function, sharing = _defined_there(beside.get(name))
+    if function is None:
+        return False
+    tree = tree_of(beside[name].text)
+    called = sharing.calls(function, _parameters(function))
+    return all(_only_reads(each, tree) for each in called)
+
+
+def _defined_there(place: Elsewhere | None) -> tuple[ast.FunctionDef | None, _Sharing]:
+    """Return the function that a name of another file stands for, if that shows."""
+    tree = tree_of(place.text if place is not None else "")
+    sharing = _Sharing(_functions(tree), _DEEP)
+    named = {place.name} if place is not None else set()
+    found = [n for n in ast.walk(tree) if named & (_names_bound(n) | _imported(n))]
+    if len(found) != 1 or found[0] not in tree.body or not isinstance(found[0], ast.FunctionDef):
+        return None, sharing
+    return (None if found[0].decorator_list else found[0]), sharing
+
+
+def _imported(node: ast.AST) -> set[str]:
+    if not isinstance(node, ast.Import | ast.ImportFrom):
+        return set()
+    return {bound_by_import(alias) for alias in node.names}
+
+
+def _names_bound(node: ast.AST) -> set[str]:
+    """Return the names that an assignment, or a definition, binds, or that are declared global."""
+    if isinstance(node, ast.Global):
+        return set(node.names)
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return {node.name}
+    if isinstance(node, ast.arg):
+        return {node.arg}
+    targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+    return {n for each in targets if isinstance(each, ast.expr) for n in bound(each)}
 
 
 def _without_copies(
@@ -196,84 +345,215 @@ def _writes(
     deep: int,
 ) -> bool:
     """Tell whether a function is seen to write into what some of its parameters are."""
-    names = set(shared)
-    body = function.body if isinstance(function.body, list) else [function.body]
-    arrays = _arrays(body).difference(shared)
-    counted = _counted(body)
-    for node in _in_order(body):
-        if isinstance(node, ast.AugAssign) and root_of(node.target) in names:
-            return True
-        if isinstance(node, ast.Subscript | ast.Attribute) and not isinstance(node.ctx, ast.Load):
-            if root_of(node) in names:
+    return _Sharing(functions, deep).writes(function, shared)
+
+
+class _Sharing:
+    """What is done with the memory of some parameters of functions, `deep` calls of each other."""
+
+    def __init__(self, functions: Mapping[str, Sequence[ast.FunctionDef]], deep: int) -> None:
+        self._functions = functions
+        self._deep = deep
+        self._locals: dict[str, str] = {}  # other names of functions
+        self._unknown: list[ast.expr] = []
+
+    def calls(self, function: _Function, shared: Sequence[str]) -> list[ast.expr]:
+        """Return what is called with the memory of parameters, and is no function of the text."""
+        self.writes(function, shared)
+        return self._unknown
+
+    def writes(self, function: _Function, shared: Sequence[str]) -> bool:
+        """Tell whether a function is seen to write into what some of its parameters are."""
+        return self._passed(function, shared)[0]
+
+    def _passed(self, function: _Function, shared: Sequence[str]) -> tuple[bool, bool]:
+        """Tell whether a function writes into memory, and whether it may give it back."""
+        names = set(shared)
+        body = function.body if isinstance(function.body, list) else [function.body]
+        arrays = _arrays(body).difference(shared)
+        counted = _counted(body)
+        nodes = [node for each in body for node in ast.walk(each)]
+        outside = {n for node in nodes if isinstance(node, ast.Global) for n in node.names}
+        gives = isinstance(function, ast.Lambda) and self._is_shared(function.body, names)
+        for node in _in_order(body):
+            if isinstance(node, ast.AugAssign) and root_of(node.target) in names:
+                return True, gives
+            if isinstance(node, ast.Subscript | ast.Attribute):
+                is_read = isinstance(node.ctx, ast.Load)
+                changes = isinstance(node, ast.Attribute) and node.attr in _CHANGING
+                if (not is_read or changes) and self._is_part(node, names):
+                    return True, gives
+            elif isinstance(node, ast.Call):
+                if self._call_writes(node, names):
+                    return True, gives
+                if called_name(node) in _PUTTING and self._gets(node, names):
+                    names |= {root_of(node.func) or ""}
+            elif isinstance(node, ast.For | ast.comprehension | ast.NamedExpr):
+                given = node.value if isinstance(node, ast.NamedExpr) else node.iter
+                names |= bound(node.target) if self._is_shared(given, names) else set()
+            elif isinstance(node, ast.Return | ast.Yield | ast.YieldFrom) and node.value:
+                gives |= self._is_shared(node.value, names)
+            elif isinstance(node, ast.Assign):
+                # An array of numbers has a copy of what is put into it; a list has the thing.
+                kept = [each for each in node.targets if not _is_item(each, arrays)]
+                made = set[str]().union(*map(bound, kept))
+                if isinstance(node.value, ast.Name) and node.value.id in self._functions:
+                    self._locals |= dict.fromkeys(made, node.value.id)
+                if self._is_shared(node.value, names) and not _gives_scalars(node, counted):
+                    names |= made
+                    if self._is_written_elsewhere(kept, outside):
+                        return True, gives
+                elif node in body:  # a branch may leave it as it was
+                    names -= made
+        return False, gives
+
+    def _is_part(self, node: ast.expr, names: set[str]) -> bool:
+        """Tell whether an expression is a part, or an attribute, of the memory of some names."""
+        while isinstance(node, ast.Subscript | ast.Attribute):
+            node = node.value
+        return self._is_shared(node, names)
+
+    def _is_written_elsewhere(self, targets: Sequence[ast.expr], outside: set[str]) -> bool:
+        """Tell whether some function writes into what is kept beyond a call."""
+        kept = {n for target in targets for n in bound(target) & outside}
+        paths = {each.attr for each in targets if isinstance(each, ast.Attribute)}
+        if not kept and not paths:
+            return False
+        every = (f for functions in self._functions.values() for f in functions)
+        for node in (node for function in every for node in ast.walk(function)):
+            written = node.target if isinstance(node, ast.AugAssign) else node
+            if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+                written = node.value
+            elif not isinstance(node, ast.AugAssign):
+                continue
+            inside = {last(n) for n in ast.walk(written) if isinstance(n, ast.Name | ast.Attribute)}
+            if inside & (kept | paths):
                 return True
-        elif isinstance(node, ast.Call) and _call_writes(node, names, functions, deep):
-            return True
-        elif isinstance(node, ast.For | ast.comprehension | ast.NamedExpr):
-            given = node.value if isinstance(node, ast.NamedExpr) else node.iter
-            names |= bound(node.target) if _is_shared(given, names) else set()
-        elif isinstance(node, ast.Assign):
-            # An array of numbers has a copy of what is put into it; a list has the thing itself.
-            kept = [each for each in node.targets if not _is_item(each, arrays)]
-            made = set[str]().union(*map(bound, kept))
-            if _is_shared(node.value, names) and not _gives_scalars(node, counted):
-                names |= made
-            elif node in body:  # a branch may leave it as it was
-                names -= made
-    return False
+        return False
 
+    def _gets(self, call: ast.Call, names: set[str]) -> bool:
+        given = [*call.args, *(each.value for each in call.keywords)]
+        return any(self._is_shared(each, names) for each in given)
 
-def _call_writes(
-    call: ast.Call,
-    names: set[str],
-    functions: Mapping[str, Sequence[ast.FunctionDef]],
-    deep: int,
-) -> bool:
-    called = call.func
-    if any(each.arg == "out" and _is_shared(each.value, names) for each in call.keywords):
-        return True
-    first = bool(call.args) and _is_shared(call.args[0], names)
-    if isinstance(called, ast.Attribute):
-        if called.attr in _CHANGING and root_of(called.value) in names:
-            return True
-        if called.attr in _CHANGING_FIRST and first:
-            return True
-    name = called.attr if isinstance(called, ast.Attribute) else ast.unparse(called)
-    for known in functions.get(name, ()) if deep else ():
-        taken = _parameters(known)
-        if isinstance(called, ast.Attribute) and taken[:1] == ["self"]:
-            taken = taken[1:]
-        given = [n for n, each in zip(taken, call.args, strict=False) if _is_shared(each, names)]
-        given += [each.arg for each in call.keywords if each.arg and _is_shared(each.value, names)]
-        if given and _writes(known, given, functions, deep - 1):
-            return True
-    return False
-
-
-def _is_shared(value: ast.expr, names: set[str]) -> bool:
-    """Tell whether an expression may be the memory of one of the names."""
-    if isinstance(value, ast.Name):
-        return value.id in names
-    if isinstance(value, ast.Subscript | ast.Starred):
-        return _is_shared(value.value, names)
-    if isinstance(value, ast.Attribute):
-        return value.attr in _VIEWS and _is_shared(value.value, names)
-    if isinstance(value, ast.Tuple | ast.List):
-        return any(_is_shared(each, names) for each in value.elts)
-    if isinstance(value, ast.IfExp):
-        return _is_shared(value.body, names) or _is_shared(value.orelse, names)
-    if isinstance(value, ast.ListComp | ast.GeneratorExp):
-        inner = names.copy()
-        for loop in value.generators:
-            if _is_shared(loop.iter, inner):
-                inner |= bound(loop.target)
-        return _is_shared(value.elt, inner)
-    if isinstance(value, ast.Call):
-        called = value.func
+    def _known(self, call: ast.Call) -> tuple[str, Sequence[ast.FunctionDef]]:
+        """Return by which name a function is called, and which ones of the text may have it."""
+        called = call.func
         name = called.attr if isinstance(called, ast.Attribute) else ast.unparse(called)
-        given: list[ast.expr] = list(value.args)
-        given += [called.value] if isinstance(called, ast.Attribute) else []
-        return name in _VIEWS and any(_is_shared(each, names) for each in given)
-    return False
+        name = self._locals.get(name, name)
+        return name, self._functions.get(name, ()) if self._deep else ()
+
+    def _given(self, call: ast.Call, known: ast.FunctionDef, names: set[str]) -> list[str]:
+        """Return the parameters of a function that are the memory of names in a call."""
+        taken = _parameters(known)
+        if isinstance(call.func, ast.Attribute) and taken[:1] == ["self"]:
+            taken = taken[1:]
+        placed = zip(taken, call.args, strict=False)
+        given = [n for n, each in placed if self._is_shared(each, names)]
+        if any(isinstance(a, ast.Starred) and self._is_shared(a, names) for a in call.args):
+            return taken
+        return given + [
+            each.arg for each in call.keywords if each.arg and self._is_shared(each.value, names)
+        ]
+
+    def _call_writes(self, call: ast.Call, names: set[str]) -> bool:
+        if any(
+            (each.arg in ("out", "dst") and self._is_shared(each.value, names))
+            or (each.arg or "").startswith("overwrite_")
+            for each in call.keywords
+        ):
+            return True
+        called = call.func
+        name, functions = self._known(call)
+        is_of_array = isinstance(called, ast.Attribute) and self._is_shared(called.value, names)
+        first = bool(call.args) and self._is_shared(call.args[0], names)
+        first = first or any(
+            each.arg in ("a", "arr", "dst", "x") and self._is_shared(each.value, names)
+            for each in call.keywords
+        )
+        if first and (name in _CHANGING_FIRST or _SETTING.fullmatch(name)):
+            return True
+        if is_of_array and (name in _CHANGING or _SETTING.fullmatch(name)):
+            return True
+        if name in _COPYING and name != "array" and _is_no_copy(call) and (first or is_of_array):
+            return name != "astype"
+        if isinstance(called, ast.Attribute) and name in _OUT:
+            placed = call.args[_OUT[name] - is_of_array :]
+            if any(self._is_shared(each, names) for each in placed):
+                return True
+        if isinstance(called, ast.Call) and called_name(called) == "getattr":
+            return bool(called.args) and self._is_shared(called.args[0], names)
+        if not self._gets(call, names):
+            return False
+        deeper = _Sharing(self._functions, self._deep - 1)
+        for known in functions:
+            given = self._given(call, known, names)
+            if given and deeper.writes(known, given):
+                return True
+        for each in call.args:  # `map(f, [v])`, `functools.partial(np.put, v)`
+            if isinstance(each, ast.Attribute | ast.Name) and not self._is_shared(each, names):
+                handed = self._functions.get(last(each), ()) if self._deep else ()
+                if last(each) in _CHANGING_FIRST:
+                    return True
+                if any(deeper.writes(known, _parameters(known)) for known in handed):
+                    return True
+                if not handed and name in _CALLING and each is call.args[0]:
+                    self._unknown.append(each)
+            elif isinstance(each, ast.Lambda) and deeper.writes(each, _parameters(each)):
+                return True
+        self._unknown += deeper._unknown
+        if not functions and not is_of_array and name not in _READING | _VIEWS | _PUTTING:
+            self._unknown.append(called)
+        return False
+
+    def _is_shared(self, value: ast.expr, names: set[str]) -> bool:
+        """Tell whether an expression may be the memory of one of the names."""
+        if isinstance(value, ast.Name):
+            return value.id in names
+        if isinstance(value, ast.Subscript | ast.Starred | ast.NamedExpr):
+            return self._is_shared(value.value, names)
+        if isinstance(value, ast.Attribute):
+            return value.attr in _VIEWS and self._is_shared(value.value, names)
+        if isinstance(value, ast.Tuple | ast.List | ast.Set | ast.BoolOp):
+            held = value.values if isinstance(value, ast.BoolOp) else value.elts
+            return any(self._is_shared(each, names) for each in held)
+        if isinstance(value, ast.Dict):
+            return any(self._is_shared(each, names) for each in value.values)
+        if isinstance(value, ast.IfExp):
+            return self._is_shared(value.body, names) or self._is_shared(value.orelse, names)
+        if isinstance(value, ast.ListComp | ast.GeneratorExp):
+            inner = names.copy()
+            for loop in value.generators:
+                if self._is_shared(loop.iter, inner):
+                    inner |= bound(loop.target)
+            return self._is_shared(value.elt, inner)
+        return isinstance(value, ast.Call) and self._gives_shared(value, names)
+
+    def _gives_shared(self, call: ast.Call, names: set[str]) -> bool:
+        """Tell whether what a call gives may be the memory of one of the names."""
+        name, functions = self._known(call)
+        is_of_array = isinstance(call.func, ast.Attribute) and self._is_shared(
+            call.func.value, names
+        )
+        if not is_of_array and not self._gets(call, names):
+            return False
+        if name in _VIEWS or (name in _COPYING and _is_no_copy(call)):
+            return True
+        deeper = _Sharing(self._functions, self._deep - 1)
+        return any(
+            deeper._passed(known, given)[1]
+            for known in functions
+            if (given := self._given(call, known, names))
+        )
+
+
+def _is_no_copy(call: ast.Call) -> bool:
+    """Tell whether a call of what copies is told not to; what makes masked arrays is not told."""
+    told = [each.value for each in call.keywords if each.arg == "copy"]
+    if called_name(call) == "nan_to_num":
+        told += call.args[1:2]
+    if told:
+        return not (isinstance(told[0], ast.Constant) and told[0].value is True)
+    return isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value).endswith("ma")
 
 
 def _arrays(body: Sequence[ast.AST]) -> set[str]:
