@@ -82,3 +82,11 @@ def test_what_a_module_replaces_in_tensorflow(tmp_path: Path, text: str, names: 
     (tmp_path / "patch.py").write_text(text, "utf-8")
     found = replaced_in_tensorflow(str(tmp_path / "user.py"), "patch", False)
     assert dict(found) == ({"patch.py": names} if names else {})
+
+
+def test_a_long_comment_costs_what_it_is_long(tmp_path: Path) -> None:
+    """Where it costs the square of that, this test does not end."""
+    text = "import tensorflow as tf\n" + "# words of a comment\n" * 100_000 + "tf.py_func = mine\n"
+    (tmp_path / "patch.py").write_text(text, "utf-8")
+    found = replaced_in_tensorflow(str(tmp_path / "user.py"), "patch", False)
+    assert dict(found) == {"patch.py": {"py_func"}}

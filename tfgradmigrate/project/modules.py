@@ -236,11 +236,14 @@ _GAP = rb"(?:[\s)\\]|#[^\r\n]*[\r\n])*"
 _STORED = pattern(
     rb"(?<![\w.\x80-\xff])([\w\x80-\xff]+)(?:%b\.%b[\w\x80-\xff]+)+%b=(?!=)" % ((_GAP,) * 3)
 )
+_COMMENTS = pattern(rb"(?m)^[ \t\f]*#[^\r\n]*")
 _IMPORTS = pattern(rb"\bimport\b(?:[\w\s.,()*\\\x80-\xff]|#[^\r\n]*)*")
 
 
 def _may_replace(data: bytes) -> bool:
     """Whether a text may put something in the place of an attribute of what it imports."""
+    # Each word before lines of comments would be looked at up to the end of these.
+    data = _COMMENTS.sub(b"", data)
     stored = {match[1] for match in _STORED.finditer(data)}
     if b"setattr" in data or any(not name.isascii() for name in stored):
         return True
