@@ -15,10 +15,9 @@ from msgspec import Struct
 
 from tfgradmigrate.model import OverrideBlock, PyFuncCall, Registration, UnreadRegistration
 from tfgradmigrate.rewrite.decisions import Context
-from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import string_value
-
-_TAKING = ("get", "pop")
+from tfgradmigrate.rewrite.helper_calls import argument, call_sites, taken_argument
+from tfgradmigrate.syntax.gradient_functions import gradient_function
+from tfgradmigrate.syntax.scopes import BindingKind
 
 
 class GivenGradient(Struct, frozen=True, eq=False):
@@ -49,12 +48,28 @@ def given_gradient(
                 continue
             binding = scopes.binding(registration.function.expression)
             taken = None if binding is None else taken_argument(binding)
-            if taken is not None:
+            hangs = _hangs_on_calls(context, override, registration)
+            if taken is not None and (taken[0] is helper or hangs or _are_shown(context, *taken)):
                 return GivenGradient(registration, *taken)
-            if _is_named_there(registration) and _hangs_on_calls(context, override, registration):
+            if taken is None and hangs and _is_named_there(registration):
                 unknown = registration.function.node is None
                 return GivenGradient(registration, helper, None, optional=unknown)
     return None
+
+
+def _are_shown(context: Context, taker: cst.FunctionDef, key: str, optional: bool) -> bool:
+    """Whether all calls of a function are in this file, and so is what they pass."""
+    scopes = context.facts.scopes
+    name = taker.name.value
+    sites = list(call_sites(context, taker))
+    spread = any(arg.star for site in sites for arg in site.args)
+    if not sites or spread or scopes.exported(name, scopes.scope_at(taker)):
+        return False
+    passed = [argument(taker, site, key) for site in sites]
+    return all(
+        optional if value is None else gradient_function(value, scopes).node is not None
+        for value in passed
+    )
 
 
 def _is_named_there(registration: Registration) -> bool:
@@ -92,51 +107,3 @@ def parameter_registration(
     binding = context.facts.scopes.binding(given.registration.function.expression)
     plain = binding is not None and binding.kind is BindingKind.PARAMETER
     return given.registration if plain else None
-
-
-def taken_argument(binding: Binding) -> tuple[cst.FunctionDef, str, bool] | None:
-    """The function whose argument a variable is, the argument's name, and whether it may be None.
-
-    None for any other variable.
-    """
-    taker = binding.scope.node
-    if not isinstance(taker, cst.FunctionDef):
-        return None
-    if binding.kind is BindingKind.PARAMETER:
-        node = binding.node
-        return taker, binding.name, isinstance(node, cst.Param) and _is_none(node.default)
-    if binding.kind is not BindingKind.ASSIGNMENT or not isinstance(
-        taker.params.star_kwarg, cst.Param
-    ):
-        return None
-    options, value = taker.params.star_kwarg.name.value, binding.value
-    if len(binding.scope.bindings[options]) != 1:
-        return None
-    # `kwargs["grad"]`
-    if isinstance(value, cst.Subscript) and _is_named(value.value, options):
-        index = value.slice[0].slice
-        key = string_value(index.value) if isinstance(index, cst.Index) else None
-        return None if key is None else (taker, key, False)
-    # `kwargs.pop("grad", None)`
-    if not (
-        isinstance(value, cst.Call)
-        and isinstance(value.func, cst.Attribute)
-        and value.func.attr.value in _TAKING
-        and _is_named(value.func.value, options)
-        and value.args
-        and not any(arg.star or arg.keyword for arg in value.args)
-    ):
-        return None
-    first, *default = value.args
-    key = string_value(first.value)
-    if key is None or not all(_is_none(arg.value) for arg in default):
-        return None
-    return taker, key, bool(default) or value.func.attr.value == "get"
-
-
-def _is_named(node: cst.BaseExpression, name: str) -> bool:
-    return isinstance(node, cst.Name) and node.value == name
-
-
-def _is_none(node: cst.BaseExpression | None) -> bool:
-    return isinstance(node, cst.Name) and node.value == "None"

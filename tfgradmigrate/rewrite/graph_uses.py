@@ -144,9 +144,7 @@ def _use(context: Context, node: cst.CSTNode) -> GraphUse | None:
         return None
     parent = context.facts.scopes.parents.get(node)
     called = isinstance(parent, cst.Call) and parent.func is node and not parent.args
-    of_op = isinstance(node, cst.Attribute) and node.attr.value == "op"
-    whole = called or (of_op and isinstance(parent, cst.Attribute))
-    return GraphUse(parent if whole and parent is not None else node, needs)
+    return GraphUse(parent if called and parent is not None else node, needs)
 
 
 def _of_name(context: Context, node: cst.Attribute | cst.Name) -> Needs | None:
@@ -188,9 +186,10 @@ def _of_attribute(context: Context, node: cst.Attribute) -> Needs | None:
     function = gradient_function_of(node.value, facts)
     if function is not None:
         return Needs.GRAPH if name in _OF_OPS else None
-    if name == "op":
-        asked = isinstance(facts.scopes.parents[node], cst.Attribute)
-        return Needs.GRAPH if asked and is_operation(node, facts.scopes) else None
+    if name == "op" and not is_operation(node, facts.scopes):
+        return None
+    if name == "op" and isinstance(facts.scopes.parents[node], cst.Attribute):
+        return Needs.GRAPH
     if name not in _OF_TENSORS or for_a_name(node, facts.scopes) is not None:
         return None
     if _is_variable(context, node.value):

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 import libcst as cst
 
 from tfgradmigrate.rewrite.decisions import Context
-from tfgradmigrate.rewrite.given_gradients import taken_argument
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.placement import subclasses
-from tfgradmigrate.syntax.scopes import Scopes
+from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
+from tfgradmigrate.syntax.tree import string_value
+
+_TAKING = ("get", "pop")
 
 
 def call_sites(context: Context, helper: cst.FunctionDef) -> Iterator[cst.Call]:
@@ -103,3 +105,51 @@ def _taken(helper: cst.FunctionDef, value: cst.BaseExpression, facts: Facts) -> 
     bindings = facts.scopes.bindings(value) if isinstance(value, cst.Name) else []
     taken = map(taken_argument, bindings)
     return next((found[1] for found in taken if found is not None and found[0] is helper), None)
+
+
+def taken_argument(binding: Binding) -> tuple[cst.FunctionDef, str, bool] | None:
+    """The function whose argument a variable is, the argument's name, and whether it may be None.
+
+    None for any other variable.
+    """
+    taker = binding.scope.node
+    if not isinstance(taker, cst.FunctionDef):
+        return None
+    if binding.kind is BindingKind.PARAMETER:
+        node = binding.node
+        return taker, binding.name, isinstance(node, cst.Param) and _is_none(node.default)
+    if binding.kind is not BindingKind.ASSIGNMENT or not isinstance(
+        taker.params.star_kwarg, cst.Param
+    ):
+        return None
+    options, value = taker.params.star_kwarg.name.value, binding.value
+    if len(binding.scope.bindings[options]) != 1:
+        return None
+    # `kwargs["grad"]`
+    if isinstance(value, cst.Subscript) and _is_named(value.value, options):
+        index = value.slice[0].slice
+        key = string_value(index.value) if isinstance(index, cst.Index) else None
+        return None if key is None else (taker, key, False)
+    # `kwargs.pop("grad", None)`
+    if not (
+        isinstance(value, cst.Call)
+        and isinstance(value.func, cst.Attribute)
+        and value.func.attr.value in _TAKING
+        and _is_named(value.func.value, options)
+        and value.args
+        and not any(arg.star or arg.keyword for arg in value.args)
+    ):
+        return None
+    first, *default = value.args
+    key = string_value(first.value)
+    if key is None or not all(_is_none(arg.value) for arg in default):
+        return None
+    return taker, key, bool(default) or value.func.attr.value == "get"
+
+
+def _is_named(node: cst.BaseExpression, name: str) -> bool:
+    return isinstance(node, cst.Name) and node.value == name
+
+
+def _is_none(node: cst.BaseExpression | None) -> bool:
+    return isinstance(node, cst.Name) and node.value == "None"

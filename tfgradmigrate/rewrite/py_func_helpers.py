@@ -42,13 +42,27 @@ from tfgradmigrate.syntax.tree import body_statements, find_all, source_of, walk
 
 
 def rewrite_helper(context: Context, override: Override) -> list[Decision] | None:
-    """Rewrite a helper where it stands; None for a block that is in none."""
+    """Rewrite a helper where it stands; None for a block that is in none.
+
+    One that is given no gradient itself is left to others where it cannot be rewritten.
+    """
     if not is_key_override(override, PY_FUNC_KEYS):
         return None
     helper = context.facts.scopes.enclosing(override.block, cst.FunctionDef)
     given = given_gradient(context, override, helper)
     if given is None or helper is None:
         return None
+    try:
+        return _rewritten(context, override, helper, given)
+    except Refusal:
+        if given.taker is helper and given.key is not None:
+            raise
+        return None
+
+
+def _rewritten(
+    context: Context, override: OverrideBlock, helper: cst.FunctionDef, given: GivenGradient
+) -> list[Decision]:
     registration = given.registration
     check_registers(context, registration)
     guard = _check_condition(context, override, registration)
@@ -226,6 +240,11 @@ def _write(
     to_tensor = context.tensorflow(call.call, "convert_to_tensor", edits)
     namespace = context.namespace_class(helper, edits)
     once = _evaluated_once(call, taken)
+    options = _options(call)
+    if options is not None and _is_used_behind(options, call.call, facts.scopes):
+        # What the dictionary holds when the gradient is asked for is another thing.
+        stateful = _of_options(options)
+        once[stateful] = cst.Name(fresh(["stateful", "is_stateful"], taken))
     if isinstance(expression_, cst.Attribute) and registration.function.node is None:
         # It is an attribute, which may be another by the time that the gradient is asked for.
         once[expression_] = cst.Name(fresh(["gradient", "grad"], taken))
@@ -356,6 +375,18 @@ def _without_outputs(
     )
 
 
+def _of_options(options: cst.BaseExpression) -> cst.BaseExpression:
+    """What spread options say of `stateful`."""
+    return expression('OPTIONS.get("stateful", True)', OPTIONS=options)
+
+
+def _is_used_behind(options: cst.BaseExpression, call: cst.Call, scopes: Scopes) -> bool:
+    """Whether anything behind a call uses the dictionary that it spreads."""
+    variable = scopes.variable(options) if isinstance(options, cst.Name) else None
+    uses = [] if variable is None else scopes.uses(*variable)
+    return any(scopes.order[use] > scopes.order[options] for use in uses)
+
+
 def _evaluated_once(call: PyFuncCall, taken: set[str]) -> dict[cst.BaseExpression, cst.Name]:
     """Names for what the new code needs twice, or late, and the call evaluated once."""
     stateful = _stateful_argument(call)
@@ -402,8 +433,9 @@ def _never_overridden(
     if call.stateful is not None or keys == PY_FUNC_KEYS:
         return None
     if value is None and options is not None:
-        value = expression('OPTIONS.get("stateful", True)', OPTIONS=options)
-        return f"not {source_of(value)}" if "PyFunc" in keys else source_of(value)
+        text = source_of(_of_options(options))
+        text = next((name.value for made, name in once.items() if source_of(made) == text), text)
+        return f"not {text}" if "PyFunc" in keys else text
     if value is None:
         return None
     text = source_of(value)
