@@ -72,6 +72,14 @@ def ops(line: str) -> list[list[str] | None]:
         ("y = [1.0] * x", [["Mul"]]),
         ("y = [tf.float32] * n", []),
         ("y = [t.dtype] * n", []),
+        ("y = sum(tf.round(v) for v in x)", [["Round"], ["AddV2"]]),
+        ("y = (tf.round(v) for v in x)", [None, ["Round"]]),
+        ("y = iter(tf.round(v) for v in x)", [None, ["Round"]]),
+        ("y = filter(None, (tf.round(v) for v in x))", [None, ["Round"]]),
+        ("y = map(str, (tf.round(v) for v in x))", [None, ["Round"]]),
+        ("y = map(lambda v: tf.round(v), x)", [None, ["Round"]]),
+        ("y = list(map(lambda v: tf.round(v), x))", [["Round"]]),
+        ("y = list(map(str, filter(None, (tf.round(v) for v in x))))", [["Round"]]),
     ],
 )
 def test_ops_of_a_statement(line: str, expected: list[list[str] | None]) -> None:

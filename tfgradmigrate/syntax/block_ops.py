@@ -78,7 +78,8 @@ _PLAIN_METHODS = frozenset(
 )
 _OF_DICTIONARIES = frozenset({"copy", "get", "pop", "setdefault", "update"})
 _CONSUMERS = frozenset(
-    {"list", "tuple", "set", "dict", "sum", "sorted", "any", "all", "max", "min"}
+    f"builtins.{name}"
+    for name in ("list", "tuple", "set", "dict", "sum", "sorted", "any", "all", "max", "min")
 )
 _OPERATOR_TOKENS: dict[type[cst.CSTNode], str] = {
     cst.Add: "+", cst.Subtract: "-", cst.Multiply: "*", cst.Divide: "/", cst.FloorDivide: "//",
@@ -458,8 +459,11 @@ def _own(facts: Facts) -> _OwnClasses:
 _own_classes: WeakKeyDictionary[Facts, _OwnClasses] = WeakKeyDictionary()
 
 
-def _runs_here(node: cst.Lambda | cst.GeneratorExp, facts: Facts) -> bool:
-    """Whether a lambda or generator is run by the call that it is an argument of."""
+def _runs_here(node: cst.Lambda | cst.GeneratorExp | cst.Call, facts: Facts) -> bool:
+    """Whether a lambda or generator is run by the call that it is an argument of.
+
+    `map` and `filter` run nothing before they are run themselves.
+    """
     arg = facts.scopes.parents.get(node)
     call = facts.scopes.parents.get(arg) if isinstance(arg, cst.Arg) else None
     if not isinstance(call, cst.Call):
@@ -467,8 +471,9 @@ def _runs_here(node: cst.Lambda | cst.GeneratorExp, facts: Facts) -> bool:
     if facts.names.api(call.func) is not None:
         return True
     qualified = facts.names.qualified(call.func) or ""
-    name = qualified.removeprefix("builtins.")
-    return qualified.startswith("builtins.") and (name in _CONSUMERS or name in ("map", "filter"))
+    if qualified in ("builtins.map", "builtins.filter"):
+        return _runs_here(call, facts)
+    return qualified in _CONSUMERS
 
 
 def _lazy_value(name: cst.Name, facts: Facts) -> Iterator[OpUse]:
