@@ -737,3 +737,31 @@ def test_what_a_kernel_needs_is_counted(remedies: str, words: str) -> None:
 def test_the_only_item_of_a_list_of_results_is_the_result(item: str, new: str) -> None:
     text = f"import tensorflow as tf\ny = tf.py_func(abs, [x], [tf.float32]){item}\n"
     assert run(text).new.endswith(new)
+
+
+OF_TWO_GRADIENTS = """\
+import numpy as np
+import tensorflow as tf
+
+
+@tf.RegisterGradient("One")
+def _one(op, grad):
+    return grad
+
+
+@tf.RegisterGradient("Other")
+def _other(op, grad):
+    return -grad
+
+
+def f(x):
+    keys = {"PyFunc": "One", "PyFuncStateless": "Other"}
+    with tf.get_default_graph().gradient_override_map(keys):
+        return tf.py_func(np.sign, [x], tf.float32)
+"""
+
+
+def test_a_py_func_whose_kinds_have_different_gradients_is_not_rewritten() -> None:
+    findings = migrate_source(OF_TWO_GRADIENTS, "a.py", MigrationOptions()).findings
+    (shimmed,) = [found for found in findings if found.action is Action.SHIM]
+    assert "the keys of the map have different gradients" in shimmed.message
