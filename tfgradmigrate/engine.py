@@ -20,7 +20,7 @@ from tfgradmigrate.cache import Cache
 from tfgradmigrate.discovery import Exclusion
 from tfgradmigrate.findings.failed import InternalError, TooDeeplyNested, Unsound
 from tfgradmigrate.findings.upgraded import NamesUpgraded
-from tfgradmigrate.machine import processors
+from tfgradmigrate.machine import give_back, processors
 from tfgradmigrate.markers import has_marker
 from tfgradmigrate.model import FileFailure, FileResult, KernelSource, LeftItem
 from tfgradmigrate.options import MigrationOptions
@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 #: Below this much marked text, in characters, a second process is not worth its start: it has to
 #: import libcst as well. Measured on two processors: even at 50,000, a third faster at 400,000.
 POOL_THRESHOLD = 100_000
+
+#: Texts of so many characters leave as much memory behind as all that is known of a thousand files.
+_LARGE = 100_000
 
 
 class Settings(Struct, frozen=True):
@@ -408,6 +411,8 @@ def _migrate_one(task: _Task) -> _Noted:
     finally:
         forget()
         gc.enable()
+        if len(task.text) > _LARGE:
+            give_back()
 
 
 def _migrate_noting(task: _Task) -> _Noted:
@@ -435,14 +440,12 @@ def _migrate_module(text: str, path: str, options: MigrationOptions) -> FileResu
         return settled(FileResult(path, old=text, new=text), text, options)
     from tfgradmigrate.migrate import migrate_source
     from tfgradmigrate.python2 import migrate_python
-    from tfgradmigrate.syntax.parsing import parse
 
     result = migrate_python(text, path, options, migrate_source)
     if options.upgrade_api and not (
         options.comments and whole_file(comments_in(text), NamesUpgraded.code)
     ):
         result = _upgraded(result, options)
-    parse.cache_clear()  # the tree of a long file takes more than all of the results
     return settled(result, text, options)
 
 

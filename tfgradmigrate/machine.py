@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 
 
 def processors() -> int:
@@ -11,6 +12,16 @@ def processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def give_back() -> None:
+    """Give the system the memory that C libraries have freed, where they keep it (glibc)."""
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes  # nothing else here needs it
+
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def cache_folder() -> str:

@@ -105,6 +105,7 @@ def _read_as_a_whole(text: str, path: str, options: MigrationOptions) -> FileRes
 
 def _migrated(source: ModuleText, path: str, options: MigrationOptions) -> FileResult:
     """The result for a module that was read, in part or as a whole."""
+    parse.cache_clear()  # the tree of a long file takes more memory than all of the results
     text = source.text
     rewrite = _rewrite(source, path, options)
     findings, ignored = _findings(source, rewrite, path, options)
