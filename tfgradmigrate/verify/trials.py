@@ -13,7 +13,7 @@ from tfgradmigrate.verify.comparing.compare import TOLERANCES, Tolerance
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, ladder, parse
 from tfgradmigrate.verify.places.cuts import cut_whole, cuts
 from tfgradmigrate.verify.places.memory import Elsewhere as Beside
-from tfgradmigrate.verify.places.memory import trusted
+from tfgradmigrate.verify.places.memory import is_put, trusted
 from tfgradmigrate.verify.places.model import Cuts, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.program.besides import leads_to
@@ -118,7 +118,8 @@ def changed(results: Iterable[FileResult], follow: Follow | None = None) -> list
 def _beside(pair: Pair, follow: Follow) -> Iterator[tuple[str, Beside]]:
     """Yield the functions of other files that are given arrays without copies.
 
-    Not one that may be of several files, nor of a file that cannot be read.
+    Not one that may be of several files, that is put there by this one, or of a file that cannot be
+    read.
     """
     if "py_func" not in pair.old:
         return
@@ -127,7 +128,8 @@ def _beside(pair: Pair, follow: Follow) -> Iterator[tuple[str, Beside]]:
         path = pair.new_path or pair.path
         found = [each for each in follow(path, pair.new) if each.name in names] if names else []
         for each in dict.fromkeys(found):
-            if sum(other.name == each.name for other in found) == 1 and each.there:
+            alone = sum(other.name == each.name for other in found) == 1
+            if alone and each.there and not is_put(each.there, pair.new):
                 with suppress(OSError), tokenize.open(each.path) as file:
                     yield each.name, Beside(each.there, file.read())
 

@@ -15,6 +15,7 @@ from tfgradmigrate.model import FileResult
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.verify.places.memory import (
     Elsewhere,
+    is_put,
     overwritten,
     overwritten_elsewhere,
     read_elsewhere,
@@ -404,6 +405,19 @@ def test_a_function_of_another_file_is_looked_at_there(
     assert read_elsewhere("h.down", beside) is reads or writes
     assert not overwritten_elsewhere(["h.up"], beside)
     assert not read_elsewhere("h.up", beside)
+
+
+@pytest.mark.parametrize(
+    ("text", "put"),
+    [
+        ("helpers.down(v)", False),
+        ("helpers.down = f", True),
+        ("setattr(helpers, 'down', f)", True),
+        ("down = f", False),
+    ],
+)
+def test_what_is_put_into_another_file_is_not_what_stands_there(text: str, put: bool) -> None:
+    assert is_put("down", text) is put
 
 
 @pytest.mark.parametrize(

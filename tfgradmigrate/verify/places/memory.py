@@ -217,6 +217,18 @@ def read_elsewhere(name: str, beside: Mapping[str, Elsewhere]) -> bool:
     return all(_only_reads(each, tree) for each in called)
 
 
+def is_put(name: str, text: str) -> bool:
+    """Tell whether a text may put something else where a name is an attribute: `helpers.down = f`.
+
+    A text that says the name may do so by that.
+    """
+    return any(
+        (isinstance(node, ast.Attribute) and node.attr == name and is_bound(node))
+        or (isinstance(node, ast.Constant) and node.value == name)
+        for node in ast.walk(tree_of(text))
+    )
+
+
 def _defined_there(place: Elsewhere | None) -> tuple[ast.FunctionDef | None, _Sharing]:
     """Return the function that a name of another file stands for, if that shows."""
     tree = tree_of(place.text if place is not None else "")
