@@ -77,45 +77,6 @@ def place(n):
     assert result == ((2, {"host": {"n": vars(module)["host"].n}}) if told else 2)
 
 
-@pytest.mark.parametrize(
-    ("done", "left"),
-    [
-        ("pass", {}),
-        ("k = 3", {"k": 3}),
-        ("k = 0", {"k": 0}),
-        ("k += 1", {"k": 3}),
-        ("rows = [1]", {"rows": [1]}),
-        ("rows.append(k)", {"argument 1": [2], "rows": [2]}),
-    ],
-)
-@pytest.mark.parametrize("is_given", [True, False])
-def test_what_a_cut_gives_to_a_variable_is_there_before_the_place(
-    done: str, left: dict[str, object], is_given: bool
-) -> None:
-    begin = "    globals()['k'] = k_given\n    globals()['rows'] = rows_given\n" * is_given
-    text = f"""
-k, rows = 0, []
-def place(k_given, rows_given):
-{begin}    global k, rows
-    {done}
-    return k
-"""
-    module = types.ModuleType("cut")
-    exec(text, vars(module))
-    result = leaving(module, ["k", "rows"], ["k", "rows"], text)(2, [])
-    if is_given:
-        assert result == ((vars(module)["k"], left) if left else 2)
-    elif done == "k = 3":
-        assert result == (3, {"k": 3})
-
-
-def test_what_a_program_gives_to_a_variable_is_left_behind() -> None:
-    text = "k = 0\ndef place(k_given):\n    globals()['k'] = k_given + 0\n    return 1\n"
-    module = types.ModuleType("cut")
-    exec(text, vars(module))
-    assert leaving(module, ["k"], ["k"], text)(5) == (1, {"k": 5})
-
-
 @pytest.mark.parametrize("owner", ["tf.compat.v1.get_default_graph()", "x", "x.graph"])
 @pytest.mark.parametrize("is_eager", [False, True])
 def test_what_a_graph_or_a_tensor_is_given_to_keep_is_told(owner: str, is_eager: bool) -> None:

@@ -343,8 +343,7 @@ class _Runs:
             if AGAIN in combination:
                 call_apart(module.place, given, mode)
             request = case.request
-            watched, paths = request.get("watched", ()), request.get("paths", ())
-            return leaving(module, watched, paths, request["text"])
+            return leaving(module, request.get("watched", ()), request.get("paths", ()))
 
         found: Any = None
 

@@ -17,21 +17,17 @@ _TELLING = ("builtins", "collections", "itertools")
 #: What AutoGraph notes at functions that it is asked about: no doing of the program's.
 _NOTES = frozenset({"ag_dnc_wrapper__", "autograph_info__"})
 
-#: How a cut begins that is given what a variable of the module holds.
-_GIVEN_TO_MODULE = re.compile(r"^    globals\(\)\['(\w+)'\] = (\w+)$", re.MULTILINE)
-
 _PLAIN = (bool, int, float, complex, str, bytes, type(None))
 
 
 def leaving(
-    module: types.ModuleType, names: Sequence[str], paths: Sequence[str] = (), text: str = ""
+    module: types.ModuleType, names: Sequence[str], paths: Sequence[str] = ()
 ) -> Callable[..., Any]:
     """Return the module's `place`; what a call changes of what these names hold is returned too.
 
     So is what it changes of its arguments: a list that it appends to, an array. An argument that
     the place puts at one of the `paths`, an attribute of a function, is there before it changes
-    anything. So is one that its `text` gives to a variable of the module: a cut whose lines do not
-    read the variable leaves that out.
+    anything.
 
     Its attribute `since` returns what they hold that has changed since the call: in the gradients.
     Held is what is plain, in containers, in attributes of functions, of classes and of their
@@ -47,7 +43,6 @@ def leaving(
         return {n: _held(value, DEPTH, own) for n, value in {**of_module, **given}.items()}
 
     before = {name: _key(held) for name, held in holding().items()}
-    begun = dict(_GIVEN_TO_MODULE.findall(text.partition("\ndef place(")[2]))
     noted: List[Tuple[str, Any, Dict[str, Any]]] = []
 
     def changed() -> Dict[str, Any]:
@@ -75,10 +70,6 @@ def leaving(
         given.update({f"argument {number}": value for number, value in enumerate(arguments)})
         held = holding()
         before.update({name: _key(each) for name, each in held.items()})
-        parameters = module.place.__code__.co_varnames
-        for path, value, parameter in zip(paths, arguments, parameters):
-            if begun.get(path) == parameter and path in before:
-                before[path] = _key(_held(value, DEPTH, own))
         coming = _tensors([held[name] for name in given])
         tensors.update({id(t): (f"given {number}", t) for number, t in enumerate(coming)})
         noted[:] = [(name, each, _noted(each)) for name, each in (*_graph(), *_own(tensors))]
