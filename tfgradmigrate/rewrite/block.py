@@ -393,9 +393,10 @@ def _check_behind(context: Context, override: OverrideBlock, block: cst.With) ->
     """Refuse a block of whose results the op decides behind it what is done."""
     scopes = context.facts.scopes
     function = scopes.enclosing(override.marker, cst.FunctionDef) or context.facts.module
-    for read in find_all(function, cst.Attribute):
+    for read in scopes.attributes_named("op"):
         if (
-            is_operation(read, scopes)
+            scopes.within(read, function)
+            and is_operation(read, scopes)
             and not scopes.within(read, block)
             and decides(read, scopes)
             and isinstance(read.value, cst.Name)
