@@ -57,8 +57,13 @@ def _is_meant(helper: cst.FunctionDef, use: cst.Name, scopes: Scopes) -> bool:
     return not beside or beside[-1].node is helper
 
 
-def argument(helper: cst.FunctionDef, site: cst.Call, parameter: str) -> cst.BaseExpression | None:
-    """What a call passes for a parameter, None where it passes nothing or spreads arguments."""
+def argument(
+    helper: cst.FunctionDef, site: cst.Call, parameter: str | int
+) -> cst.BaseExpression | None:
+    """What a call passes for a parameter, None where it passes nothing or spreads arguments.
+
+    A number is that of an item of `*args`.
+    """
     params = [p.name.value for p in (*helper.params.posonly_params, *helper.params.params)]
     if params and params[0] in ("self", "cls"):
         params = params[1:]
@@ -68,7 +73,7 @@ def argument(helper: cst.FunctionDef, site: cst.Call, parameter: str) -> cst.Bas
         if arg.keyword is not None:
             if arg.keyword.value == parameter:
                 return _not_none(arg.value)
-        elif position < len(params) and params[position] == parameter:
+        elif parameter == (params[position] if position < len(params) else position - len(params)):
             return _not_none(arg.value)
     return None
 
@@ -100,11 +105,33 @@ def of_call(
     return next((param.default for param in named if param.name.value == key), None)
 
 
-def _taken(helper: cst.FunctionDef, value: cst.BaseExpression, facts: Facts) -> str | None:
+def _taken(helper: cst.FunctionDef, value: cst.BaseExpression, facts: Facts) -> str | int | None:
     """The argument of the helper that an expression is, whatever is made of it before."""
     bindings = facts.scopes.bindings(value) if isinstance(value, cst.Name) else []
-    taken = map(taken_argument, bindings)
-    return next((found[1] for found in taken if found is not None and found[0] is helper), None)
+    for found in map(taken_argument, bindings):
+        if found is not None and found[0] is helper:
+            return found[1]
+    values = (value, *(binding.value for binding in bindings))
+    numbers = (_number_among_all(helper, each, facts) for each in values)
+    return next((number for number in numbers if number is not None), None)
+
+
+def _number_among_all(
+    helper: cst.FunctionDef, value: cst.CSTNode | None, facts: Facts
+) -> int | None:
+    """The number of `args[0]` in a function of `*args`."""
+    taken = helper.params.star_arg
+    if not (
+        isinstance(value, cst.Subscript)
+        and isinstance(value.value, cst.Name)
+        and isinstance(taken, cst.Param)
+        and [binding.node for binding in facts.scopes.bindings(value.value)] == [taken]
+    ):
+        return None
+    index = value.slice[0].slice
+    if len(value.slice) > 1 or not isinstance(index, cst.Index):
+        return None
+    return int(index.value.value) if isinstance(index.value, cst.Integer) else None
 
 
 def taken_argument(binding: Binding) -> tuple[cst.FunctionDef, str, bool] | None:
