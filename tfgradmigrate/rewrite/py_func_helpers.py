@@ -241,8 +241,9 @@ def _write(
     namespace = context.namespace_class(helper, edits)
     once = _evaluated_once(call, taken)
     options = _options(call)
-    if options is not None and _is_used_behind(options, call.call, facts.scopes):
-        # What the dictionary holds when the gradient is asked for is another thing.
+    by_itself = _stateful_argument(call) is not None or _never_overridden(call, keys, once) is None
+    if options is not None and not by_itself:
+        # What the dictionary holds when the gradient is asked for may be another thing.
         stateful = _of_options(options)
         once[stateful] = cst.Name(fresh(["stateful", "is_stateful"], taken))
     if isinstance(expression_, cst.Attribute) and registration.function.node is None:
@@ -378,13 +379,6 @@ def _without_outputs(
 def _of_options(options: cst.BaseExpression) -> cst.BaseExpression:
     """What spread options say of `stateful`."""
     return expression('OPTIONS.get("stateful", True)', OPTIONS=options)
-
-
-def _is_used_behind(options: cst.BaseExpression, call: cst.Call, scopes: Scopes) -> bool:
-    """Whether anything behind a call uses the dictionary that it spreads."""
-    variable = scopes.variable(options) if isinstance(options, cst.Name) else None
-    uses = [] if variable is None else scopes.uses(*variable)
-    return any(scopes.order[use] > scopes.order[options] for use in uses)
 
 
 def _evaluated_once(call: PyFuncCall, taken: set[str]) -> dict[cst.BaseExpression, cst.Name]:
