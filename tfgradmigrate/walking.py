@@ -17,6 +17,8 @@ _WITHOUT = frozenset(
     }
 )
 
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
 
 class _Fields(dict[type, tuple[str, ...]]):
     """The fields of a type of node in which others may stand, none of what is no node."""
@@ -73,3 +75,35 @@ def walk(root: ast.AST) -> Iterator[ast.AST]:
     while level:
         yield from level
         level = [below for node in level for below in children(node)]
+
+
+def root_of(node: ast.expr) -> str | None:
+    """Return the name that an expression such as `a.b[c].d` starts from."""
+    while isinstance(node, ast.Attribute | ast.Subscript | ast.Starred):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else None
+
+
+def called_name(call: ast.AST) -> str:
+    """Return the last part of what a call calls: `py_func` for `tf.py_func(...)`."""
+    if isinstance(call, ast.Call):
+        if isinstance(call.func, ast.Attribute):
+            return call.func.attr
+        if isinstance(call.func, ast.Name):
+            return call.func.id
+    return ""
+
+
+def last(node: ast.Attribute | ast.Name) -> str:
+    """Return a name, or that of an attribute."""
+    return node.attr if isinstance(node, ast.Attribute) else node.id
+
+
+def is_bound(name: ast.Attribute | ast.Name) -> bool:
+    """Tell whether a name is bound where it stands, and not read."""
+    return not isinstance(name.ctx, ast.Load)
+
+
+def bound(target: ast.expr) -> set[str]:
+    """Return the names in a target."""
+    return {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}

@@ -19,6 +19,26 @@ SEEN = {
     *("of an instance, set later", "of another class as well"),
 }
 
+#: Functions that write into their argument, and such that only read it, besides those of the ways.
+WRITING = [
+    "def host(v):\n    for i in range(2):\n        if v[i] > 0:\n            v = v.copy()\n"
+    "        v[i] = 0\n    return v",
+    "def inner(rows):\n    for row in rows:\n        row += 1\n        yield row\n\n\n"
+    "def host(v):\n    return np.stack(list(inner(v)))",
+    "host = lambda v: v.__iadd__(1)",
+    "def host(v, *rest):\n    rest[0][...] = v\n    return v",
+    "class Box:\n    def host(self, v):\n        np.add(v, 1, v)\n        return v\n\n\n"
+    "host = Box().host",
+    "def host(v):\n    first, *_ = v\n    first += 1\n    return v",
+    "def host(v):\n    v = v.copy() if v.any() else v\n    v.sort()\n    return v",
+]
+READING = [
+    "def host(v):\n    return np.sort(v) + np.where(v > 0, v, 0)[1:]",
+    "def host(v):\n    w = v.copy()\n    np.add(w, 1, w)\n    return w",
+    "def host(v):\n    return np.add(v, 1) if v.any() else np.clip(v, 0, 1)",
+    "def host(v):\n    kept = [row * 2 for row in v]\n    kept[0] += 1\n    return np.stack(kept)",
+]
+
 
 @pytest.mark.parametrize("way", host_ways.WAYS)
 def test_a_function_that_writes_gets_copies_or_is_named(way: str) -> None:
@@ -27,3 +47,36 @@ def test_a_function_that_writes_gets_copies_or_is_named(way: str) -> None:
     copied = ".copy()" in result.new
     assert copied is (way in SEEN), finding.assumes
     assert copied or any("which is not in sight" in each for each in finding.assumes)
+
+
+def migrated(body: str) -> str:
+    text = f"import numpy as np\nimport tensorflow as tf\n\n\n{body}\n\n\n"
+    text += "def f(x):\n    return tf.py_func(host, [x], tf.float32)\n"
+    return migrate_text(text, "a.py", MigrationOptions()).new
+
+
+@pytest.mark.parametrize("body", [*host_ways.WRITING, *WRITING])
+def test_a_function_gets_copies_whatever_it_writes_with(body: str) -> None:
+    assert "(*[x.copy()" in migrated(body)
+
+
+@pytest.mark.parametrize("body", [*host_ways.READING, *READING])
+def test_one_that_only_reads_gets_none(body: str) -> None:
+    assert "x.copy()" not in migrated(body)
+
+
+@pytest.mark.parametrize("call", ["lambda *args: func(*args)", "lambda v: func(v)", "inner"])
+def test_a_helper_that_calls_what_it_is_given_hands_it_copies(call: str) -> None:
+    text = f"""{host_ways.HEAD}def helper(func, inp, Tout):
+    def inner(*args):
+        return func(*args)
+
+    return tf.py_func({call}, inp, Tout)
+
+
+def f(x):
+    return helper(DOWN, [x], tf.float32)
+"""
+    for host, copied in {"down": True, "two": False}.items():
+        result = migrate_text(text.replace("DOWN", host), "a.py", MigrationOptions())
+        assert (".copy()" in result.new) is copied, result.new

@@ -45,13 +45,15 @@ ROOMS = {
     "options": Room({"markers", "model", "project"}),
     # knowledge: no syntax trees
     "tables": Room(set()),
+    # what Python does with arrays: trees of Python's own
+    "sharing": Room({"tables"}),
     # facts: not what will be done about them
     "syntax": Room({"markers", "model", "project", "tables"}, frozenset({"libcst"})),
     # building: not why
     "emit": Room({"model", "syntax", "tables"}, frozenset({"libcst"})),
     # the shared engine: not which idiom asks
     "rewrite": Room(
-        {"emit", "findings", "model", "options", "project", "syntax", "tables"},
+        {"emit", "findings", "model", "options", "project", "sharing", "syntax", "tables"},
         frozenset({"libcst"}),
     ),
     # decisions: no files, no output formats
@@ -291,7 +293,7 @@ ROOMS = {
     "runtime": Room(set(), frozenset({"tensorflow", "numpy"})),
     # the proof: not the idioms
     "verify": Room(
-        {"errors", "executing", "model", "readiness", "tables", "upgrade", "writing"},
+        {"errors", "executing", "model", "readiness", "sharing", "tables", "upgrade", "writing"},
         frozenset({"tensorflow", "numpy"}),
     ),
 }

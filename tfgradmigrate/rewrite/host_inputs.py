@@ -11,18 +11,29 @@ changes in place changes for everyone who reads the tensor, even in the array th
 
 from __future__ import annotations
 
+import ast
 import builtins
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from weakref import WeakKeyDictionary
 
 import libcst as cst
 
 from tfgradmigrate.rewrite.hosts import Host, handed_in
+from tfgradmigrate.sharing import DEEP, Function, functions_of, parameters, writes
 from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import is_static
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, find_all, string_value, walk
+from tfgradmigrate.syntax.tree import (
+    dotted_name,
+    dotted_tail,
+    find_all,
+    source_of,
+    string_value,
+    walk,
+)
+from tfgradmigrate.tables.array_names import CHANGING, CHANGING_FIRST
+from tfgradmigrate.walking import tree_of
 
 # Methods of bytes that arrays do not have.
 _OF_BYTES = frozenset(
@@ -38,11 +49,6 @@ _OF_KEYS = frozenset({"add", "discard", "format", "get", "pop", "setdefault"})
 _CALLS_DEEP = 3
 # Methods that do nothing to what they are given.
 _LEAVING = frozenset({"append", "dot", "extend", "format", "get", "index", "searchsorted", "take"})
-# Methods that change an array, and functions of NumPy that change their first argument.
-_CHANGING = frozenset(
-    {"fill", "itemset", "partition", "put", "resize", "setfield", "setflags", "sort"}
-)
-_CHANGING_FIRST = frozenset({"copyto", "fill_diagonal", "place", "put", "putmask", "shuffle"})
 # Methods and functions whose result shares the memory of an array.
 VIEWS = frozenset(
     {"T", "asarray", "atleast_1d", "atleast_2d", "diagonal", "ravel", "real", "reshape", "squeeze"}
@@ -182,11 +188,67 @@ def _repeats(use: cst.Name, scopes: Scopes) -> bool:
 
 
 def changes_inputs(function: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether a host function, or one that is handed in as it, changes an input in place."""
+    """Whether a host function, or one that is handed in as it, may change an input in place.
+
+    Asked are those as well that it has been given by a function around it, and calls.
+    """
+    hosts = _with_called(function, facts)
     return any(
-        one is not None and bool(_changed_parameters(one.node, one.scopes, 0) - one.given)
-        for one in handed_in(function, facts)
+        bool(_changed_parameters(one.node, one.scopes, 0) - one.given) or _may_write(one, facts)
+        for one in hosts
     )
+
+
+def _with_called(function: cst.BaseExpression, facts: Facts) -> list[Host]:
+    """The host functions in sight, and those that one of them calls by the name of a parameter of a
+    function around it: `func` of `lambda *args: func(*args)`.
+    """
+    hosts = [one for one in handed_in(function, facts) if one is not None]
+    asked: set[Binding] = set()
+    for host in hosts:
+        if host.scopes is not facts.scopes:
+            continue
+        for call in find_all(host.node.body, cst.Call):
+            binding = facts.scopes.binding(call.func)
+            given = binding is not None and binding.kind is BindingKind.PARAMETER
+            if binding is not None and given and binding not in asked:
+                asked.add(binding)
+                hosts += [one for one in handed_in(call.func, facts) if one is not None]
+    return hosts
+
+
+def _may_write(host: Host, facts: Facts) -> bool:
+    """Whether a function may write into the memory of an input, as Python's own tree of it says."""
+    if host.scopes not in _functions:
+        text = facts.text if host.scopes is facts.scopes else host.scopes.module.code
+        tree = _tree_of(text)
+        _functions[host.scopes] = {} if tree is None else functions_of(tree)
+    function = _read_again(host.node)
+    if function is None:
+        return False
+    inputs = [name for name in parameters(function) if name not in host.given]
+    return writes(function, inputs, _functions[host.scopes], DEEP)
+
+
+# The functions of a file by their names.
+_functions: WeakKeyDictionary[Scopes, Mapping[str, Sequence[ast.FunctionDef]]] = WeakKeyDictionary()
+
+
+def _read_again(node: cst.FunctionDef | cst.Lambda) -> Function | None:
+    """A function as Python reads it."""
+    code = source_of(node)
+    tree = _tree_of(f"({code})" if isinstance(node, cst.Lambda) else code)
+    first = None if tree is None else tree.body[0]
+    found = first.value if isinstance(first, ast.Expr) else first
+    return found if isinstance(found, (ast.FunctionDef, ast.Lambda)) else None
+
+
+def _tree_of(text: str) -> ast.Module | None:
+    """Python's tree of a text, None where this Python cannot read it."""
+    try:
+        return tree_of(text)
+    except (SyntaxError, ValueError):
+        return None
 
 
 def is_out_of_sight(function: cst.BaseExpression, facts: Facts) -> bool:
@@ -226,9 +288,9 @@ def changed(node: cst.CSTNode, scopes: Scopes, depth: int) -> Iterator[cst.BaseE
         yield from (
             a.value for a in node.args if a.keyword is not None and a.keyword.value == "out"
         )
-        if isinstance(node.func, cst.Attribute) and node.func.attr.value in _CHANGING:
+        if isinstance(node.func, cst.Attribute) and node.func.attr.value in CHANGING:
             yield node.func.value
-        if node.args and dotted_tail(node) in _CHANGING_FIRST:
+        if node.args and dotted_tail(node) in CHANGING_FIRST:
             yield node.args[0].value
         function = called_function(node, scopes) if depth < _CALLS_DEEP else None
         if function is not None:

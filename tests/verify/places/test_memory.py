@@ -44,65 +44,7 @@ def pair(body: str, wrapper: str = "host") -> tuple[str, str]:
     return old, old.replace("tf.py_func(host", f"tf.numpy_function({wrapper}")
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        "def host(v):\n    v[v > 1e6] = 0\n    return v.sum()",
-        "def host(v):\n    v *= 2\n    return v",
-        "def host(v):\n    v[0] += 2\n    return v",
-        "def host(v):\n    w = v.reshape(-1)\n    w[0] = 1\n    return v",
-        "def host(v):\n    w = np.asarray(v)[1:].T\n    w.sort()\n    return v",
-        "def host(v):\n    for row in v:\n        row[0] = 1\n    return v",
-        "def host(v):\n    for n, row in enumerate(v):\n        row.fill(n)\n    return v",
-        "def host(v):\n    np.clip(v, 0, 1, out=v)\n    return v",
-        "def host(v):\n    np.copyto(v, 0)\n    return v",
-        "def host(v):\n    np.random.shuffle(v)\n    return v",
-        "def host(v):\n    np.add.at(v, 0, 1)\n    return v",
-        "def host(v):\n    if v.any():\n        v = v.copy()\n    v[0] = 1\n    return v",
-        "def host(*args):\n    args[0][0] = 1\n    return args[0]",
-        "def host(v):\n    v.flat[0] = 1\n    return v",
-        "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    inner(v)\n    return v",
-        "def inner(a, w):\n    w.sort()\n\n\ndef host(v):\n    inner(1, w=v)\n    return v",
-        "def host(v):\n    [np.put(row, 0, 1) for row in v]\n    return v",
-        "def host(v):\n    w = {}\n    w[0] = v\n    w[0][0] = 1\n    return v",
-        "def host(v):\n    w = np.empty(1, object)\n    w[0] = v\n    w[0][0] = 1\n    return v",
-        "def host(v):\n    w = np.zeros(3)\n    w = v\n    w[0] = 1\n    return v",
-        "def host(v):\n    np.add(v, 1, v)\n    return v",
-        "def host(v):\n    np.abs(v, v)\n    return v",
-        "def host(v):\n    v.clip(0, 1, v)\n    return v",
-        "def host(v):\n    np.cumsum(v, 0, None, v)\n    return v",
-        "def host(v):\n    np.nan_to_num(v, copy=False)\n    return v",
-        "def host(v):\n    np.copyto(dst=v, src=0)\n    return v",
-        "def host(v):\n    np.put(a=v, ind=0, v=1)\n    return v",
-        "def host(v):\n    operator.iadd(v, 1)\n    return v",
-        "def host(v):\n    v.__iadd__(1)\n    return v",
-        "def host(v):\n    setattr(v, 'flat', 0.0)\n    return v",
-        "def host(v):\n    getattr(v, 'fill')(0)\n    return v",
-        "def host(v):\n    g = v.fill\n    g(0)\n    return v",
-        "def host(v):\n    functools.partial(np.put, v)(0, 1)\n    return v",
-        "def host(v):\n    scipy.linalg.lu(v, overwrite_a=True)\n    return v",
-        "def host(v):\n    w = v.astype(np.float32, copy=False)\n    w += 1\n    return v",
-        "def host(v):\n    w = np.array(v, copy=False)\n    w[0] = 1\n    return v",
-        "def host(v):\n    w = np.ma.array(v)\n    w[0] = 1\n    return v",
-        "def host(v):\n    w = np.flip(np.expand_dims(v, 0))\n    w += 1\n    return v",
-        "def host(v):\n    w = np.hsplit(v, 2)[0]\n    w += 1\n    return v",
-        "def host(v):\n    np.broadcast_arrays(v, v)[0][0] = 1\n    return v",
-        "def host(v):\n    w = memoryview(v)\n    w.cast('B')[0] = 1\n    return v",
-        "def host(v):\n    d = {'v': v}\n    d['v'][0] = 1\n    return v",
-        "def host(v):\n    rows = []\n    rows.append(v)\n    rows[0][0] = 1\n    return v",
-        "def host(v):\n    w = None or v\n    w[0] = 1\n    return v",
-        "def host(v):\n    global KEPT\n    KEPT = v\n    later()\n    return v\n\n\n"
-        "def later():\n    KEPT[0] = 1",
-        "def host(v):\n    BOX.kept = v\n    later()\n    return v\n\n\n"
-        "def later():\n    BOX.kept[0] += 1",
-        "def inner(w):\n    return w[1:]\n\n\ndef host(v):\n    inner(v)[0] = 1\n    return v",
-        "def inner(w):\n    for row in w:\n        yield row\n\n\ndef host(v):\n"
-        "    for row in inner(v):\n        row += 1\n    return v",
-        "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    g = inner\n    g(v)\n    return v",
-        "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    list(map(inner, [v]))\n    return v",
-        "def host(v):\n    list(map(lambda w: w.sort(), [v]))\n    return v",
-    ],
-)
+@pytest.mark.parametrize("body", host_ways.WRITING)
 def test_a_function_that_writes_needs_copies(body: str) -> None:
     old, new = pair(body)
     assert "`host` writes into its arguments" in overwritten(old, new)
@@ -112,32 +54,7 @@ def test_a_function_that_writes_needs_copies(body: str) -> None:
     assert overwritten(new, new) == ""
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        "def host(v):\n    return v * 2",
-        "def host(v):\n    v = v.copy()\n    v[0] = 1\n    return v",
-        "def host(v):\n    v = v * 2\n    v *= 2\n    return v",
-        "def host(v):\n    w = np.zeros_like(v)\n    w[v > 0] = 1\n    return w",
-        "def host(v):\n    out = np.empty(3)\n    np.clip(v, 0, 1, out=out)\n    return out",
-        "def host(v):\n    n = 0\n    for row in v:\n        n += row.sum()\n    return n",
-        "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    inner(v + 1)\n    return v",
-        "def inner(w):\n    return w[1:] * 2\n\n\ndef host(v):\n    w = inner(v)\n    w += 1\n"
-        "    return w",
-        "def host(v, lo, hi):\n    return np.clip(v, lo, hi)",
-        "def host(v, w):\n    return np.where(v > w, v, w)",
-        "def host(a, b, n):\n    return np.linspace(a, b, n)",
-        "def host(v):\n    return v.astype(np.float64)",
-        "def host(v):\n    w = np.nan_to_num(v)\n    w[0] = 1\n    return w",
-        "def host(v, w):\n    return np.add(v, w).clip(0, 1)",
-        "def host(v):\n    BOX.kept = v\n    return v",
-        "def host(v):\n    rows = []\n    for row in v:\n        rows.append(row * 2)\n"
-        "    rows[0][0] = 1\n    return np.stack(rows)",
-        "def inner(w):\n    return w + 1\n\n\ndef host(v):\n    return list(map(inner, [v]))[0]",
-        "def host(v):\n    w = np.empty((2, 3), dtype=v.dtype)\n    for n, row in enumerate(v):\n"
-        "        w[n] = row\n    w = w.reshape(6)\n    w[0] = 1\n    return w",
-    ],
-)
+@pytest.mark.parametrize("body", host_ways.READING)
 def test_one_that_only_reads_needs_none(body: str) -> None:
     assert overwritten(*pair(body)) == ""
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, bound_by_import, words
-from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.verify.program.scopes import bound_by_import, words
+from tfgradmigrate.walking import COMPREHENSIONS, bound, called_name, is_bound, root_of
 
 #: What reads a table.
 _READING = words("get items keys values")
@@ -194,18 +194,3 @@ def source_of(host: ast.expr, tree: ast.Module) -> str:
                 if bound_by_import(alias) == root:
                     return source or alias.name
     return ""
-
-
-def last(node: ast.Attribute | ast.Name) -> str:
-    """Return a name, or that of an attribute."""
-    return node.attr if isinstance(node, ast.Attribute) else node.id
-
-
-def is_bound(name: ast.Attribute | ast.Name) -> bool:
-    """Tell whether a name is bound where it stands, and not read."""
-    return not isinstance(name.ctx, ast.Load)
-
-
-def bound(target: ast.expr) -> set[str]:
-    """Return the names in a target."""
-    return {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}

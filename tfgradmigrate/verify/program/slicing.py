@@ -24,6 +24,8 @@ from tfgradmigrate.verify.program.scopes import (
     module_names,
     words,
 )
+from tfgradmigrate.walking import called_name as called_name
+from tfgradmigrate.walking import root_of as root_of
 from tfgradmigrate.walking import tree_of
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
@@ -79,23 +81,6 @@ def is_main_guard(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and any(
         isinstance(part, ast.Name) and part.id == "__name__" for part in ast.walk(node.test)
     )
-
-
-def root_of(node: ast.expr) -> str | None:
-    """Return the name that an expression such as `a.b[c].d` starts from."""
-    while isinstance(node, ast.Attribute | ast.Subscript | ast.Starred):
-        node = node.value
-    return node.id if isinstance(node, ast.Name) else None
-
-
-def called_name(call: ast.AST) -> str:
-    """Return the last part of what a call calls: `py_func` for `tf.py_func(...)`."""
-    if isinstance(call, ast.Call):
-        if isinstance(call.func, ast.Attribute):
-            return call.func.attr
-        if isinstance(call.func, ast.Name):
-            return call.func.id
-    return ""
 
 
 def first_line(node: ast.stmt) -> int:
