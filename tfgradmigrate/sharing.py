@@ -1,7 +1,7 @@
 """Whether a function of Python writes into the memory of arrays that it is given.
 
-It is followed through other names, containers, views, and functions of the same text. The rewrite
-gives copies by it, and the proof asks for them. A function that is not in the text is taken to read.
+It is followed through other names, containers, views, and functions of the same text. A function
+that is not in the text is taken to read. The rewrite gives copies by it, the proof asks for them.
 """
 
 from __future__ import annotations
