@@ -577,6 +577,26 @@ def test_a_function_of_another_file_that_asks_for_bytes_gets_scalars(
     assert (wrapped in tree.run()["network.py"]) is scalars
 
 
+@pytest.mark.parametrize(
+    ("imports", "called"),
+    [
+        ("from layers.rows import down", "down(scores)"),
+        ("from layers import rows", "rows.down(scores)"),
+        ("import layers.rows", "layers.rows.down(scores)"),
+        ("from layers.rows import down", "list(map(down, [scores]))"),
+    ],
+)
+@pytest.mark.parametrize(("writes", "copied"), [("v += 1", True), ("v = v + 1", False)])
+def test_a_function_that_calls_one_of_another_file_that_writes_gets_copies(
+    tree: Tree, imports: str, called: str, writes: str, copied: bool
+) -> None:
+    rows = f"def down(v):\n    {writes}\n    return v\n"
+    keep = f"{imports}\n\n\ndef keep(scores, mode):\n    {called}\n    return scores"
+    network = KEEPING.replace("from layers.keep import keep", keep)
+    tree.write({"layers/__init__.py": "", "layers/rows.py": rows, "network.py": network})
+    assert ("keep(*[x.copy()" in tree.run()["network.py"]) is copied
+
+
 def test_an_imported_gradient_function_of_a_marked_file_outside_the_run_goes_on_to_be_one(
     tree: Tree,
 ) -> None:

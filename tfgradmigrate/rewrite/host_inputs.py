@@ -18,6 +18,7 @@ from weakref import WeakKeyDictionary
 
 import libcst as cst
 
+from tfgradmigrate.project.modules import FOREIGN
 from tfgradmigrate.rewrite.hosts import Host, handed_in
 from tfgradmigrate.sharing import DEEP, Function, functions_of, parameters, writes
 from tfgradmigrate.syntax.called import called_function
@@ -200,21 +201,34 @@ def changes_inputs(function: cst.BaseExpression, facts: Facts) -> bool:
 
 
 def _with_called(function: cst.BaseExpression, facts: Facts) -> list[Host]:
-    """The host functions in sight, and those that one of them calls by the name of a parameter of a
-    function around it: `func` of `lambda *args: func(*args)`.
+    """The host functions in sight, and others that one of them calls or hands to what it calls.
+
+    Those are of other files, or called by the name of a parameter of a function around it: `func`
+    of `lambda *args: func(*args)`.
     """
     hosts = [one for one in handed_in(function, facts) if one is not None]
-    asked: set[Binding] = set()
+    asked: set[str] = set()
     for host in hosts:
-        if host.scopes is not facts.scopes:
-            continue
-        for call in find_all(host.node.body, cst.Call):
+        own = host.scopes is facts.scopes
+        for call in find_all(host.node.body, cst.Call) if own else ():
             binding = facts.scopes.binding(call.func)
-            given = binding is not None and binding.kind is BindingKind.PARAMETER
-            if binding is not None and given and binding not in asked:
-                asked.add(binding)
-                hosts += [one for one in handed_in(call.func, facts) if one is not None]
+            if binding is not None and binding.kind is BindingKind.PARAMETER:
+                if source_of(call.func) not in asked:
+                    hosts += [one for one in handed_in(call.func, facts) if one is not None]
+                asked.add(source_of(call.func))
+            for named in (call.func, *(arg.value for arg in call.args)):
+                there = _elsewhere(named, facts)
+                hosts += [] if there is None else [there]
     return hosts
+
+
+def _elsewhere(named: cst.BaseExpression, facts: Facts) -> Host | None:
+    """The function of another file of the project that an expression names."""
+    qualified = facts.names.qualified(named)
+    if qualified is None or qualified.split(".")[0] in FOREIGN:
+        return None
+    there = facts.elsewhere.function(named)
+    return None if there is None else Host(*there)
 
 
 def _may_write(host: Host, facts: Facts) -> bool:

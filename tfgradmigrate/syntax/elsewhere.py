@@ -25,7 +25,7 @@ from tfgradmigrate.project.modules import (
 from tfgradmigrate.syntax.gradient_functions import analyse
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.scopes import Binding, Scopes
-from tfgradmigrate.syntax.tree import dotted_name, find_all, string_value
+from tfgradmigrate.syntax.tree import dotted_name, find_all, root, string_value
 
 _GRAPH_ATTRIBUTES = frozenset({"op", "name", "graph", "consumers"})
 
@@ -46,8 +46,13 @@ class Elsewhere(Struct, eq=False):
         return None if found is None else _function(expression, *found)
 
     def function(self, expression: cst.BaseExpression) -> tuple[cst.FunctionDef, Scopes] | None:
-        """The plain function of another file that a name imports, with the names of that file."""
-        found = self._imported(expression)
+        """The plain function of another file that a name imports, or that an imported module has
+        (`rows.down`), with the names of that file.
+        """
+        dotted, binding = dotted_name(expression), self.scopes.binding(root(expression))
+        if dotted is None or binding is None or binding.qualified is None:
+            return None
+        found = self._found(".".join([binding.qualified, *dotted.split(".")[1:]]))
         if found is None:
             return None
         name, there = found
@@ -60,9 +65,13 @@ class Elsewhere(Struct, eq=False):
     def _imported(self, expression: cst.BaseExpression) -> tuple[str, Scopes] | None:
         """What a name imports of another file, and the names of that file."""
         binding = self.scopes.binding(expression)
-        if binding is None or binding.qualified is None or not self.path:
+        if binding is None or binding.qualified is None:
             return None
-        found = meaning(self.path, binding.qualified)
+        return self._found(binding.qualified)
+
+    def _found(self, qualified: str) -> tuple[str, Scopes] | None:
+        """What a dotted name means in another file, and the names of that file."""
+        found = meaning(self.path, qualified) if self.path else None
         if found is None or found.function is None:
             return None
         path, name = found.function
