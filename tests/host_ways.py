@@ -162,6 +162,11 @@ WRITING = [
     "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    g = inner\n    g(v)\n    return v",
     "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    list(map(inner, [v]))\n    return v",
     "def host(v):\n    list(map(lambda w: w.sort(), [v]))\n    return v",
+    "def host(v):\n    with np.nditer(v, op_flags=['readwrite']) as rows:\n"
+    "        for row in rows:\n            row[...] = 0\n    return v",
+    "def inner(**named):\n    named['w'][0] = 1\n\n\ndef host(v):\n    inner(w=v)\n    return v",
+    "def host(v):\n    w = v.copy()\n    while w is not v:\n        w[0] = 0\n        w = v\n"
+    "    return w",
 ]
 READING = [
     "def host(v):\n    return v * 2",

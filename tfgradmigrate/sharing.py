@@ -104,6 +104,9 @@ class Sharing:
             elif isinstance(node, ast.For | ast.comprehension | ast.NamedExpr):
                 given = node.value if isinstance(node, ast.NamedExpr) else node.iter
                 names |= bound(node.target) if self._is_shared(given, names) else set()
+            elif isinstance(node, ast.withitem) and node.optional_vars is not None:
+                if self._is_shared(node.context_expr, names):
+                    names |= bound(node.optional_vars)
             elif isinstance(node, ast.Return | ast.Yield | ast.YieldFrom) and node.value:
                 gives |= self._is_shared(node.value, names)
             elif isinstance(node, ast.Assign):
@@ -164,9 +167,11 @@ class Sharing:
         given = [n for n, each in placed if self._is_shared(each, names)]
         if any(isinstance(a, ast.Starred) and self._is_shared(a, names) for a in call.args):
             return taken
-        return given + [
-            each.arg for each in call.keywords if each.arg and self._is_shared(each.value, names)
-        ]
+        named = [each.arg for each in call.keywords if self._is_shared(each.value, names)]
+        rest = known.args.kwarg
+        if rest is not None and not set(taken).issuperset(named):
+            given.append(rest.arg)
+        return given + [name for name in named if name]
 
     def _call_writes(self, call: ast.Call, names: set[str]) -> bool:
         if any(
@@ -363,5 +368,7 @@ def _in_order(body: Sequence[ast.AST]) -> Iterator[ast.AST]:
             continue
         yield node
         inner = list(ast.iter_child_nodes(node))
+        if isinstance(node, ast.For | ast.While):
+            inner += node.body  # the next turn begins with what this one leaves
         # What a comprehension makes stands before what it loops over.
         yield from _in_order(inner[::-1] if isinstance(node, COMPREHENSIONS) else inner)

@@ -29,6 +29,8 @@ WRITING = [
     "def host(v, *rest):\n    rest[0][...] = v\n    return v",
     "class Box:\n    def host(self, v):\n        np.add(v, 1, v)\n        return v\n\n\n"
     "host = Box().host",
+    "import functools\n\nhost = functools.partial(np.put, ind=0, v=1)",
+    "host = np.random.shuffle",
     "def host(v):\n    first, *_ = v\n    first += 1\n    return v",
     "def host(v):\n    v = v.copy() if v.any() else v\n    v.sort()\n    return v",
 ]

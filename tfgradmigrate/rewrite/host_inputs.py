@@ -19,7 +19,7 @@ from weakref import WeakKeyDictionary
 import libcst as cst
 
 from tfgradmigrate.project.modules import FOREIGN
-from tfgradmigrate.rewrite.hosts import Host, handed_in
+from tfgradmigrate.rewrite.hosts import Host, handed_in, is_known, meant
 from tfgradmigrate.sharing import DEEP, Function, functions_of, parameters, writes
 from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.facts import Facts
@@ -194,6 +194,9 @@ def changes_inputs(function: cst.BaseExpression, facts: Facts) -> bool:
     Asked are those as well that it has been given by a function around it, and calls.
     """
     hosts = _with_called(function, facts)
+    named = [one for one in meant(function, facts) if not isinstance(one, (Host, cst.Call))]
+    if any(dotted_tail(one) in CHANGING_FIRST and is_known(one, facts) for one in named):
+        return True  # `np.random.shuffle`
     return any(
         bool(_changed_parameters(one.node, one.scopes, 0) - one.given) or _may_write(one, facts)
         for one in hosts
