@@ -27,6 +27,7 @@ USES = {
     ("eager/backprop.py", "TGM205"): "looks a gradient up in the registry",
     ("framework/ops.py", "TGM420"): "what `gradient_override_map` leaves in a graph",
     ("framework/test_util.py", "TGM106"): "runs a test in a `py_func`",
+    ("ops/custom_gradient.py", "TGM212"): "names of ops, where that looks for its variables",
     ("ops/custom_gradient.py", "TGM301"): "`custom_gradient` in a v1 graph is an override",
     ("ops/op_selector.py", "TGM205"): "looks a gradient up in the registry",
     ("ops/script_ops.py", "TGM410"): "the generated op behind `py_func`, where that is defined",
