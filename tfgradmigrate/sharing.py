@@ -31,6 +31,8 @@ _OF_NUMBERS = re.compile(r"\w+\.dtype|(np\.|numpy\.)?(float|int|uint|bool)\w*")
 
 #: How many calls of functions by each other are followed.
 DEEP = 4
+#: Of how many loops in each other a second turn is looked at: each doubles the work.
+_LOOPS = 4
 
 Function = ast.FunctionDef | ast.Lambda
 
@@ -61,14 +63,37 @@ def writes(
     return Sharing(functions, deep).writes(function, shared)
 
 
+class _Answer(NamedTuple):
+    """Whether a function writes or may give memory back, and what it calls that is not known."""
+
+    writes: bool
+    gives: bool
+    unknown: Sequence[ast.expr]
+
+
+#: A function, which of its parameters share memory, and how many calls deep is looked.
+_Asked = tuple[Function, tuple[str, ...], int]
+
+
 class Sharing:
     """What is done with the memory of some parameters of functions, `deep` calls of each other."""
 
-    def __init__(self, functions: Mapping[str, Sequence[ast.FunctionDef]], deep: int) -> None:
+    def __init__(
+        self,
+        functions: Mapping[str, Sequence[ast.FunctionDef]],
+        deep: int,
+        answers: dict[_Asked, _Answer] | None = None,
+    ) -> None:
+        """Look into `functions` of a text by their names; `answers` are what is known of them."""
         self._functions = functions
         self._deep = deep
+        self._answers = {} if answers is None else answers
         self._locals: dict[str, str] = {}  # other names of functions
         self._unknown: list[ast.expr] = []
+        self._given_back: dict[tuple[ast.Call, frozenset[str], int], bool] = {}
+
+    def _deeper(self) -> Sharing:
+        return Sharing(self._functions, max(self._deep - 1, 0), self._answers)
 
     def calls(self, function: Function, shared: Sequence[str]) -> list[ast.expr]:
         """Return what is called with the memory of parameters, and is no function of the text."""
@@ -81,6 +106,16 @@ class Sharing:
 
     def _passed(self, function: Function, shared: Sequence[str]) -> tuple[bool, bool]:
         """Tell whether a function writes into memory, and whether it may give it back."""
+        key = function, tuple(shared), self._deep
+        if key not in self._answers:
+            # Asked anew for each of several calls in calls, this would take for ever.
+            one = Sharing(self._functions, self._deep, self._answers)
+            self._answers[key] = _Answer(*one._followed(function, shared), one._unknown)
+        answer = self._answers[key]
+        self._unknown += answer.unknown
+        return answer.writes, answer.gives
+
+    def _followed(self, function: Function, shared: Sequence[str]) -> tuple[bool, bool]:
         names = set(shared)
         body = function.body if isinstance(function.body, list) else [function.body]
         arrays = _arrays(body).difference(shared)
@@ -202,7 +237,7 @@ class Sharing:
             return bool(called.args) and self._is_shared(called.args[0], names)
         if not self._gets(call, names):
             return False
-        deeper = Sharing(self._functions, self._deep - 1)
+        deeper = self._deeper()
         for known in functions:
             given = self._given(call, known, names)
             if given and deeper.writes(known, given):
@@ -244,7 +279,12 @@ class Sharing:
                 if self._is_shared(loop.iter, inner):
                     inner |= bound(loop.target)
             return self._is_shared(value.elt, inner)
-        return isinstance(value, ast.Call) and self._gives_shared(value, names)
+        if not isinstance(value, ast.Call):
+            return False
+        key = value, frozenset(names), len(self._locals)
+        if key not in self._given_back:
+            self._given_back[key] = self._gives_shared(value, names)
+        return self._given_back[key]
 
     def _gives_shared(self, call: ast.Call, names: set[str]) -> bool:
         """Tell whether what a call gives may be the memory of one of the names."""
@@ -256,7 +296,7 @@ class Sharing:
             return False
         if name in VIEWS or (name in COPYING and _is_no_copy(call)):
             return True
-        deeper = Sharing(self._functions, self._deep - 1)
+        deeper = self._deeper()
         return any(
             deeper._passed(known, given)[1]
             for known in functions
@@ -358,8 +398,11 @@ def _is_item(target: ast.expr, arrays: set[str]) -> bool:
     return False
 
 
-def _in_order(body: Sequence[ast.AST]) -> Iterator[ast.AST]:
-    """Yield nodes as they stand in the text: of an assignment the value before the targets."""
+def _in_order(body: Sequence[ast.AST], turning: int = _LOOPS) -> Iterator[ast.AST]:
+    """Yield nodes as they stand in the text: of an assignment the value before the targets.
+
+    The bodies of so many loops in each other come twice.
+    """
     for node in body:
         if isinstance(node, ast.Assign):
             yield from _in_order([node.value])
@@ -368,7 +411,9 @@ def _in_order(body: Sequence[ast.AST]) -> Iterator[ast.AST]:
             continue
         yield node
         inner = list(ast.iter_child_nodes(node))
-        if isinstance(node, ast.For | ast.While):
+        loops = isinstance(node, ast.For | ast.While)
+        if isinstance(node, ast.For | ast.While) and turning:
             inner += node.body  # the next turn begins with what this one leaves
         # What a comprehension makes stands before what it loops over.
-        yield from _in_order(inner[::-1] if isinstance(node, COMPREHENSIONS) else inner)
+        inner = inner[::-1] if isinstance(node, COMPREHENSIONS) else inner
+        yield from _in_order(inner, max(turning - loops, 0))
