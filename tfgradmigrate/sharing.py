@@ -139,6 +139,10 @@ class Sharing:
             elif isinstance(node, ast.For | ast.comprehension | ast.NamedExpr):
                 given = node.value if isinstance(node, ast.NamedExpr) else node.iter
                 names |= bound(node.target) if self._is_shared(given, names) else set()
+            elif isinstance(node, ast.Match) and self._is_shared(node.subject, names):
+                patterns = [part for case in node.cases for part in ast.walk(case.pattern)]
+                captures = (p for p in patterns if isinstance(p, ast.MatchAs | ast.MatchStar))
+                names |= {each.name for each in captures if each.name}
             elif isinstance(node, ast.withitem) and node.optional_vars is not None:
                 if self._is_shared(node.context_expr, names):
                     names |= bound(node.optional_vars)
