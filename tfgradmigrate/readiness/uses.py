@@ -142,19 +142,6 @@ class _Reader:
         self.package = package
         self._names = None if names is None else frozenset(names)
         self._skipped: frozenset[str] = frozenset()
-        self._methods: dict[type, Callable[[Any], None]] = {
-            ast.AnnAssign: self.visit_assign,
-            ast.Assign: self.visit_assign,
-            ast.AsyncFunctionDef: self.visit_function,
-            ast.Attribute: self.visit_attribute,
-            ast.Call: self.visit_call,
-            ast.FunctionDef: self.visit_function,
-            ast.If: self.visit_if,
-            ast.Import: self.visit_import,
-            ast.ImportFrom: self.visit_import_from,
-            ast.Lambda: self.visit_lambda,
-            ast.Try: self.visit_try,
-        }
         # Where names are assigned, and what those that it binds mean around it.
         self._scope: ast.AST = ast.Module([], [])
         self._around: dict[str, str | None] = {}
@@ -170,20 +157,20 @@ class _Reader:
         """Read a node and what is below it, in the order of the code."""
         if isinstance(node, ast.Module):
             self._scope = node
-        method = self._methods.get(type(node))
+        method = _METHODS.get(type(node))
         if method is None:
             self._below(node)
         else:
-            method(node)
+            method(self, node)
 
     def _below(self, node: ast.AST) -> None:
-        methods = self._methods
+        methods = _METHODS
         for name in FIELDS[type(node)]:
             value: Any = getattr(node, name, None)
             for each in value if type(value) is list else (value,):
                 kind = type(each)
                 if kind in methods:
-                    methods[kind](each)
+                    methods[kind](self, each)
                 elif FIELDS[kind]:
                     self._below(each)
 
@@ -343,6 +330,22 @@ class _Reader:
     ) -> None:
         if not self.guarded:
             self.found.append(Use(name, node.lineno, self.at_import, imports, given))
+
+
+# None of a reader's own: it would hold itself, and the tree, until cycles are looked for.
+_METHODS: dict[type, Callable[[_Reader, Any], None]] = {
+    ast.AnnAssign: _Reader.visit_assign,
+    ast.Assign: _Reader.visit_assign,
+    ast.AsyncFunctionDef: _Reader.visit_function,
+    ast.Attribute: _Reader.visit_attribute,
+    ast.Call: _Reader.visit_call,
+    ast.FunctionDef: _Reader.visit_function,
+    ast.If: _Reader.visit_if,
+    ast.Import: _Reader.visit_import,
+    ast.ImportFrom: _Reader.visit_import_from,
+    ast.Lambda: _Reader.visit_lambda,
+    ast.Try: _Reader.visit_try,
+}
 
 
 def _given(node: ast.Call, objects: Mapping[int, str]) -> Given:
