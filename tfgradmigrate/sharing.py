@@ -23,7 +23,16 @@ from tfgradmigrate.tables.array_names import (
     SETTING,
     VIEWS,
 )
-from tfgradmigrate.walking import COMPREHENSIONS, bound, called_name, is_bound, last, root_of
+from tfgradmigrate.walking import (
+    COMPREHENSIONS,
+    bound,
+    called_name,
+    children,
+    is_bound,
+    last,
+    root_of,
+    walk,
+)
 
 #: Functions of NumPy that make an array of numbers, and dtypes that are none of objects.
 _MAKING = frozenset({"empty", "ones", "zeros"})
@@ -33,6 +42,9 @@ _OF_NUMBERS = re.compile(r"\w+\.dtype|(np\.|numpy\.)?(float|int|uint|bool)\w*")
 DEEP = 4
 #: Of how many loops in each other a second turn is looked at: each doubles the work.
 _LOOPS = 4
+_DONE = -1  # what stands below an assignment has been read
+# Where a statement holds others, in the order of its fields.
+_SUITES = ("body", "handlers", "orelse", "finalbody", "cases")
 
 Function = ast.FunctionDef | ast.Lambda
 
@@ -40,9 +52,12 @@ Function = ast.FunctionDef | ast.Lambda
 def functions_of(tree: ast.Module) -> dict[str, list[ast.FunctionDef]]:
     """Return the functions of a module by their names: methods of two classes may have one."""
     found: dict[str, list[ast.FunctionDef]] = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
-            found.setdefault(node.name, []).append(node)
+    level: list[ast.AST] = [tree]
+    while level:
+        for node in level:
+            if isinstance(node, ast.FunctionDef):
+                found.setdefault(node.name, []).append(node)
+        level = [below for node in level for suite in _SUITES for below in getattr(node, suite, ())]
     return found
 
 
@@ -118,9 +133,9 @@ class Sharing:
     def _followed(self, function: Function, shared: Sequence[str]) -> tuple[bool, bool]:
         names = set(shared)
         body = function.body if isinstance(function.body, list) else [function.body]
-        arrays = _arrays(body).difference(shared)
-        counted = _counted(body)
-        nodes = [node for each in body for node in ast.walk(each)]
+        nodes = [node for each in body for node in walk(each)]
+        arrays = _arrays(nodes).difference(shared)
+        counted = _counted(nodes)
         outside = {n for node in nodes if isinstance(node, ast.Global) for n in node.names}
         gives = isinstance(function, ast.Lambda) and self._is_shared(function.body, names)
         for node in _in_order(body):
@@ -175,7 +190,7 @@ class Sharing:
         if not kept and not paths:
             return False
         every = (f for functions in self._functions.values() for f in functions)
-        for node in (node for function in every for node in ast.walk(function)):
+        for node in (node for function in every for node in walk(function)):
             written = node.target if isinstance(node, ast.AugAssign) else node
             if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
                 written = node.value
@@ -318,9 +333,8 @@ def _is_no_copy(call: ast.Call) -> bool:
     return isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value).endswith("ma")
 
 
-def _arrays(body: Sequence[ast.AST]) -> set[str]:
+def _arrays(nodes: Sequence[ast.AST]) -> set[str]:
     """Return the names that are arrays of numbers, made here, wherever they are bound."""
-    nodes = [node for each in body for node in ast.walk(each)]
     # What is added to an array is put into it.
     added = {node.target for node in nodes if isinstance(node, ast.AugAssign)}
     names = (n for n in nodes if isinstance(n, ast.Name) and n not in added)
@@ -345,12 +359,11 @@ class _Counted(NamedTuple):
     indices: frozenset[str]
 
 
-def _counted(body: Sequence[ast.AST]) -> _Counted:
+def _counted(nodes: Sequence[ast.AST]) -> _Counted:
     """Return the names that are arrays reshaped to so many dimensions, and whole numbers.
 
     Each of them is bound once.
     """
-    nodes = [node for each in body for node in ast.walk(each)]
     times = Counter(n.id for n in nodes if isinstance(n, ast.Name) and is_bound(n))
     ranks, indices = {}, set()
     for node in nodes:
@@ -407,17 +420,21 @@ def _in_order(body: Sequence[ast.AST], turning: int = _LOOPS) -> Iterator[ast.AS
 
     The bodies of so many loops in each other come twice.
     """
-    for node in body:
-        if isinstance(node, ast.Assign):
-            yield from _in_order([node.value])
-            yield from _in_order([each for each in node.targets if not isinstance(each, ast.Name)])
-            yield node
+    waiting = [(node, turning) for node in reversed(body)]
+    while waiting:
+        node, turning = waiting.pop()
+        if isinstance(node, ast.Assign) and turning != _DONE:
+            waiting.append((node, _DONE))
+            targets = [each for each in node.targets if not isinstance(each, ast.Name)]
+            waiting += [(each, _LOOPS) for each in reversed([node.value, *targets])]
             continue
         yield node
-        inner = list(ast.iter_child_nodes(node))
-        loops = isinstance(node, ast.For | ast.While)
+        if turning == _DONE:
+            continue
+        inner = children(node)
         if isinstance(node, ast.For | ast.While) and turning:
             inner += node.body  # the next turn begins with what this one leaves
+            turning -= 1
         # What a comprehension makes stands before what it loops over.
-        inner = inner[::-1] if isinstance(node, COMPREHENSIONS) else inner
-        yield from _in_order(inner, max(turning - loops, 0))
+        order = inner if isinstance(node, COMPREHENSIONS) else reversed(inner)
+        waiting += [(each, turning) for each in order]

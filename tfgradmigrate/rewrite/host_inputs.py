@@ -237,10 +237,11 @@ def _elsewhere(named: cst.BaseExpression, facts: Facts) -> Host | None:
 def _may_write(host: Host, facts: Facts) -> bool:
     """Whether a function may write into the memory of an input, as Python's own tree of it says."""
     if host.scopes not in _functions:
-        text = facts.text if host.scopes is facts.scopes else host.scopes.module.code
+        own = host.scopes is facts.scopes
+        text = facts.text if own else facts.elsewhere.text_of(host.scopes)
         tree = _tree_of(text)
         _functions[host.scopes] = {} if tree is None else functions_of(tree)
-    function = _read_again(host.node)
+    function = _in_python(host.node, _functions[host.scopes])
     if function is None:
         return False
     inputs = [name for name in parameters(function) if name not in host.given]
@@ -251,8 +252,14 @@ def _may_write(host: Host, facts: Facts) -> bool:
 _functions: WeakKeyDictionary[Scopes, Mapping[str, Sequence[ast.FunctionDef]]] = WeakKeyDictionary()
 
 
-def _read_again(node: cst.FunctionDef | cst.Lambda) -> Function | None:
-    """A function as Python reads it."""
+def _in_python(
+    node: cst.FunctionDef | cst.Lambda, functions: Mapping[str, Sequence[ast.FunctionDef]]
+) -> Function | None:
+    """A function as Python reads it, which has `functions` of the same file."""
+    if isinstance(node, cst.FunctionDef) and node.asynchronous is None:
+        named = functions.get(node.name.value, ())
+        if len(named) == 1:
+            return named[0]
     code = source_of(node)
     tree = _tree_of(f"({code})" if isinstance(node, cst.Lambda) else code)
     first = None if tree is None else tree.body[0]

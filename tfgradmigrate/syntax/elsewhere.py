@@ -37,6 +37,7 @@ class Elsewhere(Struct, eq=False):
     scopes: Scopes
     neighbours: Neighbours
     _read: dict[str, Scopes | None] = field(default_factory=dict)
+    _texts: dict[Scopes, str] = field(default_factory=dict)
 
     def imported(self, expression: cst.BaseExpression) -> GradientFunction | None:
         """The gradient function of another file that a name imports, None where that is not
@@ -78,12 +79,17 @@ class Elsewhere(Struct, eq=False):
         there = self._scopes_of(path)
         return None if there is None else (name, there)
 
+    def text_of(self, there: Scopes) -> str:
+        """The text of a file, the names of which one of the functions here gave."""
+        return self._texts[there]
+
     def release(self) -> None:
         """Let go of the files that were read."""
         for there in self._read.values():
             if there is not None:
                 there.release()
         self._read.clear()
+        self._texts.clear()
 
     def replaced(self, names: Collection[str]) -> dict[str, str]:
         """The functions of TensorFlow in whose place a module that is imported puts others.
@@ -138,9 +144,12 @@ class Elsewhere(Struct, eq=False):
                 self._read[path] = None
             else:
                 try:
-                    self._read[path] = Scopes(cst.parse_module(text))
+                    there = Scopes(cst.parse_module(text))
                 except cst.ParserSyntaxError:
                     self._read[path] = None
+                else:
+                    self._read[path] = there
+                    self._texts[there] = text
         return self._read[path]
 
     def _top_imports(self) -> Iterator[tuple[Binding, cst.BaseStatement]]:
