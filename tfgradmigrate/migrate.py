@@ -40,7 +40,7 @@ from tfgradmigrate.syntax.mentions import mentioning, mentions
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.positions import ModuleText, Span, line_starts
 from tfgradmigrate.syntax.tree import UnreadError, read_module
-from tfgradmigrate.syntax.unread import read_in_part
+from tfgradmigrate.syntax.unread import caught_up, read_in_part
 from tfgradmigrate.walking import tree_of
 
 # In front of a statement libcst does not keep it, and the lines behind it have other numbers then.
@@ -65,8 +65,9 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
         if _FORM_FEED in text or _LONE_BACKSLASH.search(text):
             return _read_as_a_whole(text, path, options)
         try:
-            module = read_in_part(text, tree, marked)
-            return _migrated(ModuleText(module, text, tree), path, options)
+            source = ModuleText(read_in_part(text, tree, marked), text, tree)
+            del tree  # all but what the definitions hold that are not read yet
+            return _migrated(source, path, options)
         except (UnreadError, cst.ParserSyntaxError):
             pass  # all of it is read
     return _read_as_a_whole(text, path, options)
@@ -100,7 +101,9 @@ def _read_as_a_whole(text: str, path: str, options: MigrationOptions) -> FileRes
         if even is not None:
             return _put_back(migrate_source(even.text, path, options), even, text)
         return _forgotten(path, text, lone)
-    return _migrated(ModuleText(module, text, tree), path, options)
+    source = ModuleText(module, text, tree)
+    del tree
+    return _migrated(source, path, options)
 
 
 def _migrated(source: ModuleText, path: str, options: MigrationOptions) -> FileResult:
@@ -187,8 +190,15 @@ class _Rewrite(Struct, frozen=True):
 
 
 def _rewrite(source: ModuleText, path: str, options: MigrationOptions) -> _Rewrite:
+    facts = Facts(source.module, path, options.runtime_module, options.neighbours, source.text)
+    try:
+        return _rewritten(source, facts, options)
+    finally:
+        facts.release()
+
+
+def _rewritten(source: ModuleText, facts: Facts, options: MigrationOptions) -> _Rewrite:
     module = source.module
-    facts = Facts(module, path, options.runtime_module, options.neighbours, source.text)
     comments = comments_in(source.text) if options.comments else []
     decisions, edits = decide(facts, options, _Ignored(source, facts, comments))
     new = source.text
@@ -200,14 +210,15 @@ def _rewrite(source: ModuleText, path: str, options: MigrationOptions) -> _Rewri
         ignored = [marker for d in decisions if d.ignored for marker in d.markers]
         staying = {facts.scopes.parents[marker] for marker in ignored}
         module = drop_unused_imports(module, facts.scopes, staying)
+        # Either of the two may have read what the other one has not.
+        facts.scopes.read_where(lambda found: found.node is not None)
+        module = caught_up(module)
         module = add_imports(module, edits.imports)
         module = realign(module, source.module)
         module = break_long_lines(module, source.module, source.text)
         quote_gone(decisions, source.module, module, facts.scopes)
         new = source.code_of(module)
-    parents = facts.scopes.parents
-    facts.release()
-    return _Rewrite(decisions, parents, module, new)
+    return _Rewrite(decisions, facts.scopes.parents, module, new)
 
 
 class _Ignored:

@@ -156,6 +156,8 @@ class Scopes:
             else:
                 self._walk(place, statement)
         self._resolve()
+        #: Whether some of the module was not read at first.
+        self.in_part = bool(self._unread)
         # Whether statements were read later than others below them.
         self._late = False
 

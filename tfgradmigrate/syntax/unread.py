@@ -66,6 +66,8 @@ class Definition(Guarded):
         self.code = code
         # Begins a module in the layout of the one that the definition stands in.
         self.head = ""
+        #: What libcst read, once it did.
+        self.node: cst.BaseStatement | None = None
         self._tree = tree
 
     def mentions(self, name: str) -> bool:
@@ -238,7 +240,12 @@ class Definition(Guarded):
         )
 
     def read(self) -> cst.BaseStatement:
-        """Return the definition as libcst reads it; raises UnreadError if it reads it otherwise."""
+        """Return the definition as libcst reads it; raises UnreadError if it reads it otherwise.
+
+        It is the same node each time: a module that was made of another may ask as well.
+        """
+        if self.node is not None:
+            return self.node
         try:
             module = cst.parse_module(self.head + self.above + self.code)
         except cst.ParserSyntaxError as error:
@@ -247,6 +254,7 @@ class Definition(Guarded):
         kinds = (cst.FunctionDef, cst.ClassDef)
         if len(found) != 1 or not isinstance(found[0], kinds) or module.footer:
             raise UnreadError(self.name)
+        self.node = found[0]
         return found[0]
 
 
@@ -303,6 +311,14 @@ def read_in_part(text: str, tree: ast.Module, wanted: Collection[int]) -> cst.Mo
         body.append(Unread(definition))
     if next(waiting, None) is not None:
         raise UnreadError("a place that was not found")
+    return module.with_changes(body=body)
+
+
+def caught_up(module: cst.Module) -> cst.Module:
+    """Return a module that was made of another, with what was read of that one since."""
+    body: list[Any] = [
+        (each.definition.node or each) if isinstance(each, Unread) else each for each in module.body
+    ]
     return module.with_changes(body=body)
 
 
