@@ -32,6 +32,7 @@ from tfgradmigrate.rewrite.host_inputs import (
     wants_scalars,
 )
 from tfgradmigrate.rewrite.host_integers import certain_integers, perhaps_integers
+from tfgradmigrate.rewrite.host_lists import is_list, may_be_list
 from tfgradmigrate.rewrite.hosts import Host, handed_to, meant, returned_by
 from tfgradmigrate.rewrite.newer_numpy import newer_numpy
 from tfgradmigrate.syntax.changes import changes
@@ -43,6 +44,7 @@ CONVERTED = (
     "results that may be Python numbers become NumPy arrays, of the dtype that TensorFlow 1 gave "
     "them"
 )
+LISTED = "results that are lists become arrays: eager mode would take each element for a result"
 SCALARS = (
     "scalar inputs reach the function as bytes and NumPy scalars, as in TensorFlow 1: eager mode "
     "would make arrays of them"
@@ -80,17 +82,22 @@ _DEPTH = 10
 class HostResults(Struct, frozen=True):
     """What of a host function's results is to become an array.
 
-    `parts` are expressions that it returns, `whole` says that it takes a function around it, with
-    `several` results, `unsure` that the function is not visible, and `unseen` the same of what it
-    does with its inputs. `scalars` says that a function around it has to make scalars of the inputs
-    without dimensions, `copies` that it has to copy them, `buffer` that a result outlives the call.
-    `dtypes` are those that a function around it has to give the results, one after the other.
-    `mends` are for a newer NumPy, with what is said of them in `mended`; `narrow` are results that
-    get a dtype for its sake, `wider` says that some may be of another one that cannot be given it,
-    and `handed_on` that code out of sight gets an input itself.
+    `parts` are expressions that it returns, `rows` those that are lists of all results, `numbers`
+    and `listed` say that some may be Python numbers or lists, `whole` that it takes a function
+    around it, `several` that it returns its results in a list, `unsure` that the function is not
+    visible, and `unseen` the same of what it does with its inputs. `scalars` says that a function
+    around it has to make scalars of the inputs without dimensions, `copies` that it has to copy
+    them, `buffer` that a result outlives the call. `dtypes` are those that a function around it has
+    to give the results, one after the other. `mends` are for a newer NumPy, with what is said of
+    them in `mended`; `narrow` are results that get a dtype for its sake, or as strings, `wider`
+    says that some may be of another one that cannot be given it, and `handed_on` that code out of
+    sight gets an input itself.
     """
 
     parts: tuple[cst.BaseExpression, ...] = ()
+    rows: tuple[cst.BaseExpression, ...] = ()
+    numbers: bool = False
+    listed: bool = False
     whole: bool = False
     several: bool = False
     unsure: bool = False
@@ -114,7 +121,8 @@ class HostResults(Struct, frozen=True):
     def notes(self) -> tuple[str, ...]:
         """What the finding says of what becomes of the function."""
         said = (
-            CONVERTED if self.parts or self.whole else "",
+            CONVERTED if self.numbers else "",
+            LISTED if self.listed else "",
             SCALARS if self.scalars else "",
             COPIES if self.copies else "",
             BUFFER if self.buffer else "",
@@ -162,12 +170,19 @@ def _with_results(
     if not isinstance(one, Host) or one.decorated or one.scopes is not facts.scopes:
         results = _of_unseen(one, dtypes, facts)
         return replace(
-            found, whole=found.whole or results.whole, unsure=found.unsure or results.unsure
+            found,
+            whole=found.whole or results.whole,
+            numbers=found.numbers or results.numbers,
+            unsure=found.unsure or results.unsure,
         )
     results = _results(one, dtypes, facts)
     found = replace(
         found,
         parts=(*found.parts, *results.parts),
+        rows=(*found.rows, *results.rows),
+        numbers=found.numbers or results.numbers,
+        listed=found.listed or results.listed,
+        narrow={**found.narrow, **results.narrow},
         whole=found.whole or results.whole,
         several=found.several or results.several,
         unsure=found.unsure or results.unsure,
@@ -207,7 +222,8 @@ def _of_narrow_dtypes(
         if not any(name in _NARROW for name in names):
             return found
         mended = tuple(dict.fromkeys((*found.mended, NARROWED)))
-        return replace(found, dtypes=tuple(names), mended=mended)
+        several = found.several or _is_several(host, names, facts)
+        return replace(found, dtypes=tuple(names), several=several, mended=mended)
     narrow = {
         part: name
         for elements in parts
@@ -217,7 +233,16 @@ def _of_narrow_dtypes(
     if not narrow:
         return found
     mended = tuple(dict.fromkeys((*found.mended, NARROWED)))
-    return replace(found, narrow={**found.narrow, **narrow}, mended=mended)
+    # What is returned by itself may be a list of the one result.
+    alone = [value for value in _returned(host) if value in narrow and may_be_list(value, facts)]
+    if any(not is_list(value, facts) for value in alone):
+        return replace(found, wider=True)
+    return replace(
+        found,
+        rows=(*found.rows, *alone),
+        narrow={**found.narrow, **narrow},
+        mended=mended,
+    )
 
 
 def _returned(host: Host) -> list[cst.BaseExpression]:
@@ -238,44 +263,57 @@ def _of_unseen(
     one: Host | cst.BaseExpression, dtypes: cst.BaseExpression, facts: Facts
 ) -> HostResults:
     """What is to become of the results of a function that this file does not show."""
-    unknown = not all(_displayed(dtypes, facts))
-    if not any(_wide(dtypes, facts)) and not unknown:
+    names = _displayed(dtypes, facts)
+    if not any(name in _WIDE for name in names) and all(names):
         return HostResults()
     if isinstance(one, Host):
         return HostResults(unsure=True)
     # `np.square`, `np.vectorize(...)`
     made_by = one.func if isinstance(one, cst.Call) else one
     qualified = facts.names.qualified(made_by) or ""
-    if qualified in _OF_PYTHON and not unknown:
-        return HostResults(whole=True)
+    if qualified in _OF_PYTHON and all(names):
+        return HostResults(whole=True, numbers=True)
     return HostResults(unsure=not qualified.startswith("numpy."))
 
 
 def _results(host: Host, dtypes: cst.BaseExpression, facts: Facts) -> HostResults:
-    wide, arrays = _wide(dtypes, facts), _Arrays(host, facts)
-    unknown = not all(_displayed(dtypes, facts))
-    if not any(wide) and not unknown:
-        return HostResults()
-    returned = _returned(host)
-    if unknown:
-        # One of them may be that of a Python number.
-        known = all(arrays.has(part) for part in _every(returned))
-        return HostResults(unsure=not known)
-    parts: list[cst.BaseExpression] = []
+    names, arrays, returned = _displayed(dtypes, facts), _Arrays(host, facts), _returned(host)
+    known = all(names)
+    # One of an unknown dtype may be that of a Python number.
+    unsure = not known and not all(arrays.has(part) for part in _every(returned))
+    numbers: list[cst.BaseExpression] = []
+    lists: dict[cst.BaseExpression, str] = {}
+    rows: list[cst.BaseExpression] = []
     whole = False
     for value in returned:
-        elements = _elements(value, len(wide))
+        elements = _elements(value, len(names) if known else None)
         if elements is None:
-            whole = True
-            continue
-        parts += [
-            part
-            for part, asked in zip(elements, wide, strict=True)
-            if asked and not arrays.has(part)
-        ]
-    if whole or (parts and not _is_host_only(host, facts)):
-        return HostResults(whole=True, several=len(wide) > 1)
-    return HostResults(tuple(parts))
+            whole |= known and any(name in _WIDE for name in names)
+        elif elements == [value] and may_be_list(value, facts):
+            asked = names[0] in _WIDE
+            rows += [value] if asked and is_list(value, facts) else []
+            unsure |= asked and not is_list(value, facts)
+        else:
+            for part, name in zip(elements, names if known else [""] * len(elements), strict=True):
+                if may_be_list(part, facts):
+                    lists[part] = name
+                elif name in _WIDE and not arrays.has(part):
+                    numbers.append(part)
+    found = HostResults(
+        unsure=unsure, numbers=whole or bool(numbers or rows), listed=bool(lists), whole=whole
+    )
+    if whole or (found.notes and not _is_host_only(host, facts)):
+        several = _is_several(host, names, facts)
+        if not several and (lists or rows):
+            return HostResults(unsure=True)
+        return replace(found, whole=True, several=several)
+    strings = {part: "object_" for part, name in lists.items() if name == "string"}
+    return replace(found, parts=(*numbers, *lists), rows=tuple(rows), narrow=strings)
+
+
+def _is_several(host: Host, names: list[str], facts: Facts) -> bool:
+    """Whether a function returns its results in a list, be it one of one."""
+    return len(names) > 1 or all(is_list(value, facts) for value in _returned(host))
 
 
 def _every(returned: Iterable[cst.BaseExpression]) -> Iterator[cst.BaseExpression]:
@@ -309,8 +347,9 @@ def convert_found(
 def _inside(context: Context, found: HostResults, edits: Edits) -> dict[cst.CSTNode, Build]:
     """What becomes of parts of a host function."""
     builds: dict[cst.CSTNode, Build] = dict(found.mends)
-    for part, dtype in {**dict.fromkeys(found.parts, ""), **found.narrow}.items():
-        as_array = _AsArray(_numpy(context, part, edits), dtype)
+    plain = dict.fromkeys((*found.parts, *found.rows), "")
+    for part, dtype in {**plain, **found.narrow}.items():
+        as_array = _AsArray(_numpy(context, part, edits), dtype, part in found.rows)
         builds[part] = _Both(builds[part], as_array) if part in builds else as_array
     return builds
 
@@ -407,12 +446,8 @@ class _Around(Struct, frozen=True):
         if len(dtypes) > 1:
             pairs = f"zip({text}, ({', '.join(dtypes)}))"
             text = f"[{self.numpy}.asarray(value, dtype) for value, dtype in {pairs}]"
-        elif dtypes:
-            text = f"{self.numpy}.asarray({text}, {dtypes[0]})"
-        elif self.found.several:
-            text = f"[{self.numpy}.asarray(value) for value in {text}]"
-        elif self.found.whole:
-            text = f"{self.numpy}.asarray({text})"
+        elif dtypes or self.found.whole:
+            text = _as_array(self.numpy, text, "".join(dtypes), self.found.several)
         return text
 
 
@@ -427,14 +462,21 @@ class _Both(Struct, frozen=True):
 
 
 class _AsArray(Struct, frozen=True):
-    """Makes an array of a value. Several calls may pass one host function: they ask the same."""
+    """Makes an array of a value, or of `each` in it. Calls may pass on one host: they ask alike."""
 
     numpy: str
     dtype: str = ""
+    each: bool = False
 
     def __call__(self, value: cst.BaseExpression) -> cst.BaseExpression:
-        dtype = f", {self.numpy}.{self.dtype}" if self.dtype else ""
-        return expression(f"{self.numpy}.asarray(VALUE{dtype})", VALUE=value)
+        dtype = f"{self.numpy}.{self.dtype}" if self.dtype else ""
+        return expression(_as_array(self.numpy, "VALUE", dtype, self.each), VALUE=value)
+
+
+def _as_array(numpy: str, text: str, dtype: str, each: bool) -> str:
+    """The code of an array made of a value, or of a list with one made of each that it holds."""
+    made = f"{numpy}.asarray({'value' if each else text}{', ' * bool(dtype)}{dtype})"
+    return f"[{made} for value in {text}]" if each else made
 
 
 def _numpy(context: Context, node: cst.CSTNode, edits: Edits) -> str:
@@ -454,11 +496,6 @@ def _numpy(context: Context, node: cst.CSTNode, edits: Edits) -> str:
     name = "numpy" if "np" in scopes.identifiers(context.facts.module) else "np"
     edits.imports.add("import numpy" if name == "numpy" else "import numpy as np")
     return name
-
-
-def _wide(dtypes: cst.BaseExpression, facts: Facts) -> list[bool]:
-    """For each output that `Tout` displays, whether its dtype is that of a Python number."""
-    return [name in _WIDE for name in _displayed(dtypes, facts)]
 
 
 def _dtypes(dtypes: cst.BaseExpression, facts: Facts) -> frozenset[str]:
@@ -530,11 +567,14 @@ def _touts(call: cst.Call, facts: Facts) -> tuple[str, ...]:
     return tuple(name for names in displayed for name in names if name in _DTYPES)
 
 
-def _elements(value: cst.BaseExpression, count: int) -> list[cst.BaseExpression] | None:
-    """The results in a returned expression, None where they do not stand there."""
+def _elements(value: cst.BaseExpression, count: int | None) -> list[cst.BaseExpression] | None:
+    """The results in a returned expression, None where they do not stand there.
+
+    Of an unknown number, those are that stand in a list.
+    """
     if isinstance(value, (cst.Tuple, cst.List)):
         plain = all(isinstance(element, cst.Element) for element in value.elements)
-        if plain and len(value.elements) == count:
+        if plain and len(value.elements) == (len(value.elements) if count is None else count):
             return [element.value for element in value.elements]
         return None
     return [value] if count == 1 else None

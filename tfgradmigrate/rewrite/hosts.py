@@ -145,7 +145,7 @@ def _of_name(name: cst.Name, facts: Facts, depth: int) -> list[Host | cst.BaseEx
         else:
             elements = _of_loop(binding, facts)
             if elements is None:
-                elements = _assigned(binding.node, facts)
+                elements = assigned(binding.node, facts)
             if elements is None:
                 found.append(name)
             for each in elements or ():
@@ -254,7 +254,7 @@ def _of_attribute(
     scopes, name, values = facts.scopes, attribute.attr.value, []
     found: list[Host | cst.BaseExpression] = []
     for change in changes(name, scopes):
-        value = _assigned(change, facts)
+        value = assigned(change, facts)
         if value is None:
             return None
         values += value
@@ -276,7 +276,7 @@ def _of_attribute(
     return found + [one for value in values for one in meant(value, facts, depth + 1)]
 
 
-def _assigned(target: cst.CSTNode, facts: Facts) -> list[cst.BaseExpression] | None:
+def assigned(target: cst.CSTNode, facts: Facts) -> list[cst.BaseExpression] | None:
     """What `a, b = f, g` gives one of its targets; None where that does not show."""
     assign = facts.scopes.enclosing(target, cst.Assign)
     if assign is None:
