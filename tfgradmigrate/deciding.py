@@ -67,7 +67,7 @@ def decide(
     or to two.
     """
     context, decisions = _on_overrides(Context(facts, options, is_ignored=is_ignored))
-    decisions += _on_uses(context, decisions)
+    decisions += _on_uses(replace(context, shimmed=bool(_shimmed(context, decisions))), decisions)
     decisions += _on_imports(context, decisions)
     for idiom in registry():
         if idiom.file is not None:
@@ -137,6 +137,13 @@ def _round(
     return answers
 
 
+def _shimmed(context: Context, decisions: Iterable[Decision]) -> set[cst.CSTNode]:
+    """The markers of what the runtime shim serves."""
+    return _markers(
+        d for d in decisions if d.code.action is Action.SHIM and not _is_left(d, context.options)
+    )
+
+
 def _is_rewritten(decision: Decision, options: MigrationOptions) -> bool:
     return decision.code.action is Action.REWRITE and not _is_left(decision, options)
 
@@ -195,9 +202,7 @@ def _on_removed_names(
     )
     scopes = context.facts.scopes
     needed = _needed_by_refused(context, decisions)
-    shimmed = _markers(
-        d for d in decisions if d.code.action is Action.SHIM and not _is_left(d, context.options)
-    )
+    shimmed = _shimmed(context, decisions)
     context = replace(
         context,
         # Over the shim a block works in every mode, if the names in it are there.

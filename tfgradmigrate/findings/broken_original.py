@@ -26,14 +26,27 @@ class DeadPyFuncKey(Code):
     """The override of `PyFunc` never took effect: the call is stateless, or the reverse
 
     `tf.py_func(..., stateful=False)` makes an op of type `PyFuncStateless`, otherwise `PyFunc`. The
-    map names the other type, so the gradient was None, without an error. A helper that is rewritten
-    keeps this: a call that had no gradient has none.
+    map names the other type, so the gradient was None, without an error.
 
     By hand: correct the key if the gradient is meant; the model then trains differently.
     """
 
     code = "TGM502"
     action = Action.REFUSE
+
+
+class DeadHelperCall(Code):
+    """The gradient that a helper of `py_func` is given here never took effect
+
+    The helper overrides the gradient of `PyFunc` or of `PyFuncStateless`, and this call of it makes
+    an op of the other type (`stateful=False`, or the reverse): the gradient was None, without an
+    error. The helper is rewritten and keeps this: a call that had no gradient has none.
+
+    By hand: pass another `stateful` if the gradient is meant; the model then trains differently.
+    """
+
+    code = "TGM512"
+    action = Action.KEEP
 
 
 class WrongArity(Code):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tfgradmigrate.findings.broken_original import (
     AlreadyDifferentiable,
+    DeadHelperCall,
     DeadKey,
     DeadPyFuncKey,
     ForgottenKey,
@@ -27,6 +28,7 @@ IDIOM = Idiom(
     codes=(
         DeadKey,
         DeadPyFuncKey,
+        DeadHelperCall,
         WrongArity,
         RegisteredNowhere,
         RegisteredAsNone,

@@ -183,17 +183,20 @@ def _still_needed(context: Context, registration: Registration) -> Decision | No
     A block of this file that stays as it was, or that the shim serves, mends the function itself.
     """
     text = registration.name.text
+    by_name = "the runtime shim of this file looks gradients up by name"
     mends = False
     if any(o in context.kept_overrides for o in context.overrides(registration)):
         why = "an override of this file that is not rewritten uses this name"
     elif text is not None and text in context.options.shared_names:
         why, mends = "another file of the project uses this name", True
     elif _imports_shim(context):
-        why = "the runtime shim of this file looks gradients up by name"
+        why = by_name
     elif any(other.is_private_override for other in context.facts.others):
         why = "an override of this file is made by private means and may use this name"
     elif any(_may_name_anything(override) for override in context.kept_overrides):
         why, mends = "an override of this file has a computed map and may use this name", True
+    elif context.shimmed and text is None:
+        why = by_name
     else:
         return None
     decision = _kept(registration, f"stays registered: {why}")

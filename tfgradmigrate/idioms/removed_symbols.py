@@ -69,8 +69,8 @@ class HashedTensors(Code):
     or number of your own.
     """
 
-    code = "TGM417"
-    action = Action.REFUSE
+    code = "TGM215"
+    action = Action.KEEP
 
 
 class ComparedTensors(Code):
@@ -84,8 +84,8 @@ class ComparedTensors(Code):
     A tensor compared with a number was always unequal.
     """
 
-    code = "TGM416"
-    action = Action.REFUSE
+    code = "TGM214"
+    action = Action.KEEP
 
 
 def _touched(context: Context, nodes: Iterable[cst.CSTNode]) -> list[Decision]:

@@ -117,7 +117,8 @@ class Context(Struct, frozen=True):
     """A module's facts, what the user wants, and what is settled by now (see `deciding`).
 
     `kept_overrides` stay in the code, so that what they need must stay as well. `rewritten` are the
-    uses of marker names that go, once that is known for all. `is_ignored` asks the comments of the
+    uses of marker names that go, once that is known for all, as `shimmed` says whether the runtime
+    shim serves a block. `is_ignored` asks the comments of the
     module about a decision.
     """
 
@@ -125,6 +126,7 @@ class Context(Struct, frozen=True):
     options: MigrationOptions
     kept_overrides: frozenset[Override] = frozenset()
     rewritten: frozenset[cst.CSTNode] = frozenset()
+    shimmed: bool = False
     progress: Progress = field(default_factory=Progress)
     is_ignored: Callable[[Decision], bool] = lambda _: False
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tfgradmigrate.emit.code import expression, fresh, identifiers, statements
 from tfgradmigrate.emit.numpy_function import each_converted, scalar_dtype
-from tfgradmigrate.findings.broken_original import DeadPyFuncKey
+from tfgradmigrate.findings.broken_original import DeadHelperCall, DeadPyFuncKey
 from tfgradmigrate.findings.py_func_helper import PyFuncHelper
 from tfgradmigrate.findings.refused import (
     GradientFunctionOutOfReach,
@@ -495,7 +495,7 @@ def _callers(
         made = {None: PY_FUNC_KEYS, True: {"PyFunc"}, False: {"PyFuncStateless"}}[stateful]
         if (passed is not None or given.key is None) and not made & keys:
             yield Decision(
-                DeadPyFuncKey,
+                DeadHelperCall,
                 site,
                 helper.name.value,
                 f"this call makes a `{made.pop()}` op, which the map does not name: its gradient "

@@ -284,7 +284,7 @@ CATALOGUE = (
         "axis=[0]",
     ),
     ByHand(
-        "broken_original/stateless_under_py_func",
+        "py_func_helper/stateless_under_py_func",
         "mended-in-silence",
         "The original's gradient was None, the new one's is what it was meant to be.",
         "if grad is None or not stateful:",

@@ -56,28 +56,28 @@ DIFFERENT = {
     "py_func_inline/in_a_loop": {"function_tape_outside", "function_tape_inside"},
     "private_override/map_of_the_graph": {"eager", "function_tape_inside", "second_order"},
     # What it compares is refused: there is no record, as TensorFlow 2 decides otherwise.
-    "refused/equality_perhaps_of_tensors": {
+    "removed_symbols/equality_perhaps_of_tensors": {
         "eager",
         "function_tape_inside",
         "function_tape_outside",
         "second_order",
     },
-    "refused/equality_of_parameters": {
+    "removed_symbols/equality_of_parameters": {
         "eager",
         "function_tape_inside",
         "function_tape_outside",
         "second_order",
     },
-    "refused/membership_of_loop_variable": {"eager", "second_order"},
+    "removed_symbols/membership_of_loop_variable": {"eager", "second_order"},
     # tf_upgrade_v2 calls `tf.py_func` by another name, in the place of which the file puts nothing.
     "refused/replaced_by_name": {"eager", "jit", "second_order"},
-    "refused/tensor_as_key": {
+    "removed_symbols/tensor_as_key": {
         "eager",
         "function_tape_inside",
         "function_tape_outside",
         "second_order",
     },
-    "refused/tensor_in_set": {
+    "removed_symbols/tensor_in_set": {
         "eager",
         "function_tape_inside",
         "function_tape_outside",
