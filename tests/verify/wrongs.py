@@ -829,6 +829,13 @@ class Net(object):
         with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
             return tf.identity(x) * self.k
 """,
+    "summed": HALVED
+    + """
+def f(x, *xs):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    return tf.add_n([y] + list(xs))
+""",
     "by_mapping": """
 def f(x, d):
     for k, v in d.items():
@@ -1490,6 +1497,9 @@ WRONG = (
     wrong('of_instance', 'of the class', PARTS, '* self.k', '* Net.k'),
     wrong('of_instance', 'of its type', FAILS, '* self.k', '* type(self).k'),
     wrong('of_instance', 'a method of the class', FAILS, '    def call', '    @classmethod\n    def call'),
+    # summed
+    wrong('summed', 'the first three', PARTS, 'list(xs)', 'list(xs)[:3]'),
+    wrong('summed', 'the first four weighted', PARTS, '[y] + list(xs)', '[y] + [v * k for v, k in zip(xs, [1.0, 1.0, 1.0, 1.0])]'),
     # by_mapping
     wrong('by_mapping', 'one left out', PARTS, '        x = x * v', "        if k != 'skip': x = x * v"),
 )  # fmt: skip

@@ -46,7 +46,7 @@ def _tensors() -> None:
         (lambda: [ONE], "list[tensor]"),
         (lambda: (ONE, None), "tuple[tensor, NoneType None]"),
         (lambda: Pair(ONE, [TWO]), "Pair[first second: tensor, list[tensor]]"),
-        (lambda: {"b": ONE, "a": 1}, "dict{'a': int 1, 'b': tensor}"),
+        (lambda: {"b": ONE, "a": 1}, "dict{'b': tensor, 'a': int 1}"),
         (lambda: OrderedDict(a=(ONE,)), "OrderedDict{'a': tuple[tensor]}"),
         (lambda: np.array([1], np.int16), "array int16 (1,) 0100"),
         (lambda: SLICES, "IndexedSlices[2]"),
@@ -71,7 +71,7 @@ def test_a_shape_is_its_sizes_in_either_version(shape: list[int | None], kind: s
 
 def test_tensors_come_in_order() -> None:
     _, tensors = flatten({"b": [TWO, ONE], "a": (1, SLICES), "c": None})
-    assert [np.ravel(tensor)[0] for tensor in tensors] == [3.0, 0.0, 2.0, 1.0]
+    assert [np.ravel(tensor)[0] for tensor in tensors] == [2.0, 1.0, 3.0, 0.0]
     _, (read,) = flatten([tf.Variable(3.0)])
     assert tf.is_tensor(read)
     assert float(read) == 3.0
@@ -90,9 +90,9 @@ def test_operations_are_told_in_order() -> None:
         first, second = tf.constant(1.0).op, tf.no_op()
         result = {"b": [first], "a": (second, ONE, None)}
         assert flatten(result)[0] == (
-            "dict{'a': tuple[operation, tensor, NoneType None], 'b': list[operation]}"
+            "dict{'b': list[operation], 'a': tuple[operation, tensor, NoneType None]}"
         )
-        assert operations_in(result) == [second, first]
+        assert operations_in(result) == [first, second]
         assert operations_in(first) == [first]
     assert operations_in([ONE, 1]) == []
 

@@ -273,6 +273,16 @@ def test_a_variable_in_a_collection_is_that_variable() -> None:
     assert outcome(kept, GOTTEN.format("trainable=False, collections=['kept']"), X) == "differs"
 
 
+def test_how_replicas_keep_a_variable_is_told() -> None:
+    gotten = GOTTEN.format("")
+    for option in (
+        "aggregation=tf.VariableAggregation.MEAN",
+        "synchronization=tf.VariableSynchronization.ON_READ",
+    ):
+        assert outcome(GOTTEN.format(option), GOTTEN.format(option), X) == "identical"
+        assert outcome(gotten, GOTTEN.format(option), X) == "differs"
+
+
 DRAWN = """
 from random import randint
 def host(v):

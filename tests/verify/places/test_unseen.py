@@ -9,7 +9,8 @@ import pytest
 from tfgradmigrate.verify.places.unseen import unseen
 
 HEAD = """
-import math, os, random, sys, time
+import contextvars, ctypes, decimal, importlib, logging, math, os, random, shutil, struct, sys
+import sysconfig, time, tracemalloc
 import tensorflow as tf
 import numpy as np
 lib = Missing('lib')
@@ -81,6 +82,41 @@ def told(body: str, other: str = RIGHT) -> str:
         "tf.reduce_sum(f(x), list(range(1, x.shape.rank))[:3])",
         "f(tf.debugging.assert_rank(x, 2) or x)",
         "f(x.shape.with_rank(2))",
+        "f(x) * ('3.' in tf.version.VERSION)",
+        "f(x) * tf.version.GIT_VERSION.count('rc')",
+        "f(x) * tf.test.is_built_with_rocm()",
+        "f(x) * tf.config.experimental.get_synchronous_execution()",
+        "f(x) * (tf.summary.experimental.get_step() is None)",
+        "f(x) * (tf.compat.v1.train.get_global_step() is None)",
+        "f(x) * bool(tf.compat.v1.get_variable_scope().reuse)",
+        "f(x) * tf.compat.v1.get_default_graph().finalized",
+        "f(x) * (tf.compat.v1.get_default_graph().seed is None)",
+        "f(x) * (x.graph.version > 500)",
+        "f(x) * (tf.compat.v1.logging.get_verbosity() < 20)",
+        "f(x) * tf.debugging.is_traceback_filtering_enabled()",
+        "f(x) * tf.compat.v1.resource_variables_enabled()",
+        "f(x) * (tf.keras.backend.backend() == 'jax')",
+        "f(x) * len(tf.compat.v1.losses.get_losses())",
+        "f(x) * (np.geterrcall() is None)",
+        "f(x) * logging.getLogger('a').isEnabledFor(10)",
+        "f(x) * (logging.root.level < 20)",
+        "f(x) * (decimal.getcontext().prec != 28)",
+        "f(x) * (shutil.which('nvcc') is None)",
+        "f(x) * (importlib.util.find_spec('a') is None)",
+        "f(x) * (sysconfig.get_platform() == 'a')",
+        "f(x) * (struct.calcsize('P') == 4)",
+        "f(x) * (ctypes.sizeof(ctypes.c_long) == 4)",
+        "f(x) * tracemalloc.is_tracing()",
+        "f(x) * contextvars.ContextVar('a', default=k).get()",
+        "f(x) * len(x.consumers())",
+        "f(x) * bool(x.device)",
+        "f(x) * x.value_index",
+        "f(x) * str(x.shape).count('77')",
+        "f(x) * x.shape.as_list().count(77)",
+        "f(x) * (tuple(x.shape)[-1:] == (77,))",
+        "f(x) * sum(d == 77 for d in x.shape)",
+        "f(x) * ((x.shape[0] or 1).bit_length() > 9)",
+        "f(x) * 2.0 ** -(1e9 / x.shape[0])",
     ],
 )
 def test_what_no_graph_knows_is_told(value: str) -> None:
@@ -97,6 +133,50 @@ def test_what_no_graph_knows_is_told(value: str) -> None:
 def test_what_was_decided_and_is_no_more_is_told() -> None:
     assert told(RIGHT, "def place(x, k):\n    return [f, g][os.cpu_count() > 64](x) * k\n")
     assert not told(RIGHT, "def place(x, k):\n    name = str(id(f)) + str(random.random())\n")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "f(x) * len(x.op.inputs)",
+        "f(x) * x.op.type.count('Read')",
+        "f(x) * x.__class__.__name__.count('Variable')",
+        "f(x) * type(x).__name__.count('Variable')",
+        "f(x) * x.name.count('dropout')",
+        "f(x) * tf.compat.v1.get_default_graph().unique_name('a').count('_')",
+    ],
+)
+def test_what_was_asked_for_names_may_be_asked_no_more(value: str) -> None:
+    assert told(value)
+    assert not told(RIGHT, f"def place(x, k):\n    return {value}\n")
+
+
+@pytest.mark.parametrize(
+    "context",
+    ["tf.device('/gpu:0')", "g.device('/gpu:0')", "tf.xla.experimental.jit_scope()"],
+)
+def test_where_ops_run_is_told(context: str) -> None:
+    placed = f"def place(x, k):\n    with {context}:\n        return f(x) * k\n"
+    assert told(placed).endswith("is done on one side, and no graph shows it")
+    assert told(RIGHT, placed)
+    assert not told(placed, placed)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "logging.info('a') or f(x) * k",
+        "f(tf.math.is_nan(x)) * k",
+        "f(x) * tf.compat.v1.get_variable('w', [4])",
+        "f(tf.cast(x, k.dtype)) * len(x.shape.as_list())",
+        "f(x) * tf.reduce_sum(x, list(range(len(x.shape))))",
+    ],
+)
+def test_what_only_sounds_so_is_not_told(value: str) -> None:
+    body = f"def place(x, k):\n    return {value}\n"
+    if "logging" in value:
+        body = "def place(x, k):\n    logging.info('%s', k)\n    return f(x) * k\n"
+    assert not told(body)
 
 
 def test_one_function_of_numbers_is_not_another() -> None:

@@ -406,7 +406,17 @@ def f(x):
 """
 
 
-@pytest.mark.parametrize("text", [TWO_DERIVATIVES, NO_SECOND_ONE])
+OF_A_FUNCTION = """
+@tf.custom_gradient
+def half(x):
+    return tf.identity(x), lambda dy: dy * 0.5
+
+def f(x):
+    return tf.function(half)(x)
+"""
+
+
+@pytest.mark.parametrize("text", [TWO_DERIVATIVES, NO_SECOND_ONE, OF_A_FUNCTION])
 def test_control_flow_runs_for_all_values(old: Worker, new: Worker, text: str) -> None:
     """TensorFlow changes a graph's loops and branches when it differentiates them."""
     for worker in (old, new):

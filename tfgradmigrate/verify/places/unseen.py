@@ -9,6 +9,8 @@ tell; so the decisions of two texts are compared, whatever the names of variable
 from __future__ import annotations
 
 import ast
+import re
+import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeGuard
@@ -26,14 +28,18 @@ from tfgradmigrate.verify.program.scopes import (
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 from tfgradmigrate.walking import tree_of
 
-#: Modules of Python that tell of the machine, the process, the moment and chance.
-_SURROUNDINGS = words(
-    """datetime gc getpass glob inspect io locale multiprocessing os pathlib platform random
-    resource secrets signal socket subprocess sys tempfile threading time traceback uuid weakref"""
+#: Modules of Python that tell nothing but what they are given. All others may tell of the machine,
+#: the process, the moment and chance.
+_TELLING_NOTHING = words(
+    """__future__ abc array ast base64 binascii bisect cmath codecs collections contextlib copy
+    copyreg csv dataclasses difflib enum fnmatch fractions functools hashlib heapq hmac html
+    itertools json keyword math ntpath numbers operator pickle pprint posixpath queue re reprlib
+    shlex statistics string stringprep textwrap token tokenize types typing unicodedata zlib"""
 )
 
-#: Those from which old programs made names for their gradients, as builtins that do the same.
-_NAMING = words("random secrets time uuid datetime id hash")
+#: Those from which old programs made names for their gradients, as builtins that do the same; and
+#: what leads from a tensor to those that its op is given.
+_NAMING = words("random secrets time uuid datetime id hash op type")
 
 #: Kinds of decisions that only the new text may not have: there errors end that did not end before.
 _CATCHING = words("except suppress")
@@ -48,15 +54,45 @@ _SETTINGS = words(
 
 #: More of these, which other objects may have as well: only those of a library count.
 _OF_LIBRARIES = words(
-    """epsilon functions_run_eagerly geterr get_inter_op_parallelism_threads
+    """epsilon functions_run_eagerly getbufsize geterr geterrcall get_inter_op_parallelism_threads
     get_intra_op_parallelism_threads get_memory_growth get_optimizer_jit get_policy get_printoptions
     get_soft_device_placement get_visible_devices global_policy image_data_format
     tensor_float_32_execution_enabled"""
 )
 _BUILT_IN = words("__debug__ __file__ __name__")
 
+#: How functions and constants of libraries are called that say how these are set up, and those that
+#: are called so and do something else.
+_ASKED = re.compile(
+    r"(executing|get|global|has|in|inside|is|list|should)_\w+|\w+_enabled|backend|dtype_policy"
+    r"|[A-Z_]*VERSION|CXX\w*|version|sysconfig"
+)
+_NOT_ASKED = words(
+    """get_collection get_collection_ref get_default_graph get_gradient_function
+    get_local_variable get_or_create_global_step get_session_handle get_session_tensor get_shape
+    get_variable in1d in_top_k in_top_k_v2 in_train_phase in_test_phase is_finite is_inf is_nan
+    is_non_decreasing is_numeric_tensor is_strictly_increasing is_variable_initialized
+    list_diff global_norm global_variables_initializer"""
+)
+
+#: What graphs are asked for that is no state of theirs.
+_OF_GRAPHS = words(
+    """add_to_collection add_to_collections as_default colocate_with container control_dependencies
+    device get_collection get_collection_ref get_operation_by_name get_operations
+    get_tensor_by_name gradient_override_map name_scope"""
+)
+
+#: What a tensor tells of the graph around it, where a cut has nothing but a placeholder.
+_OF_TENSORS = words(
+    """colocation_groups consumers control_inputs control_outputs device node_def value_index
+    _handle_data _keras_history _keras_mask"""
+)
+
 #: What does nothing where there is one replica, as there is where a graph is made alone.
 _OF_REPLICAS = words("all_gather all_reduce batch_reduce_to merge_call reduce_to")
+
+#: What says where ops run, or by whom they are compiled.
+_PLACING = words("colocate_with device experimental_jit_scope jit_scope")
 
 #: What finds nothing in a graph that has nothing but a place.
 _COLLECTING = words("get_collection get_collection_ref")
@@ -106,6 +142,16 @@ _ATTRIBUTES = words(
 _METHODS = words("as_list get_shape num_elements startswith endswith")
 _FUNCTIONS = words("callable getattr hasattr isinstance issubclass len type int str repr bool")
 _ASKING = words("callable hasattr isinstance issubclass")
+_LEADING_TO_NAMES = words("get_name_scope graph name op unique_name __name__")
+
+#: What puts facts together, which of these gives most of what it is given, and what methods do.
+_GATHERING = words("all any frozenset list max min set sorted sum tuple")
+_KEEPING = words("frozenset list set sorted tuple")
+_PLAIN_METHODS = (
+    _METHODS
+    | _ASSERTING
+    | words("append concatenate extend format get_shape insert pop remove reverse with_rank")
+)
 
 
 #: Modules that only tell people something.
@@ -183,6 +229,7 @@ class _Decisions(ast.NodeVisitor):
         self._missing: set[str] = set()
         self._facts: set[str] = set()
         self._settings: set[str] = set()
+        self._graphs: set[str] = set()
         self._inside = 0
         place = tree.body[-1] if tree.body else None
         self._given = {arg.arg for arg in parameters(place)} if _is_place(place) else set()
@@ -200,6 +247,8 @@ class _Decisions(ast.NodeVisitor):
                 self._facts |= {t.id for t in node.targets if isinstance(t, ast.Name)}
             if isinstance(node, ast.Assign) and self._has_setting(node.value):
                 self._settings |= {t.id for t in node.targets if isinstance(t, ast.Name)}
+            if isinstance(node, ast.Assign) and self._is_graph(node.value):
+                self._graphs |= {t.id for t in node.targets if isinstance(t, ast.Name)}
         self.visit(tree)
         hosts = set(_called_with_arrays(tree))
         for node in ast.walk(tree):
@@ -241,7 +290,7 @@ class _Decisions(ast.NodeVisitor):
     # Decisions.
 
     def visit_BinOp(self, node: ast.BinOp) -> None:
-        if self._has_setting(node):
+        if self._has_setting(node) or (isinstance(node.op, ast.Pow) and self._is_fact(node.right)):
             self._tell(node)
         self.generic_visit(node)
 
@@ -276,10 +325,15 @@ class _Decisions(ast.NodeVisitor):
             if node.args and not isinstance(node.func.value, ast.Constant):
                 shown = isinstance(node.func.value, ast.Dict)
                 self._tell_choice(node, [node.func.value, *node.args[1:]] if shown else ())
-        elif isinstance(node.func, ast.Name) and name in _TELLING | _ASKING:
+        elif isinstance(node.func, ast.Name) and name in _TELLING | _ASKING | {"type"}:
             self._tell(node, kind=name)
+        elif self._is_of_a_fact(node):
+            asked = {n.attr for n in ast.walk(node) if isinstance(n, ast.Attribute)}
+            self._tell(node, kind="op" if asked & _LEADING_TO_NAMES else "")
         elif isinstance(node.func, ast.Attribute) and name in _OF_REPLICAS | _COLLECTING:
             self._tell(node)
+        elif name in _PLACING and isinstance(node.func, ast.Attribute):
+            self._tell(node, does=True)
         elif name in _OF_COMPLEX and root_of(node.func) in self._modules:
             self._tell(ast.Name(name), ast.unparse(node), kind=name)
         elif name in _ASSERTING and isinstance(node.func, ast.Attribute):
@@ -292,15 +346,23 @@ class _Decisions(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
-        source = self._modules.get(root_of(node) or "", "").partition(".")[0]
-        if source in _SURROUNDINGS or self._is_setting(node):
+        root = root_of(node) or ""
+        source = self._modules.get(root, "").partition(".")[0]
+        if _is_surrounding(source) or self._is_setting(node):
             self._tell(node, kind=source)
             return
+        if root not in self._modules:
+            if node.attr in _OF_TENSORS | {"op"}:
+                self._tell(node, kind="op" if node.attr == "op" else "")
+            elif node.attr == "__class__":
+                self._tell(node, kind="type")
+        if self._is_graph(node.value) and node.attr not in _OF_GRAPHS:
+            self._tell(node, kind="op" if node.attr in _LEADING_TO_NAMES else "")
         self.generic_visit(node)
 
     def visit_Name(self, node: ast.Name) -> None:
         source = self._modules.get(node.id, "").partition(".")[0]
-        if source in _SURROUNDINGS or self._is_setting(node):
+        if _is_surrounding(source) or self._is_setting(node):
             self._tell(node, kind=source)
 
     # What has an effect that no stand-in has.
@@ -355,6 +417,10 @@ class _Decisions(ast.NodeVisitor):
             if does or (isinstance(node.value.func, ast.Name) and name in {"setattr", "delattr"}):
                 self._tell(node.value, does=True)
                 return
+            if source in _TALKING:
+                for each in (*node.value.args, *node.value.keywords):
+                    self.visit(each)
+                return
         self.generic_visit(node)
 
     def _is_bounding(self, node: ast.AST) -> bool:
@@ -367,11 +433,12 @@ class _Decisions(ast.NodeVisitor):
     def _is_setting(self, node: ast.AST) -> bool:
         """Tell whether an expression says how TensorFlow, NumPy or Python is set up."""
         if isinstance(node, ast.Attribute):
-            is_of_library = root_of(node) in self._modules
-            return node.attr in _SETTINGS or (node.attr in _OF_LIBRARIES and is_of_library)
+            return node.attr in _SETTINGS or (
+                root_of(node) in self._modules and _tells_of_settings(node.attr)
+            )
         if not isinstance(node, ast.Name):
             return False
-        imported = node.id in self._modules and node.id in _OF_LIBRARIES | _SETTINGS
+        imported = node.id in self._modules and _tells_of_settings(node.id)
         return imported or node.id in _BUILT_IN
 
     def _has_setting(self, node: ast.AST) -> bool:
@@ -388,9 +455,11 @@ class _Decisions(ast.NodeVisitor):
             return node.attr in _ATTRIBUTES or self._is_fact(node.value)
         if isinstance(node, ast.Call):
             if isinstance(node.func, ast.Name):
-                return node.func.id in _FUNCTIONS
-            called = isinstance(node.func, ast.Attribute) and node.func.attr
-            return called in _METHODS or called in _SETTINGS
+                return node.func.id in _FUNCTIONS or self._gathers_facts(node)
+            if not isinstance(node.func, ast.Attribute):
+                return False
+            called = node.func.attr
+            return called in _METHODS | _SETTINGS or self._is_fact(node.func.value)
         if isinstance(node, ast.Subscript):
             return self._is_fact(node.value)
         if isinstance(node, FUNCTIONS):
@@ -398,6 +467,45 @@ class _Decisions(ast.NodeVisitor):
         if isinstance(node, ast.Compare | ast.BinOp | ast.BoolOp | ast.UnaryOp | ast.IfExp):
             return any(map(self._is_fact, ast.iter_child_nodes(node)))
         return False
+
+    def _gathers_facts(self, node: ast.Call) -> bool:
+        """Tell whether a function of Python's own puts facts together: `sum(x.shape)`."""
+        if called_name(node) not in _GATHERING:
+            return False
+        return any(
+            self._is_fact(each)
+            or (isinstance(each, COMPREHENSIONS) and self._is_fact(each.generators[0].iter))
+            for each in node.args
+        )
+
+    def _is_of_a_fact(self, node: ast.Call) -> bool:
+        """Tell whether a call makes something of a fact that may be the same for most of them."""
+        if isinstance(node.func, ast.Attribute):
+            plain = _PLAIN_METHODS | _OF_GRAPHS
+            return node.func.attr not in plain and self._is_fact(node.func.value)
+        if not isinstance(node.func, ast.Name):
+            return False
+        told = node.func.id in {"str", "repr"} and any(map(self._is_fact, node.args))
+        return told or (node.func.id not in _KEEPING and self._gathers_facts(node))
+
+    def _is_graph(self, node: ast.AST) -> bool:
+        """Tell whether an expression is a graph."""
+        return (
+            called_name(node) == "get_default_graph"
+            or (isinstance(node, ast.Attribute) and node.attr == "graph")
+            or (isinstance(node, ast.Name) and node.id in self._graphs)
+        )
+
+
+def _is_surrounding(module: str) -> bool:
+    """Tell whether a module of Python may tell of the machine, the process, the moment."""
+    return module in sys.stdlib_module_names and module not in _TELLING_NOTHING
+
+
+def _tells_of_settings(name: str) -> bool:
+    """Tell whether what a library calls so says how it is set up."""
+    asked = _ASKED.fullmatch(name) is not None and name not in _NOT_ASKED
+    return asked or name in _OF_LIBRARIES | _SETTINGS
 
 
 def _is_place(node: ast.AST | None) -> TypeGuard[ast.FunctionDef]:

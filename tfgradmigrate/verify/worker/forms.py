@@ -646,9 +646,8 @@ def _is_sized(alternative: Json) -> bool:
 def _other_values(alternatives: Sequence[Json], chosen: Json) -> Tuple[Json, ...]:
     """Return other values of an input that is no tensor: lists may be longer."""
     if chosen["kind"] == "list":
-        lengths = {len(a["items"]) for a in alternatives if a["kind"] == "list"}
         same = chosen["items"][:1] * len(chosen["items"]) == chosen["items"]
-        longer = LENGTHS if same and len(lengths) > 1 else ()
+        longer = LENGTHS if same else ()
         return tuple(dict(chosen, items=chosen["items"][:1] * n) for n in longer)
     if chosen["kind"] == "gradient":  # none, if that is the default, which comes second
         return tuple(a for a in alternatives[1:2] if a["kind"] == "code" and a["code"] == "None")

@@ -91,7 +91,10 @@ def register_unknown(names: Iterable[str]) -> None:
 
 
 def unknown_context(description: dict[str, Any]) -> Any:
-    """Return a function that makes contexts: ops that are made in one have it as an attribute."""
+    """Return a function that makes contexts: ops that are made in one have it as an attribute.
+
+    That one is entered is an effect of its own.
+    """
 
     @contextlib.contextmanager
     def context(*args: Any, **keywords: Any) -> Iterator[None]:
@@ -104,6 +107,7 @@ def unknown_context(description: dict[str, Any]) -> Any:
         graph = tf.compat.v1.get_default_graph()
         around = graph._attr_scope_map.get(CONTEXT)
         entered = json.dumps([around.s.decode() if around else "", description["name"], rest])
+        _op(["entered", entered], [], [{"dtype": "float32", "shape": []}], stateful=True)
         with graph._attr_scope({CONTEXT: attr_value_pb2.AttrValue(s=entered.encode())}):
             yield
 

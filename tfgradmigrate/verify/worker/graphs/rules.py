@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from .attributes import constant
+from .attributes import CONTEXT, constant
 from .errors import NoForm
 from .table import Attributes, Table, merged, names
 
@@ -123,9 +123,16 @@ class Rules:
         shape: tuple[int | None, ...] | None,
         output: int = 0,
     ) -> int:
-        """Return the number of one output of an op."""
+        """Return the number of one output of an op.
+
+        One that is made in a context of which nothing is known is looked through where all are, for
+        what a gradient of its own gets besides; that the context was entered is told.
+        """
         if op in PASSES_ON and inputs:
             return inputs[output if op == "IdentityN" else 0]
+        if CONTEXT in attributes:  # which may make anything of the op
+            attributes = {**attributes, "output": output} if output else attributes
+            return self.table.add(op, attributes, inputs, dtype, shape)
         if op == "ShapeN" and attributes.get("out_type", "int32") == "int32":
             return self._shape_of(inputs[output])
         reckoned = self._reckoned(op, inputs) if op in RECKONED else None

@@ -20,6 +20,7 @@ MOST_ITEMS = 100
 def flatten(result: Any) -> tuple[str, list[Any]]:
     """Return what kind of thing `result` is and the tensors in it, in order.
 
+    That of a dictionary's keys counts: whoever goes through it meets them so.
     An ``IndexedSlices`` or another composite is its parts. Operations are told by what runs.
     """
     tensors: list[Any] = []
@@ -32,8 +33,8 @@ def _kind(result: Any, tensors: list[Any]) -> str:
         fields = " ".join(getattr(result, "_fields", ()))
         return f"{_name_of(result, (list, tuple))}[{fields}{': ' * bool(fields)}{', '.join(parts)}]"
     if isinstance(result, dict):
-        name, keys = _name_of(result, (dict,)), sorted(result, key=repr)
-        parts = [f"{key!r}: {_kind(result[key], tensors)}" for key in keys]
+        name = _name_of(result, (dict,))
+        parts = [f"{key!r}: {_kind(item, tensors)}" for key, item in result.items()]
         return f"{name}{{{', '.join(parts)}}}"
     return _leaf(result, tensors)
 
@@ -43,7 +44,7 @@ def operations_in(result: Any) -> list[Any]:
     import tensorflow as tf
 
     if isinstance(result, dict):
-        result = [result[key] for key in sorted(result, key=repr)]
+        result = [*result.values()]
     if isinstance(result, (list, tuple)):
         return [op for item in result for op in operations_in(item)]
     return [result] if isinstance(result, tf.Operation) else []

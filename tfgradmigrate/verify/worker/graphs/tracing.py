@@ -264,6 +264,7 @@ class Writer:
         self.effects: dict[str, list[int]] = {}
         self._operations = graph.get_operations()
         self._taken = 0
+        self._collected = 0  # how many tensors of collections have been differentiated
 
     def form(self) -> Form:
         """Return the form."""
@@ -406,8 +407,32 @@ class Writer:
             if item is variable:
                 return f"variable {place}"
         if isinstance(item, tf.Tensor):
-            return self.canon.table.digests[self.scope.of(item)]
+            flowing = self._flowing(item)
+            told = self.canon.table.digests[self.scope.of(item)]
+            return f"{told} with gradients {flowing}" if flowing else told
         return f"{type(item).__name__} {item!r}"
+
+    def _flowing(self, tensor: Any) -> list[Any]:
+        """Return the gradients of what stands in a collection: a loss may be made of it."""
+        import tensorflow as tf
+
+        sources = self.place.sources()
+        if not is_floating(tensor) or not sources:
+            return []
+        with self.graph.as_default():
+            upstream = like(tensor)
+            self._bind(upstream, "collected", self._collected, "")
+            self._collected += 1
+            try:
+                found = tf.compat.v1.gradients([tensor], sources, grad_ys=[upstream])
+            except Exception as error:  # of the program or of TensorFlow
+                return [type(error).__name__]
+        return [self._digests_of(self._gradient(gradient)) for gradient in found]
+
+    def _digests_of(self, gradient: Any) -> list[Any]:
+        """Return what tells the parts of a gradient, which is None, a number or three of them."""
+        parts = gradient if isinstance(gradient, list) else [gradient]
+        return [None if n is None else self.canon.table.digests[n] for n in parts]
 
     def _ran_before(self, outputs: Sequence[Any]) -> dict[str, Any]:
         """Return which effects each output and gradient waits for, by their numbers in order.

@@ -70,6 +70,7 @@ class Variables:
                 bool(variable.trainable),
                 [*self._initial(options.get("initial_value"), canon, scope), seed],
                 canon.hosts.form(options["constraint"]) if options.get("constraint") else None,
+                *_kept_by(variable),
                 *_shared_as(variable),
             ]
             for variable, options, seed in zip(self.made, self._arguments, self._seeds, strict=True)
@@ -112,6 +113,12 @@ def _first_value(make: Callable[[], Any]) -> str | None:
             return None
         number = Scope(canon).of(tensor)
     return digest([canon.table.digests[number], tensor.dtype.name, static_shape(tensor)])
+
+
+def _kept_by(variable: Any) -> list[str]:
+    """Return how replicas keep a variable in step, where that is said; none by itself shows it."""
+    said = (getattr(variable, name, None) for name in ("aggregation", "synchronization"))
+    return [str(each) for each in said if each is not None and each.value]
 
 
 def _shared_as(variable: Any) -> list[str]:

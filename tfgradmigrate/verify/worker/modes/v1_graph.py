@@ -11,8 +11,11 @@ from ..program import Program
 from ..tensors import dense
 from .base import Mode, totals
 
-#: Op types of control flow that has its bodies in functions.
-CONTROL_FLOW = ("Case", "If", "StatelessCase", "StatelessIf", "StatelessWhile", "While")
+#: Op types of what has its bodies in functions: control flow, and what is a `tf.function`.
+CONTROL_FLOW = (
+    *("Case", "If", "StatelessCase", "StatelessIf", "StatelessWhile", "While"),
+    *("PartitionedCall", "StatefulPartitionedCall"),
+)
 
 
 class V1Graph(Mode):
