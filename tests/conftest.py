@@ -143,8 +143,13 @@ def one_quick_of(file: Path) -> int:
 
 
 # The same examples in every run, so that what fails has failed before it was committed;
-# `--hypothesis-profile=default` looks for others.
-hypothesis.settings.register_profile("same", derandomize=True)
+# `--hypothesis-profile=default` looks for others. How long one takes is a matter of the machine.
+hypothesis.settings.register_profile(
+    "same",
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+)
 hypothesis.settings.load_profile("same")
 
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.turns import every
 from tfgradmigrate.cli import main
 from tfgradmigrate.documents import magics, modules_of
 from tfgradmigrate.documents.notebook import Notebook
@@ -91,7 +92,7 @@ def lines_with_code(text: str) -> tuple[list[str], list[str]]:
     return sorted(imports), [line for line in lines if line not in imports]
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("name", every(4, PROGRAMS))
 def test_a_program_in_cells_becomes_what_it_becomes_as_a_script(name: str) -> None:
     """Each statement in a cell of its own: the hardest way to cut it."""
     program = PROGRAMS[name].read_text("utf-8")

@@ -211,7 +211,7 @@ NAMED = {
     *SPELLED_OTHERWISE,
     *(name for name, _ in MENDED_BY_TF_UPGRADE_V2),
 }
-CASES = sorted(NAMED | {name for name in every(4, cases.names()) if is_python(name)})
+CASES = sorted(NAMED | {name for name in every(8, cases.names()) if is_python(name)})
 
 
 def unequal(mode: str, text: str, expected: dict[str, Any]) -> list[str]:

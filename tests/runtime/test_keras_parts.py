@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 import importlib.util
+import itertools
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +19,7 @@ import record_keras as programs
 import tensorflow as tf
 from runtime_support import check, values
 
+from tests.turns import every
 from tfgradmigrate.runtime import override_gradients
 
 RECORDED = json.loads(Path(__file__).with_name("keras.json").read_text(encoding="utf-8"))
@@ -67,8 +69,7 @@ def gradient_inside(f: Any, **options: Any) -> Any:
     return values(function(tf.constant(X)))
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("name", programs.PROGRAMS)
+@pytest.mark.parametrize(("name", "mode"), every(2, itertools.product(programs.PROGRAMS, MODES)))
 def test_program(name: Any, mode: Any, keras: Any) -> None:
     model = programs.PROGRAMS[name](keras, lambda make: override_gradients(make(), GUIDED))
     check(MODES[mode](model), np.array(RECORDED[name], np.float32))

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ import record_variables as programs
 import tensorflow as tf
 from runtime_support import values
 
+from tests.turns import every
 from tfgradmigrate.runtime import gradient_override_map
 
 RECORDED = json.loads(Path(__file__).with_name("variables.json").read_text(encoding="utf-8"))
@@ -116,14 +118,16 @@ MODES = [
     made_in_the_function,
     *V1_MODES,
 ]
+BY_NAME = {mode.__name__: mode for mode in MODES}
 LOOP_MODES = [mode for mode in MODES if mode is not compiled_tape_inside]
 """XLA differentiates a loop only if it knows how often that runs."""
 
 
-@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.__name__)
-@pytest.mark.parametrize("name", programs.PROGRAMS)
+@pytest.mark.parametrize(
+    ("name", "mode"), every(2, itertools.product(programs.PROGRAMS, BY_NAME)), ids="-".join
+)
 def test_program(name: Any, mode: Any) -> None:
-    assert_recorded(name, mode(programs.PROGRAMS[name]))
+    assert_recorded(name, BY_NAME[mode](programs.PROGRAMS[name]))
 
 
 @pytest.mark.parametrize("mode", LOOP_MODES, ids=lambda mode: mode.__name__)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.turns import every
 from tfgradmigrate.tables._calls import CALLS
 
 ROOT = Path(__file__).parents[2]
@@ -71,7 +72,7 @@ def test_recorded_values(tmp_path: Path, reference_python: str) -> None:
     assert text == (ROOT / made).read_text()
 
 
-@pytest.mark.parametrize("table", OF_TENSORFLOW_2)
+@pytest.mark.parametrize("table", every(2, OF_TENSORFLOW_2))
 def test_tables_of_tensorflow_2(table: str, tmp_path: Path) -> None:
     """Made anew under the TensorFlow 2 that it is of, a table is the same to the byte."""
     text = (ROOT / TABLES / table).read_text("utf-8")

@@ -49,7 +49,7 @@ def runnable() -> list[str]:
         if not {"variables", "wrt"} & set(known_of(case).get("run", {"wrt": 0}))
     ]
     wrong = {mutant.case for mutant in all_mutants()}
-    return sorted({*every(20, cases), *wrong.intersection(cases)})
+    return sorted({*every(40, cases), *wrong.intersection(cases)})
 
 
 @pytest.fixture(scope="module")
