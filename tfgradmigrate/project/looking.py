@@ -33,7 +33,7 @@ _LAST = 2
 Note = tuple[str, str, str]
 
 
-_large: list[_Known[Any]] = []
+_of_one_file: list[_Known[Any]] = []
 
 
 class _Journals(threading.local):
@@ -71,13 +71,22 @@ def remembered_for_a_while(
 ) -> Callable[Parameters, Result]:
     """Keep the last few of them alone, until `forget`: each takes much memory, as a tree does."""
     known: _Known[Result] = {}
-    _large.append(known)
+    _of_one_file.append(known)
     return _remembering(function, _LAST, known)
 
 
+def remembered_for_one_file(
+    function: Callable[Parameters, Result],
+) -> Callable[Parameters, Result]:
+    """Keep what a function returned until `forget`: which files there are may change after that."""
+    known: _Known[Result] = {}
+    _of_one_file.append(known)
+    return _remembering(function, _MOST, known)
+
+
 def forget() -> None:
-    """Forget what takes much memory: what asked for it is done."""
-    for known in _large:
+    """Forget what takes much memory, or may soon be otherwise: what asked for it is done."""
+    for known in _of_one_file:
         known.clear()
 
 

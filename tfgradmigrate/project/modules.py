@@ -25,6 +25,7 @@ from tfgradmigrate.project.looking import (
     is_file,
     remembered,
     remembered_for_a_while,
+    remembered_for_one_file,
     resolved,
 )
 from tfgradmigrate.walking import children, tree_of, walk
@@ -119,12 +120,13 @@ def find_module(path: str, module: str) -> Path | None:
     return Path(found[0]) if len(found) == 1 else None
 
 
-def find_modules(path: str, module: str) -> list[str]:
+@remembered_for_one_file
+def find_modules(path: str, module: str) -> tuple[str, ...]:
     """The files that an import in the file `path` may name, as `find_module` looks for them."""
     dots = len(module) - len(module.lstrip("."))
     parts = [part for part in module.split(".") if part]
     if not (dots or parts):
-        return []
+        return ()
     here = resolved(path).parent
     folders = [here, *here.parents][:_LEVELS]
     if dots:
@@ -139,7 +141,7 @@ def find_modules(path: str, module: str) -> list[str]:
         found += [candidate for candidate in candidates if is_file(candidate)]
         if _is_root(folder):
             break
-    return found
+    return tuple(found)
 
 
 def replaced_in_tensorflow(
@@ -267,6 +269,7 @@ def project_root(path: str) -> Path | None:
     return None
 
 
+@remembered_for_one_file
 def _is_root(folder: str) -> bool:
     """Whether a project begins in a folder; the `setup.py` of a package builds its extensions."""
     return any(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Set
 
 from msgspec import Struct, field
 
-from tfgradmigrate.walking import children, walk
+from tfgradmigrate.walking import children, is_bound, walk
 
 MODEL, LAYER = "Model", "layers.Layer"
 #: A weight; and one of a class of which it is not known that it is of this Keras.
@@ -37,12 +37,14 @@ def bound_otherwise(tree: ast.Module) -> Set[str]:
     """Return the names that something else than an import binds, anywhere in a module."""
     names: set[str] = set()
     for node in walk(tree):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            names.add(node.id)
-        elif isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
-            names.add(node.name)
-        elif isinstance(node, ast.arg):
-            names.add(node.arg)
+        if isinstance(node, ast.Name):
+            if is_bound(node):
+                names.add(node.id)
+        elif _BINDING[type(node)]:
+            if isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+                names.add(node.name)
+            elif isinstance(node, ast.arg):
+                names.add(node.arg)
     return names
 
 
@@ -53,13 +55,18 @@ def bindings(scope: ast.AST) -> Mapping[str, list[ast.AST]]:
     counts twice.
     """
     found: dict[str, list[ast.AST]] = {}
-    waiting = [*reversed([*children(scope)])]
+    waiting = children(scope)[::-1]
     while waiting:
         node = waiting.pop()
+        if isinstance(node, ast.Name):
+            if is_bound(node):
+                found.setdefault(node.id, []).append(node)
+            continue
+        if not _BINDING[type(node)]:
+            waiting += children(node)[::-1]
+            continue
         inner = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            found.setdefault(node.id, []).append(node)
-        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
             for alias in node.names:
                 found.setdefault(alias.asname or alias.name.split(".")[0], []).append(alias)
         elif isinstance(node, (ast.Global, ast.Nonlocal)):
@@ -72,8 +79,29 @@ def bindings(scope: ast.AST) -> Mapping[str, list[ast.AST]]:
             declared = (each for each in walk(node) if isinstance(each, (ast.Global, ast.Nonlocal)))
             waiting.extend(declared)
         else:
-            waiting.extend(reversed([*children(node)]))
+            waiting += children(node)[::-1]
     return found
+
+
+class _Binding(dict[type, bool]):
+    """Whether a type of node binds names by itself, other than by a `Name`. Most do not."""
+
+    def __missing__(self, kind: type) -> bool:
+        of_names = (ast.arg, ast.Import, ast.ImportFrom, ast.Global, ast.Nonlocal)
+        self[kind] = found = issubclass(kind, of_names) or "name" in getattr(kind, "_fields", ())
+        return found
+
+
+# Asked once for each type.
+_BINDING = _Binding()
+#: What a reader does more with than to note the names that it binds.
+_READ = frozenset(
+    {
+        *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda, ast.Assign),
+        *(ast.AnnAssign, ast.NamedExpr, ast.Attribute, ast.Return, ast.Yield, ast.YieldFrom),
+        *(ast.Global, ast.Nonlocal),
+    }
+)
 
 
 class _Scope(Struct, eq=False):
@@ -111,10 +139,19 @@ class _Reader:
 
     def read(self, node: ast.AST, scope: _Scope) -> None:
         """Take a node and all below it."""
+        if isinstance(node, ast.Name):
+            if is_bound(node):
+                scope.bind(node.id, None)
+            return
+        kind = type(node)
         targets: list[ast.expr] = []
         value: _Value | None = None
         inside = scope
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        if kind not in _READ:
+            if _BINDING[kind]:
+                for name in _names_bound(node):
+                    scope.bind(name, None)
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             inside = _Scope(node, scope)
             scope.bind(node.name, None)
             scope.functions[node.name] = inside
@@ -125,11 +162,9 @@ class _Reader:
         elif isinstance(node, (ast.AnnAssign, ast.NamedExpr)):
             targets = [node.target]
             value = None if node.value is None else _Value(node.value, scope)
-        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            scope.bind(node.id, None)
         elif isinstance(node, ast.Attribute):
             self._used.append((node, scope))
-            if not isinstance(node.ctx, ast.Load):
+            if is_bound(node):
                 self._given.add(node.attr)
                 _bind_attribute(node, None, scope)
         elif isinstance(node, (ast.Return, ast.Yield, ast.YieldFrom)):
@@ -137,9 +172,6 @@ class _Reader:
             scope.returned.append(None if given is None else _Value(given, scope))
         elif isinstance(node, (ast.Global, ast.Nonlocal)):
             _bind_around(node.names, scope)
-        else:
-            for name in _names_bound(node):
-                scope.bind(name, None)
         for target in targets:
             if isinstance(target, ast.Name):
                 scope.bind(target.id, value)
