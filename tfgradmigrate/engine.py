@@ -114,7 +114,7 @@ def left(
     read in several processes.
     """
     from tfgradmigrate.documents import is_document, modules_of
-    from tfgradmigrate.readiness.items import MANY, Text, what_is_left
+    from tfgradmigrate.readiness.items import MANY, SOME, Text, what_is_left
     from tfgradmigrate.readiness.which_keras import WhichKeras
 
     keras = WhichKeras(scanned.paths)
@@ -130,7 +130,7 @@ def left(
 
     many = len(scanned.mentioning) >= MANY
     with _workers((jobs or processors()) if many else 1) as executor:
-        named_in = partial(_all_left_in, cache, _each(executor))
+        named_in = partial(_all_left_in, cache, _each(executor, SOME))
         return keras.told(what_is_left(texts(), results, written, named_in))
 
 
@@ -300,13 +300,13 @@ def _done(tasks: list[_Task], settings: Settings, executor: Executor | None) -> 
     return _migrated_by(executor, tasks)
 
 
-def _each(executor: Executor | None) -> Each:
-    """Return what reads files, in the processes of an executor if there is one."""
+def _each(executor: Executor | None, many: int | None = None) -> Each:
+    """Return what reads files, in the processes of an executor if there is one and `many` files."""
     if executor is None:
         return map
     from tfgradmigrate.executing import spread
 
-    return partial(spread, executor)
+    return partial(spread, executor, many=many)
 
 
 #: What becomes of a file, and what was asked of other files for that.

@@ -80,13 +80,19 @@ def in_order(
 
 
 def spread(
-    executor: Executor, function: Callable[[Item], Result], items: Sequence[Item]
+    executor: Executor,
+    function: Callable[[Item], Result],
+    items: Sequence[Item],
+    many: int | None = None,
 ) -> Iterable[Result]:
-    """Return what `map` does, from the processes of an executor where there is much to do."""
-    if len(items) < _MANY:
+    """Return what `map` does, from the processes of an executor where there is much to do.
+
+    `many` says how many items are much, by default as many as these are where each is small.
+    """
+    if len(items) < (_MANY if many is None else many):
         return map(function, items)
     try:
-        return list(executor.map(function, items, chunksize=len(items) // _PARTS))
+        return list(executor.map(function, items, chunksize=max(1, len(items) // _PARTS)))
     except BrokenExecutor:
         return map(function, items)
 

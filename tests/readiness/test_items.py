@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from multiprocessing import parent_process
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,24 @@ def test_several_processes_say_what_one_says_and_so_does_the_cache(
         entry.unlink()
     assert left(0, cache) == left(0, cache) == alone
     assert cache.found == 3 + 7
+
+
+def by_process(_: str) -> tuple[Named, ...]:
+    where = "here" if parent_process() is None else "elsewhere"
+    return (Named(1, LeftItem(Blocks.CALL, "name", where, "", ()), True),)
+
+
+def test_several_processes_read_long_texts_of_which_few_are_held_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some = readiness_items.SOME
+    for number in range(2 * some):
+        (tmp_path / f"p{number}.py").write_text("import tensorflow as tf\n" * 40)
+    monkeypatch.setattr(readiness_items, "MANY", 2 * some)
+    monkeypatch.setattr(readiness_items, "_AT_ONCE", 40 * 24 * some - 1)
+    monkeypatch.setattr(engine, "_left_in", by_process)
+    scanned = engine.scan(discover([str(tmp_path)], Exclusion((), ".")))
+    assert [item.name for item in engine.left(scanned, [], False, jobs=2)] == ["elsewhere"]
 
 
 def test_what_blocks_an_import_comes_first() -> None:

@@ -33,8 +33,9 @@ _NOT_UPGRADED, _NEEDS_MENDING = "TGM423", "TGM207"
 _LIBRARY_CODES = ("TGM201", "TGM207")
 _ORDER = tuple(Blocks)
 
-#: How many files are worth a second process.
+#: How many files are worth a second process, and how many at a time where there is one.
 MANY = 1_000
+SOME = 32
 # How many characters are looked at together: the texts of a large project take much memory.
 _AT_ONCE = 4_000_000
 
