@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import sys
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from tfgradmigrate import migrate
 from tfgradmigrate.documents import markup, modules_of
 from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.readiness.names import left_in
 from tfgradmigrate.syntax.tree import UnreadError
 
 HEAD = """\
@@ -216,5 +218,18 @@ def test_of_an_attempt_that_fails_nothing_waits_either(monkeypatch: pytest.Monke
     try:
         assert migrate_text(text, "a.py", MigrationOptions()).changed
         assert sum(isinstance(each, cst.CSTNode) for each in gc.get_objects()) == before
+    finally:
+        gc.enable()
+
+
+def test_nothing_that_was_read_for_what_is_left_waits_for_it() -> None:
+    text = "import tensorflow as tf\ngone = tf.contrib\ndef run():\n    tf.Session(gone.x)\n"
+    assert left_in(text)  # what it imports keeps nodes of its own
+    gc.collect()
+    before = sum(isinstance(each, ast.expr) for each in gc.get_objects())
+    gc.disable()
+    try:
+        assert left_in(text)
+        assert sum(isinstance(each, ast.expr) for each in gc.get_objects()) == before
     finally:
         gc.enable()
