@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
@@ -120,10 +120,17 @@ def left(
     keras = WhichKeras(scanned.paths)
 
     def texts() -> Iterator[Text]:
-        known = {result.path: result for result in results if result.failure is None}
+        # What did not change may be known without its text.
+        known = {result.path: result for result in results if result.changed}
+        sources = {source.path: source for source in scanned.sources}
+        failed = {result.path for result in results if result.failure is not None}
         for path in scanned.mentioning:
-            old = known[path].old if path in known else _text(path, scanned.contents)
-            new = known[path].new if path in known else old
+            if path in known:
+                old, new = known[path].old, known[path].new
+            elif path in sources and path not in failed:
+                old = new = sources[path].text
+            else:
+                old = new = _text(path, scanned.contents)
             modules = tuple(modules_of(new, path, every=True))
             keras.look_at(modules)
             yield Text(path, modules, not is_document(path), new if written else old)
@@ -205,6 +212,11 @@ class _Task(Struct, frozen=True):
     path: str
     options: MigrationOptions
 
+    @property
+    def length(self) -> int:
+        """The number of characters."""
+        return len(self.text)
+
 
 def _kernels(sources: Sequence[Source], texts: Sequence[str]) -> tuple[KernelSource, ...]:
     names = {n for n in kernel_names(texts) if any(n in source.text for source in sources)}
@@ -221,7 +233,7 @@ def _kernels(sources: Sequence[Source], texts: Sequence[str]) -> tuple[KernelSou
 def processes(jobs: int, sources: Sequence[Source | _Task]) -> int:
     """Return how many processes to use; `jobs` asks for a number, 0 for what is worth it."""
     if jobs == 0:
-        if sum(len(source.text) for source in sources) < POOL_THRESHOLD:
+        if sum(source.length for source in sources) < POOL_THRESHOLD:
             return 1
         jobs = processors()
     return max(1, min(jobs, len(sources)))
@@ -267,35 +279,38 @@ def _migrated_with(
     )
     # A user is only looked at: it need not even be Python 3.
     looking = replace(options, handed_overrides=scanned.handed, python2=False, upgrade_api=False)
-    tasks = [
-        _Task(source.text, source.path, looking)
+    told = [
+        looking
         if source.path in scanned.users
-        else _Task(
-            source.text, source.path, replace(options, neighbours=index.neighbours(source.path))
-        )
+        else replace(options, neighbours=index.neighbours(source.path))
         for source in sources
     ]
     if options.per_file_ignores:
         of_file = options_of_files(options)
-        tasks = [replace(task, options=of_file(task.options, task.path)) for task in tasks]
+        told = [of_file(each, source.path) for each, source in zip(told, sources, strict=True)]
     # Much of a large project, which nobody asks any more.
-    del around, every, index, modules
+    del around, every, index, modules, marked
+    contents.let_go()
     # What tf_upgrade_v2 makes of a text follows from the TensorFlow that is installed as well.
     cache = None if settings.options.upgrade_api else settings.cache
-    kept = [None if cache is None else _kept(cache, task) for task in tasks]
-    rest = [task for task, known in zip(tasks, kept, strict=True) if known is None]
-    done = _done(rest, settings, executor)
-    for task, known in zip(tasks, kept, strict=True):
-        result, notes = next(done) if known is None else known
+    tasks = (_Task(s.text, s.path, options) for s, options in zip(sources, told, strict=True))
+    asked: Iterable[tuple[_Task, _Noted | None]] = (
+        (task, None if cache is None else _kept(cache, task)) for task in tasks
+    )
+    done: Iterator[_Noted] | None = None
+    if executor is not None:
+        asked = list(asked)
+        done = _done([task for task, known in asked if known is None], settings, executor)
+    for task, known in asked:
+        result, notes = known or (_migrate_one(task) if done is None else next(done))
         if known is None and cache is not None:
             _keep(cache, task, result, notes)
         add(notes)
         yield result
 
 
-def _done(tasks: list[_Task], settings: Settings, executor: Executor | None) -> Iterator[_Noted]:
-    few = settings.executor is None and processes(settings.jobs, tasks) == 1
-    if executor is None or few:
+def _done(tasks: list[_Task], settings: Settings, executor: Executor) -> Iterator[_Noted]:
+    if settings.executor is None and processes(settings.jobs, tasks) == 1:
         return map(_migrate_one, tasks)
     return _migrated_by(executor, tasks)
 

@@ -67,7 +67,8 @@ def read_bytes(path: str, follow: bool = True) -> bytes:
 class Contents:
     """The bytes of the files of a run, each read once.
 
-    Of a project past `most` bytes not all is kept, and what is not is read again.
+    Of a project past `most` bytes not all is kept, and what is not is read again. So is all of it
+    once that was let go of.
     """
 
     def __init__(self, most: int = MOST_KEPT) -> None:
@@ -78,6 +79,11 @@ class Contents:
     def __reduce__(self) -> tuple[type[Contents], tuple[int]]:
         """Let another process read for itself what it is asked for."""
         return Contents, (0,)
+
+    def let_go(self) -> None:
+        """Keep nothing any more."""
+        self._room = 0
+        self._kept.clear()
 
     def read(self, path: str, follow: bool = True) -> bytes:
         """Return what `read_bytes` returns; raises OSError as it does."""

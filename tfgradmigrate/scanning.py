@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tfgradmigrate.discovery import Candidate, Discovery
     from tfgradmigrate.model import FileFailure
     from tfgradmigrate.project.nowhere import Rest
+    from tfgradmigrate.shelf import Shelf
     from tfgradmigrate.source import Source
 
 
@@ -123,9 +124,12 @@ def read(
 
 def decoded(files: Read) -> Scan:
     """Return the scan of files that were read."""
+    from tfgradmigrate.shelf import Shelf
+
     found = files.found
+    shelf = Shelf()
     entries = {
-        path: _entry(path, path in found.links, files.contents)
+        path: _entry(path, path in found.links, files.contents, shelf)
         if error is None
         else failure_of(path, error)
         for path, error in files.wanted.items()
@@ -143,20 +147,22 @@ def decoded(files: Read) -> Scan:
     result.contents = files.contents
     result.links = found.links
     if sources:
-        _add_users(result, found, entries)
+        _add_users(result, found, entries, shelf)
     return result
 
 
-def _add_users(result: Scan, found: Discovery, entries: dict[str, Source | FileFailure]) -> None:
+def _add_users(
+    result: Scan, found: Discovery, entries: dict[str, Source | FileFailure], shelf: Shelf
+) -> None:
     """Put the files without a marker that use a file's override in their places in a scan."""
     from tfgradmigrate.project.users import handed_overrides, users_of
     from tfgradmigrate.source import Source
 
-    texts = [source.text for source in result.sources]
-    names = handed_overrides(texts)
+    names = handed_overrides(source.text for source in result.sources)
+    texts = (source.text for source in result.sources)
     users, result.handed = users_of(names, texts, result.unmarked, result.contents.read)
     for path in users:
-        entry = _entry(path, path in found.links, result.contents)
+        entry = _entry(path, path in found.links, result.contents, shelf)
         if isinstance(entry, Source):
             entries[path] = entry
             result.users |= {path}
@@ -180,12 +186,15 @@ def _needs_codemod(data: bytes, upgrade_api: bool) -> bool:
     return wanted and not is_copied_runtime(data)
 
 
-def _entry(path: str, follow: bool, contents: Contents) -> Source | FileFailure:
+def _entry(path: str, follow: bool, contents: Contents, shelf: Shelf) -> Source | FileFailure:
     """Return the text of a file; past what the contents keep it is read again, not held twice."""
     try:
-        return _decoded(contents.read(path, follow), path)
+        entry = _decoded(contents.read(path, follow), path)
     except OSError as error:
         return failure_of(path, error)
+    from tfgradmigrate.source import Source
+
+    return entry.put_away(shelf) if isinstance(entry, Source) else entry
 
 
 def _decoded(data: bytes, path: str) -> Source | FileFailure:

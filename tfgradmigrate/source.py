@@ -10,8 +10,10 @@ from __future__ import annotations
 import codecs
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tfgradmigrate.patterns import pattern
+from tfgradmigrate.shelf import Shelf, Shelved
 
 # As in the standard library's `tokenize`, which is not imported: it would cost more than it does.
 _COOKIE = pattern(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
@@ -29,12 +31,29 @@ class SourceError(Exception):
 
 
 class Source(Struct, frozen=True):
-    """One file's text, and what is needed to give back the bytes it was made from."""
+    """One file's text, and what is needed to give back the bytes it was made from.
+
+    `held` is the text, or stands for it.
+    """
 
     path: str
-    text: str
+    held: str | Shelved
     encoding: str = "utf-8"
     bom: bool = False
+
+    @property
+    def text(self) -> str:
+        """The text, read anew if it was put away."""
+        return self.held if isinstance(self.held, str) else self.held.read()
+
+    @property
+    def length(self) -> int:
+        """The number of its characters."""
+        return len(self.held) if isinstance(self.held, str) else self.held.length
+
+    def put_away(self, shelf: Shelf) -> Source:
+        """Return the same with its text on a shelf, where that has to be."""
+        return replace(self, held=shelf.put(self.text))
 
     def encode(self, text: str) -> bytes:
         """Return the bytes of `text` in this file's encoding, with its byte order mark.

@@ -91,7 +91,8 @@ ROOMS = {
     "executing": Room({"__init__", "errors"}),
     # files and processes: no TensorFlow, no syntax trees
     "git": Room({"errors"}),
-    "source": Room(set()),
+    "shelf": Room(set()),
+    "source": Room({"shelf"}),
     "reading": Room(set()),
     # answers of former runs, whatever they are answers to
     "sources": Room({"__init__", "hashing", "reading"}),
@@ -102,7 +103,9 @@ ROOMS = {
     ),
     "pyproject": Room({"errors", "reading"}),
     # what a run without a marker needs: nothing that costs more than the reading
-    "scanning": Room({"discovery", "findings", "markers", "model", "project", "reading", "source"}),
+    "scanning": Room(
+        {"discovery", "findings", "markers", "model", "project", "reading", "shelf", "source"}
+    ),
     "stack": Room(set()),
     "writing": Room({"reading", "source"}),
     # (tomllib belongs to the standard library from 3.11 on)

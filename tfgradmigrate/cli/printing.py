@@ -8,6 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, TextIO
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from tfgradmigrate import __version__
 from tfgradmigrate.cli.outputs import OutputFormat, Outputs, write_file
@@ -49,16 +50,17 @@ class Printer(Struct, frozen=True):
     def results(self, results: Iterable[FileResult]) -> list[FileResult]:
         """Print each result as soon as it is there, and return them all.
 
-        Formats for programs wait for all.
+        Formats for programs wait for all. Those that change nothing come without their text, which
+        is in their file.
         """
         if not self.outputs.is_text:
-            return list(results)
+            return [_kept(result) for result in results]
         shown = self.outputs.printed is OutputFormat.TEXT
         paint = self._painter(self.output)
         paint_error = self._painter(sys.stderr)
         done = []
         for result in results:
-            done.append(result)
+            done.append(_kept(result))
             if shown and self._has_diff(OutputFormat.TEXT):
                 self._say(OUTPUT, text.diff(result, paint, self.output.isatty()))
             if shown and not self.quiet and not self.statistics:
@@ -179,6 +181,11 @@ class Printer(Struct, frozen=True):
 
     def _painter(self, stream: TextIO) -> text.Painter:
         return text.coloured if wants_colour(stream, self.colour) else text.plain
+
+
+def _kept(result: FileResult) -> FileResult:
+    """Return what is kept of a result until the end of a run."""
+    return result if result.changed else replace(result, old="", new="")
 
 
 def _pages() -> dict[str, Explanation]:
