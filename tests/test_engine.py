@@ -227,3 +227,19 @@ def test_a_pool_is_for_much_text_only() -> None:
     assert engine.processes(5, small) == 2
     assert engine.processes(1, large) == 1
     assert 1 <= engine.processes(0, large) <= 3
+
+
+@pytest.mark.parametrize(("looking", "times"), [(True, 4), (False, 0)])
+def test_what_files_leave_behind_is_given_back_once_it_is_much(
+    monkeypatch: pytest.MonkeyPatch, looking: bool, times: int
+) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(engine, "give_back", lambda: given.append(1))
+    monkeypatch.setattr(engine, "forget", lambda: looking)
+    monkeypatch.setattr(engine, "_left_behind", engine._Left())
+    text = "import tensorflow as tf\n\ny = tf.py_func(f, [x], tf.float32)\n"
+    for number in range(9):
+        engine._migrate_one(engine._Task(text, f"a{number}.py", MigrationOptions()))
+    assert len(given) == times
+    engine._migrate_one(engine._Task(text + "#" * 100_000, "a.py", MigrationOptions()))
+    assert len(given) == times + 1

@@ -33,6 +33,7 @@ _LAST = 2
 Note = tuple[str, str, str]
 
 
+_large: list[_Known[Any]] = []
 _of_one_file: list[_Known[Any]] = []
 
 
@@ -71,7 +72,7 @@ def remembered_for_a_while(
 ) -> Callable[Parameters, Result]:
     """Keep the last few of them alone, until `forget`: each takes much memory, as a tree does."""
     known: _Known[Result] = {}
-    _of_one_file.append(known)
+    _large.append(known)
     return _remembering(function, _LAST, known)
 
 
@@ -84,10 +85,15 @@ def remembered_for_one_file(
     return _remembering(function, _MOST, known)
 
 
-def forget() -> None:
-    """Forget what takes much memory, or may soon be otherwise: what asked for it is done."""
-    for known in _of_one_file:
+def forget() -> bool:
+    """Forget what takes much memory, or may soon be otherwise: what asked for it is done.
+
+    Return whether there was any that takes much memory.
+    """
+    there = any(_large)
+    for known in (*_large, *_of_one_file):
         known.clear()
+    return there
 
 
 def _remembering(
