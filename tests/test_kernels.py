@@ -127,6 +127,15 @@ def test_headers_and_what_shares_them() -> None:
     assert needs() == [("ops/inner/b.h", 3), ("ops/a_gpu.cu.cc", 2)]
 
 
+def test_headers_are_told_in_the_same_order_by_each_run() -> None:
+    names = [f"h{number:02}.h" for number in range(20)]
+    make("ops/a.py", "")
+    make("ops/a.cc", "".join(f'#include "{name}"\n' for name in names) + 'REGISTER_OP("A")')
+    for name in names:
+        make(f"ops/{name}", "Status f() { return Status::OK(); }\n")
+    assert needs() == [(f"ops/{name}", 1) for name in names]
+
+
 def test_a_source_that_is_not_text_is_no_error() -> None:
     make("a.py", "")
     Path("a.cc").write_bytes(b'\xff\xfe REGISTER_OP("A") return Status::OK();')

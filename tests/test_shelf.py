@@ -39,8 +39,10 @@ def test_what_a_full_disk_does_not_take_stays(monkeypatch: pytest.MonkeyPatch) -
     assert shelf.put("second one") == "second one"
     monkeypatch.undo()
     third = shelf.put("third")
-    assert isinstance(first, Shelved) and first.read() == "first"
-    assert isinstance(third, Shelved) and third.read() == "third"
+    assert isinstance(first, Shelved)
+    assert first.read() == "first"
+    assert isinstance(third, Shelved)
+    assert third.read() == "third"
 
 
 def test_a_run_holds_the_text_of_one_file_at_a_time(

@@ -150,7 +150,7 @@ def _compiled_with(folder: str, name: str, siblings: Collection[str]) -> list[st
     paths = [os.path.join(folder, name)]
     headers: set[str] = set()
     for path in paths:
-        for header in _headers(path) - headers:
+        for header in sorted(_headers(path) - headers):
             headers.add(header)
             paths.append(header)
     for sibling in sorted(siblings):

@@ -70,7 +70,7 @@ class Shelf:
         if self._file is None:
             import tempfile  # which imports much, for what only large projects need
 
-            self._file = tempfile.TemporaryFile(buffering=0)
+            self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
         start, rest = self._end, memoryview(data)
         while rest:
             written = os.pwrite(self._file.fileno(), rest, start)
