@@ -22,6 +22,7 @@ from tfgradmigrate.rewrite.original_faults import check_arity, check_registered,
 from tfgradmigrate.syntax.block_ops import is_tensor
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import source_of
+from tfgradmigrate.syntax.variables import may_be_weight
 
 
 def rewrite_identity(
@@ -75,9 +76,11 @@ def rewrite_identity(
     )
     for call, operand, name in zip(calls, operands, names, strict=True):
         plain = is_tensor(operand, context.facts) is False
+        plain = plain or may_be_weight(operand, context.facts)
         convert_to = ""
         if plain:
-            # `tf.identity` took a list as one tensor; a custom gradient takes it as several.
+            # `tf.identity` took a list as one tensor; a custom gradient takes it as several. It
+            # would read a variable itself.
             convert_to = context.tensorflow(call, "convert_to_tensor", decision.edits)
         passed_on = kept is None and _is_only_use(context, call)
         decision.edits.replace(call, partial(_call, name, convert_to, passed_on))

@@ -19,6 +19,7 @@ from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.original_faults import check_py_func_keys
 from tfgradmigrate.syntax.block_ops import seems_tensor
+from tfgradmigrate.syntax.variables import may_be_variable
 
 PY_FUNC_KEYS = {"PyFunc", "PyFuncStateless"}
 
@@ -83,6 +84,11 @@ def replace_call(context: Context, call: PyFuncCall, op: Op, name: str, decision
     edits = decision.edits
     position = next(i for i, arg in enumerate(call.call.args) if arg.value is call.inputs)
     wanted = needs_conversion(call, context.facts, seems_tensor)
+    if isinstance(call.inputs, (cst.List, cst.Tuple)):
+        wanted = [
+            plain or may_be_variable(element.value, context.facts)
+            for plain, element in zip(wanted, call.inputs.elements, strict=True)
+        ]
     to_tensor = flatten = ""
     if op.arguments is None or any(wanted):
         to_tensor = context.tensorflow(call.call, "convert_to_tensor", edits)

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, is_tensor, seems_tensor
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.scopes import Binding, BindingKind
+from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import dotted_tail, integer_value, source_of
+from tfgradmigrate.syntax.variables import may_be_variable
 from tfgradmigrate.tables.local_ops import WITHOUT_ATTRIBUTES
 from tfgradmigrate.tables.op_types import OPERATORS, api_signature, single_op
 
@@ -256,18 +257,4 @@ def is_plain(node: cst.BaseExpression, facts: Facts) -> bool:
     """Whether an operand is a number, a list or a variable: no tensor for certain."""
     if is_number(node, facts) or is_tensor(node, facts) is False:
         return True
-    return _is_variable(node, facts)
-
-
-def _is_variable(node: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether an operand is a variable of this file, which a gradient would read anew."""
-    if not isinstance(node, cst.Name):
-        return False
-    return any(_makes_variable(binding, facts) for binding in facts.scopes.bindings(node))
-
-
-def _makes_variable(binding: Binding, facts: Facts) -> bool:
-    if binding.kind is not BindingKind.ASSIGNMENT or not isinstance(binding.value, cst.Call):
-        return False
-    api = facts.names.api(binding.value.func) or ""
-    return api.rpartition(".")[2] in ("Variable", "get_variable")
+    return may_be_variable(node, facts)

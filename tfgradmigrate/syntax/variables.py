@@ -1,0 +1,80 @@
+"""Which expressions may be variables, of TensorFlow or of Keras.
+
+A function with `tf.custom_gradient` that is given a variable reads it itself. In eager mode its
+gradient then reads it anew, and for a weight of Keras 3, which is no variable of TensorFlow, the
+call raises.
+"""
+
+from __future__ import annotations
+
+import libcst as cst
+from msgspec import Struct
+
+from tfgradmigrate.syntax.callers import passed_for, passed_to_method
+from tfgradmigrate.syntax.changes import is_stored
+from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.scopes import Binding, BindingKind
+from tfgradmigrate.syntax.tree import dotted_tail
+
+_OF_KERAS = frozenset({"add_variable", "add_weight"})
+_OF_TENSORFLOW = frozenset({"Variable", "get_variable"})
+# Attributes that layers of Keras have without saying so, and their lists of weights.
+_OF_LAYERS = frozenset({"bias", "depthwise_kernel", "kernel", "pointwise_kernel"})
+_LISTS = frozenset({"trainable_variables", "trainable_weights", "variables", "weights"})
+_DEPTH = 3
+
+
+def may_be_variable(node: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether the file shows a way in which an expression is a variable, of whichever kind."""
+    return _Variables(facts, _OF_KERAS | _OF_TENSORFLOW).has(node, 0)
+
+
+def may_be_weight(node: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether the file shows a way in which an expression is a weight of a layer of Keras."""
+    return _Variables(facts, _OF_KERAS).has(node, 0)
+
+
+class _Variables(Struct, frozen=True):
+    """What may be a variable that one of some functions makes."""
+
+    facts: Facts
+    making: frozenset[str]
+
+    def has(self, node: cst.CSTNode | None, depth: int) -> bool:
+        """Whether an expression may be one."""
+        if isinstance(node, cst.Call):
+            return dotted_tail(node) in self.making
+        if isinstance(node, cst.Attribute):
+            return self._is_attribute(node)
+        if not isinstance(node, cst.Name) or depth > _DEPTH:
+            return False
+        return any(self._binds(b, depth + 1) for b in self.facts.scopes.bindings(node))
+
+    def _binds(self, binding: Binding, depth: int) -> bool:
+        scopes = self.facts.scopes
+        if binding.kind is BindingKind.ASSIGNMENT:
+            return self.has(binding.value, depth)
+        if binding.kind is BindingKind.PARAMETER:
+            passed = [*passed_for(binding, scopes), *passed_to_method(binding, scopes)]
+            return any(self.has(value, depth) for value in passed)
+        loop = scopes.parents[binding.node]
+        return isinstance(loop, (cst.For, cst.CompFor)) and dotted_tail(loop.iter) in _LISTS
+
+    def _is_attribute(self, node: cst.Attribute) -> bool:
+        """Whether an attribute is given one in this file, or is what a layer of Keras has."""
+        scopes, name = self.facts.scopes, node.attr.value
+        stored = [
+            scopes.enclosing(each, cst.Assign)
+            for each in scopes.attributes_stored(name)
+            if is_stored(each, scopes)
+        ]
+        if stored or name not in _OF_LAYERS:
+            return any(
+                isinstance(each.value, cst.Call) and dotted_tail(each.value) in self.making
+                for each in stored
+                if each is not None
+            )
+        around = scopes.enclosing(node, cst.ClassDef)
+        return around is not None and any(
+            ".layers." in (self.facts.names.qualified(base.value) or "") for base in around.bases
+        )
