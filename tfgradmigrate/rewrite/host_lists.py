@@ -119,4 +119,4 @@ class _Lists:
         """What attributes of a name are given in the file."""
         for attribute in self._facts.scopes.attributes_stored(name):
             if is_stored(attribute, self._facts.scopes):
-                yield from assigned(attribute, self._facts) or [None]
+                yield from assigned(attribute, self._facts) or (None,)
