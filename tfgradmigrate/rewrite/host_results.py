@@ -38,7 +38,7 @@ from tfgradmigrate.rewrite.newer_numpy import newer_numpy
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import find_all, root, source_of
+from tfgradmigrate.syntax.tree import find_all, root, source_of, string_value
 
 CONVERTED = (
     "results that may be Python numbers become NumPy arrays, of the dtype that TensorFlow 1 gave "
@@ -512,7 +512,10 @@ def _displayed(dtypes: cst.BaseExpression, facts: Facts) -> list[str]:
     displayed = [dtypes]
     if isinstance(dtypes, (cst.List, cst.Tuple)):
         displayed = [element.value for element in dtypes.elements]
-    return [(facts.names.qualified(dtype) or "").rpartition(".")[2] for dtype in displayed]
+    return [
+        string_value(dtype) or (facts.names.qualified(dtype) or "").rpartition(".")[2]
+        for dtype in displayed
+    ]
 
 
 def _is_host_only(host: Host, facts: Facts) -> bool:

@@ -19,7 +19,7 @@ from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import find_all, source_of, walk
+from tfgradmigrate.syntax.tree import find_all, source_of, string_value, walk
 from tfgradmigrate.tables.older_numpy import OF_PYTHON, RENAMED
 
 NUMBERS = (
@@ -44,6 +44,7 @@ _OF_NUMBERS = frozenset(
 _REDUCTIONS = frozenset(
     {"all", "any", "max", "mean", "median", "min", "prod", "product", "std", "sum", "var"}
 )
+_TO_ONE = _REDUCTIONS | {"norm"}
 _ROUNDING = frozenset({"around", "ceil", "floor", "rint", "round"})
 # Methods of a generator that make a number.
 _DRAWS = frozenset({"normal", "rand", "randint", "randn", "random", "uniform"})
@@ -69,6 +70,8 @@ _ARITHMETIC = (
     cst.Modulo,
     cst.Power,
 )
+# Dtypes of scalars that make those of smaller arrays wider.
+_WIDE = frozenset({"double", "float", "float64", "float_", "int", "int64", "int_"})
 # Dtypes that no scalar makes wider.
 _WIDEST = frozenset({"bool", "complex128", "double", "float64", "int64", "string"})
 _DEPTH = 10
@@ -247,6 +250,8 @@ class _Kinds(Struct, frozen=True):
         return isinstance(node, cst.Call) and self._makes_scalar(node, depth)
 
     def _makes_scalar(self, call: cst.Call, depth: int) -> bool:
+        if self._is_reduced_wide(call):
+            return True
         values = [arg.value for arg in call.args if not arg.star and arg.keyword is None]
         if len(values) != len(call.args):
             return False
@@ -302,11 +307,18 @@ class _Kinds(Struct, frozen=True):
         if isinstance(node, cst.BinaryOperation):
             sides = (node.left, node.right)
             return any(self.is_perhaps_scalar(s, beside, depth + 1) for s in sides) and not any(
-                self.may_be_array(s) and not self.is_perhaps_scalar(s, beside, depth + 1)
+                self.may_be_array(s)
+                and not self.is_scalar(s)
+                and not self.is_perhaps_scalar(s, beside, depth + 1)
                 for s in sides
             )
         if isinstance(node, cst.UnaryOperation):
             return self.is_perhaps_scalar(node.expression, beside, depth + 1)
+        if isinstance(node, cst.IfExp):
+            return any(
+                self.is_scalar(side) or self.is_perhaps_scalar(side, beside, depth + 1)
+                for side in (node.body, node.orelse)
+            )
         if isinstance(node, cst.Subscript):
             return self._is_made(node.value) or self._is_outside(node.value)
         if isinstance(node, cst.Attribute):
@@ -334,6 +346,32 @@ class _Kinds(Struct, frozen=True):
         if method.attr.value in _REDUCTIONS and not values:
             return self._is_of_other(method.value, beside)
         return method.attr.value in _DRAWS and self._is_outside(method.value)
+
+    def _is_reduced_wide(self, call: cst.Call) -> bool:
+        """Whether one number is made of an array in a wide dtype: `x.mean(dtype=np.float64)`."""
+        method = call.func
+        if not isinstance(method, cst.Attribute) or method.attr.value not in _TO_ONE:
+            return False
+        array, args = [method.value], call.args
+        if (self.facts.names.qualified(method) or "").startswith("numpy."):
+            array, args = [arg.value for arg in args[:1] if not _is_named(arg)], args[1:]
+        # An axis leaves an array.
+        words = [arg.keyword.value if arg.keyword else "" for arg in args]
+        if words == ["dtype"]:
+            return self._is_wide(args[0].value)
+        return not words and any(self._is_widened(value) for value in array)
+
+    def _is_widened(self, node: cst.BaseExpression) -> bool:
+        """Whether an array is made one of a wide dtype there: `x.astype(np.float64)`."""
+        if not isinstance(node, cst.Call) or not isinstance(node.func, cst.Attribute):
+            return False
+        makes = node.func.attr.value == "astype" or self.function_of_numpy(node) != ""
+        return makes and any(self._is_wide(arg.value) for arg in node.args)
+
+    def _is_wide(self, dtype: cst.BaseExpression) -> bool:
+        qualified = self.facts.names.qualified(dtype) or ""
+        module, _, name = qualified.rpartition(".")
+        return (string_value(dtype) or (name if module in ("builtins", "numpy") else "")) in _WIDE
 
     def _is_picked(self, name: cst.Name) -> bool:
         """Whether a variable is a part of what NumPy made: `low, high = np.percentile(...)`.
@@ -382,9 +420,18 @@ class _Kinds(Struct, frozen=True):
             for change in changes(node.attr.value, self.facts.scopes)
         )
         return any(
-            store is not None and (self._is_reduced(store.value) or self.is_scalar(store.value))
+            store is not None
+            and (
+                self._is_reduced(store.value)
+                or self.is_scalar(store.value)
+                or self._is_typed(store.value)
+            )
             for store in stores
         )
+
+    def _is_typed(self, node: cst.BaseExpression) -> bool:
+        """Whether a value is given a dtype: `np.float64(scale)`."""
+        return isinstance(node, cst.Call) and self.function_of_numpy(node) in _TYPES
 
     def _is_reduced(self, node: cst.BaseExpression) -> bool:
         """Whether NumPy makes one number of an array there."""
