@@ -136,6 +136,29 @@ def test_a_function_that_was_moved_to_another_file(clipped: Path) -> None:
     assert (rest.new, rest.findings) == ("from pkg.c import *\n", ())
 
 
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "from pkg.c import other as {}\n",
+        "from pkg.c import {0}\n\n{0} = abs\n",
+        "from pkg.d import {}\n",
+        "import pkg as {}\n",
+        "for {} in [abs]: pass\n",
+    ],
+)
+def test_a_name_that_stands_for_something_else_was_not_moved(clipped: Path, rest: str) -> None:
+    """Who calls it in the old file calls that."""
+    name = "squeeze_gradient"
+    (clipped / "pkg" / "c.py").write_text(MIGRATED)
+    (clipped / "pkg" / "d.py").write_text("x = 1\n")
+    (clipped / "b.py").write_text(f"from pkg.c import {name}\n")
+    moved, _ = since("HEAD", [str(clipped)], Config())
+    assert moved.moved
+    (clipped / "b.py").write_text(rest.format(name))
+    (result,) = (each for each in since("HEAD", [str(clipped)], Config()) if each.findings)
+    assert (result.moved, len(result.findings)) == (False, 1)
+
+
 def test_a_function_that_another_file_had_before_was_not_moved(clipped: Path) -> None:
     (clipped / "c.py").write_text(MIGRATED)
     git(clipped, "add", ".")
@@ -231,7 +254,7 @@ def test_what_a_changed_file_imports_is_compared_too(clipped: Path, imported: st
     assert untouched.imports == ()
     (clipped / "b.py").write_text(statement + MIGRATED)
     marked, other = since("HEAD", [str(clipped)], Config())
-    assert [each.name for each in marked.imports] == names
+    assert [each.name for each in marked.imports] == [*names, ""]
     assert {os.path.realpath(each.path) for each in marked.imports} == {str(clipped / "helpers.py")}
     assert (other.old, other.findings, other.by_hand) == (helper, (), True)
     assert {each.path for each in marked.imports} == {other.path}
@@ -245,6 +268,66 @@ def test_a_marked_file_that_is_imported_is_told_once(clipped: Path) -> None:
     (clipped / "c.py").write_text("from b import *\n" + MIGRATED)
     one, other = since("HEAD", [str(clipped)], Config())
     assert (one.imports, {each.path for each in other.imports}) == ((), {one.path})
+
+
+def test_what_a_file_is_loaded_with_is_compared_though_it_names_nothing_of_it(
+    clipped: Path,
+) -> None:
+    """It may change what others have."""
+    (clipped / "helpers.py").write_text("import patch\n\nK = 0.5\n")
+    (clipped / "patch.py").write_text("import tensorflow as tf\n")
+    (clipped / "b.py").write_text("import helpers\n" + CLIP)
+    git(clipped, "add", ".")
+    git(clipped, "commit", "-q", "-m", "fourth")
+    (clipped / "b.py").write_text("import helpers\n" + MIGRATED)
+    (clipped / "patch.py").write_text("import tensorflow as tf\n\ntf.round = tf.floor\n")
+    marked, other = since("HEAD", [str(clipped)], Config())
+    assert [(each.name, each.path) for each in marked.imports] == [("", other.path)]
+    assert os.path.basename(other.path) == "patch.py"
+
+
+def test_a_file_is_loaded_with_the_packages_that_it_is_in(clipped: Path) -> None:
+    (clipped / "pkg" / "__init__.py").write_text("")
+    (clipped / "pkg" / "c.py").write_text(CLIP)
+    git(clipped, "add", ".")
+    git(clipped, "commit", "-q", "-m", "fourth")
+    (clipped / "pkg" / "c.py").write_text(MIGRATED)
+    (clipped / "pkg" / "__init__.py").write_text("import tensorflow as tf\n\ntf.round = tf.floor\n")
+    marked, other = since("HEAD", [str(clipped / "pkg")], Config())
+    assert [(each.name, each.path) for each in marked.imports] == [("", other.path)]
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_package_that_hides_a_file_is_compared_with_it(clipped: Path, moved: bool) -> None:
+    helper = "def scale(x):\n    return 2.0 * x\n"
+    (clipped / "helpers.py").write_text(helper)
+    (clipped / "b.py").write_text("from helpers import scale\n" + CLIP)
+    git(clipped, "add", ".")
+    git(clipped, "commit", "-q", "-m", "fourth")
+    (clipped / "b.py").write_text("from helpers import scale\n" + MIGRATED)
+    (clipped / "helpers").mkdir()
+    (clipped / "helpers" / "__init__.py").write_text(helper.replace("2.0", "3.0"))
+    if moved:
+        (clipped / "helpers.py").unlink()
+    marked, other = since("HEAD", [str(clipped)], Config())
+    assert "scale" in [each.name for each in marked.imports]
+    assert (other.old, other.new) == (helper, helper.replace("2.0", "3.0"))
+
+
+def test_a_file_that_was_a_package_is_compared_with_it(clipped: Path) -> None:
+    helper = "def scale(x):\n    return 2.0 * x\n"
+    (clipped / "helpers").mkdir()
+    (clipped / "helpers" / "__init__.py").write_text(helper)
+    (clipped / "b.py").write_text("from helpers import scale\n" + CLIP)
+    git(clipped, "add", ".")
+    git(clipped, "commit", "-q", "-m", "fourth")
+    (clipped / "b.py").write_text("from helpers import scale\n" + MIGRATED)
+    (clipped / "helpers" / "__init__.py").unlink()
+    (clipped / "helpers").rmdir()
+    (clipped / "helpers.py").write_text(helper.replace("2.0", "3.0"))
+    marked, other = since("HEAD", [str(clipped)], Config())
+    assert "scale" in [each.name for each in marked.imports]
+    assert (other.old, other.new) == (helper, helper.replace("2.0", "3.0"))
 
 
 def test_what_nobody_compares_is_named(clipped: Path) -> None:

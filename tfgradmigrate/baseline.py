@@ -18,6 +18,7 @@ from tfgradmigrate.findings.python2_file import Converted
 from tfgradmigrate.model import FileFailure, FileResult, Finding, Imported
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.following import Following
+from tfgradmigrate.project.modules import find_modules
 from tfgradmigrate.python2 import in_python3
 from tfgradmigrate.source import Source, SourceError, decode
 from tfgradmigrate.walking import tree_of
@@ -88,7 +89,7 @@ def _with_imported(results: Sequence[FileResult], reference: str) -> Iterator[Fi
     told = {os.path.realpath(result.new_path or result.path) for result in results}
     changed = [r for r in results if r.failure is None and r.changed and not is_document(r.path)]
     unmarked: dict[str, FileResult] = {}
-    for path in sorted({each for r in changed for each in following.reached(r.new_path or r.path)}):
+    for path in sorted({each for r in changed for each in following.loaded(r.new_path or r.path)}):
         if path not in told and (result := _unmarked(path, reference)) is not None:
             unmarked[path] = result
     others = {os.path.realpath(r.new_path or r.path): r.path for r in changed}
@@ -101,6 +102,9 @@ def _with_imported(results: Sequence[FileResult], reference: str) -> Iterator[Fi
                 for each in following.of_changed(result.new_path or result.path, text, others)
                 if others[each.path] != result.path
             ]
+            own = result.new_path or result.path
+            loaded = sorted(following.loaded(own) & others.keys() - {os.path.realpath(own)})
+            imports += [Imported("", others[path]) for path in loaded]
             result = replace(result, imports=tuple(dict.fromkeys(imports)))
         yield result
     yield from unmarked.values()
@@ -110,7 +114,9 @@ def _unmarked(path: str, reference: str) -> FileResult | None:
     """Return a file and what it was at a commit, None where git does not know it, or no change."""
     if git.top_of(path) is None:
         return None
-    before = git.bytes_at(reference, path) or b""
+    before = git.bytes_at(reference, path)
+    if before is None:
+        before = git.bytes_at(reference, _of_the_same_name(path)) or b""
     try:
         with open(path, "rb") as file:
             now = file.read()
@@ -119,6 +125,15 @@ def _unmarked(path: str, reference: str) -> FileResult | None:
         return None
     found = FileResult(os.path.relpath(path), old=old, new=new, by_hand=True)
     return found if found.changed else None
+
+
+def _of_the_same_name(path: str) -> str:
+    """Return the path of what is imported by the name of a module where that is not there.
+
+    A package hides a file of its name.
+    """
+    folder, name = os.path.split(path)
+    return f"{folder}.py" if name == "__init__.py" else os.path.join(path[:-3], "__init__.py")
 
 
 def of_two(old: str, new: str, configured: Config) -> Iterator[FileResult]:
@@ -164,6 +179,7 @@ def _where_it_is(result: FileResult, reference: str, files: Sequence[str]) -> It
         text = engine.text_of(path)
         before = git.bytes_at(reference, path) or b""
         added = definitions(text).keys() - definitions(before.decode("utf-8", "replace")).keys()
+        added = {name for name in added & wanted.keys() if not _is_bound_anew(result, name, path)}
         moved = [finding for name in wanted.keys() & added for finding in wanted.pop(name)]
         if moved:
             found = tuple(finding for finding in result.findings if finding in moved)
@@ -171,6 +187,43 @@ def _where_it_is(result: FileResult, reference: str, files: Sequence[str]) -> It
             yield replace(result, findings=found, new=text, new_path=path, moved=True)
             result = replace(result, findings=left)
     yield result
+
+
+def _is_bound_anew(result: FileResult, name: str, path: str) -> bool:
+    """Tell whether the new text has something else by a name than what stands in another file.
+
+    Whoever calls it there calls that: `from ops import g as f`.
+    """
+    root = name.partition(".")[0]
+    following = Following()
+    for node in _statements(result.new):
+        if isinstance(node, ast.ImportFrom):
+            own = [each.name for each in node.names if (each.asname or each.name) == root]
+            module = "." * node.level + (node.module or "")
+            files = find_modules(result.new_path or result.path, module) if own else []
+            comes = any(os.path.realpath(path) in following.loaded(each) for each in files)
+            if own and (own != [root] or (files and not comes)):
+                return True
+        elif isinstance(node, ast.Import):
+            if any((each.asname or each.name) == root for each in node.names):
+                return True
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            if node.name == root and root == name:
+                return True
+        elif any(
+            isinstance(each, ast.Name) and each.id == root and isinstance(each.ctx, ast.Store)
+            for each in ast.walk(node)
+        ):
+            return True
+    return False
+
+
+def _statements(text: str) -> list[ast.stmt]:
+    """Return the statements of a module, none of a text that is none."""
+    try:
+        return tree_of(text).body
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        return []
 
 
 def _missing(result: FileResult) -> dict[str, list[Finding]]:

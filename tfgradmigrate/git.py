@@ -25,9 +25,13 @@ def output(folder: str, *arguments: str) -> bytes | None:
 def bytes_at(reference: str, path: str) -> bytes | None:
     """Return the content that a file had at a commit, a tag or a branch; None if it was not there.
 
-    Raises UsageError where git is missing, the file is in no repository, or has no such commit.
+    Its folder may be gone since. Raises UsageError where git is missing, the file is in no
+    repository, or has no such commit.
     """
     folder, name = os.path.split(os.path.abspath(path))
+    while not os.path.isdir(folder):
+        folder, last = os.path.split(folder)
+        name = f"{last}/{name}"
     if not _knows(folder, reference):
         raise UsageError(f"{path}: git knows no commit {reference!r} here")
     return output(folder, "show", "--no-textconv", f"{reference}:./{name}")

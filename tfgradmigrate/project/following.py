@@ -21,6 +21,7 @@ class Following:
     def __init__(self) -> None:
         self._imports: dict[str, tuple[Imported, ...]] = {}
         self._bound: dict[str, list[str]] = {}
+        self._loads: dict[str, set[str]] = {}
 
     def imports(self, path: str) -> tuple[Imported, ...]:
         """Return what a file imports from others, which have their paths without links."""
@@ -50,6 +51,19 @@ class Following:
         waiting = list(found)
         while waiting:
             others = {each.path for each in self.imports(waiting.pop())} - found
+            found |= others
+            waiting += others
+        return found
+
+    def loaded(self, path: str) -> set[str]:
+        """Return a file and all those that are executed with it, whether or not it names them."""
+        found = {os.path.realpath(path)}
+        waiting = list(found)
+        while waiting:
+            one = waiting.pop()
+            if one not in self._loads:
+                self._loads[one] = set(_loaded_by(one))
+            others = self._loads[one] - found
             found |= others
             waiting += others
         return found
@@ -87,6 +101,28 @@ class Following:
                     names.append(node.asname or node.name.partition(".")[0])
             self._bound[path] = list(dict.fromkeys(names))
         return self._bound[path]
+
+
+def _loaded_by(path: str) -> Iterator[str]:
+    """Yield the files that a file imports, the packages that they and itself are in included."""
+    folder = os.path.dirname(path)
+    while os.path.isfile(package := os.path.join(folder, "__init__.py")):
+        yield package
+        folder = os.path.dirname(folder)
+    for node in _walk(_read(path)):
+        if isinstance(node, ast.Import):
+            modules = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            module = "." * node.level + (node.module or "")
+            stem = module if module.endswith(".") else f"{module}."
+            modules = [module, *(f"{stem}{alias.name}" for alias in node.names)]
+        else:
+            continue
+        for name in modules:
+            dots = len(name) - len(name.lstrip("."))
+            parts = name[dots:].split(".")
+            for count in range(1, len(parts) + 1):
+                yield from find_modules(path, "." * dots + ".".join(parts[:count]))
 
 
 def _of_module(path: str, alias: ast.alias, nodes: list[ast.AST]) -> Iterator[Imported]:

@@ -926,7 +926,7 @@ def decided(
         notes = [each.note for each in own] or [NoPlace.SPELLED.value]
         notes += [_FUSED if fused else "", _DRAWN if drawn else ""]
         read = [each.name for each in trial.pair.elsewhere if _is_read(each.name, trial, own)]
-        notes += [_PROVED_ELSEWHERE.format(name) for name in read]
+        notes += [_PROVED_ELSEWHERE.format(name) for name in read if name]
         note = "; ".join(dict.fromkeys(filter(None, notes)))
         return structs.replace(
             tested, proof=Proof.PROVED, reason="", graphs=taken, graph_note=note, hint=""
@@ -1024,6 +1024,8 @@ def _why_not(
             return f"no proof: `{name}` differs as well, and was not cut out"
     for other in trial.pair.elsewhere:
         if _is_read(other.name, trial, own) and not _stands(other, trial, own, shown):
+            if not other.name:
+                return f"no proof: what {other.path} does as it is loaded differs"
             return f"no proof: `{other.name}` is of another file, which differs there"
     # Else what differs of it are names alone, longer ones of what they meant.
     is_spelled = trial.place is None and bool(trial.subject.lines)
@@ -1041,6 +1043,8 @@ def _stands(
     With tensors, as it was proved: where functions of Python are handed over, it may get arrays.
     """
     proved = all((elsewhere.path, name) in shown for name in elsewhere.changed)
+    if not elsewhere.name:
+        return proved
     if not proved or any(True for each in own for _ in handed_over(each.place.new)):
         return False
     return all(_only_calls(elsewhere.name, text) for text in (trial.pair.old, trial.pair.new))

@@ -64,7 +64,8 @@ class VerifySettings:
 class Elsewhere:
     """A name of a file that stands for something of another one, at a path.
 
-    `changed` are the names there which differ, and hold no place, that this comes to.
+    `changed` are the names there which differ, and hold no place, that this comes to. Without a
+    name it is what that file does as it is loaded.
     """
 
     name: str
@@ -141,9 +142,18 @@ def _elsewhere(
     for each in imports:
         for pair in pairs.get(each.path, ()):
             names = () if pair.moved else cuts_of(pair).changed
+            if not each.name:
+                if done := tuple(n for n in names if not _is_path(n)):
+                    yield Elsewhere("", pair.path, done)
+                continue
             if leads_to(each.there, names, pair.old, pair.new):
                 found = [n for n in names if leads_to(each.there, (n,), pair.old, pair.new)]
                 yield Elsewhere(each.name, pair.path, tuple(found))
+
+
+def _is_path(name: str) -> bool:
+    """Tell whether something is a name, or one of a class: not what a module does."""
+    return all(part.isidentifier() for part in name.split("."))
 
 
 @lru_cache(maxsize=512)

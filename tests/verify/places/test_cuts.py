@@ -1435,6 +1435,28 @@ def test_a_map_that_goes_with_its_override_has_been_compared(tensorflow: FakeTen
     assert "KEYS" in cut(grown, new).changed
 
 
+def test_another_function_that_is_registered_by_a_name_is_told() -> None:
+    """Another file may name the gradient."""
+    old = """
+        import tensorflow as tf
+
+        @tf.RegisterGradient("Twice")
+        def _twice(op, grad):
+            return grad * 2.0
+
+        def f(x):
+            return x
+    """
+    other = dedent(old).replace("_twice", "_other")
+    assert cut(old, other).changed == ()
+    assert cut(old, other.replace("2.0", "3.0")).changed == ("_twice",)
+
+
+def test_what_a_star_imports_is_told() -> None:
+    text = "def f(x):\n    return x\n"
+    assert cut(text, text + "\n__all__ = ['f']\n").changed == ("__all__",)
+
+
 def test_each_of_many_files_is_cut_once() -> None:
     """They are planned one after the other, and then proved one after the other."""
     cuts_of.cache_clear()

@@ -9,8 +9,8 @@ import pytest
 from tfgradmigrate.verify.places.unseen import unseen
 
 HEAD = """
-import contextvars, ctypes, decimal, importlib, logging, math, os, random, shutil, struct, sys
-import sysconfig, time, tracemalloc
+import contextvars, ctypes, decimal, functools, importlib, logging, math, operator, os, random
+import shutil, struct, sys, sysconfig, time, tracemalloc, warnings
 import tensorflow as tf
 import numpy as np
 lib = Missing('lib')
@@ -160,6 +160,38 @@ def test_where_ops_run_is_told(context: str) -> None:
     assert told(placed).endswith("is done on one side, and no graph shows it")
     assert told(RIGHT, placed)
     assert not told(placed, placed)
+
+
+@pytest.mark.parametrize(
+    "doing",
+    [
+        "old = np.seterr(all='raise')",
+        "_ = tf.random.set_seed(3)",
+        "_ = tf.config.run_functions_eagerly(True)",
+        "_ = tf.experimental.numpy.experimental_enable_numpy_behavior()",
+        "_ = tf.compat.v1.disable_tensor_equality()",
+        "_ = setattr(tf, 'abs', tf.negative)",
+        "[setattr(tf, n, tf.negative) for n in ('abs',)]",
+        "tf.__setattr__('abs', tf.negative)",
+        "object.__setattr__(tf, 'abs', tf.negative)",
+        "functools.partial(setattr, tf, 'abs')(tf.negative)",
+        "operator.methodcaller('__setattr__', 'abs', tf.negative)(tf)",
+        "warnings.simplefilter('error')",
+        "if np.seterr(all='raise'): pass",
+        "len([np.seterr(all='raise')])",
+        "s = np.seterr",
+        "getattr(np, 'seterr')(all='raise')",
+        "def g(v=np.seterr(all='raise')): return v",
+        "(lambda: np.seterr(all='raise'))()",
+        "class C(object): e = np.seterr(all='raise')",
+        "(e := np.seterr(all='raise'))",
+    ],
+)
+def test_what_is_set_up_in_passing_is_told(doing: str) -> None:
+    body = f"def place(x, k):\n    {doing}\n    return f(x) * k\n"
+    assert told(body).endswith("is done on one side, and no graph shows it")
+    assert told(RIGHT, body)
+    assert not told(body, body)
 
 
 @pytest.mark.parametrize(

@@ -88,6 +88,7 @@ from tfgradmigrate.verify.program.besides import (
     imported_anew,
     named_anew,
     only_defines,
+    registered_anew,
 )
 from tfgradmigrate.verify.program.module import Routine
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_by, bound_names, words
@@ -815,7 +816,7 @@ class _Cutter:
         names += [*self._derived_anew(), *self._wrapped_anew(), *named, *bound_anew(old, new)]
         names += [said for said in imported_anew(old, new) if said.split()[-1] not in named]
         names += [*self._meant_otherwise(), *documented_anew(old, new)]
-        names += named_anew(old, new)
+        names += [*named_anew(old, new), *registered_anew(old, new)]
         yield from dict.fromkeys([*self._called_otherwise(), *names])
 
     def _left_in(self, region: Region) -> Iterator[str]:
@@ -840,7 +841,7 @@ class _Cutter:
         )
         if not owner:
             anew = bound_names(region.new) - bound_names(region.old) - {"*"}
-            yield from sorted(anew & self._bound_outside())
+            yield from sorted(anew & (self._bound_outside() | {"__all__"}))
         for node in region.new:
             if says_nothing(node) or self._says_no_more(node, region):
                 continue

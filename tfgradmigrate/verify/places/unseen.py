@@ -142,6 +142,7 @@ _ATTRIBUTES = words(
 _METHODS = words("as_list get_shape num_elements startswith endswith")
 _FUNCTIONS = words("callable getattr hasattr isinstance issubclass len type int str repr bool")
 _ASKING = words("callable hasattr isinstance issubclass")
+_ASKING_BY_NAME = words("attrgetter getattr methodcaller")
 _LEADING_TO_NAMES = words("get_name_scope graph name op unique_name __name__")
 
 #: What puts facts together, which of these gives most of what it is given, and what methods do.
@@ -157,8 +158,15 @@ _PLAIN_METHODS = (
 #: Modules that only tell people something.
 _TALKING = words("logging warnings pprint")
 
-#: How functions of TensorFlow are called that set it up.
+#: How functions of TensorFlow are called that set it up, and those of Python and NumPy.
 _SETTING_UP = ("set_", "enable_", "disable_", "run_functions")
+_SETS_UP = re.compile(
+    r"(experimental_)?(disable|enable|reset|set)_\w+|run_functions_eagerly|seterr\w*|setbufsize"
+    r"|filterwarnings|resetwarnings|simplefilter|__(set|del)(attr|item)__|(set|del)attr"
+)
+
+#: Of these, what does nothing but to tensors, as graphs show, or to sets.
+_SETS_NOTHING_UP = words("set_shape set_difference set_intersection set_size set_union set_value")
 
 
 def unseen(old: str, new: str) -> str:
@@ -252,6 +260,8 @@ class _Decisions(ast.NodeVisitor):
         self.visit(tree)
         hosts = set(_called_with_arrays(tree))
         for node in ast.walk(tree):
+            if self._sets_up(node):
+                self._tell(node, does=True)
             if node not in hosts and self._is_bounding(node):
                 self._tell(node, kind=called_name(node))
             hidden = self._has_star and isinstance(getattr(node, "func", None), ast.Name)
@@ -423,6 +433,19 @@ class _Decisions(ast.NodeVisitor):
                 return
         self.generic_visit(node)
 
+    def _sets_up(self, node: ast.AST) -> bool:
+        """Tell whether an expression sets up a library, or is a function that would."""
+        if isinstance(node, ast.Call):
+            asks = called_name(node) in _ASKING_BY_NAME
+            named = [str(n.value) for n in node.args if asks and isinstance(n, ast.Constant)]
+            return self._sets_up(node.func) or any(map(_SETS_UP.fullmatch, named))
+        if isinstance(node, ast.Name):
+            is_free = node.id in {"setattr", "delattr"} or node.id in self._modules
+            return is_free and isinstance(node.ctx, ast.Load) and _is_setter(node.id)
+        if not isinstance(node, ast.Attribute) or not _is_setter(node.attr):
+            return False
+        return node.attr.startswith("__") or root_of(node) in self._modules
+
     def _is_bounding(self, node: ast.AST) -> bool:
         """Tell whether a function of NumPy and the like often gives the number that it is given."""
         if not isinstance(node, ast.Call) or called_name(node) not in _OF_NUMBERS_CALLED:
@@ -506,6 +529,10 @@ def _tells_of_settings(name: str) -> bool:
     """Tell whether what a library calls so says how it is set up."""
     asked = _ASKED.fullmatch(name) is not None and name not in _NOT_ASKED
     return asked or name in _OF_LIBRARIES | _SETTINGS
+
+
+def _is_setter(name: str) -> bool:
+    return _SETS_UP.fullmatch(name) is not None and name not in _SETS_NOTHING_UP
 
 
 def _is_place(node: ast.AST | None) -> TypeGuard[ast.FunctionDef]:
