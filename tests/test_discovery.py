@@ -236,6 +236,15 @@ def test_a_link_to_itself_is_no_file(here: Path) -> None:
     assert found("a") == ["a/b.py"]
 
 
+def test_a_link_through_a_file_leads_nowhere(here: Path) -> None:
+    tree(here, "a/b.py")
+    (here / "a" / "c.py").symlink_to("b.py/d.py")
+    (here / "a" / "e").symlink_to("b.py/d")
+    result = discover(["a"], Exclusion((), "."))
+    assert [path for path, _ in result.files] == ["a/b.py"]
+    assert result.failures == []
+
+
 def test_an_entry_that_cannot_be_asked_is_left_to_reading(
     here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

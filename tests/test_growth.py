@@ -52,10 +52,30 @@ def sharing(count: int) -> str:
     )
 
 
+def registered(count: int) -> str:
+    """Many functions, each with a registration of its own."""
+    return "".join(
+        f'@tf.RegisterGradient("Own{number}")\ndef _own{number}(op, grad):\n    return grad\n\n\n'
+        f"def f{number}(x):\n"
+        f'    with tf.get_default_graph().gradient_override_map({{"Identity": "Own{number}"}}):\n'
+        "        return tf.identity(x)\n\n\n"
+        for number in range(count)
+    )
+
+
 def chained(count: int) -> str:
     """One function with many calls of `py_func`, one on the result of another."""
     call = "    x = tf.py_func(host, [x], tf.float32)\n"
     return f"def f(x):\n{call * count}    return x\n"
+
+
+def summed(count: int) -> str:
+    """A block with a sum of many terms."""
+    return (
+        "def f(x):\n"
+        '    with tf.get_default_graph().gradient_override_map({"Identity": "Reversed"}):\n'
+        f"        return tf.identity(x){' + x' * count}\n"
+    )
 
 
 def calls(text: str) -> int:
@@ -75,7 +95,7 @@ def calls(text: str) -> int:
     return counted
 
 
-@pytest.mark.parametrize("program", [straight_through, sharing, chained])
+@pytest.mark.parametrize("program", [straight_through, sharing, registered, chained, summed])
 def test_a_file_of_twice_the_length_costs_twice_the_calls(program: Callable[[int], str]) -> None:
     calls(HEAD + program(2))  # what is made once a process
     few, many, more = (calls(HEAD + program(count)) for count in (50, 100, 200))

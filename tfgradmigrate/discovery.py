@@ -245,13 +245,13 @@ def _not_listed(folder: str, error: OSError) -> FileFailure:
 def is_file(entry: os.DirEntry[str]) -> bool:
     """Tell whether an entry is a file, or a link to one; never raises.
 
-    What cannot be asked counts as a file, and reading it says why. A link that leads nowhere or to
-    itself is none.
+    What cannot be asked counts as a file, and reading it says why. A link that leads nowhere, through
+    a file say, or to itself is none.
     """
     try:
         return entry.is_file()
     except OSError as error:
-        return error.errno != errno.ELOOP
+        return error.errno not in (errno.ELOOP, errno.ENOTDIR)
 
 
 def _ignored(real_path: str, rules: tuple[_Rules, ...]) -> bool:

@@ -101,7 +101,9 @@ def decode(data: bytes, path: str) -> Source:
     except MemoryError as error:
         raise SourceError("its text is more than the memory that is left holds") from error
     except LookupError as error:
-        raise SourceError(f"the file declares an unknown encoding, {cookie!r}") from error
+        raise SourceError(
+            f"the file declares an unknown encoding, {cookie!r}; convert it to UTF-8 first"
+        ) from error
     except UnicodeDecodeError as error:
         remedy = (
             " and the file declares no other encoding; add a line such as "
@@ -118,15 +120,25 @@ def decode(data: bytes, path: str) -> Source:
             f"the file cannot be read in the encoding that it declares, {cookie!r}: {error}; "
             "convert it to UTF-8 first"
         ) from error
+    if text.startswith("\ufeff"):
+        # Python refuses it; what parses a text takes it for the mark, and would leave it out.
+        raise SourceError("the file begins with two byte order marks; remove one of them", 1)
     source = Source(path, text, encoding, bom)
     # UTF-8 always leads back to the same bytes. Some other encodings do not (UTF-7, stateful
     # ones), and then lines that nobody touched would change.
-    if encoding != "utf-8" and source.encode(text) != data:
+    if encoding != "utf-8" and not _leads_back(source, data):
         raise SourceError(
             f"the encoding {encoding!r} does not lead back to the same bytes; "
             "convert the file to UTF-8 first"
         )
     return source
+
+
+def _leads_back(source: Source, data: bytes) -> bool:
+    try:
+        return source.encode(source.text) == data
+    except SourceError:
+        return False
 
 
 def _cookie(body: bytes) -> str | None:

@@ -253,6 +253,12 @@ def test_a_name_or_message_makes_no_command_of_its_own() -> None:
     assert match[1] == "a%2Ctitle=x%3A%3Ab%0A%3A%3Aset-env name=x%3A%3Ay%0D%250A.py"
 
 
+def test_no_command_moves_the_terminal() -> None:
+    finding = replace(FINDING, path="a\x1b[2J.py", message="\x1b[31m")
+    (line,) = github.render([FileResult(finding.path, (finding,))]).splitlines()
+    assert line.isprintable() and "file=a\\x1b[2J.py" in line
+
+
 def test_code_quality_of_gitlab() -> None:
     entries = json.loads(gitlab.render(RESULTS))
     assert [each["severity"] for each in entries] == [

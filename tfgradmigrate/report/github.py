@@ -88,5 +88,5 @@ def _line(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Spell out what ends a property."""
-    return _line(text).replace(":", "%3A").replace(",", "%2C")
+    """Spell out what ends a property, and what a terminal would act on."""
+    return visible(_line(text)).replace(":", "%3A").replace(",", "%2C")

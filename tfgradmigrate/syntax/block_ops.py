@@ -379,6 +379,13 @@ def _is_number(node: cst.BaseExpression) -> bool:
 
 def _is_plain(node: cst.BinaryOperation, facts: Facts) -> bool:
     """Whether an operator computes with numbers, texts or lists, and makes no op."""
+    # Of a long sum each part is asked of, and what is in it again for each.
+    if node not in facts.plain:
+        facts.plain[node] = _looks_plain(node, facts)
+    return facts.plain[node]
+
+
+def _looks_plain(node: cst.BinaryOperation, facts: Facts) -> bool:
     left, right = node.left, node.right
     if _is_number(left) and _is_number(right):
         return True
@@ -403,9 +410,9 @@ def is_text(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
     if depth > _MAX_DEPTH:
         return False
     if isinstance(node, cst.BinaryOperation):
-        if isinstance(node.operator, cst.Add):
-            return is_text(node.left, facts, depth) or is_text(node.right, facts, depth)
-        return isinstance(node.operator, cst.Modulo) and is_text(node.left, facts, depth)
+        if (node, depth) not in facts.texts:
+            facts.texts[node, depth] = _makes_text(node, facts, depth)
+        return facts.texts[node, depth]
     if isinstance(node, cst.Call):
         if isinstance(node.func, cst.Attribute) and node.func.attr.value == "format":
             return is_text(node.func.value, facts, depth)
@@ -414,6 +421,12 @@ def is_text(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
         value = value_before(node, facts)
         return value is not None and is_text(value, facts, depth + 1)
     return isinstance(node, cst.BaseString)
+
+
+def _makes_text(node: cst.BinaryOperation, facts: Facts, depth: int) -> bool:
+    if isinstance(node.operator, cst.Add):
+        return is_text(node.left, facts, depth) or is_text(node.right, facts, depth)
+    return isinstance(node.operator, cst.Modulo) and is_text(node.left, facts, depth)
 
 
 def _is_list(node: cst.BaseExpression, facts: Facts) -> bool:

@@ -117,6 +117,9 @@ class Facts:
         self.gradient_functions: dict[cst.CSTNode, GradientFunction] | None = None
         # Whether a variable holds a generator, once that was asked for: see `block_ops`.
         self.lazy_variables: dict[tuple[Scope, str], bool] = {}
+        # Whether an operator makes a text, asked from so deep, or anything plain: see `block_ops`.
+        self.texts: dict[tuple[cst.BinaryOperation, int], bool] = {}
+        self.plain: dict[cst.BinaryOperation, bool] = {}
         found = sorted(self._markers(), key=lambda each: self.scopes.order[each[0]])
         functions = (*self._functions, _METHOD)
         replaced = {

@@ -147,6 +147,7 @@ class Scopes:
         self._place = 0
         self._walked: list[tuple[int, int]] = []
         self._unread: dict[int, Definition] = {}
+        self._identifiers: tuple[int, frozenset[str]] | None = None
         self._defines: dict[str, list[int]] = {}
         for place, statement in enumerate(module.body):
             if isinstance(statement, Unread):
@@ -246,10 +247,15 @@ class Scopes:
 
     def identifiers(self, code: cst.CSTNode) -> set[str]:
         """Every identifier that stands in some code: bound, read, or the name of an attribute."""
-        found = {name.value for name in self.find(code, cst.Name)}
-        if code is self.module:
-            found = found.union(*(unread.identifiers for unread in self._unread.values()))
-        return found
+        if code is not self.module:
+            return {name.value for name in self.find(code, cst.Name)}
+        # Each definition that is made asks; with fewer unread ones fewer identifiers may stand there.
+        unread = self._unread.values()
+        if self._identifiers is None or self._identifiers[0] != len(unread):
+            found = {name.value for name in self.find(code, cst.Name)}
+            found = found.union(*(each.identifiers for each in unread))
+            self._identifiers = len(unread), frozenset(found)
+        return set(self._identifiers[1])
 
     def members(self) -> tuple[set[str], set[str]]:
         """The names of the methods, and of the properties, of the classes in the module."""
