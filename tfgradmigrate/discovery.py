@@ -245,8 +245,8 @@ def _not_listed(folder: str, error: OSError) -> FileFailure:
 def is_file(entry: os.DirEntry[str]) -> bool:
     """Tell whether an entry is a file, or a link to one; never raises.
 
-    What cannot be asked counts as a file, and reading it says why. A link that leads nowhere, through
-    a file say, or to itself is none.
+    What cannot be asked counts as a file, and reading it says why. A link that leads nowhere,
+    through a file say, or to itself is none.
     """
     try:
         return entry.is_file()

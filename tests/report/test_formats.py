@@ -256,7 +256,8 @@ def test_a_name_or_message_makes_no_command_of_its_own() -> None:
 def test_no_command_moves_the_terminal() -> None:
     finding = replace(FINDING, path="a\x1b[2J.py", message="\x1b[31m")
     (line,) = github.render([FileResult(finding.path, (finding,))]).splitlines()
-    assert line.isprintable() and "file=a\\x1b[2J.py" in line
+    assert line.isprintable()
+    assert "file=a\\x1b[2J.py" in line
 
 
 def test_code_quality_of_gitlab() -> None:

@@ -249,7 +249,7 @@ class Scopes:
         """Every identifier that stands in some code: bound, read, or the name of an attribute."""
         if code is not self.module:
             return {name.value for name in self.find(code, cst.Name)}
-        # Each definition that is made asks; with fewer unread ones fewer identifiers may stand there.
+        # Each definition that is made asks. With fewer unread ones fewer of them may stand there.
         unread = self._unread.values()
         if self._identifiers is None or self._identifiers[0] != len(unread):
             found = {name.value for name in self.find(code, cst.Name)}
