@@ -13,6 +13,7 @@ import pytest
 
 from tfgradmigrate import accepted
 from tfgradmigrate.cli import main
+from tfgradmigrate.errors import UsageError
 
 Captured = pytest.CaptureFixture[str]
 
@@ -267,3 +268,9 @@ def test_places_are_sorted(here: Path) -> None:
     assert accepted.write(str(here / FILE), [], [one, two]) == 2
     assert [p["path"] for p in json.loads((here / FILE).read_text())["places"]] == ["a.py", "b.py"]
     assert str(two) == "a.py: TGM1"
+
+
+def test_a_device_is_no_baseline() -> None:
+    """One that has no end would be read until memory is gone, a pipe be waited for."""
+    with pytest.raises(UsageError, match="cannot be read: not a regular file"):
+        accepted.read("/dev/null")

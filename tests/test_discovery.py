@@ -147,6 +147,14 @@ def test_an_invalid_pattern_is_an_error() -> None:
         Exclusion(["!"], ".")
 
 
+def test_a_class_of_characters_is_no_warning(here: Path, recwarn: pytest.WarningsRecorder) -> None:
+    tree(here, "a.py", "b.py")
+    (here / ".git").mkdir()
+    (here / ".gitignore").write_text("[[:upper:]].py\nb.py\n")
+    assert found(".") == ["a.py"]
+    assert list(recwarn) == []
+
+
 def test_nested_gitignore_with_negation(here: Path) -> None:
     tree(here, "a.py", "x_pb2.py", "b/x_pb2.py", "b/keep_pb2.py", "out/a.py", "b/out.py")
     (here / ".gitignore").write_text("*_pb2.py\nout/\n# a comment\n\n!\n")

@@ -21,6 +21,7 @@ from msgspec.structs import replace
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.fingerprints import fingerprint
 from tfgradmigrate.model import Action, FileResult, Finding
+from tfgradmigrate.reading import read_bytes
 from tfgradmigrate.writing import write_anew
 
 #: Raised when a version that does not know of it could not read the file.
@@ -128,8 +129,7 @@ def read(path: str) -> Accepted:
     """Return what a file accepts. Raises UsageError, with the line if it is known, and a remedy."""
     remedy = f"write it anew with --write-baseline {path}"
     try:
-        with open(path, encoding="utf-8") as file:
-            content = json.load(file)
+        content = json.loads(read_bytes(path).decode("utf-8"))
     except FileNotFoundError as error:
         raise UsageError(f"--baseline: there is no {path}; {remedy}") from error
     except OSError as error:

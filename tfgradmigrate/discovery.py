@@ -312,16 +312,20 @@ def _compiled(lines: list[str]) -> pathspec.PathSpec[Any] | None:
     # They cost 30 ms: only where there is something to ignore.
     import contextlib
     import re
+    import warnings
 
     import pathspec
 
     patterns: list[Any] = []
-    for line in lines:
-        # To pathspec `d/**` matches the folder `d` itself; to git only what is in it (folders
-        # only, for `d/**/`), so that another line can include a part of it again.
-        line = re.sub(r"/\*\*(/?)$", r"/**/*\1", line)
-        with contextlib.suppress(Exception):  # its own classes, but re.error as well
-            patterns += pathspec.GitIgnoreSpec.from_lines([line]).patterns
+    with warnings.catch_warnings():
+        # `re` warns of classes that git takes: `[[:alpha:]]`.
+        warnings.simplefilter("ignore", FutureWarning)
+        for line in lines:
+            # To pathspec `d/**` matches the folder `d` itself; to git only what is in it (folders
+            # only, for `d/**/`), so that another line can include a part of it again.
+            line = re.sub(r"/\*\*(/?)$", r"/**/*\1", line)
+            with contextlib.suppress(Exception):  # its own classes, but re.error as well
+                patterns += pathspec.GitIgnoreSpec.from_lines([line]).patterns
     # The last pattern that matches decides. GitIgnoreSpec goes about it in another way, as it
     # has to answer for paths whose folders nobody has asked about.
     return pathspec.PathSpec(patterns)

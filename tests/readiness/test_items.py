@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from collections.abc import Iterator, Sequence
 from multiprocessing import parent_process
 from pathlib import Path
@@ -277,6 +279,16 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="names are bytes")
+def test_what_is_left_of_a_name_that_is_no_text_is_written(here: Path) -> None:
+    with open(os.fsencode(here) + b"/\xff.py", "w", encoding="utf-8") as file:
+        file.write(
+            "import tensorflow as tf\n\n\ndef f(x):\n    return tf.contrib.layers.flatten(x)\n"
+        )
+    assert main([".", "--left", "left.md"]) == 0
+    assert "\\udcff.py:5" in (here / "left.md").read_text("utf-8")
+
+
 def test_a_run_ends_with_what_is_left(here: Path, capsys: Captured) -> None:
     assert main([".", "--write", "--left", "left.md"]) == 0
     assert "Before this runs on TensorFlow 2:\n  Blocks an import:" in capsys.readouterr().err
@@ -308,7 +320,7 @@ def test_the_doctor(here: Path, capsys: Captured) -> None:
     (here / "main.py").write_text("import tensorflow as tf\n")
     assert main(["doctor", "."]) == 0
     assert main(["doctor", ".", "--left", "nowhere/a.md"]) == 2
-    assert "--left: nowhere/a.md: No such file or directory" in capsys.readouterr().err
+    assert "nowhere/a.md: there is no folder nowhere" in capsys.readouterr().err
 
 
 def test_a_notebook_is_told_without_lines(here: Path, capsys: Captured) -> None:

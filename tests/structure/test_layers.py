@@ -163,7 +163,7 @@ ROOMS = {
     # what tells a place again
     "fingerprints": Room({"model"}),
     # places that are accepted for now, in a file
-    "accepted": Room({"errors", "fingerprints", "model", "writing"}),
+    "accepted": Room({"errors", "fingerprints", "model", "reading", "writing"}),
     # workers elsewhere
     "cluster": Room({"errors", "executing", "sources"}, frozenset({"distributed"})),
     # many repositories: what becomes of each, and what is kept of it
@@ -296,7 +296,17 @@ ROOMS = {
     "runtime": Room(set(), frozenset({"tensorflow", "numpy"})),
     # the proof: not the idioms
     "verify": Room(
-        {"errors", "executing", "model", "readiness", "sharing", "tables", "upgrade", "writing"},
+        {
+            "errors",
+            "executing",
+            "model",
+            "readiness",
+            "reading",
+            "sharing",
+            "tables",
+            "upgrade",
+            "writing",
+        },
         frozenset({"tensorflow", "numpy"}),
     ),
 }

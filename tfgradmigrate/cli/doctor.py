@@ -59,6 +59,8 @@ def doctor(
     """
     with clean_end():
         outputs = Outputs(output_format, output_file, PLAIN)
+        if left is not None:
+            outputs.take(left)
         configured = config.load(paths)
         options = configured.options
         found = discover(paths, Exclusion.configured(configured), configured.docs)

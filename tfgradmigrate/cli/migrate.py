@@ -93,6 +93,8 @@ def migrate(
         outputs = Outputs(output_format, output_file, MIGRATION)
         if report is not None:
             check_report(report, outputs)
+        if left is not None:
+            outputs.take(left)
         _check_combination(
             paths, write, check, quiet, verbose, outputs, stdin_filename, verify is not None
         )

@@ -107,6 +107,8 @@ def _check(path: str) -> None:
     folder = os.path.dirname(path) or os.curdir
     if os.path.isdir(path):
         raise UsageError(f"{path}: Is a directory")
+    if path.endswith((".py", ".ipynb")) and os.path.isfile(path):
+        raise UsageError(f"{path}: there is a program, which the output would replace")
     if not os.path.isdir(folder):
         raise UsageError(f"{path}: there is no folder {folder}")
     if not os.access(path if os.path.exists(path) else folder, os.W_OK):

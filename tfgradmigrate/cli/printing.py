@@ -245,8 +245,4 @@ def write_report(
 
 def write_left(path: str, items: list[LeftItem]) -> None:
     """Write what is left to do to a file; raises UsageError where that cannot be done."""
-    try:
-        with open(path, "w", encoding="utf-8", newline="\n") as file:
-            file.write(left.markdown(items))
-    except OSError as error:
-        raise UsageError(f"--left: {path}: {error.strerror}") from error
+    write_file(path, left.markdown(items))

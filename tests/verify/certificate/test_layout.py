@@ -108,6 +108,8 @@ def test_a_file_that_cannot_be_written_is_told_and_leaves_nothing(tmp_path: Path
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"gradients\.lock cannot be read: No such file"):
         layout.read(str(tmp_path / "gradients.lock"))
+    with pytest.raises(UsageError, match=r"/dev/null cannot be read: not a regular file"):
+        layout.read("/dev/null")
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(UsageError, match="binary: this is no certificate of tfgradmigrate"):
         layout.read(str(tmp_path / "binary"))

@@ -10,6 +10,7 @@ from typing import Any, TypedDict
 from msgspec import convert
 
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.reading import read_bytes
 from tfgradmigrate.verify.certificate.model import (
     FORMAT,
     Certificate,
@@ -68,8 +69,7 @@ def write(path: str, certificate: Certificate) -> None:
 def read(path: str) -> Certificate:
     """Return the certificate in a file. Raises UsageError, with the line, for what is none."""
     try:
-        with open(path, "rb") as file:
-            text = file.read().decode("utf-8")
+        text = read_bytes(path).decode("utf-8")
     except OSError as error:
         raise UsageError(f"{path} cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:

@@ -1,0 +1,80 @@
+"""Which functions TensorFlow calls, which take what they work with, and which are returned."""
+
+from __future__ import annotations
+
+import ast
+from textwrap import dedent
+
+import pytest
+
+from tfgradmigrate.verify.program.functions import gradient_functions, is_helper
+from tfgradmigrate.verify.program.module import Module
+from tfgradmigrate.verify.program.returned import reaches, returned_functions
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("@tf.RegisterGradient('A')\ndef f(one, two): pass\n", ["f"]),
+        ("@tf.zeta('A')\ndef f(one, two): pass\n", []),
+        ("tf.RegisterGradient('A')(f)\ndef f(one, two): pass\n", ["f"]),
+        ("tf.zeta('A')(f)\ndef f(one, two): pass\n", []),
+        ("tf.ConfigProto(f)\ndef f(one, two): pass\n", []),
+        ("tf.RegisterGradient('A')(f)\ndef f(one, *, two): pass\n", []),
+        ("py_func(g, [x], grad=f)\ndef f(one, two): pass\n", ["f"]),
+        ("py_func(g, [x], name=f)\ndef f(one, two): pass\n", []),
+        ("def f(op, grad): pass\n", ["f"]),
+        ("def f(op): pass\n", []),
+        ("class C:\n    def f(self, op, grad): pass\n", ["C.f"]),
+        ("class C:\n    def f(self, op): pass\n", []),
+    ],
+)
+def test_gradient_functions(text: str, told: list[str]) -> None:
+    assert list(gradient_functions(Module(text))) == told
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("tf.RegisterGradient('A')(f)", True),
+        ("tf.zeta('A')(f)", False),
+        ("tf.ConfigProto()(f)", False),
+        ("tf.py_func(f, [x], y)", True),
+        ("tf.py_func(func=f, inp=[x], Tout=y)", True),
+        ("tf.py_func(g, [f], y)", False),
+    ],
+)
+def test_helpers(body: str, told: bool) -> None:
+    module = Module(f"import tensorflow as tf\n\n\ndef h(f, x):\n    return {body}\n")
+    assert is_helper(module.routines["h"].node, module) is told
+
+
+def test_lambdas_that_lambdas_return() -> None:
+    outer, plain = (
+        ast.parse(text, mode="eval").body for text in ("lambda: lambda x: x", "lambda: x")
+    )
+    assert isinstance(outer, ast.Lambda)
+    assert isinstance(plain, ast.Lambda)
+    assert list(returned_functions(outer)) == [("", outer.body)]
+    assert list(returned_functions(plain)) == []
+
+
+def test_functions_that_name_each_other_are_looked_at_once() -> None:
+    text = """
+        def make():
+            def one():
+                return two()
+            def two():
+                return one(), three()
+            def three():
+                return 1
+            def four():
+                return 2
+            return one
+        """
+    (outer,) = ast.parse(dedent(text)).body
+    assert isinstance(outer, ast.FunctionDef)
+    one = outer.body[0]
+    assert isinstance(one, ast.FunctionDef)
+    told = [reaches(outer, one, line) for line in range(1, 12)]
+    assert told == [False, False, *[True] * 6, False, False, True]

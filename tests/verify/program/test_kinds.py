@@ -1,0 +1,24 @@
+"""What a parameter may be, by its name and its uses."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.verify.program.kinds import kinds_of
+from tfgradmigrate.verify.program.usage import Usage
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds", "told"),
+    [
+        ("x", {}, ["tensor", "number"]),
+        ("labels", {}, ["tensor", "index", "number"]),
+        ("x", {"tensor": 1, "number": 1, "arithmetic": 1}, ["number", "tensor"]),
+        ("x", {"tensor": 2, "number": 1, "arithmetic": 1}, ["tensor", "number"]),
+        ("x", {"tensor": 2, "integer": 1, "number": 1}, ["number", "tensor"]),
+        ("x", {"tensor": 1, "arithmetic": 1}, ["tensor", "number"]),
+        ("labels", {"tensor": 1}, ["tensor", "index"]),
+    ],
+)
+def test_kinds(name: str, kinds: dict[str, int], told: list[str]) -> None:
+    assert kinds_of(name, "", Usage(kinds=kinds)) == told
