@@ -110,6 +110,8 @@ def test_a_with_that_loses_its_items_leaves_its_body(text: str, expected: str) -
         ("def f():\n    x = 1\n\n    y = 2\n", "def f():\n    y = 2\n"),
         ("def f():\n    a = 0\n    x = 1; y = 2\n", "def f():\n    a = 0\n    y = 2\n"),
         ("y = 2; x = 1\n", "y = 2\n"),
+        ("y = 2; z = 3; w = 4; x = 1\n", "y = 2; z = 3; w = 4\n"),
+        ("y = 2; x = 1; z = 3; w = 4\n", "y = 2; z = 3; w = 4\n"),
     ],
 )  # fmt: skip
 def test_a_removed_statement_takes_only_its_own_layout(text: str, expected: str) -> None:

@@ -72,6 +72,11 @@ SHIM = "from tfgradmigrate.runtime import gradient_override_map"
         ),
         ("import sys\nimport nets\n", {SHIM}, f"import sys\n{SHIM}\nimport nets\n"),
         (
+            "import os\nimport sys\nimport uuid\n\n\ndef f():\n    pass\n",
+            {SHIM},
+            f"import os\nimport sys\nimport uuid\n\n{SHIM}\n\n\ndef f():\n    pass\n",
+        ),
+        (
             "import os\n\n\ndef f():\n    pass\n",
             {SHIM},
             f"import os\n\n{SHIM}\n\n\ndef f():\n    pass\n",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
-from tfgradmigrate.syntax.changes import changes, deletions
+from tfgradmigrate.syntax.changes import changes, deletions, reached_by_name
 from tfgradmigrate.syntax.scopes import Scopes
 
 
@@ -31,6 +31,20 @@ from tfgradmigrate.syntax.scopes import Scopes
 )
 def test_what_sets_an_attribute(line: str, changed: bool) -> None:
     assert any(changes("name", Scopes(cst.parse_module(f"{line}\n")))) is changed
+
+
+@pytest.mark.parametrize(
+    ("line", "reached"),
+    [
+        ("import sys\nsys.modules[__name__]", True),
+        ("import zoo\nzoo.modules[a]", False),
+        ("import app\napp.modules[a]", False),
+        ("globals()[a]", True),
+        ("a.globals()", False),
+    ],
+)
+def test_what_reaches_variables_by_name(line: str, reached: bool) -> None:
+    assert reached_by_name(Scopes(cst.parse_module(f"{line}\n"))) is reached
 
 
 @pytest.mark.parametrize(("line", "number"), [("del a", 1), ("del b, (a, c)", 1), ("del b", 0)])
