@@ -62,19 +62,19 @@ def test_lambdas_that_lambdas_return() -> None:
 def test_functions_that_name_each_other_are_looked_at_once() -> None:
     text = """
         def make():
-            def one():
-                return two()
-            def two():
-                return one(), three()
             def three():
                 return 1
+            def two():
+                return one(), three()
+            def one():
+                return two()
             def four():
                 return 2
             return one
         """
     (outer,) = ast.parse(dedent(text)).body
     assert isinstance(outer, ast.FunctionDef)
-    one = outer.body[0]
+    one = outer.body[2]
     assert isinstance(one, ast.FunctionDef)
     told = [reaches(outer, one, line) for line in range(1, 12)]
     assert told == [False, False, *[True] * 6, False, False, True]
