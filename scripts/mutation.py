@@ -65,7 +65,7 @@ TESTS = {
         f"tests/verify/graphs/test_{name}.py"
         for name in (
             *("attacks", "attributes", "canon", "compare", "comparing_rows", "eagerly", "edits"),
-            *("evaluated", "hosts", "pairs", "rules", "structure", "table", "tracing"),
+            *("evaluated", "hosts", "keeping", "pairs", "rules", "structure", "table", "tracing"),
         )
     ),
     "tfgradmigrate/verify/places": (

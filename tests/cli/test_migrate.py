@@ -318,6 +318,19 @@ def test_a_reader_that_goes_away_ends_without_a_traceback(here: Path) -> None:
     assert (done.returncode, done.stderr) == (141, "")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the folder that one is in cannot be removed")
+@pytest.mark.parametrize("arguments", [["."], ["-"], ["doctor", "."]])
+def test_a_folder_that_is_gone_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured, arguments: list[str]
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    assert main(arguments) == 2
+    message = "tfgradmigrate: the current directory: No such file or directory\n"
+    assert capsys.readouterr().err == message
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
 def test_an_output_that_cannot_be_written_is_an_error(here: Path) -> None:
     put(here, a=UNMARKED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -52,7 +53,10 @@ def clean_end() -> Iterator[None]:
         raise SystemExit(Exit.BROKEN_PIPE) from error
     except OSError as error:  # those of single files are failures of these files
         _drop(sys.stdout)
-        what = error.filename or "the output cannot be written"
+        # Nothing that is written to is missing: what has no name then is where we are.
+        gone = error.errno == errno.ENOENT
+        what = "the current directory" if gone else "the output cannot be written"
+        what = error.filename or what
         _say(f"{what}: {error.strerror}")
         raise SystemExit(Exit.ERROR) from error
 
