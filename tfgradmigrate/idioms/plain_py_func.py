@@ -50,8 +50,9 @@ class PlainPyFunc(Code):
     Eager mode ignores `Tout`: a function that returns a plain Python number gives float32 or int32
     there whatever `Tout` says. Where `Tout` is float64 or int64, results that may be such numbers
     become NumPy arrays; of a function that is not in sight the finding says so. Of a scalar input,
-    eager mode makes an array without dimensions, which has no `decode`: a function that asks for
-    that, for the kind of an input, or that takes a string, is handed bytes and NumPy scalars.
+    eager mode makes an array without dimensions, which has no `decode` and is no path: a function
+    that asks for that, for the kind of an input, that reads a file, a text or bytes, or that takes
+    a string, is handed bytes and NumPy scalars.
 
     In a Keras layer the result needs a static shape. Where the NumPy function is seen to work
     element by element, `tf.ensure_shape` gives it that of the input; elsewhere the finding advises.

@@ -1,9 +1,9 @@
 """What the host function of a `py_func` asks of its inputs, where TensorFlow 2 gives another thing.
 
 Of a scalar input, a graph makes bytes or a NumPy scalar, as `py_func` did; eager mode makes an
-array without dimensions, which has no `decode`, no length, no hash and no format, and a list times
-which is an array. Where the function asks for what only the scalar has, or hands the input on to a
-function that does, it is given the scalar in both.
+array without dimensions, which has no `decode`, no length, no hash and no format, is no path, and
+whose memory is no text; a list times it is an array. Where the function asks for what only the
+scalar has, or hands the input on to a function that does, it is given the scalar in both.
 
 TensorFlow 1 copied the tensors. In a graph TensorFlow 2 hands the function their memory: what it
 changes in place changes for everyone who reads the tensor, even in the array that is fed.
@@ -34,6 +34,7 @@ from tfgradmigrate.syntax.tree import (
     walk,
 )
 from tfgradmigrate.tables.array_names import CHANGING, CHANGING_FIRST
+from tfgradmigrate.tables.text_names import reads_text
 from tfgradmigrate.walking import tree_of
 
 # Methods of bytes that arrays do not have.
@@ -66,6 +67,8 @@ def wants_scalars(
     do so.
     """
     strings = _strings(inputs, facts)
+    if any(not isinstance(one, Host) and _reads_text(one) for one in meant(function, facts)):
+        return True  # `np.load`
     found = handed_in(function, facts) or [None]
     return any(bool(strings) if one is None else _asks(one, strings) for one in found)
 
@@ -107,8 +110,8 @@ def _is_string(value: cst.BaseExpression, facts: Facts) -> bool:
 
 
 def _asks_scalar(use: cst.Name, string: bool, scopes: Scopes, depth: int) -> bool:
-    """Whether a parameter is asked for its kind, for a method of bytes, a hash or a format, or
-    multiplies a list; a string, for anything but an array of NumPy.
+    """Whether a parameter is asked for its kind, for a method of bytes, a hash or a format, is read
+    as a text, or multiplies a list; a string, for anything but an array of NumPy.
     """
     parent = scopes.parents[use]
     if isinstance(parent, cst.Attribute):
@@ -124,11 +127,19 @@ def _asks_scalar(use: cst.Name, string: bool, scopes: Scopes, depth: int) -> boo
         return True
     if isinstance(call.func, cst.Attribute) and call.func.attr.value in _OF_KEYS:
         return True
+    if _reads_text(call.func, len(call.args)):
+        return True
     if depth < _CALLS_DEEP and _is_asked_in(call, parent, string, scopes, depth):
         return True
     if isinstance(call.func, cst.Name):
         return string
     return string and (dotted_name(call.func) or "").rpartition(".")[2] != "asarray"
+
+
+def _reads_text(function: cst.BaseExpression, arguments: int = 1) -> bool:
+    """Whether a function is one that may read a path, a text or bytes."""
+    name = dotted_name(function) or dotted_tail(function)
+    return name is not None and reads_text(name, arguments)
 
 
 def _is_asked_in(call: cst.Call, arg: cst.Arg, string: bool, scopes: Scopes, depth: int) -> bool:

@@ -45,6 +45,7 @@ from tfgradmigrate.verify.places.order import read_otherwise
 from tfgradmigrate.verify.places.own_text import of_own_text
 from tfgradmigrate.verify.places.rest import made_otherwise
 from tfgradmigrate.verify.places.statements import is_registered
+from tfgradmigrate.verify.places.texts import misread
 from tfgradmigrate.verify.places.unseen import unseen
 from tfgradmigrate.verify.program.besides import is_apart
 from tfgradmigrate.verify.program.module import module_of
@@ -334,6 +335,7 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
         or of_own_text(place.old, place.new)
         or overwritten(place.old, place.new, whole)
         or overwritten_elsewhere(reading, beside or {})
+        or misread(place.old, place.new)
         or moved(place.old, place.new, [each.path for each in place.inputs])
         or read_otherwise(place.old, place.new, [each.path for each in place.inputs], whole)
         or too_late(place, whole),

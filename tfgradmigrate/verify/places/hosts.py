@@ -82,6 +82,15 @@ def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
             yield called_name(call), inside.get(host, host), copies(host) and host in inside
 
 
+def handed_scalars(text: str) -> set[tuple[int, int]]:
+    """Return where the functions stand, by line and column, that a wrapper hands scalars."""
+    return {
+        (inner.lineno, inner.col_offset)
+        for wrapper, inner in _Plain(tree_of(text)).found
+        if "[()]" in ast.unparse(wrapper)
+    }
+
+
 def is_handed_over(name: str, tree: ast.Module, by_helpers: bool = False) -> bool:
     """Tell whether nobody but TensorFlow calls a function of a module, or a `lambda` for it.
 

@@ -1,0 +1,63 @@
+"""Host functions that read a path, a text or bytes: a scalar string reaches them as bytes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.engine import migrate_text
+from tfgradmigrate.options import MigrationOptions
+
+HEAD = """\
+import io
+import os
+import struct
+
+import cv2
+import numpy as np
+import tensorflow as tf
+
+
+"""
+
+#: What a host does with its argument, where that has to be bytes.
+READING = [
+    *("np.load(v)", "np.frombuffer(v, np.uint8)", "np.fromfile(v)", "np.loadtxt(v)"),
+    *("open(v, 'rb').read()", "bytes(v)", "memoryview(v)", "str(v, 'utf-8')", "eval(v)"),
+    *("os.path.join('a', v)", "os.path.exists(v)", "os.stat(v).st_size", "io.BytesIO(v).read()"),
+    *("struct.unpack('<f', v)", "tf.compat.as_str(v)", "tf.io.gfile.GFile(v).read()"),
+    *("cv2.imread(v)", "reader.read_csv(v)", "load_image(v, 3)", "self.loadmat(v)"),
+]
+#: Where an array without dimensions does as well.
+LEAVING = [
+    *("np.sqrt(v)", "v + 1", "np.spread(v)", "str(v)", "cv2.resize(v, (2, 2))", "reload(v)"),
+    *("np.asarray(v)", "math.floor(v)", "threads(v)", "v[0]", "np.uploading(v)"),
+]
+
+
+def new_text(text: str) -> str:
+    return migrate_text(text, "a.py", MigrationOptions()).new
+
+
+def rewritten(host: str) -> str:
+    return new_text(f"{HEAD}def f(x):\n    return tf.py_func({host}, [x], tf.float32)\n")
+
+
+@pytest.mark.parametrize("body", READING)
+def test_what_reads_bytes_is_given_the_scalar(body: str) -> None:
+    assert "x[()]" in rewritten(f"lambda v: {body}")
+
+
+@pytest.mark.parametrize("body", LEAVING)
+def test_nothing_else_is(body: str) -> None:
+    assert "[()]" not in rewritten(f"lambda v: {body}")
+
+
+@pytest.mark.parametrize("host", ["np.load", "cv2.imread", "os.path.getsize", "reader.load_one"])
+def test_a_function_that_reads_may_be_the_host(host: str) -> None:
+    assert f"lambda *args: {host}(*[x[()]" in rewritten(host)
+
+
+def test_a_function_that_is_called_is_looked_into() -> None:
+    before = f"{HEAD}def loaded(path):\n    return np.load(path)\n\n\n"
+    text = f"{before}def f(x):\n    return tf.py_func(lambda v: loaded(v), [x], tf.float32)\n"
+    assert "x[()]" in new_text(text)
