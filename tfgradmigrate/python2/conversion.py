@@ -142,11 +142,14 @@ def _tool(with_unicode: bool) -> Any:
 def _noting(transform: Callable[..., Any], name: str, used: set[str]) -> Callable[[Node, Any], Any]:
     """A fixer's `transform` that notes whether it changed the code.
 
-    It leaves alone what has a builtin's name, and is a function or a variable of the file.
+    It leaves alone what has a builtin's name, and is a function or a variable of the file, and what
+    prints one expression in parentheses.
     """
 
     def noted(node: Node, results: Any) -> Any:
         if name in _BUILTINS and _begins_with_own(node, _BUILTINS[name]):
+            return None
+        if name == "print" and _reads_as_call(node):
             return None
         root = node
         while root.parent is not None:
@@ -164,6 +167,19 @@ def _noting(transform: Callable[..., Any], name: str, used: set[str]) -> Callabl
 def _begins_with_own(node: Node, names: tuple[str, ...]) -> bool:
     first = next(iter(node.leaves())) if node.children else node
     return first.value in names and is_own(first)
+
+
+def _reads_as_call(node: Node) -> bool:
+    """Tell whether a `print` statement means the same as a call: `print ("%d" % n)`."""
+    from fissix.pygram import python_symbols as symbols
+
+    if node.type != symbols.print_stmt or len(node.children) != 2:
+        return False
+    shown = node.children[1]
+    if shown.type != symbols.atom or len(shown.children) != 3:
+        return False
+    # Several are a tuple.
+    return str(shown.children[0]).strip() == "(" and shown.children[1].type != symbols.testlist_gexp
 
 
 def _warning(text: str) -> Check:
