@@ -765,3 +765,43 @@ def test_a_py_func_whose_kinds_have_different_gradients_is_not_rewritten() -> No
     findings = migrate_source(OF_TWO_GRADIENTS, "a.py", MigrationOptions()).findings
     (shimmed,) = [found for found in findings if found.action is Action.SHIM]
     assert "the keys of the map have different gradients" in shimmed.message
+
+
+BEHIND = """\
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Twice")
+def _twice(op, grad):
+    return 2.0 * grad
+
+
+def f(x, y):
+    GRAPH
+    with g.as_default(), g.gradient_override_map({"Relu": "Twice"}):
+        BODY
+    return dx
+"""
+
+
+@pytest.mark.parametrize("graph", ["g = tf.get_default_graph()", "g = tf.Graph()"])
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("dx = tf.gradients(y, x)", True),
+        ("z = tf.square(y)\n        dx = tf.gradients(z, x)", True),
+        ("z = tf.nn.relu(y)\n        dx = tf.gradients(z, x)", False),
+        ("z = build(y)\n        dx = tf.gradients(z, x)", False),
+        ("dx = build(y)", False),
+    ],
+)
+def test_a_block_around_gradients_alone_is_told_to_change_nothing(
+    graph: str, body: str, told: bool
+) -> None:
+    text = BEHIND.replace("GRAPH", graph).replace("BODY", body)
+    findings = migrate_source(text, "a.py", MigrationOptions()).findings
+    notes = [note for found in findings for note in found.notes]
+    assert (
+        any("the map changes nothing that `tf.gradients` goes through" in note for note in notes)
+        is told
+    )

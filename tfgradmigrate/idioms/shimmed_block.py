@@ -15,7 +15,7 @@ is what is covered, with its layers: `model = override_gradients(VGG16(), {"Relu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 import libcst as cst
 
@@ -156,6 +156,7 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
     makes_models = keras is not None and bool(keras.covered or keras.added)
     kept = None if makes_models else _explicit_graph(context, override)
     if kept is not None:
+        kept[0].note(*_made_before(context, override, uses))
         return kept
     if override.graph_kind == "unknown":
         raise Refusal(GraphNotKnown, why_graph_not_known(override))
@@ -176,6 +177,7 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
         assumes=[RUNTIME, *_plain_before(context, override, uses)],
         notes=[
             *_where(context, override),
+            *_made_before(context, override, uses),
             *other_additions(override.entries or (), uses),
             *_wrapped(context, override),
             *_with_tensors(context, keras),
@@ -237,6 +239,31 @@ def _where(context: Context, override: Override) -> list[str]:
     if Needs.REPLACEMENT in first:
         modes = f"once {first[Needs.REPLACEMENT]} is replaced, which is gone, {modes}"
     return [] if modes == _EVERY_MODE else [f"it works {modes}"]
+
+
+def _made_before(context: Context, override: Override, uses: list[OpUse]) -> list[str]:
+    """What is to say of a block that differentiates and makes no op of the map itself."""
+    if override.block is None:
+        return []
+    keys = {entry.op_type for entry in override.entries or ()}
+    calls = _calls(context, override.block, _DIFFERENTIATING)
+    if not calls or not all(_differentiates(use) for use in uses if _may_make(use, keys)):
+        return []
+    return [
+        f"the map changes nothing that `{calls[0]}` goes through: an op keeps the gradient that it "
+        "is made with, and the block makes none that the map names"
+    ]
+
+
+_DIFFERENTIATING = ("gradients",)
+
+
+def _may_make(use: OpUse, keys: Set[str]) -> bool:
+    return use.op_types is None or not keys.isdisjoint(use.op_types)
+
+
+def _differentiates(use: OpUse) -> bool:
+    return isinstance(use.node, cst.Call) and dotted_tail(use.node.func) in _DIFFERENTIATING
 
 
 _EVERY_MODE = "in every mode of TensorFlow 2"
