@@ -57,6 +57,9 @@ def noted() -> Iterator[set[Note]]:
     finally:
         _journals.open.pop()
         add(notes)
+        if not _journals.open:
+            for known in _of_one_file:
+                known.clear()
 
 
 def remembered(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
@@ -79,19 +82,22 @@ def remembered_for_a_while(
 def remembered_for_one_file(
     function: Callable[Parameters, Result],
 ) -> Callable[Parameters, Result]:
-    """Keep what a function returned until `forget`: which files there are may change after that."""
+    """Keep what a function returned while notes of one file are made: files may come after that."""
     known: _Known[Result] = {}
     _of_one_file.append(known)
-    return _remembering(function, _MOST, known)
+    remembering = _remembering(function, _MOST, known)
+
+    @wraps(function)
+    def asking(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
+        return (remembering if _journals.open else function)(*args, **kwargs)
+
+    return asking
 
 
 def forget() -> bool:
-    """Forget what takes much memory, or may soon be otherwise: what asked for it is done.
-
-    Return whether there was any that takes much memory.
-    """
+    """Forget what takes much memory: what asked for it is done. Return whether there was any."""
     there = any(_large)
-    for known in (*_large, *_of_one_file):
+    for known in _large:
         known.clear()
     return there
 
