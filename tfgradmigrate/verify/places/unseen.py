@@ -70,6 +70,7 @@ _ASKED = re.compile(
 _NOT_ASKED = words(
     """get_collection get_collection_ref get_default_graph get_gradient_function
     get_local_variable get_or_create_global_step get_session_handle get_session_tensor get_shape
+    get_static_value
     get_variable in1d in_top_k in_top_k_v2 in_train_phase in_test_phase is_finite is_inf is_nan
     is_non_decreasing is_numeric_tensor is_strictly_increasing is_variable_initialized
     list_diff global_norm global_variables_initializer"""
