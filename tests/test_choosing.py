@@ -96,7 +96,7 @@ def several() -> list[str]:
     """Cases of Python 3 with more than one place that changes."""
     return [
         name
-        for name in every(8, cases.names())
+        for name in every(12, cases.names())
         if cases.program(name).suffix == ".py"
         and not name.startswith("python2_file/")
         and cases.is_migrated(name)

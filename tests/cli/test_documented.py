@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 import typer.main
 
+from tests.turns import every
 from tests.verify.test_pytest_plugin import pytest_in
 from tfgradmigrate.cli import COMMANDS, main
 
@@ -116,7 +117,7 @@ def test_a_command_of_a_page_runs(command: str, project: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", [each for each in ALL if needs_tensorflow(each)])
+@pytest.mark.parametrize("command", every(2, [each for each in ALL if needs_tensorflow(each)]))
 def test_a_command_with_a_proof_runs(command: str, project: Path) -> None:
     runs(command)
 

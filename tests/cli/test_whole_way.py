@@ -86,8 +86,9 @@ def test_only_the_migrated_place_changes(
 def test_all_cases_give_a_report_that_follows_the_schema(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    fixtures = Path(__file__).parents[2] / "fixtures"
-    assert main([str(fixtures), "--output-format", "json", "--jobs", "1"]) == 1
+    idioms = sorted((Path(__file__).parents[2] / "fixtures").glob("*/"))
+    paths = [str(idiom) for idiom in idioms if every(2, [idiom.name])]
+    assert main([*paths, "--output-format", "json", "--jobs", "1"]) == 1
     report = json.loads(capsys.readouterr().out)
     jsonschema.validate(report, SCHEMA, jsonschema.Draft202012Validator)
     assert report["errors"] == []

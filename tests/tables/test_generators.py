@@ -72,7 +72,7 @@ def test_recorded_values(tmp_path: Path, reference_python: str) -> None:
     assert text == (ROOT / made).read_text()
 
 
-@pytest.mark.parametrize("table", every(2, OF_TENSORFLOW_2))
+@pytest.mark.parametrize("table", every(4, OF_TENSORFLOW_2))
 def test_tables_of_tensorflow_2(table: str, tmp_path: Path) -> None:
     """Made anew under the TensorFlow 2 that it is of, a table is the same to the byte."""
     text = (ROOT / TABLES / table).read_text("utf-8")

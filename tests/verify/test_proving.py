@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.turns import every
 from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.model import Action, Agreement, Finding, ModeOutcome, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
@@ -251,7 +252,7 @@ def test_a_right_migration_is_proved(verifier: Verifier, old: str) -> None:
 
 @pytest.mark.parametrize(
     ("old", "right", "wrong"),
-    [
+    every(2, [
         pytest.param(CLIPPED, r"-0\.5, 0\.5", "-0.5, 0.5000001", id="a bound off by an ulp"),
         pytest.param(CLIPPED, r"(tf\.clip_by_value\(grad, -0\.5, 0\.5\))", r"\1 + 0 * grad",
                      id="a nan that an inf becomes"),
@@ -268,7 +269,7 @@ def test_a_right_migration_is_proved(verifier: Verifier, old: str) -> None:
                      id="a branch that no input takes"),
         pytest.param(ASSERTED, r"assert_positive", "assert_non_negative",
                      id="another assertion"),
-    ],
+    ]),
 )  # fmt: skip
 def test_a_wrong_migration_is_not_proved(
     verifier: Verifier, old: str, right: str, wrong: str
@@ -319,7 +320,7 @@ def test_a_place_is_proved_whatever_comes_along_for_its_name(verifier: Verifier,
 
 @pytest.mark.parametrize(
     ("old", "right", "wrong"),
-    [
+    every(2, [
         pytest.param(COUNTING, r"-grad \* l", "-grad * l * 1.0", id="a factor"),
         pytest.param(COUNTING, r"-grad \* l", "-grad", id="without its number"),
         pytest.param(COUNTING, r"        return y\n", "        return y if l != 42 else x\n",
@@ -334,7 +335,7 @@ def test_a_place_is_proved_whatever_comes_along_for_its_name(verifier: Verifier,
                      id="a product, where there is no gradient"),
         pytest.param(GUARDED, r"if grad is None:", "if grad is None or name == 'odd':",
                      id="for one name"),
-    ],
+    ]),
 )  # fmt: skip
 def test_a_fault_in_a_part_of_a_function_is_not(
     verifier: Verifier, old: str, right: str, wrong: str

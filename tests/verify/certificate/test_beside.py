@@ -11,6 +11,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.turns import every
 from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.model import Kept, Proof, Standing, Verdict
 from tfgradmigrate.options import MigrationOptions
@@ -175,7 +176,7 @@ EDITS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("edit", EDITS)
+@pytest.mark.parametrize("edit", every(2, EDITS))
 def test_an_edit_after_which_there_is_no_proof_is_told(
     written: Certificate, verifier: Verifier, edit: str
 ) -> None:

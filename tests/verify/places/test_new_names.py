@@ -84,6 +84,7 @@ def f(name, x):
     return tf.py_func(told, [name, x], tf.string)
 """,
     """\
+import numpy as np
 import tensorflow as tf
 
 
@@ -97,7 +98,9 @@ def told(name, values):
 
 def f(name, x):
     return tf.numpy_function(
-        told, [tf.convert_to_tensor(name), tf.convert_to_tensor(x)], tf.string
+        lambda *args: told(*[x[()] if isinstance(x, np.ndarray) else x for x in args]),
+        [tf.convert_to_tensor(name), tf.convert_to_tensor(x)],
+        tf.string,
     )
 """,
 )

@@ -64,7 +64,7 @@ _BUILT_IN = words("__debug__ __file__ __name__")
 #: How functions and constants of libraries are called that say how these are set up, and those that
 #: are called so and do something else.
 _ASKED = re.compile(
-    r"(executing|get|global|has|in|inside|is|list|should)_\w+|\w+_enabled|backend|dtype_policy"
+    r"(executing|get|global|has|in|inside|is|list|should)_\w+|\w+_enabled|dtype_policy"
     r"|[A-Z_]*VERSION|CXX\w*|version|sysconfig"
 )
 _NOT_ASKED = words(
@@ -330,6 +330,8 @@ class _Decisions(ast.NodeVisitor):
         name = called_name(node)
         if name == "suppress":
             self._tell(ast.Constant(ast.unparse(node)), ast.unparse(node), kind=name)
+        if self._is_setting(node):
+            self._tell(node)
         if isinstance(node.func, ast.Subscript) and not isinstance(node.func.slice, ast.Constant):
             self._tell(node.func)
         elif isinstance(node.func, ast.Attribute) and name in {"get", "setdefault", "pop"}:
@@ -460,6 +462,8 @@ class _Decisions(ast.NodeVisitor):
             return node.attr in _SETTINGS or (
                 root_of(node) in self._modules and _tells_of_settings(node.attr)
             )
+        if isinstance(node, ast.Call):  # `K.backend()`, where `keras.backend` is a module
+            return called_name(node) == "backend" and root_of(node.func) in self._modules
         if not isinstance(node, ast.Name):
             return False
         imported = node.id in self._modules and _tells_of_settings(node.id)
