@@ -556,6 +556,14 @@ def test_a_tape_outside_knows_the_shape_of_what_an_unknown_function_gives() -> N
         assert outcome(MEANS, MEANS.replace(right, wrong), inputs, "graph", "tape") == "differs"
 
 
+@pytest.mark.parametrize("mode", ["function", "tape"])
+def test_a_scope_that_was_asked_for_in_eager_mode_is_none_of_the_place(mode: str) -> None:
+    inputs = (*KNOWN, {"kind": "callable", "name": "f"})
+    asked = "tf.compat.v1.get_variable_scope()\n" + MEANS
+    for text in (MEANS, asked):
+        assert outcome(text, asked, inputs, "graph", mode) in ("identical", *FIRST_ORDER)
+
+
 WAITING = """
 def place(x, y, z):
     a, b, c = (tf.compat.v1.print(each) for each in (x, y, z))

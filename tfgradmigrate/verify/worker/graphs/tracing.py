@@ -49,6 +49,7 @@ class Place:
         """Execute the program, and return the function of the place's tensors alone."""
         with self.variables.scope():
             function = self.make()
+        forget_scope()
         self.since = getattr(function, "since", dict)
 
         def call(*tensors: Any) -> Any:
@@ -106,6 +107,19 @@ class Place:
         """Return a placeholder for the gradient that arrives at each floating output."""
         self.upstream = [self.like(t) for t in self.floating()]
         return self.upstream
+
+
+def forget_scope() -> None:
+    """Let a function have a scope of variables of its own, as a graph has.
+
+    One that somebody has asked for in eager mode is inherited, and reuses whatever is in it.
+    Source: `tensorflow/python/ops/variable_scope.py`, and `FuncGraph` in
+    `tensorflow/python/framework/func_graph.py`.
+    """
+    import tensorflow as tf
+
+    if tf.executing_eagerly():
+        tf.compat.v1.get_default_graph().clear_collection(("__varscope",))
 
 
 def name_of(number: int) -> str:
