@@ -58,6 +58,13 @@ def test_what_numbers_show() -> None:
     assert differing.differences[0].startswith("gradient of x[0]: value: old 2.0, new 3.0")
 
 
+def test_what_each_set_of_values_shows_is_told_once() -> None:
+    old, new = ran(2.0), failed("no such argument")
+    old["runs"] *= 3
+    (told,) = judged(new, old=old).differences
+    assert told == "the call: raises: old nothing, new ValueError: no such argument"
+
+
 @pytest.mark.parametrize(
     ("status", "control", "agreement", "note"),
     [

@@ -88,7 +88,7 @@ def outcome_of(
         if excuse:
             return ModeOutcome(mode, Agreement.NOT_APPLICABLE, excuse)
     compared = compare(old, new, tolerance)
-    lines = tuple(map(str, compared.differences))
+    lines = tuple(dict.fromkeys(map(str, compared.differences)))  # those of each set of values
     return ModeOutcome(mode, _agreement(compared), note, compared.worst, lines)
 
 
