@@ -597,6 +597,51 @@ def test_a_function_that_calls_one_of_another_file_that_writes_gets_copies(
     assert ("keep(*[x.copy()" in tree.run()["network.py"]) is copied
 
 
+@pytest.mark.parametrize(
+    ("imports", "host"),
+    [
+        ("from layers.rows import down", "down"),
+        ("from layers import rows", "rows.down"),
+        ("from .layers import rows", "rows.down"),
+        ("import layers.rows", "layers.rows.down"),
+        ("import layers.rows as rows", "rows.down"),
+        ("import layers.rows\n\nhost = layers.rows.down", "host"),
+        ("from layers.rows import *", "down"),
+        ("from layers import *", "down"),
+    ],
+)
+@pytest.mark.parametrize(("writes", "copied"), [("v += 1", True), ("v = v + 1", False)])
+def test_a_host_of_another_file_that_writes_gets_copies(
+    tree: Tree, imports: str, host: str, writes: str, copied: bool
+) -> None:
+    rows = f"def down(v, mode):\n    {writes}\n    return v\n"
+    network = KEEPING.replace("from layers.keep import keep", imports)
+    network = network.replace("(keep,", f"({host},")
+    package = "from layers.rows import down\n"
+    tree.write({"layers/__init__.py": package, "layers/rows.py": rows, "network.py": network})
+    assert ("*[x.copy() if" in tree.run()["network.py"]) is copied
+    assert not any("not in sight" in each for each in tree.messages["network.py"])
+
+
+@pytest.mark.parametrize(
+    ("imports", "host"),
+    [
+        ("from layers import rows\n\nrows.down = other", "rows.down"),
+        ("from layers import rows\n\nsetattr(rows, 'down', other)", "rows.down"),
+        ("try:\n    from layers import rows\nexcept ImportError:\n    import rows", "rows.down"),
+        ("from layers.rows import *\nfrom pylab import *", "down"),
+    ],
+)
+def test_what_may_not_be_the_function_of_another_file_is_not_in_sight(
+    tree: Tree, imports: str, host: str
+) -> None:
+    rows = "def down(v, mode):\n    v += 1\n    return v\n"
+    network = KEEPING.replace("from layers.keep import keep", imports)
+    network = network.replace("(keep,", f"({host},")
+    tree.write({"layers/__init__.py": "", "layers/rows.py": rows, "network.py": network})
+    assert ".copy()" not in tree.run()["network.py"]
+
+
 def test_an_imported_gradient_function_of_a_marked_file_outside_the_run_goes_on_to_be_one(
     tree: Tree,
 ) -> None:

@@ -18,8 +18,7 @@ from weakref import WeakKeyDictionary
 
 import libcst as cst
 
-from tfgradmigrate.project.modules import FOREIGN
-from tfgradmigrate.rewrite.hosts import Host, handed_in, is_known, meant
+from tfgradmigrate.rewrite.hosts import Host, handed_in, is_known, meant, of_another_file
 from tfgradmigrate.sharing import DEEP, Function, functions_of, parameters, writes
 from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.facts import Facts
@@ -231,18 +230,9 @@ def _with_called(function: cst.BaseExpression, facts: Facts) -> list[Host]:
                     hosts += [one for one in handed_in(call.func, facts) if one is not None]
                 asked.add(source_of(call.func))
             for named in (call.func, *(arg.value for arg in call.args)):
-                there = _elsewhere(named, facts)
+                there = of_another_file(named, facts)
                 hosts += [] if there is None else [there]
     return hosts
-
-
-def _elsewhere(named: cst.BaseExpression, facts: Facts) -> Host | None:
-    """The function of another file of the project that an expression names."""
-    qualified = facts.names.qualified(named)
-    if qualified is None or qualified.split(".")[0] in FOREIGN:
-        return None
-    there = facts.elsewhere.function(named)
-    return None if there is None else Host(*there)
 
 
 def _may_write(host: Host, facts: Facts) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import libcst as cst
 from msgspec import Struct
 
+from tfgradmigrate.project.modules import FOREIGN
 from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.callers import passed_for, passed_to_method
 from tfgradmigrate.syntax.changes import changes, is_stored
@@ -18,7 +19,7 @@ from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import is_of_class, is_static, own_returns
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_tail, find_all, string_value
+from tfgradmigrate.syntax.tree import dotted_tail, find_all, root, string_value
 
 _DEPTH = 5
 # How many things a name may be assigned before it is followed no more.
@@ -115,7 +116,8 @@ def meant(
     elif isinstance(function, cst.Name):
         return _of_name(function, facts, depth)
     elif isinstance(function, cst.Attribute):
-        methods = list(_of_method(function, facts, depth))
+        there = of_another_file(function, facts)
+        methods = [there] if there is not None else list(_of_method(function, facts, depth))
         found = methods or _of_attribute(function, facts, depth)
         return [function] if found is None else list(found)
     elif isinstance(function, cst.Call) and not is_known(function, facts):
@@ -129,6 +131,9 @@ def _of_name(name: cst.Name, facts: Facts, depth: int) -> list[Host | cst.BaseEx
     bindings = facts.scopes.bindings(name)
     if len(bindings) > _WAYS:
         return [name]
+    there = of_another_file(name, facts)
+    if there is not None:
+        return [there]
     found: list[Host | cst.BaseExpression] = []
     for binding in bindings:
         value = binding.value
@@ -140,8 +145,7 @@ def _of_name(name: cst.Name, facts: Facts, depth: int) -> list[Host | cst.BaseEx
         elif isinstance(value, cst.BaseExpression):
             found += meant(value, facts, depth + 1)
         elif binding.kind is BindingKind.IMPORT:
-            there = facts.elsewhere.function(name) if len(bindings) == 1 else None
-            found.append(name if there is None else Host(*there))
+            found.append(name)
         else:
             elements = _of_loop(binding, facts)
             if elements is None:
@@ -151,6 +155,27 @@ def _of_name(name: cst.Name, facts: Facts, depth: int) -> list[Host | cst.BaseEx
             for each in elements or ():
                 found += meant(each, facts, depth + 1)
     return found or [name]
+
+
+def of_another_file(named: cst.BaseExpression, facts: Facts) -> Host | None:
+    """The function of another file of the project that an expression names, if that is certain.
+
+    By an import of it, of its module (`rows.down`), or of all that its module has.
+    """
+    if not isinstance(named, (cst.Name, cst.Attribute)):
+        return None
+    qualified = facts.names.qualified(named)
+    if qualified is None or qualified.split(".")[0] in FOREIGN:
+        return None
+    first = root(named)
+    if not isinstance(first, cst.Name) or len(facts.scopes.bindings(first)) > 1:
+        return None
+    there = facts.elsewhere.function(qualified)
+    if there is None:
+        return None
+    # Something else may be put there: `rows.down = other`.
+    is_put = isinstance(named, cst.Attribute) and any(changes(named.attr.value, facts.scopes))
+    return None if is_put else Host(*there)
 
 
 def _host(node: cst.FunctionDef, scopes: Scopes) -> Host | None:

@@ -47,14 +47,12 @@ class Elsewhere(Struct, eq=False):
         found = self._imported(expression)
         return None if found is None else _function(expression, *found)
 
-    def function(self, expression: cst.BaseExpression) -> tuple[cst.FunctionDef, Scopes] | None:
-        """The plain function of another file that a name imports, or that an imported module has
-        (`rows.down`), with the names of that file.
+    def function(self, qualified: str) -> tuple[cst.FunctionDef, Scopes] | None:
+        """The plain function of another file that a dotted name means, with the names of that file.
+
+        It is at the top of a module, or what that imports (`package.rows.down`, `.rows.down`).
         """
-        dotted, binding = dotted_name(expression), self.scopes.binding(root(expression))
-        if dotted is None or binding is None or binding.qualified is None:
-            return None
-        found = self._found(".".join([binding.qualified, *dotted.split(".")[1:]]))
+        found = self._found(qualified)
         if found is None:
             return None
         name, there = found

@@ -312,6 +312,8 @@ def test_a_function_of_numpy_that_writes_needs_copies() -> None:
         ("if True:\n    def down(v):\n        return v * 2", False, False),
         ("from more import down", False, False),
         ("down = abs", False, False),
+        ("def down(v):\n    print 'down'\n    return v * 2", False, False),
+        ("def down(v):\n    if v:\n        v\n\treturn v", False, False),
     ],
 )
 def test_a_function_of_another_file_is_looked_at_there(

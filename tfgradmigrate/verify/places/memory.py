@@ -153,7 +153,10 @@ def is_put(name: str, text: str) -> bool:
 
 def _defined_there(place: Elsewhere | None) -> tuple[ast.FunctionDef | None, Sharing]:
     """Return the function that a name of another file stands for, if that shows."""
-    tree = tree_of(place.text if place is not None else "")
+    try:
+        tree = tree_of(place.text if place is not None else "")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # Python 2, say
+        tree = ast.Module([], [])
     sharing = Sharing(functions_of(tree), DEEP)
     named = {place.name} if place is not None else set()
     found = [n for n in ast.walk(tree) if named & (_names_bound(n) | _imported(n))]
