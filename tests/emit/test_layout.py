@@ -39,6 +39,14 @@ def laid_out(new: str, old: str = "") -> str:
             f"\t\t\telse {NAME}\n\t\t)  # {NAME}\n",
         ),
         (f"x = [{NAME}, {NAME}, {NAME}, {NAME}]\n", f"x = [\n{f'    {NAME},{chr(10)}' * 4}]\n"),
+        (
+            f"if a:\n    x = \\\n        {CALL}\n",
+            f"if a:\n    x = \\\n        made(\n{f'            {NAME},{chr(10)}' * 4}        )\n",
+        ),
+        (
+            f"if a:\n\tx = \\\n\t\t{CALL}\n",
+            f"if a:\n\tx = \\\n\t\tmade(\n{f'{chr(9) * 3}{NAME},{chr(10)}' * 4}{chr(9) * 2})\n",
+        ),
         (f"x = {NAME * 5}\n", f"x = {NAME * 5}\n"),
         (f"x = f(1)  # {NAME * 5}\n", f"x = f(1)  # {NAME * 5}\n"),
         (f"x = f'{{{CALL}}}'\n", f"x = f'{{{CALL}}}'\n"),

@@ -186,8 +186,7 @@ def _shorter(
             continue
         marked = statement.deep_replace(node, cst.Name(_MARK))
         assert isinstance(marked, cst.SimpleStatementLine)
-        line = next(line for line in _code(marked).splitlines() if _MARK in line)
-        margin = line[: len(line) - len(line.lstrip())]
+        margin = _margin(marked, outer)
         moved = _with_items_moved(statement, node, margin + known.step)
         made = statement.deep_replace(node, _one_each(moved, margin, known.step))
         assert isinstance(made, cst.SimpleStatementLine)
@@ -195,6 +194,20 @@ def _shorter(
             continue
         if sum(map(len, known.too_long(_code(made), outer))) < sum(map(len, long)):
             yield made
+
+
+def _margin(marked: cst.SimpleStatementLine, outer: int) -> str:
+    """The indentation, in its block, of the line of a statement that has the mark.
+
+    Behind a backslash a line has that of the block as well, which is `outer` columns.
+    """
+    lines = _code(marked).splitlines()
+    at = next(at for at, line in enumerate(lines) if _MARK in line)
+    margin = lines[at][: len(lines[at]) - len(lines[at].lstrip())]
+    if at and lines[at - 1].endswith("\\"):
+        cut = (end for end in range(len(margin)) if len(margin[:end].expandtabs()) >= outer)
+        return margin[next(cut, len(margin)) :]
+    return margin
 
 
 _OPEN = (cst.BinaryOperation, cst.BooleanOperation, cst.IfExp, cst.Tuple)
