@@ -142,7 +142,8 @@ def left(
         known = {result.path: result for result in results if result.changed}
         sources = {source.path: source for source in scanned.sources}
         failed = {result.path for result in results if result.failure is not None}
-        for path in scanned.mentioning:
+        # What is put on the shim mentions it from now on.
+        for path in dict.fromkeys((*scanned.mentioning, *known)):
             if path in known:
                 old, new = known[path].old, known[path].new
             elif path in sources and path not in failed:

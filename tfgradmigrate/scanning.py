@@ -14,6 +14,7 @@ from tfgradmigrate.markers import (
 )
 from tfgradmigrate.reading import Contents
 
+_SHIM = b"tfgradmigrate.runtime"
 TYPE_CHECKING = False  # as in `tfgradmigrate`
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -32,7 +33,7 @@ class Scan:
     file that could not be read, and `paths` are those of all files. `users` are files without a
     marker, among them, that may use one of the `handed` functions, with which marked files hand an
     override on. `unmarked` are the other files, and `folders` those that were read as a whole;
-    `mentioning` are all files that mention TensorFlow. `contents` are the bytes of what was read,
+    `mentioning` are all files that mention TensorFlow, or are on the shim. `contents` are the bytes of what was read,
     `links` the files that were links when they were found.
     """
 
@@ -115,9 +116,11 @@ def read(
         except OSError as error:
             result.wanted[path] = error
             continue
-        if (b"tensorflow" in data or b"keras" in data) and not is_copied_runtime(data):
+        wanted = _needs_codemod(data, upgrade_api)
+        mentions = b"tensorflow" in data or b"keras" in data
+        if (mentions or (wanted and _SHIM in data)) and not is_copied_runtime(data):
             result.mentioning.append(path)
-        if _needs_codemod(data, upgrade_api):
+        if wanted:
             result.wanted[path] = None
     return result
 

@@ -136,6 +136,52 @@ def test_a_graph_needs_the_behaviour_of_1() -> None:
     assert of(text) == [("call", "graph mode", "sessions and placeholders")]
 
 
+@pytest.mark.parametrize(
+    ("imports", "called"),
+    [
+        ("from tfgradmigrate.runtime import gradient_override_map", "gradient_override_map"),
+        ("from tfgradmigrate.runtime import gradient_override_map as g", "g"),
+        ("from tfgradmigrate import runtime", "runtime.gradient_override_map"),
+        ("import tfgradmigrate.runtime as r", "r.gradient_override_map"),
+    ],
+)
+def test_the_shim_is_told_where_it_is_used(imports: str, called: str) -> None:
+    text = f"{imports}\n\nwith {called}({{'Relu': 'G'}}):\n    y = f(x)\nwith {called}(m):\n    y = f(x)\n"
+    assert of(text) == [("nothing", "runtime shim", "tfgradmigrate.runtime")]
+    assert [named.line for named in left_in(text)] == [3, 5]
+    assert of(text.replace("tfgradmigrate", "own")) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import tensorflow as tf\nfrom nets import build\n",
+        "from compat import tf\nfrom nets import build\n",
+        "def half(a, b):\n    return a / b\nprint half(1, 2)\nimport tensorflow as tf\n"
+        "from nets import build\n",
+    ],
+)
+def test_a_second_run_leaves_what_the_first_one_left(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    """But for what only the text of Python 2 shows, which is told so."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "setup.cfg").write_text("")
+    (tmp_path / "compat.py").write_text("import tensorflow as tf\n")
+    block = "with tf.get_default_graph().gradient_override_map({'Relu': 'G'}):\n    y = build(2)\n"
+    register = "@tf.RegisterGradient('G')\ndef _g(op, grad):\n    return grad\n"
+    (tmp_path / "a.py").write_text(f"{text}{register}{block}")
+    left = []
+    for _ in range(2):
+        main([".", "--write", "--output-format", "json"])
+        left.append(json.loads(capsys.readouterr().out)["left"])
+    kept = [item for item in left[0] if item["name"] != "TGM210"]
+    assert "tfgradmigrate.runtime" in [item["name"] for item in kept]
+    assert kept == left[1]
+    once = [item["remedy"] for item in left[0] if item not in kept]
+    assert all("while the file is Python 2" in remedy for remedy in once)
+
+
 def test_a_text_that_python_3_cannot_read_has_no_names() -> None:
     assert of("import tensorflow as tf\nprint tf.contrib\n") == [("import", "file", "TGM901")]
 
@@ -154,7 +200,6 @@ def test_a_library_is_to_be_rebuilt() -> None:
     ("said", "kind", "blocks"),
     [
         (finding("TGM401", Action.REFUSE, 2), "refused", Blocks.CALL),
-        (finding("TGM301", Action.SHIM, 2), "runtime shim", Blocks.ADVICE),
         (finding("TGM210", Action.KEEP, 2), "Python 2", Blocks.ADVICE),
         (finding("TGM201", Action.KEEP, 2), "C++ library", Blocks.CALL),
         (finding("TGM207", Action.KEEP, 2), "C++ library", Blocks.CALL),

@@ -22,10 +22,11 @@ KINDS = (
 
 _REBUILD = "rebuild it against the installed TensorFlow 2"
 LIBRARY_REMEDY = f"{_REBUILD}, which needs C++17"
-_SHIM_REMEDY = (
+SHIM_REMEDY = (
     "needs tfgradmigrate.runtime: depend on tfgradmigrate, or copy it into the project with "
     "'tfgradmigrate vendor-runtime DEST' and migrate with --runtime-module"
 )
+_ONCE = "told while the file is Python 2: look at it now"
 # Files that Python 3 cannot import, whatever the reason that is given.
 _UNREAD = ("TGM901", "TGM902", "TGM904")
 _PYTHON2_CODES = ("TGM210", "TGM902")
@@ -156,10 +157,9 @@ def _of_finding(finding: Finding, place: LeftPlace) -> Iterator[LeftItem]:
     elif finding.action is Action.LEAVE:
         remedy = f"run without --safe-only if this is so: {'; '.join(finding.assumes)}"
         yield LeftItem(Blocks.CALL, ASSUMES, finding.code, remedy, places)
-    elif finding.action is Action.SHIM:
-        yield LeftItem(Blocks.ADVICE, SHIM, "tfgradmigrate.runtime", _SHIM_REMEDY, places)
     elif finding.code in _PYTHON2_CODES:
-        yield LeftItem(Blocks.ADVICE, PYTHON2, finding.code, finding.message, places)
+        remedy = f"{finding.message} ({_ONCE})"
+        yield LeftItem(Blocks.ADVICE, PYTHON2, finding.code, remedy, places)
     elif finding.code in _LIBRARY_CODES:
         remedy = LIBRARY_REMEDY
         if finding.code == _NEEDS_MENDING:

@@ -19,6 +19,8 @@ from tfgradmigrate.readiness.items import (
     MODULE,
     NAME,
     PYTHON2,
+    SHIM,
+    SHIM_REMEDY,
     Named,
 )
 from tfgradmigrate.readiness.meanings import another_meaning, may_mean_another
@@ -32,6 +34,7 @@ from tfgradmigrate.readiness.receivers import (
 from tfgradmigrate.readiness.screening import may_matter
 from tfgradmigrate.readiness.uses import (
     KERAS,
+    OWN,
     TENSORFLOW,
     Use,
     careful_uses,
@@ -45,6 +48,7 @@ from tfgradmigrate.tables.mends import Mend, Namespace, mend_for
 from tfgradmigrate.tables.successors import module_of, successor
 from tfgradmigrate.walking import tree_of
 
+_RUNTIME = "runtime"
 #: They need a graph that is built first and run later; eager mode has none.
 _OF_GRAPHS = frozenset(
     {
@@ -204,7 +208,7 @@ def left_in(
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of escapes in the strings of a program
             found = tuple(named for package in _PACKAGES for named in package.left_in(text))
-            mentions = any(package.name in text for package in _PACKAGES)
+            mentions = TENSORFLOW in text or KERAS in text
             if mentions and not found and _MAY_BE_PYTHON_2.search(text):
                 tree_of(text)
             return found
@@ -387,6 +391,15 @@ def _not_in_keras_3(use: Use, name: str, of_tensorflow: bool) -> Iterator[LeftIt
         yield LeftItem(blocks, KERAS_3, f"{prefix}.{name}", remedy, ())
 
 
+def _of_shim(use: Use, _: bool) -> Iterator[LeftItem]:
+    if use.name.startswith(f"{_RUNTIME}.") and not use.imports:
+        yield LeftItem(Blocks.ADVICE, SHIM, f"{OWN}.{_RUNTIME}", SHIM_REMEDY, ())
+
+
+def _nothing(_: Use) -> Iterator[LeftItem]:
+    return iter(())
+
+
 def _has_parts(name: str) -> bool:
     plain = name.removeprefix("compat.v1.")
     if plain == "keras" or plain.startswith("keras."):
@@ -401,6 +414,7 @@ _PACKAGES = (
         partial(keras_names.has_parts, of_tensorflow=False),
         False,
     ),
+    _Package(OWN, _of_shim, _nothing, _RUNTIME.startswith, False),
 )
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from tfgradmigrate.patterns import pattern
-from tfgradmigrate.readiness.uses import KERAS, TENSORFLOW, Use, joined, uses_and_meanings
+from tfgradmigrate.readiness.uses import KERAS, OWN, TENSORFLOW, Use, joined, uses_and_meanings
 from tfgradmigrate.walking import tree_of
 
 # What stands before it where it is imported, but for blanks; it may do so in a comment, too.
@@ -23,7 +23,7 @@ _MOST_BLANKS = 100
 # The statements that are followed: alone on their lines, without a comment inside. And those that
 # import from another package what may be called as this one is: `from tensorflow import keras`.
 _WORD, _STATEMENT, _OF_ANOTHER = (
-    {package: pattern(regex.replace("PACKAGE", package)) for package in (TENSORFLOW, KERAS)}
+    {package: pattern(regex.replace("PACKAGE", package)) for package in (TENSORFLOW, KERAS, OWN)}
     for regex in (
         r"PACKAGE\b",
         r"[ \t]*(?P<text>(?:import|from)[ \t]+(?P<module>PACKAGE)\b(?:\.\w+)*(?:"

@@ -12,6 +12,8 @@ from tfgradmigrate.readiness.receivers import OTHER_WEIGHT, bindings, receivers
 from tfgradmigrate.walking import FIELDS, walk
 
 TENSORFLOW, KERAS = "tensorflow", "keras"
+#: The package whose `runtime` is the shim.
+OWN = "tfgradmigrate"
 
 #: `import ... as tf` of these is `tf`, with the beginning of the names in it.
 _ROOTS = {
