@@ -813,8 +813,11 @@ def test_what_could_not_be_run_says_why_it_is_not_proved() -> None:
     )
     trial = replace(trial, subject=replace(trial.subject, lines=(2,)))
     tested = Verdict("a.py", "f", 2, Proof.NOT_RUNNABLE, "no inputs")
-    found = decided(tested, trial, Proofs((Proved(place, "the graphs part:\n  old: x"),), ()))
-    assert found.reason == "no inputs; no proof: the graphs part:"
+    part = "the graphs part:\n  old: x\n    where x = y\n  new: z"
+    found = decided(tested, trial, Proofs((Proved(place, part),), ()))
+    assert found.reason == "no inputs; no proof: the graphs part: old: x; new: z"
+    found = decided(tested, trial, Proofs((Proved(place, "another dtype"),), ()))
+    assert found.reason == "no inputs; no proof: another dtype"
 
 
 @pytest.mark.parametrize(

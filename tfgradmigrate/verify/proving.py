@@ -944,7 +944,9 @@ def decided(
         return structs.replace(tested, reason=reason)
     if tested.proof is Proof.NOT_RUNNABLE and any(not each.proved for each in own):
         # What keeps the graphs from a proof may be all that there is to mend.
-        said = reason.partition("\n")[0]
+        first, *below = reason.splitlines()
+        sides = [line.strip() for line in below if line.startswith(("  old: ", "  new: "))]
+        said = f"{first} {'; '.join(sides)}".rstrip()
         return structs.replace(tested, reason=f"{tested.reason}; {said}".lstrip("; "))
     return tested
 
