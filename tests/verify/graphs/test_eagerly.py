@@ -152,6 +152,17 @@ def test_what_cannot_be_run_is_told(text: str, why: str) -> None:
     assert told.startswith(why)
 
 
+@pytest.mark.parametrize("draw", ["np.random.rand()", "random.random()"])
+def test_a_host_draws_the_same_numbers_in_both(draw: str) -> None:
+    """Its result has a size that is known eagerly alone, so numbers are compared."""
+    host = f"lambda v: v * np.float32(1.0 + {draw})"
+    called = f"tf.numpy_function({host}, [x], tf.float32)"
+    text = f"import random\ndef place(x):\n    return tf.reshape({called}, tf.shape(x)) {{}}\n"
+    found, why = outcome(text.format(""))
+    assert found == "tested", why
+    assert outcome(text.format("* (2.0 if hasattr(x, 'numpy') else 1.0)"))[0] == "differs"
+
+
 def test_a_list_that_is_given_is_as_long_in_each_run() -> None:
     text = "def place(x, xs):\n    xs.append(x)\n    return x * float(len(xs))\n"
     given: list[Any] = []

@@ -9,6 +9,8 @@ of both are.
 
 from __future__ import annotations
 
+import contextlib
+import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -102,17 +104,30 @@ def _told(error: BaseException) -> str:
 def _in_numbers(make: Any, inputs: Sequence[Description]) -> Iterator[str]:
     """Yield for each run where an eager one and one of the function part, "" where they do not."""
     for run in range(RUNS):
-        with clean():
+        with clean(), _drawing(run):
             eager = Recording(make, inputs, tuple, run)
             eager.run_place()
-        with clean():
+        with clean(), _drawing(run):
             outputs = _Computed(make, inputs, eager).values(is_forward=True)
         different = _parting(_values_of(eager, is_forward=True), outputs)
         if not different:
-            with clean():
+            with clean(), _drawing(run):
                 whole = _Computed(make, inputs, eager).values(is_forward=False)
             different = _parting(_values_of(eager, is_forward=False), whole)
         yield different
+
+
+@contextlib.contextmanager
+def _drawing(run: int) -> Iterator[None]:
+    """Let functions that TensorFlow calls draw the same numbers in each run of this number."""
+    before = random.getstate(), np.random.get_state()
+    random.seed(run)
+    np.random.seed(run)
+    try:
+        yield
+    finally:
+        random.setstate(before[0])
+        np.random.set_state(before[1])
 
 
 class _Computed(Place):
