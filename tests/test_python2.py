@@ -339,6 +339,17 @@ def test_a_block_of_mixed_tabs_at_the_end_of_the_file_has_an_end() -> None:
     assert ("TGM301", 4, 6) in places
 
 
+def test_new_lines_have_the_tabs_or_spaces_of_most_of_the_file() -> None:
+    """Where the function itself has no line that is indented by as much."""
+    long = "a_name_of_twenty_five_abc"
+    call = f"tf.py_func(lambda v: v, [{long}, {long}], tf.float32)"
+    head = f"import tensorflow as tf\ndef f({long}):\n    return {call}\n"
+    spaces, tab = "def g(x):\n    if x:\n        return 1\n", "def h(x):\n    if x:\n\treturn 1\n"
+    mixed = "def i(x):\n    if x:\n\tx = 2\n        print x\n"
+    assert "\n        lambda v: v," in run(head + spaces * 2 + tab + mixed).new
+    assert "\n\tlambda v: v," in run(head + spaces + tab * 2 + mixed).new
+
+
 def test_mixed_tabs_alone_are_python_2() -> None:
     text = f"import tensorflow as tf\nif tf:\n\tx = 1\n        y = {CALL}\n"
     result = run(text)

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from tfgradmigrate.deciding import decide
 from tfgradmigrate.emit.alignment import realign
 from tfgradmigrate.emit.edits import apply_edits
+from tfgradmigrate.emit.hanging import rehang
 from tfgradmigrate.emit.layout import break_long_lines
 from tfgradmigrate.emit.tidy import add_imports, drop_unused_imports
 from tfgradmigrate.findings import Code
@@ -214,6 +215,7 @@ def _rewritten(source: ModuleText, facts: Facts, options: MigrationOptions) -> _
         facts.scopes.read_where(lambda found: found.node is not None)
         module = caught_up(module)
         module = add_imports(module, edits.imports)
+        module = rehang(module, source.module, source.text)
         module = realign(module, source.module)
         module = break_long_lines(module, source.module, source.text)
         quote_gone(decisions, source.module, module, facts.scopes)

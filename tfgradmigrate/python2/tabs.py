@@ -57,10 +57,8 @@ class SpacedText:
             last = statement.end_lineno or first + 1
             own = lines[first:last]
             there = [kept[at] for at in range(first, last) if at in kept]
-            tabs = sum(line.startswith("\t") for line in there)
-            spaces = sum(line.startswith(" " * _TAB) for line in there)
             tabbed = [_tabbed(line) for line in own]
-            for new_lines in (tabbed, own) if tabs >= spaces else (own, tabbed):
+            for new_lines in (tabbed, own) if _has_tabs(there, self._old) else (own, tabbed):
                 mixed = [kept.get(at, line) for at, line in enumerate(new_lines, first)]
                 if _same(mixed, own):
                     lines[first:last] = mixed
@@ -94,6 +92,16 @@ def _white(line: str) -> str:
 def _spaced(line: str) -> str:
     white = _white(line)
     return white.expandtabs(_TAB) + line[len(white) :]
+
+
+def _has_tabs(lines: list[str], others: list[str]) -> bool:
+    """Whether lines begin with tabs rather than with spaces, or others where none shows it."""
+    for some in (lines, others):
+        tabs = sum(line.startswith("\t") for line in some)
+        spaces = sum(line.startswith(" " * _TAB) for line in some)
+        if tabs != spaces:
+            return tabs > spaces
+    return True
 
 
 def _tabbed(line: str) -> str:
