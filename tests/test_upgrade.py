@@ -53,6 +53,10 @@ def test_changes_are_one_finding_that_lists_them() -> None:
     ("call", "expected"),
     [
         ("tf.nn.dropout(x, keep)", "tf.nn.dropout(x, rate=1 - (keep))"),
+        ("tf.name_scope(None, 'loss', [x])", "tf.name_scope(name='loss')"),
+        ("tf.name_scope(name='loss/')", "tf.compat.v1.name_scope(name='loss/')"),
+        ("tf.name_scope(name=name)", "tf.compat.v1.name_scope(name=name)"),
+        ("tf.name_scope('loss')", "tf.compat.v1.name_scope('loss')"),
         (
             "tf.nn.dropout(x, keep, shape, 1)",
             "tf.nn.dropout(x, rate=1 - (keep), noise_shape=shape, seed=1)",

@@ -278,6 +278,8 @@ def _once(name: str, transformer: Callable[..., Any]) -> Callable[..., Any]:
     As it stands, it adds the argument to its own result, which is no Python then; or it says of
     that, where there is a `rate`, that it lacks a `keep_prob`.
     """
+    if name == _SCOPE:
+        return partial(_named_scope, transformer)
     if name == "tf.nn.dropout":
         adds = "rate"
     elif isinstance(transformer, partial) and transformer.func.__name__ == _ADDS:
@@ -293,6 +295,19 @@ def _once(name: str, transformer: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _ADDS = "_add_argument_transformer"
+_SCOPE = "tf.name_scope"
+
+
+def _named_scope(transformer: Callable[..., Any], parent: Any, node: Any, *rest: Any) -> Any:
+    """What becomes of a scope, but for one that has a name alone, and by keyword.
+
+    That is what it makes of a default name, and would give another function the next time.
+    """
+    (only,) = node.keywords if len(node.keywords) == 1 and not node.args else (None,)
+    text = getattr(getattr(only, "value", None), "value", None)
+    if only is not None and only.arg == "name" and isinstance(text, str) and text[-1:] != "/":
+        return None
+    return transformer(parent, node, *rest)
 
 
 def _only_in_keras_2(old: str, new: str) -> bool:
