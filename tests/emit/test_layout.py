@@ -10,6 +10,7 @@ from tfgradmigrate.emit.nesting import block_of
 
 NAME = "a_name_of_twenty_five_abc"
 CALL = f"made({NAME}, {NAME}, {NAME}, {NAME})"
+INSIDE = f"made(\n{f'        {NAME},{chr(10)}' * 4}    )"
 
 
 def laid_out(new: str, old: str = "") -> str:
@@ -46,6 +47,14 @@ def laid_out(new: str, old: str = "") -> str:
         (
             f"if a:\n\tx = \\\n\t\t{CALL}\n",
             f"if a:\n\tx = \\\n\t\tmade(\n{f'{chr(9) * 3}{NAME},{chr(10)}' * 4}{chr(9) * 2})\n",
+        ),
+        (
+            f"if a:\n    x = {CALL}\nelif b:\n    y = {CALL}\nelse:\n    z = {CALL}\n",
+            f"if a:\n    x = {INSIDE}\nelif b:\n    y = {INSIDE}\nelse:\n    z = {INSIDE}\n",
+        ),
+        (
+            f"try:\n    x = {CALL}\nexcept E:\n    y = {CALL}\n",
+            f"try:\n    x = {INSIDE}\nexcept E:\n    y = {INSIDE}\n",
         ),
         (f"x = {NAME * 5}\n", f"x = {NAME * 5}\n"),
         (f"x = f(1)  # {NAME * 5}\n", f"x = f(1)  # {NAME * 5}\n"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from keyword import iskeyword
@@ -141,15 +141,34 @@ def _broken(statement: NodeT, outer: int, known: _Known) -> NodeT:
 
 def _with_broken_blocks(statement: NodeT, outer: int, known: _Known) -> NodeT:
     """A compound statement with what is inside of its blocks broken."""
+    made: dict[cst.CSTNode, cst.IndentedBlock] = {}
     for block in _blocks(statement):
         step = known.step if block.indent is None else block.indent
         inner = outer + len(step.expandtabs())
         body = [_broken(each, inner, known) for each in block.body]
         if any(new is not before for new, before in zip(body, block.body, strict=True)):
-            changed = statement.deep_replace(block, block.with_changes(body=body))
-            assert isinstance(changed, type(statement))
-            statement = changed
-    return statement
+            made[block] = block.with_changes(body=body)
+    if not made:
+        return statement
+    changed = statement.visit(_WithBlocks(made))
+    assert isinstance(changed, type(statement))
+    return changed
+
+
+class _WithBlocks(cst.CSTTransformer):
+    """Puts other blocks in the place of some; to replace one alone would make the others anew."""
+
+    def __init__(self, made: Mapping[cst.CSTNode, cst.IndentedBlock]) -> None:
+        super().__init__()
+        self._made = made
+
+    def on_visit(self, node: cst.CSTNode) -> bool:
+        """Go down as far as to the blocks."""
+        return not isinstance(node, cst.IndentedBlock)
+
+    def on_leave(self, original_node: cst.CSTNodeT, updated_node: cst.CSTNodeT) -> cst.CSTNodeT:
+        """Put the other block there."""
+        return cast("cst.CSTNodeT", self._made.get(original_node, updated_node))
 
 
 def _blocks(node: cst.CSTNode) -> Iterator[cst.IndentedBlock]:
