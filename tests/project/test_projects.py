@@ -486,6 +486,36 @@ def test_a_gradient_that_is_not_certain_is_left_to_the_shim(
     assert tree.codes["package/layers.py"] == ["TGM301"]
 
 
+@pytest.mark.parametrize("home", ["package/grads.py", "package/__init__.py"])
+@pytest.mark.parametrize("behind", ["from .layers import clip_gradient", "import package.users"])
+def test_no_import_is_added_of_a_file_that_imports_this_one_before_it_defines_the_function(
+    tree: Tree, home: str, behind: str
+) -> None:
+    """The function is not there yet when this file is executed."""
+    module = {"package/grads.py": "from .grads", "package/__init__.py": "from ."}[home]
+    tree.write(
+        {
+            "package/__init__.py": "",
+            "package/users.py": "from package.layers import clip_gradient\n",
+            "package/layers.py": CLIPS.format(imports=f"{module} import BOUND"),
+            home: f"BOUND = 1\n{behind}\n{GRADS}",
+        }
+    )
+    new = tree.run()
+    assert "RegisterGradient" in new[home]
+    assert tree.codes["package/layers.py"] == ["TGM301"]
+
+
+def test_the_package_around_a_file_is_not_imported_for_an_import_of_something_else(
+    tree: Tree,
+) -> None:
+    """The file may be run by itself, or found by the folder that it is in."""
+    tree.write({"package/__init__.py": GRADS, "package/layers.py": CLIPS.format(imports="import os")})
+    new = tree.run()
+    assert "from . import" not in new["package/layers.py"]
+    assert tree.codes["package/layers.py"] == ["TGM301"]
+
+
 def test_a_part_is_migrated_as_in_a_run_of_the_whole(tree: Tree) -> None:
     """In either order: the later run sees who relies on what it finds."""
     files = {

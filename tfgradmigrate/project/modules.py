@@ -61,8 +61,13 @@ def meaning(path: str, qualified: str, depth: int = 0) -> Meaning | None:
 
 
 def module_and_name(qualified: str) -> tuple[str, str]:
-    """The module of a name, as an import names it, and what it is called there."""
-    module, _, name = qualified.rpartition(".")
+    """The module of a name, as an import names it, and what it is called there.
+
+    `import layers` names a module that is in no other.
+    """
+    module, dot, name = qualified.rpartition(".")
+    if not dot:
+        return qualified, ""
     return module if module.strip(".") else f"{module}.", name
 
 
@@ -158,6 +163,11 @@ def replaced_in_tensorflow(
     reached = dict.fromkeys(far for home in homes for far in (_behind(home) if behind else (home,)))
     told = ((each.name, _replaced(each)) for each in reached)
     return [(name, names) for name, names in told if names]
+
+
+def comes_to(home: Path, path: str) -> bool:
+    """Whether a module comes to the file `path` by imports, wherever they stand."""
+    return resolved(path) in _behind(home)
 
 
 @remembered

@@ -8,6 +8,7 @@ imports it, or the module that it stands in, when it is imported itself.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from pathlib import Path
 
 import libcst as cst
 from msgspec import Struct, field
@@ -17,6 +18,7 @@ from tfgradmigrate.model import GradientFunction, GradientName, Registration
 from tfgradmigrate.project.index import Neighbours
 from tfgradmigrate.project.modules import (
     FOREIGN,
+    comes_to,
     find_module,
     meaning,
     module_and_name,
@@ -178,13 +180,14 @@ class Elsewhere(Struct, eq=False):
             module = prefix = full
         if self._is_file(module, path):
             return cst.parse_expression(f"{prefix}.{name}"), ""
-        home, _, imported = binding.qualified.rpartition(".")
-        home = home if home.strip(".") else f"{home}."
+        home, imported = module_and_name(binding.qualified)
         if not self._is_file(home, path):
             return None
         if imported == name:
             return cst.Name(binding.name), ""
         if self.scopes.binds(name) or self.scopes.unbound_named(name):
+            return None
+        if comes_to(Path(path), self.path):  # which it may do before it has the function
             return None
         return cst.Name(name), f"from {home} import {name}"
 
