@@ -188,6 +188,24 @@ def test_registrations_that_the_slice_names_are_kept(registration: str, name: st
     assert "heavy = load()" not in lines
 
 
+@pytest.mark.parametrize(
+    ("imported", "block"),
+    [
+        ("gradient_override_map", "gradient_override_map"),
+        ("gradient_override_map as override", "override"),
+        ("override_gradients", "override_gradients"),
+    ],
+)
+def test_computed_registrations_are_kept_for_overrides_of_the_runtime_shim(
+    imported: str, block: str
+) -> None:
+    text = OVERRIDE.replace("tf.get_default_graph().gradient_override_map", block)
+    loop = 'for n in (1, 2):\n    @tf.RegisterGradient("A%d" % n)\n    def grad(op, g): return g'
+    text = f"from tfgradmigrate.runtime import {imported}\n{text}"
+    lines = kept(text.format(registration=loop, name='"A2"'), "f")
+    assert all(line in lines for line in loop.split("\n"))
+
+
 def test_a_gradient_of_another_name_is_not_needed() -> None:
     registration = 'helpers.register_gradient("C", other)'
     assert registration not in kept(OVERRIDE.format(registration=registration, name='"A"'), "f")

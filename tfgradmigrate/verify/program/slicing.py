@@ -35,6 +35,9 @@ _REGISTERING = frozenset(
     {"RegisterGradient", "RegisterShape", "NotDifferentiable", "NoGradient", "register_gradient"}
 )
 
+#: What looks gradients up by their names, of a graph or of the runtime shim.
+_OVERRIDING = frozenset({"gradient_override_map", "override_gradients"})
+
 #: Methods that are called for what they do to their object, and do nothing else.
 _CHANGING = words(
     """add add_argument append appendleft clear discard extend insert pop popitem push put remove
@@ -314,7 +317,7 @@ class _Units:
                 return True
             if constants and "load_op_library" in strings:
                 return True
-            if None in unit.registers and "gradient_override_map" in strings:
+            if None in unit.registers and not _OVERRIDING.isdisjoint(strings):
                 return True  # it may be any name
         return unit.paths and any(self._is_foreign(other) for other in kept)
 
@@ -345,13 +348,17 @@ def _constants(tree: ast.Module) -> dict[str, str]:
 
 
 def _strings(node: ast.AST) -> set[str]:
-    """Return the strings and attribute names anywhere in a node, docstrings excepted."""
+    """Return the strings anywhere in a node, docstrings excepted, and its names of attributes and
+    of what is imported.
+    """
     found: set[str] = set()
     for part in ast.walk(node):
         if isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant):
             continue
         if isinstance(part, ast.Attribute):
             found.add(part.attr)
+        elif isinstance(part, ast.alias):
+            found.add(part.name)
         elif isinstance(part, ast.Constant) and isinstance(part.value, str):
             found.add(part.value)
     return found
