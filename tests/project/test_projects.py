@@ -510,10 +510,89 @@ def test_the_package_around_a_file_is_not_imported_for_an_import_of_something_el
     tree: Tree,
 ) -> None:
     """The file may be run by itself, or found by the folder that it is in."""
-    tree.write({"package/__init__.py": GRADS, "package/layers.py": CLIPS.format(imports="import os")})
+    tree.write(
+        {"package/__init__.py": GRADS, "package/layers.py": CLIPS.format(imports="import os")}
+    )
     new = tree.run()
     assert "from . import" not in new["package/layers.py"]
     assert tree.codes["package/layers.py"] == ["TGM301"]
+
+
+CHANGED = """
+import tensorflow as tf
+
+NAME = "Half"
+OVERRIDES = {"Round": "Identity"}
+made = []
+
+
+@tf.RegisterGradient("Half")
+def half(op, grad):
+    return grad * 0.5
+
+
+@tf.RegisterGradient("Double")
+def double(op, grad):
+    return grad * 2.0
+
+
+def back(op, grad):
+    return grad * 3.0
+
+
+def scale(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": NAME}):
+        return tf.identity(x)
+
+
+def quantize(x):
+    with tf.get_default_graph().gradient_override_map(OVERRIDES):
+        return tf.round(x) + tf.sign(x)
+
+
+def reverse(x):
+    made.append("Back%d" % len(made))
+    name = made[-1]
+    tf.RegisterGradient(name)(back)
+    with tf.get_default_graph().gradient_override_map({"Identity": name}):
+        return tf.identity(x)
+"""
+
+
+@pytest.mark.parametrize(
+    ("other", "left"),
+    [
+        ("import layers\nlayers.NAME = 'Double'\n", 0),
+        ("import layers as l\ndef f():\n    l . NAME = 'Double'\n", 0),
+        ("from package import layers\nsetattr(layers, 'NAME', 'Double')\n", 0),
+        ("import layers\nlayers.OVERRIDES['Sign'] = 'Identity'\n", 1),
+        ("from layers import OVERRIDES\nOVERRIDES.update(Sign='Identity')\n", 1),
+        ("from layers import OVERRIDES\ndef f():\n    return OVERRIDES.pop('Round')\n", 1),
+        ("from layers import OVERRIDES as known\nknown['Sign'] = 'Identity'\n", 1),
+        ("import layers\nlayers.back = lambda op, grad: grad\n", 2),
+    ],
+)
+def test_what_another_file_changes_is_decided_when_it_runs(
+    tree: Tree, other: str, left: int
+) -> None:
+    tree.write({"layers.py": CHANGED, "other.py": other})
+    new = tree.run()["layers.py"]
+    blocks = [line.strip() for line in new.splitlines() if "with " in line]
+    maps = ['{"Identity": NAME}', "OVERRIDES", '{"Identity": name}']
+    assert blocks == [f"with gradient_override_map({maps[left]}):"]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "import layers\nNAME = layers.NAME == 'Double'\nprint(layers.OVERRIDES['Round'])\n",
+        "from layers import NAME, OVERRIDES\nNAME = 'Double'\nmine = dict(OVERRIDES, NAME=1)\n",
+        "import layers\nself.NAME = layers.NAME\nf(back=layers.back, OVERRIDES=layers.OVERRIDES)\n",
+    ],
+)
+def test_what_another_file_only_reads_means_what_it_says(tree: Tree, other: str) -> None:
+    tree.write({"layers.py": CHANGED, "other.py": other})
+    assert "with " not in tree.run()["layers.py"]
 
 
 def test_a_part_is_migrated_as_in_a_run_of_the_whole(tree: Tree) -> None:

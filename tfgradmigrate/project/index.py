@@ -68,6 +68,14 @@ _BINDS = pattern(
     r"^(?:(?:async[ \t]+)?def|class)[ \t]+(\w+)|^([A-Za-z_]\w*)[ \t]*[:=,]", re.MULTILINE
 )
 _DEFINES = pattern(r"^[ \t]*(?:async[ \t]+)?def[ \t]+(?!__)(\w+)", re.MULTILINE)
+# What stands behind a name that is bound anew as an attribute, and behind one the items of which
+# are others then; what stands before an attribute of `self`; and what sets one by its name.
+_BOUND_ANEW = pattern(r"\s*=(?!=)")
+_OTHER_ITEMS = pattern(
+    r"\s*(?:\[[^]\n]*\]\s*=(?!=)|\.\s*(?:clear|pop(?:item)?|setdefault|update)\s*\()"
+)
+_OF_SELF = pattern(r"\b(?:self|cls)\s*\.\s*\Z")
+_SET = pattern(r"""\bsetattr\s*\([^(),]+,\s*['"](\w+)['"]""")
 _COMMENT = pattern(r"#[^\n]*")
 _WORD = pattern(r"\w+")
 # A dot with a blank in front of it, and an attribute behind; and a chain of attributes.
@@ -103,6 +111,7 @@ class Neighbours(Struct, frozen=True):
     graph_reader: str = ""
     texts: Mapping[str, str] = field(default_factory=dict)
     replaces: bool = False
+    changed: frozenset[str] = frozenset()
 
     def text_of(self, path: str) -> str | None:
         """The text of another file as it was before the run, None where that is not certain.
@@ -139,13 +148,15 @@ class _Said(Struct, frozen=True):
     """What a text says of other files, as far as the index is asked for it.
 
     `names` is what it imports, `starring` its imports and words where it imports all of a module,
-    `given` the gradients that it names, `reader` what it reads the ops of a graph with.
+    `given` the gradients that it names, `reader` what it reads the ops of a graph with, `changed`
+    those of the names that it may bind anew where they are from, or change the map of.
     """
 
     names: Set[str]
     starring: tuple[_Imports, frozenset[str]] | None
     given: Set[str]
     reader: str
+    changed: Set[str]
 
 
 class _Reading(Struct, frozen=True):
@@ -220,6 +231,7 @@ class Index:
         self._texts: dict[str, list[str]] = {}
         self._by_stem: dict[str, set[str]] = {}
         self._used: Counter[str] = Counter()
+        self._changed: dict[str, set[str]] = {}
         self._all_words: list[_Starring] = []
         self._stars: _Stars | None = None
         # Of two files that read ops one is another than the file that is asked about.
@@ -275,6 +287,8 @@ class Index:
         """Note what a text says of other files."""
         # What it imports is not kept: of ten thousand files that is more than their texts.
         self._used.update(said.names)
+        for name in said.changed:
+            self._changed.setdefault(name, set()).add(path)
         self._by_stem.setdefault(_stem(path), set()).add(path)
         if said.starring is not None:
             imports, own = said.starring
@@ -321,6 +335,7 @@ class Index:
             self._graph_reader(path),
             texts,
             self._replaces,
+            frozenset(name for name, paths in self._changed.items() if paths != {path}),
         )
 
     def _graph_reader(self, path: str) -> str:
@@ -435,7 +450,33 @@ def _said(
     text: str, imports: _Imports, words: frozenset[str], given: Set[str] = frozenset()
 ) -> _Said:
     starring = (imports, words & set(_WORD.findall(text))) if imports.stars else None
-    return _Said(imports.names & words, starring, given, graph_reader(text))
+    names = imports.names & words
+    changed = _changed(text, names, imports)
+    if "setattr" in text:
+        changed |= words.intersection(_SET.findall(text))
+    return _Said(names, starring, given, graph_reader(text), changed)
+
+
+def _changed(text: str, names: Set[str], imports: _Imports) -> set[str]:
+    """Those of the names, which a text has of other modules, that it may change there."""
+    spelled = [(name, name) for name in names]
+    spelled += [(old, new) for old, new in imports.renamed if old in names]
+    return {name for name, own in spelled if _is_changed(own, text)}
+
+
+def _is_changed(name: str, text: str) -> bool:
+    """Whether a name is bound as an attribute, but of `self`, or its items are others then."""
+    # To make a pattern of each name would take longer than all searches.
+    start = text.find(name)
+    while start >= 0:
+        end = start + len(name)
+        before = text[max(start - 9, 0) : start]
+        if not _WORD.match(text, end) and not _WORD.match(before[-1:]):
+            attribute = "." in before[-2:] and not _OF_SELF.search(before)
+            if _OTHER_ITEMS.match(text, end) or (attribute and _BOUND_ANEW.match(text, end)):
+                return True
+        start = text.find(name, end)
+    return False
 
 
 def _given(text: str, names: Set[str]) -> set[str]:

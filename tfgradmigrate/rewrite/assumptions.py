@@ -22,6 +22,8 @@ RUNTIME = "the runtime shim can be imported where this runs"
 XLA = "nothing rests on the last bits, which XLA computes in its own way"
 #: What made a random name drew from a generator.
 DRAWS = "nothing rests on how many numbers the generator of the random name has given"
+#: A gradient is registered by one method of an object, for the block of another.
+SAME_OBJECT = "no object is a copy of another one, whose `__init__` registered the gradient"
 #: A helper is handed functions by code that is not in sight.
 OF_OTHER_CALLERS = (
     "gradient functions that other code passes read only inputs and outputs of their op",

@@ -9,11 +9,12 @@ from tfgradmigrate.emit.custom_gradient import custom_gradient_function
 from tfgradmigrate.emit.edits import Moved
 from tfgradmigrate.findings.refused import GradientFunctionOutOfReach
 from tfgradmigrate.model import GradientFunction, Registration
+from tfgradmigrate.rewrite.assumptions import SAME_OBJECT
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.names import convert_to_tensor, same_meaning, signature_of
 from tfgradmigrate.rewrite.op_reads import needs_outputs, pass_forward_tensors, with_details
 from tfgradmigrate.rewrite.ops import Op
-from tfgradmigrate.syntax.placement import why_not_callable
+from tfgradmigrate.syntax.placement import is_of_other_method, why_not_callable
 from tfgradmigrate.syntax.tree import source_of
 
 
@@ -43,6 +44,8 @@ def rewrite_by_call(
             f"the gradient function cannot be called from the block: {reason}; define it next to "
             "the block",
         )
+    if _is_of_self(function) and is_of_other_method(registration.statement, place, scopes):
+        decision.assume(SAME_OBJECT)
     node = function.node
     if function.expression is None:
         assert isinstance(node, cst.FunctionDef)
@@ -93,6 +96,12 @@ def rewrite_by_call(
         decision.touched += context.run_by(node)
     pass_forward_tensors(context, function, edits)
     return name
+
+
+def _is_of_self(function: GradientFunction) -> bool:
+    """Whether the registered expression reads `self`."""
+    expression = function.expression
+    return expression is not None and "self" in identifiers([expression])
 
 
 def _with_own_arguments(

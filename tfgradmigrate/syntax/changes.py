@@ -49,6 +49,17 @@ def reached_by_name(scopes: Scopes) -> bool:
     )
 
 
+def set_by_name(scopes: Scopes) -> Iterator[str]:
+    """The names of what the module sets as an item of its own variables: `globals()["x"] = 1`."""
+    for name in scopes.unbound_named("globals"):
+        item = scopes.parents[scopes.parents[name]]
+        if isinstance(item, cst.Subscript) and isinstance(scopes.parents[item], cst.AssignTarget):
+            index = item.slice[0].slice
+            text = string_value(index.value) if isinstance(index, cst.Index) else None
+            if text is not None:
+                yield text
+
+
 def replaced(scopes: Scopes) -> Iterator[cst.Attribute]:
     """The attributes that are put in the place of others: `tf.round = my_round`.
 

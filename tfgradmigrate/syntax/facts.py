@@ -27,7 +27,7 @@ from tfgradmigrate.model import (
 from tfgradmigrate.project.graphs import graph_reader
 from tfgradmigrate.project.index import Neighbours
 from tfgradmigrate.project.modules import binds, meaning
-from tfgradmigrate.syntax.changes import changes, is_stored
+from tfgradmigrate.syntax.changes import changes, is_stored, set_by_name
 from tfgradmigrate.syntax.elsewhere import Elsewhere
 from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function
 from tfgradmigrate.syntax.graphs import GraphReader
@@ -102,7 +102,9 @@ class Facts:
         self.neighbours = neighbours
         own = (_METHOD, _STATE, _OF_OP)
         self._functions = {name: of for name, of in markers().items() if name not in own}
-        self.scopes = Scopes(module, neighbours.imported)
+        self.scopes = Scopes(module, neighbours.imported, neighbours.changed)
+        for name in set_by_name(self.scopes):
+            self.scopes.bind_anew(name)
         self.names = Names(
             self.scopes, runtime_module, self._follow_imports(), self._outside, self._binds
         )

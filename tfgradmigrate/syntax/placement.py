@@ -173,6 +173,31 @@ def _in_scope(node: cst.CSTNode, scopes: Scopes) -> Iterator[cst.CSTNode]:
         yield ancestor
 
 
+def _read_by(expression: cst.CSTNode, scopes: Scopes) -> list[str]:
+    """The names that an expression reads from around it."""
+    names = scopes.unbound_in(expression)
+    for name in find_all(expression, cst.Name):
+        variable = scopes.variable(name)
+        if variable is not None and not scopes.within(variable[0].node, expression):
+            names.append(name)
+    return [name.value for name in names]
+
+
+def is_of_other_method(home: cst.CSTNode, place: cst.CSTNode, scopes: Scopes) -> bool:
+    """Whether `self` at a registration and at a place are those of two methods of a class."""
+    here, there = (scopes.owner("self", scopes.scope_at(node)) for node in (place, home))
+    of_one = scopes.enclosing(home, cst.ClassDef) is scopes.enclosing(place, cst.ClassDef)
+    return None not in (here, there) and here is not there and of_one
+
+
+def _copies(scopes: Scopes) -> bool:
+    """Whether a module may copy objects, without a call of their `__init__`."""
+    return any((name.qualified or "").split(".")[0] in _COPYING for name in scopes.imports)
+
+
+_COPYING = frozenset({"cPickle", "cloudpickle", "copy", "dill", "pickle"})
+
+
 def why_not_callable(
     function: GradientFunction, home: cst.CSTNode, place: cst.CSTNode, scopes: Scopes
 ) -> str | None:
@@ -194,7 +219,7 @@ def why_not_callable(
         if scope.kind is ScopeKind.CLASS:
             return "it is a method that the block cannot name"
     else:
-        names = [name.value for name in find_all(expression, cst.Name)]
+        names = _read_by(expression, scopes)
         scope = scopes.scope_at(home)
         if isinstance(expression, cst.Attribute):
             root = expression
@@ -206,9 +231,9 @@ def why_not_callable(
         if owner is not None and len(owner.bindings[name]) != 1 and name != "self":
             return f"`{name}` is bound more than once"
         if owner is not scopes.owner(name, here):
-            if name == "self" and scopes.enclosing(home, cst.ClassDef) is scopes.enclosing(
-                place, cst.ClassDef
-            ):
+            if name == "self" and is_of_other_method(home, place, scopes):
+                if _copies(scopes):
+                    return "`self` may be a copy of the object that it was registered for"
                 continue
             return f"the block does not see `{name}`"
     if isinstance(function.node, cst.FunctionDef) and conditional(function.node, place, scopes):

@@ -123,8 +123,14 @@ class Scopes:
     that its answer may depend on. The answers are those that the whole module would give.
     """
 
-    def __init__(self, module: cst.Module, imported: Container[str] = ()) -> None:
-        """Walk the module once; `imported` are names that other files import from it."""
+    def __init__(
+        self, module: cst.Module, imported: Container[str] = (), changed: Iterable[str] = ()
+    ) -> None:
+        """Walk the module once.
+
+        `imported` are names that other files import from it, `changed` those that they may bind
+        anew: these are bound once more than the module shows.
+        """
         self.module = module
         self.imported = imported
         self._variables = _Variables(self._read_binding)
@@ -161,6 +167,14 @@ class Scopes:
         self.in_part = bool(self._unread)
         # Whether statements were read later than others below them.
         self._late = False
+        for name in changed:
+            self.bind_anew(name)
+
+    def bind_anew(self, name: str) -> None:
+        """Note that a variable of the module gets other values where that does not show."""
+        bound = self.root.bindings.get(name)
+        if bound and bound[0].kind is not BindingKind.IMPORT:
+            bound.append(Binding(name, BindingKind.OTHER, bound[-1].node, self.root))
 
     # What is not read yet.
 
