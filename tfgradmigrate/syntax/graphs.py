@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _GRAPH = ("Graph", "tensorflow.python.framework.ops.Graph")
 _DEPTH = 8
+# What makes a graph for the function that it is given, by the last part of its name.
+_TRACING = ("Defun", "defun", "function")
 _SELVES = ("self", "cls")
 _GETS_DEFAULT = pattern(r"\bget_default_graph\(\)$")
 
@@ -189,7 +191,14 @@ class GraphReader:
         return GraphMeaning(found.kind, (statement, *found.bound), found.home)
 
     def _in_other_graph(self, statement: cst.CSTNode, use: cst.CSTNode, depth: int) -> bool:
-        """Whether a graph was got inside a `with graph.as_default()` that is left at its use."""
+        """Whether a graph was got inside a `with graph.as_default()` that is left at its use, or
+        outside of a `tf.function` in which it is used: that has a graph of its own.
+        """
+        for around in self._scopes.ancestors(use):
+            if self._scopes.within(statement, around):
+                break
+            if isinstance(around, cst.FunctionDef) and self._has_own_graph(around):
+                return True
         for around in self._scopes.ancestors(statement):
             if not isinstance(around, cst.With) or self._scopes.within(use, around):
                 continue
@@ -197,6 +206,20 @@ class GraphReader:
             if any(self.read(graph, depth + 1).kind != "default" for graph in graphs):
                 return True
         return False
+
+    def _has_own_graph(self, function: cst.FunctionDef) -> bool:
+        """Whether TensorFlow traces a function: a decorator says so, or a call of one with it."""
+        made = [
+            each.decorator.func if isinstance(each.decorator, cst.Call) else each.decorator
+            for each in function.decorators
+        ]
+        made += [
+            call.func
+            for call in self._scopes.calls_of(*_TRACING)
+            for arg in call.args[:1]
+            if (binding := self._scopes.binding(arg.value)) and binding.value is function
+        ]
+        return any((self._names.api(each) or "").rpartition(".")[2] in _TRACING for each in made)
 
     def _agreed(self, meanings: Iterable[GraphMeaning]) -> GraphMeaning:
         """What several assignments make a name mean, if they agree."""
