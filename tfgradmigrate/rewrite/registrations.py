@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 import libcst as cst
 
@@ -55,12 +56,26 @@ def check_registration(context: Context, registration: Registration) -> None:
     function = registration.function
     if registration.decorator is not None and function is not None:
         node = function.node
-        if isinstance(node, cst.FunctionDef) and node.decorators[0] is not registration.decorator:
+        if isinstance(node, cst.FunctionDef) and not _is_on_top(context, registration, node):
             raise Refusal(
                 GradientFunctionOutOfReach,
                 "another decorator stands above the registration, so the name means another "
                 "function; put `RegisterGradient` on top",
             )
+
+
+def _is_on_top(context: Context, registration: Registration, node: cst.FunctionDef) -> bool:
+    """Whether nothing above a registration makes the name of the function mean another one.
+
+    Another registration gives the function back as it is.
+    """
+    registering = {
+        other.decorator
+        for other in context.facts.registrations
+        if isinstance(other, Registration)
+    }
+    above = takewhile(lambda each: each is not registration.decorator, node.decorators)
+    return all(each in registering for each in above)
 
 
 def check_is_of_this_call(context: Context, registration: Registration, block: cst.CSTNode) -> None:
