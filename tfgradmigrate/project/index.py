@@ -72,7 +72,8 @@ _DEFINES = pattern(r"^[ \t]*(?:async[ \t]+)?def[ \t]+(?!__)(\w+)", re.MULTILINE)
 # are others then; what stands before an attribute of `self`; and what sets one by its name.
 _BOUND_ANEW = pattern(r"\s*=(?!=)")
 _OTHER_ITEMS = pattern(
-    r"\s*(?:\[[^]\n]*\]\s*=(?!=)|\.\s*(?:clear|pop(?:item)?|setdefault|update)\s*\()"
+    r"\s*(?:\[[^]\n]*\]\s*=(?!=)"
+    r"|\.\s*(?:append|clear|extend|insert|pop(?:item)?|remove|setdefault|update)\s*\()"
 )
 _OF_SELF = pattern(r"\b(?:self|cls)\s*\.\s*\Z")
 _SET = pattern(r"""\bsetattr\s*\([^(),]+,\s*['"](\w+)['"]""")

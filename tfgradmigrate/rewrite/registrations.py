@@ -70,9 +70,7 @@ def _is_on_top(context: Context, registration: Registration, node: cst.FunctionD
     Another registration gives the function back as it is.
     """
     registering = {
-        other.decorator
-        for other in context.facts.registrations
-        if isinstance(other, Registration)
+        other.decorator for other in context.facts.registrations if isinstance(other, Registration)
     }
     above = takewhile(lambda each: each is not registration.decorator, node.decorators)
     return all(each in registering for each in above)

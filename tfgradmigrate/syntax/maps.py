@@ -7,7 +7,7 @@ A map that holds something only `if` a flag is set has that flag as its conditio
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import libcst as cst
 from msgspec import Struct
@@ -68,9 +68,9 @@ class MapReader:
         if isinstance(node, cst.IfExp):
             return self._chosen(node)
         pieces = self._pieces(node)
-        if pieces is None:
-            return _unread("the map is computed")
-        return _merged([self._piece(piece) for piece in pieces])
+        if pieces is not None:
+            return _merged([self._piece(piece) for piece in pieces])
+        return self._of_keys(node) or _unread("the map is computed")
 
     def _pieces(
         self, node: cst.BaseExpression
@@ -88,6 +88,58 @@ class MapReader:
                 (None if arg.keyword is None else arg.keyword.value, arg.value) for arg in node.args
             ]
         return None
+
+    def _of_keys(self, node: cst.BaseExpression) -> OverrideMap | None:
+        """What a map of one gradient for several keys holds.
+
+        `{key: "Name" for key in KEYS}`, `dict.fromkeys(KEYS, "Name")`.
+        """
+        if isinstance(node, cst.DictComp):
+            each = node.for_in
+            name = source_of(each.target)
+            plain = isinstance(node.key, cst.Name) and node.key.value == name
+            if not plain or each.ifs or each.inner_for_in is not None or each.asynchronous:
+                return None
+            if any(inner.value == name for inner in find_all(node.value, cst.Name)):
+                return None
+            keys, value = each.iter, node.value
+        elif isinstance(node, cst.Call) and len(node.args) == len(("keys", "value")):
+            if self.names.qualified(node.func) != "builtins.dict.fromkeys":
+                return None
+            if any(arg.star or arg.keyword is not None for arg in node.args):
+                return None
+            keys, value = (arg.value for arg in node.args)
+        else:
+            return None
+        listed, bound = self._listed(keys)
+        if listed is None or any(isinstance(element, cst.StarredElement) for element in listed):
+            return None
+        found = _merged([self._piece((element.value, value)) for element in listed])
+        return replace(found, bound=(*bound, *found.bound))
+
+    def _listed(
+        self, node: cst.BaseExpression
+    ) -> tuple[Sequence[cst.BaseElement] | None, tuple[cst.CSTNode, ...]]:
+        """What a display holds, or a variable for one that nothing changes; and its assignment."""
+        if isinstance(node, _DISPLAYS):
+            return node.elements, ()
+        binding = self.scopes.binding(node)
+        assigned = None if binding is None else self._assigned(binding)
+        value = None if assigned is None else assigned.value
+        if binding is None or assigned is None or not isinstance(value, _DISPLAYS):
+            return None, ()
+        uses = self.scopes.uses(binding.scope, binding.name)
+        if not isinstance(value, cst.Tuple) and not all(map(self._is_gone_through, uses)):
+            return None, ()
+        return value.elements, (assigned,)
+
+    def _is_gone_through(self, use: cst.Name) -> bool:
+        """Whether a list is only read where a variable for it stands."""
+        parent = self.scopes.parents[use]
+        if isinstance(parent, (cst.CompFor, cst.For)):
+            return parent.iter is use
+        call = self.scopes.parents.get(parent)
+        return isinstance(call, cst.Call) and dotted_tail(call) == "fromkeys"
 
     def _piece(
         self, piece: tuple[cst.BaseExpression | str | None, cst.BaseExpression]
@@ -462,6 +514,7 @@ def _in_parentheses(test: cst.BaseExpression) -> cst.BaseExpression:
 
 
 _PY_FUNC_KEYS = ("PyFunc", "PyFuncStateless")
+_DISPLAYS = (cst.List, cst.Set, cst.Tuple)
 _STABLE = (
     cst.Name,
     cst.Attribute,
