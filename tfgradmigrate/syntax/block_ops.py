@@ -575,7 +575,8 @@ def _body_ops(
         return
     for use in ops_in([function.body], facts, depth + 1):
         if use.op_types is None:
-            yield OpUse(node, None, what=f"`{name}` calls code out of sight: {use.what}")
+            told = f"`{name}` calls code out of sight: "  # once of one that calls itself
+            yield OpUse(node, None, what=told + use.what.removeprefix(told))
             return
         through = (function, *use.through)
         yield OpUse(use.node, use.op_types, use.api, f"`{name}`", inside=True, through=through)
