@@ -23,11 +23,12 @@ from tfgradmigrate.sharing import DEEP, Function, functions_of, parameters, writ
 from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import is_static
-from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
+from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scope, Scopes
 from tfgradmigrate.syntax.tree import (
     dotted_name,
     dotted_tail,
     find_all,
+    integer_value,
     source_of,
     string_value,
     walk,
@@ -44,7 +45,12 @@ _OF_BYTES = frozenset(
         "title", "upper",
     }
 )  # fmt: skip
-_KINDS = frozenset({"divmod", "format", "hash", "isinstance", "round", "type"})
+_KINDS = frozenset({"divmod", "format", "hasattr", "hash", "isinstance", "round", "type"})
+# What makes keys of the elements of a list, and decorators that make them of what a call is given.
+_KEEPING = frozenset({"Counter", "OrderedDict", "dict", "frozenset", "fromkeys", "set"})
+# What makes a list of what it is given, which a number repeats.
+_LISTING = frozenset({"list", "sorted", "split", "tolist", "tuple"})
+_CACHES = frozenset({"cache", "lru_cache", "memoize", "memoized"})
 # Methods of dictionaries and sets, and of texts, that take a key or a number to format.
 _OF_KEYS = frozenset({"add", "discard", "format", "get", "pop", "setdefault"})
 _CALLS_DEEP = 3
@@ -74,11 +80,85 @@ def wants_scalars(
 
 def _asks(host: Host, strings: frozenset[int]) -> bool:
     """Whether a function asks an input for what only a scalar has."""
-    scopes = host.scopes
+    scope, names = host.scopes.scope_of[host.node], host.parameters
+    if any(_is_asked(scope, name, at in strings, host.scopes, 0) for at, name in enumerate(names)):
+        return True
+    star = host.node.params.star_arg
+    if not isinstance(star, cst.Param):
+        return False
+    collected = frozenset(at - len(names) for at in strings if at >= len(names))
     return any(
-        _asks_scalar(use, at in strings, scopes, 0)
-        for at, name in enumerate(host.parameters)
-        for use in scopes.uses(scopes.scope_of[host.node], name)
+        _is_item_asked(use, collected, host.scopes)
+        for use in host.scopes.uses(scope, star.name.value)
+    )
+
+
+def _is_asked(scope: Scope, name: str, string: bool, scopes: Scopes, depth: int) -> bool:
+    """Whether an input is asked by a name that it has, or by another that it is given.
+
+    Or kept under another while something is added to it, which makes another scalar.
+    """
+    uses = scopes.uses(scope, name)
+    places = [scopes.parents[use] for use in uses]
+    kept = (place for place in places if isinstance(place, (cst.Assign, cst.Element)))
+    if any(isinstance(place, cst.AugAssign) for place in places) and any(
+        scopes.enclosing(place, cst.Return) is None for place in kept
+    ):
+        return True
+    return any(
+        _asks_scalar(use, string, scopes, depth) or _is_asked_renamed(use, string, scopes, depth)
+        for use in uses
+    )
+
+
+def _is_asked_renamed(value: cst.BaseExpression, string: bool, scopes: Scopes, depth: int) -> bool:
+    """Whether an input is asked by a name that stands for nothing else: `key = value`."""
+    assign = scopes.parents[value]
+    targets = [each.target for each in assign.targets] if isinstance(assign, cst.Assign) else []
+    return depth < _CALLS_DEEP and any(
+        _is_target_asked(target, string, scopes, depth + 1) for target in targets
+    )
+
+
+def _is_target_asked(target: cst.BaseExpression, string: bool, scopes: Scopes, depth: int) -> bool:
+    """Whether what a target is given is asked by its name, which stands for nothing else."""
+    if not isinstance(target, cst.Name):
+        return False
+    scope = scopes.owner(target.value, scopes.scope_at(target))
+    if scope is None or len(scope.bindings[target.value]) != 1:
+        return False
+    return _is_asked(scope, target.value, string, scopes, depth)
+
+
+def _is_item_asked(use: cst.Name, strings: frozenset[int], scopes: Scopes) -> bool:
+    """Whether one of the inputs that a star collects is asked: by `args[0]`, a name that it is
+    unpacked to, the variable of a loop, or a function that is handed all of them.
+    """
+    parent = scopes.parents[use]
+    if isinstance(parent, cst.Subscript) and parent.value is use:
+        index = parent.slice[0].slice
+        at = integer_value(index.value) if isinstance(index, cst.Index) else None
+        string = bool(strings) if at is None else at in strings
+        return _asks_scalar(parent, string, scopes, 0) or _is_asked_renamed(
+            parent, string, scopes, 0
+        )
+    if isinstance(parent, cst.Assign):
+        unpacked = [each.target for each in parent.targets]
+        return any(
+            _is_target_asked(element.value, at in strings, scopes, 0)
+            for each in unpacked
+            if isinstance(each, (cst.List, cst.Tuple))
+            for at, element in enumerate(each.elements)
+        )
+    if isinstance(parent, (cst.CompFor, cst.For)) and parent.iter is use:
+        return _is_target_asked(parent.target, bool(strings), scopes, 0)
+    call = scopes.parents[parent]
+    if not isinstance(parent, cst.Arg) or parent.star != "*" or not isinstance(call, cst.Call):
+        return False
+    function = called_function(call, scopes)
+    return function is not None and any(
+        _is_asked(scopes.scope_of[function], name, at in strings, scopes, 1)
+        for at, name in enumerate(_given(call, call.args.index(parent), scopes))
     )
 
 
@@ -108,8 +188,8 @@ def _is_string(value: cst.BaseExpression, facts: Facts) -> bool:
     return string_value(value) is not None
 
 
-def _asks_scalar(use: cst.Name, string: bool, scopes: Scopes, depth: int) -> bool:
-    """Whether a parameter is asked for its kind, for a method of bytes, a hash or a format, is read
+def _asks_scalar(use: cst.BaseExpression, string: bool, scopes: Scopes, depth: int) -> bool:
+    """Whether an input is asked for its kind, for a method of bytes, a hash or a format, is read
     as a text, or multiplies a list; a string, for anything but an array of NumPy.
     """
     parent = scopes.parents[use]
@@ -124,8 +204,10 @@ def _asks_scalar(use: cst.Name, string: bool, scopes: Scopes, depth: int) -> boo
         return string
     if isinstance(call.func, cst.Name) and call.func.value in _KINDS:
         return True
-    if isinstance(call.func, cst.Attribute) and call.func.attr.value in _OF_KEYS:
+    if isinstance(call.func, cst.Attribute) and call.func.attr.value in _OF_KEYS | {"isscalar"}:
         return True
+    if dotted_tail(call) == "permutation" and not isinstance(scopes.parents[call], cst.Return):
+        return True  # of a number, the numbers below it; what is returned is an array, as a rule
     if _reads_text(call.func, len(call.args)):
         return True
     if depth < _CALLS_DEEP and _is_asked_in(call, parent, string, scopes, depth):
@@ -142,24 +224,39 @@ def _reads_text(function: cst.BaseExpression, arguments: int = 1) -> bool:
 
 
 def _is_asked_in(call: cst.Call, arg: cst.Arg, string: bool, scopes: Scopes, depth: int) -> bool:
-    """Whether a function of the file asks an argument that it is given by position."""
+    """Whether a function of the file asks an argument, or keeps it as a key."""
     function = called_function(call, scopes)
-    before = call.args[: call.args.index(arg) + 1]
-    if function is None or any(a.star or a.keyword is not None for a in before):
+    if function is None:
         return False
+    if any(dotted_tail(d.decorator) in _CACHES for d in function.decorators):
+        return True
+    if arg.keyword is not None:
+        name: str | None = arg.keyword.value
+    else:
+        name = next(iter(_given(call, call.args.index(arg), scopes)), None)
+    return name is not None and _is_asked(
+        scopes.scope_of[function], name, string, scopes, depth + 1
+    )
+
+
+def _given(call: cst.Call, at: int, scopes: Scopes) -> list[str]:
+    """The parameters that a call of a function gives its arguments from a position on."""
+    function = called_function(call, scopes)
+    if function is None or any(a.star or a.keyword is not None for a in call.args[:at]):
+        return []
     params = [*function.params.posonly_params, *function.params.params]
-    at = len(before) - 1
     if isinstance(call.func, cst.Attribute) and not is_static(function):
         at += 1
-    uses = scopes.uses(scopes.scope_of[function], params[at].name.value) if at < len(params) else ()
-    return any(_asks_scalar(use, string, scopes, depth + 1) for use in uses)
+    return [param.name.value for param in params[at:]]
 
 
-def _is_key(use: cst.Name, scopes: Scopes) -> bool:
-    """Whether a parameter is what a dictionary is asked for, alone or in a tuple.
+def _is_key(use: cst.BaseExpression, scopes: Scopes) -> bool:
+    """Whether an input is what a dictionary is asked for, alone or in a tuple, or made a key.
 
     So it is where it is the index of what may be a dictionary: no parameter, which is an array.
     """
+    if _is_kept(use, scopes):
+        return True
     key: cst.CSTNode = use
     parent = scopes.parents[key]
     while isinstance(parent, (cst.Element, cst.Tuple)):
@@ -187,15 +284,29 @@ def _may_be_table(node: cst.BaseExpression, scopes: Scopes) -> bool:
     return made is None or isinstance(made, (cst.Dict, cst.DictComp, cst.Attribute, cst.Name))
 
 
-def _repeats(use: cst.Name, scopes: Scopes) -> bool:
-    """Whether a parameter says how often a list, tuple or text is repeated."""
+def _is_kept(use: cst.BaseExpression, scopes: Scopes) -> bool:
+    """Whether an input is an element of a list that becomes keys: `set([a, b])`."""
+    parent = scopes.parents[use]
+    while isinstance(parent, (cst.Element, cst.List, cst.Tuple)):
+        parent = scopes.parents[parent]
+    call = scopes.parents[parent]
+    is_part = isinstance(parent, cst.Arg) and parent.value is not use
+    return is_part and isinstance(call, cst.Call) and dotted_tail(call) in _KEEPING
+
+
+def _repeats(use: cst.BaseExpression, scopes: Scopes) -> bool:
+    """Whether an input says how often a list, tuple or text is repeated."""
     product = scopes.parents[use]
     if not isinstance(product, cst.BinaryOperation):
         return False
     if not isinstance(product.operator, cst.Multiply):
         return False
     other = product.right if product.left is use else product.left
-    return isinstance(other, (cst.List, cst.Tuple, cst.BaseString))
+    binding = scopes.binding(other)
+    made = other if binding is None else binding.value
+    if isinstance(made, cst.Call):
+        return dotted_tail(made) in _LISTING
+    return isinstance(made, (cst.List, cst.ListComp, cst.Tuple, cst.BaseString))
 
 
 def changes_inputs(function: cst.BaseExpression, facts: Facts) -> bool:
