@@ -77,5 +77,13 @@ def of_host_results(function: cst.BaseExpression) -> str:
     return f"`{_short(function)}` returns NumPy values of the dtypes that `Tout` says"
 
 
+def of_host_reads(name: str) -> str:
+    """Return what a variable has to be that is bound again before a session would have run."""
+    return (
+        f"`{name}` is meant as it is at the call: it is bound again, and TensorFlow 1 read it when "
+        "a session ran"
+    )
+
+
 def _short(function: cst.BaseExpression) -> str:
     return " ".join(source_of(function).split())[:40]

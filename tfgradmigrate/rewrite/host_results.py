@@ -22,7 +22,12 @@ from msgspec.structs import replace
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.edits import Build, Edits
 from tfgradmigrate.model import PyFuncCall
-from tfgradmigrate.rewrite.assumptions import of_hands_on, of_host, of_host_results
+from tfgradmigrate.rewrite.assumptions import (
+    of_hands_on,
+    of_host,
+    of_host_reads,
+    of_host_results,
+)
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.host_buffers import returns_buffer
 from tfgradmigrate.rewrite.host_inputs import (
@@ -33,6 +38,7 @@ from tfgradmigrate.rewrite.host_inputs import (
 )
 from tfgradmigrate.rewrite.host_integers import certain_integers, perhaps_integers
 from tfgradmigrate.rewrite.host_lists import is_list, may_be_list
+from tfgradmigrate.rewrite.host_reads import bound_again
 from tfgradmigrate.rewrite.hosts import Host, handed_to, meant, returned_by
 from tfgradmigrate.rewrite.newer_numpy import newer_numpy
 from tfgradmigrate.syntax.changes import changes
@@ -90,8 +96,8 @@ class HostResults(Struct, frozen=True):
     them, `buffer` that a result outlives the call. `dtypes` are those that a function around it has
     to give the results, one after the other. `mends` are for a newer NumPy, with what is said of
     them in `mended`; `narrow` are results that get a dtype for its sake, or as strings, `wider`
-    says that some may be of another one that cannot be given it, and `handed_on` that code out of
-    sight gets an input itself.
+    says that some may be of another one that cannot be given it, `handed_on` that code out of sight
+    gets an input itself, and `late` is what it reads that is bound again after the call.
     """
 
     parts: tuple[cst.BaseExpression, ...] = ()
@@ -107,6 +113,7 @@ class HostResults(Struct, frozen=True):
     buffer: bool = False
     wider: bool = False
     handed_on: bool = False
+    late: tuple[str, ...] = ()
     mends: Mapping[cst.CSTNode, Build] = field(default_factory=dict)
     mended: tuple[str, ...] = ()
     narrow: Mapping[cst.BaseExpression, str] = field(default_factory=dict)
@@ -137,6 +144,8 @@ class HostResults(Struct, frozen=True):
             yield of_host(function)
         elif self.handed_on and not self.copies:
             yield of_hands_on(function)
+        for name in self.late:
+            yield of_host_reads(name)
 
 
 def host_results(
@@ -152,6 +161,7 @@ def host_results(
         unseen=is_out_of_sight(function, facts),
         handed_on=hands_on(function, facts),
         buffer=returns_buffer(function, facts),
+        late=bound_again(function, facts),
     )
     for one in meant(function, facts):
         found = _with_results(one, function, inputs, dtypes, found, facts)
