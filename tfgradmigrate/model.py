@@ -532,6 +532,8 @@ class OverrideBlock(Override, frozen=True, eq=False):
 class PyFuncCall(Struct, frozen=True, eq=False):
     """A call of `tf.py_func` in any of its spellings, with the arguments that it takes.
 
+    So is one of `tf.numpy_function` under an override, which is looked for there alone.
+
     `stateful` is None where it is an expression. `outputs` is the number of outputs (of `Tout`),
     None where it is not visible, `listed` whether `Tout` is a list or tuple. `flavour` tells
     `tf.py_func` ("numpy") from the one of `tf.contrib.eager` ("eager"), whose function takes
@@ -550,6 +552,11 @@ class PyFuncCall(Struct, frozen=True, eq=False):
     listed: bool | None = None
     flavour: str = "numpy"
     spread: bool = False
+
+    @property
+    def markers(self) -> tuple[cst.Name | cst.Attribute, ...]:
+        """The occurrences in it: none of `tf.numpy_function`, which works in TensorFlow 2."""
+        return () if self.qualified.endswith(".numpy_function") else (self.marker,)
 
     @property
     def op_types(self) -> frozenset[str]:

@@ -126,7 +126,7 @@ def _inner_call(
     """The `py_func` call of a helper that does nothing but register and call."""
     check_block(context, override)
     facts = context.facts
-    calls = context.py_funcs_in(helper)
+    calls = context.host_calls_in(helper)
     call = calls[0] if len(calls) == 1 else None
     if not isinstance(call, PyFuncCall):
         raise _NotInlineError("the helper does not hold exactly one plain call of `py_func`")
@@ -368,7 +368,7 @@ def _inlined(
         helper.name.value,
         f"the only call of `{helper.name.value}` becomes a function with `tf.custom_gradient`; the "
         "helper and its gradient function go",
-        [override.marker, registration.marker, inner.marker],
+        [override.marker, registration.marker, *inner.markers],
     )
     edits = decision.edits
     closed_over = [call.function, call.dtypes, site.name]

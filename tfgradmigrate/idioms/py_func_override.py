@@ -93,7 +93,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         live[0].gradient.text or "PyFunc",
         "the NumPy op and its gradient become a function with `tf.custom_gradient` around "
         "`tf.numpy_function`",
-        [override.marker, *(call.marker for call in calls)],
+        [override.marker, *(marker for call in calls for marker in call.markers)],
     )
     reads_outputs = registration.function.uses_outputs
     ops = []
@@ -127,7 +127,7 @@ def _passed_through(
         override.block,
         "py_func",
         "straight-through gradient (py_func as Identity) written out, around `tf.numpy_function`",
-        [override.marker, *(call.marker for call in calls)],
+        [override.marker, *(marker for call in calls for marker in call.markers)],
     )
     for call in calls:
         arguments = _arguments(call)

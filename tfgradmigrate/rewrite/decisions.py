@@ -170,6 +170,10 @@ class Context(Struct, frozen=True):
         """The uses of `py_func` in some code."""
         return self.facts.py_funcs_in(block)
 
+    def host_calls_in(self, block: cst.CSTNode) -> list[PyFuncCall | UnreadPyFunc]:
+        """The same, and the calls of `numpy_function`, whose gradient an override is as well."""
+        return self.facts.host_calls_in(block)
+
     def tensorflow(self, node: cst.CSTNode, name: str, edits: Edits) -> str:
         """How a top-level TensorFlow name is spelled at a node, adding an import if need be."""
         spelled = self.facts.names.tensorflow_name(node, name)

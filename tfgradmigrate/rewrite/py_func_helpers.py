@@ -88,7 +88,7 @@ def _rewritten(
         helper.name.value,
         f"`{helper.name.value}` becomes `tf.custom_gradient` around `tf.numpy_function`; its "
         "signature and result stay",
-        [override.marker, registration.marker, call.marker],
+        [override.marker, registration.marker, *call.markers],
     )
     dead = list(_callers(context, helper, given, call, keys, decision))
     _write(context, helper, given, call, keys, decision)

@@ -171,6 +171,18 @@ class Facts:
         """The uses of `py_func` in some code, in the order of the source."""
         return self._py_funcs_in.get(around, [])
 
+    def host_calls_in(self, around: cst.CSTNode) -> list[PyFuncCall | UnreadPyFunc]:
+        """The uses of `py_func` in some code, and the calls of `numpy_function`, in their order."""
+        calls = (call.func for call in find_all(around, cst.Call))
+        plain = [
+            self._py_func(name)
+            for name in calls
+            if isinstance(name, (cst.Name, cst.Attribute))
+            and (self.names.api(name) or "").rpartition(".")[2] == "numpy_function"
+        ]
+        found = [*self.py_funcs_in(around), *plain]
+        return sorted(found, key=lambda use: self.scopes.order[use.marker]) if plain else found
+
     # Tables of the facts, each made once it is asked for: a file may hold thousands of them.
 
     @cached_property
