@@ -16,6 +16,7 @@ from tfgradmigrate.errors import UsageError
 from tfgradmigrate.findings.failed import NotParsed
 from tfgradmigrate.findings.python2_file import Converted
 from tfgradmigrate.model import FileFailure, FileResult, Finding, Imported
+from tfgradmigrate.neighbours import heard
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.following import Following
 from tfgradmigrate.project.modules import find_modules
@@ -38,9 +39,12 @@ def since(reference: str, paths: Sequence[str], configured: Config) -> Iterator[
     Files that had no marker then, or were not there, are left out, but for those that a changed one
     of the others imports: what they have stands for something else. The new text of one that is
     gone is that of the file that it was renamed to. A function with a finding that a file has no
-    more is looked for in the others. Raises UsageError where git knows no such commit.
+    more is looked for in the others. What other files make of an edit is told with it. Raises
+    UsageError where git knows no such commit.
     """
-    return _with_imported(list(_since(reference, paths, configured)), reference)
+    results = list(_with_imported(list(_since(reference, paths, configured)), reference))
+    files = [path for path, _ in _discovered(paths, configured).files]
+    return heard(results, reference, paths, files)
 
 
 def uncompared(

@@ -56,6 +56,19 @@ def changed_since(reference: str, files: Iterable[str], paths: Iterable[str]) ->
     return found
 
 
+def differing(reference: str, paths: Iterable[str]) -> set[str]:
+    """Return the real paths of all files that are not as they were at a commit, in their checkouts.
+
+    New files are among them, but for ignored ones, and those that are gone. Raises UsageError where
+    git is missing, a path is in no repository, or that has no such commit.
+    """
+    found: set[str] = set()
+    for top in _tops(paths, "--against"):
+        found |= _listed(top, "diff", "--name-only", "--no-ext-diff", "-z", reference)
+        found |= _listed(top, "ls-files", "--others", "--exclude-standard", "-z")
+    return found
+
+
 def staged(paths: Iterable[str]) -> set[str]:
     """Return the real paths of the files with staged changes in the repositories of `paths`.
 

@@ -143,6 +143,19 @@ class Imported(Struct, frozen=True):
     there: str = ""
 
 
+class Outside(Struct, frozen=True):
+    """What another file of a checkout makes of an edit: why nothing is proved of it.
+
+    It has to do with what is called `symbol`, "" for all of a file; with `words`, only with what
+    spells one of these. `is_assumed` says that a proof may stand, given that.
+    """
+
+    reason: str
+    symbol: str = ""
+    words: tuple[str, ...] = ()
+    is_assumed: bool = False
+
+
 class FileResult(Struct, frozen=True):
     """What became of one file.
 
@@ -151,8 +164,8 @@ class FileResult(Struct, frozen=True):
     changes in a notebook, whose text is not fit to be shown. `by_hand` says that the new text is
     what somebody made of the file. It stands in `new_path`, if that is another file; with `moved`,
     only what the findings mark was looked for there. `imports` are the names that a file imports
-    from others whose text is another one now. `ignored` is what comments set aside, `accepted` what
-    a baseline holds.
+    from others whose text is another one now, `outside` is what other files make of an edit.
+    `ignored` is what comments set aside, `accepted` what a baseline holds.
     """
 
     path: str
@@ -165,6 +178,7 @@ class FileResult(Struct, frozen=True):
     new_path: str = ""
     moved: bool = False
     imports: tuple[Imported, ...] = ()
+    outside: tuple[Outside, ...] = ()
     ignored: tuple[Finding, ...] = ()
     accepted: tuple[Finding, ...] = ()
 

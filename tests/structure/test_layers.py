@@ -144,6 +144,8 @@ ROOMS = {
             "writing",
         }
     ),
+    # what other files of a checkout make of an edit
+    "neighbours": Room({"documents", "git", "model", "project", "walking"}),
     "baseline": Room(
         {
             "config",
@@ -154,6 +156,7 @@ ROOMS = {
             "findings",
             "git",
             "model",
+            "neighbours",
             "options",
             "project",
             "python2",

@@ -17,10 +17,11 @@ from typing import Any
 
 from msgspec import structs
 
-from tfgradmigrate.model import Agreement, Proof, Verdict
+from tfgradmigrate.model import Agreement, Outside, Proof, Verdict
 from tfgradmigrate.verify.comparing.judging import FUSING, SEEDED
 from tfgradmigrate.verify.places.chance import by_chance
 from tfgradmigrate.verify.places.hosts import handed_over, plain_hosts
+from tfgradmigrate.verify.places.iterators import exhausted
 from tfgradmigrate.verify.places.late import late
 from tfgradmigrate.verify.places.lines import (
     Line,
@@ -336,6 +337,7 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
         or overwritten(place.old, place.new, whole)
         or overwritten_elsewhere(reading, beside or {})
         or misread(place.old, place.new)
+        or exhausted(place.old, place.new, [each.path for each in place.inputs])
         or moved(place.old, place.new, [each.path for each in place.inputs])
         or read_otherwise(place.old, place.new, [each.path for each in place.inputs], whole)
         or too_late(place, whole),
@@ -926,6 +928,7 @@ def decided(
     if not reason:
         taken = tuple(dict.fromkeys(spelled for each in own for spelled in each.taken))
         notes = [each.note for each in own] or [NoPlace.SPELLED.value]
+        notes += [each.reason for each in _outside(trial, own) if each.is_assumed]
         notes += [_FUSED if fused else "", _DRAWN if drawn else ""]
         read = [each.name for each in trial.pair.elsewhere if _is_read(each.name, trial, own)]
         notes += [_PROVED_ELSEWHERE.format(name) for name in read if name]
@@ -1013,6 +1016,9 @@ def _why_not(
     for each in own:
         if not each.proved:
             return f"no proof: {each.reason}"
+    for outside in _outside(trial, own):
+        if not outside.is_assumed:
+            return f"no proof: {outside.reason}"
     if trial.subject.name in proofs.otherwise:
         return "no proof: its parameters, its decorators or what it calls of its bases differ"
     if trial.place is None or not own:
@@ -1034,6 +1040,18 @@ def _why_not(
     # Else what differs of it are names alone, longer ones of what they meant.
     is_spelled = trial.place is None and bool(trial.subject.lines)
     return "" if own or is_spelled else "no proof: nothing could be cut out"
+
+
+def _outside(trial: Trial, own: Sequence[Proved]) -> Iterator[Outside]:
+    """Yield what other files make of an edit that has to do with a subject."""
+    names = {trial.subject.name, *(each.place.symbol for each in own)}
+    texts = [trial.old.text, trial.new.text]
+    texts += [text for each in own for text in (each.place.old, each.place.new)]
+    for each in trial.pair.outside:
+        about = not each.symbol or any(f"{n}.".startswith(f"{each.symbol}.") for n in names)
+        spelled = not each.words or any(word in text for word in each.words for text in texts)
+        if about and spelled:
+            yield each
 
 
 def _stands(

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from tfgradmigrate.model import FileResult, Finding, Imported
+from tfgradmigrate.model import FileResult, Finding, Imported, Outside
 from tfgradmigrate.verify.comparing.compare import TOLERANCES, Tolerance
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, ladder, parse
 from tfgradmigrate.verify.places.cuts import cut_whole, cuts
@@ -82,7 +82,7 @@ class Pair:
     stand in another file, at `new_path`; with `moved`, only what the findings mark is looked for
     in there. `elsewhere` are names of it that stand for something of another file which differs,
     and was not cut out there. `beside` are functions of other files that are given arrays in this
-    one, by the names that it has for them.
+    one, by the names that it has for them, `outside` is what other files make of the edit.
     """
 
     path: str
@@ -94,6 +94,7 @@ class Pair:
     moved: bool = False
     elsewhere: tuple[Elsewhere, ...] = ()
     beside: tuple[tuple[str, Beside], ...] = ()
+    outside: tuple[Outside, ...] = ()
 
 
 def changed(results: Iterable[FileResult], follow: Follow | None = None) -> list[Pair]:
@@ -104,6 +105,7 @@ def changed(results: Iterable[FileResult], follow: Follow | None = None) -> list
     made = []
     for r in (each for each in results if each.changed):
         pair = Pair(r.path, r.old, r.new, r.findings, r.by_hand, r.new_path, r.moved)
+        pair = replace(pair, outside=r.outside)
         if follow is not None:
             pair = replace(pair, beside=tuple(_beside(pair, follow)))
         made.append((pair, r.imports))

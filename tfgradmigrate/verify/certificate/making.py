@@ -279,7 +279,8 @@ def base_form(found: dict[str, Any]) -> Form:
 def written(form: Form) -> dict[str, Any]:
     """Return a form as a certificate has it: without what is no part of its digest."""
     content = replace(form, lines={}).to_json()
-    del content["computed"]
+    for name in ("computed", "failing", "idle"):
+        del content[name]
     return content
 
 

@@ -38,6 +38,22 @@ _READS = frozenset({"ReadVariableOp", "ResourceGather", "ResourceGatherNd"})
 #: Stateful ops that do nothing by themselves: what they read or make is told where it is used.
 _QUIET = frozenset({"VarHandleOp", "VarIsInitializedOp", "Placeholder", "PlaceholderWithDefault"})
 
+#: What is not stateful for TensorFlow, gives nothing, and ends the process.
+_ENDING = frozenset({"Abort"})
+
+#: Ops that raise no error for the values that they are given.
+_HARMLESS = names(
+    """Abs Acos Acosh Add AddN AddV2 All Any Asin Asinh Atan Atan2 Atanh BroadcastGradientArgs Cast
+    Ceil Complex ComplexAbs Conj Const Cos Cosh DivNoNan Elu Equal Erf Erfc Exp ExpandDims Expm1
+    Floor Greater GreaterEqual Identity IdentityN Imag Inv IsFinite IsInf IsNan L2Loss LeakyRelu
+    Less LessEqual Lgamma Log Log1p LogSoftmax LogicalAnd LogicalNot LogicalOr Max Maximum Mean
+    Min Minimum Mul MulNoNan Neg NoOp NotEqual OnesLike Pack Placeholder PlaceholderWithDefault
+    PreventGradient Prod Rank ReadVariableOp Real RealDiv Reciprocal Relu Relu6 Rint Round Rsqrt
+    Select SelectV2 Selu Shape ShapeN Sigmoid Sign Sin Sinh Size Softmax Softplus Softsign Sqrt
+    Square SquaredDifference Squeeze StopGradient Sub Sum Tan Tanh Transpose VarHandleOp Xdivy
+    Xlogy ZerosLike"""
+)
+
 #: What a loop of TensorFlow 1 is made of, and ops that hand over what no expression tells.
 _UNREADABLE = names(
     """Enter RefEnter NextIteration RefNextIteration Exit RefExit VariableV2 Variable
@@ -146,6 +162,10 @@ class Scope:
                 self._note(tensor, number)
         if len(self.canon.effects) > before:
             self.acting.add(op)
+
+    def is_read(self, op: Any) -> bool:
+        """Tell whether an op's outputs have expressions, for somebody has asked for one."""
+        return op in self._done
 
     def _note(self, tensor: Any, number: int) -> None:
         facts = self.canon.table.facts[number]
@@ -406,7 +426,7 @@ def _is_stateful(op: Any) -> bool:
     if definition is None:
         return True  # a function: its body tells
     calls = op.type in _CALLS | _CONDITIONALS | _LOOPS or op.type == "SymbolicGradient"
-    return calls or bool(definition.is_stateful)
+    return calls or definition.is_stateful or op.type in _ENDING
 
 
 def is_known(op_type: str) -> bool:
@@ -417,13 +437,18 @@ def is_known(op_type: str) -> bool:
 def is_effect(op_type: str) -> bool:
     """Tell whether an op type belongs into the list of what runs in order."""
     definition = _definition_of_op(op_type)
-    stateful = definition is not None and bool(definition.is_stateful)
+    stateful = definition is not None and (definition.is_stateful or op_type in _ENDING)
     return stateful and op_type not in _QUIET | _READS
 
 
 def _number_among(op: Any) -> int:
     """Return how many ops of this type were made in the graph before this one."""
     return [other for other in op.graph.get_operations() if other.type == op.type].index(op)
+
+
+def may_fail(op_type: str) -> bool:
+    """Tell whether an op may raise an error for the values that it is given."""
+    return not (op_type in _HARMLESS or op_type.endswith("Grad"))
 
 
 @functools.cache

@@ -171,6 +171,7 @@ class _Pair:
         self.digests = self.exact
         yield from self._simple("variables", old.variables, new.variables)
         yield from self._simple("what functions share", old.shared, new.shared)
+        yield from self._simple("what nobody reads and may fail", *self._idle())
         if old.mode == new.mode == "graph":
             yield from self._simple("what runs before", old.ran_before, new.ran_before)
         if old.mode in HOLDING and new.mode in HOLDING:
@@ -179,6 +180,16 @@ class _Pair:
     def _simple(self, part: str, one: Any, other: Any) -> Iterator[Difference]:
         if one != other:
             yield Difference(part, json.dumps(one)[:300], json.dumps(other)[:300])
+
+    def _idle(self) -> tuple[list[str], list[str]]:
+        """Return nothing, and the ops that only the new program has, and asks for in vain.
+
+        Eagerly they run, and may raise an error. Those of an eager run are its own.
+        """
+        if "eager" in (self.old.mode, self.new.mode):
+            return [], []
+        added = set(self.new.idle).difference(self.old.failing)
+        return [], sorted({each.partition(" ")[0] for each in added})
 
     def _outputs(self) -> Iterator[Difference]:
         if len(self.old.outputs) != len(self.new.outputs):

@@ -40,6 +40,8 @@ class Form:
         lines: for rows of the table, the program's lines that made them. No part of the digest.
         computed: for rows that call a function of NumPy, what it computes in an old program and in
             a new one, where that is known. No part of the digest.
+        failing: what stands for the ops that may raise an error, whether or not they are read.
+        idle: what stands for those of them that nobody reads: eagerly they run all the same.
     """
 
     mode: str
@@ -56,12 +58,14 @@ class Form:
     collections: dict[str, list[Any]] = field(default_factory=dict)
     lines: dict[int, list[str]] = field(default_factory=dict, compare=False)
     computed: dict[int, Any] = field(default_factory=dict, compare=False)
+    failing: list[str] = field(default_factory=list, compare=False)
+    idle: list[str] = field(default_factory=list, compare=False)
 
     @property
     def digest(self) -> str:
         """Return what stands for the form, whichever mode it was traced in."""
         content = self.to_json()
-        for name in ("mode", "lines", "computed", "ran_before", "collections"):
+        for name in ("mode", "lines", "computed", "failing", "idle", "ran_before", "collections"):
             del content[name]
         return digest(content)
 

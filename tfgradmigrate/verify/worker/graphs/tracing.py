@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .bodies import static_shape
-from .canon import Canon, Scope
+from .canon import Canon, Scope, may_fail
 from .errors import NoForm
 from .form import HOLDING, Form, Row
 from .inputs import Arguments, Description, tensors_of
@@ -300,6 +300,7 @@ class Writer:
         variables = place.variables.forms(self.canon, self.scope)
         ran_before = self._ran_before(tensors) if self.mode == "graph" else {}
         collections = self._collections() if self.mode in HOLDING else {}
+        failing, idle = self._failing()
         return closed(
             self.canon,
             mode=self.mode,
@@ -313,7 +314,31 @@ class Writer:
             variables=variables,
             shared=self.canon.hosts.shared(),
             set_shapes=place.set_shapes,
+            failing=failing,
+            idle=idle,
         )
+
+    def _failing(self) -> tuple[list[str], list[str]]:
+        """Return what stands for ops that may raise an error, and for those that nobody reads.
+
+        Gradients of gradients are ours to ask for, not the program's.
+        """
+        every, idle = set(), set()
+        ends = [end for name, end in self.place.ends.items() if not name.startswith("second")]
+        operations = self._operations[self.place.ends["program"] : max(ends)]
+        unread = {op for op in operations if not self.scope.is_read(op)}
+        for op in operations:
+            if may_fail(op.type) and op.outputs:
+                told = f"{op.type} {self._digest_of(op.outputs[0])}"
+                every.add(told)
+                idle |= {told} if op in unread else set()
+        return sorted(every), sorted(idle)
+
+    def _digest_of(self, tensor: Any) -> str:
+        try:
+            return self.canon.table.digests[self.scope.of(tensor)]
+        except NoForm as none:
+            return none.reason
 
     def _gradients(self, name: str) -> list[Any]:
         """Return the forms of the gradients of one set, whose weights have their shapes."""

@@ -1,0 +1,260 @@
+"""What other files of a checkout make of an edit."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tfgradmigrate.baseline import following, since
+from tfgradmigrate.config import Config
+from tfgradmigrate.model import Proof
+from tfgradmigrate.verify.trials import VerifySettings, changed, plan
+from tfgradmigrate.verify.verifier import Verifier, Workers
+
+HEAD = "import numpy as np\nimport tensorflow as tf\n"
+
+BLOCK = """
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        return tf.identity(x)
+"""
+
+GRADIENT = """
+@tf.RegisterGradient("Halved")
+def _halved(op, grad):
+    return grad * 0.5
+"""
+
+NEW_GRADIENT = """
+@tf.custom_gradient
+def _half(x):
+    return tf.identity(x), lambda grad: grad * 0.5
+"""
+
+OLD = f"{HEAD}{GRADIENT}\ndef f(x):{BLOCK}"
+NEW = f"{HEAD}{NEW_GRADIENT}\ndef f(x):\n    return _half(x)\n"
+
+OF_CLASS = f"{HEAD}{GRADIENT}\nclass Ste(object):\n    def call(self, x):{BLOCK}".replace(
+    "        return", "            return"
+).replace("    with", "        with")
+
+#: A new method that a subclass may have, too.
+NEW_OF_CLASS = f"""{HEAD}
+def _scaled(x, k):
+    @tf.custom_gradient
+    def scaled(x):
+        return tf.identity(x), lambda grad: grad * k
+    return scaled(x)
+
+
+class Ste(object):
+    def factor(self):
+        return 0.5
+
+    def call(self, x):
+        return _scaled(x, self.factor())
+"""
+
+HEIR = "from a import Ste\n\nclass Deep(Ste):\n    def factor(self):\n        return 3.0\n"
+USER = f"{HEAD}import a\n\ndef g(x):{BLOCK}"
+
+LOADED = "\nW = np.load('data/w.npy')\n"
+GLOBBED = "\nimport glob\nW = sorted(glob.glob('data/*.npy'))\n"
+
+
+class Case:
+    """Files at a commit and since: what is told of `a.py` then, "" where there is nothing."""
+
+    def __init__(
+        self, said: str, old: dict[str, str], new: dict[str, str | None] | None = None
+    ) -> None:
+        self.said = said
+        self.old = {"a.py": OLD, **old}
+        self.new: dict[str, str | None] = {"a.py": NEW, **(new or {})}
+
+
+def of_class(said: str, **others: str) -> Case:
+    files = {f"{name}.py": text for name, text in others.items()}
+    return Case(said, {"a.py": OF_CLASS, **files}, {"a.py": NEW_OF_CLASS})
+
+
+CASES = {
+    # a subclass in another file
+    "heir": of_class("`Deep` of b.py may have a `factor` of its own", b=HEIR),
+    "heir by its module": of_class(
+        "`Deep` of b.py",
+        b=HEIR.replace("from a import Ste", "import a").replace("(Ste)", "(a.Ste)"),
+    ),
+    "heir by another name": of_class(
+        "`Deep` of b.py", b=HEIR.replace("import Ste", "import Ste as S").replace("(Ste)", "(S)")
+    ),
+    "heir of an heir": of_class(
+        "`Deep` of c.py",
+        b="from a import Ste\n\nclass Mid(Ste):\n    pass\n",
+        c=HEIR.replace("from a", "from b").replace("Ste", "Mid"),
+    ),
+    "beside it in an heir": of_class(
+        "`Mix` of c.py",
+        b="from a import Ste\nfrom c import Mix\n\nclass Deep(Mix, Ste):\n    pass\n",
+        c="class Mix(object):\n    def factor(self):\n        return 3.0\n",
+    ),
+    "set by an heir": of_class(
+        "`Deep` of b.py",
+        b="from a import Ste\n\nclass Deep(Ste):\n    def s(self):\n        self.factor = 3.0\n",
+    ),
+    "set from outside": of_class("b.py sets `factor`", b="from a import Ste\nSte.factor = abs\n"),
+    "set by its name": of_class(
+        "b.py sets `factor`", b="from a import Ste\nsetattr(Ste, 'factor', abs)\n"
+    ),
+    "heir of other names": of_class("", b=HEIR.replace("factor", "other")),
+    "no heir": of_class("", b=HEIR.replace("(Ste)", "(object)")),
+    # a gradient that is registered no more
+    "overriding elsewhere": Case("b.py names the gradient `Halved`", {"b.py": USER}),
+    "named elsewhere": Case("b.py names the gradient `Halved`", {"b.py": "NAME = 'Halved'\n"}),
+    "named by its own": Case("", {"b.py": USER.replace("import a\n", GRADIENT)}),
+    "named no more": Case(
+        "", {"b.py": USER}, {"b.py": f"{HEAD}import a\n\ndef g(x):\n    return a._half(x)\n"}
+    ),
+    # a name that is gone
+    "asked for": Case(
+        "b.py asks a.py for `f`, which is gone",
+        {"b.py": "from a import f\n"},
+        {"a.py": HEAD, "ops.py": NEW},
+    ),
+    "asked for by its module": Case(
+        "b.py asks a.py for `f`", {"b.py": "import a\ny = a.f\n"}, {"a.py": HEAD, "ops.py": NEW}
+    ),
+    "asked for with all names": Case(
+        "b.py asks a.py for `f`",
+        {"b.py": "from a import *\ny = f\n"},
+        {"a.py": HEAD, "ops.py": NEW},
+    ),
+    "no longer among all names": Case(
+        "b.py asks a.py for `f`",
+        {"b.py": "from a import *\ny = f\n"},
+        {"a.py": f"{NEW}\n__all__ = ['g']\n"},
+    ),
+    "asked for where it is": Case(
+        "given that nobody else asks a.py for `f`",
+        {"b.py": "from a import f\n"},
+        {"a.py": HEAD, "ops.py": NEW, "b.py": "from ops import f\n"},
+    ),
+    "had from there": Case(
+        "", {"b.py": "from a import f\n"}, {"a.py": f"{HEAD}from ops import f\n", "ops.py": NEW}
+    ),
+    # data
+    "other data": Case(
+        "data/w.npy holds something else",
+        {"a.py": OLD.replace(GRADIENT, LOADED + GRADIENT), "data/w.npy": "1"},
+        {"a.py": NEW.replace(NEW_GRADIENT, LOADED + NEW_GRADIENT), "data/w.npy": "2"},
+    ),
+    "more data": Case(
+        "data/w.npy holds something else",
+        {"a.py": OLD.replace(GRADIENT, GLOBBED + GRADIENT), "data/v.npy": "1"},
+        {"a.py": NEW.replace(NEW_GRADIENT, GLOBBED + NEW_GRADIENT), "data/w.npy": "2"},
+    ),
+    "data of an imported file": Case(
+        "data/w.npy holds something else",
+        {"a.py": f"from b import W\n{OLD}", "b.py": HEAD + LOADED, "data/w.npy": "1"},
+        {"a.py": f"from b import W\n{NEW}", "data/w.npy": "2"},
+    ),
+    "the same data": Case(
+        "",
+        {"a.py": OLD.replace(GRADIENT, LOADED + GRADIENT), "data/w.npy": "1"},
+        {"a.py": NEW.replace(NEW_GRADIENT, LOADED + NEW_GRADIENT)},
+    ),
+    "data that nobody names": Case("", {"data/w.npy": "1"}, {"data/w.npy": "2"}),
+    "a program that is read": Case(
+        "ops.py holds something else",
+        {"a.py": f"exec(open('ops.py').read())\n{OLD}", "ops.py": "k = 1\n"},
+        {"a.py": f"exec(open('ops.py').read())\n{NEW}", "ops.py": "k = 2\n"},
+    ),
+    "a module by its name": Case(
+        "ops.py holds something else",
+        {"a.py": f"o = __import__('ops')\n{OLD}", "ops.py": "k = 1\n"},
+        {"a.py": f"o = __import__('ops')\n{NEW}", "ops.py": "k = 2\n"},
+    ),
+    # what Python finds first
+    "TensorFlow": Case("tensorflow.py is another one, or new", {}, {"tensorflow.py": "x = 1\n"}),
+    "a package": Case("hides the module of that name", {}, {"numpy/__init__.py": "x = 1\n"}),
+    "a module of Python": Case("random.py is another one", {"random.py": ""}, {"random.py": "x\n"}),
+    "one that is gone": Case("random.py is another one", {"random.py": ""}, {"random.py": None}),
+    "one in a package": Case("", {"b/__init__.py": ""}, {"b/random.py": "x = 1\n"}),
+    "as Python starts": Case("is run as Python starts", {}, {"sitecustomize.py": "x = 1\n"}),
+    "a path file": Case("is run as Python starts", {}, {"lib/a.pth": "import os\n"}),
+    "as it was": Case("", {"sitecustomize.py": "x = 1\n", "random.py": "x = 1\n"}),
+}
+
+
+def git(folder: Path, *arguments: str) -> None:
+    who = ["-c", "user.name=a", "-c", "user.email=a@b.c"]
+    subprocess.run(["git", *who, *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def write(folder: Path, files: dict[str, str | None]) -> None:
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if text is None:
+            path.unlink()
+        else:
+            path.write_text(text)
+
+
+def checkout(folder: Path, case: Case) -> None:
+    git(folder, "init", "-q", "-b", "main")
+    write(folder, dict(case.old))
+    git(folder, "add", ".")
+    git(folder, "commit", "-q", "-m", "first")
+    write(folder, case.new)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_another_file_makes_of_an_edit_is_told(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    case = CASES[name]
+    checkout(tmp_path, case)
+    monkeypatch.chdir(tmp_path)
+    results = [r for r in since("HEAD", ["."], Config()) if r.path == "a.py"]
+    told = [each for result in results for each in result.outside]
+    if case.said:
+        assert any(case.said in each.reason for each in told), told
+    else:
+        assert told == []
+
+
+def test_a_notebook_and_a_file_that_stayed_as_it_was_are_told_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checkout(tmp_path, Case("", {"b.py": OLD}, {"random.py": "x = 1\n"}))
+    monkeypatch.chdir(tmp_path)
+    told = {result.path: result.outside for result in since("HEAD", ["."], Config())}
+    assert told["b.py"] == ()
+    assert told["a.py"] != ()
+
+
+@pytest.mark.parametrize(
+    ("name", "proved"),
+    [
+        ("heir", False),
+        ("heir of other names", True),
+        ("overriding elsewhere", False),
+        ("asked for", False),
+        ("asked for where it is", True),
+        ("as Python starts", False),
+    ],
+)
+def test_what_is_told_takes_a_proof_away(
+    name: str, proved: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: Workers
+) -> None:
+    case = CASES[name]
+    checkout(tmp_path, case)
+    monkeypatch.chdir(tmp_path)
+    settings = VerifySettings(shrink=False, seconds=120.0)
+    pairs = changed(list(since("HEAD", ["."], Config())), following())
+    verdicts = list(Verifier(settings, workers).judge(plan(pairs, settings)))
+    found = next(each for each in verdicts if each.path == "a.py")
+    assert (found.proof is Proof.PROVED) is proved, found
+    assert case.said in (found.graph_note if proved else found.reason) or name == "heir", found

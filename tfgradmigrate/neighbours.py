@@ -1,0 +1,371 @@
+"""What other files of a checkout make of an edit, which no text of the edited file shows.
+
+A subclass that another file has may have a method of the name that the new text gives one; a map
+there may name a gradient that is registered no more; an import may name a function that is gone.
+Data may be other ones since, and a file may hide a module, or be run as Python starts.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from fnmatch import fnmatchcase
+from functools import cached_property
+
+from msgspec.structs import replace
+
+from tfgradmigrate import git
+from tfgradmigrate.documents import is_document
+from tfgradmigrate.model import FileResult, Outside
+from tfgradmigrate.project.following import Following
+from tfgradmigrate.walking import bound, called_name, children, tree_of, walk
+
+_HEIR = "`{}` of {} may have a `{}` of its own, which the new text gives to `{}`"
+_PUT = "{} sets `{}` of something, which the new text gives to `{}`"
+_REGISTERED = "{} names the gradient `{}`, which {} registers no more"
+_GONE = "{} asks {} for `{}`, which is gone"
+_ASKED = "given that nobody else asks {} for `{}`"
+_HIDES = "{} is another one, or new, and hides the module of that name"
+_STARTS = "{} is another one, or new, and is run as Python starts"
+_DATA = "{} holds something else since"
+
+#: Modules that Python imports as it starts, where they can be found.
+_AT_START = ("sitecustomize", "usercustomize")
+
+#: What TensorFlow imports: a file of such a name, beside a program that is run, comes first.
+_OF_TENSORFLOW = frozenset(
+    {"absl", "astunparse", "flatbuffers", "gast", "google", "grpc", "h5py", "keras", "ml_dtypes"}
+    | {"namex", "numpy", "opt_einsum", "optree", "packaging", "requests", "rich", "scipy", "six"}
+    | {"tensorboard", "tensorflow", "termcolor", "tf_keras", "typing_extensions", "wrapt"}
+)
+
+#: What loads a module, or runs a file, of which it is given the name.
+_LOADING = frozenset({"import_module", "__import__", "run_module", "find_spec"})
+
+_PATTERN = re.compile(r"%[-+ #0-9.]*[a-zA-Z]|\{[^{}]*\}")
+
+
+def heard(
+    results: Iterable[FileResult], reference: str, paths: Sequence[str], files: Sequence[str]
+) -> Iterator[FileResult]:
+    """Yield results with what other files make of their edits; `files` are those of `paths`.
+
+    Raises UsageError where git does not answer.
+    """
+    results = list(results)
+    edited = [r for r in results if r.failure is None and r.changed and not is_document(r.path)]
+    if not edited:
+        yield from results
+        return
+    checkout = _Checkout(reference, paths, [path for path in files if path.endswith(".py")])
+    for result in results:
+        if result in edited:
+            told = dict.fromkeys(checkout.of(result))
+            result = replace(result, outside=tuple(told))
+        yield result
+
+
+class _Checkout:
+    """The files of a checkout as they are, and which of them are others since a commit."""
+
+    def __init__(self, reference: str, paths: Sequence[str], files: Sequence[str]) -> None:
+        self._reference = reference
+        folders = (path if os.path.isdir(path) else os.path.dirname(path) for path in paths)
+        self._tops = {os.path.realpath(folder) for folder in folders}
+        self._files = {os.path.realpath(path): path for path in files}
+        self._following = Following()
+        self._texts: dict[str, bytes] = {}
+        self._changed = git.differing(reference, sorted(self._tops))
+
+    def of(self, result: FileResult) -> Iterator[Outside]:
+        """Yield what other files make of the edit of one."""
+        path = os.path.realpath(result.new_path or result.path)
+        yield from self._in_the_way(path)
+        yield from self._data(result, path)
+        yield from self._gone(result)
+        if not result.moved:
+            yield from self._registered(result, path)
+        yield from self._heirs(result, path)
+
+    # What Python finds instead of a module, and what it runs by itself.
+
+    def _in_the_way(self, path: str) -> Iterator[Outside]:
+        for changed in sorted(self._changed):
+            folder, name = os.path.split(changed)
+            stem, end = os.path.splitext(name)
+            if name == "__init__.py":
+                folder, stem = os.path.split(folder)
+            if end == ".pth" or (end == ".py" and stem in _AT_START):
+                yield Outside(_STARTS.format(self._shown(changed)))
+            elif end == ".py" and stem in sys.stdlib_module_names | _OF_TENSORFLOW:
+                own = folder == os.path.dirname(path) and not _is_package(folder)
+                if own or folder in self._tops:
+                    yield Outside(_HIDES.format(self._shown(changed)))
+
+    # Data, and programs that are read as such.
+
+    def _data(self, result: FileResult, path: str) -> Iterator[Outside]:
+        """Yield the changed files that a text names, or that are named as another one is loaded."""
+        own = {word for text in (result.old, result.new) for word in _words_of(_tree(text))}
+        others = map(self._tree, self._following.loaded(path) - {path})
+        loading = {word for other in others for word in _words_of(_at_load(other))}
+        for changed in sorted(self._changed):
+            reason = _DATA.format(self._shown(changed))
+            if words := tuple(sorted(word for word in own if _is_named(changed, word))):
+                yield Outside(reason, words=words)
+            if any(_is_named(changed, word) for word in loading):
+                yield Outside(reason)
+
+    # Gradients that are registered no more.
+
+    def _registered(self, result: FileResult, path: str) -> Iterator[Outside]:
+        gone = _registered_in(result.old) - _registered_in(result.new)
+        for name in sorted(gone):
+            for other in self._naming(name, path):
+                tree = self._tree(other)
+                named = any(isinstance(n, ast.Constant) and n.value == name for n in ast.walk(tree))
+                before = git.bytes_at(self._reference, other) or b""
+                own = name in _registered_in(self._text(other)) and name in _registered_in(before)
+                if named and not own:
+                    reason = _REGISTERED.format(self._shown(other), name, result.path)
+                    yield Outside(reason, words=(name,))
+
+    # Names that are gone.
+
+    def _gone(self, result: FileResult) -> Iterator[Outside]:
+        path = os.path.realpath(result.path)
+        now = self._tree(path) if result.new_path else _tree(result.new)
+        before, after = _Names(_tree(result.old)), _Names(now)
+        gone = frozenset() if after.imports_all else before.bound - after.bound
+        for name in sorted(gone):
+            asking = [other for other in self._naming(name, path) if self._asks(other, path, name)]
+            for other in asking:
+                reason = _GONE.format(self._shown(other), result.path, name)
+                yield Outside(reason, symbol=name)
+            if not asking and not name.startswith("_"):
+                yield Outside(_ASKED.format(result.path, name), symbol=name, is_assumed=True)
+        for name in sorted(before.shown - after.shown - before.bound.difference(after.bound)):
+            for other in self._naming(name, path):
+                if self._asks_for_all(other, path) and _reads(self._tree(other), name):
+                    reason = _GONE.format(self._shown(other), result.path, name)
+                    yield Outside(reason, symbol=name)
+
+    def _asks(self, other: str, path: str, name: str) -> bool:
+        """Tell whether a file names what another one had under a name."""
+        asked = self._following.imports_of(other, self._text(other))
+        if any(each.path == path and each.there == name for each in asked):
+            return True
+        return self._asks_for_all(other, path) and _reads(self._tree(other), name)
+
+    def _asks_for_all(self, other: str, path: str) -> bool:
+        tree = self._tree(other)
+        stars = any(
+            isinstance(node, ast.ImportFrom) and any(a.name == "*" for a in node.names)
+            for node in ast.walk(tree)
+        )
+        return stars and path in self._following.loaded(other)
+
+    # Classes that derive from one that has more now.
+
+    def _heirs(self, result: FileResult, path: str) -> Iterator[Outside]:
+        before, after = (_classes_in(_tree(text)) for text in (result.old, result.new))
+        for owner, node in after.items():
+            added = _attributes(node) - _attributes(before[owner]) if owner in before else set()
+            for name in sorted(added):
+                for other in self._naming(name, path):
+                    yield from self._clashing(owner, name, other, after)
+
+    def _clashing(
+        self, owner: str, name: str, other: str, own: dict[str, ast.ClassDef]
+    ) -> Iterator[Outside]:
+        around = self._family(owner)
+        for each, node in _classes_in(self._tree(other)).items():
+            if each in around and name in _attributes(node):
+                reason = _HEIR.format(each, self._shown(other), name, owner)
+                yield Outside(reason, symbol=owner)
+        if owner in own and _puts(self._tree(other), name):
+            yield Outside(_PUT.format(self._shown(other), name, owner), symbol=owner)
+
+    def _family(self, owner: str) -> set[str]:
+        """Return the classes that derive from one, by their names, and what else these derive from.
+
+        A class that is imported under another name has that, too.
+        """
+        bases = self._bases
+        heirs = {owner}
+        while more := {each for each, own in bases.items() if own & heirs} - heirs:
+            heirs |= more
+        heirs.discard(owner)
+        family = set(heirs)
+        while more := {b for each in family for b in bases.get(each, ())} - family - {owner}:
+            family |= more
+        return family
+
+    @cached_property
+    def _bases(self) -> dict[str, set[str]]:
+        """The names of what classes derive from, by their own: of all files."""
+        found: dict[str, set[str]] = {}
+        for path in self._files:
+            if b"class " in self._text(path):
+                for node in ast.walk(self._tree(path)):
+                    if isinstance(node, ast.ClassDef):
+                        names = {_last(base) for base in node.bases}
+                        found.setdefault(node.name, set()).update(names)
+                    elif isinstance(node, ast.ImportFrom):
+                        for alias in node.names:
+                            if alias.asname:
+                                found.setdefault(alias.asname, set()).add(alias.name)
+        return found
+
+    # What files say.
+
+    def _naming(self, name: str, path: str) -> Iterator[str]:
+        """Yield the other files in which a name stands."""
+        word = name.encode()
+        yield from (other for other in self._files if other != path and word in self._text(other))
+
+    def _text(self, path: str) -> bytes:
+        if path not in self._texts:
+            try:
+                with open(path, "rb") as file:
+                    self._texts[path] = file.read()
+            except OSError:
+                self._texts[path] = b""
+        return self._texts[path]
+
+    def _tree(self, path: str) -> ast.Module:
+        return _tree(self._text(path))
+
+    def _shown(self, path: str) -> str:
+        return self._files.get(path) or os.path.relpath(path)
+
+
+class _Names:
+    """The names that a module binds, and those of them that `import *` gives."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.bound: frozenset[str] = frozenset(_bound_in(tree.body))
+        self.imports_all = False
+        listed = None
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom):
+                self.imports_all = self.imports_all or any(a.name == "*" for a in node.names)
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+                listed = set(_words_of(node.value))
+        public = {name for name in self.bound if not name.startswith("_")}
+        self.shown = public if listed is None else listed
+
+
+def _bound_in(body: Iterable[ast.AST]) -> Iterator[str]:
+    """Yield the names that statements bind, but for those of modules."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.ImportFrom):
+            yield from (alias.asname or alias.name for alias in node.names)
+        elif isinstance(node, ast.Assign):
+            yield from (name for target in node.targets for name in bound(target))
+        elif isinstance(node, ast.AnnAssign | ast.AugAssign):
+            yield from bound(node.target)
+        elif isinstance(node, ast.If | ast.Try | ast.For | ast.While | ast.With):
+            yield from _bound_in(children(node))
+        elif isinstance(node, ast.ExceptHandler):
+            yield from _bound_in(node.body)
+
+
+def _classes_in(tree: ast.Module) -> dict[str, ast.ClassDef]:
+    return {node.name: node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+
+
+def _attributes(node: ast.ClassDef) -> set[str]:
+    """Return the names that a class binds, and those that its methods give to an instance."""
+    found = set(_bound_in(node.body))
+    for part in ast.walk(node):
+        if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store):
+            found.add(part.attr)
+    return found
+
+
+def _puts(tree: ast.Module, name: str) -> bool:
+    """Tell whether a module sets an attribute of that name, of something that is no `self`."""
+    return any(
+        (
+            isinstance(node, ast.Attribute)
+            and node.attr == name
+            and isinstance(node.ctx, ast.Store)
+            and ast.unparse(node.value) != "self"
+        )
+        or (
+            isinstance(node, ast.Call)
+            and called_name(node) == "setattr"
+            and any(isinstance(a, ast.Constant) and a.value == name for a in node.args)
+        )
+        for node in ast.walk(tree)
+    )
+
+
+def _registered_in(text: str | bytes) -> set[str]:
+    """Return the names under which a text registers gradients, as far as it spells them."""
+    return {
+        argument.value
+        for node in ast.walk(_tree(text))
+        if isinstance(node, ast.Call) and called_name(node) in ("RegisterGradient", "Defun")
+        for argument in node.args[:1]
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    }
+
+
+def _reads(tree: ast.Module, name: str) -> bool:
+    return any(
+        isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
+        for node in ast.walk(tree)
+    )
+
+
+def _at_load(tree: ast.Module) -> ast.Module:
+    """Return what a module does as it is loaded: without the bodies of its functions."""
+    kept = [n for n in tree.body if not isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return ast.Module(kept, [])
+
+
+def _words_of(tree: ast.AST) -> Iterator[str]:
+    """Yield the texts that a tree spells, and the modules that it has loaded by name, as files."""
+    for node in walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        elif isinstance(node, ast.Call) and called_name(node) in _LOADING:
+            yield from (f"{_spelled(each).rpartition('.')[2]}.py" for each in node.args[:1])
+
+
+def _spelled(node: ast.expr) -> str:
+    return str(node.value) if isinstance(node, ast.Constant) else ""
+
+
+def _is_named(path: str, word: str) -> bool:
+    """Tell whether a text is the name of a file, a pattern for it, or how it ends."""
+    name = os.path.basename(path)
+    told = _PATTERN.sub("*", word.replace("\\", "/").rpartition("/")[2])
+    if "." not in told or "\n" in told:
+        return False
+    if told.startswith("."):
+        return name.endswith(told) and not name.endswith(".py")
+    return name == told or ("*" in told and fnmatchcase(name, told))
+
+
+def _is_package(folder: str) -> bool:
+    return os.path.isfile(os.path.join(folder, "__init__.py"))
+
+
+def _last(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+
+def _tree(text: str | bytes) -> ast.Module:
+    """Return the tree of a text, an empty one of what is no program."""
+    try:
+        return tree_of(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ast.Module([], [])
