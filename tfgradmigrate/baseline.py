@@ -339,8 +339,8 @@ def as_they_are(path: str) -> list[str] | FileFailure:
 
 
 def following() -> Callable[[str, str], Iterator[Imported]]:
-    """Return what tells which names a text at a path imports from other files."""
-    return Following().imports_of
+    """Return what tells which names a text at a path imports from other files, and loads."""
+    return Following().all_of
 
 
 def _not_parsed(text: str, path: str) -> FileFailure | None:

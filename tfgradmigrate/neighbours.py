@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import ast
 import os
-import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from fnmatch import fnmatchcase
 from functools import cached_property
 
 from msgspec.structs import replace
@@ -20,8 +18,9 @@ from msgspec.structs import replace
 from tfgradmigrate import git
 from tfgradmigrate.documents import is_document
 from tfgradmigrate.model import FileResult, Outside
+from tfgradmigrate.project.data import at_load, is_named, words_of
 from tfgradmigrate.project.following import Following
-from tfgradmigrate.walking import bound, called_name, children, tree_of, walk
+from tfgradmigrate.walking import bound, called_name, children, tree_of
 
 _HEIR = "`{}` of {} may have a `{}` of its own, which the new text gives to `{}`"
 _PUT = "{} sets `{}` of something, which the new text gives to `{}`"
@@ -41,11 +40,6 @@ _OF_TENSORFLOW = frozenset(
     | {"namex", "numpy", "opt_einsum", "optree", "packaging", "requests", "rich", "scipy", "six"}
     | {"tensorboard", "tensorflow", "termcolor", "tf_keras", "typing_extensions", "wrapt"}
 )
-
-#: What loads a module, or runs a file, of which it is given the name.
-_LOADING = frozenset({"import_module", "__import__", "run_module", "find_spec"})
-
-_PATTERN = re.compile(r"%[-+ #0-9.]*[a-zA-Z]|\{[^{}]*\}")
 
 
 def heard(
@@ -109,14 +103,14 @@ class _Checkout:
 
     def _data(self, result: FileResult, path: str) -> Iterator[Outside]:
         """Yield the changed files that a text names, or that are named as another one is loaded."""
-        own = {word for text in (result.old, result.new) for word in _words_of(_tree(text))}
+        own = {word for text in (result.old, result.new) for word in words_of(_tree(text))}
         others = map(self._tree, self._following.loaded(path) - {path})
-        loading = {word for other in others for word in _words_of(_at_load(other))}
+        loading = {word for other in others for word in words_of(at_load(other))}
         for changed in sorted(self._changed):
             reason = _DATA.format(self._shown(changed))
-            if words := tuple(sorted(word for word in own if _is_named(changed, word))):
+            if words := tuple(sorted(word for word in own if is_named(changed, word))):
                 yield Outside(reason, words=words)
-            if any(_is_named(changed, word) for word in loading):
+            if any(is_named(changed, word) for word in loading):
                 yield Outside(reason)
 
     # Gradients that are registered no more.
@@ -254,7 +248,7 @@ class _Names:
             if isinstance(node, ast.ImportFrom):
                 self.imports_all = self.imports_all or any(a.name == "*" for a in node.names)
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
-                listed = set(_words_of(node.value))
+                listed = set(words_of(node.value))
         public = {name for name in self.bound if not name.startswith("_")}
         self.shown = public if listed is None else listed
 
@@ -323,36 +317,6 @@ def _reads(tree: ast.Module, name: str) -> bool:
         isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
         for node in ast.walk(tree)
     )
-
-
-def _at_load(tree: ast.Module) -> ast.Module:
-    """Return what a module does as it is loaded: without the bodies of its functions."""
-    kept = [n for n in tree.body if not isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
-    return ast.Module(kept, [])
-
-
-def _words_of(tree: ast.AST) -> Iterator[str]:
-    """Yield the texts that a tree spells, and the modules that it has loaded by name, as files."""
-    for node in walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
-        elif isinstance(node, ast.Call) and called_name(node) in _LOADING:
-            yield from (f"{_spelled(each).rpartition('.')[2]}.py" for each in node.args[:1])
-
-
-def _spelled(node: ast.expr) -> str:
-    return str(node.value) if isinstance(node, ast.Constant) else ""
-
-
-def _is_named(path: str, word: str) -> bool:
-    """Tell whether a text is the name of a file, a pattern for it, or how it ends."""
-    name = os.path.basename(path)
-    told = _PATTERN.sub("*", word.replace("\\", "/").rpartition("/")[2])
-    if "." not in told or "\n" in told:
-        return False
-    if told.startswith("."):
-        return name.endswith(told) and not name.endswith(".py")
-    return name == told or ("*" in told and fnmatchcase(name, told))
 
 
 def _is_package(folder: str) -> bool:

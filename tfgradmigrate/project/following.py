@@ -7,6 +7,7 @@ import os
 from collections.abc import Collection, Iterator
 
 from tfgradmigrate.model import Imported
+from tfgradmigrate.project.data import named_at_load
 from tfgradmigrate.project.modules import find_modules
 from tfgradmigrate.walking import tree_of
 
@@ -31,11 +32,7 @@ class Following:
 
     def imports_of(self, path: str, text: str | bytes) -> Iterator[Imported]:
         """Yield what a text imports from other files, if it stands at a path."""
-        try:
-            tree = tree_of(text)
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            return
-        nodes = list(ast.walk(tree))
+        nodes = list(ast.walk(_tree(text)))
         for node in nodes:
             if isinstance(node, ast.Import):
                 for alias in node.names:
@@ -44,6 +41,17 @@ class Following:
                 module = "." * node.level + (node.module or "")
                 for alias in node.names:
                     yield from self._of_part(path, module, alias, nodes)
+
+    def all_of(self, path: str, text: str | bytes) -> Iterator[Imported]:
+        """Yield what a text imports; without a name, all files that are read as it is loaded.
+
+        Those are modules that it does not name again, and data.
+        """
+        yield from self.imports_of(path, text)
+        tree = _tree(text)
+        files = [*_loaded_by(path, tree), *named_at_load(path, tree)]
+        own = os.path.realpath(path)
+        yield from (Imported("", each) for each in dict.fromkeys(files) if each != own)
 
     def reached(self, path: str) -> set[str]:
         """Return a file and all those that it comes to by imports."""
@@ -62,7 +70,7 @@ class Following:
         while waiting:
             one = waiting.pop()
             if one not in self._loads:
-                self._loads[one] = set(_loaded_by(one))
+                self._loads[one] = set(_loaded_by(one, _tree(_read(one))))
             others = self._loads[one] - found
             found |= others
             waiting += others
@@ -92,7 +100,7 @@ class Following:
         """Return the names that a file binds anywhere, those that it imports included."""
         if path not in self._bound:
             names = []
-            for node in _walk(_read(path)):
+            for node in ast.walk(_tree(_read(path))):
                 if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
                     names.append(node.id)
                 elif isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -103,13 +111,13 @@ class Following:
         return self._bound[path]
 
 
-def _loaded_by(path: str) -> Iterator[str]:
-    """Yield the files that a file imports, the packages that they and itself are in included."""
+def _loaded_by(path: str, tree: ast.Module) -> Iterator[str]:
+    """Yield the files that a text at a path imports, and the packages that all of them are in."""
     folder = os.path.dirname(path)
     while os.path.isfile(package := os.path.join(folder, "__init__.py")):
         yield package
         folder = os.path.dirname(folder)
-    for node in _walk(_read(path)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             modules = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -152,11 +160,12 @@ def _uses(name: str, path: str, nodes: list[ast.AST]) -> Iterator[Imported]:
         yield Imported(name, path)
 
 
-def _walk(text: bytes) -> Iterator[ast.AST]:
+def _tree(text: str | bytes) -> ast.Module:
+    """Return the tree of a text, an empty one of what is no module."""
     try:
-        return ast.walk(tree_of(text))
+        return tree_of(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return iter(())
+        return ast.Module([], [])
 
 
 def _read(path: str) -> bytes:

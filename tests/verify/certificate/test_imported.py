@@ -259,6 +259,43 @@ def test_what_is_done_as_a_file_is_loaded_may_matter_to_all(
     assert told[file, symbol] == "not covered"
 
 
+@pytest.mark.parametrize(
+    ("program", "file", "symbol"),
+    [
+        ("import setup_grads\n", "setup_grads.py", "<module>"),
+        ("import lib.setup_grads\n", "lib/setup_grads.py", "<module>"),
+        ("from lib import deep as _\n", "lib/__init__.py", "<module>"),
+        ("W = open('w.json').read()\n", "w.json", "<data>"),
+        ("W = open(os.path.join('lib', 'w.json')).read()\n", "lib/w.json", "<data>"),
+    ],
+)
+def test_what_is_only_read_as_a_file_is_loaded_counts(
+    here: Path, capsys: Captured, program: str, file: str, symbol: str
+) -> None:
+    """Nothing names it: a module that registers gradients, a file of numbers."""
+    (here / "model.py").write_text(text := program + MODEL)
+    (here / file).write_text("print(1)\n")
+    imports = Imports(".", baseline.as_they_are, baseline.following())
+    lock(here, {"model.py": imports.digests("model.py", [text])})
+    code, report = checked(capsys)
+    assert (code, len(report["places"])) == (0, 4)
+    for edited in ("print(2)\n", None):
+        if edited is None:
+            (here / file).unlink()
+        else:
+            (here / file).write_text(edited)
+        code, report = checked(capsys)
+        told = {(each["path"], each["symbol"]): each["standing"] for each in report["places"]}
+        assert (code, told[file, symbol]) == (1, "not covered")
+
+
+def test_data_that_only_a_function_names_does_not_count(here: Path) -> None:
+    text = f"{MODEL}\n\ndef main():\n    return open('w.json').read()\n"
+    (here / "w.json").write_text("1")
+    imports = Imports(".", baseline.as_they_are, baseline.following())
+    assert "w.json" not in imports.digests("model.py", [text])
+
+
 def test_a_file_that_is_gone(here: Path, capsys: Captured) -> None:
     (here / "lib" / "bounds.py").unlink()
     code, report = checked(capsys)

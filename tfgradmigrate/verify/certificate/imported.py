@@ -25,11 +25,18 @@ from tfgradmigrate.verify.program.slicing import is_main_guard, slice_module
 #: Gives the modules of a file as it is: of a notebook several, of a file that is gone none.
 Read = Callable[[str], Sequence[str] | FileFailure]
 
-#: Gives what a text at a path imports from other files, which have their paths without links.
+#: Gives what a text at a path imports from other files, which have their paths without links, and,
+#: without a name, what is read as it is loaded.
 Follow = Callable[[str, str], Iterable[Imported]]
+
+#: What a file of data is called, all of it.
+DATA = "<data>"
 
 #: What is said first of a part that is executed as its file is loaded, and may matter to anything.
 LOADED = "loaded "
+
+#: How files are called that are programs, of which parts are told.
+_OF_PYTHON = (".py", ".ipynb")
 
 _WORD = re.compile(r"\w+")
 
@@ -87,9 +94,19 @@ class Imports:
 
     def now(self, part: Part) -> str:
         """Return the digest of a part, "" where there is no such part."""
+        if part.name == DATA:
+            return self._digest_of_data(part.path)
         own = self._spoken(part)
         word = LOADED * any(each.is_loaded for each in own)
         return word + digest("\n".join(each.said for each in own)) if own else ""
+
+    def _digest_of_data(self, path: str) -> str:
+        """Return the digest of a file as it is, "" where it is gone."""
+        try:
+            with open(self._place(path), "rb") as file:
+                return LOADED + digest(file.read().decode("latin-1"))
+        except OSError:
+            return ""
 
     def line_of(self, part: Part) -> int | None:
         """Return where a part stands now, None where it is gone."""
@@ -134,18 +151,14 @@ class Imports:
             if name not in files and name != path:
                 files[name] = None
                 waiting += [each for text in self._of(name) for each in text.imports]
-        return {
-            Part(name, each.name)
-            for name in files
-            for text in self._of(name)
-            for each in text.parts
-            if each.is_loaded
-        }
+        found = {Part(name, DATA) for name in files if not name.endswith(_OF_PYTHON)}
+        parts = ((name, each) for name in files for text in self._of(name) for each in text.parts)
+        return found | {Part(name, each.name) for name, each in parts if each.is_loaded}
 
     def _of(self, path: str) -> tuple[_Text, ...]:
         """Return the texts of a file, none of one that is gone or cannot be parsed."""
         if path not in self._known:
-            place = os.path.normpath(os.path.join(self._folder, *path.split("/")))
+            place = os.path.normpath(self._place(path))
             instead = self._instead.get(os.path.realpath(place))
             read = self._read(place) if instead is None else instead
             texts = () if isinstance(read, FileFailure) else read
@@ -154,9 +167,11 @@ class Imports:
         return self._known[path]
 
     def _made(self, path: str, text: str) -> _Text:
-        place = os.path.join(self._folder, *path.split("/"))
-        imports = tuple(dict.fromkeys(self._follow(place, text)))
+        imports = tuple(dict.fromkeys(self._follow(self._place(path), text)))
         return _Text(path, text, tuple(_parts(text)), imports)
+
+    def _place(self, path: str) -> str:
+        return os.path.join(self._folder, *path.split("/"))
 
     def _from(self, path: str) -> str:
         return os.path.relpath(path, self._folder).replace(os.sep, "/")
@@ -173,7 +188,7 @@ def _used(text: _Text, names: Sequence[str]) -> list[Imported]:
     """Return the imports of a text that some of its names need; without names, all of it."""
     needed = slice_module(text.text, names).text if names else text.text
     spoken = set(_WORD.findall(needed))
-    return [each for each in text.imports if set(_WORD.findall(each.name)) <= spoken]
+    return [e for e in text.imports if e.name and set(_WORD.findall(e.name)) <= spoken]
 
 
 def _needed(text: _Text, names: Sequence[str]) -> set[Part]:

@@ -143,6 +143,14 @@ _ATTRIBUTES = words(
 _METHODS = words("as_list get_shape num_elements startswith endswith")
 _FUNCTIONS = words("callable getattr hasattr isinstance issubclass len type int str repr bool")
 _ASKING = words("callable hasattr isinstance issubclass")
+
+#: Types of numbers and texts: of what an input may be, one or two are tried. `True` is an `int`,
+#: too, and numbers of NumPy are none.
+_OF_NUMBERS_AND_TEXTS = re.compile(
+    r"\b(int|float|bool|complex|str|bytes|long|basestring|unicode|integer\w*|string_types|numbers"
+    r"|number|generic|(np|numpy)\.\w+|Integral|Real|Number)\b"
+)
+
 _ASKING_BY_NAME = words("attrgetter getattr methodcaller")
 _LEADING_TO_NAMES = words("get_name_scope graph name op unique_name __name__")
 
@@ -223,6 +231,15 @@ def _parting(before: Counter[str], text: str, said: Mapping[str, str]) -> str:
     return ""
 
 
+def _asks_for_a_number(node: ast.AST) -> bool:
+    """Tell whether something is asked whether it is a number, or a text, of some types."""
+    if isinstance(node, ast.Compare):
+        asked = [each for each in ast.walk(node) if called_name(each) == "type"]
+    else:
+        asked = [node] if called_name(node) == "isinstance" else []
+    return bool(asked) and _OF_NUMBERS_AND_TEXTS.search(ast.unparse(node)) is not None
+
+
 _DECIDES = "decides on one side, in one way in all graphs"
 _DOES = "is done on one side, and no graph shows it"
 
@@ -263,6 +280,9 @@ class _Decisions(ast.NodeVisitor):
         for node in ast.walk(tree):
             if self._sets_up(node):
                 self._tell(node, does=True)
+            if isinstance(node, ast.If | ast.While | ast.IfExp | ast.Assert):
+                for asked in filter(_asks_for_a_number, ast.walk(node.test)):
+                    self._tell(asked, kind="number")
             if node not in hosts and self._is_bounding(node):
                 self._tell(node, kind=called_name(node))
             hidden = self._has_star and isinstance(getattr(node, "func", None), ast.Name)
