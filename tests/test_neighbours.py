@@ -143,6 +143,16 @@ CASES = {
     "had from there": Case(
         "", {"b.py": "from a import f\n"}, {"a.py": f"{HEAD}from ops import f\n", "ops.py": NEW}
     ),
+    "a method asked for": Case(
+        "b.py asks a.py for `Ste.call`, which is gone",
+        {"a.py": OF_CLASS, "b.py": "import a\n\ndef g(net, x):\n    return net.call(x)\n"},
+        {"a.py": NEW_OF_CLASS.replace("def call", "def __call__")},
+    ),
+    "a method that nobody asks for": Case(
+        "given that nobody else asks a.py for `Ste.call`",
+        {"a.py": OF_CLASS, "b.py": "def g(net, x):\n    return net.call(x)\n"},
+        {"a.py": NEW_OF_CLASS.replace("def call", "def __call__")},
+    ),
     # data
     "other data": Case(
         "data/w.npy holds something else",

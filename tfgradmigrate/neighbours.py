@@ -141,11 +141,38 @@ class _Checkout:
                 yield Outside(reason, symbol=name)
             if not asking and not name.startswith("_"):
                 yield Outside(_ASKED.format(result.path, name), symbol=name, is_assumed=True)
+        yield from self._gone_from_classes(result, now)
         for name in sorted(before.shown - after.shown - before.bound.difference(after.bound)):
             for other in self._naming(name, path):
                 if self._asks_for_all(other, path) and _reads(self._tree(other), name):
                     reason = _GONE.format(self._shown(other), result.path, name)
                     yield Outside(reason, symbol=name)
+
+    def _gone_from_classes(self, result: FileResult, now: ast.Module) -> Iterator[Outside]:
+        """Yield what asks for methods that are gone: of anything, for any may be such an instance."""
+        path = os.path.realpath(result.path)
+        before, after = (_classes_in(tree) for tree in (_tree(result.old), now))
+        for owner, node in before.items():
+            if owner not in after:
+                continue
+            names = {n.name for n in node.body if isinstance(n, ast.FunctionDef)}
+            for name in sorted(names - _attributes(after[owner])):
+                symbol, asking = f"{owner}.{name}", self._asking_for(name, path)
+                for other in asking:
+                    reason = _GONE.format(self._shown(other), result.path, symbol)
+                    yield Outside(reason, symbol=symbol)
+                if not asking and not name.startswith("_"):
+                    reason = _ASKED.format(result.path, symbol)
+                    yield Outside(reason, symbol=symbol, is_assumed=True)
+
+    def _asking_for(self, name: str, path: str) -> list[str]:
+        """Return the files that load another one, and ask something for an attribute."""
+        return [
+            other
+            for other in self._naming(name, path)
+            if path in self._following.loaded(other)
+            and any(getattr(node, "attr", "") == name for node in ast.walk(self._tree(other)))
+        ]
 
     def _asks(self, other: str, path: str, name: str) -> bool:
         """Tell whether a file names what another one had under a name."""

@@ -243,3 +243,23 @@ def test_what_another_call_changes_is_read_late(given: str, read: str, late: boo
     places = cuts_of(Pair("a.py", old, new, findings, by_hand=True)).places
     assert places
     assert any(too_late(each, new) for each in places) is late
+
+
+@pytest.mark.parametrize(
+    ("base", "more", "told"),
+    [
+        ("object", "", ""),
+        ("object", "\n\ndef g(net, x):\n    return net.call(x)\n", "`net.call` may ask for it"),
+        ("object", "\n\nclass More(Net):\n    def run(self, x):\n        return self.call(x)\n",
+         "`self.call` may ask for it"),
+        ("Layer", "", "`Layer` may ask for it"),
+        ("Own", "", ""),
+    ],
+)  # fmt: skip
+def test_a_method_that_is_gone_may_be_asked_for(base: str, more: str, told: str) -> None:
+    head = f"from layers import Layer\n\n\nclass Own(object):\n    pass\n\n\nclass Net({base}):"
+    old = NET.format(head=head, sign=SIGN)
+    new = old.replace(f"{SIGN}\n            return tf.sign(x)", f"return {THROUGH}")
+    assert reason(old, new + more) == ""
+    found = reason(old, new.replace("def call", "def __call__") + more)
+    assert found == (f"`Net.call` is gone, and {told}" if told else "")

@@ -42,6 +42,7 @@ _GRAPH = "the file makes graphs of its own, and `{}` may be another one than tha
 _CLASS = "`{}` may make something else of `{}`, which the new text has besides"
 _NAMES = "`{}` gives other names in the new text: `{}`"
 _HIDDEN = "in the class `{}` the name `{}` is `{}`, which nothing binds"
+_GONE = "`{}` is gone, and `{}` may ask for it"
 _OPS = "`{}` in `{}` tells which ops make what the place gives: there are others now"
 
 #: What is asked of an op that made a tensor. Its name is nobody's to rely on, nor whether it ran.
@@ -62,6 +63,7 @@ def made_otherwise(place: Place, old: str, new: str) -> str:
         or _by_all_names(place, before, after)
         or _hidden_in_a_class(before, after)
         or _by_its_ops(place, after)
+        or _asked_for_in_vain(place, after)
     )
 
 
@@ -316,6 +318,22 @@ def _by_its_ops(place: Place, new: Module) -> str:
         related = routine.name == place.symbol or (own[0] and routine.owner == own[0])
         if related or own[2] in map(_last, nodes):
             return _OPS.format(ast.unparse(asked), routine.name)
+    return ""
+
+
+def _asked_for_in_vain(place: Place, new: Module) -> str:
+    """Return which method is gone that the new text asks for, or a base of its class may."""
+    owner, _, name = place.symbol.rpartition(".")
+    family = new.ancestry(owner)
+    if not family or any(name in bound_names(new.classes[each].body) for each in family):
+        return ""
+    for node in ast.walk(new.tree):
+        if isinstance(node, ast.Attribute) and node.attr == name:
+            return _GONE.format(place.symbol, ast.unparse(node))
+    bases = [base for each in family for base in new.classes[each].bases]
+    for base in bases if name.startswith("__") or not name.startswith("_") else ():
+        if ast.unparse(base) not in {"object", *family}:
+            return _GONE.format(place.symbol, ast.unparse(base))
     return ""
 
 
