@@ -149,7 +149,7 @@ class _Checkout:
                     yield Outside(reason, symbol=name)
 
     def _gone_from_classes(self, result: FileResult, now: ast.Module) -> Iterator[Outside]:
-        """Yield what asks for methods that are gone: of anything, for any may be such an instance."""
+        """Yield what asks for methods that are gone: of anything, which may be an instance."""
         path = os.path.realpath(result.path)
         before, after = (_classes_in(tree) for tree in (_tree(result.old), now))
         for owner, node in before.items():

@@ -13,6 +13,8 @@ from .programs import PROGRAMS as OF_RULES
 LATE = "is read when gradients are taken"
 EARLY = "is read before gradients are taken"
 BETWEEN = "is read on one side before something is called"
+ASKED = "decides on one side"
+IDLE = "what nobody reads and may fail"
 
 HEAD = """\
 import functools
@@ -49,6 +51,37 @@ def f(x, cfg):
     n = cfg.get("levels", 7.0)
     with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
         return tf.round(x * n)
+""",
+    "typed": HALVED
+    + """
+def f(x, k):
+    if type(k) is int:
+        k = k + 1
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        return tf.identity(x) * float(k)
+""",
+    "gone_through": HALVED
+    + """
+def f(xs):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        ys = [tf.identity(x) for x in xs]
+    return ys, len(ys)
+""",
+    "sum_of_some": HALVED
+    + """
+def f(xs):
+    total = 0.0
+    for x in xs:
+        with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+            total = tf.identity(x) + total
+    return total
+""",
+    "size_of_type": HALVED
+    + """
+def f(x):
+    n = float(np.dtype(np.int64).itemsize)
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        return tf.identity(x) * n
 """,
     "counting": """
 class Count(object):
@@ -1500,6 +1533,29 @@ WRONG = (
     # summed
     wrong('summed', 'the first three', PARTS, 'list(xs)', 'list(xs)[:3]'),
     wrong('summed', 'the first four weighted', PARTS, '[y] + list(xs)', '[y] + [v * k for v, k in zip(xs, [1.0, 1.0, 1.0, 1.0])]'),
+    # typed
+    wrong('typed', 'an instance', ASKED, 'type(k) is int', 'isinstance(k, int)'),
+    wrong('typed', 'of NumPy, too', ASKED, 'type(k) is int', 'type(k) in (int, np.int64)'),
+    wrong('typed', 'by its name', ASKED, 'type(k) is int', "type(k).__name__ == 'int'"),
+    # gone_through
+    wrong('gone_through', 'counted first', "may be an iterator", '    ys =', '    n = len(list(xs))\n    ys ='),
+    wrong('gone_through', 'by number', "may be an iterator", '[_halved(x) for x in xs]', '[_halved(xs[i]) for i in range(len(xs))]'),
+    wrong('gone_through', 'twice', "may be an iterator", '[_halved(x) for x in xs]', '[_halved(x) for x in xs if x is not None or list(xs)]'),
+    # sum_of_some
+    wrong('sum_of_some', 'of none', PARTS, 'total = 0.0', 'total = 0'),
+    wrong('sum_of_some', 'none is none', PARTS, '    return total', '    return total if xs else None'),
+    # size_of_type
+    wrong('size_of_type', 'of a pointer', ASKED, 'np.int64', 'np.intp'),
+    wrong('size_of_type', 'of a long', ASKED, 'np.int64', "'l'"),
+    wrong('size_of_type', 'of an int', ASKED, 'np.int64', 'int'),
+    wrong('size_of_type', 'of a long double', ASKED, 'np.dtype(np.int64).itemsize', 'np.dtype(np.longdouble).itemsize / 2'),
+    # g_clip
+    wrong('g_clip', 'ends the process', PARTS, 'def f(x):', 'def f(x):\n    tf.raw_ops.Abort()'),
+    wrong('g_clip', 'an index of nothing', IDLE, 'def f(x):', 'def f(x):\n    tf.gather(x, [99999])'),
+    wrong('g_clip', 'a text of no number', IDLE, 'def f(x):', "def f(x):\n    tf.strings.to_number('x')"),
+    wrong('g_clip', 'a file', IDLE, 'def f(x):', "def f(x):\n    tf.io.read_file('none')"),
+    wrong('g_clip', 'a matrix without inverse', IDLE, 'def f(x):', 'def f(x):\n    tf.linalg.inv(tf.zeros([2, 2]))'),
+    wrong('g_clip', 'an index in the gradient', IDLE, 'return tf.clip', 'tf.gather(dy, [99999])\n        return tf.clip'),
     # by_mapping
     wrong('by_mapping', 'one left out', PARTS, '        x = x * v', "        if k != 'skip': x = x * v"),
 )  # fmt: skip

@@ -123,6 +123,13 @@ _LARGEST, _LONGEST, _MOST_BITS = 8, 5, 3
 _MOST_RANKS = 4
 _OF_RANKS = words("ndims rank")
 
+#: Types of NumPy that are of other sizes on other machines, and what `dtype(...)` takes for them.
+_OF_A_MACHINE = words(
+    """c_ulong clongdouble clongfloat float96 float128 complex192 complex256 int_ intp long
+    longdouble longfloat uint uintp ulong"""
+)
+_CODES_OF_A_MACHINE = words("G L P g int l p")
+
 #: What fails, unless shapes and dtypes are as they should be: nothing is left of it in a graph.
 _ASSERTING = words(
     """assert_has_rank assert_is_compatible_with assert_rank assert_rank_at_least assert_rank_in
@@ -373,10 +380,20 @@ class _Decisions(ast.NodeVisitor):
             wanted = [*node.args, *(each.value for each in node.keywords)]
             known = [each for each in wanted if not isinstance(each, ast.Name)]
             self._tell(ast.Tuple(known, ast.Load()), ast.unparse(node), kind=name)
+        if self._is_size_of_a_machine(node):
+            self._tell(node, kind="machine")
         for each in node.keywords:
             if each.arg in _OF_COMPLEX_BY_WORD:
                 self._tell(each.value, ast.unparse(each), kind=each.arg)
         self.generic_visit(node)
+
+    def _is_size_of_a_machine(self, node: ast.Call) -> bool:
+        """Tell whether NumPy is asked for a type by a name that means another one elsewhere."""
+        if self._modules.get(root_of(node.func) or "", "").partition(".")[0] != "numpy":
+            return False
+        if called_name(node) not in {"dtype", "iinfo", "finfo"} or not node.args:
+            return False
+        return ast.unparse(node.args[0]).strip("'") in _OF_A_MACHINE | _CODES_OF_A_MACHINE
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         root = root_of(node) or ""
@@ -384,6 +401,8 @@ class _Decisions(ast.NodeVisitor):
         if _is_surrounding(source) or self._is_setting(node):
             self._tell(node, kind=source)
             return
+        if source == "numpy" and node.attr in _OF_A_MACHINE:
+            self._tell(node, kind="machine")
         if root not in self._modules:
             if node.attr in _OF_TENSORS | {"op"}:
                 self._tell(node, kind="op" if node.attr == "op" else "")

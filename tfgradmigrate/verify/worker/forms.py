@@ -67,7 +67,7 @@ SHAPES = ((2, 8, 8, 4), (3, 3), (6,), (2, 6, 4), (), (None, None))
 STATIC_SHAPE = "__import__('tensorflow').TensorShape("
 
 #: How long a list is besides that may be of any length.
-LENGTHS = (2, 5)
+LENGTHS = (2, 5, 0)
 
 #: How many inputs are changed in pairs, and how many alternatives of each.
 MOST_PAIRS = 60
