@@ -67,6 +67,14 @@ def f(xs):
         ys = [tf.identity(x) for x in xs]
     return ys, len(ys)
 """,
+    "same_list": HALVED
+    + """
+def f(xs, cfg):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        xs[0] = tf.identity(xs[0])
+    cfg["y"] = xs
+    return xs
+""",
     "sum_of_some": HALVED
     + """
 def f(xs):
@@ -1541,6 +1549,9 @@ WRONG = (
     wrong('gone_through', 'counted first', "may be an iterator", '    ys =', '    n = len(list(xs))\n    ys ='),
     wrong('gone_through', 'by number', "may be an iterator", '[_halved(x) for x in xs]', '[_halved(xs[i]) for i in range(len(xs))]'),
     wrong('gone_through', 'twice', "may be an iterator", '[_halved(x) for x in xs]', '[_halved(x) for x in xs if x is not None or list(xs)]'),
+    # same_list
+    wrong('same_list', 'a copy is returned', PARTS, 'return xs', 'return list(xs)'),
+    wrong('same_list', 'a copy is kept', PARTS, '= xs', '= list(xs)'),
     # sum_of_some
     wrong('sum_of_some', 'of none', PARTS, 'total = 0.0', 'total = 0'),
     wrong('sum_of_some', 'none is none', PARTS, '    return total', '    return total if xs else None'),

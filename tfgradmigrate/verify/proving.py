@@ -8,6 +8,7 @@ was run on the way, the two sides compute the same.
 from __future__ import annotations
 
 import ast
+import itertools
 import json
 import re
 from collections import Counter
@@ -622,8 +623,24 @@ def judge(task: Task, old: Reply, new: Reply | None) -> Proved:
     """Return what the forms of both sides show; `new` is None where the old side gave none."""
     if old["status"] != "ok":
         return Proved(task.place, f"the old place cannot be traced: {_said(old)}")
+    computing = [not _computes_nothing(run) for run in old["forms"]]
+    old, new = (_chosen(reply, computing) for reply in (old, new))
     combinations = tuple(run["combination"] for run in old["forms"])
     return replace(_judged(task, old, new), combinations=combinations)
+
+
+def _computes_nothing(run: dict[str, Any]) -> bool:
+    """Tell whether an empty list leaves nothing to compute: TensorFlow gives an op then."""
+    is_empty = any(each["kind"] == "list" and not each["items"] for each in run["combination"])
+    form = run["forms"][_GRAPH].get("form", {})
+    return is_empty and "operation" in form.get("structure", "") and not form["outputs"]
+
+
+def _chosen(reply: Any, chosen: Sequence[bool]) -> Any:
+    """Return a reply with some of its runs, if it has any."""
+    if reply is None or reply["status"] != "ok":
+        return reply
+    return {**reply, "forms": [*itertools.compress(reply["forms"], chosen)]}
 
 
 def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:

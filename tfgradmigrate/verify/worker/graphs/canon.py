@@ -45,13 +45,13 @@ _ENDING = frozenset({"Abort"})
 _HARMLESS = names(
     """Abs Acos Acosh Add AddN AddV2 All Any Asin Asinh Atan Atan2 Atanh BroadcastGradientArgs Cast
     Ceil Complex ComplexAbs Conj Const Cos Cosh DivNoNan Elu Equal Erf Erfc Exp ExpandDims Expm1
-    Floor Greater GreaterEqual Identity IdentityN Imag Inv IsFinite IsInf IsNan L2Loss LeakyRelu
-    Less LessEqual Lgamma Log Log1p LogSoftmax LogicalAnd LogicalNot LogicalOr Max Maximum Mean
-    Min Minimum Mul MulNoNan Neg NoOp NotEqual OnesLike Pack Placeholder PlaceholderWithDefault
-    PreventGradient Prod Rank ReadVariableOp Real RealDiv Reciprocal Relu Relu6 Rint Round Rsqrt
-    Select SelectV2 Selu Shape ShapeN Sigmoid Sign Sin Sinh Size Softmax Softplus Softsign Sqrt
-    Square SquaredDifference Squeeze StopGradient Sub Sum Tan Tanh Transpose VarHandleOp Xdivy
-    Xlogy ZerosLike"""
+    Fill Floor Greater GreaterEqual Identity IdentityN Imag Inv IsFinite IsInf IsNan L2Loss
+    LeakyRelu Less LessEqual Lgamma Log Log1p LogSoftmax LogicalAnd LogicalNot LogicalOr Max
+    Maximum Mean Min Minimum Mul MulNoNan Neg NoOp NotEqual OnesLike Pack Placeholder
+    PlaceholderWithDefault PreventGradient Prod Rank ReadVariableOp Real RealDiv Reciprocal Relu
+    Relu6 Rint Round Rsqrt Select SelectV2 Selu Shape ShapeN Sigmoid Sign Sin Sinh Size Softmax
+    Softplus Softsign Sqrt Square SquaredDifference Squeeze StopGradient Sub Sum Tan Tanh
+    Transpose VarHandleOp Xdivy Xlogy ZerosLike"""
 )
 
 #: What a loop of TensorFlow 1 is made of, and ops that hand over what no expression tells.

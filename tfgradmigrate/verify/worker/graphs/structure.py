@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import itertools
 import types
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -16,27 +17,45 @@ from .table import digest
 #: How much a generator may give.
 MOST_ITEMS = 100
 
+#: The numbers of what came in, and of lists and dictionaries that were told, by their identity.
+Seen = dict[int, int]
 
-def flatten(result: Any) -> tuple[str, list[Any]]:
+
+def flatten(result: Any, incoming: Sequence[Any] = ()) -> tuple[str, list[Any]]:
     """Return what kind of thing `result` is and the tensors in it, in order.
 
-    That of a dictionary's keys counts: whoever goes through it meets them so.
+    A list or dictionary that is one of those that are `incoming` is told as such. The order of a
+    dictionary's keys counts: whoever goes through it meets them so.
     An ``IndexedSlices`` or another composite is its parts. Operations are told by what runs.
     """
     tensors: list[Any] = []
-    return _kind(result, tensors), tensors
+    seen = {id(each): number for number, each in enumerate(incoming)}
+    return _kind(result, tensors, seen), tensors
 
 
-def _kind(result: Any, tensors: list[Any]) -> str:
+def _kind(result: Any, tensors: list[Any], seen: Seen) -> str:
     if isinstance(result, (list, tuple)):
-        parts = [_kind(item, tensors) for item in result]
+        parts = [_kind(item, tensors, seen) for item in result]
         fields = " ".join(getattr(result, "_fields", ()))
-        return f"{_name_of(result, (list, tuple))}[{fields}{': ' * bool(fields)}{', '.join(parts)}]"
+        again = "" if isinstance(result, tuple) else _again(result, seen)
+        name = _name_of(result, (list, tuple))
+        return f"{again}{name}[{fields}{': ' * bool(fields)}{', '.join(parts)}]"
     if isinstance(result, dict):
         name = _name_of(result, (dict,))
-        parts = [f"{key!r}: {_kind(item, tensors)}" for key, item in result.items()]
-        return f"{name}{{{', '.join(parts)}}}"
-    return _leaf(result, tensors)
+        parts = [f"{key!r}: {_kind(item, tensors, seen)}" for key, item in result.items()]
+        return f"{_again(result, seen)}{name}{{{', '.join(parts)}}}"
+    return _leaf(result, tensors, seen)
+
+
+def _again(result: Any, seen: Seen) -> str:
+    """Return which list or dictionary this is the very same as, of those that are known.
+
+    Who writes into one of them finds it in both.
+    """
+    if id(result) in seen:
+        return f"again {seen[id(result)]}: "
+    seen[id(result)] = len(seen)
+    return ""
 
 
 def operations_in(result: Any) -> list[Any]:
@@ -58,7 +77,7 @@ def _name_of(result: Any, kinds: tuple[type, ...]) -> str:
     return kind.__qualname__
 
 
-def _leaf(result: Any, tensors: list[Any]) -> str:
+def _leaf(result: Any, tensors: list[Any], seen: Seen) -> str:
     import tensorflow as tf
     from tensorflow.python.ops.variables import Variable  # the base of those of either version
 
@@ -81,11 +100,11 @@ def _leaf(result: Any, tensors: list[Any]) -> str:
         return f"{type(result).__name__}[{len(parts)}]"
     if isinstance(result, tf.Tensor):
         tensors.append(result)
-        return f"tensor{_noted(result, tensors)}"
+        return f"tensor{_noted(result, tensors, seen)}"
     if isinstance(result, types.FunctionType):
         return f"function {_told(result)}"
     if isinstance(result, types.GeneratorType):
-        return _one_by_one(result, tensors)
+        return _one_by_one(result, tensors, seen)
     raise NoForm(f"the place returns a {type(result).__name__}")
 
 
@@ -103,7 +122,9 @@ def _told(function: types.FunctionType) -> str:
     return digest([function.__name__, taken, form])[:8]
 
 
-def _one_by_one(generator: types.GeneratorType[Any, Any, Any], tensors: list[Any]) -> str:
+def _one_by_one(
+    generator: types.GeneratorType[Any, Any, Any], tensors: list[Any], seen: Seen
+) -> str:
     """Return what a generator that has not begun gives, and what tells its code.
 
     The code says when: nothing is told of one that others may change on the way.
@@ -116,10 +137,10 @@ def _one_by_one(generator: types.GeneratorType[Any, Any, Any], tensors: list[Any
     items = list(itertools.islice(generator, MOST_ITEMS + 1))
     if len(items) > MOST_ITEMS:
         raise NoForm("the place returns a generator without an end")
-    return f"generator {told}[{', '.join(_kind(item, tensors) for item in items)}]"
+    return f"generator {told}[{', '.join(_kind(item, tensors, seen) for item in items)}]"
 
 
-def _noted(tensor: Any, tensors: list[Any]) -> str:
+def _noted(tensor: Any, tensors: list[Any], seen: Seen) -> str:
     """Return what a program has given a tensor to keep; what those keep in turn is not told."""
     import tensorflow as tf
 
@@ -129,5 +150,5 @@ def _noted(tensor: Any, tensors: list[Any]) -> str:
             continue
         is_tensor = isinstance(value, tf.Tensor)
         tensors.extend([value] if is_tensor else [])
-        parts.append(f"{name}: {'tensor' if is_tensor else _kind(value, tensors)}")
+        parts.append(f"{name}: {'tensor' if is_tensor else _kind(value, tensors, seen)}")
     return f" with {', '.join(parts)}" if parts else ""

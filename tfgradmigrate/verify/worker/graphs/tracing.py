@@ -34,6 +34,7 @@ class Place:
         self.tensors = list(tensors_of(inputs))
         self.variables = Variables()
         self.given: list[Any] = []
+        self.incoming: list[Any] = []  # all that the last call was given, as it was
         self.returned: tuple[str, list[Any]] = ("", [])
         self.operations: list[Any] = []
         self.further: list[Any] = []
@@ -54,7 +55,8 @@ class Place:
 
         def call(*tensors: Any) -> Any:
             arguments = Arguments(tensors)
-            return function(*[arguments.make(given) for given in self.inputs])
+            self.incoming = [arguments.make(given) for given in self.inputs]
+            return function(*self.incoming)
 
         return call
 
@@ -96,7 +98,7 @@ class Place:
 
     def keep(self, result: Any) -> None:
         """Keep what the place has returned."""
-        self.returned = flatten(result)
+        self.returned = flatten(result, self.incoming)
         self.operations = operations_in(result)
 
     def like(self, tensor: Any) -> Any:
@@ -210,7 +212,7 @@ def traced_function(place: Place, mode: str, many: bool) -> Form:
     structures = []
 
     def call(*tensors: Any) -> list[Any]:
-        structure, found = flatten(program(*tensors))
+        structure, found = flatten(program(*tensors), place.incoming)
         structures.append(structure)
         return found
 
