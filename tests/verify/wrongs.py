@@ -67,6 +67,30 @@ def f(xs):
         ys = [tf.identity(x) for x in xs]
     return ys, len(ys)
 """,
+    "in_turns": HALVED
+    + """
+def f(x, n):
+    y = x
+    for i in range(n):
+        if i == 3:
+            break
+        if i % 2:
+            continue
+        with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+            y = tf.identity(y)
+    else:
+        y = y * 3.0
+    return y
+""",
+    "of_a_table": HALVED
+    + """
+SCALES = {"a": 2.0, "b": 3.0}
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    return [y * SCALES[n] for n in "ab"]
+""",
     "same_list": HALVED
     + """
 def f(xs, cfg):
@@ -1549,6 +1573,11 @@ WRONG = (
     wrong('gone_through', 'counted first', "may be an iterator", '    ys =', '    n = len(list(xs))\n    ys ='),
     wrong('gone_through', 'by number', "may be an iterator", '[_halved(x) for x in xs]', '[_halved(xs[i]) for i in range(len(xs))]'),
     wrong('gone_through', 'twice', "may be an iterator", '[_halved(x) for x in xs]', '[_halved(x) for x in xs if x is not None or list(xs)]'),
+    # in_turns
+    wrong('in_turns', 'a turn later', ASKED, 'i == 3', 'i == 4'),
+    wrong('in_turns', 'each eighth, too', ASKED, 'if i % 2', 'if i % 2 or i == 8'),
+    # of_a_table
+    wrong('of_a_table', 'as it is now', ASKED, 'SCALES[n] for n in "ab"', 'k for k in (2.0, 3.0)'),
     # same_list
     wrong('same_list', 'a copy is returned', PARTS, 'return xs', 'return list(xs)'),
     wrong('same_list', 'a copy is kept', PARTS, '= xs', '= list(xs)'),

@@ -238,6 +238,21 @@ def _parting(before: Counter[str], text: str, said: Mapping[str, str]) -> str:
     return ""
 
 
+def _tests_of_turns(tree: ast.AST) -> Iterator[ast.expr]:
+    """Yield what loops ask of their turns: of how many there are, a few numbers are tried."""
+    for loop in (node for node in ast.walk(tree) if isinstance(node, ast.For)):
+        turns = bound_names([loop.target])
+        for node in (part for each in loop.body for part in ast.walk(each)):
+            if isinstance(node, ast.If | ast.While | ast.IfExp | ast.Assert):
+                test = node.test
+                while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+                    test = test.operand
+                parts = [*ast.walk(test)]
+                known = any(isinstance(each, ast.Constant) for each in parts)
+                if known and any(getattr(each, "id", None) in turns for each in parts):
+                    yield test
+
+
 def _asks_for_a_number(node: ast.AST) -> bool:
     """Tell whether something is asked whether it is a number, or a text, of some types."""
     if isinstance(node, ast.Compare):
@@ -266,6 +281,13 @@ class _Decisions(ast.NodeVisitor):
         self._inside = 0
         place = tree.body[-1] if tree.body else None
         self._given = {arg.arg for arg in parameters(place)} if _is_place(place) else set()
+        self._tables = {
+            target.id
+            for node in tree.body
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
         self._has_star = False  # an import that may hide functions of Python's
         for node in ast.walk(tree):
             if isinstance(node, ast.Import | ast.ImportFrom):
@@ -283,6 +305,8 @@ class _Decisions(ast.NodeVisitor):
             if isinstance(node, ast.Assign) and self._is_graph(node.value):
                 self._graphs |= {t.id for t in node.targets if isinstance(t, ast.Name)}
         self.visit(tree)
+        for test in _tests_of_turns(tree):
+            self._tell(test, kind="turn")
         hosts = set(_called_with_arrays(tree))
         for node in ast.walk(tree):
             if self._sets_up(node):
@@ -344,6 +368,8 @@ class _Decisions(ast.NodeVisitor):
         shown = isinstance(node.value, (ast.List, ast.Tuple, ast.Dict, *COMPREHENSIONS))
         if not constant and (shown or self._is_fact(node.slice)):
             self._tell_choice(node, [node.value] if shown else ())
+        elif not constant and getattr(node.value, "id", None) in self._tables:
+            self._tell(node, kind=ast.unparse(node.value))
         elif isinstance(node.value, ast.List | ast.Tuple) and _has_open_bound(node.slice):
             self._tell(node)
         self.generic_visit(node)
