@@ -33,8 +33,8 @@ class Scan:
     file that could not be read, and `paths` are those of all files. `users` are files without a
     marker, among them, that may use one of the `handed` functions, with which marked files hand an
     override on. `unmarked` are the other files, and `folders` those that were read as a whole;
-    `mentioning` are all files that mention TensorFlow, or are on the shim. `contents` are the bytes of what was read,
-    `links` the files that were links when they were found.
+    `mentioning` are all files that mention TensorFlow, or are on the shim. `contents` are the bytes
+    of what was read, `links` the files that were links when they were found.
     """
 
     def __init__(

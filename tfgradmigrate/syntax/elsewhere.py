@@ -27,7 +27,7 @@ from tfgradmigrate.project.modules import (
 from tfgradmigrate.syntax.gradient_functions import analyse
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.scopes import Binding, Scopes
-from tfgradmigrate.syntax.tree import UnreadError, dotted_name, find_all, root, string_value
+from tfgradmigrate.syntax.tree import UnreadError, dotted_name, find_all, string_value
 from tfgradmigrate.syntax.unread import read_in_part
 
 _GRAPH_ATTRIBUTES = frozenset({"op", "name", "graph", "consumers"})
