@@ -146,8 +146,7 @@ def test_a_graph_needs_the_behaviour_of_1() -> None:
     ],
 )
 def test_the_shim_is_told_where_it_is_used(imports: str, called: str) -> None:
-    blocks = (f"with {called}({given}):\n    y = f(x)\n" for given in ("{'Relu': 'G'}", "m"))
-    text = f"{imports}\n\n{''.join(blocks)}"
+    text = f"{imports}\n\nwith {called}(m):\n    y = f(x)\nwith {called}(m):\n    y = f(x)\n"
     assert of(text) == [("nothing", "runtime shim", "tfgradmigrate.runtime")]
     assert [named.line for named in left_in(text)] == [3, 5]
     assert of(text.replace("tfgradmigrate", "own")) == []
