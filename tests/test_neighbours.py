@@ -122,6 +122,9 @@ CASES = {
         {"b.py": "from a import f\n"},
         {"a.py": HEAD, "ops.py": NEW},
     ),
+    "asked for its gradient": Case(
+        "b.py asks a.py for `_halved`, which is gone", {"b.py": "from a import _halved\n"}
+    ),
     "asked for by its module": Case(
         "b.py asks a.py for `f`", {"b.py": "import a\ny = a.f\n"}, {"a.py": HEAD, "ops.py": NEW}
     ),
@@ -252,6 +255,7 @@ def test_a_notebook_and_a_file_that_stayed_as_it_was_are_told_nothing(
         ("heir of other names", True),
         ("overriding elsewhere", False),
         ("asked for", False),
+        ("asked for its gradient", False),
         ("asked for where it is", True),
         ("as Python starts", False),
     ],

@@ -146,8 +146,8 @@ class Imported(Struct, frozen=True):
 class Outside(Struct, frozen=True):
     """What another file of a checkout makes of an edit: why nothing is proved of it.
 
-    It has to do with what is called `symbol`, "" for all of a file; with `words`, only with what
-    spells one of these. `is_assumed` says that a proof may stand, given that.
+    It has to do with what is called `symbol`, and with what spells one of `words`; without either,
+    with all of a file. `is_assumed` says that a proof may stand, given that.
     """
 
     reason: str

@@ -138,7 +138,7 @@ class _Checkout:
             asking = [other for other in self._naming(name, path) if self._asks(other, path, name)]
             for other in asking:
                 reason = _GONE.format(self._shown(other), result.path, name)
-                yield Outside(reason, symbol=name)
+                yield Outside(reason, symbol=name, words=(name,))
             if not asking and not name.startswith("_"):
                 yield Outside(_ASKED.format(result.path, name), symbol=name, is_assumed=True)
         yield from self._gone_from_classes(result, now)

@@ -1065,10 +1065,14 @@ def _outside(trial: Trial, own: Sequence[Proved]) -> Iterator[Outside]:
     texts = [trial.old.text, trial.new.text]
     texts += [text for each in own for text in (each.place.old, each.place.new)]
     for each in trial.pair.outside:
-        about = not each.symbol or any(f"{n}.".startswith(f"{each.symbol}.") for n in names)
-        spelled = not each.words or any(word in text for word in each.words for text in texts)
-        if about and spelled:
+        about = any(f"{name}.".startswith(f"{each.symbol}.") for name in names)
+        spelled = any(_spells(text, word) for word in each.words for text in texts)
+        if about or spelled or not (each.symbol or each.words):
             yield each
+
+
+def _spells(text: str, word: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) is not None
 
 
 def _stands(
