@@ -156,6 +156,64 @@ CASES = {
         {"a.py": OF_CLASS, "b.py": "def g(net, x):\n    return net.call(x)\n"},
         {"a.py": NEW_OF_CLASS.replace("def call", "def __call__")},
     ),
+    "spelled in a file that loads it": Case(
+        "b.py asks a.py for `f`",
+        {"b.py": "import a\ny = getattr(a, 'f')\n"},
+        {"a.py": HEAD, "ops.py": NEW},
+    ),
+    "had by the name of its module": Case(
+        "b.py asks a.py for `f`",
+        {"b.py": "import importlib\ny = importlib.import_module('a').f\n"},
+        {"a.py": HEAD, "ops.py": NEW},
+    ),
+    "named by a configuration": Case(
+        "cfg.yaml asks a.py for `f`", {"cfg.yaml": "fn: a.f\n"}, {"a.py": HEAD, "ops.py": NEW}
+    ),
+    "an entry point": Case(
+        "setup.cfg asks a.py for `f`",
+        {"setup.cfg": "[options.entry_points]\nconsole_scripts = f = a:f\n"},
+        {"a.py": HEAD, "ops.py": NEW},
+    ),
+    "imported by a notebook": Case(
+        "n.ipynb asks a.py for `f`",
+        {"n.ipynb": '{"cells": [{"cell_type": "code", "source": ["from a import g, f"]}]}'},
+        {"a.py": HEAD, "ops.py": NEW},
+    ),
+    # what is put into modules
+    "into TensorFlow": Case(
+        "conftest.py does `tf.identity = tf.negative`",
+        {},
+        {"conftest.py": "import tensorflow as tf\ntf.identity = tf.negative\n"},
+    ),
+    "into a part of it": Case(
+        "b.py does `setattr(nn, 'relu', abs)`",
+        {"b.py": "x = 1\n"},
+        {"b.py": "from tensorflow import nn\nsetattr(nn, 'relu', abs)\n"},
+    ),
+    "into the file": Case(
+        "b.py does `a._half = abs`",
+        {"b.py": "import a\n"},
+        {"b.py": "import a\na._half = abs\n"},
+    ),
+    "into what it loads": Case(
+        "b.py does `helpers.scale = abs`",
+        {
+            "a.py": f"import helpers\n{OLD}",
+            "b.py": "import helpers\n",
+            "helpers.py": "scale = 1\n",
+        },
+        {"a.py": f"import helpers\n{NEW}", "b.py": "import helpers\nhelpers.scale = abs\n"},
+    ),
+    "into another file": Case(
+        "",
+        {"b.py": "import helpers\n", "helpers.py": "scale = 1\n"},
+        {"b.py": "import helpers\nhelpers.scale = abs\n"},
+    ),
+    "as it did before": Case(
+        "",
+        {"b.py": "import tensorflow as tf\ntf.identity = tf.negative\n"},
+        {"b.py": "import tensorflow as tf\ntf.identity = tf.negative\nx = 1\n"},
+    ),
     # data
     "other data": Case(
         "data/w.npy holds something else",

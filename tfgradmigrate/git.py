@@ -69,6 +69,14 @@ def differing(reference: str, paths: Iterable[str]) -> set[str]:
     return found
 
 
+def listed(paths: Iterable[str]) -> set[str]:
+    """Return the real paths of all files that git knows in the checkouts of some paths.
+
+    Raises UsageError where git is missing, or a path is in no repository.
+    """
+    return {path for top in _tops(paths, "--against") for path in _listed(top, "ls-files", "-z")}
+
+
 def staged(paths: Iterable[str]) -> set[str]:
     """Return the real paths of the files with staged changes in the repositories of `paths`.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -20,11 +21,13 @@ from tfgradmigrate.documents import is_document
 from tfgradmigrate.model import FileResult, Outside
 from tfgradmigrate.project.data import at_load, is_named, words_of
 from tfgradmigrate.project.following import Following
-from tfgradmigrate.walking import bound, called_name, children, tree_of
+from tfgradmigrate.project.modules import find_modules
+from tfgradmigrate.walking import bound, called_name, children, root_of, tree_of
 
 _HEIR = "`{}` of {} may have a `{}` of its own, which the new text gives to `{}`"
 _PUT = "{} sets `{}` of something, which the new text gives to `{}`"
 _REGISTERED = "{} names the gradient `{}`, which {} registers no more"
+_PUTS = "{} does `{}`, which may be what the place comes to"
 _GONE = "{} asks {} for `{}`, which is gone"
 _ASKED = "given that nobody else asks {} for `{}`"
 _HIDES = "{} is another one, or new, and hides the module of that name"
@@ -40,6 +43,11 @@ _OF_TENSORFLOW = frozenset(
     | {"namex", "numpy", "opt_einsum", "optree", "packaging", "requests", "rich", "scipy", "six"}
     | {"tensorboard", "tensorflow", "termcolor", "tf_keras", "typing_extensions", "wrapt"}
 )
+
+
+#: How files are called that are no programs and may name what these have, and their most bytes.
+_TEXTS = (".ipynb", ".yaml", ".yml", ".json", ".cfg", ".toml", ".ini", ".gin", ".sh")
+_LARGEST = 1_000_000
 
 
 def heard(
@@ -78,6 +86,7 @@ class _Checkout:
         """Yield what other files make of the edit of one."""
         path = os.path.realpath(result.new_path or result.path)
         yield from self._in_the_way(path)
+        yield from self._put(path)
         yield from self._data(result, path)
         yield from self._gone(result)
         if not result.moved:
@@ -98,6 +107,27 @@ class _Checkout:
                 own = folder == os.path.dirname(path) and not _is_package(folder)
                 if own or folder in self._tops:
                     yield Outside(_HIDES.format(self._shown(changed)))
+
+    # What a changed file puts in the place of something.
+
+    def _put(self, path: str) -> Iterator[Outside]:
+        """Yield what other files put into libraries, into a file, or into what it loads, since."""
+        loaded = self._following.loaded(path)
+        for other, put, module in self._puts_since:
+            of_library = module.partition(".")[0] in _OF_TENSORFLOW
+            if other != path and (of_library or loaded.intersection(find_modules(other, module))):
+                yield Outside(_PUTS.format(self._shown(other), put))
+
+    @cached_property
+    def _puts_since(self) -> list[tuple[str, str, str]]:
+        """The files that put something into modules since, how they do it, and into which."""
+        found = []
+        for path in sorted(self._changed & self._files.keys()):
+            before = _tree(git.bytes_at(self._reference, path) or b"")
+            known = {ast.unparse(node) for node, _ in _put_into_modules(before)}
+            now = ((ast.unparse(node), name) for node, name in _put_into_modules(self._tree(path)))
+            found += [(path, put, name) for put, name in now if put not in known]
+        return found
 
     # Data, and programs that are read as such.
 
@@ -136,6 +166,7 @@ class _Checkout:
         gone = frozenset() if after.imports_all else before.bound - after.bound
         for name in sorted(gone):
             asking = [other for other in self._naming(name, path) if self._asks(other, path, name)]
+            asking += self._spelling(name, path)
             for other in asking:
                 reason = _GONE.format(self._shown(other), result.path, name)
                 yield Outside(reason, symbol=name, words=(name,))
@@ -179,7 +210,32 @@ class _Checkout:
         asked = self._following.imports_of(other, self._text(other))
         if any(each.path == path and each.there == name for each in asked):
             return True
+        tree = self._tree(other)
+        words = set(words_of(tree))
+        by_name = os.path.basename(path) in words  # import_module("ops")
+        if name in words and (by_name or path in self._following.loaded(other)):
+            return True
+        if by_name and any(getattr(node, "attr", "") == name for node in ast.walk(tree)):
+            return True
         return self._asks_for_all(other, path) and _reads(self._tree(other), name)
+
+    def _spelling(self, name: str, path: str) -> list[str]:
+        """Return the files that are no programs and name something of a file: `ops.f`, `ops:f`.
+
+        A notebook may import it.
+        """
+        stem = os.path.basename(path).removesuffix(".py")
+        own = rf"\b{re.escape(stem)}[.:]{re.escape(name)}\b"
+        imported = rf"\b{re.escape(stem)}\s+import\b[^\\\n]*\b{re.escape(name)}\b"
+        spelled = re.compile(f"{own}|{imported}".encode())
+        return [other for other in self._texts_of_others if spelled.search(self._text(other))]
+
+    @cached_property
+    def _texts_of_others(self) -> list[str]:
+        """The files of the checkouts that are no programs, and may name what programs have."""
+        listed = git.listed(sorted(self._tops))
+        small = [p for p in sorted(listed) if p.endswith(_TEXTS) and os.path.isfile(p)]
+        return [path for path in small if os.path.getsize(path) <= _LARGEST]
 
     def _asks_for_all(self, other: str, path: str) -> bool:
         tree = self._tree(other)
@@ -308,6 +364,32 @@ def _attributes(node: ast.ClassDef) -> set[str]:
         if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store):
             found.add(part.attr)
     return found
+
+
+def _put_into_modules(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
+    """Yield what puts something into a module that a text imports, and into which."""
+    modules: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for each in node.names:
+                modules[each.asname or each.name.partition(".")[0]] = each.name
+        elif isinstance(node, ast.ImportFrom):
+            stem = "." * node.level + (node.module or "")
+            for each in node.names:
+                joined = stem if stem.endswith(".") or not stem else f"{stem}."
+                modules[each.asname or each.name] = f"{joined}{each.name}"
+    for node in ast.walk(tree):
+        into: list[ast.expr] = []
+        if isinstance(node, ast.Assign | ast.Delete):
+            into = [*node.targets]
+        elif isinstance(node, ast.AugAssign):
+            into = [node.target]
+        elif isinstance(node, ast.Call) and called_name(node) in ("setattr", "delattr"):
+            into = [ast.Subscript(given, given) for given in node.args[:1]]
+        for target in into:
+            name = root_of(target)
+            if isinstance(target, ast.Attribute | ast.Subscript) and name in modules:
+                yield node, modules[name]
 
 
 def _puts(tree: ast.Module, name: str) -> bool:
