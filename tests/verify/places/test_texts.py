@@ -27,6 +27,33 @@ def test_what_reads_a_text_needs_scalars(body: str) -> None:
     assert said(body, wrapper=COPIES) != ""
 
 
+TELLING = [
+    "return v if isinstance(v, np.ndarray) else v * 2",
+    "w = v\n    return w if type(w) is np.ndarray else w * 2",
+    "return v if np.isscalar(v) else v * 2",
+    "return v * len(f'{v:.2f}')",
+    "return v if v.__class__ is np.float32 else v * 2",
+    "return told(v)",
+]
+TOLD = "def told(w):\n    return w if hasattr(w, '__len__') else w * 2\n"
+
+
+@pytest.mark.parametrize("body", TELLING)
+def test_what_asks_for_the_kind_needs_scalars(body: str) -> None:
+    old = (TOLD + OLD).format(body, "host")
+    new = old.replace("tf.py_func(host", "tf.numpy_function(host")
+    assert "`host` asks of what kind" in misread(old, new)
+    assert misread(old, new.replace("(host, ", f"({SCALARS.format('host')}, ")) == ""
+
+
+def test_what_a_star_collects_or_a_method_takes_is_asked() -> None:
+    star = "lambda *a: a[0] if isinstance(a[1], int) else a[1]"
+    assert "asks of what kind" in said("return v", star)
+    method = "class Box:\n    def host(self, v):\n        return hash(v)\n"
+    old = (method + OLD).format("return v", "Box().host")
+    assert "asks of what kind" in misread(old, old.replace("py_func", "numpy_function"))
+
+
 def test_a_function_that_reads_may_be_the_host() -> None:
     assert "`np.load` reads" in said("return v", "np.load")
     assert said("return v", "np.load", SCALARS) == ""
@@ -34,7 +61,14 @@ def test_a_function_that_reads_may_be_the_host() -> None:
 
 
 @pytest.mark.parametrize(
-    "body", ["return np.sqrt(v)", "return np.load('a.npy') + v", "return str(v)"]
+    "body",
+    [
+        "return np.sqrt(v)",
+        "return np.load('a.npy') + v",
+        "return str(v)",
+        "return v if isinstance(v[0], np.float32) else 0",
+        "return v if isinstance(SIZE, int) else 0",
+    ],
 )
 def test_nothing_else_does(body: str) -> None:
     assert said(body) == ""

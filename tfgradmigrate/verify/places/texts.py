@@ -1,25 +1,33 @@
-"""Functions of Python that read a text, which eager mode of TensorFlow 2 hands an array.
+"""Functions of Python that want a text or a scalar, where eager mode hands them an array.
 
-Of a scalar string `py_func` made bytes, and so does a graph of TensorFlow 2. Eager mode makes an
-array without dimensions: no path, and its memory is no text. The graphs are the same with and
-without the wrapper that hands on the scalar, and numbers in the place of the string do not tell.
+Of a scalar string `py_func` made bytes, of a number a scalar of NumPy, and so does a graph of
+TensorFlow 2. Eager mode makes an array without dimensions: no path, its memory is no text, and it
+is of another kind. The graphs are the same with and without the wrapper that hands on the scalar,
+and numbers in the place of the string, or arrays in that of the number, do not tell.
 """
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
-from tfgradmigrate.sharing import Function, parameters
+from tfgradmigrate.sharing import Function, functions_of, parameters
 from tfgradmigrate.tables.text_names import reads_text
-from tfgradmigrate.verify.places.host_names import meant
+from tfgradmigrate.verify.places.host_names import Meant, meant
 from tfgradmigrate.verify.places.hosts import handed_over, handed_scalars
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.verify.program.scopes import words
+from tfgradmigrate.walking import bound, called_name, root_of, tree_of
 
-_REASON = "`{}` reads a path, a text or bytes, and eager mode hands it an array of a scalar string"
+_TEXT = "`{}` reads a path, a text or bytes, and eager mode hands it an array of a scalar string"
+_KIND = "`{}` asks of what kind an argument is, and eager mode hands it an array of a scalar"
+
+#: Functions that tell a scalar from an array, or raise for one of them.
+_KINDS = words("divmod format hasattr hash isinstance isscalar repr round type")
+_DEEP = 3
 
 
 def misread(old: str, new: str) -> str:
-    """Return which function reads a text that it is not handed as one, "" if none is seen to.
+    """Return which function wants a text or scalar that it is not handed, "" if none is seen to.
 
     `old` is of TensorFlow 1: only what has been handed to `py_func` there and is not here counts.
     """
@@ -27,29 +35,84 @@ def misread(old: str, new: str) -> str:
     if not before:
         return ""
     tree = tree_of(new)
-    scalars = handed_scalars(new)
+    scalars, asking = handed_scalars(new), _Asking(tree)
     for name, host, _ in handed_over(new):
         if name == "py_func" or (host.lineno, host.col_offset) in scalars:
             continue
         for each in meant(host, tree) or ():
-            if isinstance(each, ast.FunctionDef | ast.Lambda):
-                reading = _reads(each)
-            else:
-                reading = reads_text(ast.unparse(each))
-            if reading:
-                return _REASON.format(ast.unparse(host))
+            asked = asking.of(each)
+            if asked:
+                return asked.format(ast.unparse(host))
     return ""
 
 
-def _reads(function: Function) -> bool:
-    """Tell whether a function hands an argument to one that may read a text."""
-    taken = set(parameters(function))
-    return any(
-        isinstance(call, ast.Call)
-        and reads_text(ast.unparse(call.func), len(call.args))
-        and any(
-            isinstance(given, ast.Name) and given.id in taken
-            for given in (*call.args, *(keyword.value for keyword in call.keywords))
-        )
-        for call in ast.walk(function)
-    )
+class _Asking:
+    """What the functions of a module ask of what they are given, by whatever name they have it."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self._functions = functions_of(tree)
+
+    def of(self, host: Meant) -> str:
+        """Return what a function asks for that only a scalar has, "" if nothing is seen."""
+        if isinstance(host, ast.FunctionDef | ast.Lambda):
+            return self._asked(host, set(parameters(host)), _DEEP)
+        if reads_text(ast.unparse(host)):
+            return _TEXT
+        methods = self._functions.get(host.attr, ()) if isinstance(host, ast.Attribute) else ()
+        found = (self._asked(each, set(parameters(each)), _DEEP) for each in methods)
+        return next((each for each in found if each), "")
+
+    def _asked(self, function: Function, taken: set[str], deep: int) -> str:
+        nodes = list(ast.walk(function))
+        star = function.args.vararg
+        collected = {star.arg} & taken if star is not None else set()
+        _rename(nodes, taken, collected)
+        for node in nodes:
+            if isinstance(node, ast.Attribute) and node.attr == "__class__":
+                if _is_taken(node.value, taken, collected):
+                    return _KIND
+            elif isinstance(node, ast.FormattedValue):
+                if node.format_spec is not None and _is_taken(node.value, taken, collected):
+                    return _KIND
+            elif isinstance(node, ast.Call):
+                asked = self._asked_by(node, taken, collected, deep)
+                if asked:
+                    return asked
+        return ""
+
+    def _asked_by(self, call: ast.Call, taken: set[str], collected: set[str], deep: int) -> str:
+        given = [*call.args, *(keyword.value for keyword in call.keywords)]
+        if not any(_is_taken(each, taken, collected) for each in given):
+            return ""
+        if reads_text(ast.unparse(call.func), len(call.args)):
+            return _TEXT
+        if called_name(call) in _KINDS:
+            return _KIND
+        called = self._functions.get(called_name(call), ()) if deep else ()
+        found = (self._asked(each, set(parameters(each)), deep - 1) for each in called)
+        return next((each for each in found if each), "")
+
+
+def _rename(nodes: Sequence[ast.AST], taken: set[str], collected: set[str]) -> None:
+    """Put further names of what a function is given to those that are known."""
+    known = -1
+    while known < len(taken):
+        known = len(taken)
+        for node in nodes:
+            if isinstance(node, ast.Assign | ast.NamedExpr):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                if _is_taken(node.value, taken, collected):
+                    taken |= set[str]().union(*map(bound, targets))
+            elif isinstance(node, ast.For | ast.comprehension) and root_of(node.iter) in collected:
+                taken |= bound(node.target)
+
+
+def _is_taken(value: ast.expr, taken: set[str], collected: set[str]) -> bool:
+    """Tell whether an expression is what a function is given, and no part of an array."""
+    if isinstance(value, ast.Starred):
+        value = value.value
+    if isinstance(value, ast.Subscript):
+        return isinstance(value.value, ast.Name) and value.value.id in collected
+    if isinstance(value, ast.Tuple | ast.List):
+        return any(_is_taken(each, taken, collected) for each in value.elts)
+    return isinstance(value, ast.Name) and value.id in taken
