@@ -37,7 +37,8 @@ from tfgradmigrate.rewrite.graph_uses import Needs, graph_uses
 from tfgradmigrate.rewrite.original_faults import other_additions
 from tfgradmigrate.syntax.block_ops import OpUse, ops_in
 from tfgradmigrate.syntax.called import functions_called
-from tfgradmigrate.syntax.callers import passed_for
+from tfgradmigrate.syntax.callers import passed_for, passed_to_method
+from tfgradmigrate.syntax.gradient_functions import method
 from tfgradmigrate.syntax.keras import runs_in_layer
 from tfgradmigrate.syntax.keras_models import (
     KerasBlock,
@@ -581,20 +582,27 @@ def _run_by(context: Context, override: Override) -> list[cst.CSTNode]:
 
 def _handed_in(context: Context, code: cst.CSTNode) -> Iterator[cst.CSTNode]:
     """The functions that calls of this file hand to the parameters that some code calls."""
-    scopes = context.facts.scopes
     for call in find_all(code, cst.Call):
-        binding = scopes.binding(call.func)
-        if binding is None or binding.kind is not BindingKind.PARAMETER:
-            continue
-        for value in passed_for(binding, scopes):
-            named = scopes.binding(value)
-            body = None if named is None else named.value
-            if isinstance(body, (cst.FunctionDef, cst.Lambda)):
-                yield body
-                yield from functions_called(body.body, context.facts.scopes)
-            elif isinstance(value, (cst.Lambda, cst.Name, cst.Attribute)):
-                yield value
-                yield from functions_called(value, context.facts.scopes)
+        yield from _passed(context, call.func)
+
+
+def _passed(context: Context, name: cst.BaseExpression | None) -> Iterator[cst.CSTNode]:
+    """The functions that calls of this file pass for a parameter, and what they call of it."""
+    scopes = context.facts.scopes
+    binding = scopes.binding(name)
+    if binding is None or binding.kind is not BindingKind.PARAMETER:
+        return
+    for value in (*passed_for(binding, scopes), *passed_to_method(binding, scopes)):
+        named = scopes.binding(value)
+        body = None if named is None else named.value
+        if isinstance(value, cst.Attribute):
+            body = method(value, scopes)
+        if isinstance(body, (cst.FunctionDef, cst.Lambda)):
+            yield body
+            yield from functions_called(body.body, scopes)
+        elif isinstance(value, (cst.Lambda, cst.Name, cst.Attribute)):
+            yield value
+            yield from functions_called(value, scopes)
 
 
 def _touch_gradients(context: Context, override: Override, decision: Decision) -> None:
@@ -606,12 +614,19 @@ def _touch_gradients(context: Context, override: Override, decision: Decision) -
 
 
 def _gradients_of(context: Context, override: Override) -> list[cst.CSTNode]:
-    """The gradient functions of an override that are in this file, and what they call of it."""
+    """The gradient functions of an override that are in this file, and what they call of it.
+
+    So are those that calls pass to a helper that registers a parameter.
+    """
     found: list[cst.CSTNode] = []
     for entry in override.entries or ():
         for registration in context.registrations(entry.gradient):
-            if isinstance(registration, Registration) and registration.function.node is not None:
-                node = registration.function.node
+            if not isinstance(registration, Registration):
+                continue
+            node = registration.function.node
+            if node is None:
+                found += _passed(context, registration.function.expression)
+            else:
                 found += [node, *functions_called(node, context.facts.scopes)]
     return found
 
