@@ -59,7 +59,8 @@ class PlainPyFunc(Code):
 
     Safety: safe, unless the function, or what it hands its inputs on to, is not in sight:
     TensorFlow 2 hands it the tensor's own memory in a graph, and takes whatever it returns in eager
-    mode.
+    mode. Nor is it where the function reads what is bound again after the call, such as the
+    variable of a loop: TensorFlow 1 called it when a session ran.
     """
 
     code = "TGM106"
