@@ -39,6 +39,15 @@ def test_equal_functions_pass() -> None:
     assert_gradients_equivalent(old_double, double(), [tf.Variable(X)])
 
 
+def test_the_flags_of_the_process_stay_defined() -> None:
+    from absl import flags, logging
+
+    before = set(flags.FLAGS)
+    assert_gradients_equivalent(old_double, double(), [X])
+    assert set(flags.FLAGS) == before
+    assert isinstance(logging.get_verbosity(), int)  # what writes a SavedModel asks for
+
+
 def test_a_wrong_factor_is_told() -> None:
     with pytest.raises(AssertionError, match=r"eager: gradient of input_0\[\d\]: value: old"):
         assert_gradients_equivalent(old_double, double(2.5), [X])

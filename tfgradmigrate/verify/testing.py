@@ -112,6 +112,7 @@ def _borrowed_process() -> Iterator[Framework]:
         x = tf.compat.v1.placeholder(tf.float32, [2])
         tf.gradients(tf.square(x), x)
     framework.remember_gradients()
+    framework.remember_flags()
     seeds, sessions = random_seed.get_seed, session.BaseSession.__init__
     states = random.getstate(), np.random.get_state()
     framework.run_ops_as_written()
@@ -122,4 +123,5 @@ def _borrowed_process() -> Iterator[Framework]:
         random.setstate(states[0])
         np.random.set_state(states[1])
         framework.forget_gradients()
+        framework.forget_flags()
         _held.clear()
