@@ -323,7 +323,7 @@ WRONG = (
     wrong("bits", "a range", "a number is compared", TWO, "2 ** bits - 1 if bits in range(9) else 255"),
     wrong("loop", "at most seven", PARTS, "range(turns)", "range(min(turns, 7))"),
     wrong("loop", "another factor in the thirtieth", PARTS, "* 0.3", "* (0.3 if i < 30 else 0.5)"),
-    wrong("loop", "another factor much later", UNREACHED, "* 0.3", "* (0.3 if i < 300 else 0.5)"),
+    wrong("loop", "another factor much later", DECIDES, "* 0.3", "* (0.3 if i < 300 else 0.5)"),
     wrong("loop", "not in the last", PARTS, "range(turns)", "range(turns - 1)"),
     # parameters that are ignored, hard-coded, renamed
     wrong("default", "another default", "changed", "k=2.0", "k=3.0"),

@@ -12,6 +12,7 @@ from .canon import Canon, Scope, may_fail
 from .errors import NoForm
 from .form import HOLDING, Form, Row
 from .inputs import Arguments, Description, tensors_of
+from .origins import program_lines
 from .overrides import note_gradients
 from .settings import incomparable
 from .structure import flatten, operations_in
@@ -323,8 +324,11 @@ class Writer:
     def _failing(self) -> tuple[list[str], list[str]]:
         """Return what stands for ops that may raise an error, and for those that nobody reads.
 
-        Gradients of gradients are ours to ask for, not the program's.
+        Gradients of gradients are ours to ask for, not the program's; what TensorFlow makes for a
+        gradient fits by its making.
         """
+        if self.mode == "eager":  # all that there is has run
+            return [], []
         every, idle = set(), set()
         ends = [end for name, end in self.place.ends.items() if not name.startswith("second")]
         operations = self._operations[self.place.ends["program"] : max(ends)]
@@ -333,7 +337,7 @@ class Writer:
             if may_fail(op.type) and op.outputs:
                 told = f"{op.type} {self._digest_of(op.outputs[0])}"
                 every.add(told)
-                idle |= {told} if op in unread else set()
+                idle |= {told} if op in unread and program_lines(op.traceback) else set()
         return sorted(every), sorted(idle)
 
     def _digest_of(self, tensor: Any) -> str:
