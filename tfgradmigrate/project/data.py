@@ -70,6 +70,7 @@ def named_at_load(path: str, tree: ast.Module) -> Iterator[str]:
     folders += [each for each in inner if os.path.isdir(each)][:_MOST]
     for word in names:
         for folder in folders:
-            place = os.path.join(folder, _PATTERN.sub("*", word))
-            found = glob.glob(place) if "*" in place else [place]
-            yield from (os.path.realpath(each) for each in sorted(found) if os.path.isfile(each))
+            told = _PATTERN.sub("*", word)
+            found = sorted(glob.glob(told, root_dir=folder)) if "*" in told else [told]
+            places = (os.path.join(folder, each) for each in found)
+            yield from (os.path.realpath(each) for each in places if os.path.isfile(each))
