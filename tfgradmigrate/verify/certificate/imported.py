@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from tfgradmigrate.model import FileFailure, Imported
 from tfgradmigrate.verify.certificate.beside import MODULE, parts_of
-from tfgradmigrate.verify.certificate.model import digest
+from tfgradmigrate.verify.certificate.model import digest, digest_of_file
 from tfgradmigrate.verify.places.anchors import said
 from tfgradmigrate.verify.places.statements import lines_of
 from tfgradmigrate.verify.program.slicing import is_main_guard, slice_module
@@ -103,8 +103,7 @@ class Imports:
     def _digest_of_data(self, path: str) -> str:
         """Return the digest of a file as it is, "" where it is gone."""
         try:
-            with open(self._place(path), "rb") as file:
-                return LOADED + digest(file.read().decode("latin-1"))
+            return LOADED + digest_of_file(self._place(path))
         except OSError:
             return ""
 

@@ -14,6 +14,9 @@ from tfgradmigrate.verify.places.anchors import Anchor, Step
 #: 2 has what certified files import.
 FORMAT = 2
 
+#: How many bytes of a file are read at a time.
+_PART = 1 << 20
+
 
 @dataclass(frozen=True, slots=True)
 class Versions:
@@ -158,3 +161,12 @@ def checksum(content: Any) -> str:
 def digest(text: str) -> str:
     """Return what stands for a text."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
+
+def digest_of_file(path: str) -> str:
+    """Return what stands for the bytes of a file, which may be large. Raises OSError."""
+    found = hashlib.sha256()
+    with open(path, "rb") as file:
+        while part := file.read(_PART):
+            found.update(part)
+    return found.hexdigest()[:32]
