@@ -42,8 +42,9 @@ def since(reference: str, paths: Sequence[str], configured: Config) -> Iterator[
     more is looked for in the others. What other files make of an edit is told with it. Raises
     UsageError where git knows no such commit.
     """
-    results = list(_with_imported(list(_since(reference, paths, configured)), reference))
     files = [path for path, _ in _discovered(paths, configured).files]
+    results = list(_since(reference, paths, files, configured))
+    results = list(_with_imported(results, reference))
     return heard(results, reference, paths, files)
 
 
@@ -74,8 +75,9 @@ def _has_other_code(path: str, reference: str) -> bool:
         return True
 
 
-def _since(reference: str, paths: Sequence[str], configured: Config) -> Iterator[FileResult]:
-    files = [path for path, _ in _discovered(paths, configured).files]
+def _since(
+    reference: str, paths: Sequence[str], files: Sequence[str], configured: Config
+) -> Iterator[FileResult]:
     options = _by_anything(configured)
     for path, now in [*((each, each) for each in files), *_gone(reference, paths, files)]:
         before = git.bytes_at(reference, path)

@@ -22,7 +22,7 @@ from tfgradmigrate.model import FileResult, Outside
 from tfgradmigrate.project.data import at_load, is_named, words_of
 from tfgradmigrate.project.following import Following
 from tfgradmigrate.project.modules import find_modules
-from tfgradmigrate.walking import bound, called_name, children, root_of, tree_of
+from tfgradmigrate.walking import bound, called_name, children, last, root_of, tree_of_any
 
 _HEIR = "`{}` of {} may have a `{}` of its own, which the new text gives to `{}`"
 _PUT = "{} sets `{}` of something, which the new text gives to `{}`"
@@ -123,7 +123,7 @@ class _Checkout:
         """The files that put something into modules since, how they do it, and into which."""
         found = []
         for path in sorted(self._changed & self._files.keys()):
-            before = _tree(git.bytes_at(self._reference, path) or b"")
+            before = tree_of_any(git.bytes_at(self._reference, path) or b"")
             known = {ast.unparse(node) for node, _ in _put_into_modules(before)}
             now = ((ast.unparse(node), name) for node, name in _put_into_modules(self._tree(path)))
             found += [(path, put, name) for put, name in now if put not in known]
@@ -133,7 +133,7 @@ class _Checkout:
 
     def _data(self, result: FileResult, path: str) -> Iterator[Outside]:
         """Yield the changed files that a text names, or that are named as another one is loaded."""
-        own = {word for text in (result.old, result.new) for word in words_of(_tree(text))}
+        own = {word for text in (result.old, result.new) for word in words_of(tree_of_any(text))}
         others = map(self._tree, self._following.loaded(path) - {path})
         loading = {word for other in others for word in words_of(at_load(other))}
         for changed in sorted(self._changed):
@@ -161,8 +161,8 @@ class _Checkout:
 
     def _gone(self, result: FileResult) -> Iterator[Outside]:
         path = os.path.realpath(result.path)
-        now = self._tree(path) if result.new_path else _tree(result.new)
-        before, after = _Names(_tree(result.old)), _Names(now)
+        now = self._tree(path) if result.new_path else tree_of_any(result.new)
+        before, after = _Names(tree_of_any(result.old)), _Names(now)
         gone = frozenset() if after.imports_all else before.bound - after.bound
         for name in sorted(gone):
             asking = [other for other in self._naming(name, path) if self._asks(other, path, name)]
@@ -182,7 +182,7 @@ class _Checkout:
     def _gone_from_classes(self, result: FileResult, now: ast.Module) -> Iterator[Outside]:
         """Yield what asks for methods that are gone: of anything, which may be an instance."""
         path = os.path.realpath(result.path)
-        before, after = (_classes_in(tree) for tree in (_tree(result.old), now))
+        before, after = (_classes_in(tree) for tree in (tree_of_any(result.old), now))
         for owner, node in before.items():
             if owner not in after:
                 continue
@@ -248,7 +248,7 @@ class _Checkout:
     # Classes that derive from one that has more now.
 
     def _heirs(self, result: FileResult, path: str) -> Iterator[Outside]:
-        before, after = (_classes_in(_tree(text)) for text in (result.old, result.new))
+        before, after = (_classes_in(tree_of_any(text)) for text in (result.old, result.new))
         for owner, node in after.items():
             added = _attributes(node) - _attributes(before[owner]) if owner in before else set()
             for name in sorted(added):
@@ -289,7 +289,8 @@ class _Checkout:
             if b"class " in self._text(path):
                 for node in ast.walk(self._tree(path)):
                     if isinstance(node, ast.ClassDef):
-                        names = {_last(base) for base in node.bases}
+                        bases = (b for b in node.bases if isinstance(b, ast.Attribute | ast.Name))
+                        names = {last(base) for base in bases}
                         found.setdefault(node.name, set()).update(names)
                     elif isinstance(node, ast.ImportFrom):
                         for alias in node.names:
@@ -314,7 +315,7 @@ class _Checkout:
         return self._texts[path]
 
     def _tree(self, path: str) -> ast.Module:
-        return _tree(self._text(path))
+        return tree_of_any(self._text(path))
 
     def _shown(self, path: str) -> str:
         return self._files.get(path) or os.path.relpath(path)
@@ -414,7 +415,7 @@ def _registered_in(text: str | bytes) -> set[str]:
     """Return the names under which a text registers gradients, as far as it spells them."""
     return {
         argument.value
-        for node in ast.walk(_tree(text))
+        for node in ast.walk(tree_of_any(text))
         if isinstance(node, ast.Call) and called_name(node) in ("RegisterGradient", "Defun")
         for argument in node.args[:1]
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
@@ -430,15 +431,3 @@ def _reads(tree: ast.Module, name: str) -> bool:
 
 def _is_package(folder: str) -> bool:
     return os.path.isfile(os.path.join(folder, "__init__.py"))
-
-
-def _last(node: ast.expr) -> str:
-    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
-
-
-def _tree(text: str | bytes) -> ast.Module:
-    """Return the tree of a text, an empty one of what is no program."""
-    try:
-        return tree_of(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return ast.Module([], [])

@@ -57,6 +57,14 @@ def tree_of(text: str | bytes, mode: str = "exec") -> ast.AST:
     return ast.parse(text, mode=mode)
 
 
+def tree_of_any(text: str | bytes) -> ast.Module:
+    """Return the tree of a text, an empty one of what is no program, such as one of Python 2."""
+    try:
+        return tree_of(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ast.Module([], [])
+
+
 def children(node: ast.AST) -> list[ast.AST]:
     """Return the direct children of a node, but for contexts and operators, in field order."""
     found: list[ast.AST] = []

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 from tfgradmigrate.model import Imported
 from tfgradmigrate.project.data import named_at_load
 from tfgradmigrate.project.modules import find_modules
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of_any
 
 
 class Following:
@@ -32,7 +32,10 @@ class Following:
 
     def imports_of(self, path: str, text: str | bytes) -> Iterator[Imported]:
         """Yield what a text imports from other files, if it stands at a path."""
-        nodes = list(ast.walk(_tree(text)))
+        yield from self._of_tree(path, tree_of_any(text))
+
+    def _of_tree(self, path: str, tree: ast.Module) -> Iterator[Imported]:
+        nodes = list(ast.walk(tree))
         for node in nodes:
             if isinstance(node, ast.Import):
                 for alias in node.names:
@@ -47,8 +50,8 @@ class Following:
 
         Those are modules that it does not name again, and data.
         """
-        yield from self.imports_of(path, text)
-        tree = _tree(text)
+        tree = tree_of_any(text)
+        yield from self._of_tree(path, tree)
         files = [*_loaded_by(path, tree), *named_at_load(path, tree)]
         own = os.path.realpath(path)
         yield from (Imported("", each) for each in dict.fromkeys(files) if each != own)
@@ -70,7 +73,7 @@ class Following:
         while waiting:
             one = waiting.pop()
             if one not in self._loads:
-                self._loads[one] = set(_loaded_by(one, _tree(_read(one))))
+                self._loads[one] = set(_loaded_by(one, tree_of_any(_read(one))))
             others = self._loads[one] - found
             found |= others
             waiting += others
@@ -100,7 +103,7 @@ class Following:
         """Return the names that a file binds anywhere, those that it imports included."""
         if path not in self._bound:
             names = []
-            for node in ast.walk(_tree(_read(path))):
+            for node in ast.walk(tree_of_any(_read(path))):
                 if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
                     names.append(node.id)
                 elif isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -158,14 +161,6 @@ def _uses(name: str, path: str, nodes: list[ast.AST]) -> Iterator[Imported]:
     yield from parts.values()
     if bare:
         yield Imported(name, path)
-
-
-def _tree(text: str | bytes) -> ast.Module:
-    """Return the tree of a text, an empty one of what is no module."""
-    try:
-        return tree_of(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return ast.Module([], [])
 
 
 def _read(path: str) -> bytes:

@@ -24,7 +24,7 @@ from tfgradmigrate.verify.places.host_names import (
 from tfgradmigrate.verify.places.hosts import copies, handed_over
 from tfgradmigrate.verify.program.besides import is_of_library
 from tfgradmigrate.verify.program.scopes import bound_by_import, is_decorated
-from tfgradmigrate.walking import bound, called_name, is_bound, last, tree_of
+from tfgradmigrate.walking import bound, called_name, is_bound, last, tree_of, tree_of_any
 
 
 class Elsewhere(NamedTuple):
@@ -153,10 +153,7 @@ def is_put(name: str, text: str) -> bool:
 
 def _defined_there(place: Elsewhere | None) -> tuple[ast.FunctionDef | None, Sharing]:
     """Return the function that a name of another file stands for, if that shows."""
-    try:
-        tree = tree_of(place.text if place is not None else "")
-    except (SyntaxError, ValueError, RecursionError, MemoryError):  # Python 2, say
-        tree = ast.Module([], [])
+    tree = tree_of_any(place.text if place is not None else "")
     sharing = Sharing(functions_of(tree), DEEP)
     named = {place.name} if place is not None else set()
     found = [n for n in ast.walk(tree) if named & (_names_bound(n) | _imported(n))]
