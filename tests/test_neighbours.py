@@ -10,6 +10,7 @@ import pytest
 from tfgradmigrate.baseline import following, since
 from tfgradmigrate.config import Config
 from tfgradmigrate.model import Proof
+from tfgradmigrate.verify.certificate.making import certificate
 from tfgradmigrate.verify.trials import VerifySettings, changed, plan
 from tfgradmigrate.verify.verifier import Verifier, Workers
 
@@ -330,3 +331,25 @@ def test_what_is_told_takes_a_proof_away(
     found = next(each for each in verdicts if each.path == "a.py")
     assert (found.proof is Proof.PROVED) is proved, found
     assert case.said in (found.graph_note if proved else found.reason) or name == "heir", found
+
+
+def test_a_certificate_has_no_proof_that_is_taken_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: Workers
+) -> None:
+    settings = VerifySettings(shrink=False, seconds=120.0)
+    monkeypatch.chdir(tmp_path)
+    certified = {}
+    for name in ("as Python starts", "heir of other names"):
+        (tmp_path / name).mkdir()
+        checkout(tmp_path / name, CASES[name])
+        monkeypatch.chdir(tmp_path / name)
+        pairs = changed(list(since("HEAD", ["."], Config())), following())
+        verifier = Verifier(settings, workers)
+        trials = plan(pairs, settings)
+        judged = list(zip(trials, verifier.judge(trials), strict=True))
+        found = certificate(verifier, judged, ".", "0")
+        certified[name] = {each.verdict for each in found.entries if each.path == "a.py"}
+    assert certified == {
+        "as Python starts": {Proof.TESTED},
+        "heir of other names": {Proof.PROVED},
+    }

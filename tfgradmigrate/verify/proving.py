@@ -945,7 +945,7 @@ def decided(
     if not reason:
         taken = tuple(dict.fromkeys(spelled for each in own for spelled in each.taken))
         notes = [each.note for each in own] or [NoPlace.SPELLED.value]
-        notes += [each.reason for each in _outside(trial, own) if each.is_assumed]
+        notes += [each.reason for each in told_outside(trial, own) if each.is_assumed]
         notes += [_FUSED if fused else "", _DRAWN if drawn else ""]
         read = [each.name for each in trial.pair.elsewhere if _is_read(each.name, trial, own)]
         notes += [_PROVED_ELSEWHERE.format(name) for name in read if name]
@@ -1033,7 +1033,7 @@ def _why_not(
     for each in own:
         if not each.proved:
             return f"no proof: {each.reason}"
-    for outside in _outside(trial, own):
+    for outside in told_outside(trial, own):
         if not outside.is_assumed:
             return f"no proof: {outside.reason}"
     if trial.subject.name in proofs.otherwise:
@@ -1059,7 +1059,7 @@ def _why_not(
     return "" if own or is_spelled else "no proof: nothing could be cut out"
 
 
-def _outside(trial: Trial, own: Sequence[Proved]) -> Iterator[Outside]:
+def told_outside(trial: Trial, own: Sequence[Proved]) -> Iterator[Outside]:
     """Yield what other files make of an edit that has to do with a subject."""
     names = {trial.subject.name, *(each.place.symbol for each in own)}
     texts = [trial.old.text, trial.new.text]

@@ -155,7 +155,9 @@ class Imports:
         return found | {Part(name, each.name) for name, each in parts if each.is_loaded}
 
     def _of(self, path: str) -> tuple[_Text, ...]:
-        """Return the texts of a file, none of one that is gone or cannot be parsed."""
+        """Return the texts of a file, none of data, or of one that is gone or cannot be parsed."""
+        if not path.endswith(_OF_PYTHON):
+            return ()
         if path not in self._known:
             place = os.path.normpath(self._place(path))
             instead = self._instead.get(os.path.realpath(place))

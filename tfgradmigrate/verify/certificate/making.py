@@ -35,7 +35,7 @@ from tfgradmigrate.verify.places.cuts import cut_at, lines_at
 from tfgradmigrate.verify.places.late import told
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.unseen import decisions
-from tfgradmigrate.verify.proving import GRAPH_MODES, Proved, readable, spell
+from tfgradmigrate.verify.proving import GRAPH_MODES, Proved, readable, spell, told_outside
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier
@@ -155,7 +155,7 @@ def _candidates(verifier: Verifier, judged: Sequence[Judged]) -> Iterator[_Candi
                 if combinations:
                     alone = Alone.of(place)
                     references = _references(pair, proofs, judged)
-                    verdict = _verdict(each.proved for each in proofs)
+                    verdict = _verdict(_is_proved(each, pair, judged) for each in proofs)
                     yield _Candidate(
                         pair,
                         anchor,
@@ -226,6 +226,17 @@ def _is_good(proved: Proved, pair: Pair, judged: Iterable[Judged]) -> bool:
     proofs = [verdict.proof for verdict in _verdicts_on(pair, [proved], judged)]
     shown = proved.proved or all(proof in _GOOD for proof in proofs)
     return bool(proofs) and shown and not {Proof.DIFFERS, Proof.LOST} & set(proofs)
+
+
+def _is_proved(proved: Proved, pair: Pair, judged: Iterable[Judged]) -> bool:
+    """Tell whether a place is proved, and no other file takes that away."""
+    told = (
+        outside
+        for trial, _ in judged
+        if trial.pair == pair and trial.runs(proved.place)
+        for outside in told_outside(trial, [proved])
+    )
+    return proved.proved and all(outside.is_assumed for outside in told)
 
 
 def _mapped(place: Place, proved: Proved) -> tuple[Any, ...]:
