@@ -274,6 +274,20 @@ def write(folder: Path, files: dict[str, str | None]) -> None:
             path.write_text(text)
 
 
+#: What the gradient calls is of another file, and another function there since.
+OF_ANOTHER = Case(
+    "",
+    {
+        "a.py": f"from b import half\n{OLD.replace('grad * 0.5', 'half(grad)')}",
+        "b.py": "def half(x):\n    return x * 0.5\n",
+    },
+    {
+        "a.py": f"from b import half\n{NEW.replace('grad * 0.5', 'half(grad)')}",
+        "b.py": "def half(x):\n    return x * 0.7\n",
+    },
+)
+
+
 def checkout(folder: Path, case: Case) -> None:
     git(folder, "init", "-q", "-b", "main")
     write(folder, dict(case.old))
@@ -339,9 +353,14 @@ def test_a_certificate_has_no_proof_that_is_taken_away(
     settings = VerifySettings(shrink=False, seconds=120.0)
     monkeypatch.chdir(tmp_path)
     certified = {}
-    for name in ("as Python starts", "heir of other names"):
+    cases = {
+        "as Python starts": CASES["as Python starts"],
+        "of another file": OF_ANOTHER,
+        "heir of other names": CASES["heir of other names"],
+    }
+    for name, case in cases.items():
         (tmp_path / name).mkdir()
-        checkout(tmp_path / name, CASES[name])
+        checkout(tmp_path / name, case)
         monkeypatch.chdir(tmp_path / name)
         pairs = changed(list(since("HEAD", ["."], Config())), following())
         verifier = Verifier(settings, workers)
@@ -351,5 +370,6 @@ def test_a_certificate_has_no_proof_that_is_taken_away(
         certified[name] = {each.verdict for each in found.entries if each.path == "a.py"}
     assert certified == {
         "as Python starts": {Proof.TESTED},
+        "of another file": {Proof.TESTED},
         "heir of other names": {Proof.PROVED},
     }

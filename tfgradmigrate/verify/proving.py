@@ -945,7 +945,7 @@ def decided(
     if not reason:
         taken = tuple(dict.fromkeys(spelled for each in own for spelled in each.taken))
         notes = [each.note for each in own] or [NoPlace.SPELLED.value]
-        notes += [each.reason for each in told_outside(trial, own) if each.is_assumed]
+        notes += [each.reason for each in _outside(trial, own) if each.is_assumed]
         notes += [_FUSED if fused else "", _DRAWN if drawn else ""]
         read = [each.name for each in trial.pair.elsewhere if _is_read(each.name, trial, own)]
         notes += [_PROVED_ELSEWHERE.format(name) for name in read if name]
@@ -1033,9 +1033,8 @@ def _why_not(
     for each in own:
         if not each.proved:
             return f"no proof: {each.reason}"
-    for outside in told_outside(trial, own):
-        if not outside.is_assumed:
-            return f"no proof: {outside.reason}"
+    if reason := _told_outside(trial, own):
+        return reason
     if trial.subject.name in proofs.otherwise:
         return "no proof: its parameters, its decorators or what it calls of its bases differ"
     if trial.place is None or not own:
@@ -1049,17 +1048,38 @@ def _why_not(
     for name in proofs.changed:
         if not _comes_along(name, trial) and not _is_apart(name, trial, own):
             return f"no proof: `{name}` differs as well, and was not cut out"
-    for other in trial.pair.elsewhere:
-        if _is_read(other.name, trial, own) and not _stands(other, trial, own, shown):
-            if not other.name:
-                return f"no proof: what {other.path} does as it is loaded differs"
-            return f"no proof: `{other.name}` is of another file, which differs there"
+    if reason := _differs_elsewhere(trial, own, shown):
+        return reason
     # Else what differs of it are names alone, longer ones of what they meant.
     is_spelled = trial.place is None and bool(trial.subject.lines)
     return "" if own or is_spelled else "no proof: nothing could be cut out"
 
 
-def told_outside(trial: Trial, own: Sequence[Proved]) -> Iterator[Outside]:
+def taken_away(trial: Trial, own: Sequence[Proved], shown: Collection[tuple[str, str]] = ()) -> str:
+    """Return why other files take away what is proved of places, "" if they do not.
+
+    `shown` are the functions of other files that are proved, by path and name.
+    """
+    return _told_outside(trial, own) or _differs_elsewhere(trial, own, shown)
+
+
+def _told_outside(trial: Trial, own: Sequence[Proved]) -> str:
+    told = (each.reason for each in _outside(trial, own) if not each.is_assumed)
+    return next((f"no proof: {reason}" for reason in told), "")
+
+
+def _differs_elsewhere(
+    trial: Trial, own: Sequence[Proved], shown: Collection[tuple[str, str]]
+) -> str:
+    for other in trial.pair.elsewhere:
+        if _is_read(other.name, trial, own) and not _stands(other, trial, own, shown):
+            if not other.name:
+                return f"no proof: what {other.path} does as it is loaded differs"
+            return f"no proof: `{other.name}` is of another file, which differs there"
+    return ""
+
+
+def _outside(trial: Trial, own: Sequence[Proved]) -> Iterator[Outside]:
     """Yield what other files make of an edit that has to do with a subject."""
     names = {trial.subject.name, *(each.place.symbol for each in own)}
     texts = [trial.old.text, trial.new.text]

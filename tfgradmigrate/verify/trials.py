@@ -236,6 +236,11 @@ def key_of(trial: Trial) -> tuple[str, str]:
     return trial.pair.path, trial.subject.name
 
 
+def is_of_a_change(trial: Trial) -> bool:
+    """Tell whether a subject is judged because it differs: a proof of it is one for its callers."""
+    return trial.subject.reason is not None and trial.subject.reason.why is Why.CHANGED
+
+
 def needed_by(own: Sequence[Trial], trials: Sequence[Trial]) -> list[Trial]:
     """Return those trials of other files of which the verdicts on some trials want to know."""
     found: list[Trial] = []

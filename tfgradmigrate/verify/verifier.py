@@ -94,6 +94,7 @@ from tfgradmigrate.verify.trials import (
     by_itself,
     cuts_of,
     has_tensors,
+    is_of_a_change,
     key_of,
     whole_of,
 )
@@ -834,8 +835,7 @@ class _Verdicts:
                 for n, other in enumerate(self._trials if needed else ())
                 if n not in above
                 and key_of(other) in needed
-                and other.subject.reason is not None
-                and other.subject.reason.why is Why.CHANGED
+                and is_of_a_change(other)
                 and self.of(n, above).proof is Proof.PROVED
             }
             tested, proofs = self._tests[number].result(), self._proofs[trial.pair]

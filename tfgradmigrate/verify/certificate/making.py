@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tfgradmigrate.model import Proof, Verdict
+from tfgradmigrate.verify import trials
 from tfgradmigrate.verify.certificate.beside import beside
 from tfgradmigrate.verify.certificate.imported import Imports
 from tfgradmigrate.verify.certificate.model import (
@@ -35,7 +36,7 @@ from tfgradmigrate.verify.places.cuts import cut_at, lines_at
 from tfgradmigrate.verify.places.late import told
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.unseen import decisions
-from tfgradmigrate.verify.proving import GRAPH_MODES, Proved, readable, spell, told_outside
+from tfgradmigrate.verify.proving import GRAPH_MODES, Proved, readable, spell, taken_away
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier
@@ -230,13 +231,16 @@ def _is_good(proved: Proved, pair: Pair, judged: Iterable[Judged]) -> bool:
 
 def _is_proved(proved: Proved, pair: Pair, judged: Iterable[Judged]) -> bool:
     """Tell whether a place is proved, and no other file takes that away."""
-    told = (
-        outside
+    shown = {
+        trials.key_of(trial)
+        for trial, verdict in judged
+        if verdict.proof is Proof.PROVED and trials.is_of_a_change(trial)
+    }
+    return proved.proved and not any(
+        taken_away(trial, [proved], shown)
         for trial, _ in judged
         if trial.pair == pair and trial.runs(proved.place)
-        for outside in told_outside(trial, [proved])
     )
-    return proved.proved and all(outside.is_assumed for outside in told)
 
 
 def _mapped(place: Place, proved: Proved) -> tuple[Any, ...]:
