@@ -145,7 +145,7 @@ def programs(draw: st.DrawFn) -> str:
 
 @given(programs())
 @settings(
-    max_examples=30,
+    max_examples=15,
     deadline=None,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],

@@ -98,7 +98,7 @@ def calls(text: str) -> int:
 @pytest.mark.parametrize("program", [straight_through, sharing, registered, chained, summed])
 def test_a_file_of_twice_the_length_costs_twice_the_calls(program: Callable[[int], str]) -> None:
     calls(HEAD + program(2))  # what is made once a process
-    few, many, more = (calls(HEAD + program(count)) for count in (50, 100, 200))
+    few, many, more = (calls(HEAD + program(count)) for count in (30, 60, 120))
     assert more - many < 2.2 * (many - few)
 
 

@@ -45,7 +45,7 @@ def codes(text: str) -> list[tuple[str, str]]:
 
 
 @given(st.lists(st.sampled_from(NO_MARKER), max_size=30), st.sampled_from(["\n", "\r\n"]))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_a_module_without_markers_is_byte_identical(lines: list[str], newline: str) -> None:
     """Whatever else stands in it, parsable or not."""
     text = newline.join(lines)
@@ -55,7 +55,7 @@ def test_a_module_without_markers_is_byte_identical(lines: list[str], newline: s
 
 
 @given(st.lists(st.sampled_from(sorted(PROGRAMS)), min_size=1, max_size=3, unique=True))
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_migrating_twice_equals_migrating_once(names: list[str]) -> None:
     """Also for programs put behind one another, where names may meet."""
     text = "\n\n".join(PROGRAMS[name].replace("\r\n", "\n") for name in names)

@@ -36,7 +36,7 @@ def run(text: str, options: MigrationOptions = MigrationOptions()) -> FileResult
     return migrate_text(text, "a.py", options)
 
 
-@pytest.mark.parametrize("name", every(12, PROGRAMS))
+@pytest.mark.parametrize("name", every(16, PROGRAMS))
 def test_a_program_with_a_print_statement_says_what_it_says_without(name: str) -> None:
     text = PROGRAMS[name].read_bytes().decode("utf-8")
     given = json.loads((FIXTURES / name / "expected.json").read_text("utf-8")).get("options", {})

@@ -12,7 +12,7 @@ from runtime_support import X, check, eager, taped, values
 
 from tfgradmigrate.runtime import frames, gradient_override_map, private
 
-ROUNDS = 1000
+ROUNDS = 300
 MAPPING = {"Relu": "Tenfold", "Identity": "Tenfold"}
 
 
@@ -48,7 +48,7 @@ def run_threads(workers: Any) -> None:
 
 
 def test_twelve_threads_with_one_mapping() -> None:
-    """Half of them under one shared override, half under none, a thousand rounds each."""
+    """Half of them under one shared override, half under none, some hundred rounds each."""
     override = gradient_override_map(MAPPING)
     before = dict(override.mapping)
     start = threading.Barrier(12)

@@ -124,7 +124,7 @@ LOOP_MODES = [mode for mode in MODES if mode is not compiled_tape_inside]
 
 
 @pytest.mark.parametrize(
-    ("name", "mode"), every(2, itertools.product(programs.PROGRAMS, BY_NAME)), ids="-".join
+    ("name", "mode"), every(3, itertools.product(programs.PROGRAMS, BY_NAME)), ids="-".join
 )
 def test_program(name: Any, mode: Any) -> None:
     assert_recorded(name, BY_NAME[mode](programs.PROGRAMS[name]))

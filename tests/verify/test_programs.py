@@ -69,7 +69,7 @@ def test_there_are_many() -> None:
 UNPROVED = {"drawn": ["`np.random.rand()` may give something else in another run"]}
 
 
-@pytest.mark.parametrize("program", every(2, PROGRAMS))
+@pytest.mark.parametrize("program", every(3, PROGRAMS))
 def test_a_right_migration_is_proved(verifier: Verifier, program: str) -> None:
     """But for an assertion, of which both sides have the same."""
     assert reasons(verifier, program) == UNPROVED.get(program, [])
@@ -77,7 +77,7 @@ def test_a_right_migration_is_proved(verifier: Verifier, program: str) -> None:
 
 @pytest.mark.parametrize(
     "case",
-    every(2, [*WRONG, *every(10, BY_TURNS)]),
+    every(3, [*WRONG, *every(10, BY_TURNS)]),
     ids=lambda case: f"{case.program}: {case.name}",
 )
 def test_a_wrong_migration_is_not_proved(verifier: Verifier, case: Wrong) -> None:

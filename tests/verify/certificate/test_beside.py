@@ -176,7 +176,7 @@ EDITS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("edit", every(2, EDITS))
+@pytest.mark.parametrize("edit", every(3, EDITS))
 def test_an_edit_after_which_there_is_no_proof_is_told(
     written: Certificate, verifier: Verifier, edit: str
 ) -> None:

@@ -271,7 +271,7 @@ def test_names_of_variables_make_no_difference_later() -> None:
 def changed() -> list[str]:
     return [
         name
-        for name in every(6, cases.names())
+        for name in every(10, cases.names())
         if cases.program(name).suffix == ".py"
         and not name.startswith("python2_file/")
         and cases.is_migrated(name)
