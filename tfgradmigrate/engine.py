@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from tfgradmigrate.cache import Cache
 from tfgradmigrate.discovery import Exclusion
+from tfgradmigrate.errors import internal
 from tfgradmigrate.findings.failed import InternalError, TooDeeplyNested, Unsound
 from tfgradmigrate.findings.upgraded import NamesUpgraded
 from tfgradmigrate.machine import give_back, processors
@@ -437,16 +438,8 @@ def _migrate_one(task: _Task) -> _Noted:
             "is long into several statements",
         )
     except Exception as error:
-        import traceback
-
-        frame = traceback.extract_tb(error.__traceback__)[-1]
-        place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
-        return _lost(
-            task,
-            InternalError.code,
-            f"internal error: {type(error).__name__}: {str(error)[:40]} (at {place}); the file is "
-            "left as it is; please report this",
-        )
+        why = f"{internal(error)}; the file is left as it is; please report this"
+        return _lost(task, InternalError.code, why)
     finally:
         looked_around = forget()
         gc.enable()

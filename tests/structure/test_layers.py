@@ -124,6 +124,7 @@ ROOMS = {
             "cache",
             "discovery",
             "documents",
+            "errors",
             "executing",
             "findings",
             "ignoring",

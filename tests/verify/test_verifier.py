@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import textwrap
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -382,3 +384,28 @@ def test_a_module_called_like_one_of_ours_is_not_ours(verifier: Verifier, name: 
 def test_names_that_tensorflow_1_0_removed_are_lent(verifier: Verifier, call: str) -> None:
     verdict = judged_one(verifier, pair(CLIP.replace("tf.identity(x)", f"tf.identity({call})")))
     assert verdict.proof is Proof.TESTED, verdict.reason
+
+
+@pytest.mark.parametrize(
+    "where",
+    ["trials.cuts", "verifier.tasks_of", "verifier.judge", "verifier.decided", "verifier.lent"],
+)
+def test_what_goes_wrong_here_ends_no_run(
+    verifier: Verifier, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """One file alone has no proof, and says why."""
+    module, name = where.split(".")
+    right = getattr(importlib.import_module(f"tfgradmigrate.verify.{module}"), name)
+
+    def wrong(first: Any, *rest: Any) -> Any:
+        if any("unforeseen" in repr(each) for each in (first, *rest)):
+            raise AttributeError("unforeseen")
+        return right(first, *rest)
+
+    monkeypatch.setattr(f"tfgradmigrate.verify.{where}", wrong)
+    bad = pair(CLIP.replace("Clip", "unforeseen"), f"{name}.py")
+    failed, good = verifier.judge(plan([bad, pair(CLIP)], SETTINGS))
+    assert good.proof is Proof.PROVED
+    assert failed.proof is not Proof.PROVED
+    assert "internal error: AttributeError: unforeseen (at test_verifier.py" in failed.reason
+    assert "please report this" in failed.reason

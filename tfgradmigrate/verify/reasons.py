@@ -26,6 +26,8 @@ class Why(Enum):
     UNUSED_IMPORT = "nothing that is run uses the import"
     NO_INPUTS = "there are no inputs to call it with"
     LOST = "it was lost: {}"
+    # The comparison itself goes wrong.
+    FAILED = "{}; please report this"
     # The old program was run.
     OLD_ENDED = "the old program {}"
     OLD_NOT_LOADED = "the old program cannot be loaded: {}"

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from tfgradmigrate.errors import internal
 from tfgradmigrate.model import FileResult, Finding, Imported, Outside
 from tfgradmigrate.verify.comparing.compare import TOLERANCES, Tolerance
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, ladder, parse
@@ -259,11 +260,20 @@ def plan(pairs: Iterable[Pair], settings: VerifySettings) -> list[Trial]:
     trials = []
     pairs = list(pairs)
     for pair in pairs:
-        own = list(_subjects(pair, settings))
-        elsewhere = [cuts_of(p).changed for p in pairs if p.moved and p.path == pair.path]
-        own += list(_left(pair, own, elsewhere, settings))
+        try:
+            own = _planned(pair, pairs, settings)
+        except Exception as error:  # of ours: the other files are verified all the same
+            reason = Reason(Why.FAILED, internal(error))
+            own = [_of_place(pair, "<module>", None, settings, reason=reason)]
         trials += sorted(own, key=lambda trial: min(trial.subject.lines, default=0))
     return trials
+
+
+def _planned(pair: Pair, pairs: Sequence[Pair], settings: VerifySettings) -> list[Trial]:
+    """Return what there is to run of a file, one of several."""
+    own = list(_subjects(pair, settings))
+    elsewhere = [cuts_of(p).changed for p in pairs if p.moved and p.path == pair.path]
+    return own + list(_left(pair, own, elsewhere, settings))
 
 
 def _subjects(pair: Pair, settings: VerifySettings) -> Iterator[Trial]:

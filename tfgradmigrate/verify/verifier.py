@@ -23,6 +23,7 @@ from typing import Any
 
 from msgspec import structs
 
+from tfgradmigrate.errors import UsageError, internal
 from tfgradmigrate.machine import processors
 from tfgradmigrate.model import Agreement, Curve, ModeOutcome, Proof, Verdict
 from tfgradmigrate.upgrade import upgraded_text
@@ -208,12 +209,16 @@ class Verifier:
         """
         with self._running(trials) as line:
             # Before any thread is handed something, and while the workers start.
-            tasks = {pair: _tasks(pair) for pair in dict.fromkeys(trial.pair for trial in trials)}
+            tasks = {pair: _prepared(pair) for pair in dict.fromkeys(each.pair for each in trials)}
             proofs: dict[Pair, list[Future[Proved]]] = {}
             tests = []
             for trial in trials:
                 if trial.pair not in proofs:
-                    proofs[trial.pair] = line.prove(tasks[trial.pair])
+                    prepared = tasks[trial.pair]
+                    if isinstance(prepared, Exception):
+                        proofs[trial.pair] = [_raising(prepared)]
+                    else:
+                        proofs[trial.pair] = line.prove(prepared)
                 tests.append(line.test(trial))
             found = _Verdicts(self, trials, tests, proofs)
             for number in range(len(trials)):
@@ -506,6 +511,10 @@ class Verifier:
             return self._judged(trial, run.result())
         except _NoComparisonError as failed:
             return self._verdict(trial, failed.proof, failed.reason)
+
+    def failed(self, trial: Trial, error: Exception) -> Verdict:
+        """Return the verdict where the numbers of a trial are not compared for a fault of ours."""
+        return self._verdict(trial, Proof.NOT_RUNNABLE, Reason(Why.FAILED, internal(error)))
 
     # The old side.
 
@@ -809,6 +818,28 @@ def _tasks(pair: Pair) -> list[Task]:
     return tasks_of([*found.places, *found.calls], pair.new, dict(pair.beside))
 
 
+def _prepared(pair: Pair) -> list[Task] | Exception:
+    """Return what there is to prove of a file, or what goes wrong: other files go on."""
+    try:
+        return _tasks(pair)
+    except Exception as error:
+        return error
+
+
+def _raising(error: Exception) -> Future[Proved]:
+    failed: Future[Proved] = Future()
+    failed.set_exception(error)
+    return failed
+
+
+def _unproved(tested: Verdict, error: Exception) -> Verdict:
+    """Return the verdict of numbers alone, where the search for a proof goes wrong."""
+    if tested.proof is Proof.DIFFERS:
+        return tested
+    said = f"no proof: {Reason(Why.FAILED, internal(error))}"
+    return structs.replace(tested, reason="; ".join(filter(None, [tested.reason, said])))
+
+
 class _Verdicts:
     """The verdicts on trials; some wait for those on what other files have for them."""
 
@@ -838,9 +869,24 @@ class _Verdicts:
                 and is_of_a_change(other)
                 and self.of(n, above).proof is Proof.PROVED
             }
-            tested, proofs = self._tests[number].result(), self._proofs[trial.pair]
-            self._known[number] = self._verifier.verdict_on(trial, tested, proofs, shown)
+            self._known[number] = self._judged(trial, self._tests[number], shown)
         return self._known[number]
+
+    def _judged(
+        self, trial: Trial, test: Future[Verdict], shown: Collection[tuple[str, str]]
+    ) -> Verdict:
+        """Return the verdict on one, whatever goes wrong: the others have theirs all the same."""
+        tested = None
+        try:
+            tested = test.result()
+            return self._verifier.verdict_on(trial, tested, self._proofs[trial.pair], shown)
+        except UsageError:  # of whoever names the other interpreter
+            raise
+        except Exception as error:
+            self._verifier.proofs.setdefault(trial.pair, Proofs((), ()))
+            if tested is None:
+                return self._verifier.failed(trial, error)
+            return _unproved(tested, error)
 
 
 class _Line:

@@ -10,6 +10,7 @@ import pytest
 from tests.turns import every
 from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.model import Cuts, Reason
+from tfgradmigrate.verify.proving import task_of
 
 FIXTURES = Path(__file__).parents[3] / "fixtures"
 
@@ -48,6 +49,7 @@ def test_all_places_are_cut_or_told(case: str) -> None:
         assert signatures == {", ".join(each.name for each in place.inputs)}
         assert all(each.alternatives for each in place.inputs)
         assert place.outputs == tuple(dict.fromkeys(place.outputs))
+        assert task_of(place).place is place
     reasons = {refused.reason for refused in found.not_cut} - {Reason.UNCHANGED, Reason.SPELLED}
     if Reason.OLD_NOT_PARSED not in reasons:
         assert reasons == NOT_CUT.get(case, set())

@@ -79,3 +79,14 @@ def test_only_what_py_func_was_handed_counts() -> None:
     assert misread(new, new) == ""
     old = OLD.format(READING[0], "host")
     assert misread(old, old) == ""
+
+
+def test_a_wrapper_of_what_comes_back_hands_on_what_comes_in() -> None:
+    """It is no place of the text that it stands for: the function inside may be made anew."""
+    numbers = "lambda v: np.asarray({0}(v.sum()))"
+    assert said("return 1", host="float", wrapper=numbers) == ""
+    assert said("return 1", host="lambda v: np.load(v)", wrapper="({0})") != ""
+    both = "lambda path: np.asarray(np.load(path).sum())"
+    old = OLD.format("return 1", "lambda path: np.load(path).sum()")
+    new = OLD.format("return 1", both).replace("py_func", "numpy_function")
+    assert "reads a path" in misread(old, new)

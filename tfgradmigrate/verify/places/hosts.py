@@ -279,8 +279,9 @@ class _Plain(ast.NodeVisitor):
         parts = [self._number(each) or each for each in _parts(function.body)]
         self._scopes.pop()
         if not isinstance(function.body, ast.Tuple | ast.List):
-            return ast.Lambda(function.args, parts[0])
-        return ast.Lambda(function.args, type(function.body)(parts, ast.Load()))
+            return ast.copy_location(ast.Lambda(function.args, parts[0]), function)
+        body = type(function.body)(parts, ast.Load())
+        return ast.copy_location(ast.Lambda(function.args, body), function)
 
     def visit_Lambda(self, node: ast.Lambda) -> None:
         self._scopes.append(_parameters(node))
