@@ -325,10 +325,18 @@ class Outside:
 
     def method(self, name: str) -> ast.FunctionDef | None:
         """Return the method that has a name, if classes of the module have just one."""
-        classes = [node for node in ast.walk(self.tree) if isinstance(node, ast.ClassDef)]
-        found = [n for c in classes for n in c.body if isinstance(n, ast.FunctionDef)]
-        named = [node for node in found if node.name == name]
+        named = self._methods.get(name, ())
         return named[0] if len(named) == 1 else None
+
+    @cached_property
+    def _methods(self) -> dict[str, list[ast.FunctionDef]]:
+        """The methods of all classes of the module, by their names."""
+        found: dict[str, list[ast.FunctionDef]] = {}
+        for node in ast.walk(self.tree):
+            for each in node.body if isinstance(node, ast.ClassDef) else ():
+                if isinstance(each, ast.FunctionDef):
+                    found.setdefault(each.name, []).append(each)
+        return found
 
     def settings(self, name: str) -> frozenset[str]:
         """Return the paths of the settings of a class, or of an object of the module.
