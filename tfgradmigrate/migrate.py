@@ -33,6 +33,7 @@ from tfgradmigrate.model import (
     Finding,
 )
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.rewrite.decisions import Decision
 from tfgradmigrate.rewrite.gone_comments import quote_gone
 from tfgradmigrate.syntax.facts import Facts
@@ -45,7 +46,7 @@ from tfgradmigrate.syntax.unread import caught_up, read_in_part
 from tfgradmigrate.walking import tree_of
 
 # In front of a statement libcst does not keep it, and the lines behind it have other numbers then.
-_LONE_BACKSLASH = re.compile(r"(?:\A|[\r\n])(?P<line>[ \t\f]*\\)(?=[\r\n]|\Z)")
+_LONE_BACKSLASH = pattern(r"(?:\A|[\r\n])(?P<line>[ \t\f]*\\)(?=[\r\n]|\Z)")
 # Nor does it keep a form feed that stands there.
 _FORM_FEED = "\f"
 

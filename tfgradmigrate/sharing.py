@@ -7,11 +7,11 @@ that is not in the text is taken to read. The rewrite gives copies by it, the pr
 from __future__ import annotations
 
 import ast
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.tables.array_names import (
     CALLING,
     CHANGING,
@@ -36,7 +36,7 @@ from tfgradmigrate.walking import (
 
 #: Functions of NumPy that make an array of numbers, and dtypes that are none of objects.
 _MAKING = frozenset({"empty", "ones", "zeros"})
-_OF_NUMBERS = re.compile(r"\w+\.dtype|(np\.|numpy\.)?(float|int|uint|bool)\w*")
+_OF_NUMBERS = pattern(r"\w+\.dtype|(np\.|numpy\.)?(float|int|uint|bool)\w*")
 
 #: How many calls of functions by each other are followed.
 DEEP = 4

@@ -14,7 +14,7 @@ import libcst as cst
 from msgspec import Struct, field
 
 from tfgradmigrate.emit.layout import WIDTH, is_upgraded
-from tfgradmigrate.emit.nesting import Indents, block_of, inside, places, without_block
+from tfgradmigrate.emit.nesting import Indents, block_of, differences, inside, without_block
 from tfgradmigrate.syntax.tree import Generation
 
 _OPEN, _CLOSE = frozenset("([{"), frozenset(")]}")
@@ -28,14 +28,8 @@ def realign(module: cst.Module, old: cst.Module) -> cst.Module:
     become too long, all of its brackets keep the lines where they are. So they do behind a name
     that `tf_upgrade_v2` changes: that tool moves no lines, whether it runs before or after.
     """
-    kept = {id(statement) for statement in old.body} & {id(new) for new in module.body}
-    before, after = (
-        [statement for statement in each.body if id(statement) not in kept]
-        for each in (old, module)
-    )
-    was, now = places(old, before), places(module, after)
     # What stands deeper than before may have lines that do not move with it.
-    same = {number for number, indents in was.items() if indents and now.get(number) == indents}
+    before, after, same = differences(module, old)
     offsets = {
         id(line.node): offset
         for _, lines in _parts(old, before, same)
@@ -44,8 +38,9 @@ def realign(module: cst.Module, old: cst.Module) -> cst.Module:
     }
     if not offsets:
         return module
+    new = set(map(id, after))
     body = [
-        statement if id(statement) in kept else _realigned(module, statement, offsets, same)
+        _realigned(module, statement, offsets, same) if id(statement) in new else statement
         for statement in module.body
     ]
     return module.with_changes(body=body)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 import libcst as cst
 
+from tfgradmigrate.emit.nesting import differences
 from tfgradmigrate.syntax.tree import parts
 
 _BACKSLASHES = ("\\\n", "\\\r")
@@ -19,33 +20,40 @@ def rehang(module: cst.Module, old: cst.Module, text: str) -> cst.Module:
     """
     if not any(backslash in text for backslash in _BACKSLASHES):
         return module
-    kept = {id(statement) for statement in old.body} & {id(new) for new in module.body}
-    was, now = (
-        dict(
-            noted
-            for statement in each.body
-            if id(statement) not in kept
-            for noted in _standing(statement, 0, each.default_indent)
-        )
-        for each in (old, module)
+    before, after, same = differences(module, old)
+    now = dict(
+        noted
+        for statement in after
+        for noted in _standing(statement, 0, module.default_indent, same)
+    )
+    if not now:
+        return module
+    was = dict(
+        noted for statement in before for noted in _standing(statement, 0, old.default_indent)
     )
     if all(was.get(number, outer) == outer for number, outer in now.items()):
         return module
     mover = _Mover(was, module.default_indent)
+    new = set(map(id, after))
     return module.with_changes(
-        body=[each if id(each) in kept else each.visit(mover) for each in module.body]
+        body=[each.visit(mover) if id(each) in new else each for each in module.body]
     )
 
 
-def _standing(node: cst.CSTNode, outer: int, step: str) -> Iterator[tuple[int, int]]:
-    """The layout that holds backslashes, by number, with how far its block is indented."""
-    if isinstance(node, cst.SimpleWhitespace):
+def _standing(
+    node: cst.CSTNode, outer: int, step: str, but: Set[int] = frozenset()
+) -> Iterator[tuple[int, int]]:
+    """The layout that holds backslashes, by number, with how far its block is indented.
+
+    That of some statements, by number, is left out.
+    """
+    if type(node) is cst.SimpleWhitespace:
         if any(backslash in node.value for backslash in _BACKSLASHES):
             yield id(node), outer
-        return
-    inner = outer + _columns(node, step) if isinstance(node, cst.IndentedBlock) else outer
-    for child in parts(node):
-        yield from _standing(child, inner, step)
+    elif id(node) not in but:
+        inner = outer + _columns(node, step) if isinstance(node, cst.IndentedBlock) else outer
+        for child in parts(node):
+            yield from _standing(child, inner, step, but)
 
 
 def _columns(block: cst.IndentedBlock, step: str) -> int:

@@ -6,7 +6,7 @@ method and one statement in it. All others are the nodes that they were, and so 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 import libcst as cst
 
@@ -31,6 +31,22 @@ def without_block(statement: cst.BaseStatement, block: cst.IndentedBlock) -> cst
 
 
 _PASS = cst.SimpleStatementLine([cst.Pass()])
+
+
+def differences(
+    module: cst.Module, old: cst.Module
+) -> tuple[Sequence[cst.BaseStatement], Sequence[cst.BaseStatement], Set[int]]:
+    """The top-level statements that only `old` has, those that only a module made from it has, and
+    which of the statements in their blocks stand in both, as deep as before, with all below them.
+    """
+    kept = {id(statement) for statement in old.body} & {id(new) for new in module.body}
+    before, after = (
+        [statement for statement in each.body if id(statement) not in kept]
+        for each in (old, module)
+    )
+    was, now = places(old, before), places(module, after)
+    same = {number for number, indents in was.items() if indents and now.get(number) == indents}
+    return before, after, same
 
 
 def places(module: cst.Module, body: Iterable[cst.CSTNode]) -> Places:

@@ -9,6 +9,7 @@ from functools import cache, cached_property, partial
 from typing import NamedTuple
 
 from tfgradmigrate.model import Blocks, LeftItem
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.readiness.items import (
     FAILED,
     GRAPH,
@@ -74,18 +75,18 @@ _OBJECTS = MAKERS | {"Layer"}
 _SAVES = "callbacks.ModelCheckpoint"
 #: It takes a name alone.
 _NAME_SCOPE = "name_scope"
-_OF_SEVERAL = re.compile(r"name_scope\s*\([^()]*[,(]")
+_OF_SEVERAL = pattern(r"name_scope\s*\([^()]*[,(]")
 #: They took the two sides of a kernel as arguments of their own, up to 2.3.
 _SQUARE = (".Conv2D", ".Convolution2D")
-_OF_SIDES = re.compile(r"2D\s*\([^()]*,\s*\d+\s*,\s*\d")
+_OF_SIDES = pattern(r"2D\s*\([^()]*,\s*\d+\s*,\s*\d")
 _SIDES_REMEDY = (
     "a kernel of two sides is one argument, (3, 3): the third argument is the strides, which Keras "
     "of before 2.4 took for the second side"
 )
 #: Where calls may be for another version alone.
-_MAY_BE_OF_1 = re.compile(r"version|hasattr|import[^\n]*compat|compat[^\n]*import", re.IGNORECASE)
+_MAY_BE_OF_1 = pattern(r"version|hasattr|import[^\n]*compat|compat[^\n]*import", re.IGNORECASE)
 # What is read faster than a tree, and needs one to be sure.
-_MAY_BE_PYTHON_2 = re.compile(r"^[ \t]*(?:print[ \t]+[^\s(=.,\[)]|except[^:\n]+,)", re.MULTILINE)
+_MAY_BE_PYTHON_2 = pattern(r"^[ \t]*(?:print[ \t]+[^\s(=.,\[)]|except[^:\n]+,)", re.MULTILINE)
 _NOT_PARSED, _OF_PYTHON_2 = "TGM901", "TGM902"
 _UPGRADED = "written by --upgrade-api"
 # The migration sees to it where it can.

@@ -46,8 +46,8 @@ def _read_late(host: Host, function: cst.BaseExpression, scopes: Scopes) -> Iter
                 yield name.value
     for attribute in find_all(host.node.body, cst.Attribute):
         for other in scopes.attributes_stored(attribute.attr.value):
-            same = source_of(other) == source_of(attribute)
-            if same and is_stored(other, scopes) and _is_later(other, host, function, scopes):
+            same = is_stored(other, scopes) and source_of(other) == source_of(attribute)
+            if same and _is_later(other, host, function, scopes):
                 yield source_of(attribute)
 
 

@@ -5,7 +5,7 @@ Names alone: a function of another library that has one is taken for NumPy's.
 
 from __future__ import annotations
 
-import re
+from tfgradmigrate.patterns import pattern
 
 
 def _words(text: str) -> frozenset[str]:
@@ -50,7 +50,7 @@ OUT = {
 }
 
 #: Functions of Python's that change their first argument, and methods that put things into a list.
-SETTING = re.compile(
+SETTING = pattern(
     r"__i(?!nit|nt|nvert|nde|ter)\w+__|(setattr|delattr|setitem|delitem|__setattr__)"
     r"|i(add|sub|mul|truediv|floordiv|mod|pow|and|or|xor|lshift|rshift|matmul|concat)"
 )

@@ -5,12 +5,12 @@ A name is told by its dotted part behind `keras.`, a method of a model as `Model
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Set
 from functools import cache
 
 from msgspec import Struct
 
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.tables import _api_keras
 from tfgradmigrate.tables.rows import Rows
 
@@ -27,7 +27,7 @@ class Old(Struct, frozen=True):
 
 
 _REFUSED = Rows(_api_keras.REFUSED, " ")
-_WORD = re.compile(r"(\w+)(?:=(\w+))?(~?)(\+?)")
+_WORD = pattern(r"(\w+)(?:=(\w+))?(~?)(\+?)")
 _NOTHING = "nothing: leave it out"
 _DATASET = "an argument of keras.utils.PyDataset"
 _OF_LAYERS = "layers.Layer"

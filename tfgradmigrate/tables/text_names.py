@@ -6,7 +6,7 @@ memory these read the address of an object. Names alone: what is called like one
 
 from __future__ import annotations
 
-import re
+from tfgradmigrate.patterns import pattern
 
 
 def _words(text: str) -> frozenset[str]:
@@ -28,7 +28,7 @@ _FUNCTIONS = _words(
 )
 
 # `imread`, `dcmread`, `ReadImage`, `read_csv`, `load_wav`, `loads`, `_open_all`.
-_READING = re.compile(r"(im|dcm|\w*_)?([rR]ead|[lL]oad|[oO]pen)(s|txt|mat|er|_\w+|[A-Z]\w*)?")
+_READING = pattern(r"(im|dcm|\w*_)?([rR]ead|[lL]oad|[oO]pen)(s|txt|mat|er|_\w+|[A-Z]\w*)?")
 
 
 def reads_text(function: str, arguments: int = 1) -> bool:
