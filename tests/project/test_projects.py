@@ -595,6 +595,42 @@ def test_what_another_file_only_reads_means_what_it_says(tree: Tree, other: str)
     assert "with " not in tree.run()["layers.py"]
 
 
+METHOD = """
+import tensorflow as tf
+
+
+class Flip:
+    def __init__(self):
+        self.calls = 0
+
+    def back(self, op, grad):
+        return grad * 2.0
+
+    def __call__(self, x):
+        name = "Flip%d" % self.calls
+        self.calls += 1
+        tf.RegisterGradient(name)(self.back)
+        with tf.get_default_graph().gradient_override_map({"Identity": name}):
+            return tf.identity(x)
+"""
+
+
+@pytest.mark.parametrize(
+    ("other", "kept"),
+    [
+        ("from flip import Flip\nflip = Flip()\nflip.back = lambda op, grad: grad\n", True),
+        ("from flip import Flip\nflip = Flip()\nsetattr(flip, 'back', other)\n", True),
+        ("from flip import Flip\nprint(Flip().back == 1)\n", False),
+        ("from flip import Flip\nself.back = Flip()\nback = []\nback.append(1)\n", False),
+    ],
+)
+def test_a_method_that_another_file_replaces_is_registered_as_it_then_is(
+    tree: Tree, other: str, kept: bool
+) -> None:
+    tree.write({"flip.py": METHOD, "other.py": other})
+    assert ("RegisterGradient(name)(self.back)" in tree.run()["flip.py"]) is kept
+
+
 def test_a_part_is_migrated_as_in_a_run_of_the_whole(tree: Tree) -> None:
     """In either order: the later run sees who relies on what it finds."""
     files = {

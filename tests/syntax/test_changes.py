@@ -5,7 +5,7 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
-from tfgradmigrate.syntax.changes import changes, deletions, reached_by_name
+from tfgradmigrate.syntax.changes import changes, deletions, reached_by_name, set_by_name
 from tfgradmigrate.syntax.scopes import Scopes
 
 
@@ -45,6 +45,28 @@ def test_what_sets_an_attribute(line: str, changed: bool) -> None:
 )
 def test_what_reaches_variables_by_name(line: str, reached: bool) -> None:
     assert reached_by_name(Scopes(cst.parse_module(f"{line}\n"))) is reached
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("globals()['a'] = 1", {"a"}),
+        ("globals()['a'] += 1", {"a"}),
+        ("globals()[f(b)] = 1", {"a", "b"}),
+        ("globals().update(a=1)", {"a"}),
+        ("globals().update({'b': 1})", {"b"}),
+        ("globals().update({n: 1 for n in b})", {"a", "b"}),
+        ("def f():\n    globals()[a] = 1", {"a", "b", "f"}),
+        ("vars()['a'] = locals()['b'] = 1", {"a", "b"}),
+        ("def f():\n    locals()['a'] = 1\n    vars(b)['a'] = 1", set()),
+        ("import sys\nsetattr(sys.modules[__name__], 'a', 1)", {"a"}),
+        ("import sys\nsetattr(sys.modules[__name__], b, 1)", {"a", "b", "sys"}),
+        ("import sys\nsetattr(sys.modules['a'], b, 1)", set()),
+        ("b = globals()['a'] == globals().get('b')", set()),
+    ],
+)
+def test_what_sets_variables_by_name(line: str, names: set[str]) -> None:
+    assert set(set_by_name(Scopes(cst.parse_module(f"a = b = 1\n{line}\n")))) == names
 
 
 @pytest.mark.parametrize(("line", "number"), [("del a", 1), ("del b, (a, c)", 1), ("del b", 0)])

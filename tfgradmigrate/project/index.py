@@ -77,6 +77,8 @@ _OTHER_ITEMS = pattern(
 )
 _OF_SELF = pattern(r"\b(?:self|cls)\s*\.\s*\Z")
 _SET = pattern(r"""\bsetattr\s*\([^(),]+,\s*['"](\w+)['"]""")
+# A method that is handed to what a call gives, as to `RegisterGradient(name)`.
+_METHOD = pattern(r"\)\s*\(\s*\w+\s*\.\s*(\w+)\s*\)")
 _COMMENT = pattern(r"#[^\n]*")
 _WORD = pattern(r"\w+")
 # A dot with a blank in front of it, and an attribute behind; and a chain of attributes.
@@ -150,7 +152,8 @@ class _Said(Struct, frozen=True):
 
     `names` is what it imports, `starring` its imports and words where it imports all of a module,
     `given` the gradients that it names, `reader` what it reads the ops of a graph with, `changed`
-    those of the names that it may bind anew where they are from, or change the map of.
+    those of the names that it may bind anew where they are from, or change the map of, and methods
+    that it may replace.
     """
 
     names: Set[str]
@@ -165,11 +168,12 @@ class _Reading(Struct, frozen=True):
 
     read: Callable[[str], Sequence[str]]
     words: frozenset[str]
+    methods: Set[str]
     gradients: Set[str]
 
     def __call__(self, path: str) -> list[_Said]:
         return [
-            _said(text, _imports(text), self.words, _given(text, self.gradients))
+            _said(text, _imports(text), self.words, self.methods, _given(text, self.gradients))
             for text in self.read(path)
         ]
 
@@ -240,13 +244,14 @@ class Index:
         # Only these are asked for; the words of all files would be much of a large project.
         self._words = {word: word for _, text in files for word in _WORD.findall(text)}
         words = frozenset(self._words)
+        methods = {name for _, text in files for name in _registered_methods(text)}
         constants: list[dict[str, str]] = []
         registered: list[list[str]] = []
         for path, text in files:
             real_path = os.path.realpath(path)
             self._texts.setdefault(real_path, []).append(text)
             imports = _imports(text)
-            self._add(real_path, _said(text, imports, words))
+            self._add(real_path, _said(text, imports, words, methods))
             known = _constants(real_path, text, imports)
             names = (known[name] for name in _NAMED.findall(text) if name in known)
             constants.append(known)
@@ -267,7 +272,9 @@ class Index:
         # What no override names means an op: in a file without a marker that is but a word.
         overrides = self._registered - kernel_names([text for _, text in files])
         paths = list(self._unmarked)
-        for path, texts in zip(paths, each(_Reading(read, words, overrides), paths), strict=True):
+        for path, texts in zip(
+            paths, each(_Reading(read, words, methods, overrides), paths), strict=True
+        ):
             for said in texts:
                 self._add(path, said)
                 if said.given:
@@ -448,11 +455,16 @@ def imported_names(text: str) -> tuple[set[str], list[tuple[str, str]]]:
 
 
 def _said(
-    text: str, imports: _Imports, words: frozenset[str], given: Set[str] = frozenset()
+    text: str,
+    imports: _Imports,
+    words: frozenset[str],
+    methods: Set[str],
+    given: Set[str] = frozenset(),
 ) -> _Said:
     starring = (imports, words & set(_WORD.findall(text))) if imports.stars else None
     names = imports.names & words
     changed = _changed(text, names, imports)
+    changed |= {name for name in methods if _is_changed(name, text, items=False)}
     if "setattr" in text:
         changed |= words.intersection(_SET.findall(text))
     return _Said(names, starring, given, graph_reader(text), changed)
@@ -465,7 +477,7 @@ def _changed(text: str, names: Set[str], imports: _Imports) -> set[str]:
     return {name for name, own in spelled if _is_changed(own, text)}
 
 
-def _is_changed(name: str, text: str) -> bool:
+def _is_changed(name: str, text: str, items: bool = True) -> bool:
     """Whether a name is bound as an attribute, but of `self`, or its items are others then."""
     # To make a pattern of each name would take longer than all searches.
     start = text.find(name)
@@ -474,7 +486,9 @@ def _is_changed(name: str, text: str) -> bool:
         before = text[max(start - 9, 0) : start]
         if not _WORD.match(text, end) and not _WORD.match(before[-1:]):
             attribute = "." in before[-2:] and not _OF_SELF.search(before)
-            if _OTHER_ITEMS.match(text, end) or (attribute and _BOUND_ANEW.match(text, end)):
+            if attribute and _BOUND_ANEW.match(text, end):
+                return True
+            if items and _OTHER_ITEMS.match(text, end):
                 return True
         start = text.find(name, end)
     return False
@@ -486,6 +500,11 @@ def _given(text: str, names: Set[str]) -> set[str]:
     if names.isdisjoint(text.replace('"', "'").split("'")):
         return set()
     return {match[1] for match in _GIVEN.findall(text)}.intersection(names)
+
+
+def _registered_methods(text: str) -> list[str]:
+    """The methods that a text may register as gradients: of an instance, they may be replaced."""
+    return _METHOD.findall(text) if "RegisterGradient" in text else []
 
 
 def _registered(text: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import libcst as cst
 
@@ -13,6 +13,8 @@ from tfgradmigrate.syntax.tree import dotted_name, source_of, string_value
 _SETTERS = frozenset({"setattr", "delattr", "__setattr__", "__delattr__", "object", "patch"})
 # Built-in functions that reach variables by their names.
 _NAMESPACES = frozenset({"eval", "exec", "globals", "locals", "vars"})
+# Methods that set the items of a dictionary.
+_ITEM_SETTERS = frozenset({"setdefault", "update", "__setitem__"})
 
 
 def is_stored(node: cst.Attribute, scopes: Scopes) -> bool:
@@ -50,14 +52,53 @@ def reached_by_name(scopes: Scopes) -> bool:
 
 
 def set_by_name(scopes: Scopes) -> Iterator[str]:
-    """The names of what the module sets as an item of its own variables: `globals()["x"] = 1`."""
-    for name in scopes.unbound_named("globals"):
-        item = scopes.parents[scopes.parents[name]]
-        if isinstance(item, cst.Subscript) and isinstance(scopes.parents[item], cst.AssignTarget):
-            index = item.slice[0].slice
-            text = string_value(index.value) if isinstance(index, cst.Index) else None
-            if text is not None:
-                yield text
+    """The variables of the module that it sets by their names: `globals()["x"] = 1`.
+
+    All of them, where the name is made when it runs.
+    """
+    for namespace in _own_namespaces(scopes):
+        around = scopes.parents[namespace]
+        above = scopes.parents[around]
+        if isinstance(around, cst.Subscript) and isinstance(
+            above, (cst.AssignTarget, cst.AugAssign)
+        ):
+            index = around.slice[0].slice
+            yield from _named(index.value if isinstance(index, cst.Index) else None, scopes)
+        elif isinstance(around, cst.Attribute) and around.attr.value in _ITEM_SETTERS:
+            for arg in above.args if isinstance(above, cst.Call) else ():
+                yield from _keys(arg, scopes)
+        elif isinstance(above, cst.Call) and above.func in scopes.unbound_named("setattr"):
+            yield from _named(above.args[1].value, scopes)
+
+
+def _own_namespaces(scopes: Scopes) -> Iterator[cst.CSTNode]:
+    """What stands for the variables of the module, and the module where it looks itself up."""
+    for name in scopes.unbound_named("globals", "locals", "vars"):
+        call = scopes.parents[name]
+        here = name.value == "globals" or scopes.scope_at(name).function() is scopes.root
+        if here and isinstance(call, cst.Call) and call.func is name and not call.args:
+            yield call
+    for attribute in scopes.attributes_named("modules"):
+        item = scopes.parents[attribute]
+        if dotted_name(attribute) == "sys.modules" and isinstance(item, cst.Subscript):
+            yield from (item,) if source_of(item.slice[0].slice) == "__name__" else ()
+
+
+def _keys(arg: cst.Arg, scopes: Scopes) -> Iterator[str]:
+    """The variables that an argument of `update` names."""
+    if arg.keyword is not None:
+        yield arg.keyword.value
+    elif isinstance(arg.value, cst.Dict):
+        for element in arg.value.elements:
+            yield from _named(getattr(element, "key", None), scopes)
+    else:
+        yield from _named(None, scopes)
+
+
+def _named(name: cst.BaseExpression | None, scopes: Scopes) -> Iterable[str]:
+    """The variables that a name may mean: all, where it is not spelled out."""
+    text = string_value(name)
+    return (text,) if text is not None else tuple(scopes.root.bindings)
 
 
 def replaced(scopes: Scopes) -> Iterator[cst.Attribute]:

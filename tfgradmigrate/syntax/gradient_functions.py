@@ -112,7 +112,7 @@ def _asks_none(node: cst.FunctionDef | cst.Lambda) -> bool:
 def method(expression: cst.Attribute, scopes: Scopes) -> cst.FunctionDef | None:
     """The method that `self.name` or `Class.name` means, None if this file does not show it.
 
-    An instance may have another, set here in the place of the method.
+    An instance may have another, set here or in another file in the place of the method.
     """
     owner: cst.ClassDef | None = None
     if isinstance(expression.value, cst.Name):
@@ -123,7 +123,9 @@ def method(expression: cst.Attribute, scopes: Scopes) -> cst.FunctionDef | None:
             owner = binding.value
         elif binding.kind is BindingKind.PARAMETER and expression.value.value in ("self", "cls"):
             owner = scopes.enclosing(expression, cst.ClassDef)
-    if owner is None or any(changes(expression.attr.value, scopes)):
+    if owner is None or expression.attr.value in scopes.changed:
+        return None
+    if any(changes(expression.attr.value, scopes)):
         return None
     found = scopes.scope_of[owner].bindings.get(expression.attr.value, [])
     value = found[0].value if len(found) == 1 else None

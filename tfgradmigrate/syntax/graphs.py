@@ -146,7 +146,7 @@ class GraphReader:
             default = binding.node.default if isinstance(binding.node, cst.Param) else None
             if default is None:
                 return self._of_callers(binding, depth)
-            return _SESSION if self.read(default, depth + 1).kind == "default" else _UNKNOWN
+            return self._of_default(default, binding.scope.node, use, depth)
         unpacked = self._scopes.enclosing(binding.node, cst.Assign)
         if unpacked is not None:
             return self._assigned(_element(binding.node, unpacked), unpacked, use, depth)
@@ -156,6 +156,15 @@ class GraphReader:
             return _UNKNOWN
         found = self.read(graph, depth + 1)
         return found if found.kind in ("default", "session") else GraphMeaning("explicit")
+
+    def _of_default(
+        self, default: cst.BaseExpression, function: cst.CSTNode, use: cst.CSTNode, depth: int
+    ) -> GraphMeaning:
+        """What a parameter is that is left to its default, which is got outside of its function."""
+        if self.read(default, depth + 1).kind != "default":
+            return _UNKNOWN
+        traced = isinstance(function, cst.FunctionDef) and self._has_own_graph(function)
+        return _UNKNOWN if traced or self._in_other_graph(function, use, depth) else _SESSION
 
     def _of_callers(self, parameter: Binding, depth: int) -> GraphMeaning:
         """The default graph, if every call passes that for a parameter, and no other file calls."""

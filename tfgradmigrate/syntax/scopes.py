@@ -129,10 +129,11 @@ class Scopes:
         """Walk the module once.
 
         `imported` are names that other files import from it, `changed` those that they may bind
-        anew: these are bound once more than the module shows.
+        anew: these are bound once more than the module shows. Methods may be among these.
         """
         self.module = module
         self.imported = imported
+        self.changed = frozenset(changed)
         self._variables = _Variables(self._read_binding)
         self.root = Scope(ScopeKind.MODULE, module, None, self._variables)
         self.parents: dict[cst.CSTNode, cst.CSTNode] = {}
@@ -167,7 +168,7 @@ class Scopes:
         self.in_part = bool(self._unread)
         # Whether statements were read later than others below them.
         self._late = False
-        for name in changed:
+        for name in self.changed:
             self.bind_anew(name)
 
     def bind_anew(self, name: str) -> None:
