@@ -595,6 +595,41 @@ def test_what_another_file_only_reads_means_what_it_says(tree: Tree, other: str)
     assert "with " not in tree.run()["layers.py"]
 
 
+STARRED = """
+import tensorflow as tf
+{above}
+KEY = "Relu"
+{below}
+
+@tf.RegisterGradient("Starred")
+def _grad(op, grad):
+    return grad * 2.0
+
+
+def run(x):
+    with tf.get_default_graph().gradient_override_map({{KEY: "Starred"}}):
+        return tf.nn.relu(x) + tf.tanh(x)
+"""
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "other", "kept"),
+    [
+        ("", "from other import *", "KEY = 'Tanh'\n", True),
+        ("", "from other import *", "from inner import *\n", True),
+        ("from other import *", "", "KEY = 'Tanh'\n", False),
+        ("", "from other import *", "NAME = 'Tanh'\n", False),
+        ("", "from numpy import *", "KEY = 'Tanh'\n", False),
+    ],
+)
+def test_what_everything_of_a_module_is_imported_over_is_decided_when_it_runs(
+    tree: Tree, above: str, below: str, other: str, kept: bool
+) -> None:
+    main = STARRED.format(above=above, below=below)
+    tree.write({"main.py": main, "other.py": other, "inner.py": "KEY = 'Tanh'\n"})
+    assert ("gradient_override_map({KEY:" in tree.run()["main.py"]) is kept
+
+
 METHOD = """
 import tensorflow as tf
 

@@ -62,6 +62,11 @@ def test_what_reaches_variables_by_name(line: str, reached: bool) -> None:
         ("import sys\nsetattr(sys.modules[__name__], 'a', 1)", {"a"}),
         ("import sys\nsetattr(sys.modules[__name__], b, 1)", {"a", "b", "sys"}),
         ("import sys\nsetattr(sys.modules['a'], b, 1)", set()),
+        ("exec('a = 2')", {"a"}),
+        ("exec(open(b).read())", {"a", "b"}),
+        ("def f():\n    exec('a = 2')", set()),
+        ("def f():\n    exec('a = 2', globals())", {"a"}),
+        ("exec('a = 2', {})", set()),
         ("b = globals()['a'] == globals().get('b')", set()),
     ],
 )

@@ -69,6 +69,14 @@ def set_by_name(scopes: Scopes) -> Iterator[str]:
                 yield from _keys(arg, scopes)
         elif isinstance(above, cst.Call) and above.func in scopes.unbound_named("setattr"):
             yield from _named(above.args[1].value, scopes)
+        elif isinstance(above, cst.Call) and above.func in scopes.unbound_named("exec"):
+            yield from _bound_by(above, scopes)
+    for name in scopes.unbound_named("exec"):
+        call = scopes.parents[name]
+        plain = isinstance(call, cst.Call) and call.func is name and len(call.args) == 1
+        if plain and scopes.scope_at(name).function() is scopes.root:
+            assert isinstance(call, cst.Call)
+            yield from _bound_by(call, scopes)
 
 
 def _own_namespaces(scopes: Scopes) -> Iterator[cst.CSTNode]:
@@ -82,6 +90,13 @@ def _own_namespaces(scopes: Scopes) -> Iterator[cst.CSTNode]:
         item = scopes.parents[attribute]
         if dotted_name(attribute) == "sys.modules" and isinstance(item, cst.Subscript):
             yield from (item,) if source_of(item.slice[0].slice) == "__name__" else ()
+
+
+def _bound_by(call: cst.Call, scopes: Scopes) -> Iterable[str]:
+    """The variables that code may bind which `exec` is given: those that stand in a text."""
+    text = string_value(call.args[0].value)
+    names = tuple(scopes.root.bindings)
+    return names if text is None else tuple(name for name in names if name in text)
 
 
 def _keys(arg: cst.Arg, scopes: Scopes) -> Iterator[str]:

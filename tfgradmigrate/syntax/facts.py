@@ -103,7 +103,8 @@ class Facts:
         own = (_METHOD, _STATE, _OF_OP)
         self._functions = {name: of for name, of in markers().items() if name not in own}
         self.scopes = Scopes(module, neighbours.imported, neighbours.changed)
-        for name in set_by_name(self.scopes):
+        starred = [name for star, name in self.scopes.above_stars() if self._binds(star, name)]
+        for name in (*set_by_name(self.scopes), *starred):
             self.scopes.bind_anew(name)
         self.names = Names(
             self.scopes, runtime_module, self._follow_imports(), self._outside, self._binds

@@ -141,6 +141,8 @@ class Scopes:
         # Those in what is not read yet are missing: see `imported_names`.
         self.imports: list[Binding] = []
         self.star_imports: list[str] = []
+        # The names that are bound above each of these.
+        self._above_stars: list[tuple[str, tuple[str, ...]]] = []
         self._attributes: dict[str, list[cst.Attribute]] = {}
         self._loads: list[tuple[cst.Name, Scope]] = []
         self._load_scope: dict[cst.Name, Scope] = {}
@@ -176,6 +178,16 @@ class Scopes:
         bound = self.root.bindings.get(name)
         if bound and bound[0].kind is not BindingKind.IMPORT:
             bound.append(Binding(name, BindingKind.OTHER, bound[-1].node, self.root))
+
+    def above_stars(self) -> Iterator[tuple[str, str]]:
+        """The modules of which everything is imported, each with a variable bound above, but not by
+        an import.
+        """
+        for module, names in self._above_stars:
+            for name in names:
+                bound = self.root.bindings.get(name)
+                if bound and bound[0].kind is not BindingKind.IMPORT:
+                    yield module, name
 
     # What is not read yet.
 
@@ -663,6 +675,7 @@ class Scopes:
         module = "." * len(node.relative) + (dotted_name(node.module) or "")
         if isinstance(node.names, cst.ImportStar):
             self.star_imports.append(module)
+            self._above_stars.append((module, tuple(self._variables)))
             return
         for alias in node.names:
             self._note(alias, node)
