@@ -39,3 +39,25 @@ def test_what_shows_behind_a_call(lines: list[str], listed: bool | None) -> None
         if isinstance(call.func, cst.Name) and call.func.value == "made"
     )
     assert is_shown_listed(call, scopes) is listed
+
+
+@pytest.mark.parametrize(
+    ("lines", "listed"),
+    [
+        ("with a:\n        with b:\n            y = made()\n    y.set_shape(s)", False),
+        ("with a:\n        y = made()\n        z = 1\n    y[0].set_shape(s)", True),
+        ("with a:\n        y = made()\n        if z: pass\n    y.set_shape(s)", None),
+        ("with a:\n        y = made()\n        return y\n    y.set_shape(s)", None),
+        ("if a:\n        y = made()\n    y.set_shape(s)", None),
+        ("for a in b:\n        y = made()\n    y.set_shape(s)", None),
+    ],
+)
+def test_what_shows_behind_the_end_of_a_with(lines: str, listed: bool | None) -> None:
+    module = cst.parse_module(f"def f():\n    {lines}\n")
+    scopes = Scopes(module)
+    (call,) = (
+        call
+        for call in find_all(module, cst.Call)
+        if isinstance(call.func, cst.Name) and call.func.value == "made"
+    )
+    assert is_shown_listed(call, scopes) is listed
