@@ -630,6 +630,45 @@ def test_what_everything_of_a_module_is_imported_over_is_decided_when_it_runs(
     assert ("gradient_override_map({KEY:" in tree.run()["main.py"]) is kept
 
 
+IMPORTS_NAME = """
+import tensorflow as tf
+from config import {name}
+
+
+class Config:
+    OP = "Relu"
+
+
+@tf.RegisterGradient("Named")
+def _grad(op, grad):
+    return grad * 2.0
+
+
+def run(x):
+    with tf.get_default_graph().gradient_override_map({{{key}: "Named"}}):
+        return tf.nn.relu(x) + tf.tanh(x)
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "other", "kept"),
+    [
+        ("OP", "OP", "import config\nconfig.OP = 'Tanh'\n", True),
+        ("OP as KEY", "KEY", "import config\nconfig.OP = 'Tanh'\n", True),
+        ("OP", "OP", "import config\nprint(config.OP == 'Tanh')\n", False),
+        ("NAME", "Config.OP", "from main import Config\nConfig.OP = 'Tanh'\n", True),
+        ("NAME", "Config.OP", "from main import Config as C\nsetattr(C, 'OP', 'Tanh')\n", True),
+        ("NAME", "Config.OP", "from main import Config\nprint(Config.OP)\n", False),
+    ],
+)
+def test_a_name_in_a_map_that_another_file_changes_is_decided_when_it_runs(
+    tree: Tree, name: str, key: str, other: str, kept: bool
+) -> None:
+    main = IMPORTS_NAME.format(name=name, key=key)
+    tree.write({"main.py": main, "other.py": other, "config.py": "OP = 'Relu'\nNAME = 1\n"})
+    assert (f"gradient_override_map({{{key}:" in tree.run()["main.py"]) is kept
+
+
 METHOD = """
 import tensorflow as tf
 

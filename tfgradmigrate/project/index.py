@@ -77,8 +77,11 @@ _OTHER_ITEMS = pattern(
 )
 _OF_SELF = pattern(r"\b(?:self|cls)\s*\.\s*\Z")
 _SET = pattern(r"""\bsetattr\s*\([^(),]+,\s*['"](\w+)['"]""")
-# A method that is handed to what a call gives, as to `RegisterGradient(name)`.
+# A method that is handed to what a call gives, as to `RegisterGradient(name)`, and attributes that
+# may be a name in a map or the name that is registered.
 _METHOD = pattern(r"\)\s*\(\s*\w+\s*\.\s*(\w+)\s*\)")
+_MAP = pattern(r"gradient_override_map\s*\(\s*(\{[^}]*\})|RegisterGradient\s*(\([^)]*\))")
+_ATTRIBUTE = pattern(r"\w\s*\.\s*(\w+)")
 _COMMENT = pattern(r"#[^\n]*")
 _WORD = pattern(r"\w+")
 # A dot with a blank in front of it, and an attribute behind; and a chain of attributes.
@@ -152,8 +155,8 @@ class _Said(Struct, frozen=True):
 
     `names` is what it imports, `starring` its imports and words where it imports all of a module,
     `given` the gradients that it names, `reader` what it reads the ops of a graph with, `changed`
-    those of the names that it may bind anew where they are from, or change the map of, and methods
-    that it may replace.
+    those of the names that it may bind anew where they are from, or change the map of, and the
+    attributes of objects that it may replace.
     """
 
     names: Set[str]
@@ -168,12 +171,12 @@ class _Reading(Struct, frozen=True):
 
     read: Callable[[str], Sequence[str]]
     words: frozenset[str]
-    methods: Set[str]
+    attributes: Set[str]
     gradients: Set[str]
 
     def __call__(self, path: str) -> list[_Said]:
         return [
-            _said(text, _imports(text), self.words, self.methods, _given(text, self.gradients))
+            _said(text, _imports(text), self.words, self.attributes, _given(text, self.gradients))
             for text in self.read(path)
         ]
 
@@ -181,8 +184,9 @@ class _Reading(Struct, frozen=True):
 class Names(Struct, frozen=True):
     """What other files of the project may have from the modules of a run, as words in UTF-8.
 
-    `own` are functions, classes, variables and the gradients that are registered, `imports` what
-    is there by an import, `modules` the last parts of the modules' own names.
+    `own` are functions, classes, variables, the gradients that are registered, and constants of
+    other files in maps, `imports` what is there by an import, `modules` the last parts of the
+    modules' own names.
     """
 
     own: frozenset[bytes]
@@ -197,6 +201,7 @@ def names_of(files: Sequence[tuple[str, str]], links: Sequence[str] = ()) -> Nam
     """
     own = {name for _, text in files for name in (*_bound(text), *_DEFINES.findall(text))}
     own.update(w for _, text in files for name in _registered(text) for w in _WORD.findall(name))
+    own.update(name for _, text in files for name in _imported_for_maps(text))
     listed = {line for _, text in files for line in _LISTED.findall(text)}
     imports = {word for line in listed for word in _WORD.findall(line)}
     paths = [path for path, _ in files]
@@ -244,14 +249,14 @@ class Index:
         # Only these are asked for; the words of all files would be much of a large project.
         self._words = {word: word for _, text in files for word in _WORD.findall(text)}
         words = frozenset(self._words)
-        methods = {name for _, text in files for name in _registered_methods(text)}
+        attributes = {name for _, text in files for name in _overriding_attributes(text)}
         constants: list[dict[str, str]] = []
         registered: list[list[str]] = []
         for path, text in files:
             real_path = os.path.realpath(path)
             self._texts.setdefault(real_path, []).append(text)
             imports = _imports(text)
-            self._add(real_path, _said(text, imports, words, methods))
+            self._add(real_path, _said(text, imports, words, attributes))
             known = _constants(real_path, text, imports)
             names = (known[name] for name in _NAMED.findall(text) if name in known)
             constants.append(known)
@@ -273,7 +278,7 @@ class Index:
         overrides = self._registered - kernel_names([text for _, text in files])
         paths = list(self._unmarked)
         for path, texts in zip(
-            paths, each(_Reading(read, words, methods, overrides), paths), strict=True
+            paths, each(_Reading(read, words, attributes, overrides), paths), strict=True
         ):
             for said in texts:
                 self._add(path, said)
@@ -458,13 +463,13 @@ def _said(
     text: str,
     imports: _Imports,
     words: frozenset[str],
-    methods: Set[str],
+    attributes: Set[str],
     given: Set[str] = frozenset(),
 ) -> _Said:
     starring = (imports, words & set(_WORD.findall(text))) if imports.stars else None
     names = imports.names & words
     changed = _changed(text, names, imports)
-    changed |= {name for name in methods if _is_changed(name, text, items=False)}
+    changed |= {name for name in attributes if _is_changed(name, text, items=False)}
     if "setattr" in text:
         changed |= words.intersection(_SET.findall(text))
     return _Said(names, starring, given, graph_reader(text), changed)
@@ -502,9 +507,22 @@ def _given(text: str, names: Set[str]) -> set[str]:
     return {match[1] for match in _GIVEN.findall(text)}.intersection(names)
 
 
-def _registered_methods(text: str) -> list[str]:
-    """The methods that a text may register as gradients: of an instance, they may be replaced."""
-    return _METHOD.findall(text) if "RegisterGradient" in text else []
+def _imported_for_maps(text: str) -> set[str]:
+    """The constants of other files that a text names in its maps, which yet others may set."""
+    words = {word for match in _MAP.findall(text) for word in _WORD.findall("".join(match))}
+    if not words:
+        return words
+    imports = _imports(text)
+    return imports.names & words | {old for old, new in imports.renamed if new in words}
+
+
+def _overriding_attributes(text: str) -> list[str]:
+    """The methods that a text may register as gradients, and attributes that may be names of such.
+
+    Those of an instance or of a class may be replaced.
+    """
+    maps = [name for match in _MAP.findall(text) for name in _ATTRIBUTE.findall("".join(match))]
+    return [*maps, *_METHOD.findall(text)] if "RegisterGradient" in text else maps
 
 
 def _registered(text: str) -> list[str]:

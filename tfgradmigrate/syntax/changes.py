@@ -38,8 +38,11 @@ def changes(name: str, scopes: Scopes) -> Iterator[cst.CSTNode]:
 
 def _changed_by_calls(name: str, scopes: Scopes) -> Iterator[cst.CSTNode]:
     for call in scopes.calls_of(*_SETTERS):
-        texts = [text for arg in call.args if (text := string_value(arg.value)) is not None]
-        computed = not texts and "attr" in source_of(call.func)
+        func = source_of(call.func)
+        # The value that is set may be a text, too.
+        args = call.args[:-1] if "setattr" in func else call.args
+        texts = [text for arg in args if (text := string_value(arg.value)) is not None]
+        computed = not texts and "attr" in func
         if computed or any(text.rpartition(".")[2] == name for text in texts):
             yield call
 

@@ -504,7 +504,8 @@ class Facts:
             qualified = self.names.qualified(node)
             if qualified is not None and not qualified.startswith(("builtins.", "tensorflow.")):
                 found = meaning(self.path, qualified)
-                text = None if found is None else found.constant
+                changed = qualified.rpartition(".")[2] in self.scopes.changed
+                text = None if found is None or changed else found.constant
         return text
 
     def gradient_name(self, node: cst.BaseExpression) -> GradientName:

@@ -408,7 +408,7 @@ class MapReader:
         """What `Class.NAME` is, and `self.NAME` of a private class, where it is certain.
 
         That is one assignment in the body of a class without subclasses here, and none to an
-        attribute of that name.
+        attribute of that name, in another file neither.
         """
         scopes = self.scopes
         if not isinstance(node.value, cst.Name):
@@ -423,7 +423,8 @@ class MapReader:
         if not isinstance(owner, cst.ClassDef) or subclasses(owner, scopes):
             return None
         found = scopes.scope_of[owner].bindings.get(node.attr.value, [])
-        stored = any(changes(node.attr.value, scopes))
+        name = node.attr.value
+        stored = name in scopes.changed or any(changes(name, scopes))
         if stored or len(found) != 1 or found[0].kind is not BindingKind.ASSIGNMENT:
             return None
         value = found[0].value

@@ -129,7 +129,7 @@ class Scopes:
         """Walk the module once.
 
         `imported` are names that other files import from it, `changed` those that they may bind
-        anew: these are bound once more than the module shows. Methods may be among these.
+        anew: these are bound once more than the module shows. Attributes may be among these.
         """
         self.module = module
         self.imported = imported
