@@ -5,6 +5,7 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
+from tfgradmigrate import migrate_source
 from tfgradmigrate.emit.layout import break_long_lines
 from tfgradmigrate.emit.nesting import block_of
 
@@ -106,6 +107,28 @@ def laid_out(new: str, old: str = "") -> str:
 def test_new_lines(new: str, expected: str) -> None:
     assert laid_out(new) == expected
     assert laid_out(expected) == expected
+
+
+FAR_TO_THE_RIGHT = """
+import tensorflow as tf
+
+
+class Network(object):
+    def top(self, scores, deltas, name):
+        with tf.variable_scope(name) as scope:
+            if True:
+                rois, rpn_scores, top_anchors = tf.py_func(top_layer_of_rois,
+                                                           [rpn_cls_prob, rpn_bbox_pred, self._im_info,
+                                                            self._feat_stride, self._anchors, self._num_anchors],
+                                                           [tf.float32, tf.float32], name="proposal_top")
+        return rois
+"""
+
+
+def test_a_call_of_one_name_is_not_torn_where_the_statement_has_room_further_left() -> None:
+    new = migrate_source(FAR_TO_THE_RIGHT).new
+    assert "tf.convert_to_tensor(\n" not in new
+    assert " = tf.numpy_function(\n                    top_layer_of_rois,\n" in new
 
 
 @pytest.mark.parametrize(

@@ -130,13 +130,47 @@ def _broken(statement: NodeT, outer: int, known: _Known) -> NodeT:
         return _with_broken_blocks(statement, outer, known)
     if not known.too_long(source_of(statement), outer):
         return statement
-    simple: cst.SimpleStatementLine = statement
+    made = _as_short_as_possible(statement, outer, known)
+    if _torn(made) > _torn(statement):
+        made = min((made, *_from_outside(statement, outer, known)), key=_torn)
+    return cast("NodeT", made)
+
+
+def _as_short_as_possible(
+    simple: cst.SimpleStatementLine, outer: int, known: _Known
+) -> cst.SimpleStatementLine:
     while True:
         long = known.too_long(_code(simple), outer)
         shorter = next(_shorter(simple, long, outer, known), None) if long else None
         if shorter is None:
-            return cast("NodeT", simple)
+            return simple
         simple = shorter
+
+
+def _torn(statement: cst.SimpleStatementLine) -> int:
+    """How many calls of one argument, no bracket itself, have a line for it."""
+    return sum(
+        isinstance(call.whitespace_before_args, cst.ParenthesizedWhitespace)
+        and len(call.args) == 1
+        and not isinstance(call.args[0].value, (*_KINDS, cst.Dict, cst.Lambda))
+        for call in find_all(statement, cst.Call)
+    )
+
+
+def _from_outside(
+    statement: cst.SimpleStatementLine, outer: int, known: _Known
+) -> Iterator[cst.SimpleStatementLine]:
+    """The statement made short from one of the brackets over several lines on, the largest first.
+
+    Its items then begin further to the left.
+    """
+    every = [node for kind in _KINDS for node in find_all(statement, kind)]
+    for node in sorted(every, key=_length_inside, reverse=True):
+        made = _broken_at(statement, node, outer, known) if "\n" in source_of(node) else None
+        if made is not None:
+            made = _as_short_as_possible(made, outer, known)
+            if not known.too_long(_code(made), outer):
+                yield made
 
 
 def _with_broken_blocks(statement: NodeT, outer: int, known: _Known) -> NodeT:
@@ -201,18 +235,26 @@ def _shorter(
     around = [node for node in brackets if any(_shares(node, line) for line in long)]
     around.sort(key=_length_inside)
     for node in (*around, *on_it):
-        if not _items(node):
-            continue
-        marked = statement.deep_replace(node, cst.Name(_MARK))
-        assert isinstance(marked, cst.SimpleStatementLine)
-        margin = _margin(marked, outer)
-        moved = _with_items_moved(statement, node, margin + known.step)
-        made = statement.deep_replace(node, _one_each(moved, margin, known.step))
-        assert isinstance(made, cst.SimpleStatementLine)
-        if list(comments_in(made)) != list(comments_in(statement)):
+        made = _broken_at(statement, node, outer, known)
+        if made is None:
             continue
         if sum(map(len, known.too_long(_code(made), outer))) < sum(map(len, long)):
             yield made
+
+
+def _broken_at(
+    statement: cst.SimpleStatementLine, node: _Bracketed, outer: int, known: _Known
+) -> cst.SimpleStatementLine | None:
+    """The statement with each item of a bracket on a line; None where a comment would go."""
+    if not _items(node):
+        return None
+    marked = statement.deep_replace(node, cst.Name(_MARK))
+    assert isinstance(marked, cst.SimpleStatementLine)
+    margin = _margin(marked, outer)
+    moved = _with_items_moved(statement, node, margin + known.step)
+    made = statement.deep_replace(node, _one_each(moved, margin, known.step))
+    assert isinstance(made, cst.SimpleStatementLine)
+    return made if list(comments_in(made)) == list(comments_in(statement)) else None
 
 
 def _margin(marked: cst.SimpleStatementLine, outer: int) -> str:

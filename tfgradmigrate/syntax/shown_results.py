@@ -64,9 +64,9 @@ def _lines_behind(
             return
         yield line
     # Nothing but a `with` around goes on below its end without a condition.
-    around = scopes.parents.get(home)
-    if isinstance(around, cst.With) and not any(find_all(home, cst.Return)):
-        yield from _lines_behind(around, scopes)
+    outside = scopes.parents.get(home)
+    if isinstance(outside, cst.With) and not any(find_all(home, cst.Return)):
+        yield from _lines_behind(outside, scopes)
 
 
 def _up_to(node: cst.CSTNode, top: cst.CSTNode, scopes: Scopes) -> Iterator[cst.CSTNode]:
