@@ -132,6 +132,21 @@ def test_a_file_is_written_as_a_whole_and_what_is_no_file_as_it_is(
     assert (here / "folder" / "b.json").is_file()
 
 
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="the system has no such names")
+def test_what_stands_in_a_file_that_standard_output_is_added_to_stays(here: Path) -> None:
+    """`--output-file /dev/stdout >> log`: the name is that of what is open, not of a file."""
+    with open(here / "log", "wb+") as log:
+        log.write(b"before\n")
+        log.flush()
+        (here / "out").symlink_to(f"/dev/fd/{log.fileno()}")
+        for path in (f"/dev/fd/{log.fileno()}", "out"):
+            assert main([".", "--output-file", path]) == 1
+        log.write(b"after\n")
+    text = (here / "log").read_text()
+    assert text == f"before\n{2 * (DIFF + FINDING)}after\n"
+    assert {path.name for path in here.iterdir()} == {"a.py", "log", "out"}
+
+
 def test_doctor_writes_a_file_too(here: Path, capsys: Captured) -> None:
     main(["doctor", ".", "--output-format", "json=a.json"])
     assert "1 file" in capsys.readouterr().out

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+import sys
 import tempfile
 
 from tfgradmigrate.reading import read_bytes
@@ -69,8 +70,17 @@ def write(source: Source, text: str, follow: bool = True) -> None:
 def write_anew(path: str, data: bytes) -> None:
     """Make a file that holds these bytes; of one that is there only the mode and owner are kept.
 
+    A name of what this process has open, such as ``/dev/stdout``, is written to where it is: behind
+    what a file holds that standard output is added to.
+
     Raises OSError if that is impossible: what was there is as it was, and nothing else is left.
     """
+    opened = _opened_as(path)
+    if opened is not None:
+        sys.stdout.flush()  # which may go there, too
+        with open(os.dup(opened), "wb") as file:
+            file.write(data)
+        return
     target = os.path.realpath(path)
     status = os.stat(target) if os.path.exists(target) else None
     folder = os.path.dirname(target)
@@ -88,6 +98,18 @@ def write_anew(path: str, data: bytes) -> None:
     finally:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(temporary)
+
+
+def _opened_as(path: str) -> int | None:
+    """Return the number of what this process has open under a name, None if it is a file's own."""
+    while os.path.exists(path):  # which no circle of links does
+        folder, name = os.path.realpath(os.path.dirname(path)), os.path.basename(path)
+        if folder in ("/dev/fd", f"/proc/{os.getpid()}/fd") and name.isdigit():
+            return int(name)
+        if not os.path.islink(path):
+            break
+        path = os.path.join(folder, os.readlink(path))
+    return None
 
 
 def _new_mode() -> int:

@@ -332,6 +332,7 @@ ATTACKS = (
         "random", X,
         ("a seed", value("x * tf.random.uniform([], seed=3)", "x * tf.random.uniform([], seed=4)")),
         ("a seed of all", body("tf.compat.v1.set_random_seed(3)\nreturn x * tf.random.uniform([])", "return x * tf.random.uniform([])")),
+        ("nought for the seed of all", body("tf.compat.v1.set_random_seed(0)\nreturn x * tf.random.uniform([])", "return x * tf.random.uniform([])")),
         ("another seed of all", body("tf.compat.v1.set_random_seed(3)\nreturn x * tf.random.uniform([])",
                                      "tf.compat.v1.set_random_seed(4)\nreturn x * tf.random.uniform([])")),
         ("the shape", value("x * tf.random.uniform(tf.shape(x))", "x * tf.random.uniform([])")),

@@ -58,7 +58,8 @@ def clean() -> Iterator[None]:
     def seeds(op_seed: Any) -> Any:
         if op_seed is not None:
             return original(op_seed)
-        return SEED + (seed_of_graph() or 0), 0
+        seed = seed_of_graph()
+        return SEED + (seed or 0), int(seed == 0)  # which is not the same as none
 
     random_seed.get_seed = seeds
     try:
