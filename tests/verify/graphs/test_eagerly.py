@@ -71,6 +71,7 @@ def test_a_gradient_of_eager_execution_alone_differs(text: str) -> None:
     [
         ("def place(x):\n    return tf.numpy_function(np.sin, [x], [tf.float32])[0]\n", "output 0"),
         ("def place(x):\n    return x * (2.0 if hasattr(x, 'numpy') else 1.0)\n", "output 0"),
+        ("def place(x):\n    return tf.cast(x, tf.int32) + int(hasattr(x, 'numpy'))\n", "output 0"),
         ("def place(x):\n    return (x, x) if hasattr(x, 'graph') else [x, x]\n",
          "what is returned"),
         (halved("1.0").replace("tf.identity(x)", "x * 2.0 if hasattr(x, 'graph') else x * 3.0"),

@@ -215,9 +215,11 @@ def place(x):
 """
     whole = made.replace("tf.ones([3]) * 0.5", "tf.constant([0.5, 0.5, 0.5])")
     other = made.replace("* 0.5", "* 0.25")
-    drawn = made.replace("* 0.5", "* tf.random.stateless_uniform([3], [1, 2])")
     assert outcome(made, whole, X) == "identical"
-    assert outcome(drawn, drawn, X) == "identical"
+    twice = "(lambda ones: tf.random.{} * (ones + ones))(tf.ones([3]))"
+    for draws in ("stateless_uniform([3], [1, 2])", "uniform([3])"):
+        drawn = made.replace("tf.ones([3]) * 0.5", twice.format(draws))
+        assert outcome(drawn, drawn, X) == "identical"
     assert outcome(made, other, X) == "differs"
 
 
@@ -235,9 +237,11 @@ def test_an_initializer_is_all_that_it_holds() -> None:
     assert outcome(gotten, gotten, X) == "identical"
     assert outcome(gotten, gotten.replace("0.25", "0.5"), X) == "differs"
     assert outcome(gotten, gotten.replace("random_normal", "truncated_normal"), X) == "differs"
-    seeded = gotten.replace("    make", "    tf.compat.v1.set_random_seed(3)\n    make", 1)
-    assert outcome(seeded, seeded, X) == "identical"
-    assert outcome(seeded, gotten, X) == "differs"
+    for seed in (0, 3):
+        set_ = f"    tf.compat.v1.set_random_seed({seed})\n    make"
+        seeded = gotten.replace("    make", set_, 1)
+        assert outcome(seeded, seeded, X) == "identical"
+        assert outcome(seeded, gotten, X) == "differs"
 
 
 def test_a_variable_that_is_gotten_is_that_of_its_name() -> None:
@@ -325,6 +329,9 @@ def test_a_function_that_is_given_is_equal_to_itself(mode: str) -> None:
     assert (
         outcome(place("f(x) + f(x)"), place("(lambda y: y + y)(f(x))"), inputs, mode) == "differs"
     )
+    # What it does beside is not known.
+    assert outcome(place("(f(x), x)[1]"), place("x"), inputs, mode) == "differs"
+    assert outcome(place("(f(x), f(x))[1]"), place("f(x)"), inputs, mode) == "differs"
 
 
 HOST_NAMING = """
@@ -422,6 +429,33 @@ def test_python_that_looks_at_values_has_no_eager_form() -> None:
     text = "def place(x):\n    return x if tf.reduce_sum(x) > 0 else x * 2.0\n"
     with pytest.raises(NoForm, match="reads a value"):
         form(text, X, "eager")
+
+
+@pytest.mark.parametrize("condition", ["f == 3.0", "3.0 != f"])
+def test_what_compares_a_tensor_that_stands_for_any_number_has_no_form(condition: str) -> None:
+    number = {"kind": "number", "dtype": "float32"}
+    with pytest.raises(NoForm, match="a number is compared"):
+        form(place(f"x if {condition} else -x"), (*X, number))
+
+
+def test_a_table_of_numbers_has_another_one_for_each_key_and_each_table() -> None:
+    inputs = (*X, {"kind": "mapping", "results": 0}, {"kind": "mapping", "results": 1})
+    tables = [place(f"x * {number}", "x, f, g") for number in ("f['a']", "f['b']", "g['a']")]
+    assert outcome(tables[0], tables[0], inputs) == "identical"
+    for other in tables[1:]:
+        assert outcome(tables[0], other, inputs) == "differs"
+
+
+@pytest.mark.parametrize("mode", ["graph", "function"])
+def test_what_nobody_reads_counts_where_it_may_fail(mode: str) -> None:
+    unread = "def place(x):\n    {}\n    return x * 2.0\n"
+    for harmless in ("tf.abs(x)", "tf.cast(x, tf.int32)"):
+        text = unread.format(harmless)
+        assert outcome(unread.format("pass"), text, X, "graph", mode) == "identical"
+    for failing in ("tf.reshape(x, [2, 6])", "tf.gather(x, [7])"):
+        text = unread.format(failing)
+        assert outcome(unread.format("pass"), text, X, "graph", mode) == "differs"
+        assert outcome(text, text, X, "graph", mode) == "identical"
 
 
 def test_a_constant_made_of_values_has_no_eager_form() -> None:
@@ -566,7 +600,7 @@ def test_a_scope_that_was_asked_for_in_eager_mode_is_none_of_the_place(mode: str
 
 WAITING = """
 def place(x, y, z):
-    a, b, c = (tf.compat.v1.print(each) for each in (x, y, z))
+    a, b, c, d = (tf.compat.v1.print(each) for each in (x, y, z, x))
     with tf.control_dependencies([{}]):
         return tf.identity(x)
 """
@@ -575,7 +609,7 @@ def place(x, y, z):
 def test_an_output_waits_for_what_runs_and_for_what_comes_in_and_for_no_constant() -> None:
     forms = {
         awaited: form(WAITING.format(awaited), X * 3)
-        for awaited in ("", "a", "b", "c", "a, c", "tf.sin(y)", "z", "a, z")
+        for awaited in ("", "a", "b", "c", "d", "a, c", "a, d", "tf.sin(y)", "z", "a, z")
     }
     for one, other in itertools.combinations(forms, 2):
         assert compare(forms[one], forms[other]).outcome == "differs", (one, other)
