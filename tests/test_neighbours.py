@@ -109,10 +109,15 @@ CASES = {
         "b.py sets `factor`", b="from a import Ste\nsetattr(Ste, 'factor', abs)\n"
     ),
     "heir of other names": of_class("", b=HEIR.replace("factor", "other")),
+    "heir with a method of before": of_class("", b=HEIR.replace("factor", "call")),
     "no heir": of_class("", b=HEIR.replace("(Ste)", "(object)")),
     # a gradient that is registered no more
     "overriding elsewhere": Case("b.py names the gradient `Halved`", {"b.py": USER}),
     "named elsewhere": Case("b.py names the gradient `Halved`", {"b.py": "NAME = 'Halved'\n"}),
+    "named elsewhere, and registered by its keyword": Case(
+        "b.py names the gradient `Halved`",
+        {"a.py": OLD.replace('Gradient("H', 'Gradient(op_type="H'), "b.py": USER},
+    ),
     "named by its own": Case("", {"b.py": USER.replace("import a\n", GRADIENT)}),
     "named no more": Case(
         "", {"b.py": USER}, {"b.py": f"{HEAD}import a\n\ndef g(x):\n    return a._half(x)\n"}
@@ -139,6 +144,11 @@ CASES = {
         {"b.py": "from a import *\ny = f\n"},
         {"a.py": f"{NEW}\n__all__ = ['g']\n"},
     ),
+    "its own by that name": Case(
+        "given that nobody else asks a.py for `f`",
+        {"b.py": "import a\n\ndef f():\n    pass\n\ny = f()\n"},
+        {"a.py": HEAD, "ops.py": NEW},
+    ),
     "asked for where it is": Case(
         "given that nobody else asks a.py for `f`",
         {"b.py": "from a import f\n"},
@@ -155,6 +165,11 @@ CASES = {
     "a method that nobody asks for": Case(
         "given that nobody else asks a.py for `Ste.call`",
         {"a.py": OF_CLASS, "b.py": "def g(net, x):\n    return net.call(x)\n"},
+        {"a.py": NEW_OF_CLASS.replace("def call", "def __call__")},
+    ),
+    "a method of a longer name": Case(
+        "given that nobody else asks a.py for `Ste.call`",
+        {"a.py": OF_CLASS, "b.py": "import a\n\ndef g(net, x):\n    return net.caller(x)\n"},
         {"a.py": NEW_OF_CLASS.replace("def call", "def __call__")},
     ),
     "spelled in a file that loads it": Case(
@@ -205,6 +220,15 @@ CASES = {
         },
         {"a.py": f"import helpers\n{NEW}", "b.py": "import helpers\nhelpers.scale = abs\n"},
     ),
+    "into what it loads, which stands beside both": Case(
+        "b.py does `helpers.scale = abs`",
+        {
+            "a.py": f"import helpers\n{OLD}",
+            "b.py": "from . import helpers\n",
+            "helpers.py": "scale = 1\n",
+        },
+        {"a.py": f"import helpers\n{NEW}", "b.py": "from . import helpers\nhelpers.scale = abs\n"},
+    ),
     "into another file": Case(
         "",
         {"b.py": "import helpers\n", "helpers.py": "scale = 1\n"},
@@ -252,6 +276,7 @@ CASES = {
     "a package": Case("hides the module of that name", {}, {"numpy/__init__.py": "x = 1\n"}),
     "a module of Python": Case("random.py is another one", {"random.py": ""}, {"random.py": "x\n"}),
     "one that is gone": Case("random.py is another one", {"random.py": ""}, {"random.py": None}),
+    "one in a folder": Case("", {"b/a.txt": ""}, {"b/random.py": "x = 1\n"}),
     "one in a package": Case("", {"b/__init__.py": ""}, {"b/random.py": "x = 1\n"}),
     "as Python starts": Case("is run as Python starts", {}, {"sitecustomize.py": "x = 1\n"}),
     "a path file": Case("is run as Python starts", {}, {"lib/a.pth": "import os\n"}),
@@ -319,6 +344,8 @@ def test_a_notebook_and_a_file_that_stayed_as_it_was_are_told_nothing(
     told = {result.path: result.outside for result in since("HEAD", ["."], Config())}
     assert told["b.py"] == ()
     assert told["a.py"] != ()
+    (alone,) = since("HEAD", ["a.py"], Config())
+    assert alone.outside == told["a.py"]
 
 
 @pytest.mark.parametrize(

@@ -416,8 +416,8 @@ def _registered_in(text: str | bytes) -> set[str]:
     return {
         argument.value
         for node in ast.walk(tree_of_any(text))
-        if isinstance(node, ast.Call) and called_name(node) in ("RegisterGradient", "Defun")
-        for argument in node.args[:1]
+        if isinstance(node, ast.Call) and called_name(node) == "RegisterGradient"
+        for argument in [*node.args, *(keyword.value for keyword in node.keywords)]
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     }
 
