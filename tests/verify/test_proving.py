@@ -8,7 +8,7 @@ import re
 import types
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -16,6 +16,7 @@ from tests.turns import every
 from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.model import Action, Agreement, Finding, ModeOutcome, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.verify import proving
 from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.lines import Line, differing, spread
 from tfgradmigrate.verify.places.model import Place
@@ -27,9 +28,13 @@ from tfgradmigrate.verify.proving import (
     Proofs,
     Proved,
     decided,
+    eagerly,
+    in_tf_function,
     judge,
+    registered_elsewhere,
     task_of,
     together,
+    without_idle,
 )
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.protocol import Reply, Request
@@ -803,6 +808,81 @@ def test_a_subject_of_which_only_names_are_longer_is_proved(
     verdict = decided(Verdict("a.py", "f", 3, Proof.NOT_RUNNABLE, "no inputs"), trial, proofs)
     assert verdict.proof is proof
     assert ("only the name is longer" in verdict.graph_note) is (proof is Proof.PROVED)
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        *("unseen", "by_chance", "of_own_text", "overwritten", "overwritten_elsewhere", "misread"),
+        *("exhausted", "moved", "read_otherwise", "too_late"),
+    ],
+)
+def test_what_one_rule_says_of_the_texts_is_enough(
+    rule: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (place,) = cuts(CLIPPED, migrate_text(CLIPPED, "p.py", MigrationOptions()).new).places
+    assert task_of(place).unseen == ""
+    monkeypatch.setattr(proving, rule, lambda *_: "said")
+    assert task_of(place).unseen == "said"
+
+
+def replied(status: str = "ok", **content: Any) -> Reply:
+    return cast("Reply", {"status": status, **content})
+
+
+def test_gradients_that_no_op_has_are_left_out_where_all_else_is_run() -> None:
+    line, other = Line("old", "g", 2, "return dy"), Line("old", "f", 5, "return x")
+    idle = {3: line}
+    ran = {"idle": [3], "wanted": [1, 2, 3], "reached": [1, 2]}
+
+    def left(reply: Reply) -> tuple[Line, ...]:
+        return without_idle(part(line, other), idle, reply).unreached
+
+    assert left(replied(**ran)) == (other,)
+    assert left(replied("error", **ran)) == (line, other)
+    assert left(replied(**{**ran, "idle": []})) == (line, other)
+    assert left(replied(**{**ran, "reached": [1]})) == (line, other)
+    assert left(replied(**{**ran, "reached": [1, 2, 7]})) == (other,)
+
+
+def test_what_eager_runs_show_is_noted_or_takes_the_proof_away() -> None:
+    def shown(*outcomes: str, status: str = "ok") -> Proved:
+        runs = [
+            {"combination": [], "forms": {"eagerly": {"eagerly": each, "why": "w"}}}
+            for each in outcomes
+        ]
+        error = {"type": "E", "message": "m"}
+        return eagerly(part(), replied(status, eagerly=runs, error=error))
+
+    assert shown("same").note == ""
+    assert shown("same", "tested").note == "eager execution tested on numbers"
+    unknown = shown("unknown", "same")
+    assert (unknown.proved, "was not compared: w" in unknown.note) == (True, True)
+    differs = shown("same", "differs")
+    assert differs.reason == "eager execution differs (for no inputs): w"
+    assert "was not compared: E: m" in shown(status="error").note
+
+
+def test_an_error_of_tf_function_alone_is_one_of_each_mode_but_the_graph() -> None:
+    fine: dict[str, Any] = {"form": {}}
+    failed = {"error": {"type": "E", "message": "m"}}
+
+    def said(graph: Any, *modes: Any, status: str = "ok") -> str:
+        forms = {"graph": graph, **dict(zip(("function", "tape"), modes, strict=True))}
+        return in_tf_function(replied(status, forms=[{"forms": forms}]))
+
+    assert said(fine, failed, failed) == "E: m"
+    for forms in ((fine, fine, failed), (fine, failed, fine), (failed, failed, failed)):
+        assert said(*forms) == ""
+    assert said(fine, failed, failed, status="error") == ""
+
+
+def test_a_gradient_of_another_file_is_one_that_a_map_alone_names() -> None:
+    mapped = "m = {'Identity': 'Halved', 'Round': 'Whole'}\n"
+    assert registered_elsewhere(mapped) == ("Halved", "Whole")
+    own = "@tf.RegisterGradient('Halved')\ndef f(op, dy):\n    return dy\n"
+    assert registered_elsewhere(mapped, own) == ("Whole",)
+    assert registered_elsewhere("m = {'identity': 'Halved'}\n") == ()
 
 
 def test_what_could_not_be_run_says_why_it_is_not_proved() -> None:

@@ -77,7 +77,7 @@ RIGHT = [
     ),
     (
         "counts",
-        "K = np.float64(2.0)\ndef f(v, n, m):\n    return v * K",
+        "K = np.float64(2.0)\nL = 3.0\ndef f(v, n, m):\n    return v * K",
         "K = np.float64(2.0)\ndef f(v, n, m):\n    return np.asarray(v * K, np.float32)",
     ),
     (
@@ -172,6 +172,21 @@ WRONG: dict[str, tuple[Any, ...]] = {
         "counts",
         "v * 2.0",
         "K = 2.0\ndef g():\n    global K\n    K = 0.1\ndef f(v, n, m):\n    return v * K",
+    ),
+    "a number of the module that something sets in it": (
+        "counts",
+        "v * 2.0",
+        "K = 2.0\ndef g(module):\n    module.K = 0.1\ndef f(v, n, m):\n    return v * K",
+    ),
+    "a number of the module that may be imported": (
+        "counts",
+        "v * 2.0",
+        "K = 2.0\ndef g():\n    from settings import K\ndef f(v, n, m):\n    return v * K",
+    ),
+    "a function of a class around": (
+        "counts",
+        "v * n",
+        "class C:\n    g = staticmethod(lambda v, n, m: v + n)\nf = lambda *args: C.g(*args)",
     ),
     "one of two functions on a line": (
         "counts",

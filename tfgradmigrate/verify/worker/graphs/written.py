@@ -95,7 +95,7 @@ def _inside(code: types.CodeType) -> Iterator[types.CodeType]:
 
 
 def _bindings(name: str, tree: ast.AST) -> int:
-    """Return how often code binds a name, or says that other code may."""
+    """Return how often code binds a name, in whichever function."""
     found = 0
     for node in ast.walk(tree):
         if isinstance(node, ast.Name):
@@ -110,8 +110,6 @@ def _bindings(name: str, tree: ast.AST) -> int:
             found += node.name == name
         elif isinstance(node, ast.MatchMapping):
             found += node.rest == name
-        elif isinstance(node, ast.Global | ast.Nonlocal):
-            found += 2 * (name in node.names)
         elif isinstance(node, ast.Attribute):
             found += node.attr == name and not isinstance(node.ctx, ast.Load)
     return found
