@@ -69,6 +69,26 @@ ROOT = Path(__file__).parents[3]
 FILES = sorted(path.relative_to(ROOT) for path in ROOT.glob("tfgradmigrate/**/*.py"))
 
 
+class _AsGenerators(ast.NodeTransformer):
+    """Makes comprehensions generators: Python 3.12 tells the names of others as those around."""
+
+    def visit_ListComp(self, node: ast.ListComp | ast.SetComp) -> ast.AST:
+        self.generic_visit(node)
+        return ast.GeneratorExp(node.elt, node.generators)
+
+    def visit_SetComp(self, node: ast.SetComp) -> ast.AST:
+        return self.visit_ListComp(node)
+
+    def visit_DictComp(self, node: ast.DictComp) -> ast.AST:
+        self.generic_visit(node)
+        return ast.GeneratorExp(ast.Tuple([node.key, node.value], ast.Load()), node.generators)
+
+
+def table_of(text: str) -> symtable.SymbolTable:
+    """Return what Python says of the names of a text."""
+    return symtable.symtable(ast.unparse(_AsGenerators().visit(ast.parse(text))), "<text>", "exec")
+
+
 def tables(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
     """Yield the table of a text and all in it."""
     yield table
@@ -83,7 +103,7 @@ def by_python(text: str) -> tuple[set[str], set[str], set[str]]:
     as read here.
     """
     reads, writes, loose = set[str](), set[str](), set[str]()
-    for table in tables(symtable.symtable(text, "<text>", "exec")):
+    for table in tables(table_of(text)):
         of_module = str(getattr(table.get_type(), "value", table.get_type())) == "module"
         for symbol in table.get_symbols():
             name = symbol.get_name()
@@ -111,7 +131,7 @@ def test_names_of_a_module_are_those_that_python_finds(file: Path | None) -> Non
     assert found.reads >= reads - loose
     assert bound_names(ast.parse(text).body) == {
         symbol.get_name()
-        for symbol in symtable.symtable(text, "<text>", "exec").get_symbols()
+        for symbol in table_of(text).get_symbols()
         if symbol.is_assigned() or symbol.is_imported() or symbol.get_name() == "cl"
     } - {"y", "ct"}
 
