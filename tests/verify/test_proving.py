@@ -833,7 +833,7 @@ def replied(status: str = "ok", **content: Any) -> Reply:
 def test_gradients_that_no_op_has_are_left_out_where_all_else_is_run() -> None:
     line, other = Line("old", "g", 2, "return dy"), Line("old", "f", 5, "return x")
     idle = {3: line}
-    ran = {"idle": [3], "wanted": [1, 2, 3], "reached": [1, 2]}
+    ran: dict[str, Any] = {"idle": [3], "wanted": [1, 2, 3], "reached": [1, 2]}
 
     def left(reply: Reply) -> tuple[Line, ...]:
         return without_idle(part(line, other), idle, reply).unreached
