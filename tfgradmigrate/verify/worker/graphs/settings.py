@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import inspect
 import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -127,3 +128,42 @@ def set_shapes() -> Iterator[list[Any]]:
         yield found
     finally:
         kind.set_shape = original
+
+
+@contextlib.contextmanager
+def asked_gradients() -> Iterator[list[dict[str, list[Any]]]]:
+    """Note of what a program itself takes gradients: the ys, xs, what arrives, and where it stops.
+
+    Those that are taken on the way to others are not the program's.
+    """
+    from tensorflow.python.ops import gradients_util
+
+    original = gradients_util._GradientsHelper
+    asking = inspect.signature(original)
+    found: list[dict[str, list[Any]]] = []
+    depth = 0
+
+    def noting(*args: Any, **kwargs: Any) -> Any:
+        nonlocal depth
+        given = asking.bind(*args, **kwargs).arguments
+        if not depth:
+            found.append({name: _listed(given.get(name)) for name in _ASKED})
+        depth += 1
+        try:
+            return original(*args, **kwargs)
+        finally:
+            depth -= 1
+
+    gradients_util._GradientsHelper = noting
+    try:
+        yield found
+    finally:
+        gradients_util._GradientsHelper = original
+
+
+#: What gradients are asked for with: arguments of `tf.gradients`.
+_ASKED = ("ys", "xs", "grad_ys", "stop_gradients")
+
+
+def _listed(given: Any) -> list[Any]:
+    return [] if given is None else [*given] if isinstance(given, (list, tuple)) else [given]

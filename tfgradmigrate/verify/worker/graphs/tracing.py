@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from .bodies import static_shape
@@ -14,7 +14,7 @@ from .form import HOLDING, Form, Row
 from .inputs import Arguments, Description, tensors_of
 from .origins import program_lines
 from .overrides import note_gradients
-from .settings import incomparable
+from .settings import asked_gradients, incomparable
 from .structure import flatten, operations_in
 from .variables import Variables
 
@@ -57,9 +57,33 @@ class Place:
         def call(*tensors: Any) -> Any:
             arguments = Arguments(tensors)
             self.incoming = [arguments.make(given) for given in self.inputs]
-            return function(*self.incoming)
+            with asked_gradients() as asked:
+                result = function(*self.incoming)
+            through = [told for each in asked for told in self._through(each, tensors)]
+            return (result, through) if through else result
 
         return call
+
+    def _through(
+        self, asked: Mapping[str, list[Any]], given: Sequence[Any]
+    ) -> Iterator[dict[str, Any]]:
+        """Yield what gradients that the program takes depend on, and a cut does not show.
+
+        What comes in may have been computed of one another: then they flow through all of it. So
+        what is differentiated is given back, and its gradients are those of the form.
+        """
+        import tensorflow as tf
+
+        floating = self.differentiated(given)
+        is_shown = len(floating) == 1 and all(isinstance(x, tf.Tensor) for x in asked["xs"])
+        if not floating or is_shown:
+            return
+        numbers = {id(tensor): number for number, tensor in enumerate(given)}
+        graph = floating[0].graph
+        if any(getattr(each, "graph", graph) is not graph for each in asked["ys"]):
+            raise NoForm("gradients are taken in a function, through what comes in")
+        which = [[numbers.get(id(each)) for each in part] for part in asked.values()]
+        yield {"gradients asked for": asked, "of what comes in": which}
 
     def structure(self) -> str:
         """Return what was returned, and what the gradients have left behind in the module."""
