@@ -31,6 +31,7 @@ from tfgradmigrate.verify.places.lines import (
     named_by_nobody,
     same_lines,
     spread,
+    with_ends,
 )
 from tfgradmigrate.verify.places.memory import Elsewhere as Beside
 from tfgradmigrate.verify.places.memory import (
@@ -320,6 +321,7 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
     name = _name_of(place)
     plain = plain_hosts(place.new)
     old, new = spread(place.old), spread(plain)
+    old, new = with_ends(old, new), with_ends(new, old)
     old_lines = dict(differing(old, new, "old", name))
     new_lines = dict(differing(new, old, "new", name))
     reading = trusted(place.old, place.new, whole)

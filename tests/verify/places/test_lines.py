@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from tfgradmigrate.verify.places.lines import differing, named_by_nobody, spread
+from tfgradmigrate.verify.places.lines import differing, named_by_nobody, spread, with_ends
 
 OLD = """\
 FLAG = True
@@ -147,3 +147,33 @@ def test_a_base_or_a_decorator_may_call_what_nothing_names() -> None:
     assert "Layer.own" not in of_a_class(head="@kept")
     assert "Layer.own" in of_a_class(head="@classmethod")
     assert "Layer.own" not in of_a_class(head="call = own = None")
+
+
+ASKING = """\
+def place(x, n):
+    if n > 1:
+        if n > {}:
+            x = x + 1
+    return x
+"""
+
+
+def test_a_test_that_the_other_text_lacks_has_to_fail_too() -> None:
+    old, new = ASKING.format(2), ASKING.format(3)
+    ended = with_ends(new, old)
+    assert "else (of if n > 3)" in [line.text for _, line in differing(ended, old)]
+    assert "else (of if n > 1)" not in [line.text for _, line in differing(ended, old)]
+    ((number, _),) = (each for each in differing(ended, old) if each[1].text.startswith("else"))
+    assert ended.splitlines()[number - 1] == "        else: pass"
+    assert with_ends(new, new) == new
+    assert with_ends(old.replace("n > 2", "tf.compat.v1.a"), old.replace("n > 2", "tf.a")) == (
+        old.replace("n > 2", "tf.compat.v1.a")
+    )
+
+
+def test_tests_that_end_together_are_ended_from_within() -> None:
+    ended = with_ends(ASKING.format(3), "def place(x): pass")
+    assert ended.count("else: pass") == 2
+    found = {}
+    exec(compile(ended, "ended", "exec"), found)
+    assert [found["place"](0, n) for n in (0, 2, 4)] == [0, 0, 1]

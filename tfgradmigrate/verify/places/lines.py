@@ -2,7 +2,8 @@
 
 That is each line which is not in the other text, and each part of an expression on such a line that
 may be left out: the branches of a conditional, the right side of `and` and `or`, the body of a
-lambda. Such parts get lines of their own (`spread`), as Python tells of lines only.
+lambda. Such parts get lines of their own (`spread`), as Python tells of lines only. So does what is
+not done where an `if` that the other text lacks does not hold (`with_ends`).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import ast
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -53,6 +54,51 @@ def spread(text: str) -> str:
     return b"\n".join([*lines, b""]).decode()
 
 
+#: What an `if` without an `else` is given.
+_END = "else: pass"
+
+
+def with_ends(text: str, other: str) -> str:
+    """Return a text in which an `if` has an `else`, where the other text does not ask the same.
+
+    A test that holds whenever it is asked says nothing of what it is for: its `else` is a line that
+    has to be come to.
+    """
+    before, ours, behind = text.partition(STAND_INS.strip("\n"))
+    if ours:
+        return before + ours + with_ends(behind, other)
+    asked = Counter(map(_test, _ifs(other)))
+    found = []
+    for node in _ifs(text):
+        asked[_test(node)] -= 1
+        is_alone = node.body[0].lineno > (node.test.end_lineno or node.lineno)
+        if asked[_test(node)] < 0 and not node.orelse and is_alone:
+            found.append((node.end_lineno or node.lineno, node.col_offset))
+    lines = text.splitlines(keepends=True)
+    for last, column in sorted(found, key=lambda each: (-each[0], each[1])):
+        lines.insert(last, f"{' ' * column}{_END}\n")
+    return "".join(lines)
+
+
+def _ifs(text: str) -> Iterator[ast.If]:
+    return (node for node in ast.walk(tree_of(text)) if isinstance(node, ast.If))
+
+
+def _test(node: ast.If) -> str:
+    return ast.unparse(node.test).replace(".compat.v1", "")
+
+
+def _ends_of(tree: ast.AST, lines: Sequence[str]) -> dict[ast.stmt, str]:
+    """Return what `with_ends` has put into a text, each with what it says of its `if`."""
+    return {
+        node.orelse[0]: f"else (of if {ast.unparse(node.test)})"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If)
+        and len(node.orelse) == 1
+        and lines[node.orelse[0].lineno - 1].strip() == _END
+    }
+
+
 def differing(
     text: str, other: str, side: str = "", place: str = "place"
 ) -> Iterator[tuple[int, Line]]:
@@ -73,6 +119,7 @@ def differing(
     }.difference(stand_ins)
     asserted, handed = Counter(_asserts(other)), Counter(_repeated(other))
     tree = tree_of(text)
+    ends = _ends_of(tree, own)
     never = {part for node in _never_run(tree) for part in ast.walk(node)}
     alike = Counter(map(ast.unparse, _not_run(tree_of(other))))
     for node in _not_run(tree):
@@ -90,6 +137,9 @@ def differing(
         told = set(_told_by_convention(function, other))
         for number, statement in enumerate(_statements(function.body)):
             if _stands_in(statement) or statement in never:
+                continue
+            if statement in ends:
+                yield statement.lineno, Line(side, named, number, ends[statement])
                 continue
             start, last = statement.lineno, _last(statement)
             if start > until and changed.isdisjoint(range(start, last + 1)):
