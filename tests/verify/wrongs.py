@@ -91,6 +91,83 @@ def f(x):
         y = tf.identity(x)
     return [y * SCALES[n] for n in "ab"]
 """,
+    "of_two_tables": HALVED
+    + """
+SCALES = {"a": 2.0, "b": 3.0}
+ORDER = ["a", "b"]
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    return [y * SCALES[n] for n in ORDER]
+""",
+    "penalty": HALVED
+    + """
+def f(d, x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    g = tf.gradients(d, [x])[0]
+    return tf.reduce_sum(tf.square(g)), y
+""",
+    "through": HALVED
+    + """
+def f(w):
+    x = w * 2.0
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+        g = tf.gradients(y, [w])[0]
+    return g
+""",
+    "by_names": HALVED
+    + """
+def f(x, vs):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    for v in vs:
+        if "bias" not in v.name:
+            y += tf.nn.l2_loss(v)
+    return y
+""",
+    "by_rank": HALVED
+    + """
+def f(x, n):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    if n > 10:
+        y = y * 2.0
+    if x.shape.ndims == 4:
+        y = y * 3.0
+    return y
+""",
+    "in_scope": HALVED
+    + """
+def f(x):
+    with tf.compat.v1.variable_scope("a"):
+        tf.compat.v1.get_variable_scope().set_initializer(tf.zeros_initializer())
+        with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+            y = tf.identity(x)
+        w = tf.compat.v1.get_variable("w", [4])
+    return y * w
+""",
+    "smart": HALVED
+    + """
+from tensorflow.python.framework import smart_cond
+
+def f(x, training=True):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    return smart_cond.smart_cond(training, lambda: y * 2.0, lambda: y)
+""",
+    "run_as_script": HALVED
+    + """
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    return y
+
+if __name__ == "__main__":
+    print(f(tf.constant(1.0)))
+""",
     "same_list": HALVED
     + """
 def f(xs, cfg):
@@ -911,6 +988,16 @@ def f(x, d):
 }
 
 BY_HAND = {
+    "through": """
+@tf.custom_gradient
+def _halved(x):
+    return tf.identity(x), lambda grad: grad * 0.5
+
+def f(w):
+    x = w * 2.0
+    g = tf.gradients(_halved(x), [w])[0]
+    return g
+""",
     "plain_number": """
 @tf.custom_gradient
 def _mul(a, b):
@@ -1598,4 +1685,33 @@ WRONG = (
     wrong('g_clip', 'an index in the gradient', IDLE, 'return tf.clip', 'tf.gather(dy, [99999])\n        return tf.clip'),
     # by_mapping
     wrong('by_mapping', 'one left out', PARTS, '        x = x * v', "        if k != 'skip': x = x * v"),
+    # of_two_tables
+    wrong('of_two_tables', 'the other order', ASKED, 'in ORDER', 'in SCALES'),
+    wrong('of_two_tables', 'written down', ASKED, 'in ORDER', 'in ("a", "b")'),
+    wrong('of_two_tables', 'as it was at first', ASKED, 'def f(x):', 'def f(x, SCALES=dict(SCALES)):'),
+    wrong('of_two_tables', 'as many', ASKED, 'in ORDER', 'in "ab"[:len(ORDER)]'),
+    # penalty
+    wrong('penalty', 'of another tensor', PARTS, 'd, [x]', 'd, [y]'),
+    wrong('penalty', 'of a copy', PARTS, 'd, [x]', 'd, [tf.identity(x)]'),
+    wrong('penalty', 'stopped', PARTS, 'd, [x]', 'd, [x], stop_gradients=[x]'),
+    wrong('penalty', 'another loss', PARTS, 'd, [x]', 'tf.stop_gradient(d), [x]'),
+    wrong('penalty', 'weighted', PARTS, 'd, [x]', 'd, [x], grad_ys=[tf.zeros_like(d)]'),
+    # through
+    wrong('through', 'another factor', PARTS, '* 0.5', '* 0.7'),
+    wrong('through', 'without it', PARTS, '_halved(x), [w]', 'tf.identity(x), [w]'),
+    # by_names
+    wrong('by_names', 'longer', UNREACHED, '"bias"', '"biases"'),
+    wrong('by_names', 'in capitals', UNREACHED, '"bias"', '"Bias"'),
+    # by_rank
+    wrong('by_rank', 'at least', ASKED, '== 4', '>= 4'),
+    wrong('by_rank', 'above', ASKED, '== 4', '> 3'),
+    wrong('by_rank', 'a whole number', PARTS, '> 10', '>= 11'),
+    # in_scope
+    wrong('in_scope', 'ones', "is done on one side", 'tf.zeros_i', 'tf.ones_i'),
+    wrong('in_scope', 'shared', "is done on one side", '        y = ', '        tf.compat.v1.get_variable_scope().reuse_variables()\n        y = '),
+    # smart
+    wrong('smart', 'of Python', FAILS, 'smart_cond.smart_cond(training, lambda: y * 2.0, lambda: y)', '(y * 2.0 if training else y)'),
+    wrong('smart', 'a flag alone', PARTS, 'smart_cond.smart_cond(training, lambda: y * 2.0, lambda: y)', '(y * 2.0 if training is True else y)'),
+    # run_as_script
+    wrong('run_as_script', 'another function', "changed: _halved", '"__main__":', '"__main__":\n    _halved = tf.identity'),
 )  # fmt: skip

@@ -851,6 +851,8 @@ class _Cutter:
                 yield from (f"{owner}.{name}" for name in sorted(bound_names([node])))
             if not only_defines(node, self._sides[1].module):
                 yield from sorted(bound_names([node]) & bound_names(region.old)) or ["<module>"]
+            elif not owner:
+                yield from sorted(bound_names([node]) & self._taken_now())
 
     def _meant_otherwise(self) -> Iterator[str]:
         """Yield what calls TensorFlow 2 where it called version 1, in lines that no cut has."""
@@ -859,6 +861,12 @@ class _Cutter:
             if line not in self._covered_now:
                 routine = new.routine_at(line)
                 yield "<module>" if routine is None else routine.name
+
+    def _taken_now(self) -> set[str]:
+        """Return the names that statements bind which came along with cuts of the new text."""
+        plain = (ast.Assign, ast.AnnAssign, *DEFINITIONS)
+        bind = [node for node in own(self._sides[1].tree.body) if isinstance(node, plain)]
+        return bound_names([n for n in bind if self._covered_now & set(lines_of([n]))])
 
     def _bound_outside(self) -> set[str]:
         """Return the names that statements of the module bind that are the same on both sides.

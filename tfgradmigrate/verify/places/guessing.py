@@ -142,10 +142,18 @@ def compared_with(
             if isinstance(each, ast.Constant) and type(each.value) in kinds:
                 found[repr(each.value)] = None
                 if isinstance(each.value, int):
-                    found |= dict.fromkeys((repr(each.value - 1), repr(each.value + 1)))
+                    near = [each.value - 1, each.value + 1]
+                    near += [each.value + 0.5] if _is_ordering(test) else []
+                    found |= dict.fromkeys(map(repr, near))
                 elif isinstance(each.value, str):
                     found |= dict.fromkeys(map(repr, _resembling(each.value)))
     return [code(text) for text in sorted(found)]
+
+
+def _is_ordering(test: ast.expr) -> bool:
+    """Tell whether a test asks what is more: whole numbers beside a bound are not all there is."""
+    orders = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+    return isinstance(test, ast.Compare) and any(isinstance(op, orders) for op in test.ops)
 
 
 def _resembling(text: str) -> Iterator[str]:
@@ -276,7 +284,7 @@ def _of_kind(kind: str, name: str, usage: Usage, op_types: Sequence[str]) -> Ite
     elif kind == "number":
         yield from _numbers(usage, name)
     elif kind == "bool":
-        yield from (code("False"), code("True"))
+        yield from (code("False"), code("True"), tensor("bool", 0))
     elif kind == "string":
         yield from _strings(name, usage)
     elif kind == "list":

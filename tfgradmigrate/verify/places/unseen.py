@@ -12,7 +12,7 @@ import ast
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TypeGuard
 
 from tfgradmigrate.verify.places.support import tells_what_is_left, without_stand_ins
@@ -22,6 +22,7 @@ from tfgradmigrate.verify.program.scopes import (
     FUNCTIONS,
     bound_by_import,
     bound_names,
+    executed,
     parameters,
     words,
 )
@@ -91,6 +92,12 @@ _OF_TENSORS = words(
 
 #: What does nothing where there is one replica, as there is where a graph is made alone.
 _OF_REPLICAS = words("all_gather all_reduce batch_reduce_to merge_call reduce_to")
+
+#: What a scope of variables is told for those that are made in it later.
+_OF_SCOPES = words(
+    """reuse_variables set_caching_device set_custom_getter set_dtype set_initializer
+    set_partitioner set_regularizer set_use_resource"""
+)
 
 #: What says where ops run, or by whom they are compiled.
 _PLACING = words("colocate_with device experimental_jit_scope jit_scope")
@@ -170,6 +177,12 @@ _PLAIN_METHODS = (
     | words("append concatenate extend format get_shape insert pop remove reverse with_rank")
 )
 
+
+#: What makes lists and the like, and what gives another one of the same, or how many there are.
+_CONTAINERS = words("Counter OrderedDict bytearray defaultdict deque dict list set")
+_OF_CONTAINERS = words(
+    "OrderedDict copy deepcopy dict enumerate iter len list max min reversed set sum tuple zip"
+)
 
 #: Modules that only tell people something.
 _TALKING = words("logging warnings pprint")
@@ -262,6 +275,45 @@ def _asks_for_a_number(node: ast.AST) -> bool:
     return bool(asked) and _OF_NUMBERS_AND_TEXTS.search(ast.unparse(node)) is not None
 
 
+def _asks_for_many_ranks(node: ast.AST) -> bool:
+    """Tell whether a rank is compared with the last one that is tried."""
+    if not isinstance(node, ast.Compare):
+        return False
+    sides = [node.left, *node.comparators]
+    known = any(getattr(each, "value", None) == _MOST_RANKS for each in sides)
+    return known and any(
+        getattr(part, "attr", "") in _OF_RANKS or called_name(part) == "len"
+        for each in sides
+        for part in ast.walk(each)
+    )
+
+
+def _is_container(node: ast.expr) -> bool:
+    """Tell whether an expression makes a list or the like that others may write into."""
+    shown = (ast.List, ast.Dict, ast.Set, *COMPREHENSIONS)
+    return isinstance(node, shown) or called_name(node) in _CONTAINERS
+
+
+def _read_of(names: Collection[str], tree: ast.Module) -> Iterator[tuple[ast.expr, str]]:
+    """Yield what is read of shared lists and the like, and when: as a module is loaded, or later.
+
+    By then another file may have written into them. A subscript that is no constant is told apart.
+    """
+    executing = set(executed(tree)) if names else set()
+    around = {c: n for n in ast.walk(tree) for c in ast.iter_child_nodes(n)} if names else {}
+    for node in around:
+        if not (isinstance(node, ast.Name) and node.id in names):
+            continue
+        outer, when = around[node], "at load" if node in executing else ""
+        if isinstance(outer, ast.Subscript) and isinstance(outer.ctx, ast.Load):
+            if isinstance(outer.slice, ast.Constant | ast.UnaryOp):
+                yield outer, f"{node.id} {when}"
+        elif isinstance(outer, ast.For | ast.comprehension):
+            yield node, f"each of {node.id} {when}"
+        elif called_name(outer) in _OF_CONTAINERS and node is not getattr(outer, "func", None):
+            yield node, f"{called_name(outer)} of {node.id} {when}"
+
+
 _DECIDES = "decides on one side, in one way in all graphs"
 _DOES = "is done on one side, and no graph shows it"
 
@@ -288,6 +340,13 @@ class _Decisions(ast.NodeVisitor):
             for target in node.targets
             if isinstance(target, ast.Name)
         }
+        self._shared = {
+            target.id
+            for node in tree.body
+            if isinstance(node, ast.Assign) and _is_container(node.value)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
         self._has_star = False  # an import that may hide functions of Python's
         for node in ast.walk(tree):
             if isinstance(node, ast.Import | ast.ImportFrom):
@@ -307,11 +366,15 @@ class _Decisions(ast.NodeVisitor):
         self.visit(tree)
         for test in _tests_of_turns(tree):
             self._tell(test, kind="turn")
+        for read, when in _read_of(self._shared, tree):
+            self._tell(read, kind=f"read {when}")
         hosts = set(_called_with_arrays(tree))
         for node in ast.walk(tree):
             if self._sets_up(node):
                 self._tell(node, does=True)
             if isinstance(node, ast.If | ast.While | ast.IfExp | ast.Assert):
+                for asked in filter(_asks_for_many_ranks, ast.walk(node.test)):
+                    self._tell(asked, kind="rank")
                 for asked in filter(_asks_for_a_number, ast.walk(node.test)):
                     self._tell(asked, kind="number")
             if node not in hosts and self._is_bounding(node):
@@ -398,7 +461,7 @@ class _Decisions(ast.NodeVisitor):
             self._tell(node, kind="op" if asked & _LEADING_TO_NAMES else "")
         elif isinstance(node.func, ast.Attribute) and name in _OF_REPLICAS | _COLLECTING:
             self._tell(node)
-        elif name in _PLACING and isinstance(node.func, ast.Attribute):
+        elif name in _PLACING | _OF_SCOPES and isinstance(node.func, ast.Attribute):
             self._tell(node, does=True)
         elif name in _OF_COMPLEX and root_of(node.func) in self._modules:
             self._tell(ast.Name(name), ast.unparse(node), kind=name)
