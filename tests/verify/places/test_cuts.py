@@ -1695,3 +1695,33 @@ def test_a_whole_function_is_tried_with_what_the_tests_in_it_are_decided_by(
     assert whole is not None
     (tried,) = (each.suspects for each in whole.inputs if each.path == "training")
     assert {each.code for each in tried} >= {"None", "0", "''"}
+
+
+def test_what_a_place_of_the_module_registers_is_registered_once() -> None:
+    old = """import tensorflow as tf
+@tf.RegisterGradient('Half')
+def _half(op, dy):
+    return dy * 0.5
+K = 1.0
+def use(name):
+    globals()['K'] = name
+use(2.0)
+def f(x):
+    with tf.get_default_graph().gradient_override_map({'Identity': 'Half'}):
+        y = tf.identity(x)
+    return y * K
+"""
+    new = """import tensorflow as tf
+@tf.custom_gradient
+def _half(x):
+    return tf.identity(x), lambda dy: dy * 0.5
+K = 4.0
+def use(name):
+    globals()['K'] = name
+def f(x):
+    y = _half(x)
+    return y * K
+"""
+    found = cut(old, new)
+    assert {place.symbol for place in found.places} == {"<module>", "f"}
+    assert {place.old.count("RegisterGradient") for place in found.places} == {1}
