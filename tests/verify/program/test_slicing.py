@@ -387,3 +387,23 @@ def test_a_docstring_that_is_read_is_kept() -> None:
 
 def test_a_text_that_is_no_python_3_is_returned_as_it_is() -> None:
     assert slice_module("print 1", ["f"]) == Slice("print 1")
+
+
+@pytest.mark.parametrize(
+    "binding",
+    [
+        "globals()['K'] = 2.0",
+        "globals().update(K=2.0)",
+        "globals().update({'K': 2.0})",
+        "setattr(sys.modules[__name__], 'K', 2.0)",
+        "use('B')",
+        "for name in 'JK':\n    globals()[name] = 2.0",
+    ],
+)
+def test_what_binds_a_name_by_its_text_is_needed(binding: str) -> None:
+    text = "import sys\nK = 1.0\ndef use(name):\n    globals()['K'] = 2.0\n"
+    text += f"{binding}\ndef f(x):\n    return x * K\n"
+    assert binding in slice_module(text, ["f"]).text
+    other = text.replace("'K'", "'L'").replace("K=2.0", "L=2.0")
+    named = "[name]" not in binding and "{" not in binding
+    assert (binding.replace("'K'", "'L'") not in slice_module(other, ["f"]).text) or not named

@@ -223,10 +223,18 @@ class _Units:
             for element in _elements(target)
             if not isinstance(element, ast.Name) and (root := root_of(element)) is not None
         }
+        self._learn_names(unit, part)
         if isinstance(part, ast.Expr) and isinstance(part.value, ast.Call):
             self._learn_call(unit, part.value)
         if isinstance(part, ast.Call) and called_name(part) in _REGISTERING:
             unit.registers |= self._registered(part, unit)
+
+    @staticmethod
+    def _learn_names(unit: _Unit, part: ast.AST) -> None:
+        """Note what is bound by `globals()["NAME"] = 1`; any name keeps a unit for all."""
+        names = list(_bound_by_text(part))
+        unit.binds |= {name for name in names if name is not None}
+        unit.always |= None in names
 
     def _learn_call(self, unit: _Unit, call: ast.Call) -> None:
         """A call that stands for itself: what does it change?"""
@@ -247,6 +255,7 @@ class _Units:
             if function is not None:
                 unit.binds |= module_names([function]).writes - {function.name}
                 for part in ast.walk(function):
+                    self._learn_names(unit, part)
                     if isinstance(part, ast.Call) and called_name(part) in _REGISTERING:
                         unit.registers |= self._registered(part, unit)
 
@@ -324,6 +333,29 @@ class _Units:
     @staticmethod
     def _is_foreign(unit: _Unit) -> bool:
         return any(name not in KNOWN for node in unit.nodes for name in _imported(node))
+
+
+def _bound_by_text(part: ast.AST) -> Iterator[str | None]:
+    """Yield the names that are bound as items of the module's own variables, None for any.
+
+    And as attributes of the module, where it is found by its name.
+    """
+    key: ast.AST | None = None
+    if isinstance(part, ast.Subscript) and not isinstance(part.ctx, ast.Load):
+        if ast.unparse(part.value) != "globals()":
+            return
+        key = part.slice
+    elif isinstance(part, ast.Call) and called_name(part) == "setattr" and len(part.args) > 1:
+        if "__name__" not in ast.unparse(part.args[0]):
+            return
+        key = part.args[1]
+    elif isinstance(part, ast.Call) and ast.unparse(part.func) == "globals().update":
+        yield from (keyword.arg for keyword in part.keywords)
+        yield from [None] * len(part.args)
+        return
+    else:
+        return
+    yield key.value if isinstance(key, ast.Constant) and isinstance(key.value, str) else None
 
 
 def _elements(target: ast.expr) -> Iterator[ast.expr]:
