@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
@@ -165,6 +166,8 @@ def test_a_test_that_the_other_text_lacks_has_to_fail_too() -> None:
     assert "else (of if n > 1)" not in [line.text for _, line in differing(ended, old)]
     ((number, _),) = (each for each in differing(ended, old) if each[1].text.startswith("else"))
     assert ended.splitlines()[number - 1] == "        else: pass"
+    others = [line for _, line in differing(ended, "") if not line.text.startswith("else")]
+    assert others == [line for _, line in differing(new, "")]  # which other cuts know by these
     assert with_ends(new, new) == new
     assert with_ends(old.replace("n > 2", "tf.compat.v1.a"), old.replace("n > 2", "tf.a")) == (
         old.replace("n > 2", "tf.compat.v1.a")
@@ -174,6 +177,22 @@ def test_a_test_that_the_other_text_lacks_has_to_fail_too() -> None:
 def test_tests_that_end_together_are_ended_from_within() -> None:
     ended = with_ends(ASKING.format(3), "def place(x): pass")
     assert ended.count("else: pass") == 2
-    found = {}
+    found: dict[str, Any] = {}
     exec(compile(ended, "ended", "exec"), found)
     assert [found["place"](0, n) for n in (0, 2, 4)] == [0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "is_same"),
+    [
+        ("y not in seen", "all((one is not y for one in seen))", True),
+        ("y in seen", "any((one is y for one in seen))", True),
+        ("y in seen", "any((one is not y for one in seen))", False),
+        ("y not in seen", "any((one is not y for one in seen))", False),
+        ("y in seen", "all((one is y for one in seen))", False),
+        ("y in seen", "any((one is x for one in seen))", False),
+    ],
+)
+def test_members_are_asked_for_in_two_ways(old: str, new: str, is_same: bool) -> None:
+    before, after = ASKING.replace("n > {}", old), ASKING.replace("n > {}", new)
+    assert (with_ends(after, before) == after) is is_same

@@ -142,7 +142,7 @@ def compared_with(
             if isinstance(each, ast.Constant) and type(each.value) in kinds:
                 found[repr(each.value)] = None
                 if isinstance(each.value, int):
-                    near = [each.value - 1, each.value + 1]
+                    near: list[float] = [each.value - 1, each.value + 1]
                     near += [each.value + 0.5] if _is_ordering(test) else []
                     found |= dict.fromkeys(map(repr, near))
                 elif isinstance(each.value, str):

@@ -84,8 +84,19 @@ def _ifs(text: str) -> Iterator[ast.If]:
     return (node for node in ast.walk(tree_of(text)) if isinstance(node, ast.If))
 
 
+#: How it is asked for TensorFlow 2 whether a tensor is in a list: by what it is, not what it holds.
+_OF_MEMBERS = re.compile(
+    r"(?:any|(?P<no>all))\(\((?P<one>\w+) is (?(no)not )(?!not )(?P<what>\w+)"
+    r" for (?P=one) in (?P<all>[\w.]+)\)\)"
+)
+
+
 def _test(node: ast.If) -> str:
-    return ast.unparse(node.test).replace(".compat.v1", "")
+    """Return what an `if` asks, spelled for TensorFlow 1."""
+    said = ast.unparse(node.test).replace(".compat.v1", "")
+    return _OF_MEMBERS.sub(
+        lambda found: f"{found['what']} {'not ' if found['no'] else ''}in {found['all']}", said
+    )
 
 
 def _ends_of(tree: ast.AST, lines: Sequence[str]) -> dict[ast.stmt, str]:
@@ -135,11 +146,11 @@ def differing(
             named = f"{symbol_of(place)}{name[5:]}@{_digest(inner)}"
         until = 0
         told = set(_told_by_convention(function, other))
-        for number, statement in enumerate(_statements(function.body)):
+        statements = list(_statements(function.body))
+        for end in (each for each in statements if each in ends and each not in never):
+            yield end.lineno, Line(side, named, -1, ends[end])
+        for number, statement in enumerate(each for each in statements if each not in ends):
             if _stands_in(statement) or statement in never:
-                continue
-            if statement in ends:
-                yield statement.lineno, Line(side, named, number, ends[statement])
                 continue
             start, last = statement.lineno, _last(statement)
             if start > until and changed.isdisjoint(range(start, last + 1)):

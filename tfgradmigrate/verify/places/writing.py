@@ -339,7 +339,9 @@ class _Writer:
         own_code = self.code(half)
         kept = half.outside.statements(own_code)
         future = [n for n in kept if isinstance(n, ast.ImportFrom) and n.module == "__future__"]
-        again = {ast.dump(n) for n in half.body if is_decorated(n, "RegisterGradient")}  # a name is registered once
+        again = {
+            ast.dump(n) for n in half.body if is_decorated(n, "RegisterGradient")
+        }  # a name is registered once
         kept = [n for n in kept if n not in future and ast.dump(n) not in again]
         text = "\n".join(filter(None, [_unparsed(kept), own_code]))
         parts = [_unparsed(future)]
