@@ -73,7 +73,7 @@ TESTS = {
         "tests/verify/places tests/verify/certificate/test_layout.py"
         " tests/verify/certificate/test_imported.py tests/verify/test_proving.py"
     ),
-    "tfgradmigrate/verify/proving.py": (
+    "tfgradmigrate/verify/proving": (
         "tests/verify/test_proving.py tests/verify/test_by_hand.py tests/verify/certificate"
         " tests/verify/places/test_memory.py tests/verify/places/test_late.py"
         " tests/verify/places/test_idle.py tests/verify/places/test_rest.py"

@@ -31,7 +31,7 @@ sys.path.insert(0, str(TOOL))
 from tests.turns import every  # noqa: E402
 from tfgradmigrate import baseline, config  # noqa: E402
 from tfgradmigrate.model import Agreement, Finding, Proof, Verdict  # noqa: E402
-from tfgradmigrate.verify.proving import Proofs  # noqa: E402
+from tfgradmigrate.verify.proving.deciding import Proofs  # noqa: E402
 from tfgradmigrate.verify.trials import (  # noqa: E402
     Pair,
     Trial,

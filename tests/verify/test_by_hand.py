@@ -13,7 +13,7 @@ from tests.turns import every
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.model import Action, FileResult, Imported, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.verify.proving import Task
+from tfgradmigrate.verify.proving.tasks import Task
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, VerifySettings, changed, needed_by, plan
 from tfgradmigrate.verify.verifier import Verifier, Workers

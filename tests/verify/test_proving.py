@@ -16,26 +16,20 @@ from tests.turns import every
 from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.model import Action, Agreement, Finding, ModeOutcome, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.verify import proving
 from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.lines import Line, differing, spread
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.support import STAND_INS
 from tfgradmigrate.verify.program.slicing import Slice
 from tfgradmigrate.verify.program.subject import Subject
-from tfgradmigrate.verify.proving import (
-    GRAPH_MODES,
-    Proofs,
-    Proved,
-    decided,
-    eagerly,
-    in_tf_function,
-    judge,
-    registered_elsewhere,
-    task_of,
-    together,
-    without_idle,
-)
+from tfgradmigrate.verify.proving import tasks
+from tfgradmigrate.verify.proving.deciding import Proofs, decided
+from tfgradmigrate.verify.proving.eager import eagerly
+from tfgradmigrate.verify.proving.idle import without_idle
+from tfgradmigrate.verify.proving.judging import in_tf_function, judge
+from tfgradmigrate.verify.proving.proved import Proved, together
+from tfgradmigrate.verify.proving.requests import GRAPH_MODES
+from tfgradmigrate.verify.proving.tasks import registered_elsewhere, task_of
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.running.workers import Worker
@@ -822,7 +816,7 @@ def test_what_one_rule_says_of_the_texts_is_enough(
 ) -> None:
     (place,) = cuts(CLIPPED, migrate_text(CLIPPED, "p.py", MigrationOptions()).new).places
     assert task_of(place).unseen == ""
-    monkeypatch.setattr(proving, rule, lambda *_: "said")
+    monkeypatch.setattr(tasks, rule, lambda *_: "said")
     assert task_of(place).unseen == "said"
 
 

@@ -55,35 +55,32 @@ from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.older_names import lent
 from tfgradmigrate.verify.program.statements import in_functions
-from tfgradmigrate.verify.proving import (
-    GRAPH_MODES,
-    Proofs,
-    Proved,
-    Task,
+from tfgradmigrate.verify.proving.deciding import Proofs, decided, of_trial, referring
+from tfgradmigrate.verify.proving.eager import eagerly
+from tfgradmigrate.verify.proving.idle import idle_lines, without_idle
+from tfgradmigrate.verify.proving.judging import (
     after_upgrade,
-    decided,
-    eagerly,
     fails,
-    idle_lines,
     in_graphs_alone,
-    in_its_file,
     in_tf_function,
-    is_beyond_graphs,
     judge,
-    knows_more,
-    of_trial,
-    readable,
-    referring,
+)
+from tfgradmigrate.verify.proving.proved import Proved, in_its_file, together, together_with_wholes
+from tfgradmigrate.verify.proving.requests import (
+    GRAPH_MODES,
     request_of,
     request_of_eager,
     request_of_idle,
     request_with_eager,
+)
+from tfgradmigrate.verify.proving.spelling import readable
+from tfgradmigrate.verify.proving.tasks import (
+    Task,
+    is_beyond_graphs,
+    knows_more,
     task_of,
     tasks_of,
-    together,
-    together_with_wholes,
     upgraded_of,
-    without_idle,
 )
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.protocol import OLD_MODES, Argument, Reply, Request

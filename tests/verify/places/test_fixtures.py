@@ -10,7 +10,7 @@ import pytest
 from tests.turns import every
 from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.model import Cuts, Reason
-from tfgradmigrate.verify.proving import task_of
+from tfgradmigrate.verify.proving.tasks import task_of
 
 FIXTURES = Path(__file__).parents[3] / "fixtures"
 

@@ -6,7 +6,9 @@ import pytest
 
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.verify.places.cuts import cuts
-from tfgradmigrate.verify.proving import Proved, idle_lines, task_of
+from tfgradmigrate.verify.proving.idle import idle_lines
+from tfgradmigrate.verify.proving.proved import Proved
+from tfgradmigrate.verify.proving.tasks import task_of
 from tfgradmigrate.verify.trials import Pair, VerifySettings
 from tfgradmigrate.verify.verifier import Verifier, Workers
 

@@ -9,7 +9,7 @@ from tests.turns import every
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.verify.places.late import late_reads, later_than, told
-from tfgradmigrate.verify.proving import too_late
+from tfgradmigrate.verify.proving.tasks import too_late
 from tfgradmigrate.verify.trials import Pair, cuts_of
 
 OLD = """\

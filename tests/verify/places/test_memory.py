@@ -21,7 +21,7 @@ from tfgradmigrate.verify.places.memory import (
     read_elsewhere,
     trusted,
 )
-from tfgradmigrate.verify.proving import task_of
+from tfgradmigrate.verify.proving.tasks import task_of
 from tfgradmigrate.verify.trials import changed as pairs_of
 from tfgradmigrate.verify.trials import cuts_of
 

@@ -6,7 +6,7 @@ import pytest
 
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.own_text import of_own_text
-from tfgradmigrate.verify.proving import task_of
+from tfgradmigrate.verify.proving.tasks import task_of
 
 HEAD = """\
 import inspect

@@ -8,7 +8,7 @@ from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.verify.places.rest import made_otherwise
 from tfgradmigrate.verify.places.unseen import unseen
-from tfgradmigrate.verify.proving import too_late
+from tfgradmigrate.verify.proving.tasks import too_late
 from tfgradmigrate.verify.trials import Pair, cuts_of
 
 HEAD = "import contextlib\nimport sys\nimport tensorflow as tf\n\nDONE = []\n\n"

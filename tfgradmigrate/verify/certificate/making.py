@@ -36,7 +36,10 @@ from tfgradmigrate.verify.places.cuts import cut_at, lines_at
 from tfgradmigrate.verify.places.late import told
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.unseen import decisions
-from tfgradmigrate.verify.proving import GRAPH_MODES, Proved, readable, spell, taken_away
+from tfgradmigrate.verify.proving.deciding import taken_away
+from tfgradmigrate.verify.proving.proved import Proved
+from tfgradmigrate.verify.proving.requests import GRAPH_MODES
+from tfgradmigrate.verify.proving.spelling import readable, spell
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier

@@ -11,12 +11,8 @@ from tfgradmigrate.verify.places.anchors import Said, said
 from tfgradmigrate.verify.places.late import late_reads
 from tfgradmigrate.verify.places.lines import Line, differing
 from tfgradmigrate.verify.places.model import Place
-from tfgradmigrate.verify.proving import (
-    GRAPH_MODES,
-    Task,
-    registered_elsewhere,
-    request_of,
-)
+from tfgradmigrate.verify.proving.requests import GRAPH_MODES, request_of
+from tfgradmigrate.verify.proving.tasks import Task, registered_elsewhere
 from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.worker.graphs.form import Form
 

@@ -1,0 +1,281 @@
+"""What the proofs of places make of the verdict on what runs them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from msgspec import structs
+
+from tfgradmigrate.model import Agreement, Outside, Proof, Verdict
+from tfgradmigrate.verify.comparing.judging import FUSING, SEEDED
+from tfgradmigrate.verify.places.hosts import handed_over
+from tfgradmigrate.verify.places.model import NotCut, Place
+from tfgradmigrate.verify.places.model import Reason as NoPlace
+from tfgradmigrate.verify.program.besides import is_apart
+from tfgradmigrate.verify.program.module import module_of
+from tfgradmigrate.verify.proving.proved import Proved
+from tfgradmigrate.verify.reasons import Why
+from tfgradmigrate.verify.trials import Elsewhere, Trial
+from tfgradmigrate.walking import tree_of
+
+_FUSED = "numbers differ where TensorFlow fuses kernels, or terms cancel"
+
+_DRAWN = "numbers differ that an op with a seed draws, others each time that it runs"
+
+#: In which ways two numbers differ where kernels are fused.
+_FUSED_HOWS = (": value: ", ": sign of zero: ", ": nan: ")
+
+#: How a difference of a second order begins.
+_SECOND = "second-order gradient"
+
+
+@dataclass(frozen=True, slots=True)
+class Proofs:
+    """What became of all places of a file, and what is no part of any.
+
+    `not_cut` are the marked places that could not be cut out, `changed` the functions and names
+    that differ besides, `otherwise` the functions whose parameters do.
+    """
+
+    proved: tuple[Proved, ...]
+    not_cut: tuple[NotCut, ...]
+    changed: tuple[str, ...] = ()
+    otherwise: tuple[str, ...] = ()
+
+
+#: What is said of a function of another file that differs, and is proved.
+_PROVED_ELSEWHERE = "given that `{}` of another file is called with what it is proved for there"
+
+
+def decided(
+    tested: Verdict, trial: Trial, proofs: Proofs, shown: Collection[tuple[str, str]] = ()
+) -> Verdict:
+    """Return the verdict on a subject: proved where all places that it runs are.
+
+    `shown` are the functions of other files that are proved, by path and name.
+
+    A difference in numbers stands, whatever the graphs say: the cut has assumed something then. Not
+    so one of kernels that TensorFlow fuses: there the same graph may be rounded in two ways, unless
+    functions of Python run in it, which may share its memory. Nor one of what an op with a seed
+    draws, others each time that it runs.
+    """
+    own = of_trial(trial, proofs)
+    hosting = any(True for each in own for _ in handed_over(each.place.new))
+    fused = tested.proof is Proof.DIFFERS and _is_rounding(tested, () if hosting else FUSING)
+    drawn = tested.proof is Proof.DIFFERS and _is_drawn(tested)
+    if tested.proof is Proof.DIFFERS and not (fused or drawn):
+        return tested
+    reason = _why_not(trial, own, proofs, shown)
+    if not reason:
+        taken = tuple(dict.fromkeys(spelled for each in own for spelled in each.taken))
+        notes = [each.note for each in own] or [NoPlace.SPELLED.value]
+        notes += [each.reason for each in _outside(trial, own) if each.is_assumed]
+        notes += [_FUSED if fused else "", _DRAWN if drawn else ""]
+        read = [each.name for each in trial.pair.elsewhere if _is_read(each.name, trial, own)]
+        notes += [_PROVED_ELSEWHERE.format(name) for name in read if name]
+        note = "; ".join(dict.fromkeys(filter(None, notes)))
+        return structs.replace(
+            tested, proof=Proof.PROVED, reason="", graphs=taken, graph_note=note, hint=""
+        )
+    if tested.proof is Proof.TESTED:
+        return structs.replace(tested, reason=reason)
+    why = None if trial.subject.reason is None else trial.subject.reason.why
+    if why is Why.CHANGED:
+        return structs.replace(tested, proof=Proof.NOT_VERIFIED)
+    if why is Why.REMOVED and trial.pair.by_hand and not own:
+        return structs.replace(tested, proof=Proof.LOST)
+    if why is Why.NO_INPUTS and trial.place is not None:
+        return structs.replace(tested, reason=reason)
+    if tested.proof is Proof.NOT_RUNNABLE and any(not each.proved for each in own):
+        # What keeps the graphs from a proof may be all that there is to mend.
+        first, *below = reason.splitlines()
+        sides = [line.strip() for line in below if line.startswith(("  old: ", "  new: "))]
+        said = f"{first} {'; '.join(sides)}".rstrip()
+        return structs.replace(tested, reason=f"{tested.reason}; {said}".lstrip("; "))
+    return tested
+
+
+def of_trial(trial: Trial, proofs: Proofs) -> list[Proved]:
+    """Return what became of the places that a subject runs."""
+    return [each for each in proofs.proved if trial.runs(each.place)]
+
+
+def referring(verdict: Verdict, tested: Verdict, version: str) -> Verdict:
+    """Return the verdict with what the numbers of a TensorFlow 1.x have to do with it.
+
+    The forms of a place are those of the installed TensorFlow on both sides.
+    """
+    if verdict.modes:
+        return structs.replace(verdict, reference=f"numbers of TensorFlow {version} compared")
+    said = f"no numbers of TensorFlow {version}: {tested.reason or tested.proof.value}"
+    return structs.replace(verdict, reference=said)
+
+
+def _is_rounding(verdict: Verdict, fusing: Collection[str]) -> bool:
+    """Tell whether all that differs may be rounded in two ways in one and the same graph.
+
+    That is what TensorFlow fuses, in some modes, and what cancels in a second order. What is raised
+    or missing is not.
+    """
+    differing = [mode for mode in verdict.modes if mode.agreement is Agreement.DIFFERS]
+    return all(
+        mode.differences
+        and all(_may_be_rounded(mode.mode, line, fusing) for line in mode.differences)
+        for mode in differing
+    )
+
+
+def _is_drawn(verdict: Verdict) -> bool:
+    """Tell whether all that differs are numbers where an op with a seed draws some."""
+    differing = [mode for mode in verdict.modes if mode.agreement is Agreement.DIFFERS]
+    return all(
+        SEEDED in mode.note
+        and all(any(how in line for how in _FUSED_HOWS) for line in mode.differences)
+        for mode in differing
+    )
+
+
+def _may_be_rounded(mode: str, difference: str, fusing: Collection[str]) -> bool:
+    if mode in fusing:
+        return any(how in difference for how in _FUSED_HOWS)
+    return mode == "second_order" and difference.startswith(_SECOND) and ": value: " in difference
+
+
+def _covered_by(place: Place) -> set[int]:
+    """Return the lines of a place, and those of the findings whose code came along with it."""
+    first, last = place.old_lines or (0, -1)
+    return {*range(first, last + 1), *(finding.line for finding in place.findings)}
+
+
+def _why_not(
+    trial: Trial,
+    own: Sequence[Proved],
+    proofs: Proofs,
+    shown: Collection[tuple[str, str]],
+) -> str:
+    """Return why the places of a subject prove nothing of it, "" if they do."""
+    for each in own:
+        if not each.proved:
+            return f"no proof: {each.reason}"
+    if reason := _told_outside(trial, own):
+        return reason
+    if trial.subject.name in proofs.otherwise:
+        return "no proof: its parameters, its decorators or what it calls of its bases differ"
+    if trial.place is None or not own:
+        covered = {line for each in own for line in _covered_by(each.place)}
+        left = [each.line for each in proofs.not_cut if each.reason is not NoPlace.SPELLED]
+        covered |= {each.line for each in proofs.not_cut}.difference(left)
+        for line in trial.subject.lines:
+            if line not in covered:
+                reasons = [f": {n.reason.value}" for n in proofs.not_cut if n.line == line]
+                return f"no proof: line {line} could not be cut out{''.join(reasons[:1])}"
+    for name in proofs.changed:
+        if not _comes_along(name, trial) and not _is_apart(name, trial, own):
+            return f"no proof: `{name}` differs as well, and was not cut out"
+    if reason := _differs_elsewhere(trial, own, shown):
+        return reason
+    # Else what differs of it are names alone, longer ones of what they meant.
+    is_spelled = trial.place is None and bool(trial.subject.lines)
+    return "" if own or is_spelled else "no proof: nothing could be cut out"
+
+
+def taken_away(trial: Trial, own: Sequence[Proved], shown: Collection[tuple[str, str]] = ()) -> str:
+    """Return why other files take away what is proved of places, "" if they do not.
+
+    `shown` are the functions of other files that are proved, by path and name.
+    """
+    return _told_outside(trial, own) or _differs_elsewhere(trial, own, shown)
+
+
+def _told_outside(trial: Trial, own: Sequence[Proved]) -> str:
+    told = (each.reason for each in _outside(trial, own) if not each.is_assumed)
+    return next((f"no proof: {reason}" for reason in told), "")
+
+
+def _differs_elsewhere(
+    trial: Trial, own: Sequence[Proved], shown: Collection[tuple[str, str]]
+) -> str:
+    for other in trial.pair.elsewhere:
+        if _is_read(other.name, trial, own) and not _stands(other, trial, own, shown):
+            if not other.name:
+                return f"no proof: what {other.path} does as it is loaded differs"
+            return f"no proof: `{other.name}` is of another file, which differs there"
+    return ""
+
+
+def _outside(trial: Trial, own: Sequence[Proved]) -> Iterator[Outside]:
+    """Yield what other files make of an edit that has to do with a subject."""
+    names = {trial.subject.name, *(each.place.symbol for each in own)}
+    texts = [trial.old.text, trial.new.text]
+    texts += [text for each in own for text in (each.place.old, each.place.new)]
+    for each in trial.pair.outside:
+        about = any(f"{name}.".startswith(f"{each.symbol}.") for name in names)
+        spelled = any(_spells(text, word) for word in each.words for text in texts)
+        if about or spelled or not (each.symbol or each.words):
+            yield each
+
+
+def _spells(text: str, word: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) is not None
+
+
+def _stands(
+    elsewhere: Elsewhere,
+    trial: Trial,
+    own: Sequence[Proved],
+    shown: Collection[tuple[str, str]],
+) -> bool:
+    """Tell whether what differs in another file is proved, and the file does no more than call it.
+
+    With tensors, as it was proved: where functions of Python are handed over, it may get arrays.
+    """
+    proved = all((elsewhere.path, name) in shown for name in elsewhere.changed)
+    if not elsewhere.name:
+        return proved
+    if not proved or any(True for each in own for _ in handed_over(each.place.new)):
+        return False
+    return all(_only_calls(elsewhere.name, text) for text in (trial.pair.old, trial.pair.new))
+
+
+def _only_calls(name: str, text: str) -> bool:
+    """Tell whether a text does no more with what has a name than to call it."""
+    nodes = list(ast.walk(tree_of(text)))
+    called = {node.func for node in nodes if isinstance(node, ast.Call)}
+    named = (node for node in nodes if isinstance(node, ast.Name | ast.Attribute))
+    return all(node in called for node in named if ast.unparse(node) == name)
+
+
+def _comes_along(name: str, trial: Trial) -> bool:
+    """Tell whether what differs besides is compared with a function that differs besides."""
+    reason = trial.subject.reason
+    if trial.place is None or reason is None or reason.why is not Why.CHANGED:
+        return False
+    return all(name in module_of(text).routines for text in (trial.pair.old, trial.pair.new))
+
+
+def _is_read(name: str, trial: Trial, own: Sequence[Proved]) -> bool:
+    """Tell whether a subject, its places or what their classes derive from names something."""
+    places = [each.place for each in own]
+    texts = [trial.old.text, trial.new.text]
+    texts += [text for place in places for text in (place.old, place.new)]
+    texts += [each.path for place in places for each in place.inputs]
+    for text in (trial.pair.old, trial.pair.new):
+        module = module_of(text)
+        for place in places:
+            symbol = place.symbol
+            if symbol in module.routines:
+                texts.append(ast.unparse(module.routines[symbol].node))
+                symbol = module.routines[symbol].owner
+            heads = [module.classes[each] for each in module.ancestry(symbol)]
+            texts += [ast.unparse(part) for head in heads for part in [*head.bases, *head.keywords]]
+    return set(re.findall(r"\w+", name)) <= set(re.findall(r"\w+", "\n".join(texts)))
+
+
+def _is_apart(name: str, trial: Trial, own: Sequence[Proved]) -> bool:
+    """Tell whether what differs besides has nothing to do with a subject."""
+    sides = ((trial.pair.old, trial.old.text), (trial.pair.new, trial.new.text))
+    itself = any(name == each.place.symbol for each in own)
+    return not itself and all(is_apart(name, whole, part) for whole, part in sides)
