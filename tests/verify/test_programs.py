@@ -77,7 +77,7 @@ def test_a_right_migration_is_proved(verifier: Verifier, program: str) -> None:
 
 @pytest.mark.parametrize(
     "case",
-    every(3, [*WRONG, *every(10, BY_TURNS)]),
+    every(7, [*WRONG, *every(10, BY_TURNS)]),
     ids=lambda case: f"{case.program}: {case.name}",
 )
 def test_a_wrong_migration_is_not_proved(verifier: Verifier, case: Wrong) -> None:

@@ -297,7 +297,7 @@ def test_what_a_helper_s_places_cover_is_proved_of_its_callers(verifier: Verifie
 
 @pytest.mark.parametrize(
     ("right", "wrong"),
-    [
+    every(2, [
         pytest.param(r"\*output_grads\)\n\n", "*[g * 1.0 for g in output_grads])\n\n",
                      id="a factor in the helper"),
         pytest.param(r"return results if", "return results[::-1] if", id="the other way round"),
@@ -305,7 +305,7 @@ def test_what_a_helper_s_places_cover_is_proved_of_its_callers(verifier: Verifie
         pytest.param(r"np\.clip\(v, -1, 1\)", "np.clip(v, -1, 2)", id="a bound of the host"),
         pytest.param(r"\n    results = ", "\n    def unused(op):\n        return 1\n    results = ",
                      id="something beside it"),
-    ],
+    ]),
 )  # fmt: skip
 def test_what_is_wrong_in_a_helper_is_not(verifier: Verifier, right: str, wrong: str) -> None:
     found = verdicts(verifier, HELPED, right, wrong)
@@ -433,7 +433,7 @@ def test_what_is_handed_in_is_overridden_by_the_runtime(verifier: Verifier) -> N
 
 @pytest.mark.parametrize(
     ("right", "wrong"),
-    [
+    every(2, [
         pytest.param('"Identity"', '"Neg"', id="another gradient"),
         pytest.param('"Round"', '"Floor"', id="another op"),
         pytest.param(r"with gradient_override_map.*:", "if True:", id="no override"),
@@ -441,7 +441,7 @@ def test_what_is_handed_in_is_overridden_by_the_runtime(verifier: Verifier) -> N
                      "with tf.compat.v1.get_default_graph().gradient_override_map",
                      id="one that TensorFlow 2 does not honour"),
         pytest.param(r"fn\(x\)", "tf.grad_pass_through(fn)(x)", id="straight through all of it"),
-    ],
+    ]),
 )  # fmt: skip
 def test_another_override_of_what_is_handed_in_is_not_proved(
     verifier: Verifier, right: str, wrong: str

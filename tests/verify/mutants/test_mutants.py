@@ -27,7 +27,7 @@ SETTINGS = VerifySettings(configured=INPUTS, shrink=False)
 
 MUTANTS = all_mutants()
 IDS = [mutant.id for mutant in MUTANTS]
-TURNS = [mutant for mutant in MUTANTS if every(3, [mutant.id])]
+TURNS = [mutant for mutant in MUTANTS if every(5, [mutant.id])]
 ROWS = {} if UPDATE else table.rows()
 
 

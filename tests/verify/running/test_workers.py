@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from tests.turns import every
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.verify.comparing.compare import numbers
 from tfgradmigrate.verify.running import workers
@@ -107,7 +108,7 @@ FATAL = {
 }
 
 
-@pytest.mark.parametrize("name", FATAL)
+@pytest.mark.parametrize("name", every(2, FATAL))
 def test_what_ends_a_run(new: Worker, name: str) -> None:
     body, status, kind, message = FATAL[name]
     seconds = SECONDS if status not in ("timeout", "") else LIMIT
