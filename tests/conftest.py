@@ -46,6 +46,7 @@ ONE_QUICK_OF = {
     "runtime/test_vendored.py": 0,
     "review/test_terminal.py": 0,
     "server": 6,
+    "server/test_server.py": 0,
     "tables/test_generators.py": 0,
     "tables/test_live.py": 5,
     "verify/certificate/test_beside.py": 0,
@@ -83,7 +84,7 @@ ONE_QUICK_OF = {
     "verify/worker": 0,
     "verify/worker/test_candidates.py": 10,
     # many programs, or other processes
-    "campaign": 4,
+    "campaign": 8,
     "campaign/test_cluster.py": 0,
     "cli/test_explain.py": 2,
     "cli/test_hostile_folder.py": 4,
