@@ -15,6 +15,7 @@ import itertools
 import queue
 import re
 import shlex
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
@@ -186,7 +187,8 @@ class Verifier:
     """
 
     def __init__(self, settings: VerifySettings, workers: Workers | None = None) -> None:
-        self.proofs: dict[Pair, Proofs] = {}
+        # Nothing is proved of a file where the search for proofs goes wrong.
+        self.proofs: dict[Pair, Proofs] = defaultdict(lambda: Proofs((), ()))
         self._settings = settings
         self._workers = workers or Workers(settings.reference_python)
         self._own = workers is None
@@ -833,8 +835,11 @@ def _unproved(tested: Verdict, error: Exception) -> Verdict:
     """Return the verdict of numbers alone, where the search for a proof goes wrong."""
     if tested.proof is Proof.DIFFERS:
         return tested
-    said = f"no proof: {Reason(Why.FAILED, internal(error))}"
-    return structs.replace(tested, reason="; ".join(filter(None, [tested.reason, said])))
+    why = str(Reason(Why.FAILED, internal(error)))
+    if tested.reason == why:  # it has gone wrong before, as it was planned
+        return tested
+    said = "; ".join(filter(None, [tested.reason, f"no proof: {why}"]))
+    return structs.replace(tested, reason=said)
 
 
 class _Verdicts:
@@ -880,7 +885,6 @@ class _Verdicts:
         except UsageError:  # of whoever names the other interpreter
             raise
         except Exception as error:
-            self._verifier.proofs.setdefault(trial.pair, Proofs((), ()))
             if tested is None:
                 return self._verifier.failed(trial, error)
             return _unproved(tested, error)

@@ -335,6 +335,12 @@ class _Units:
         return any(name not in KNOWN for node in unit.nodes for name in _imported(node))
 
 
+#: What holds the variables of the module, at its top level at least.
+_NAMESPACES = ("globals()", "locals()", "vars()")
+_UPDATES = tuple(f"{each}.update" for each in _NAMESPACES)
+_SETTERS = tuple(f"{each}.{name}" for each in _NAMESPACES for name in ("setdefault", "__setitem__"))
+
+
 def _bound_by_text(part: ast.AST) -> Iterator[str | None]:
     """Yield the names that are bound as items of the module's own variables, None for any.
 
@@ -342,14 +348,16 @@ def _bound_by_text(part: ast.AST) -> Iterator[str | None]:
     """
     key: ast.AST | None = None
     if isinstance(part, ast.Subscript) and not isinstance(part.ctx, ast.Load):
-        if ast.unparse(part.value) != "globals()":
+        if ast.unparse(part.value) not in _NAMESPACES:
             return
         key = part.slice
     elif isinstance(part, ast.Call) and called_name(part) == "setattr" and len(part.args) > 1:
         if "__name__" not in ast.unparse(part.args[0]):
             return
         key = part.args[1]
-    elif isinstance(part, ast.Call) and ast.unparse(part.func) == "globals().update":
+    elif isinstance(part, ast.Call) and ast.unparse(part.func) in _SETTERS:
+        key = part.args[0] if part.args else None
+    elif isinstance(part, ast.Call) and ast.unparse(part.func) in _UPDATES:
         yield from (keyword.arg for keyword in part.keywords)
         yield from [None] * len(part.args)
         return
