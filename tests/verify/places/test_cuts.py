@@ -526,11 +526,11 @@ def test_a_number_that_a_function_around_reads_comes_in_and_the_name_of_a_gradie
     ("made", "values"),
     [
         ("tf.sign(tf.convert_to_tensor(x))", []),
-        ("tf.sign(tf.cast(x, tf.float32))", ["0.3"]),
-        ("tf.sign(tf.convert_to_tensor(x)) + y", ["0.3"]),
+        ("tf.sign(tf.cast(x, tf.float32))", ["0.3", "array"]),
+        ("tf.sign(tf.convert_to_tensor(x)) + y", ["0.3", "array"]),
     ],
 )
-def test_a_number_is_tried_where_the_new_text_alone_gives_it_a_dtype(
+def test_a_number_and_an_array_are_tried_where_the_new_text_alone_gives_it_a_dtype(
     made: str, values: list[str]
 ) -> None:
     taken = "x, y" if "y" in made else "x"
@@ -539,7 +539,7 @@ def test_a_number_is_tried_where_the_new_text_alone_gives_it_a_dtype(
     old = "with tf.get_default_graph().gradient_override_map({'Abs': 'Identity'}):\n        return "
     old += f"tf.abs(tf.sign(x){' + y' if 'y' in made else ''})\n"
     (place,) = cuts(head.replace("return ", old), new).places
-    assert [each.code for each in place.inputs[-1].suspects] == values
+    assert [each.code or each.kind.value for each in place.inputs[-1].suspects] == values
     assert place.inputs[-1].path == "x"
 
 

@@ -260,6 +260,34 @@ def test_no_plain_number_is_tried_of_what_has_a_shape_or_no_dtype_but_its_own() 
     assert not tries_a_number(f"s * {handed.replace('[b]', '[tf.identity(b)]')}", first=handed)
 
 
+BIAS = """\
+import tensorflow as tf
+@tf.RegisterGradient("BiasGrad")
+def _bias_grad(op, dy):
+    return dy, tf.reduce_sum(dy, 0)
+def f(x, b):
+    with tf.get_default_graph().gradient_override_map({"BiasAdd": "BiasGrad"}):
+        return tf.nn.bias_add(x, b)
+"""
+
+BIAS_NOW = """\
+import tensorflow as tf
+@tf.custom_gradient
+def _bias(x, b):
+    def backward(dy):
+        return dy, tf.reduce_sum(dy, 0)
+    return tf.nn.bias_add(x, b), backward
+def f(x, b):
+    return _bias(tf.convert_to_tensor(x), tf.convert_to_tensor(b, x.dtype))
+"""
+
+
+def test_an_array_of_numpy_has_the_dtype_of_the_other_operand(verifier: Verifier) -> None:
+    """An op of TensorFlow takes float64 there: a custom gradient makes a tensor of that first."""
+    assert is_proved(verifier, BIAS, BIAS_NOW)
+    assert not is_proved(verifier, BIAS, BIAS_NOW.replace(", x.dtype", ""))
+
+
 OPTIONS = """\
 import tensorflow as tf
 def quant(x, **options):
@@ -290,6 +318,7 @@ def f(a, b, n):
     [
         ("b = tf.square(b)", True),
         ("b = tf.constant(n)", True),
+        ("b = tf.where(a > 0.0, tf.zeros([4]), n)", True),
         ("b = tf.square(b)\n    if n:\n        b = tf.abs(b)", True),
         ("pass", False),
         ("b = n", False),

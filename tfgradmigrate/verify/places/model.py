@@ -15,7 +15,9 @@ class Kind(str, enum.Enum):
     tensors that is equal to itself only, a HOST one of arrays, a GRADIENT one of an op and its
     upstream gradients, an OBJECT something that can only be passed on, a GRAPH the graph in which
     the place is executed, a MAPPING has a number for each key, a CONTEXT a `with` of which only is
-    known what is made in it. CODE is a Python expression, a NUMBER stands for any number.
+    known what is made in it. CODE is a Python expression, a NUMBER stands for any number, an ARRAY
+    is NumPy's, of float64: it has the shape of the tensor of floating-point numbers in whose place
+    it stands.
     """
 
     TENSOR = "tensor"
@@ -30,6 +32,7 @@ class Kind(str, enum.Enum):
     MAPPING = "mapping"
     CONTEXT = "context"
     NUMBER = "number"
+    ARRAY = "array"
 
 
 @dataclass(frozen=True, slots=True)

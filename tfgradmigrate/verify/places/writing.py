@@ -66,6 +66,8 @@ def kept(one, begun, told):
 
 #: What is tried for a tensor of which the new text alone asks what plain values do not have.
 PLAIN = [code("0.3"), tensor(rank=0)]
+#: What is tried where one text alone makes a tensor of an input.
+_ARRAY = Alternative(Kind.ARRAY, dtype="float64")
 #: What is tried for what a function of NumPy has given: two lists of numbers.
 ARRAYS = [
     code(f"__import__('numpy').array({numbers}, 'float32')")
@@ -73,10 +75,14 @@ ARRAYS = [
 ]
 _OF_TENSORS = words("dtype shape get_shape")
 _GIVING_TENSORS = words(
-    """abs add cast clip_by_value concat constant convert_to_tensor cos divide exp expand_dims floor
-    identity log matmul maximum minimum multiply negative ones ones_like pow reduce_max reduce_mean
-    reduce_min reduce_sum relu reshape round sigmoid sign sin softmax sqrt square stack
-    stop_gradient subtract tanh transpose zeros zeros_like"""
+    """abs add argmax argmin bias_add boolean_mask broadcast_to cast ceil clip_by_value concat
+    constant conv2d convert_to_tensor cos divide dropout equal exp expand_dims fill floor gather
+    greater greater_equal identity l2_normalize less less_equal log logical_and logical_not
+    logical_or matmul max_pool maximum minimum mod multiply negative not_equal one_hot ones
+    ones_like pad placeholder pow random_normal random_uniform range reduce_max reduce_mean
+    reduce_min reduce_prod reduce_sum relu reshape reverse round rsqrt shape sigmoid sign sin
+    softmax softplus sqrt square squeeze stack stop_gradient subtract tanh tile transpose
+    truncated_normal where zeros zeros_like"""
 )
 _GIVING_ARRAYS = words(
     "arange array asarray cumsum diff full linspace logspace ones sort sqrt square stack zeros"
@@ -208,12 +214,15 @@ class _Writer:
                 sides = list(zip(functions, outsides, strict=True))
                 asked = [_asked(name, *each) for each in sides]
                 alone = [_made_of(name, *each, len(self._names) == 1) for each in sides]
+                is_for_hosts = _is_for_hosts(name, functions[0])
                 if asked[1] and not asked[0]:
                     suspects += PLAIN if asked[1] != {"dtype"} else PLAIN[:1]
                 elif alone[1] - alone[0] and not (
-                    _has_shape(path, self._halves[0]) or _is_for_hosts(name, functions[0])
+                    _has_shape(path, self._halves[0]) or is_for_hosts
                 ):
                     suspects += PLAIN[:1]
+                if alone[0] != alone[1] and not is_for_hosts:
+                    suspects.append(_ARRAY)
             made.append(Input(name, path, alternatives, tuple(suspects)))
         return tuple(made)
 

@@ -56,10 +56,11 @@ def spell(place: Place, combination: Sequence[dict[str, Any]]) -> str:
 def spell_input(path: str, alternative: dict[str, Any]) -> str:
     """Return one input for people, by its path."""
     kind = Kind(alternative["kind"])
-    if kind is Kind.TENSOR:
+    if kind in (Kind.TENSOR, Kind.ARRAY):
         shape = alternative["shape"]
         sizes = "..." if shape is None else ", ".join("?" if n is None else str(n) for n in shape)
-        return f"{path} {alternative['dtype']}({sizes})"
+        numpy = "NumPy " if kind is Kind.ARRAY else ""
+        return f"{path} {numpy}{alternative['dtype']}({sizes})"
     if kind in (Kind.CODE, Kind.DTYPE):
         return f"{path}={alternative['code']}"
     if kind is Kind.LIST:

@@ -441,11 +441,21 @@ def described(case: Case, alternative: Json) -> Json:
         return {"kind": "list", "items": [described(case, item) for item in alternative["items"]]}
     if kind == "code":
         return {"kind": "value", "value": eval(alternative["code"], {"tf": tf})}
+    if kind == "array":
+        return {"kind": "value", "value": _array(alternative)}
     if kind == "dtype":
         return {"kind": "value", "value": getattr(tf, alternative["code"])}
     if kind == "number":
         return {"kind": "number", "dtype": "float32"}
     return dict(alternative)
+
+
+def _array(alternative: Json) -> Any:
+    import numpy as np
+
+    shape = alternative["shape"]
+    size = int(np.prod(shape))
+    return np.linspace(-1.7, 2.6, size, dtype=alternative["dtype"]).reshape(shape)
 
 
 # Which combinations are tried.
@@ -464,6 +474,10 @@ def suspected(
             if _is_sized(combination[place]) and _is_any_broadcast(combination):
                 continue  # to what is left nothing is broadcast
             for value in values:
+                if value["kind"] == "array":
+                    if not _is_known(combination[place]):
+                        continue
+                    value = dict(value, shape=combination[place]["shape"])
                 other = [*combination[:place], value, *combination[place + 1 :]]
                 if combination[place] != value and other not in made:
                     made.append(other)
@@ -641,6 +655,13 @@ def _is_any_broadcast(combination: Combination) -> bool:
 
 def _is_sized(alternative: Json) -> bool:
     return alternative["kind"] == "tensor" and bool(alternative["shape"])
+
+
+def _is_known(alternative: Json) -> bool:
+    """Tell whether an input is a tensor of floating-point numbers whose sizes are known."""
+    if alternative["kind"] != "tensor" or "float" not in alternative["dtype"]:
+        return False
+    return alternative["shape"] is not None and None not in alternative["shape"]
 
 
 def _other_values(alternatives: Sequence[Json], chosen: Json) -> Tuple[Json, ...]:
