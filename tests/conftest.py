@@ -22,8 +22,8 @@ from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
 from tfgradmigrate.options import MigrationOptions
 
 if TYPE_CHECKING:  # most tests need no worker
+    from tfgradmigrate.verify.running.pool import Workers
     from tfgradmigrate.verify.running.workers import Worker
-    from tfgradmigrate.verify.verifier import Workers
 
 TESTS = Path(__file__).parent
 
@@ -234,7 +234,7 @@ def _no_cache() -> None:
 @pytest.fixture(scope="session")
 def workers() -> Iterator[Workers]:
     """Processes with TensorFlow: a start of one takes as long as some fifty programs in it."""
-    from tfgradmigrate.verify.verifier import Workers
+    from tfgradmigrate.verify.running.pool import Workers
 
     shared = Workers()
     yield shared

@@ -26,7 +26,8 @@ import pytest
 from tfgradmigrate import executing, migrate_paths, stack, verify_paths
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import Proof, Verdict
-from tfgradmigrate.verify import handing, verifier
+from tfgradmigrate.verify import handing
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Trial
 
 DIED = executing.DIED.format("exit code 3")
@@ -317,7 +318,7 @@ os._exit(0)
 class Faked:
     """A verifier that says of each trial where it was judged, and of some of them nothing."""
 
-    def __init__(self, settings: object, workers: verifier.Workers) -> None:
+    def __init__(self, settings: object, workers: Workers) -> None:
         self.unprevented = ("the network",)
 
     def judge(self, trials: list[Trial]) -> Iterator[Verdict]:

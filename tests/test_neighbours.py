@@ -11,8 +11,9 @@ from tfgradmigrate.baseline import following, since
 from tfgradmigrate.config import Config
 from tfgradmigrate.model import Proof
 from tfgradmigrate.verify.certificate.making import certificate
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import VerifySettings, changed, plan
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 HEAD = "import numpy as np\nimport tensorflow as tf\n"
 

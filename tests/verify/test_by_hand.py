@@ -13,10 +13,12 @@ from tests.turns import every
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.model import Action, FileResult, Imported, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.verify.proving.prover import Prover
 from tfgradmigrate.verify.proving.tasks import Task
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, VerifySettings, changed, needed_by, plan
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 #: The tool refuses the block: its gradient reads the name of a tensor.
 REFUSED = """\
@@ -328,16 +330,16 @@ def test_a_verdict_comes_before_the_next_file_is_proved(
     verifier: Verifier, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[str] = []
-    forms = Verifier.forms_of_old
+    forms = Prover.forms_of_old
 
-    def noted(self: Verifier, task: Task) -> Reply:
+    def noted(self: Prover, task: Task) -> Reply:
         if seen:
             assert first.wait(120)
         seen.append(task.place.symbol)
         return forms(self, task)
 
     first = threading.Event()
-    monkeypatch.setattr(Verifier, "forms_of_old", noted)
+    monkeypatch.setattr(Prover, "forms_of_old", noted)
     new = MOVED.format(name="clipped")
     later = replace(by_hand(CLIPPED, new), path="b.py")
     verdicts = verifier.judge(plan([by_hand(CLIPPED, new), later], SETTINGS))

@@ -16,9 +16,10 @@ from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.verify import curves
 from tfgradmigrate.verify.inputs.language import parse
 from tfgradmigrate.verify.inputs.values import elements, tensor
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.running.protocol import Reply, Run
 from tfgradmigrate.verify.trials import Pair, VerifySettings, plan
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 
 @pytest.mark.parametrize(

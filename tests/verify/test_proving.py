@@ -16,6 +16,7 @@ from tests.turns import every
 from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.model import Action, Agreement, Finding, ModeOutcome, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.verify.comparing.runner import may_be_given
 from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.lines import Line, differing, spread
 from tfgradmigrate.verify.places.model import Place
@@ -31,10 +32,11 @@ from tfgradmigrate.verify.proving.proved import Proved, together
 from tfgradmigrate.verify.proving.requests import GRAPH_MODES
 from tfgradmigrate.verify.proving.tasks import registered_elsewhere, task_of
 from tfgradmigrate.verify.reasons import Reason, Why
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.running.workers import Worker
 from tfgradmigrate.verify.trials import Pair, Trial, VerifySettings, plan
-from tfgradmigrate.verify.verifier import Verifier, Workers, may_be_given
+from tfgradmigrate.verify.verifier import Verifier
 
 from .graphs.tracer import form
 

@@ -14,8 +14,9 @@ import pytest
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.model import Agreement, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Pair, VerifySettings, plan
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 from .requests import BOTH
 
@@ -388,13 +389,19 @@ def test_names_that_tensorflow_1_0_removed_are_lent(verifier: Verifier, call: st
 
 @pytest.mark.parametrize(
     "where",
-    ["trials.cuts", "verifier.tasks_of", "verifier.judge", "verifier.decided", "verifier.lent"],
+    [
+        "trials.cuts",
+        "verifier.tasks_of",
+        "verifier.decided",
+        "proving.prover.judge",
+        "comparing.runner.lent",
+    ],
 )
 def test_what_goes_wrong_here_ends_no_run(
     verifier: Verifier, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
     """One file alone has no proof, and says why."""
-    module, name = where.split(".")
+    module, _, name = where.rpartition(".")
     right = getattr(importlib.import_module(f"tfgradmigrate.verify.{module}"), name)
 
     def wrong(first: Any, *rest: Any) -> Any:

@@ -49,8 +49,8 @@ def test_what_cancels_in_a_second_order(
     trial = Trial(Pair("a.py", "", "", ()), subject, empty, empty, (None,))  # type: ignore[arg-type]
     outcomes = (ModeOutcome("second_order", Agreement.DIFFERS, differences=("",)),)
     with Verifier(VerifySettings()) as verifier:
-        monkeypatch.setattr(verifier, "run_old", lambda trial, worker: reply(*here))
+        monkeypatch.setattr(verifier.runner, "run_old", lambda trial, worker: reply(*here))
         replies = {"second_order": reply(*new)}
         old = reply(1.0, -2.0)
-        (found,) = verifier._without_versions(trial, old, 0, replies, outcomes)
+        (found,) = verifier.runner._without_versions(trial, old, 0, replies, outcomes)
     assert found.agreement is agreement

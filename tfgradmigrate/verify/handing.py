@@ -19,8 +19,9 @@ from multiprocessing import util
 from tfgradmigrate import executing
 from tfgradmigrate.model import Proof, Verdict
 from tfgradmigrate.verify.reasons import Reason, Why
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Trial, VerifySettings, needed_by
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,10 @@ from tfgradmigrate.verify.certificate import layout
 from tfgradmigrate.verify.certificate.checking import hold
 from tfgradmigrate.verify.certificate.making import certificate
 from tfgradmigrate.verify.certificate.model import Certificate
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.trials import Pair, VerifySettings, plan
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 OLD = '''\
 import numpy as np

@@ -6,7 +6,7 @@ import copy
 
 import pytest
 
-from tfgradmigrate.verify.verifier import Workers
+from tfgradmigrate.verify.running.pool import Workers
 
 from .judge import Remembering
 

@@ -13,8 +13,9 @@ import pytest
 
 from tests.turns import every
 from tfgradmigrate.model import Proof
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Trial, VerifySettings, plan
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 from . import table
 from .catalogue import INPUTS

@@ -14,9 +14,10 @@ import pytest
 
 from tests.turns import ALL_CASES, every, number_of
 from tfgradmigrate.model import Agreement, Proof
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.running.protocol import NEW_MODES
 from tfgradmigrate.verify.trials import Trial, VerifySettings, plan
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 from .catalogue import INPUTS
 from .judge import Judge, selected

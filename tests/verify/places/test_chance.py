@@ -6,8 +6,9 @@ import pytest
 
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.verify.places.chance import by_chance
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import VerifySettings
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 HEAD = """
 import datetime, getpass, glob, multiprocessing, os, pathlib, platform, random, secrets, socket

@@ -8,8 +8,9 @@ from tests.turns import every
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.model import Kind
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import VerifySettings
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 
 @pytest.fixture(scope="module")

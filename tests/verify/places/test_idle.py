@@ -9,8 +9,9 @@ from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.proving.idle import idle_lines
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.tasks import task_of
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Pair, VerifySettings
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 OLD = """\
 import tensorflow as tf

@@ -16,8 +16,9 @@ from tfgradmigrate.verify.places.new_names import (
     with_new_names,
     with_py_function,
 )
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Pair, VerifySettings
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 
 @pytest.fixture(scope="module")

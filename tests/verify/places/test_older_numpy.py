@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.verify.places.test_state import is_proved
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import VerifySettings
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,9 @@ import re
 import pytest
 
 from tests.turns import every
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Pair, VerifySettings
-from tfgradmigrate.verify.verifier import Verifier, Workers
+from tfgradmigrate.verify.verifier import Verifier
 
 #: A use of `a` beside what the place gives, and how the function that it stands in begins.
 STATES = {

@@ -1,1 +1,1 @@
-"""Comparing what the two sides gave."""
+"""Running both sides on the same numbers, and comparing what they give."""
