@@ -381,6 +381,26 @@ def test_a_module_called_like_one_of_ours_is_not_ours(verifier: Verifier, name: 
     assert f"No module named '{name}'" in verdict.reason
 
 
+def test_the_old_program_fails_as_it_would_with_names_that_have_another_meaning_now(
+    verifier: Verifier,
+) -> None:
+    """A `tf.function` makes no variable again; `tf.summary.scalar` is not the reason."""
+    text = """
+        import tensorflow as tf
+
+        def signs(x):
+            weight = tf.get_variable("weight", initializer=1.0)
+            tf.summary.scalar("of_weight", weight)
+            with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+                return tf.sign(x) * weight
+    """
+    found = agreements(judged_one(verifier, pair(text)))
+    for mode in ("eager", "v1_graph"):
+        assert found[mode] is Agreement.EQUAL
+    for mode in ("function_tape_outside", "function_tape_inside", "jit"):
+        assert found[mode] is Agreement.NOT_APPLICABLE
+
+
 @pytest.mark.parametrize("call", ["tf.neg(x)", "tf.inv(x)", "tf.complex_abs(x)", "tf.mul(x, x)"])
 def test_names_that_tensorflow_1_0_removed_are_lent(verifier: Verifier, call: str) -> None:
     verdict = judged_one(verifier, pair(CLIP.replace("tf.identity(x)", f"tf.identity({call})")))

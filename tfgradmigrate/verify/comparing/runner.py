@@ -38,6 +38,7 @@ from tfgradmigrate.verify.comparing.judging import (
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, spell
 from tfgradmigrate.verify.inputs.shrink import shrunk
 from tfgradmigrate.verify.inputs.values import SETS
+from tfgradmigrate.verify.places.new_names import as_version_1
 from tfgradmigrate.verify.program.functions import gradient_functions
 from tfgradmigrate.verify.program.home import home_of
 from tfgradmigrate.verify.program.module import module_of
@@ -182,7 +183,8 @@ class Runner:
     ) -> tuple[dict[str, Reply], tuple[ModeOutcome, ...]]:
         """Return the new side's replies by mode, and what each mode shows.
 
-        Where the new text fails, it is upgraded; where that fails, the old text is the control.
+        Where the new text fails, it is upgraded; where that fails, the old text is the control,
+        upgraded or under `tensorflow.compat.v1`.
         """
         replies = self._run_new(trial, trial.new.text, trial.new_modes, chosen)
         notes = {}
@@ -196,10 +198,18 @@ class Runner:
             failing = [mode for mode, reply in replies.items() if reply["status"] != "ok"]
             control = self._run_upgraded(trial, trial.old.text, failing, chosen)
         for_graphs = {f.symbol for f in trial.pair.findings if f.code == _FOR_GRAPHS}
-        outcomes = tuple(
-            self._outcome(old, reply, control.get(mode), notes.get(mode, ""), for_graphs)
+        found = {
+            mode: self._outcome(old, reply, control.get(mode), notes.get(mode, ""), for_graphs)
             for mode, reply in replies.items()
-        )
+        }
+        # `tf_upgrade_v2` leaves names that both versions have, such as `tf.summary.scalar`.
+        failing = [mode for mode in control if found[mode].agreement is Agreement.DIFFERS]
+        if failing:
+            as_it_was = as_version_1(trial.old.text)
+            for mode, reply in self._run_new(trial, as_it_was, failing, chosen).items():
+                again = self._outcome(old, replies[mode], reply, notes.get(mode, ""), for_graphs)
+                found[mode] = again
+        outcomes = tuple(found.values())
         outcomes = reordered(old, replies, self._in_loops(trial, old, chosen, replies, outcomes))
         return replies, self._as_written(trial, old, chosen, outcomes)
 

@@ -49,6 +49,20 @@ def with_new_names(text: str, beside: str = "") -> str:
     return _edited(text, found)
 
 
+def as_version_1(text: str) -> str:
+    """Return a text to which TensorFlow is `tensorflow.compat.v1`: names mean what they did.
+
+    Raises SyntaxError for a text that cannot be parsed.
+    """
+    found: list[_Edit] = []
+    for node in ast.walk(tree_of(text)):
+        for alias in node.names if isinstance(node, ast.Import) else ():
+            if alias.name == "tensorflow" and alias.lineno == alias.end_lineno:
+                now = f"tensorflow.compat.v1 as {alias.asname or alias.name}"
+                found.append((alias.lineno, alias.col_offset, alias.end_col_offset or 0, now))
+    return _edited(text, found)
+
+
 def with_keras_of_tensorflow(old: str, new: str) -> str:
     """Return an old text in which functions of `keras.backend` are TensorFlow's.
 
