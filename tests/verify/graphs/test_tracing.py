@@ -277,6 +277,13 @@ def test_a_variable_in_a_collection_is_that_variable() -> None:
     assert outcome(kept, GOTTEN.format("trainable=False, collections=['kept']"), X) == "differs"
 
 
+def test_a_summary_in_a_collection_is_told_by_its_tag() -> None:
+    noted = "def place(x):\n    tf.compat.v1.summary.scalar('{}', x[0, 0])\n    return x\n"
+    found = compare(form(noted.format("one"), X, "graph"), form(noted.format("two"), X, "graph"))
+    (parting,) = (each for each in found.differences if each.part == "collections")
+    assert (parting.old.count("ScalarSummary 'one'"), parting.new.count("'two'")) == (1, 1)
+
+
 def test_how_replicas_keep_a_variable_is_told() -> None:
     gotten = GOTTEN.format("")
     for option in (

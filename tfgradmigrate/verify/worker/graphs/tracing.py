@@ -477,7 +477,7 @@ class Writer:
                 return f"variable {place}"
         if isinstance(item, tf.Tensor):
             flowing = self._flowing(item)
-            told = self.canon.table.digests[self.scope.of(item)]
+            told = f"{_spoken(item.op)} {self.canon.table.digests[self.scope.of(item)]}"
             return f"{told} with gradients {flowing}" if flowing else told
         return f"{type(item).__name__} {item!r}"
 
@@ -539,6 +539,13 @@ class Writer:
             },
             "effects": [_bits(waits[op]) for op in order],
         }
+
+
+def _spoken(op: Any) -> str:
+    """Return the type of an op and the texts that it is given, such as the tag of a summary."""
+    made = (tensor.op for tensor in op.inputs if tensor.op.type == "Const")
+    texts = [text for each in made for text in each.get_attr("value").string_val[:1]]
+    return " ".join([op.type, *(repr(text.decode(errors="replace")) for text in texts)])
 
 
 def _bits(mask: int) -> list[int]:
