@@ -289,6 +289,28 @@ def test_an_array_of_numpy_has_the_dtype_of_the_other_operand(verifier: Verifier
     assert not is_proved(verifier, BIAS, BIAS_NOW.replace(", x.dtype", ""))
 
 
+NAMED = """\
+import tensorflow as tf
+def f(x, bound, name):
+    with tf.get_default_graph().gradient_override_map({"Maximum": %s}):
+        return tf.maximum(x, bound)
+"""
+
+OF_SHIM = "import tensorflow as tf\nfrom tfgradmigrate.runtime import gradient_override_map\n"
+
+
+@pytest.mark.parametrize("name", ["name", "name + 'Grad'"])
+def test_a_gradient_whose_name_is_given_may_be_any(verifier: Verifier, name: str) -> None:
+    """Nothing is registered under it here, so numbers alone have no gradient that would fail."""
+    old = NAMED % name
+    shimmed = OF_SHIM + "def" + old.replace("tf.get_default_graph().", "").partition("def")[2]
+    assert is_proved(verifier, old, shimmed)
+    assert not is_proved(verifier, old, shimmed.replace("Maximum", "Minimum"))
+    assert not is_proved(verifier, old, shimmed.replace(f"{name}}}", f"{name}[1:]}}"))
+    lost = "import tensorflow as tf\ndef f(x, bound, name):\n    return tf.maximum(x, bound)\n"
+    assert not is_proved(verifier, old, lost)
+
+
 OPTIONS = """\
 import tensorflow as tf
 def quant(x, **options):

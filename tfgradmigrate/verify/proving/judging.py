@@ -136,7 +136,11 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
     taken = tuple(spell(place, run["combination"]) for run in old["forms"])
     if task.unseen:
         return Proved(place, task.unseen, taken)
-    if told := _untried(place, old["forms"]) or _sampled(place, old["forms"]):
+    if told := (
+        _undifferentiated(old["forms"])
+        or _untried(place, old["forms"])
+        or _sampled(place, old["forms"])
+    ):
         return Proved(place, told, taken)
     sides = [(task.old_lines, old), (task.new_lines, new)]
     reached = {lines[n] for lines, reply in sides for n in reply["reached"] if n in lines}
@@ -255,6 +259,15 @@ def _trusts_the_runtime(form: dict[str, Any]) -> bool:
 def _is_of_unknown_size(run: dict[str, Any]) -> bool:
     """Tell whether a tensor among the inputs has a dimension that is not known."""
     return any(each["kind"] == "tensor" and None in each["shape"] for each in run["combination"])
+
+
+def _undifferentiated(runs: Sequence[dict[str, Any]]) -> str:
+    """Say that no input has a gradient wherever an op has another one than its own."""
+    forms = [run["forms"][GRAPH].get("form", {}) for run in runs]
+    overridden = [form["gradients"] for form in forms if form.get("overridden")]
+    if not overridden or any(found for gradients in overridden for found in gradients.values()):
+        return ""
+    return "no gradient was compared: it takes no tensors where it overrides that of an op"
 
 
 def _untried(place: Place, runs: Sequence[dict[str, Any]]) -> str:

@@ -327,7 +327,7 @@ class _Runs:
         from .graphs.eagerly import eagerly
         from .graphs.errors import NoForm
         from .graphs.modes import trace
-        from .graphs.opaque import register_unknown
+        from .graphs.opaque import unknown_gradients
 
         case = self.case
         origins.programs.add(case.filename)
@@ -336,7 +336,6 @@ class _Runs:
         given = [described(case, one) for one in combination if one != AGAIN]
 
         def make() -> Any:
-            register_unknown(case.request.get("gradients", ()))
             module = types.ModuleType("cut")
             execute(case.request, module, case.imports)
             case.at("forward")
@@ -346,6 +345,7 @@ class _Runs:
             return leaving(module, request.get("watched", ()), request.get("paths", ()))
 
         found: Any = None
+        names = case.request.get("gradients", ())
 
         def run() -> None:
             nonlocal found
@@ -353,11 +353,12 @@ class _Runs:
                 found = trace(make, given, mode, many=many)
 
         try:
-            if mode == EAGERLY:
-                case.framework.run_functions_as_written()
-                function = None if number is None else self.functions[number]
-                return dict(zip((EAGERLY, "why"), eagerly(make, given, function)))
-            run()
+            with unknown_gradients(names, case.request["text"]):
+                if mode == EAGERLY:
+                    case.framework.run_functions_as_written()
+                    function = None if number is None else self.functions[number]
+                    return dict(zip((EAGERLY, "why"), eagerly(make, given, function)))
+                run()
         except NoForm as none:
             return {"none": none.reason, "blamed": _place_of(none.blamed, given)}
         except BaseException as error:  # whatever a program raises is its result

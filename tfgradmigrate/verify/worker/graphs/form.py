@@ -9,6 +9,12 @@ from typing import Any
 from .table import digest
 
 #: A node in JSON: op, attributes, numbers of the inputs.
+#: What belongs to the mode in which a form was traced, or tells more than what is computed.
+_OF_ONE_MODE = (
+    *("mode", "lines", "computed", "failing", "idle", "ran_before", "collections"),
+    "overridden",
+)
+
 Row = tuple[str, dict[str, Any], tuple[int, ...]]
 
 #: Modes of graphs that have collections: those of TensorFlow 1, and what `tf.function` traces.
@@ -42,6 +48,8 @@ class Form:
             a new one, where that is known. No part of the digest.
         failing: what stands for the ops that may raise an error, whether or not they are read.
         idle: what stands for those of them that nobody reads: eagerly they run all the same.
+        overridden: whether an op of a graph of TensorFlow 1 has another gradient than its own. No
+            part of the digest.
     """
 
     mode: str
@@ -60,12 +68,13 @@ class Form:
     computed: dict[int, Any] = field(default_factory=dict, compare=False)
     failing: list[str] = field(default_factory=list, compare=False)
     idle: list[str] = field(default_factory=list, compare=False)
+    overridden: bool = field(default=False, compare=False)
 
     @property
     def digest(self) -> str:
         """Return what stands for the form, whichever mode it was traced in."""
         content = self.to_json()
-        for name in ("mode", "lines", "computed", "failing", "idle", "ran_before", "collections"):
+        for name in _OF_ONE_MODE:
             del content[name]
         return digest(content)
 

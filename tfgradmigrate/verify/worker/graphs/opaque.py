@@ -6,6 +6,7 @@ Its gradients are further such ops, of what it was called with and of the upstre
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import json
 from collections.abc import Iterable, Iterator
@@ -77,17 +78,36 @@ def unknown_gradient(description: dict[str, Any]) -> Any:
     return gradient
 
 
-def register_unknown(names: Iterable[str]) -> None:
-    """Register an opaque gradient function under each of the names that has none."""
-    import tensorflow as tf
-    from tensorflow.python.framework import ops
+@contextlib.contextmanager
+def unknown_gradients(names: Iterable[str], text: str) -> Iterator[None]:
+    """Let names stand for opaque gradient functions where a program registers none under them.
 
-    registry = getattr(ops, "gradient_registry", None) or ops._gradient_registry
-    for name in names:
+    Those are `names`, and such as its `text` does not have: it is given or puts them together.
+    Any other that is missing is an error of the program.
+    """
+    import tensorflow as tf
+    from tensorflow.python.framework import op_def_registry, ops
+
+    gradients = getattr(ops, "gradient_registry", None) or ops._gradient_registry
+    kind = type(gradients)
+    lookup = kind.lookup
+    said = {node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)}
+
+    def found(registry: Any, key: Any) -> Any:
         try:
-            registry.lookup(name)
+            return lookup(registry, key)
         except LookupError:
-            tf.RegisterGradient(name)(unknown_gradient({"name": f"gradient {name}"}))
+            name = tf.compat.as_str(key)
+            is_error = name in said or op_def_registry.get(name) is not None
+            if registry is not gradients or (is_error and name not in names):
+                raise
+            return unknown_gradient({"name": f"gradient {name}"})
+
+    kind.lookup = found
+    try:
+        yield
+    finally:
+        kind.lookup = lookup
 
 
 def unknown_context(description: dict[str, Any]) -> Any:

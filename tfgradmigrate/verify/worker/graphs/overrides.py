@@ -49,6 +49,11 @@ idle: set[int] = set()
 _GRADIENT = "_gradient_op_type"
 
 
+def is_overridden(graph: Any) -> bool:
+    """Tell whether an op of a graph has another gradient than its own, functions in it apart."""
+    return any(_GRADIENT in op.node_def.attr for op in graph.get_operations())
+
+
 def note_gradients(graph: Any) -> None:
     """Note which of the registered gradients the ops of a graph have, functions in it included."""
     from tensorflow.python.framework import ops

@@ -13,7 +13,7 @@ from .errors import NoForm
 from .form import HOLDING, Form, Row
 from .inputs import Arguments, Description, tensors_of
 from .origins import program_lines
-from .overrides import note_gradients
+from .overrides import is_overridden, note_gradients
 from .settings import asked_gradients, incomparable
 from .structure import flatten, operations_in
 from .variables import Variables
@@ -343,6 +343,7 @@ class Writer:
             set_shapes=place.set_shapes,
             failing=failing,
             idle=idle,
+            overridden=self.mode == "graph" and is_overridden(self.graph),
         )
 
     def _failing(self) -> tuple[list[str], list[str]]:
