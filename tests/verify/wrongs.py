@@ -158,6 +158,64 @@ def f(x, training=True):
         y = tf.identity(x)
     return smart_cond.smart_cond(training, lambda: y * 2.0, lambda: y)
 """,
+    "told_by_flag_of_layer": HALVED
+    + """
+def f(x, training=False):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    return tf.layers.dropout(y, 0.3, training=training)
+""",
+    "told_when_called": HALVED
+    + """
+def f(x, training=False):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    if training:
+        y = y * 2.0
+    return y
+""",
+    "by_rank_in_gradient": """
+@tf.RegisterGradient("Bias")
+def _bias(op, dy):
+    return dy, tf.reduce_sum(dy, [0, 1, 2])
+
+def f(x, b):
+    with tf.get_default_graph().gradient_override_map({"BiasAdd": "Bias"}):
+        return tf.nn.bias_add(x, b)
+""",
+    "conjugated": """
+@tf.RegisterGradient("Conjugated")
+def _conjugated(op, dy):
+    a, b = op.inputs
+    return dy * tf.conj(b), dy * tf.conj(a) * 0.5
+
+def f(a, b):
+    with tf.get_default_graph().gradient_override_map({"Mul": "Conjugated"}):
+        return tf.multiply(a, b)
+""",
+    "by_small_rank": HALVED
+    + """
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    if x.shape.ndims == 2:
+        y = y * 3.0
+    return y
+""",
+    "scaled_by_table": """
+SCALES = {"a": 2.0, "b": 3.0}
+
+class Config(object):
+    scale = 4.0
+
+@tf.RegisterGradient("Scaled")
+def _scaled(op, grad):
+    return grad * SCALES["a"] * Config.scale
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Scaled"}):
+        return tf.identity(x)
+""",
     "run_as_script": HALVED
     + """
 def f(x):
@@ -1712,6 +1770,31 @@ WRONG = (
     # smart
     wrong('smart', 'of Python', FAILS, 'smart_cond.smart_cond(training, lambda: y * 2.0, lambda: y)', '(y * 2.0 if training else y)'),
     wrong('smart', 'a flag alone', PARTS, 'smart_cond.smart_cond(training, lambda: y * 2.0, lambda: y)', '(y * 2.0 if training is True else y)'),
+    # told_by_flag_of_layer
+    wrong('told_by_flag_of_layer', 'a flag alone', PARTS, 'tf.layers.dropout(y, 0.3, training=training)', '(tf.nn.dropout(y, rate=0.3) if training is True else y)'),
+    # told_when_called
+    wrong('told_when_called', 'a flag alone', PARTS, 'if training', 'if training is True'),
+    wrong('told_when_called', 'equal to a flag', PARTS, 'if training', 'if training == True'),
+    wrong('told_when_called', 'all but a flag', PARTS, 'if training', 'if training is not False'),
+    wrong('told_when_called', 'one of some flags', PARTS, 'if training', 'if training in (True,)'),
+    # by_rank_in_gradient
+    wrong('by_rank_in_gradient', 'a length', FAILS, '[0, 1, 2]', 'list(range(len(dy.shape) - 1))'),
+    # conjugated
+    wrong('conjugated', 'what comes in', PARTS, 'dy * tf.math.conj(a)', 'tf.math.conj(dy) * a'),
+    wrong('conjugated', 'all of it', PARTS, 'dy * tf.math.conj(a)', 'tf.math.conj(dy * a)'),
+    # by_small_rank
+    wrong('by_small_rank', 'a length', FAILS, 'x.shape.ndims', 'len(x.shape)'),
+    wrong('by_small_rank', 'of a list', FAILS, 'x.shape.ndims', 'len(x.get_shape().as_list())'),
+    wrong('by_small_rank', 'of another tensor', FAILS, 'x.shape.ndims', 'len(y.shape)'),
+    wrong('by_small_rank', 'unknown as well', PARTS, 'x.shape.ndims == 2', 'x.shape.ndims in (2, None)'),
+    # scaled_by_table
+    wrong('scaled_by_table', 'a default', EARLY, '(grad)', '(grad, s=SCALES["a"])', 'grad * SCALES["a"]', 'grad * s'),
+    wrong('scaled_by_table', 'a default by word', EARLY, '(grad)', '(grad, *, s=SCALES["a"])', 'grad * SCALES["a"]', 'grad * s'),
+    wrong('scaled_by_table', 'a copy', EARLY, '(grad)', '(grad, SCALES=SCALES.copy())'),
+    wrong('scaled_by_table', 'in the closure', EARLY, '    def backward', '    s = SCALES["a"]\n\n    def backward', 'grad * SCALES["a"]', 'grad * s'),
+    wrong('scaled_by_table', 'of a partial', EARLY, '(grad)', '(s, grad)', 'grad * SCALES["a"]', 'grad * s', ', backward', ', functools.partial(backward, SCALES["a"])'),
+    wrong('scaled_by_table', 'an attribute early', EARLY, '(grad)', '(grad, s=Config.scale)', '* Config.scale', '* s'),
+    wrong('scaled_by_table', 'an attribute in the closure', EARLY, '    def backward', '    s = Config.scale\n\n    def backward', '* Config.scale', '* s'),
     # run_as_script
     wrong('run_as_script', 'another function', "changed: _halved", '"__main__":', '"__main__":\n    _halved = tf.identity'),
 )  # fmt: skip

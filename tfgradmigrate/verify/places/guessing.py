@@ -32,6 +32,8 @@ _FILLED = {"{}": ("{'kept': None}",), "[]": ("[None]",)}
 #: What else than a function, its inputs and dtypes a `py_func` takes.
 _OPTIONS = ("{}", "{'stateful': False}", "{'name': 'named'}", "{'stateful': False, 'name': 'n'}")
 _DTYPES = ("float32", "float64", "float16", "int32", "int64")
+#: What is true or false as flags are, and is another object, or not equal to one.
+_LIKE_FLAGS = ("0", "1", "2", "None", "True", "False")
 
 
 def tensor(dtype: str = "float32", rank: int = 2) -> Alternative:
@@ -109,8 +111,9 @@ def compared_with(
     A side is some functions, each with what `name` is called in it.
 
     Those are the literals that it is compared with, the numbers on both sides of whole ones, texts
-    that are nearly the same, and what is false where its truth is asked for. A number with which a
-    part of it is compared (`x.shape.rank == 4`) is not one that it may be.
+    that are nearly the same, what is true or false and is no flag where a flag is named, and what
+    is false where its truth is asked for. A number with which a part of it is compared
+    (`x.shape.rank == 4`) is not one that it may be.
     """
     sides = (list(one), list(other))
     # A host function that returns nothing makes an op, which is no tensor.
@@ -139,6 +142,8 @@ def compared_with(
         asked = [each.value for each in inside if isinstance(each, ast.Attribute)]
         kinds = (str,) if all(each in asked for each in named) else (int, float, str)
         for each in inside:
+            if isinstance(each, ast.Constant) and isinstance(each.value, bool) and not asked:
+                found |= dict.fromkeys(_LIKE_FLAGS)
             if isinstance(each, ast.Constant) and type(each.value) in kinds:
                 found[repr(each.value)] = None
                 if isinstance(each.value, int):

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tfgradmigrate.verify.places.shared import tables
 from tfgradmigrate.verify.places.statements import is_registered, takes_op
 from tfgradmigrate.verify.program.scopes import (
     FUNCTIONS,
@@ -39,6 +40,8 @@ _GROWING = words(
 
 _DISPLAYS = (ast.List, ast.Tuple, ast.Dict, ast.Set, ast.ListComp)
 
+_READ = (ast.Name, ast.Attribute, ast.Subscript)
+
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 _REASON = "`{}` is read when gradients are taken, and may be another one then"
@@ -59,14 +62,14 @@ def late(
     for key, said in found.items():
         if key not in known:
             return _REASON.format(said)
-    if "custom_gradient" not in new or not any(key[:1] in ".[" for key in known):
+    shared = set(tables(tree_of(old)))
+    if "custom_gradient" not in new or not any(key[:1] in ".[" or key in shared for key in known):
         return ""
     now = _Reads(new, _tails(paths), registering=False).found
-    read = {
-        _tail(part)
-        for part in ast.walk(tree_of(new).body[-1])
-        if isinstance(part, ast.Attribute | ast.Subscript) and isinstance(part.ctx, ast.Load)
-    }
+    read = {_tail(part) for part in _read_in(tree_of(new).body[-1])}
+    for part in _read_in(tree_of(new)):  # what is around the place may read a table for it
+        if root_of(part) in shared:
+            read.add(part.id if isinstance(part, ast.Name) else _tail(part))
     early = (said for key, said in known.items() if key in read and key not in now)
     return next((_EARLY.format(said) for said in early), "")
 
@@ -80,10 +83,11 @@ def late_reads(
     tree = tree_of(whole)
     variables = set(_variables(tree))
     found = _Reads(text, _tails(paths), registering=False, variables=variables).found
+    others = variables.union(tables(tree_of(text)))
     return {
         key: said
         for key, said in found.items()
-        if key != said or key in variables or _is_bound_again(key, tree, lines)
+        if key != said or key in others or _is_bound_again(key, tree, lines)
     }
 
 
@@ -142,7 +146,9 @@ class _Reads:
     ) -> None:
         plain = _Plain()
         tree = plain.visit(tree_of(text))
-        self._tails = tails | plain.tails
+        shared = set(tables(tree))
+        of_tables = {_tail(each) for each in _read_in(tree) if root_of(each) in shared}
+        self._tails = tails.union(plain.tails, of_tables - {""})
         self._variables = variables
         self._functions = list(_functions(tree, ()))
         self._methods = {
@@ -292,6 +298,13 @@ class _Plain(ast.NodeTransformer):
             self.tails.add(f".{name.value}")
             return ast.copy_location(ast.Attribute(owner, name.value, ctx), node)
         return node
+
+
+def _read_in(tree: ast.AST) -> Iterator[ast.Name | ast.Attribute | ast.Subscript]:
+    """Yield the names, attributes and items that are read."""
+    for node in ast.walk(tree):
+        if isinstance(node, _READ) and isinstance(node.ctx, ast.Load):
+            yield node
 
 
 def _variables(tree: ast.Module) -> Iterator[str]:

@@ -15,6 +15,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TypeGuard
 
+from tfgradmigrate.verify.places.shared import containers
+from tfgradmigrate.verify.places.static_shapes import Nameless, Spelled, is_shape
 from tfgradmigrate.verify.places.support import tells_what_is_left, without_stand_ins
 from tfgradmigrate.verify.program.besides import is_of_library
 from tfgradmigrate.verify.program.scopes import (
@@ -178,8 +180,7 @@ _PLAIN_METHODS = (
 )
 
 
-#: What makes lists and the like, and what gives another one of the same, or how many there are.
-_CONTAINERS = words("Counter OrderedDict bytearray defaultdict deque dict list set")
+#: What gives another list or the like with the same items, or tells how many there are.
 _OF_CONTAINERS = words(
     "OrderedDict copy deepcopy dict enumerate iter len list max min reversed set sum tuple zip"
 )
@@ -288,12 +289,6 @@ def _asks_for_many_ranks(node: ast.AST) -> bool:
     )
 
 
-def _is_container(node: ast.expr) -> bool:
-    """Tell whether an expression makes a list or the like that others may write into."""
-    shown = (ast.List, ast.Dict, ast.Set, *COMPREHENSIONS)
-    return isinstance(node, shown) or called_name(node) in _CONTAINERS
-
-
 def _read_of(names: Collection[str], tree: ast.Module) -> Iterator[tuple[ast.expr, str]]:
     """Yield what is read of shared lists and the like, and when: as a module is loaded, or later.
 
@@ -340,13 +335,7 @@ class _Decisions(ast.NodeVisitor):
             for target in node.targets
             if isinstance(target, ast.Name)
         }
-        self._shared = {
-            target.id
-            for node in tree.body
-            if isinstance(node, ast.Assign) and _is_container(node.value)
-            for target in node.targets
-            if isinstance(target, ast.Name)
-        }
+        self._shared = containers(tree)
         self._has_star = False  # an import that may hide functions of Python's
         for node in ast.walk(tree):
             if isinstance(node, ast.Import | ast.ImportFrom):
@@ -391,7 +380,7 @@ class _Decisions(ast.NodeVisitor):
 
     def _tell(self, node: ast.AST, said: str = "", kind: str = "", does: bool = False) -> None:
         said = f"`{said or ast.unparse(node)}` " + (_DOES if does else _DECIDES)
-        key = f"{kind}:{_Nameless(self._modules).text(node)}"
+        key = f"{kind}:{Nameless(self._modules).text(node)}"
         self.found[key] += 1
         self.said[key] = said
 
@@ -731,12 +720,8 @@ def _coincides(node: ast.AST) -> bool:
 
 def _is_dimension(nodes: Sequence[ast.AST]) -> bool:
     """Tell whether an expression is one dimension of the shape that a tensor has in the graph."""
-    said = [_Spelled().visit(tree_of(ast.unparse(node), mode="eval")).body for node in nodes]
-    return bool(said) and isinstance(said[0], ast.Subscript) and _is_shape(said[0].value)
-
-
-def _is_shape(node: ast.AST) -> bool:
-    return isinstance(node, ast.Attribute) and node.attr == "shape"
+    said = [Spelled().visit(tree_of(ast.unparse(node), mode="eval")).body for node in nodes]
+    return bool(said) and isinstance(said[0], ast.Subscript) and is_shape(said[0].value)
 
 
 def _is_of_first_ones(node: ast.expr, most: int) -> bool:
@@ -771,61 +756,3 @@ def _module_of(node: ast.expr) -> str:
         name = ast.literal_eval(node.args[0])
         return "" if is_of_library(name) else str(name)
     return ""
-
-
-class _Spelled(ast.NodeTransformer):
-    """Spells what is asked of a tensor's shape in one way, as TensorFlow 2 has it."""
-
-    def visit_Call(self, node: ast.Call) -> ast.expr:
-        self.generic_visit(node)
-        if called_name(node) != "get_shape" or node.args or node.keywords:
-            return node
-        of = node.func
-        return (
-            ast.Attribute(of.value, "shape", ast.Load()) if isinstance(of, ast.Attribute) else node
-        )
-
-    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        self.generic_visit(node)
-        if node.attr == "ndims" and _is_shape(node.value):
-            return ast.Attribute(node.value, "rank", node.ctx)
-        held = node.value
-        if node.attr == "value" and isinstance(held, ast.Subscript) and _is_shape(held.value):
-            return node if isinstance(held.slice, ast.Slice) else held
-        return node
-
-    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
-        self.generic_visit(node)
-        held = node.value
-        if isinstance(held, ast.Call) and called_name(held) == "as_list" and not held.args:
-            held = held.func.value if isinstance(held.func, ast.Attribute) else held
-        elif isinstance(held, ast.Attribute) and held.attr == "dims":
-            held = held.value
-        if _is_shape(held) and not isinstance(node.slice, ast.Slice):
-            return ast.Subscript(held, node.slice, node.ctx)
-        return node
-
-
-class _Nameless(_Spelled):
-    """Spells an expression without the names of variables: inputs of an op are such, too."""
-
-    def __init__(self, modules: dict[str, str]) -> None:
-        self._modules = modules
-
-    def text(self, node: ast.AST) -> str:
-        return ast.unparse(self.visit(tree_of(ast.unparse(node), mode="eval")))
-
-    def visit_Name(self, node: ast.Name) -> ast.Name:
-        name = self._modules.get(node.id, "_").replace(".", "_")
-        return ast.Name("tensorflow" if name == "tensorflow_compat_v1" else name, node.ctx)
-
-    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        spelled = super().visit_Attribute(node)
-        is_v1 = ast.unparse(spelled) == "tensorflow.compat.v1"
-        return ast.Name("tensorflow", node.ctx) if is_v1 else spelled
-
-    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
-        spelled = super().visit_Subscript(node)
-        value = spelled.value if isinstance(spelled, ast.Subscript) else None
-        of_op = isinstance(value, ast.Attribute) and value.attr in {"inputs", "outputs"}
-        return ast.Name("_", node.ctx) if of_op else spelled

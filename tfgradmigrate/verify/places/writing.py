@@ -11,7 +11,7 @@ import ast
 import copy
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.places.guessing import (
@@ -26,6 +26,7 @@ from tfgradmigrate.verify.places.guessing import (
 from tfgradmigrate.verify.places.half import Half
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind
 from tfgradmigrate.verify.places.paths import Access, Renamed, accesses, flat, is_value, steps
+from tfgradmigrate.verify.places.static_shapes import asked_of_shapes
 from tfgradmigrate.verify.places.support import BEGUN, STAND_INS, Outside, without_missing
 from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
@@ -73,6 +74,8 @@ ARRAYS = [
     code(f"__import__('numpy').array({numbers}, 'float32')")
     for numbers in ("[0.3, -1.7, 2.6]", "[1.7, -0.3, 0.6, 5.3]")
 ]
+#: What is tried where one text alone asks for a shape what may not be known of it.
+OF_ANY_RANK = Alternative(Kind.TENSOR, dtype="float32", shape=None)
 _OF_TENSORS = words("dtype shape get_shape")
 _GIVING_TENSORS = words(
     """abs add argmax argmin bias_add boolean_mask broadcast_to cast ceil clip_by_value concat
@@ -116,13 +119,23 @@ class Written:
 def write(old: Half, new: Half, leaving: Exit) -> Written:
     """Write the texts of two halves whose needs are known."""
     writer = _Writer(old, new, leaving)
+    texts = writer.text(old), writer.text(new)
     inputs = writer.inputs()
+    if asked_of_shapes(texts[0]) != asked_of_shapes(texts[1]):
+        inputs = tuple(map(_of_any_rank, inputs))
     roots = {steps(each.path)[0] for each in inputs}
     of_old, of_new = (
         frozenset(half.outside.lines(writer.code(half), roots)) for half in (old, new)
     )
     outputs, unread = writer.outputs(), tuple(writer.unread)
-    return Written(writer.text(old), writer.text(new), inputs, outputs, (of_old, of_new), unread)
+    return Written(*texts, inputs, outputs, (of_old, of_new), unread)
+
+
+def _of_any_rank(given: Input) -> Input:
+    """Return an input that is also tried without a rank, if it may be a tensor."""
+    if not any(each.kind is Kind.TENSOR for each in given.alternatives):
+        return given
+    return replace(given, suspects=(*given.suspects, OF_ANY_RANK))
 
 
 class _Writer:

@@ -257,8 +257,9 @@ def _trusts_the_runtime(form: dict[str, Any]) -> bool:
 
 
 def _is_of_unknown_size(run: dict[str, Any]) -> bool:
-    """Tell whether a tensor among the inputs has a dimension that is not known."""
-    return any(each["kind"] == "tensor" and None in each["shape"] for each in run["combination"])
+    """Tell whether a tensor among the inputs has a dimension, or a rank, that is not known."""
+    shapes = [each["shape"] for each in run["combination"] if each["kind"] == "tensor"]
+    return any(shape is None or None in shape for shape in shapes)
 
 
 def _undifferentiated(runs: Sequence[dict[str, Any]]) -> str:

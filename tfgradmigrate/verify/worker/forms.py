@@ -5,6 +5,7 @@ The old side looks for inputs that the place takes, and varies them; the new sid
 
 import ast
 import itertools
+import re
 import sys
 import time
 import types
@@ -56,6 +57,9 @@ EAGERLY = "eagerly"
 
 #: Numbers that a place is traced with besides, where none can stand for all.
 NUMBERS = ("0", "1", "2", "7", "8", "-1", "0.5", "33", "1e-06")
+
+#: What gives what it is given, unless that is complex, and what asks whether it is.
+_OF_COMPLEX = re.compile(r"\b(?:adjoint\w*|conj\w*|imag|is_complex|real)\b")
 
 #: Other sizes for dimensions; what was the same stays the same.
 OTHER_SIZES = {2: 3, 3: 5, 4: 7, 6: 9, 8: 10}
@@ -212,7 +216,8 @@ def _vary(runs: "_Runs", inputs: Sequence[Sequence[Json]], base: Combination) ->
             every = _is_number(other) or every
     for other in symbolic:  # what is multiplied by it may be given one that learns
         runs.keeps([_SCALAR if each == _NUMBER else each for each in other])
-    others = itertools.chain(variations(inputs, base), () if every else numbers(base))
+    complexes = [_with_tensors(base, dtype="complex64")] if _tells_complex(runs.case) else []
+    others = itertools.chain(complexes, variations(inputs, base), () if every else numbers(base))
     until = time.process_time() + MOST_SECONDS
     further = []
     for other in itertools.islice(others, MOST_VARIATIONS):
@@ -224,6 +229,11 @@ def _vary(runs: "_Runs", inputs: Sequence[Sequence[Json]], base: Combination) ->
                 runs.keeps(other)
     if not runs.coverage.is_full():
         _come_further(runs, inputs, [base, *further[:MOST_WAYS]])
+
+
+def _tells_complex(case: Case) -> bool:
+    """Tell whether a program asks for what is another thing for complex numbers alone."""
+    return _OF_COMPLEX.search(case.request["text"]) is not None
 
 
 def _come_further(
