@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate.baseline import following, since
+from tfgradmigrate.baseline import following, of_two, since
 from tfgradmigrate.config import Config
 from tfgradmigrate.model import Proof
 from tfgradmigrate.verify.certificate.making import certificate
@@ -172,6 +172,42 @@ CASES = {
         "given that nobody else asks a.py for `Ste.call`",
         {"a.py": OF_CLASS, "b.py": "import a\n\ndef g(net, x):\n    return net.caller(x)\n"},
         {"a.py": NEW_OF_CLASS.replace("def call", "def __call__")},
+    ),
+    "an attribute of a class asked for": Case(
+        "b.py asks a.py for `Ste.limit`, which is gone",
+        {
+            "a.py": OF_CLASS.replace("object):", "object):\n    limit = 2.0"),
+            "b.py": "import a\ny = a.Ste.limit\n",
+        },
+        {"a.py": NEW_OF_CLASS},
+    ),
+    "an attribute of a class that nobody asks for": Case(
+        "given that nobody else asks a.py for `Ste.limit`",
+        {"a.py": OF_CLASS.replace("object):", "object):\n    limit = 2.0")},
+        {"a.py": NEW_OF_CLASS},
+    ),
+    "an attribute of a class that its instances have": Case(
+        "",
+        {
+            "a.py": OF_CLASS.replace("object):", "object):\n    limit = 2.0"),
+            "b.py": "import a\ny = a.Ste().limit\n",
+        },
+        {"a.py": NEW_OF_CLASS + "\n    def set(self):\n        self.limit = 2.0\n"},
+    ),
+    "a coroutine asked for": Case(
+        "b.py asks a.py for `serve`, which is gone",
+        {
+            "a.py": f"{OLD}\nasync def serve(x):\n    return f(x)\n",
+            "b.py": "from a import serve\n",
+        },
+    ),
+    "a method asked for that is a coroutine": Case(
+        "b.py asks a.py for `Ste.serve`, which is gone",
+        {
+            "a.py": f"{OF_CLASS}\n    async def serve(self, x):\n        return self.call(x)\n",
+            "b.py": "import a\n\nasync def g(net, x):\n    return await net.serve(x)\n",
+        },
+        {"a.py": NEW_OF_CLASS},
     ),
     "spelled in a file that loads it": Case(
         "b.py asks a.py for `f`",
@@ -347,6 +383,65 @@ def test_a_notebook_and_a_file_that_stayed_as_it_was_are_told_nothing(
     assert told["a.py"] != ()
     (alone,) = since("HEAD", ["a.py"], Config())
     assert alone.outside == told["a.py"]
+
+
+#: What is asked of two files, and told: the user beside them, the text that came of OLD.
+OF_TWO = {
+    "asked of the old file": (
+        "user.py asks before.py for `f`, which is gone",
+        "from before import f\n",
+        HEAD,
+    ),
+    "asked of the new file": (
+        "user.py asks before.py for `_halved`, which is gone",
+        "import after\ny = after._halved\n",
+        NEW,
+    ),
+    "asked for nothing": ("given that nobody else asks before.py for `f`", "import after\n", HEAD),
+    "a gradient that is named": (
+        "user.py names the gradient `Halved`",
+        USER.replace("import a\n", "import after\n"),
+        NEW,
+    ),
+    "a gradient that is its own": ("", USER.replace("import a\n", GRADIENT), NEW),
+    "all that was there": ("", "from before import f\n", NEW),
+}
+
+
+@pytest.mark.parametrize("name", OF_TWO)
+@pytest.mark.parametrize("is_checkout", [False, True])
+def test_what_files_beside_two_others_make_of_an_edit_is_told(
+    name: str, is_checkout: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said, user, new = OF_TWO[name]
+    if is_checkout:
+        git(tmp_path, "init", "-q", "-b", "main")
+    write(tmp_path, {"before.py": OLD, "after.py": new, "user.py": user, "conf.yaml": "x: 1\n"})
+    monkeypatch.chdir(tmp_path)
+    (result,) = of_two("before.py", "after.py", Config())
+    told = [each.reason for each in result.outside]
+    assert any(each.startswith(said) for each in told) if said else told == [], told
+
+
+def test_what_texts_beside_two_files_name_is_told_without_git(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path, {"before.py": OLD, "after.py": HEAD, "conf.yaml": "fn: after.f\n"})
+    monkeypatch.chdir(tmp_path)
+    (result,) = of_two("before.py", "after.py", Config())
+    assert [each.reason for each in result.outside if each.words == ("f",)] == [
+        "conf.yaml asks before.py for `f`, which is gone"
+    ]
+
+
+def test_a_subclass_beside_two_files_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heir = HEIR.replace("from a", "from after")
+    write(tmp_path, {"before.py": OF_CLASS, "after.py": NEW_OF_CLASS, "b.py": heir})
+    monkeypatch.chdir(tmp_path)
+    (result,) = of_two("before.py", "after.py", Config())
+    assert any("`Deep` of b.py may have a `factor`" in each.reason for each in result.outside)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tfgradmigrate import engine, git
 from tfgradmigrate.config import Config
-from tfgradmigrate.discovery import Discovery, Exclusion, discover
+from tfgradmigrate.discovery import Discovery, Exclusion, around, discover
 from tfgradmigrate.documents import is_document, modules_of
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.findings.failed import NotParsed
@@ -145,15 +145,21 @@ def _of_the_same_name(path: str) -> str:
 def of_two(old: str, new: str, configured: Config) -> Iterator[FileResult]:
     """Yield a file as the old text of another one, with the findings of the old one.
 
-    Raises UsageError where one of them is no file.
+    What the files around both make of the edit is told with it. Raises UsageError where one of them
+    is no file.
     """
     for path in (old, new):
         if not os.path.isfile(path):
             raise UsageError(f"{path}: there is no such file")
     options = _by_anything(configured)
     scanned = engine.scan(_discovered([old], configured))
-    for result in engine.migrate(scanned, engine.Settings(options)):
-        yield from _as_it_is(result, new, options)
+    results = [
+        module
+        for result in engine.migrate(scanned, engine.Settings(options))
+        for module in _as_it_is(result, new, options)
+    ]
+    others, _ = around([os.path.realpath(old), os.path.realpath(new)], [old, new], [])
+    yield from heard(results, "", [old, new], list(map(os.path.relpath, others)))
 
 
 def _discovered(paths: Sequence[str], configured: Config) -> Discovery:

@@ -55,7 +55,8 @@ def heard(
 ) -> Iterator[FileResult]:
     """Yield results with what other files make of their edits; `files` are those of `paths`.
 
-    Raises UsageError where git does not answer.
+    Without a `reference` the old text is that of a file beside the new one, which stands for it
+    now: then the other files are what they were. Raises UsageError where git does not answer.
     """
     results = list(results)
     edited = [r for r in results if r.failure is None and r.changed and not is_document(r.path)]
@@ -80,7 +81,7 @@ class _Checkout:
         self._files = {os.path.realpath(path): path for path in files}
         self._following = Following()
         self._texts: dict[str, bytes] = {}
-        self._changed = git.differing(reference, sorted(self._tops))
+        self._changed = git.differing(reference, sorted(self._tops)) if reference else set()
 
     def of(self, result: FileResult) -> Iterator[Outside]:
         """Yield what other files make of the edit of one."""
@@ -151,7 +152,9 @@ class _Checkout:
             for other in self._naming(name, path):
                 tree = self._tree(other)
                 named = any(isinstance(n, ast.Constant) and n.value == name for n in ast.walk(tree))
-                before = git.bytes_at(self._reference, other) or b""
+                before = self._text(other)
+                if self._reference:
+                    before = git.bytes_at(self._reference, other) or b""
                 own = name in _registered_in(self._text(other)) and name in _registered_in(before)
                 if named and not own:
                     reason = _REGISTERED.format(self._shown(other), name, result.path)
@@ -160,36 +163,49 @@ class _Checkout:
     # Names that are gone.
 
     def _gone(self, result: FileResult) -> Iterator[Outside]:
-        path = os.path.realpath(result.path)
-        now = self._tree(path) if result.new_path else tree_of_any(result.new)
+        homes = [os.path.realpath(result.path)]
+        now = tree_of_any(result.new)
+        if result.new_path and self._reference:
+            now = self._tree(homes[0])
+        elif result.new_path:  # whoever asks the new file may know it by this name already
+            homes.append(os.path.realpath(result.new_path))
         before, after = _Names(tree_of_any(result.old)), _Names(now)
         gone = frozenset() if after.imports_all else before.bound - after.bound
         for name in sorted(gone):
-            asking = [other for other in self._naming(name, path) if self._asks(other, path, name)]
-            asking += self._spelling(name, path)
-            for other in asking:
+            asking = [other for home in homes for other in self._users(name, home)]
+            for other in dict.fromkeys(asking):
                 reason = _GONE.format(self._shown(other), result.path, name)
                 yield Outside(reason, symbol=name, words=(name,))
             if not asking and not name.startswith("_"):
                 yield Outside(_ASKED.format(result.path, name), symbol=name, is_assumed=True)
-        yield from self._gone_from_classes(result, now)
+        yield from self._gone_from_classes(result, now, homes)
         for name in sorted(before.shown - after.shown - before.bound.difference(after.bound)):
-            for other in self._naming(name, path):
-                if self._asks_for_all(other, path) and _reads(self._tree(other), name):
+            for other in self._naming(name, *homes):
+                asks = any(self._asks_for_all(other, home) for home in homes)
+                if asks and _reads(self._tree(other), name):
                     reason = _GONE.format(self._shown(other), result.path, name)
                     yield Outside(reason, symbol=name)
 
-    def _gone_from_classes(self, result: FileResult, now: ast.Module) -> Iterator[Outside]:
-        """Yield what asks for methods that are gone: of anything, which may be an instance."""
-        path = os.path.realpath(result.path)
+    def _users(self, name: str, path: str) -> list[str]:
+        """Return the files that ask another one for a name."""
+        asking = [other for other in self._naming(name, path) if self._asks(other, path, name)]
+        return asking + self._spelling(name, path)
+
+    def _gone_from_classes(
+        self, result: FileResult, now: ast.Module, homes: Sequence[str]
+    ) -> Iterator[Outside]:
+        """Yield what asks for methods, or attributes of classes, that are gone.
+
+        Of anything, which may be an instance.
+        """
         before, after = (_classes_in(tree) for tree in (tree_of_any(result.old), now))
         for owner, node in before.items():
             if owner not in after:
                 continue
-            names = {n.name for n in node.body if isinstance(n, ast.FunctionDef)}
-            for name in sorted(names - _attributes(after[owner])):
-                symbol, asking = f"{owner}.{name}", self._asking_for(name, path)
-                for other in asking:
+            for name in sorted({*_bound_in(node.body)} - _attributes(after[owner])):
+                symbol = f"{owner}.{name}"
+                asking = [other for home in homes for other in self._asking_for(name, home)]
+                for other in dict.fromkeys(asking):
                     reason = _GONE.format(self._shown(other), result.path, symbol)
                     yield Outside(reason, symbol=symbol)
                 if not asking and not name.startswith("_"):
@@ -233,7 +249,10 @@ class _Checkout:
     @cached_property
     def _texts_of_others(self) -> list[str]:
         """The files of the checkouts that are no programs, and may name what programs have."""
-        listed = git.listed(sorted(self._tops))
+        if self._reference or all(git.top_of(os.path.join(top, "_")) for top in self._tops):
+            listed = git.listed(sorted(self._tops))
+        else:
+            listed = {os.path.join(top, name) for top in self._tops for name in os.listdir(top)}
         small = [p for p in sorted(listed) if p.endswith(_TEXTS) and os.path.isfile(p)]
         return [path for path in small if os.path.getsize(path) <= _LARGEST]
 
@@ -300,10 +319,12 @@ class _Checkout:
 
     # What files say.
 
-    def _naming(self, name: str, path: str) -> Iterator[str]:
-        """Yield the other files in which a name stands."""
+    def _naming(self, name: str, *paths: str) -> Iterator[str]:
+        """Yield the files in which a name stands, but for those at some paths."""
         word = name.encode()
-        yield from (other for other in self._files if other != path and word in self._text(other))
+        for other in self._files:
+            if other not in paths and word in self._text(other):
+                yield other
 
     def _text(self, path: str) -> bytes:
         if path not in self._texts:
@@ -340,7 +361,7 @@ class _Names:
 def _bound_in(body: Iterable[ast.AST]) -> Iterator[str]:
     """Yield the names that statements bind, but for those of modules."""
     for node in body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             yield node.name
         elif isinstance(node, ast.ImportFrom):
             yield from (alias.asname or alias.name for alias in node.names)

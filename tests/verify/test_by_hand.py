@@ -172,6 +172,25 @@ def test_another_function_is_never_passed_in_silence(
     assert found["other"].proof is proof, found["other"]
 
 
+#: Behind the place stands what TensorFlow 2 takes and understands otherwise.
+SUMMED_UP = """\
+    tf.summary.scalar("y",
+                      tf.reduce_mean(y))
+    return y
+"""
+
+
+def test_what_is_left_and_means_something_else_takes_the_proof_away(verifier: Verifier) -> None:
+    """The text of it is the same, and no name is gone: no difference tells of it."""
+    old = CLIPPED.replace(
+        "        return tf.identity(x)\n", f"        y = tf.identity(x)\n{SUMMED_UP}"
+    )
+    new = f"{MOVED.format(name='clip')}\n\ndef clipped(x):\n    y = clip(x)\n{SUMMED_UP}"
+    assert [found.proof for found in verdicts(verifier, old, new).values()] != [Proof.PROVED]
+    (proof,) = verifier.prove(by_hand(old, new)).proved
+    assert proof.proved
+
+
 def test_a_method_that_nothing_comes_to_is_not_tested(verifier: Verifier) -> None:
     """The place is called by itself, with the values that it had; what calls it is changed."""
     old = """\

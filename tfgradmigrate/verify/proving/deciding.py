@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from tfgradmigrate.model import Agreement, Outside, Proof, Verdict
+from tfgradmigrate.model import Action, Agreement, Finding, Outside, Proof, Verdict
+from tfgradmigrate.tables.mends import exists_in_tf2
 from tfgradmigrate.verify.comparing.judging import FUSING, SEEDED
 from tfgradmigrate.verify.places.hosts import handed_over
 from tfgradmigrate.verify.places.model import NotCut, Place
@@ -162,6 +163,8 @@ def _why_not(
             return f"no proof: {each.reason}"
     if reason := _told_outside(trial, own):
         return reason
+    if told := next(_left_silently(trial, proofs), ""):
+        return f"no proof: {told}"
     if trial.subject.name in proofs.otherwise:
         return "no proof: its parameters, its decorators or what it calls of its bases differ"
     if trial.place is None or not own:
@@ -180,6 +183,29 @@ def _why_not(
     # Else what differs of it are names alone, longer ones of what they meant.
     is_spelled = trial.place is None and bool(trial.subject.lines)
     return "" if own or is_spelled else "no proof: nothing could be cut out"
+
+
+def _left_silently(trial: Trial, proofs: Proofs) -> Iterator[str]:
+    """Yield what stands as it was in a function that is migrated, and means another thing now.
+
+    No difference of the texts tells of it. What TensorFlow 2 lacks does: the program fails there.
+    """
+    for each in proofs.not_cut:
+        if each.reason is NoPlace.UNCHANGED and trial.calls(each.symbol):
+            for finding in each.findings:
+                if finding.action is Action.REWRITE and _is_understood(finding, trial.pair.old):
+                    yield f"line {each.line} is as it was: {finding.message}"
+
+
+def _is_understood(finding: Finding, text: str) -> bool:
+    """Tell whether TensorFlow 2 has a function that is called where a finding stands in a text."""
+    at = finding.line, finding.column - 1
+    for node in ast.walk(tree_of(text)):
+        if (getattr(node, "lineno", 0), getattr(node, "col_offset", 0)) == at:
+            called = next((n for n in ast.walk(node) if isinstance(n, ast.Call)), None)
+            name = "" if called is None else ast.unparse(called.func).partition(".")[2]
+            return bool(exists_in_tf2(name))
+    return False
 
 
 def taken_away(trial: Trial, own: Sequence[Proved], shown: Collection[tuple[str, str]] = ()) -> str:
