@@ -193,6 +193,25 @@ def f(a, b):
     with tf.get_default_graph().gradient_override_map({"Mul": "Conjugated"}):
         return tf.multiply(a, b)
 """,
+    "shape_told": """
+def _two(v, k):
+    return np.maximum(v, k), np.minimum(v, k)
+
+def f(x, k):
+    a, b = tf.py_func(_two, [x, k], [tf.float32, tf.float32], stateful=False)
+    a.set_shape(x.get_shape())
+    b.set_shape(x.get_shape())
+    return a, b
+""",
+    "beside_another": HALVED
+    + """
+def f(x, z):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    with tf.get_default_graph().colocate_with(y):
+        z = z * 2.0
+    return y + z
+""",
     "by_small_rank": HALVED
     + """
 def f(x):
@@ -1782,6 +1801,12 @@ WRONG = (
     # conjugated
     wrong('conjugated', 'what comes in', PARTS, 'dy * tf.math.conj(a)', 'tf.math.conj(dy) * a'),
     wrong('conjugated', 'all of it', PARTS, 'dy * tf.math.conj(a)', 'tf.math.conj(dy * a)'),
+    # shape_told
+    wrong('shape_told', 'not told', 'static shapes of what comes in', '    b.set_shape(x.get_shape())\n', ''),
+    wrong('shape_told', 'told another one', PARTS, 'b.set_shape(x.', 'b.set_shape(k.'),
+    # beside_another
+    wrong('beside_another', 'by itself', 'is done on one side', 'with tf.compat.v1.colocate_with(y)', 'if True'),
+    wrong('beside_another', 'on a device', 'is done on one side', 'tf.compat.v1.colocate_with(y)', "tf.device('/cpu:0')"),
     # by_small_rank
     wrong('by_small_rank', 'a length', FAILS, 'x.shape.ndims', 'len(x.shape)'),
     wrong('by_small_rank', 'of a list', FAILS, 'x.shape.ndims', 'len(x.get_shape().as_list())'),

@@ -196,6 +196,8 @@ ATTACKS = (
         ("shape asserted", body("y = tf.numpy_function(np.sin, [x], tf.float32)\ny.set_shape(x.shape)\nreturn y",
                                 "return tf.numpy_function(np.sin, [x], tf.float32)")),
         ("shape asserted by the new one", body("return tf.identity(x)", "y = tf.identity(x)\ny.set_shape([5, 3])\nreturn y")),
+        ("shape of what comes in asserted", body("x.set_shape([5, 3])\nreturn tf.zeros([2])", "return tf.zeros([2])")),
+        ("another shape of what comes in asserted", body("x.set_shape([5, 3])\nreturn tf.zeros([2])", "x.set_shape([5, None])\nreturn tf.zeros([2])")),
         ("rank asserted", body("y = tf.numpy_function(np.sin, [x], tf.float32)\ny.set_shape([None, None])\nreturn y",
                                "y = tf.numpy_function(np.sin, [x], tf.float32)\ny.set_shape([None, None, None])\nreturn y")),
     ),

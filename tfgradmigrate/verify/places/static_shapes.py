@@ -8,6 +8,9 @@ from collections import Counter
 from tfgradmigrate.verify.program.slicing import called_name
 from tfgradmigrate.walking import tree_of
 
+#: What tells the static shape of a tensor, or is told it.
+_OF_SHAPES = frozenset({"shape", "get_shape", "set_shape", "ensure_shape"})
+
 #: What a question about a shape is made of, and what is asked of the answer.
 _ASKING = (ast.Attribute, ast.BinOp, ast.BoolOp, ast.Call, ast.Compare, ast.Subscript, ast.UnaryOp)
 
@@ -83,7 +86,7 @@ def asked_of_shapes(text: str) -> Counter[str]:
     nameless = Nameless({})
     found: Counter[str] = Counter()
     for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.attr in {"shape", "get_shape"}:
+        if isinstance(node, ast.Attribute) and node.attr in _OF_SHAPES:
             asked: ast.AST = node
             while isinstance(around[asked], _ASKING):
                 asked = around[asked]

@@ -451,7 +451,7 @@ class _Decisions(ast.NodeVisitor):
         elif isinstance(node.func, ast.Attribute) and name in _OF_REPLICAS | _COLLECTING:
             self._tell(node)
         elif name in _PLACING | _OF_SCOPES and isinstance(node.func, ast.Attribute):
-            self._tell(node, does=True)
+            self._tell(self._by_function(node, node.func), ast.unparse(node), does=True)
         elif name in _OF_COMPLEX and root_of(node.func) in self._modules:
             self._tell(ast.Name(name), ast.unparse(node), kind=name)
         elif name in _ASSERTING and isinstance(node.func, ast.Attribute):
@@ -464,6 +464,14 @@ class _Decisions(ast.NodeVisitor):
             if each.arg in _OF_COMPLEX_BY_WORD:
                 self._tell(each.value, ast.unparse(each), kind=each.arg)
         self.generic_visit(node)
+
+    def _by_function(self, node: ast.Call, called: ast.Attribute) -> ast.Call:
+        """Return the call of TensorFlow's function that does what a method of the graph does."""
+        library = next((n for n, source in self._modules.items() if source == "tensorflow"), "")
+        if called.attr not in _PLACING or not (library and self._is_graph(called.value)):
+            return node
+        function = ast.Attribute(ast.Name(library, ast.Load()), called.attr, ast.Load())
+        return ast.Call(function, node.args, node.keywords)
 
     def _is_size_of_a_machine(self, node: ast.Call) -> bool:
         """Tell whether NumPy is asked for a type by a name that means another one elsewhere."""

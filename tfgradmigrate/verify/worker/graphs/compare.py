@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .form import HOLDING, Form, Row
+from .form import HOLDING, OF_INPUT, Form, Row
 from .table import digest
 
 #: How many lines a difference is told in.
@@ -164,6 +164,8 @@ class _Pair:
         if old.structure != new.structure:
             yield Difference("what is returned", old.structure, new.structure)
         yield from self._outputs()
+        if "eager" not in (old.mode, new.mode):
+            yield from self._simple("static shapes of what comes in", *map(_of_inputs, (old, new)))
         self.digests = self.loose
         for part in ("gradients", "second_order"):
             yield from self._gradients(part)
@@ -309,6 +311,12 @@ def _told(form: Form, gradient: Any) -> str:
     if gradient is None:
         return "None"
     return "IndexedSlices" if isinstance(gradient, list) else expression(form, gradient)
+
+
+def _of_inputs(form: Form) -> list[str]:
+    """Return what a program has asserted of the shapes of tensors that come in, the last ones."""
+    told = [each for each in form.set_shapes if str(each).startswith(OF_INPUT)]
+    return sorted({each.partition(":")[0]: each for each in told}.values())
 
 
 def _digests(form: Form, loosely: bool, without_zeros: bool) -> list[str]:

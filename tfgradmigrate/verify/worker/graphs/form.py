@@ -20,6 +20,9 @@ Row = tuple[str, dict[str, Any], tuple[int, ...]]
 #: Modes of graphs that have collections: those of TensorFlow 1, and what `tf.function` traces.
 HOLDING = ("graph", "function")
 
+#: How it begins what a program asserts of the shape of a tensor that comes in.
+OF_INPUT = "of "
+
 
 @dataclass(frozen=True)
 class Form:
@@ -42,7 +45,8 @@ class Form:
         variables: dtype, shape and arguments of the making of each variable, in order.
         shared: which uses of Python functions share something that can change.
         collections: what stands in the collections of a graph.
-        set_shapes: the static shapes that the program itself has asserted, in order.
+        set_shapes: the static shapes that the program itself has asserted, in order, and what they
+            tell of tensors that come in.
         lines: for rows of the table, the program's lines that made them. No part of the digest.
         computed: for rows that call a function of NumPy, what it computes in an old program and in
             a new one, where that is known. No part of the digest.

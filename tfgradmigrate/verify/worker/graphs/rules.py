@@ -544,12 +544,14 @@ class Rules:
         """A tensor of the shape that is asserted of it is itself: the kernel hands its buffer on.
 
         It is certain of what has the shape of a constant, or of a tensor that comes in and of whose
-        shape as much is known.
+        shape as much is known, and where nothing is asserted, not even a rank.
         """
-        asserted = attributes.get("shape")
+        asserted = attributes.get("shape", ())
+        if asserted is None:
+            return inputs[0]
         source = self._source_of_shape(inputs[0])
         shape = self.table.facts[source].shape
-        if self.table.nodes[source].op not in ("x", "Const") or shape is None or asserted is None:
+        if self.table.nodes[source].op not in ("x", "Const") or shape is None:
             return None
         fits = len(shape) == len(asserted) and all(
             size in (None, known) for size, known in zip(asserted, shape, strict=True)

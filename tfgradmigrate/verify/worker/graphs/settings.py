@@ -10,6 +10,7 @@ from typing import Any
 
 from ..framework import take_back
 from .errors import NoForm
+from .form import OF_INPUT
 
 #: The seed of random ops that name none of their own: unlike any that a program would set.
 SEED = 0x5EED << 12
@@ -110,7 +111,11 @@ def incomparable(tensors: Sequence[Any]) -> Iterator[None]:
 
 @contextlib.contextmanager
 def set_shapes() -> Iterator[list[Any]]:
-    """Note the static shapes that a program asserts, which no inference of TensorFlow's checks."""
+    """Note the static shapes that a program asserts, which no inference of TensorFlow's checks.
+
+    What they tell of a tensor that comes in is noted by its name as well: whoever handed it over
+    finds it told.
+    """
     from tensorflow.python.framework import ops
 
     from .origins import is_program
@@ -119,9 +124,14 @@ def set_shapes() -> Iterator[list[Any]]:
     original, found = kind.set_shape, []
 
     def noting(self: Any, shape: Any) -> Any:
-        if is_program(sys._getframe(1).f_code.co_filename):
+        by_program = is_program(sys._getframe(1).f_code.co_filename)
+        before = str(self.shape)
+        result = original(self, shape)
+        if by_program:
             found.append(str(shape))
-        return original(self, shape)
+            if self.op.type == "Placeholder" and str(self.shape) != before:
+                found.append(f"{OF_INPUT}{self.op.name}: {self.shape}")
+        return result
 
     kind.set_shape = noting
     try:
