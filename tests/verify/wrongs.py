@@ -212,6 +212,14 @@ def f(x, z):
         z = z * 2.0
     return y + z
 """,
+    "attribute_added": HALVED
+    + """
+class Net(object):
+    def call(self, x):
+        with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+            y = tf.identity(x)
+        return y * 3.0
+""",
     "by_small_rank": HALVED
     + """
 def f(x):
@@ -1065,6 +1073,17 @@ def f(x, d):
 }
 
 BY_HAND = {
+    "attribute_added": """
+class Net(object):
+    factor = 3.0
+
+    def call(self, x):
+        @tf.custom_gradient
+        def _halved(x):
+            return tf.identity(x), lambda grad: grad * 0.5
+
+        return _halved(x) * self.factor
+""",
     "through": """
 @tf.custom_gradient
 def _halved(x):
@@ -1807,6 +1826,12 @@ WRONG = (
     # beside_another
     wrong('beside_another', 'by itself', 'is done on one side', 'with tf.compat.v1.colocate_with(y)', 'if True'),
     wrong('beside_another', 'on a device', 'is done on one side', 'tf.compat.v1.colocate_with(y)', "tf.device('/cpu:0')"),
+    # attribute_added
+    wrong('attribute_added', 'another number', PARTS, 'factor = 3.0', 'factor = 2.0'),
+    wrong('attribute_added', 'set later', PARTS, '    def call', '    def grow(self):\n        self.factor = 4.0\n\n    def call'),
+    wrong('attribute_added', 'set by a name', PARTS, 'class Net', "def grow(net, name):\n    setattr(net, name, 4.0)\n\nclass Net"),
+    wrong('attribute_added', 'of a subclass', PARTS, '    def call', '    k = 1\n\n    def call', '* self.factor\n', '* self.factor\n\nclass More(Net):\n    factor = 4.0\n'),
+    wrong('attribute_added', 'of a base that may ask for it', PARTS, '(object)', '(tf.keras.layers.Layer)'),
     # by_small_rank
     wrong('by_small_rank', 'a length', FAILS, 'x.shape.ndims', 'len(x.shape)'),
     wrong('by_small_rank', 'of a list', FAILS, 'x.shape.ndims', 'len(x.get_shape().as_list())'),

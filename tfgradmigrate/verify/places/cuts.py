@@ -113,12 +113,12 @@ def cuts(old: str, new: str, findings: Sequence[Finding] = (), by_hand: bool = F
     """
     changed = tuple(f for f in findings if by_hand or f.action in (Action.REWRITE, Action.SHIM))
     line = changed[0].line if changed else 1
-    outsides = []
+    outsides: list[Outside] = []
     with suppress(SyntaxError):  # which is told of below
         old = with_py_function(with_keras_of_tensorflow(old, new))
     for text, reason in ((old, Reason.OLD_NOT_PARSED), (new, Reason.NEW_NOT_PARSED)):
         try:
-            outsides.append(Outside(without_aliases(text)))
+            outsides.append(Outside(without_aliases(text), old if outsides else None))
         except (SyntaxError, ValueError) as error:
             return Cuts(not_cut=(NotCut("<module>", line, reason, str(error), changed),))
     return _Cutter(outsides[0], outsides[1], changed, by_hand).cuts()
@@ -150,8 +150,8 @@ def cut_whole(old: str, new: str, findings: Sequence[Finding], symbol: str) -> P
 
     Raises SyntaxError and ValueError for a text that is no module.
     """
-    texts = (with_py_function(with_keras_of_tensorflow(old, new)), new)
-    before, after = (Outside(without_aliases(text)) for text in texts)
+    before = Outside(without_aliases(with_py_function(with_keras_of_tensorflow(old, new))))
+    after = Outside(without_aliases(new), old)
     return _Cutter(before, after, tuple(findings), by_hand=False).whole(symbol)
 
 

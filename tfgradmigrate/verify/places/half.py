@@ -205,10 +205,16 @@ class Half:
     def _stays_the_same(self, name: str) -> bool:
         """Tell whether no method of a class changes its instance, as far as its bases are known."""
         classes = self.outside.module.classes
+        bodies = [classes[each].body for each in self.outside.module.ancestry(name)]
+        known = self._bases_are_known(name)
+        return known and not changes_itself([node for body in bodies for node in body])
+
+    def _bases_are_known(self, name: str) -> bool:
+        """Tell whether all that a class derives from stands in the module."""
+        classes = self.outside.module.classes
         ancestry = [classes[each] for each in self.outside.module.ancestry(name)]
         bases = {ast.unparse(base) for each in ancestry for base in each.bases}
-        known = bases <= {*classes, "object"}
-        return known and not changes_itself([node for each in ancestry for node in each.body])
+        return bases <= {*classes, "object"}
 
     def _is_of_module(self, node: ast.expr) -> bool:
         """Tell whether an expression is a name of the module, or a part of what it is there."""
@@ -311,9 +317,13 @@ class Half:
                 if isinstance(node, DEFINITIONS) and node.name == name:
                     return node
                 if isinstance(node, ast.Assign | ast.AnnAssign) and name in bound_names([node]):
-                    changes = self.outside.is_data(node.value) or self._is_assigned(name)
-                    return None if changes else node
+                    is_data = self.outside.is_data(node.value) and not self._is_added(name)
+                    return None if is_data or self._is_assigned(name) else node
         return None
+
+    def _is_added(self, name: str) -> bool:
+        """Tell whether an attribute is new, so that nobody sets it, and no base asks for it."""
+        return self.outside.is_added(name) and self._bases_are_known(self.owner)
 
     def _is_assigned(self, name: str) -> bool:
         """Tell whether an instance may have an attribute of its own, or one of another class."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
 import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
@@ -106,10 +107,14 @@ _RUNS = words(
 
 
 class Outside:
-    """The module of one side of a cut, and what each of its names is there."""
+    """The module of one side of a cut, and what each of its names is there.
 
-    def __init__(self, text: str) -> None:
+    `before` is the old text, of the new side.
+    """
+
+    def __init__(self, text: str, before: str | None = None) -> None:
         self.text = text
+        self._before = before
         self.module: Module = module_of(text)
         self.tree = self.module.tree
         self._kinds: dict[str, str] = {}
@@ -374,6 +379,15 @@ class Outside:
             for part in ast.walk(self.module.classes[each])
             if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Load)
         )
+
+    def is_added(self, name: str) -> bool:
+        """Tell whether a name stands in the new text and nowhere in the old one.
+
+        Where attributes are set by names that are made, it may be any.
+        """
+        if self._before is None or re.search(r"\b(setattr|vars|__dict__)\b", self.text):
+            return False
+        return re.search(rf"\b{name}\b", self._before) is None
 
     def is_data(self, value: ast.expr | None) -> bool:
         """Tell whether an expression gives numbers, strings, or lists and the like of them."""
