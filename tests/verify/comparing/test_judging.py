@@ -17,6 +17,7 @@ from tfgradmigrate.verify.comparing.judging import (
     proof_of,
     reordered,
     with_zeros,
+    without_zeros,
 )
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.protocol import Reply
@@ -353,6 +354,46 @@ def test_zeros_are_given_where_the_old_program_has_them_in_tensorflow_2() -> Non
     )
     for status in ("error", "timeout"):
         assert with_zeros(old, new, given(0.0, 0.0, 1.0, 2.0, status=status)) is old
+
+
+def test_zeros_of_a_branch_that_is_not_taken_are_no_gradient() -> None:
+    old, new = given(0.0, None, 1.0, -0.0), given(None, None, None, 0.0)
+    (run,), (wanted,) = without_zeros(old, new)["runs"], given(None, None, 1.0, -0.0)["runs"]
+    assert run["second_order"] == wanted["second_order"]
+    assert run["gradients"] == old["runs"][0]["gradients"]
+
+
+def asserting(message: str, mode: str) -> tuple[Reply, Reply]:
+    """Return an old reply that fails for the second of two value sets, and one that does not."""
+    old, new = given(1.0), given(1.0)
+    failure = failed(message, mode)["error"]
+    old["runs"] = [*old["runs"], {"error": failure}]
+    new["runs"] = new["runs"] * 2
+    new["mode"] = mode
+    return old, new
+
+
+@pytest.mark.parametrize(
+    ("message", "mode", "agreement"),
+    [
+        ("assertion failed: [x must be positive]", "jit", Agreement.EQUAL),
+        ("Node: 'assert_positive/Assert' Detected at node", "jit", Agreement.EQUAL),
+        ("assertion failed: [x must be positive]", "eager", Agreement.DIFFERS),
+        ("Incompatible shapes", "jit", Agreement.DIFFERS),
+    ],
+)
+def test_xla_leaves_assertions_out(message: str, mode: str, agreement: Agreement) -> None:
+    old, new = asserting(message, mode)
+    outcome = outcome_of(old, new, None, "", Tolerance(), "")
+    assert outcome.agreement is agreement
+    assert ("XLA leaves assertions out" in outcome.note) is (agreement is Agreement.EQUAL)
+
+
+def test_where_there_are_assertions_alone_xla_is_not_asked() -> None:
+    old, new = asserting("assertion failed", "jit")
+    old["runs"], new["runs"] = old["runs"][1:], new["runs"][1:]
+    outcome = outcome_of(old, new, None, "", Tolerance(), "")
+    assert outcome.agreement is Agreement.NOT_APPLICABLE
 
 
 def test_a_package_that_is_not_installed_is_no_difference() -> None:

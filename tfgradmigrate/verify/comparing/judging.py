@@ -35,7 +35,9 @@ _XLA_LIMIT = re.compile(r"^XLA compilation requires")
 #: What `set_shape` says in eager mode, where it looks at the value.
 _MISSTATED = "is not compatible with supplied shape"
 
+BRANCHES_OF_2 = "zeros by a branch that is not taken are no gradient in eager mode"
 LOOPS_OF_2 = "no gradient of a loop of TensorFlow 1 is zeros in TensorFlow 2"
+_UNASSERTED = "XLA leaves assertions out"
 _AGREEING = (Agreement.EQUAL, Agreement.CLOSE)
 _AS_WRITTEN = "without Grappler; what TensorFlow fuses is rounded in another way"
 
@@ -45,6 +47,9 @@ _LACKING = re.compile(
     r"|singleton tf.Variable|^module .* has no attribute|^No module named|^cannot import name"
 )
 
+
+#: What an op says that asserts something, by itself or by the name of its node.
+_ASSERTED = re.compile(r"assertion failed|Node: '\S*Assert'")
 
 #: What is said of numbers that an op with a seed draws, others each time that it runs.
 SEEDED = "it draws random numbers with a seed"
@@ -87,9 +92,27 @@ def outcome_of(
         excuse = _excuse(mode, old, new["error"], control) or _for_graphs(new["error"], for_graphs)
         if excuse:
             return ModeOutcome(mode, Agreement.NOT_APPLICABLE, excuse)
+    if mode == "jit" and (left := list(_asserting(old, new))):
+        note = "; ".join(filter(None, (note, _UNASSERTED)))
+        old, new = (_without_runs(reply, left) for reply in (old, new))
+        if not old["runs"]:
+            return ModeOutcome(mode, Agreement.NOT_APPLICABLE, note)
     compared = compare(old, new, tolerance)
     lines = tuple(dict.fromkeys(map(str, compared.differences)))  # those of each set of values
     return ModeOutcome(mode, _agreement(compared), note, compared.worst, lines)
+
+
+def _asserting(old: Reply, new: Reply) -> Iterator[int]:
+    """Yield the value sets that an assertion of the old program refuses, and the new one takes."""
+    for number, (before, after) in enumerate(zip(old["runs"], new["runs"], strict=False)):
+        message = before.get("error", {}).get("message", "")
+        if _ASSERTED.search(message) and "error" not in after:
+            yield number
+
+
+def _without_runs(reply: Reply, left_out: Collection[int]) -> Reply:
+    runs = [run for number, run in enumerate(reply["runs"]) if number not in left_out]
+    return {**reply, "runs": runs}
 
 
 def drawn_otherwise(outcome: ModeOutcome) -> ModeOutcome:
@@ -186,6 +209,21 @@ def as_written(
             outcome = ModeOutcome(outcome.mode, Agreement.EQUAL, note)
         decided.append(outcome)
     return tuple(decided)
+
+
+def without_zeros(old: Reply, new: Reply) -> Reply:
+    """Take zeros from the second order of an old reply where the new one has no gradient.
+
+    In a graph an input of a `tf.cond` has a gradient by either branch, zeros by one that does not
+    read it; in eager mode there is only the branch that is taken.
+    """
+    runs = [run.copy() for run in old["runs"]]
+    for number, key, place in _lacking(new, old):
+        if key == "second_order":
+            runs[number][key] = [
+                None if at == place else each for at, each in enumerate(runs[number][key])
+            ]
+    return {**old, "runs": runs}
 
 
 def lacks_gradients(old: Reply, new: Reply) -> bool:

@@ -24,6 +24,7 @@ from tfgradmigrate.upgrade import upgraded_text
 from tfgradmigrate.verify import curves
 from tfgradmigrate.verify.comparing.compare import KERNELS, Part, compare, without_types
 from tfgradmigrate.verify.comparing.judging import (
+    BRANCHES_OF_2,
     FUNCTIONS,
     FUSING,
     LOOPS_OF_2,
@@ -34,6 +35,7 @@ from tfgradmigrate.verify.comparing.judging import (
     proof_of,
     reordered,
     with_zeros,
+    without_zeros,
 )
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, spell
 from tfgradmigrate.verify.inputs.shrink import shrunk
@@ -56,6 +58,10 @@ _FOR_GRAPHS = "TGM212"
 
 #: What makes loops of a graph, whose control flow is another one in TensorFlow 2.
 _LOOP = re.compile(r"\b(?:while_loop|map_fn|scan|fold[lr]|dynamic_rnn|cond|case)\b")
+
+#: What has branches, of which the eager mode of the second order knows the one that is taken.
+_BRANCH = re.compile(r"\b(?:cond|case|switch_case)\(")
+_BRANCHING = "second_order"
 
 #: What gives ops other gradients.
 _OVERRIDING = re.compile(
@@ -221,7 +227,10 @@ class Runner:
         replies: Mapping[str, Reply],
         outcomes: tuple[ModeOutcome, ...],
     ) -> tuple[ModeOutcome, ...]:
-        """Run the old text in TensorFlow 2 where its loops give no gradient, and new has zeros."""
+        """Take for what they are None and zeros, which loops and branches give in other modes.
+
+        The old text is run in TensorFlow 2 where its loops give no gradient, and new has zeros.
+        """
         if old["status"] != "ok" or not _LOOP.search(trial.old.text):
             return outcomes
         differing = [o.mode for o in outcomes if o.agreement is Agreement.DIFFERS]
@@ -233,6 +242,12 @@ class Runner:
             outcome = self._outcome(there, replies[mode], None, note)
             if outcome.agreement is not Agreement.DIFFERS:
                 found[mode] = outcome
+        if differing == [_BRANCHING] and _BRANCH.search(trial.new.text):
+            note = "; ".join(filter(None, (found[_BRANCHING].note, BRANCHES_OF_2)))
+            reply = replies[_BRANCHING]
+            outcome = self._outcome(without_zeros(old, reply), reply, None, note)
+            if outcome.agreement is not Agreement.DIFFERS:
+                found[_BRANCHING] = outcome
         return tuple(found.values())
 
     def _as_written(
