@@ -220,6 +220,28 @@ class Net(object):
             y = tf.identity(x)
         return y * 3.0
 """,
+    "stepped_down": """
+STEP = [0]
+
+@tf.RegisterGradient("Stepped")
+def _stepped(op, dy):
+    return dy * (0.5 ** STEP[0])
+
+def f(x):
+    STEP[0] += 1
+    with tf.get_default_graph().gradient_override_map({"Identity": "Stepped"}):
+        return tf.identity(x)
+""",
+    "by_last_size": HALVED
+    + """
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        y = tf.identity(x)
+    n = x.get_shape()[-1].value
+    if n is None:
+        n = tf.shape(x)[-1]
+    return tf.reshape(y, [-1, n])
+""",
     "by_small_rank": HALVED
     + """
 def f(x):
@@ -1073,6 +1095,18 @@ def f(x, d):
 }
 
 BY_HAND = {
+    "by_last_size": """
+@tf.custom_gradient
+def _halved(x):
+    return tf.identity(x), lambda grad: grad * 0.5
+
+def f(x):
+    y = _halved(x)
+    n = x.shape[-1]
+    if n is None:
+        n = tf.shape(x)[-1]
+    return tf.reshape(y, [-1, n])
+""",
     "attribute_added": """
 class Net(object):
     factor = 3.0
@@ -1832,6 +1866,12 @@ WRONG = (
     wrong('attribute_added', 'set by a name', PARTS, 'class Net', "def grow(net, name):\n    setattr(net, name, 4.0)\n\nclass Net"),
     wrong('attribute_added', 'of a subclass', PARTS, '    def call', '    k = 1\n\n    def call', '* self.factor\n', '* self.factor\n\nclass More(Net):\n    factor = 4.0\n'),
     wrong('attribute_added', 'of a base that may ask for it', PARTS, '(object)', '(tf.keras.layers.Layer)'),
+    # stepped_down
+    wrong('stepped_down', 'in the closure', EARLY, '    def backward', '    s = STEP[0]\n\n    def backward', '** STEP[0]', '** s'),
+    wrong('stepped_down', 'a default', EARLY, '(dy)', '(dy, s=STEP[0])', '** STEP[0]', '** s'),
+    wrong('stepped_down', 'a copy', EARLY, '(dy)', '(dy, STEP=list(STEP))'),
+    # by_last_size
+    wrong('by_last_size', 'of a list', FAILS, 'x.shape[-1]', 'x.shape.as_list()[-1]'),
     # by_small_rank
     wrong('by_small_rank', 'a length', FAILS, 'x.shape.ndims', 'len(x.shape)'),
     wrong('by_small_rank', 'of a list', FAILS, 'x.shape.ndims', 'len(x.get_shape().as_list())'),

@@ -30,8 +30,14 @@ def containers(tree: ast.Module) -> set[str]:
 
 
 def tables(tree: ast.Module) -> Iterator[str]:
-    """Yield the names of the lists and the like of a module, its classes and their instances."""
+    """Yield the names of the lists and the like of a module, its classes and their instances.
+
+    In a cut that is also what it puts among the names of the module, as it comes in.
+    """
     yield from containers(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "globals()":
+            yield from (str(n.value) for n in ast.walk(node.slice) if isinstance(n, ast.Constant))
     classes = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
     yield from classes
     for node in tree.body:

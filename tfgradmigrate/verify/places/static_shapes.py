@@ -11,6 +11,9 @@ from tfgradmigrate.walking import tree_of
 #: What tells the static shape of a tensor, or is told it.
 _OF_SHAPES = frozenset({"shape", "get_shape", "set_shape", "ensure_shape"})
 
+#: What there is of a shape whose rank is known alone.
+_OF_KNOWN = frozenset({"as_list", "dims"})
+
 #: What a question about a shape is made of, and what is asked of the answer.
 _ASKING = (ast.Attribute, ast.BinOp, ast.BoolOp, ast.Call, ast.Compare, ast.Subscript, ast.UnaryOp)
 
@@ -90,5 +93,6 @@ def asked_of_shapes(text: str) -> Counter[str]:
             asked: ast.AST = node
             while isinstance(around[asked], _ASKING):
                 asked = around[asked]
-            found[nameless.text(asked)] += 1
+            is_list = any(getattr(part, "attr", "") in _OF_KNOWN for part in ast.walk(asked))
+            found[nameless.text(asked) + " of a list" * is_list] += 1
     return found
