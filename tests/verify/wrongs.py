@@ -242,6 +242,46 @@ def f(x):
         n = tf.shape(x)[-1]
     return tf.reshape(y, [-1, n])
 """,
+    "rebound": """
+def f(x, j):
+    k = 2.0
+    ks = [2.0]
+    name = "Rebound%d" % j
+    @tf.RegisterGradient(name)
+    def _rebound(op, dy):
+        return dy * k * ks[0]
+    with tf.get_default_graph().gradient_override_map({"Identity": name}):
+        y = tf.identity(x)
+    k = 3.0
+    ks[0] = 4.0
+    return y * k
+""",
+    "of_function": """
+@tf.RegisterGradient("OfFunction")
+def _of_function(op, dy):
+    return dy * f.k
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "OfFunction"}):
+        return tf.identity(x)
+
+f.k = 2.0
+""",
+    "noting": """
+_notes = {}
+
+@tf.RegisterGradient("Noting")
+def _noting(op, dy):
+    _notes["dy"] = dy
+    np.random.seed(1)
+    return dy * 0.5
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Noting"}):
+        y = tf.identity(x)
+    globals()["LAST"] = y
+    return y
+""",
     "by_small_rank": HALVED
     + """
 def f(x):
@@ -1095,6 +1135,18 @@ def f(x, d):
 }
 
 BY_HAND = {
+    "rebound": """
+def f(x, j):
+    k = 2.0
+    ks = [2.0]
+    @tf.custom_gradient
+    def _rebound(x):
+        return tf.identity(x), lambda dy: dy * k * ks[0]
+    y = _rebound(x)
+    k = 3.0
+    ks[0] = 4.0
+    return y * k
+""",
     "by_last_size": """
 @tf.custom_gradient
 def _halved(x):
@@ -1872,6 +1924,21 @@ WRONG = (
     wrong('stepped_down', 'a copy', EARLY, '(dy)', '(dy, STEP=list(STEP))'),
     # by_last_size
     wrong('by_last_size', 'of a list', FAILS, 'x.shape[-1]', 'x.shape.as_list()[-1]'),
+    # rebound
+    wrong('rebound', 'a default', EARLY, 'lambda dy: dy * k', 'lambda dy, s=k: dy * s'),
+    wrong('rebound', 'in the closure', EARLY, '        return tf.id', '        s = k\n        return tf.id', 'dy * k', 'dy * s'),
+    wrong('rebound', 'an item', EARLY, 'lambda dy: dy * k * ks[0]', 'lambda dy, s=ks[0]: dy * k * s'),
+    wrong('rebound', 'a copy', EARLY, 'lambda dy', 'lambda dy, ks=list(ks)'),
+    # of_function
+    wrong('of_function', 'a default', EARLY, '(dy)', '(dy, k=f.k)', 'dy * f.k', 'dy * k'),
+    wrong('of_function', 'in the closure', EARLY, '    def backward', '    k = f.k\n\n    def backward', 'dy * f.k', 'dy * k'),
+    # g_clip
+    wrong('g_clip', 'no gradient for an op', 'is done on one side', 'def f(x):', "def f(x):\n    tf.no_gradient('Other')"),
+    # noting
+    wrong('noting', 'no note', PARTS, '        _notes["dy"] = dy\n', ''),
+    wrong('noting', 'not put into the module', PARTS, '    globals()["LAST"] = y\n', ''),
+    wrong('noting', 'something else put into the module', PARTS, 'globals()["LAST"] = y', 'globals()["LAST"] = x * 2.0'),
+    wrong('noting', 'a seed before', 'is done on one side', '        np.random.seed(1)\n', '', '    def backward', '    np.random.seed(1)\n\n    def backward'),
     # by_small_rank
     wrong('by_small_rank', 'a length', FAILS, 'x.shape.ndims', 'len(x.shape)'),
     wrong('by_small_rank', 'of a list', FAILS, 'x.shape.ndims', 'len(x.get_shape().as_list())'),

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tfgradmigrate.verify.places.shared import tables
+from tfgradmigrate.verify.places.shared import functions, tables
 from tfgradmigrate.verify.places.statements import is_registered, takes_op
 from tfgradmigrate.verify.program.scopes import (
     FUNCTIONS,
@@ -62,16 +62,35 @@ def late(
     for key, said in found.items():
         if key not in known:
             return _REASON.format(said)
-    shared = set(tables(tree_of(old)))
-    if "custom_gradient" not in new or not any(key[:1] in ".[" or key in shared for key in known):
+    if "custom_gradient" not in new:
         return ""
     now = _Reads(new, _tails(paths), registering=False).found
-    read = {_tail(part) for part in _read_in(tree_of(new).body[-1])}
-    for part in _read_in(tree_of(new)):  # what is around the place may read a table for it
-        if root_of(part) in shared:
+    left = {key: said for key, said in known.items() if key not in now}
+    return next((_EARLY.format(left[key]) for key in _read_early(left, old, new, whole, lines)), "")
+
+
+def _read_early(
+    left: Collection[str], old: str, new: str, whole: str, lines: tuple[int, int] | None
+) -> Iterator[str]:
+    """Yield what a new text reads as the place is run, of what it leaves to read later.
+
+    That is what may be another thing in between: an attribute, an item, what the module shares, a
+    variable that is bound again.
+    """
+    tree, module = tree_of(new), tree_of(whole)
+    shared = {*tables(tree_of(old))}
+    kept = shared | functions(tree)
+    read = {_tail(part) for part in _read_in(tree.body[-1])}
+    for part in _read_in(tree):  # what is around the place may read a table for it
+        root = root_of(part)
+        if root in kept and not (isinstance(part, ast.Name) and root not in shared):
             read.add(part.id if isinstance(part, ast.Name) else _tail(part))
-    early = (said for key, said in known.items() if key in read and key not in now)
-    return next((_EARLY.format(said) for said in early), "")
+    names = {part.id for part in _read_in(tree) if isinstance(part, ast.Name)}
+    for key in left:
+        may_change = key[:1] in ".[" or key in shared
+        anew = key in names and _is_bound_again(key, module, lines)
+        if (key in read and may_change) or (anew and not may_change):
+            yield key
 
 
 def late_reads(
@@ -146,7 +165,7 @@ class _Reads:
     ) -> None:
         plain = _Plain()
         tree = plain.visit(tree_of(text))
-        shared = set(tables(tree))
+        shared = functions(tree).union(tables(tree))
         of_tables = {_tail(each) for each in _read_in(tree) if root_of(each) in shared}
         self._tails = tails.union(plain.tails, of_tables - {""})
         self._variables = variables
@@ -171,9 +190,10 @@ class _Reads:
             if isinstance(node, ast.Import | ast.ImportFrom)
             for name in bound_names([node])
         }
-        first = self._registered(tree)
+        first = _registered(self._functions, tree)
         if not registering:
-            first += [each for each in self._in_custom_gradients(tree) if each not in first]
+            inside = _in_custom_gradients(self._functions, tree)
+            first += [each for each in inside if each not in first]
         self.found: dict[str, str] = {}
         for inner in self._with_mentioned(first):
             self._read(inner)
@@ -181,43 +201,11 @@ class _Reads:
             names = [getattr(inner.node, "name", "") for inner in first]
             self.found.update({name: name for name in names if name})
 
-    def _registered(self, tree: ast.Module) -> list[_Inner]:
-        given = set(_given_as_gradients(tree))
-        return [
-            each
-            for each in self._functions
-            if each.node in given
-            or (
-                isinstance(each.node, ast.FunctionDef)
-                and (is_registered(each.node) or takes_op(each.node) or each.node.name in given)
-            )
-        ]
-
-    def _in_custom_gradients(self, tree: ast.Module) -> list[_Inner]:
-        wrapped: set[ast.AST | str] = set()
-        for call in ast.walk(tree):
-            if isinstance(call, ast.Call) and called_name(call) == "custom_gradient":
-                wrapped.update(part for part in ast.walk(call) if isinstance(part, FUNCTIONS))
-                wrapped.update(n.id for n in call.args if isinstance(n, ast.Name))
-        custom = {
-            each.node
-            for each in self._functions
-            if each.node in wrapped
-            or (
-                isinstance(each.node, ast.FunctionDef)
-                and (
-                    each.node.name in wrapped
-                    or any(_is_custom(one) for one in each.node.decorator_list)
-                )
-            )
-        }
-        return [each for each in self._functions if custom.intersection(each.around)]
-
     def _with_mentioned(self, first: Sequence[_Inner]) -> list[_Inner]:
         """Return functions, and those of the cut that any of them names."""
         found = list(first)
         for each in found:
-            parts = list(ast.walk(each.node))
+            parts = list(ast.walk(_body_alone(each.node)))
             named = {part.id for part in parts if isinstance(part, ast.Name)}
             asked = {part.attr for part in parts if isinstance(part, ast.Attribute)}
             for other in self._functions:
@@ -234,10 +222,7 @@ class _Reads:
         return inner.node in self._methods
 
     def _read(self, inner: _Inner) -> None:
-        alone = copy.deepcopy(inner.node)
-        alone.args.defaults, alone.args.kw_defaults = [], [None] * len(alone.args.kwonlyargs)
-        if isinstance(alone, ast.FunctionDef):
-            alone.decorator_list = []
+        alone = _body_alone(inner.node)
         free = module_names([alone]).reads - self._imported
         own = {name for name in free if self._is_of_a_gradient(name, inner)}
         self.found.update({name: name for name in free - own})
@@ -300,6 +285,15 @@ class _Plain(ast.NodeTransformer):
         return node
 
 
+def _body_alone(function: Function) -> Function:
+    """Return a function without what is read as it is defined: defaults and decorators."""
+    alone = copy.deepcopy(function)
+    alone.args.defaults, alone.args.kw_defaults = [], [None] * len(alone.args.kwonlyargs)
+    if isinstance(alone, ast.FunctionDef):
+        alone.decorator_list = []
+    return alone
+
+
 def _read_in(tree: ast.AST) -> Iterator[ast.Name | ast.Attribute | ast.Subscript]:
     """Yield the names, attributes and items that are read."""
     for node in ast.walk(tree):
@@ -321,6 +315,49 @@ def _functions(node: ast.AST, around: tuple[Function, ...]) -> Iterator[_Inner]:
             yield from _functions(child, (child, *around))
         else:
             yield from _functions(child, around)
+
+
+def run_in_gradients(tree: ast.Module) -> set[ast.AST]:
+    """Return the code of the functions that are called when gradients are taken."""
+    functions = list(_functions(tree, ()))
+    late_ones = _registered(functions, tree) + _in_custom_gradients(functions, tree)
+    return {part for each in late_ones for part in ast.walk(each.node)}
+
+
+def _registered(functions: Sequence[_Inner], tree: ast.Module) -> list[_Inner]:
+    """Return those functions that are registered as gradients, or handed over to be."""
+    given = set(_given_as_gradients(tree))
+    return [
+        each
+        for each in functions
+        if each.node in given
+        or (
+            isinstance(each.node, ast.FunctionDef)
+            and (is_registered(each.node) or takes_op(each.node) or each.node.name in given)
+        )
+    ]
+
+
+def _in_custom_gradients(functions: Sequence[_Inner], tree: ast.Module) -> list[_Inner]:
+    """Return those functions that stand in a `custom_gradient`."""
+    wrapped: set[ast.AST | str] = set()
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and called_name(call) == "custom_gradient":
+            wrapped.update(part for part in ast.walk(call) if isinstance(part, FUNCTIONS))
+            wrapped.update(n.id for n in call.args if isinstance(n, ast.Name))
+    custom = {
+        each.node
+        for each in functions
+        if each.node in wrapped
+        or (
+            isinstance(each.node, ast.FunctionDef)
+            and (
+                each.node.name in wrapped
+                or any(_is_custom(one) for one in each.node.decorator_list)
+            )
+        )
+    }
+    return [each for each in functions if custom.intersection(each.around)]
 
 
 def _is_custom(decorator: ast.expr) -> bool:
@@ -391,14 +428,16 @@ def _of_module(tree: ast.Module) -> list[ast.Global]:
 
 
 def _is_bound_behind(name: str, function: ast.FunctionDef, lines: tuple[int, int]) -> bool:
-    """Tell whether a function binds a variable behind some lines, or in a loop around them."""
+    """Tell whether a function binds a variable behind some lines, or in a loop around them.
+
+    It may also change the list or the dictionary that the variable stands for.
+    """
     if any(isinstance(n, ast.Nonlocal) and name in n.names for n in ast.walk(function)):
         return True
     for node in inside(function):
-        if isinstance(node, ast.stmt) and node.lineno > lines[1] and name in bound_names([node]):
-            return True
+        behind = isinstance(node, ast.stmt) and node.lineno > lines[1]
         around = isinstance(node, _LOOPS) and node.lineno <= lines[0] <= _end(node)
-        if around and name in bound_names([node]):
+        if (behind or around) and (name in bound_names([node]) or _is_changed(name, node)):
             return True
     return False
 

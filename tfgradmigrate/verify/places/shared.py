@@ -29,15 +29,29 @@ def containers(tree: ast.Module) -> set[str]:
     }
 
 
+def put_into_module(tree: ast.Module) -> set[str]:
+    """Return the names that code puts among those of its module: `globals()["NAME"] = ...`."""
+    return {
+        str(name.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "globals()"
+        for name in ast.walk(node.slice)
+        if isinstance(name, ast.Constant) and isinstance(node.ctx, ast.Store)
+    }
+
+
+def functions(tree: ast.Module) -> set[str]:
+    """Return the names of the functions of a module, which may have attributes."""
+    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
 def tables(tree: ast.Module) -> Iterator[str]:
     """Yield the names of the lists and the like of a module, its classes and their instances.
 
     In a cut that is also what it puts among the names of the module, as it comes in.
     """
     yield from containers(tree)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "globals()":
-            yield from (str(n.value) for n in ast.walk(node.slice) if isinstance(n, ast.Constant))
+    yield from put_into_module(tree)
     classes = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
     yield from classes
     for node in tree.body:

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TypeGuard
 
+from tfgradmigrate.verify.places.late import run_in_gradients
 from tfgradmigrate.verify.places.shared import containers
 from tfgradmigrate.verify.places.static_shapes import Nameless, Spelled, is_shape
 from tfgradmigrate.verify.places.support import tells_what_is_left, without_stand_ins
@@ -192,7 +193,7 @@ _TALKING = words("logging warnings pprint")
 _SETTING_UP = ("set_", "enable_", "disable_", "run_functions")
 _SETS_UP = re.compile(
     r"(experimental_)?(disable|enable|reset|set)_\w+|run_functions_eagerly|seterr\w*|setbufsize"
-    r"|filterwarnings|resetwarnings|simplefilter|__(set|del)(attr|item)__|(set|del)attr"
+    r"|no_gradient|NoGradient|NotDifferentiable|filterwarnings|resetwarnings|simplefilter|__(set|del)(attr|item)__|(set|del)attr"
 )
 
 #: Of these, what does nothing but to tensors, as graphs show, or to sets.
@@ -326,6 +327,7 @@ class _Decisions(ast.NodeVisitor):
         self._settings: set[str] = set()
         self._graphs: set[str] = set()
         self._inside = 0
+        self._in_gradients = run_in_gradients(tree)
         place = tree.body[-1] if tree.body else None
         self._given = {arg.arg for arg in parameters(place)} if _is_place(place) else set()
         self._tables = {
@@ -379,6 +381,8 @@ class _Decisions(ast.NodeVisitor):
         self._tell(node, kind=" ".join(names))
 
     def _tell(self, node: ast.AST, said: str = "", kind: str = "", does: bool = False) -> None:
+        if does and node in self._in_gradients:
+            kind += " in a gradient"
         said = f"`{said or ast.unparse(node)}` " + (_DOES if does else _DECIDES)
         key = f"{kind}:{Nameless(self._modules).text(node)}"
         self.found[key] += 1

@@ -31,10 +31,11 @@ from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.moments import moved
 from tfgradmigrate.verify.places.order import read_otherwise
 from tfgradmigrate.verify.places.own_text import of_own_text
+from tfgradmigrate.verify.places.shared import put_into_module
 from tfgradmigrate.verify.places.texts import misread
 from tfgradmigrate.verify.places.unseen import unseen
-from tfgradmigrate.verify.program.scopes import bound_names
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
+from tfgradmigrate.walking import root_of, tree_of
 
 
 def too_late(place: Place, whole: str) -> str:
@@ -149,7 +150,7 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
         new,
         old_lines,
         new_lines,
-        tuple(_bound(old, new)),
+        tuple(_bound(old, new, place)),
         tuple(entries(old, place.symbol)),
         tuple(entries(new, place.symbol)),
         unseen(old, new)
@@ -197,15 +198,28 @@ def _name_of(place: Place) -> str:
     return f"{place.symbol} {place.old_lines}"
 
 
-def _bound(old: str, new: str) -> list[str]:
+def _bound(old: str, new: str, place: Place) -> list[str]:
     """Return the names that either module binds: what they hold, other code may read later."""
     found: set[str] = set()
+    come = {re.split(r"[.\[]", path)[0] for path in place.outputs}
+    come |= {re.split(r"[.\[]", each.path)[0] for each in place.inputs}
     for tree in map(tree_of, (old, new)):
         found |= bound_names(tree.body)
         found.update(
             n for each in ast.walk(tree) if isinstance(each, ast.Global) for n in each.names
         )
+        put = put_into_module(tree)
+        found |= (put - come) | (put & set(_written_into(tree)))
     return sorted(found - {"place", "found", "Missing", "Given"})
+
+
+def _written_into(tree: ast.Module) -> Iterator[str]:
+    """Yield the names of what functions write into that a place calls, or TensorFlow later."""
+    for function in ast.walk(tree):
+        if isinstance(function, FUNCTIONS) and getattr(function, "name", "") != "place":
+            nodes = ast.walk(function)
+            written = (n for n in nodes if isinstance(n, ast.Attribute | ast.Subscript))
+            yield from (root_of(n) or "" for n in written if not isinstance(n.ctx, ast.Load))
 
 
 def upgraded_of(task: Task, upgrade: Callable[[str], str]) -> Task | None:
