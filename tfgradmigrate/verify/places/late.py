@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tfgradmigrate.verify.places.shared import functions, tables
+from tfgradmigrate.verify.places.shared import function_names, tables
 from tfgradmigrate.verify.places.statements import is_registered, takes_op
 from tfgradmigrate.verify.program.scopes import (
     FUNCTIONS,
@@ -58,14 +58,15 @@ def late(
     stands on these lines. A variable is read too late if it is bound again there.
     """
     found = late_reads(new, paths, whole, lines)
-    known = _Reads(old, _tails(paths), registering=True).found
+    before = _Reads(old, _tails(paths), registering=True)
+    known = before.found
     for key, said in found.items():
         if key not in known:
             return _REASON.format(said)
     if "custom_gradient" not in new:
         return ""
     now = _Reads(new, _tails(paths), registering=False).found
-    left = {key: said for key, said in known.items() if key not in now}
+    left = {key: known[key] for key in known if key not in {*now, *before.registered}}
     return next((_EARLY.format(left[key]) for key in _read_early(left, old, new, whole, lines)), "")
 
 
@@ -79,7 +80,7 @@ def _read_early(
     """
     tree, module = tree_of(new), tree_of(whole)
     shared = {*tables(tree_of(old))}
-    kept = shared | functions(tree)
+    kept = shared | function_names(tree)
     read = {_tail(part) for part in _read_in(tree.body[-1])}
     for part in _read_in(tree):  # what is around the place may read a table for it
         root = root_of(part)
@@ -165,7 +166,7 @@ class _Reads:
     ) -> None:
         plain = _Plain()
         tree = plain.visit(tree_of(text))
-        shared = functions(tree).union(tables(tree))
+        shared = function_names(tree).union(tables(tree))
         of_tables = {_tail(each) for each in _read_in(tree) if root_of(each) in shared}
         self._tails = tails.union(plain.tails, of_tables - {""})
         self._variables = variables
@@ -197,9 +198,10 @@ class _Reads:
         self.found: dict[str, str] = {}
         for inner in self._with_mentioned(first):
             self._read(inner)
-        if registering:  # a migrated gradient calls by its name what was registered
-            names = [getattr(inner.node, "name", "") for inner in first]
-            self.found.update({name: name for name in names if name})
+        #: The names of what is registered, which a migrated gradient calls.
+        self.registered = {getattr(inner.node, "name", "") for inner in first} - {""}
+        if registering:
+            self.found.update({name: name for name in self.registered})
 
     def _with_mentioned(self, first: Sequence[_Inner]) -> list[_Inner]:
         """Return functions, and those of the cut that any of them names."""

@@ -40,7 +40,7 @@ def put_into_module(tree: ast.Module) -> set[str]:
     }
 
 
-def functions(tree: ast.Module) -> set[str]:
+def function_names(tree: ast.Module) -> set[str]:
     """Return the names of the functions of a module, which may have attributes."""
     return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
 
