@@ -673,6 +673,24 @@ def test_each_of_several_comments_that_are_alike_is_quoted() -> None:
     assert notes.count(comment) == 2
 
 
+def test_a_comment_is_quoted_with_the_block_that_it_stands_at() -> None:
+    block = """
+    def f{number}(x):
+        # Override the gradient of {number}.
+        g = tf.get_default_graph()
+        with g.gradient_override_map({{"Round": "Identity"}}):
+            return tf.round(x)
+    """
+    result = run("    import tensorflow as tf\n" + "".join(block.format(number=n) for n in "ABC"))
+    quoted = {finding.line: "".join(finding.notes) for finding in result.findings}
+    notes = [quoted[line] for line in sorted(quoted)]
+    assert [[f"gradient of {n}." in note for n in "ABC"] for note in notes] == [
+        [True, False, False],
+        [False, True, False],
+        [False, False, True],
+    ]
+
+
 SPREADING = """
 import numpy as np
 import tensorflow as tf

@@ -5,7 +5,13 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
-from tfgradmigrate.syntax.changes import changes, deletions, reached_by_name, set_by_name
+from tfgradmigrate.syntax.changes import (
+    changes,
+    deletions,
+    reached_by_name,
+    replaced_by_name,
+    set_by_name,
+)
 from tfgradmigrate.syntax.scopes import Scopes
 
 
@@ -81,3 +87,17 @@ def test_what_sets_variables_by_name(line: str, names: set[str]) -> None:
 def test_what_deletes_a_variable(line: str, number: int) -> None:
     scopes = Scopes(cst.parse_module(f"a = b = c = 1\n{line}\n"))
     assert len(deletions("a", scopes.root, scopes)) == number
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("setattr(a, 'b', 1)", ["b"]),
+        ("setattr(a, c, 1)", []),
+        ("setattr(*a)", []),
+        ("map(setattr, a, 'bc', [1, 2])", []),
+    ],
+)
+def test_what_is_replaced_by_name(line: str, named: list[str]) -> None:
+    found = replaced_by_name(Scopes(cst.parse_module(f"{line}\n")))
+    assert [name for _, name in found] == named

@@ -5,7 +5,7 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
-from tfgradmigrate.model import Registration, UnreadRegistration
+from tfgradmigrate.model import PyFuncCall, Registration, UnreadRegistration
 from tfgradmigrate.syntax.facts import Facts
 
 REGISTERED = "tf.RegisterGradient"
@@ -44,3 +44,59 @@ def test_a_module_is_followed_through_some_names(further: bool) -> None:
     facts = Facts(cst.parse_module("\n".join([*lines, f"a{links}.square(x)\n"])))
     (call,) = facts.scopes.find(facts.module, cst.Call)
     assert facts.names.api(call.func) == (None if further else "square")
+
+
+@pytest.mark.parametrize(
+    ("lines", "tout", "outputs", "listed"),
+    [
+        ([], "tf.float32", 1, False),
+        ([], "'float32'", 1, False),
+        ([], "[tf.float32]", 1, True),
+        ([], "(tf.float32, tf.int32)", 2, True),
+        ([], "[tf.float32, *more]", None, True),
+        ([], "[tf.float32] * 3", 3, True),
+        ([], "3 * [tf.float32, tf.int32]", 6, True),
+        ([], "[tf.float32] * n", None, True),
+        ([], "[tf.float32, tf.int32] + [tf.int32]", 3, True),
+        ([], "[tf.float32] + more", None, True),
+        ([], "[tf.float32 for _ in more]", None, True),
+        ([], "unknown", None, None),
+        (["dtypes = [tf.float32, tf.int32]"], "dtypes", 2, True),
+        (["dtypes = [tf.float32]", "dtypes.append(tf.int32)"], "dtypes", None, None),
+        (["dtypes = [tf.float32]", "dtypes[0] = tf.int32"], "dtypes", None, None),
+        (["dtypes = [tf.float32]", "del dtypes[0]"], "dtypes", None, None),
+        (["dtypes = [tf.float32]", "print(dtypes[0])"], "dtypes", 1, True),
+    ],
+)
+def test_what_a_call_is_told_to_give(
+    lines: list[str], tout: str, outputs: int | None, listed: bool | None
+) -> None:
+    text = "\n".join(["import tensorflow as tf", *lines, f"y = tf.py_func(f, [x], {tout})\n"])
+    (call,) = Facts(cst.parse_module(text)).py_funcs
+    assert isinstance(call, PyFuncCall)
+    assert (call.outputs, call.listed) == (outputs, listed)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("'A' + str(n)", "'A' + str(n)", True),
+        ("'A{}'.format(n)", "'A{}'.format(n)", True),
+        ("'A' + str(n)", "'A' + str(m)", False),
+        ("'A' + f(n)", "'A' + f(n)", False),
+        ("'A' + n.lower()", "'A' + n.lower()", False),
+        ("'A' + unknown", "'A' + unknown", False),
+        ("'A%d' % n", "'A%d' % n", True),
+    ],
+)
+def test_which_names_that_are_put_together_are_the_same(one: str, other: str, same: bool) -> None:
+    facts = Facts(
+        cst.parse_module(
+            "import tensorflow as tf\nn, m = 1, 2\n"
+            f"tf.RegisterGradient({one})(f)\ntf.RegisterGradient({other})(f)\n"
+        )
+    )
+    names = [found.name for found in facts.registrations]
+    assert all(name is not None for name in names)
+    keys = [name.key for name in names if name is not None]
+    assert (keys[0] == keys[1]) is same

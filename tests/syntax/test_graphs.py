@@ -39,6 +39,25 @@ def test_a_graph_is_followed_through_some_blocks(further: bool) -> None:
     assert kind_of(*lines, f"g{links}") == ("explicit" if further else "default")
 
 
+@pytest.mark.parametrize("further", [False, True])
+def test_a_graph_is_followed_through_some_choices(further: bool) -> None:
+    links = 8 + further
+    choice = "h or (" * links + DEFAULT + ")" * links
+    assert kind_of(choice) == ("unknown" if further else "session")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from tensorflow import get_default_graph as now",
+        "from tensorflow.compat.v1 import get_default_graph as now",
+        "from tensorflow.python.framework.ops import get_default_graph as now",
+    ],
+)
+def test_the_default_graph_may_be_imported_by_another_name(line: str) -> None:
+    assert kind_of(line, "now()") == "default"
+
+
 @pytest.mark.parametrize(
     ("lines", "fixed"),
     [
@@ -99,3 +118,21 @@ def test_what_an_attribute_means(head: str, asked: str, kind: str) -> None:
     facts = Facts(cst.parse_module(text))
     *_, call = find_all(facts.module, cst.Call)
     assert facts.graphs.read(call.args[0].value).kind == kind
+
+
+@pytest.mark.parametrize(
+    ("lines", "count"),
+    [
+        (["y = x * 2"], 1),
+        (["y = x", "y += 1"], 1),
+        (["y = x", "y = unknown(x)"], None),
+        (["global y"], None),
+        (["for y in x: pass"], None),
+        (["y = y"], 1),
+    ],
+)
+def test_how_many_tensors_a_name_is(lines: list[str], count: int | None) -> None:
+    body = "".join(f"    {line}\n" for line in [*lines, "return y"])
+    facts = Facts(cst.parse_module(f"import tensorflow as tf\ny = tf.ones([])\ndef f(x):\n{body}"))
+    (function,) = find_all(facts.module, cst.FunctionDef)
+    assert returned_tensors(function, facts) == count

@@ -10,6 +10,7 @@ from tfgradmigrate.syntax.tensor_values import is_tensor_or_array
 from tfgradmigrate.syntax.tree import find_all
 
 TEXT = """
+import jax.numpy as jnp
 import numpy as np
 import tensorflow as tf
 from tensorflow.contrib import slim
@@ -51,6 +52,11 @@ class Net(object):
         self.first, self.second = tf.split(self.image, 2)
         self.either = tf.zeros([2])
         self.features = load()
+        self.named = size
+        self.mixed = size
+        self.mixed = tf.zeros([2])
+        self.late = None
+        self.late = tf.zeros([2])
 
     def run(self, boxes, anchors, x, flag):
         self.crop = slim.conv2d(self.image, 3, 1)
@@ -88,6 +94,8 @@ def known(place: str, value: str) -> bool:
         ("inner", "MEAN", True),
         ("inner", "WORDS", False),
         ("inner", "DRAWN", True),
+        ("inner", "np.ones(3)", True),
+        ("inner", "jnp.ones(3)", False),
         ("inner", "MEAN * 2", True),
         ("inner", "2.0 * 3", False),
         ("inner", "t", True),
@@ -103,6 +111,9 @@ def known(place: str, value: str) -> bool:
         ("run", "self.either", False),
         ("run", "self.features", True),
         ("run", "self.unknown", False),
+        ("run", "self.named", False),
+        ("run", "self.mixed", False),
+        ("run", "self.late", True),
         ("run", "boxes['center']", False),
         ("run", 'boxes["center"]', True),
         ("run", "boxes", False),

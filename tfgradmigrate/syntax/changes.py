@@ -133,7 +133,7 @@ def replaced_by_name(scopes: Scopes) -> Iterator[tuple[cst.BaseExpression, str]]
     scopes.read_where(lambda found: found.replaces)
     for setter in scopes.unbound_read("setattr"):
         call = scopes.parents[setter]
-        if isinstance(call, cst.Call) and call.func is setter and len(call.args) == 3:
+        if isinstance(call, cst.Call) and len(call.args) == 3:
             text = string_value(call.args[1].value)
             if text is not None:
                 yield call.args[0].value, text

@@ -28,7 +28,7 @@ def gradient_function(expression: cst.BaseExpression, scopes: Scopes) -> Gradien
                 return _no_function(expression, NoFunction.PARAMETER, expression.value)
             if bindings[0].kind is BindingKind.IMPORT:
                 return _no_function(expression, NoFunction.IMPORTED, expression.value)
-        elif len(bindings) > 1:
+        elif bindings:
             return _no_function(expression, NoFunction.BOUND_AGAIN, expression.value)
     if isinstance(expression, cst.Call) and dotted_name(expression.func) in _PARTIAL:
         return _partial(expression, scopes)

@@ -38,7 +38,7 @@ def for_a_name(node: cst.CSTNode, scopes: Scopes) -> cst.Arg | None:
         if isinstance(around, cst.Arg) and around.keyword is not None:
             return around if around.keyword.value == "name" else None
         if isinstance(around, cst.BaseStatement):
-            return None
+            break
     return None
 
 
@@ -50,5 +50,5 @@ def decides(node: cst.CSTNode, scopes: Scopes) -> bool:
         if isinstance(around, (cst.If, cst.While, cst.IfExp)):
             return node in find_all(around.test, type(node))
         if isinstance(around, cst.BaseStatement):
-            return False
+            break
     return False

@@ -70,9 +70,11 @@ class _Overrides:
         return self._known[qualified]
 
     def _found(self, module: str, name: str) -> tuple[str, str] | None:
-        if name and module not in self._homes:
+        if not name:
+            return None
+        if module not in self._homes:
             self._homes[module] = find_module(self._path, module)
-        home = self._homes.get(module) if name else None
+        home = self._homes[module]
         found = None if home is None else meaning_in(home, name)
         if found is None or found.function is None:
             return None
