@@ -80,6 +80,8 @@ ONE_QUICK_OF = {
     "verify/graphs/test_edits.py": 8,
     "verify/graphs/test_pairs.py": 10,
     "verify/graphs/test_canon.py": 8,
+    "verify/graphs/test_opaque.py": 0,
+    "verify/graphs/test_settings.py": 0,
     "verify/graphs/test_tracing.py": 24,
     "verify/worker": 0,
     "verify/worker/test_candidates.py": 10,
