@@ -138,6 +138,8 @@ WRONG: dict[str, tuple[Any, ...]] = {
     ),
     "clipped": ("counts", "v * n", "np.asarray(np.clip(v * n, -9, 9), np.float32)"),
     "rounded": ("counts", "v * n", "np.asarray(np.round(v * n), np.float32)"),
+    "another second operand of a function": ("arrays", "np.maximum(v, n)", "np.maximum(v, -n)"),
+    "a function that may have other last bits": ("arrays", "np.sqrt(v)", "np.sqrt(v)"),
     "transposed": ("counts", "v * n", "np.asarray((v * n).T, np.float32)"),
     "zeros for ones": ("counts", "v * np.ones_like(v)", "v * np.zeros_like(v)"),
     "another host": ("counts", "v * n", AROUND.format("v + n", "np.asarray(g(*args), np.float32)")),
@@ -182,6 +184,24 @@ WRONG: dict[str, tuple[Any, ...]] = {
         "counts",
         "v * 2.0",
         "K = 2.0\ndef g():\n    from settings import K\ndef f(v, n, m):\n    return v * K",
+    ),
+    **{
+        f"a number of the module that may be {how}": (
+            "counts",
+            "v * 2.0",
+            f"K = 2.0\ndef g(x):\n    global K\n    {lines}\ndef f(v, n, m):\n    return v * K",
+        )
+        for how, lines in {
+            "a pattern's": "match x:\n        case K: pass",
+            "the rest of a pattern's": "match x:\n        case [_, *K]: pass",
+            "the rest of a mapping": "match x:\n        case {1: _, **K}: pass",
+            "an error": "try: x()\n    except ValueError as K: pass",
+        }.items()
+    },
+    "a number of the module that a loop binds": (
+        "counts",
+        "v * 2.0",
+        "for K in (1.0, 2.0):\n    pass\nJ = 3.0\ndef f(v, n, m):\n    return v * K",
     ),
     "a function of a class around": (
         "counts",

@@ -102,6 +102,7 @@ CHANGED = {
     "more is taken": "def f(x, y):\n    return x",
     "anything is taken": "def f(*x):\n    return x[0]",
     "a decorator": "def d(f):\n    return lambda x: f(x)[None]\n@d\ndef f(x):\n    return x",
+    "called with nothing": "v = np.vectorize(lambda e: e)\nf = lambda x: v()",
     "called with all": "def g(v):\n    return v.sum()\nf = np.vectorize(g, excluded={0})",
     "called with rows": "f = np.vectorize(lambda v: v, signature='(n)->(n,n)')",
     "a tuple for each": "v = np.vectorize(lambda e: (e, e))\nf = lambda x: np.abs(v(x))",
