@@ -290,6 +290,11 @@ SAME: dict[str, tuple[str, str, str]] = {
     "its argument's name": ("def f(@): return 1", "a", "b"),
     "a helper's name": ("def @(a): return a\nf = lambda a: @(a)", "g", "h"),
     "a variable of the module": ("@ = 2\ndef f(a): return a * @", "k", "j"),
+    "a variable that is called like an attribute": (
+        "@ = 2\ndef f(a): return @ * a.real * a.imag",
+        "real",
+        "k",
+    ),
     "a local name": ("def f(a):\n    @ = a + 1\n    return @ * @", "p", "q"),
     "a name closed over": ("def g(@):\n    return lambda a: a * @\nf = g(2)", "p", "q"),
     "the order of a frozen set": ("def f(a): return a in {@}", "1, 2", "2, 1"),

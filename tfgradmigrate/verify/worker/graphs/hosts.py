@@ -430,7 +430,8 @@ class Hosts:
             used = (value,) if isinstance(value, str) else value
             return [i.opname, [locals_[name] for name in used or ()]]
         if isinstance(value, str) and i.opcode not in dis.hasjrel + dis.hasjabs:
-            return [i.opname, value, i.arg & 1 if i.opname == "LOAD_ATTR" else 0]
+            flag = i.arg & 1 if i.opname == "LOAD_ATTR" and sys.version_info >= (3, 12) else 0
+            return [i.opname, value, flag]
         return [i.opname, i.arg]
 
 
