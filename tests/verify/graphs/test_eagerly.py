@@ -72,6 +72,7 @@ def test_a_gradient_of_eager_execution_alone_differs(text: str) -> None:
         ("def place(x):\n    return tf.numpy_function(np.sin, [x], [tf.float32])[0]\n", "output 0"),
         ("def place(x):\n    return x * (2.0 if hasattr(x, 'numpy') else 1.0)\n", "output 0"),
         ("def place(x):\n    return tf.cast(x, tf.int32) + int(hasattr(x, 'numpy'))\n", "output 0"),
+        ("def place(x):\n    return tf.cast(x, tf.int32) - int(hasattr(x, 'numpy'))\n", "output 0"),
         ("def place(x):\n    return (x, x) if hasattr(x, 'graph') else [x, x]\n",
          "what is returned"),
         (halved("1.0").replace("tf.identity(x)", "x * 2.0 if hasattr(x, 'graph') else x * 3.0"),
@@ -124,6 +125,7 @@ def test_what_runs_eagerly_is_the_graph(text: str) -> None:
         ("def place(x):\n    repr(x)\n    return tf.sign(x) * x\n", "Python reads a value"),
         ("def place(x):\n    return tf.cond(x[0, 0] > 0, lambda: x * 2.0, lambda: -x)\n", "reads"),
         ("def place(x):\n    repr(x)\n    return tf.sqrt(x), tf.math.log(x) / 0.0\n", "reads"),
+        ("def place(x):\n    repr(x)\n    return tf.cast(4.0 * x, tf.int32), x > 0.5\n", "reads"),
     ],
 )
 def test_what_cannot_be_matched_is_tested(text: str, why: str) -> None:
