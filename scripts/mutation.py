@@ -111,8 +111,9 @@ _UNCHANGED = 3
 #: The tests that come to a line.
 Lines = dict[int, set[str]]
 
-#: What stands before a True that only asserts, as of `zip`: where it holds, it makes no difference.
-_ASSERTING = "strict="
+#: What only asserts makes no difference where it holds: such statements, and what stands before
+#: the True of `zip`.
+_ASSERTS, _ASSERTING = re.compile(r"\s*assert "), "strict="
 
 #: Lines in which `|` stands between types, which nobody evaluates.
 _TYPES = re.compile(r"\s*(?:(?:async )?def |\) -> |[\w.]+: )")
@@ -148,7 +149,7 @@ def changes(text: str) -> Iterator[Change]:
         places = (at for node in nodes for at in get_operator(name)().mutation_positions(node))
         for occurrence, ((line, column), _) in enumerate(places):
             before = lines[line - 1][:column]
-            if "BitOr" in name and _TYPES.match(lines[line - 1]):
+            if _ASSERTS.match(before) or ("BitOr" in name and _TYPES.match(lines[line - 1])):
                 continue
             if name.endswith("TrueWithFalse") and before.endswith(_ASSERTING):
                 continue

@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from tfgradmigrate.verify.program.functions import gradient_functions, is_helper
+from tfgradmigrate.verify.program.functions import gradient_functions, is_helper, mentions
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.returned import reaches, returned_functions
 
@@ -78,3 +78,18 @@ def test_functions_that_name_each_other_are_looked_at_once() -> None:
     assert isinstance(one, ast.FunctionDef)
     told = [reaches(outer, one, line) for line in range(1, 12)]
     assert told == [False, False, *[True] * 6, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("code", "plain", "method"),
+    [
+        ("f(x)", True, False),
+        ("self.f(x)", False, True),
+        ("self.zeta(zeta)", False, False),
+        ("self.a(a)", False, False),
+        ("'f'", False, False),
+    ],
+)
+def test_what_mentions_a_function(code: str, plain: bool, method: bool) -> None:
+    (node,) = ast.parse(f"def g(self, x):\n    return {code}\n").body
+    assert (mentions(node, "f", False), mentions(node, "f", True)) == (plain, method)

@@ -218,7 +218,7 @@ def test_imports_are_kept_one_name_at_a_time() -> None:
         from scipy import (misc,
                            ndimage as nd,
                            stats)
-        from helpers import *
+        from helpers.deep import *
         def f(x): return np.abs(x) + nd.zoom(x) + os.path.sep
         """
     result = slice_of(text, "f")
@@ -227,7 +227,7 @@ def test_imports_are_kept_one_name_at_a_time() -> None:
         "from __future__ import division, print_function",
         "import numpy as np, os.path",
         "from scipy import ndimage as nd",
-        "from helpers import *",
+        "from helpers.deep import *",
     ]
     assert result.imports == ("numpy", "os", "scipy", "helpers")
 
