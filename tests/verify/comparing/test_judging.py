@@ -72,6 +72,7 @@ def test_what_each_set_of_values_shows_is_told_once() -> None:
         ("crashed", None, DIFFERS, "noted"),
         ("crashed", "ok", DIFFERS, "noted"),
         ("crashed", "timeout", DIFFERS, "noted"),
+        ("memory", "crashed", DIFFERS, "noted"),
         ("crashed", "crashed", NOT_FOR_IT, "the new program was killed, and so does the old"),
         ("timeout", None, NOT_FOR_IT, "the new program was killed"),
         ("timeout", "ok", NOT_FOR_IT, "the new program was killed"),
@@ -97,6 +98,8 @@ LACKING = "a is not supported in eager mode"
         (failed(LACKING), None, None),
         (failed(LACKING), ran(1.0), None),
         (failed(LACKING), failed("another"), None),
+        (failed(f"the one {LACKING}"), failed(f"an other {LACKING}"), None),
+        (failed(f"an other {LACKING}"), failed(f"the one {LACKING}"), None),
         (failed(LACKING), failed(LACKING, base="TypeError"), None),
         (failed(LACKING), failed(LACKING), f"old and new cannot run here: ValueError: {LACKING}"),
         (
