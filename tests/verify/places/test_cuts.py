@@ -1725,3 +1725,32 @@ def f(x):
     found = cut(old, new)
     assert {place.symbol for place in found.places} == {"<module>", "f"}
     assert {place.old.count("RegisterGradient") for place in found.places} == {1}
+
+
+def test_what_is_bound_on_some_ways_comes_in_as_well() -> None:
+    place = only(
+        """
+        import tensorflow as tf
+
+        def f(x, k):
+            if k:
+                y = x
+            with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+                z = tf.round(x)
+                if k:
+                    y = tf.round(z)
+            return z + y
+        """,
+        """
+        import tensorflow as tf
+
+        def f(x, k):
+            if k:
+                y = x
+            z = tf.grad_pass_through(tf.round)(x)
+            if k:
+                y = tf.grad_pass_through(tf.round)(z)
+            return z + y
+        """,
+    )
+    assert paths(place) == ["x", "k", "y"]

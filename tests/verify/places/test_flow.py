@@ -190,3 +190,9 @@ def test_whether_code_overrides_gradients() -> None:
     for text in ("with g.gradient_override_map(p): pass", "with gradient_override_map(p): pass"):
         assert overrides(parsed(text))
     assert not overrides(parsed("g.override_gradients(p)"))
+
+
+def test_the_name_of_an_error_is_bound_in_its_handler_alone() -> None:
+    text = "e = 1\ntry:\n    a()\nexcept b as e:\n    c(e)\n"
+    assert exposed(ast.parse(text).body) == ["a", "b", "c"]
+    assert exposed(ast.parse(f"{text}d(e)\n").body) == ["a", "b", "c", "d", "e"]
