@@ -303,6 +303,8 @@ def test_a_function_of_the_module_hands_over(text: str) -> None:
         HELPER.replace("g(grad)", "f(1)") + "py_func(host, [x], [y], k)\n",
         HELPER.replace("g(grad)", "f.calls = 1") + "py_func(host, [x], [y], k)\n",
         HELPER.replace("g(grad)", "f = grad") + "py_func(host, [x], [y], k)\n",
+        HELPER.replace("g(grad)", "def f(a): return a") + "py_func(host, [x], [y], k)\n",
+        HELPER.replace("g(grad)", "from k import f") + "py_func(host, [x], [y], k)\n",
         HELPER.replace("f, inp", "f(inp), inp", 2).replace(
             "def py_func(f(inp), inp", "def py_func(f, inp"
         )

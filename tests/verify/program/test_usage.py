@@ -1,0 +1,53 @@
+"""What the uses of a parameter tell, where it is kept as an attribute too."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.verify.program.module import Module
+from tfgradmigrate.verify.program.usage import usage_of
+
+TEXT = """
+import tensorflow as tf
+
+class C:
+    def __init__(self, k, other, zelf):
+        KEPT
+    def call(self, x):
+        return USED
+"""
+
+
+def kinds(kept: str, used: str) -> dict[str, int]:
+    module = Module(TEXT.replace("KEPT", kept).replace("USED", used))
+    methods = [module.routines[f"C.{name}"].node for name in ("__init__", "call")]
+    return dict(usage_of("k", methods[0], module, methods).kinds)
+
+
+@pytest.mark.parametrize(
+    ("kept", "used"),
+    [
+        ("self.k = k", "tf.nn.relu(self.k)"),
+        ("self.a = self.k = k", "tf.nn.relu(self.k)"),
+        ("self.other, self.k = other, k", "tf.nn.relu(self.k)"),
+        ("self.kept = k", "tf.nn.relu(self.kept)"),
+    ],
+)
+def test_uses_of_an_attribute_are_uses_of_what_it_was_given(kept: str, used: str) -> None:
+    assert kinds(kept, used).get("tensor")
+
+
+@pytest.mark.parametrize(
+    ("kept", "used"),
+    [
+        ("self.k = other", "tf.nn.relu(self.k)"),
+        ("self.other, self.k = k, other", "tf.nn.relu(self.k)"),
+        ("self.other, self.k = k, other, other", "tf.nn.relu(self.k)"),
+        ("zelf.k = k", "tf.nn.relu(zelf.k)"),
+        ("self.k = k", "tf.nn.relu(zelf.k)"),
+        ("self.k = k", "tf.nn.relu(self.other)"),
+        ("other(lambda k: tf.nn.relu(k))", "x"),
+    ],
+)
+def test_uses_of_others_are_not(kept: str, used: str) -> None:
+    assert not kinds(kept, used).get("tensor")
