@@ -105,6 +105,7 @@ FOR_V1 = OF_V1.replace("import tensorflow as", "import tensorflow.compat.v1 as")
         ("tf.compat.v1.nn.dropout(*x)", True),
         ("map(tf.compat.v1.nn.dropout, *x)", True),
         ("map(tf.compat.v1.reduce_sum, x)", False),
+        ("tf.compat.v1.zeros_like(x, tf.float32, 'z')", False),
     ],
 )
 def test_a_shorter_name_of_another_meaning_is_told(call: str, shorter: bool) -> None:
