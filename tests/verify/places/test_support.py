@@ -1,0 +1,84 @@
+"""What a name of a module is at a place: what the module binds, an input, or what stands in."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.verify.places.support import Outside
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("K = 3", "kept"),
+        ("K = 3\nK = 4", "kept"),
+        ("K = 3\nK = [K]", "given"),
+        ("if a:\n    K = 3", "kept"),
+        ("if a:\n    K = 3\nelse:\n    K = 4", "given"),
+        ("K = 3\nif a:\n    K = 4", "given"),
+        ("K = 3\ndef g():\n    global K\n    K = 4", "given"),
+        ("for K in range(3): pass", "given"),
+        ("import math as K", "kept"),
+        ("import no_such_module as K", "missing"),
+        ("from no_such_module import K", "missing"),
+        ("K = 3\nfrom no_such_module import *", "given"),
+        ("from no_such_module import *\nK = 3", "kept"),
+        ("from no_such_module import *", "missing"),
+        ("import math as K\nfrom no_such_module import *", "kept"),
+        ("class K: pass", "kept"),
+        ("class K: k = 1\nK.k = 2", "given"),
+        ("class K: k = 1\nclass L: pass\nL.m = 2", "kept"),
+        ("def K(): pass", "kept"),
+        ("K = open('a')", "given"),
+        ("K = []\nK.append(1)", "given"),
+        ("", "missing"),
+    ],
+)
+def test_what_a_name_is(text: str, kind: str) -> None:
+    assert Outside(text).kind("K") == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "kind"),
+    [
+        ("", "print", "builtin"),
+        ("", "__name__", "builtin"),
+        ("print = 3", "print", "kept"),
+        ("from tensorflow import *", "sqrt", "kept"),
+        ("from tensorflow import *", "no_such_op", "missing"),
+        ("if a:\n    from tensorflow import *", "sqrt", "missing"),
+        ("from tensorflow import *\nfrom math import *", "sqrt", "missing"),
+    ],
+)
+def test_what_a_name_is_that_the_module_does_not_spell(text: str, name: str, kind: str) -> None:
+    assert Outside(text).kind(name) == kind
+
+
+def test_what_is_made_of_an_input_is_one() -> None:
+    module = Outside("K = 3\nL = K\nM = 3")
+    module.take("K")
+    assert [module.kind(name) for name in "KLM"] == ["given", "given", "kept"]
+
+
+@pytest.mark.parametrize(
+    ("text", "data"),
+    [
+        ("K = 3", "3"),
+        ("K = [1, 'a']", "[1, 'a']"),
+        ("K = 3\nK = 3", None),
+        ("K = read()", None),
+        ("K = 3\ndef g():\n    global K\n    K = 4", None),
+        ("", None),
+    ],
+)
+def test_what_data_a_name_is(text: str, data: str | None) -> None:
+    assert Outside(text).data("K") == data
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("K = 3", 3), ("K = 'a'", "a"), ("K = 3\nK = 4", None), ("K = [3]", None), ("", None)],
+)
+def test_which_constant_a_name_is(text: str, value: object) -> None:
+    found = Outside(text).constant("K")
+    assert (None if found is None else found.value) == value
