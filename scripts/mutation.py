@@ -58,15 +58,13 @@ TESTS = {
     "tfgradmigrate/idioms": _REWRITES,
     "tfgradmigrate/emit": _REWRITES,
     "tfgradmigrate/verify/comparing": "tests/verify/comparing",
-    "tfgradmigrate/verify/program": " ".join(
-        f"tests/verify/program/test_{name}.py" for name in ("numpy_names", "scopes", "slicing")
-    ),
+    "tfgradmigrate/verify/program": "tests/verify/program",
     "tfgradmigrate/verify/worker/graphs": " ".join(
         f"tests/verify/graphs/test_{name}.py"
         for name in (
             *("arithmetic", "attacks", "attributes", "canon", "compare", "comparing_rows"),
             *("eager_calls", "eagerly", "edits", "evaluated", "hosts", "keeping", "pairs"),
-            *("rules", "structure", "table", "tracing"),
+            *("opaque", "rules", "settings", "structure", "table", "tracing"),
         )
     ),
     "tfgradmigrate/verify/places": (
@@ -74,7 +72,8 @@ TESTS = {
         " tests/verify/certificate/test_imported.py tests/verify/test_proving.py"
     ),
     "tfgradmigrate/verify/proving": (
-        "tests/verify/test_proving.py tests/verify/test_by_hand.py tests/verify/certificate"
+        "tests/verify/test_asked.py tests/verify/test_proving.py tests/verify/test_by_hand.py"
+        " tests/verify/certificate"
         " tests/verify/places/test_memory.py tests/verify/places/test_late.py"
         " tests/verify/places/test_idle.py tests/verify/places/test_rest.py"
         " tests/verify/places/test_own_text.py"

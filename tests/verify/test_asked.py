@@ -1,0 +1,108 @@
+"""What workers are asked of a place, without asking any."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tfgradmigrate.engine import migrate_text
+from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.verify.places.cuts import cuts
+from tfgradmigrate.verify.proving.requests import (
+    request_of,
+    request_of_eager,
+    request_of_idle,
+    request_with_eager,
+)
+from tfgradmigrate.verify.proving.tasks import Task, task_of
+
+TEXT = """
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Halved")
+def _halved(op, grad):
+    return 0.5 * grad
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Relu": "Halved"}):
+        return tf.nn.relu(BODY)
+"""
+
+GIVEN = [{"kind": "tensor", "dtype": "float32", "shape": [2, 3]}]
+
+
+def task(body: str = "x") -> Task:
+    """Return the only place of a program."""
+    old = TEXT.replace("BODY", body)
+    (place,) = cuts(old, migrate_text(old, "p.py", MigrationOptions()).new).places
+    return task_of(place)
+
+
+def test_the_old_side_is_asked_what_it_takes() -> None:
+    asked: Any = request_of(task("tf.neg(x)"))
+    assert "gradient_override_map" in asked["text"]
+    assert asked["lend"] == {"neg": "negative"}
+    assert "combinations" not in asked
+    assert [{each["name"] for each in given} for given in asked["inputs"]] == [{"x"}]
+    assert {each["kind"] for each in asked["inputs"][0]} >= {"tensor"}
+    assert len(asked["suspects"]) == len(asked["paths"]) == 1
+
+
+def test_the_new_side_is_given_what_the_old_one_took() -> None:
+    asked: Any = request_of(task("tf.neg(x)"), [GIVEN])
+    assert "custom_gradient" in asked["text"]
+    assert asked["combinations"] == [GIVEN]
+    assert not {"lend", "inputs", "suspects"} & asked.keys()
+    assert asked["graph_modes"] == ["graph", "function", "tape"]
+    assert asked["further_modes"] == ["function"]
+
+
+def test_the_old_side_may_be_asked_about_what_it_is_given() -> None:
+    asked: Any = request_of(task(), [GIVEN], is_new=False)
+    assert "gradient_override_map" in asked["text"]
+    assert asked["combinations"] == [GIVEN]
+    assert "lend" in asked
+
+
+@pytest.mark.parametrize("side", ["old", "new"])
+def test_what_may_wait_is_traced_in_a_graph_each_time(side: str) -> None:
+    given = task()
+    waiting = {side: getattr(given, side) + "# tf.group(x)\n"}
+    asked: Any = request_of(replace(given, **waiting), [GIVEN])
+    assert asked["further_modes"] == ["function", "graph"]
+
+
+def test_eager_runs_are_of_the_text_as_it_is_written() -> None:
+    given = task()
+    asked: Any = request_with_eager(given, [GIVEN])
+    assert asked["eagerly"] is (given.written == given.new)
+    other: Any = request_with_eager(replace(given, written="# other\n" + given.new), [GIVEN])
+    assert other["eagerly"] is False
+
+
+def test_eager_runs_are_asked_for_the_first_inputs_and_for_those_that_grew() -> None:
+    runs = [
+        {"combination": [{"kind": "code", "code": str(n)}] * count, "grew": grew}
+        for n, (count, grew) in enumerate([(1, False), (1, False), (1, True), (2, True)])
+    ]
+    reply: Any = {"status": "ok", "forms": runs}
+    given = task()
+    asked: Any = request_of_eager(replace(given, written="import numpy\n" + given.new), reply)
+    assert asked["combinations"] == [runs[0]["combination"], runs[2]["combination"]]
+    assert asked["graph_modes"] == asked["further_modes"] == ["eagerly"]
+    assert asked["text"].startswith("import numpy\n")
+    assert asked["lines"] == []
+
+
+def test_what_is_idle_is_asked_of_each_line_of_the_old_place() -> None:
+    given = task()
+    asked: Any = request_of_idle(given, [GIVEN])
+    assert asked["graph_modes"] == asked["further_modes"] == ["graph"]
+    lines = given.old.splitlines()
+    told = [lines[number - 1].strip() for number in asked["lines"]]
+    assert "return 0.5 * grad" in told
+    assert not any("return read()" in line for line in told)
