@@ -16,7 +16,8 @@ from tfgradmigrate.verify.proving.requests import (
     request_of_idle,
     request_with_eager,
 )
-from tfgradmigrate.verify.proving.tasks import Task, task_of
+from tfgradmigrate.verify.proving.spelling import error_of_form, error_of_reply, spell
+from tfgradmigrate.verify.proving.tasks import Task, is_beyond_graphs, task_of
 
 TEXT = """
 import tensorflow as tf
@@ -106,3 +107,40 @@ def test_what_is_idle_is_asked_of_each_line_of_the_old_place() -> None:
     told = [lines[number - 1].strip() for number in asked["lines"]]
     assert "return 0.5 * grad" in told
     assert not any("return read()" in line for line in told)
+
+
+def test_what_is_decided_before_there_is_a_graph_is_beyond_it() -> None:
+    place = task().place
+    assert not is_beyond_graphs(place, "")
+    decided = "import os\n" + place.new.replace("0.5", "float(os.environ['K'])")
+    assert is_beyond_graphs(replace(place, new=decided), "")
+
+
+@pytest.mark.parametrize(
+    ("given", "spelled"),
+    [
+        ([{"kind": "tensor", "dtype": "float32", "shape": [6, None]}], "x float32(6, ?)"),
+        ([{"kind": "tensor", "dtype": "int32", "shape": None}], "x int32(...)"),
+        ([{"kind": "tensor", "dtype": "int32", "shape": []}], "x int32()"),
+        ([{"kind": "code", "code": "3"}], "x=3"),
+        ([{"kind": "dtype", "code": "tf.float32"}], "x=tf.float32"),
+        ([{"kind": "list", "items": [1, 2]}], "x a list of 2"),
+        ([{"kind": "callable"}], "x any callable"),
+        ([{"kind": "code", "code": "3"}] * 2, "x=3, called before"),
+        ([], "no inputs"),
+    ],
+)
+def test_inputs_are_spelled(given: list[dict[str, Any]], spelled: str) -> None:
+    assert spell(task().place, given) == spelled
+
+
+def test_errors_are_spelled() -> None:
+    error = {"type": "ValueError", "message": "no such thing"}
+    assert error_of_form({"error": error}) == "ValueError: no such thing"
+    assert error_of_form({"form": {}}) == ""
+    failed: Any = {"status": "error", "error": error}
+    killed: Any = {"status": "crashed"}
+    assert (error_of_reply(failed), error_of_reply(killed)) == (
+        "ValueError: no such thing",
+        "crashed",
+    )
