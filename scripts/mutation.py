@@ -456,8 +456,10 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="mutation-") as scratch:
         os.environ["COVERAGE_FILE"] = os.path.join(scratch, "coverage")
         output = Path(scratch, "output")
-        for tests, modules in meant(options.names or list(TESTS)).items():
-            tests = options.tests or tests
+        groups = meant(options.names or list(TESTS))
+        if options.tests:  # which are learned from once
+            groups = {options.tests: [module for each in groups.values() for module in each]}
+        for tests, modules in groups.items():
             times = Path(scratch, "times")
             times.write_text("{}", "utf-8")
             lines = {} if options.blind else tests_of_lines(tests, output, times)
