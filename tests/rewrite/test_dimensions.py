@@ -1,0 +1,85 @@
+"""`.value` of an item of a shape goes, and of nothing else."""
+
+from __future__ import annotations
+
+import textwrap
+
+import pytest
+
+from tfgradmigrate.migrate import migrate_source
+from tfgradmigrate.options import MigrationOptions
+
+PROGRAM = """\
+import tensorflow as tf
+
+
+def f(x, table):
+{body}
+    with tf.get_default_graph().gradient_override_map({{"Round": "Identity"}}):
+        return tf.round(x)
+"""
+
+
+def mended(body: str) -> str:
+    """The new text of lines above a block."""
+    text = PROGRAM.format(body=textwrap.indent(body, "    "))
+    result = migrate_source(text, "p.py", MigrationOptions())
+    assert result.failure is None
+    head = "import tensorflow as tf\n\n\ndef f(x, table):\n"
+    assert result.new.startswith(head)
+    lines = result.new[len(head) :].rsplit("\n", 2)[0]
+    return textwrap.dedent(lines)
+
+
+@pytest.mark.parametrize(
+    ("body", "new"),
+    [
+        ("n = x.shape[0].value", "n = x.shape[0]"),
+        ("n = x.get_shape()[-1].value", "n = x.get_shape()[-1]"),
+        ("n = x.get_shape().with_rank(4)[1].value", "n = x.get_shape().with_rank(4)[1]"),
+        ("n = (x.shape[0] * 2).value", "n = (x.shape[0] * 2)"),
+        ("print((x.shape[0] * 2).value)", "print(x.shape[0] * 2)"),
+        ("s = x.shape\nn = s[0].value", "s = x.shape\nn = s[0]"),
+        ("n = x.shape[0]\nprint(n.value)", "n = x.shape[0]\nprint(n)"),
+        ("n, m = x.shape\nprint(n.value)", "n, m = x.shape\nprint(n)"),
+        ("n = [d.value for d in x.get_shape()]", "n = list(x.get_shape())"),
+        ("n = [d.value for d in x.shape if d]", "n = [d for d in x.shape if d]"),
+        ("n = [d.value + 1 for d in x.shape]", "n = [d + 1 for d in x.shape]"),
+        ("n = tuple(d.value for d in x.shape)", "n = tuple(d for d in x.shape)"),
+        (
+            "n = [i * d.value for i, d in enumerate(x.shape)]",
+            "n = [i * d for i, d in enumerate(x.shape)]",
+        ),
+        (
+            "n = [a.value * b.value for a, b in zip(x.shape, table.shape)]",
+            "n = [a * b for a, b in zip(x.shape, table.shape)]",
+        ),
+        ("n = map(lambda d: d.value, x.shape)", "n = map(lambda d: d, x.shape)"),
+    ],
+)
+def test_an_item_of_a_shape_is_a_number(body: str, new: str) -> None:
+    assert mended(body) == new
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "n = table.sizes[0].value",
+        "n = table[0].value",
+        "n = x.shape.value",
+        "n = x.shape[:2].value",
+        "n = table.zeta()[0].value",
+        "n = x.get_shape(1)[0].value",
+        "n = table.merge(x.shape)[0].value",
+        "n = [i.value for i, d in enumerate(x.shape)]",
+        "n = [d.value for d in sorted(x.shape)]",
+        "n = [d.value for d, e in zip(table, x.shape)]",
+        "n = filter(lambda d: d.value, x.shape)",
+        "n = map(lambda d: d.value, table, x.shape)",
+        "n = x.shape[0]\nn = table\nprint(n.value)",
+        "n = n\nprint(n.value)",
+        "n = x.shape[0].name",
+    ],
+)
+def test_anything_else_keeps_its_value(body: str) -> None:
+    assert mended(body) == body
