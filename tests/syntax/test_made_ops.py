@@ -59,6 +59,7 @@ def test_one_op(
     [
         "tf.nn.softmax(t, axis=0)",
         "tf.nn.softmax(t, axis=1)",
+        "tf.nn.softmax(t, None, 'a', -1)",
         "tf.reduce_mean(t)",
         "tf.nn.relu(*given)",
         "given * 2",

@@ -202,3 +202,15 @@ def test_a_migrated_module_is_generated_and_parsed_as_a_whole_would_be(
 def test_mentions(text: str, expected: bool) -> None:
     for variant in variants(text):
         assert mentions(ast.parse(variant), variant, ["py_func", "Defun"]) is expected
+
+
+@pytest.mark.parametrize("indent", ["  ", "    ", "      ", "\t"])
+def test_a_new_block_keeps_an_indentation_of_its_own(indent: str) -> None:
+    text = "if a:\n    b(1)\nc(2)\n"
+    module = cst.parse_module(text)
+    source = ModuleText(module, text, ast.parse(text))
+    extra = cst.ensure_type(cst.parse_statement("if d:\n    e(3)\n"), cst.If)
+    block = cst.ensure_type(extra.body, cst.IndentedBlock).with_changes(indent=indent)
+    changed = module.with_changes(body=[*module.body, extra.with_changes(body=block)])
+    assert changed.code == f"{text}if d:\n{indent}e(3)\n"
+    assert source.code_of(changed) == source.parsed(changed).code == changed.code
