@@ -65,6 +65,7 @@ def test_an_assignment_to_a_weight(call: str, new: str) -> None:
         (f"{WEIGHT}; self.all = [self.w, shape]", True),
         ("self.w = tf.Variable(0.0)", False),
         ("self.w = shape.add_weight(name='w')", False),
+        ("self.w = unknown.add_weight(name='w')", False),
         (f"{WEIGHT}; self.w = tf.assign(self.v, 1)", False),
         (f"{WEIGHT}; self.w += 1", False),
         (f"{WEIGHT}; del self.w", False),

@@ -158,10 +158,12 @@ def _of_turn(item: cst.Subscript, facts: Facts) -> cst.BaseExpression | None:
     if binding is None or binding.kind is not BindingKind.PARAMETER or more:
         return None
     at = integer_value(index.value) if isinstance(index, cst.Index) else None
-    for over in _turned_over(binding, facts) if at is not None else ():
+    if at is None:
+        return None
+    for over in _turned_over(binding, facts):
         values = displayed_inputs(over, facts)
-        if 0 <= (at or 0) < len(values):
-            return values[at or 0]
+        if 0 <= at < len(values):
+            return values[at]
     return None
 
 
