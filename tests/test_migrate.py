@@ -626,6 +626,22 @@ def test_what_asks_the_registry(line: str, code: str, words: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "rewritten"),
+    [
+        ('ops._gradient_registry._registry.pop("Scale")', False),
+        ("ops._gradient_registry._registry.pop('Other')", True),
+    ],
+)
+@pytest.mark.parametrize("inside", [False, True])
+def test_a_name_that_code_takes_out_of_the_registry_is_left_to_the_runtime(
+    line: str, rewritten: bool, inside: bool
+) -> None:
+    text = f"{SCALE}\nfrom tensorflow.python.framework import ops\n"
+    text += f"def forget():\n    {line}\n" if inside else f"{line}\n"
+    assert ("TGM103" in codes(run(text))) is rewritten
+
+
+@pytest.mark.parametrize(
     ("returned", "value", "words"),
     [
         ("grad, grad", "tf.identity(x)", "returns 2 gradients, the op has 1 input:"),
@@ -823,3 +839,24 @@ def test_a_block_around_gradients_alone_is_told_to_change_nothing(
         any("the map changes nothing that `tf.gradients` goes through" in note for note in notes)
         is told
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "rewritten"),
+    [
+        ("h = Defun(tf.float32, python_grad_func=back)(f)", True),
+        ("h = Defun(tf.float32, python_grad_func=back)(f); k = 1", False),
+        ("h = k = Defun(tf.float32, python_grad_func=back)(f)", False),
+        ("h = [Defun(tf.float32, python_grad_func=back)(f)]", False),
+        ("h = Defun(tf.float32, python_grad_func=back)(f, 1)", False),
+        ("h = Defun(tf.float32, python_grad_func=back)(unknown)", False),
+    ],
+)
+def test_where_a_defun_is_read(line: str, rewritten: bool) -> None:
+    head = "import tensorflow as tf\nfrom tensorflow.python.framework.function import Defun\n"
+    functions = "def back(op, dy):\n    return 2.0 * dy\n\n\ndef f(x):\n    return tf.sign(x)\n"
+    result = run(f"{head}\n\n{functions}\n\n{line}\n")
+    assert ("custom_gradient" in result.new) is rewritten
+    assert [finding.action for finding in result.findings] == [
+        Action.REWRITE if rewritten else Action.REFUSE
+    ]
