@@ -860,3 +860,23 @@ def test_where_a_defun_is_read(line: str, rewritten: bool) -> None:
     assert [finding.action for finding in result.findings] == [
         Action.REWRITE if rewritten else Action.REFUSE
     ]
+
+
+@pytest.mark.parametrize(
+    ("value", "new"),
+    [
+        ("tf.clip_by_value(x, 0.0, 1.0)", "tf.maximum(_own(x, 1.0), 0.0)"),
+        ('tf.clip_by_value(x, 0.0, 1.0, name="c")', "tf.maximum(_own(x, 1.0), 0.0)"),
+        (
+            "tf.clip_by_value(clip_value_max=1.0, t=x, clip_value_min=0.0)",
+            "tf.maximum(_own(x, 1.0), 0.0)",
+        ),
+        ("tf.clip_by_value(x, 0.0)", None),
+        ("tf.clip_by_value(*x)", None),
+    ],
+)
+def test_the_two_ops_of_a_clip_are_told_apart(value: str, new: str | None) -> None:
+    result = run(OWN.format(gradient="return grad, None", keys='"Minimum": "Own"', value=value))
+    assert result.failure is None
+    assert (f"y = {new or value}  # where it is" in result.new) is True
+    assert ("TGM109" in codes(result)) is (new is not None)
