@@ -446,6 +446,11 @@ with tf.get_default_graph().gradient_override_map({map}):
             "f'{MODEL}'",
             '''f"""{MODEL, {'Relu': 'Identity', "Sign": f'{n}'}}"""''',
         ),
+        (
+            """{'Relu': 'a"b'}""",
+            "f'{MODEL}'",
+            '''f"""{MODEL, {'Relu': 'a"b'}}"""''',
+        ),
     ],
 )
 def test_what_is_put_into_an_f_string_has_other_quotes(
@@ -880,3 +885,11 @@ def test_the_two_ops_of_a_clip_are_told_apart(value: str, new: str | None) -> No
     assert result.failure is None
     assert (f"y = {new or value}  # where it is" in result.new) is True
     assert ("TGM109" in codes(result)) is (new is not None)
+
+
+def test_comments_on_and_behind_a_gradient_function_stay_there() -> None:
+    text = SCALE.replace("(op, grad):", "(op, grad):  # scales")
+    result = run(text.replace("5.0 * grad\n", "5.0 * grad\n    # by five\n"))
+    lines = [line.strip() for line in result.new.splitlines()]
+    assert "def _scale(x):  # scales" in lines
+    assert lines.index("# by five") == lines.index("return 5.0 * grad") + 1

@@ -56,6 +56,13 @@ def test_what_is_lost_is_counted() -> None:
     assert not comments_lost(of_module(old), of_module(old))
 
 
+def test_a_comment_that_has_moved_in_or_out_is_not_lost() -> None:
+    out = cst.parse_module("# x\na\n")
+    inside = cst.parse_module("def f():\n    if b:\n        # x\n        a\n")
+    assert not comments_lost(of_module(out), of_module(inside))
+    assert not comments_lost(of_module(inside), of_module(out))
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
