@@ -59,6 +59,13 @@ def test_a_function_gives_what_its_first_floating_tensor_is_like() -> None:
     assert outputs("f(x)", unknown, CALLABLE) == [["float64", None]]
 
 
+def test_a_function_gives_one_and_may_do_more() -> None:
+    found = form(place("f(x)"), (KNOWN, CALLABLE))
+    assert found.structure == form(place("x"), (KNOWN, CALLABLE)).structure
+    unread = form(place("(f(x), x)[1]"), (KNOWN, CALLABLE))
+    assert compare(unread, form(place("x"), (KNOWN, CALLABLE))).outcome == "differs"
+
+
 def test_a_function_may_give_several() -> None:
     several = {**CALLABLE, "results": 2}
     assert outputs("f(x)", KNOWN, several) == [["float64", [2, 3]]] * 2

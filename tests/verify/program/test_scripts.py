@@ -19,6 +19,7 @@ HEAD = "import tensorflow as tf\n"
         ("print(tf.Session().run(x, tf.flags))\n", False),
         ("import os.path\nprint(tf.Session())\n", True),
         ("import http.client\nprint(tf.Session())\n", False),
+        ("from os import path\nprint(tf.Session())\n", True),
         ("from . import x\nprint(tf.Session())\n", False),
         ("from scipy.misc import face\nprint(tf.Session())\n", False),
         ("def f():\n    print(tf.Session())\n", False),
