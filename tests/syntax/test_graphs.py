@@ -136,3 +136,22 @@ def test_how_many_tensors_a_name_is(lines: list[str], count: int | None) -> None
     facts = Facts(cst.parse_module(f"import tensorflow as tf\ny = tf.ones([])\ndef f(x):\n{body}"))
     (function,) = find_all(facts.module, cst.FunctionDef)
     assert returned_tensors(function, facts) == count
+
+
+@pytest.mark.parametrize(
+    ("lines", "kind"),
+    [
+        ([f"def g(): return {DEFAULT}", "g()"], "default"),
+        ([f"g = lambda: {DEFAULT}", "g()"], "default"),
+        (["def g(): return tf.Graph()", "g()"], "explicit"),
+        (["def g():", "    '''The graph.'''", f"    return {DEFAULT}", "g()"], "default"),
+        (["def g():", "    print(1)", f"    return {DEFAULT}", "g()"], "unknown"),
+        ([f"def g(n): return {DEFAULT}", "g(1)"], "unknown"),
+        (["@d", f"def g(): return {DEFAULT}", "g()"], "unknown"),
+        (["def g(): return g()", "g()"], "unknown"),
+        (["g()"], "unknown"),
+        (["get_default_graph = tf.compat.v1.get_default_graph", "get_default_graph()"], "default"),
+    ],
+)
+def test_a_graph_that_a_function_gives(lines: list[str], kind: str) -> None:
+    assert kind_of(*lines) == kind
