@@ -260,6 +260,7 @@ def test_an_import_and_a_decorator_may_do_anything() -> None:
         "np.int8(3) * f(x)",
         "f(x) * (k & 7)",
         "f(x) * (k // 2)",
+        "f(x) * (lambda *given: int(*given))(k)",
         "f('%d' % LIMIT)(x)",
         "f(x[:4])",
         "f(x[:, :9])",

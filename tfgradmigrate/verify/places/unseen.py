@@ -725,7 +725,7 @@ def _coincides(node: ast.AST) -> bool:
         if name in _NARROW:
             return not known
         return name in _OF_TEXTS and not isinstance(node.func.value, ast.Constant)
-    if name == "int" and _is_dimension(node.args[:1]):
+    if name == "int" and not known and _is_dimension(node.args[:1]):
         return False  # a whole number as it is; of None nothing is made
     return (name in _OF_NUMBERS and not known) or (name == "getattr" and len(node.args) > 2)
 
