@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
 
+from tfgradmigrate.project import modules
 from tfgradmigrate.project.modules import Meaning, binds, meaning, replaced_in_tensorflow
 
 _ONCE = Meaning(constant="Clip")
@@ -51,6 +53,27 @@ def test_a_name_in_another_encoding_counts(tmp_path: Path) -> None:
     assert "KEY = 1" in spelled.decode("utf-7")
     (tmp_path / "names.py").write_bytes(spelled)
     assert meaning(str(tmp_path / "user.py"), "names.KEY") is None
+
+
+def test_a_module_is_read_once_whatever_others_are_asked_in_between(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    def reading(text: bytes) -> ast.Module:
+        read.append(text.decode())
+        return ast.parse(text)
+
+    monkeypatch.setattr(modules, "tree_of", reading)
+    texts = [f"A = 'a{number}'\nB = 'b{number}'\n" for number in range(5)]
+    for number, text in enumerate(texts):
+        (tmp_path / f"names{number}.py").write_text(text)
+    user = str(tmp_path / "user.py")
+    for name in ("A", "B", "C"):
+        for number in range(5):
+            known = None if name == "C" else Meaning(constant=f"{name.lower()}{number}")
+            assert meaning(user, f"names{number}.{name}") == known
+    assert read == texts
 
 
 @pytest.mark.parametrize(

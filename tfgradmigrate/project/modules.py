@@ -11,10 +11,8 @@ import ast
 import os
 import re
 import sys
-from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -28,7 +26,7 @@ from tfgradmigrate.project.looking import (
     remembered_for_one_file,
     resolved,
 )
-from tfgradmigrate.walking import children, tree_of, walk
+from tfgradmigrate.walking import tree_of, walk
 
 _LEVELS = 8
 _CHAIN = 5
@@ -91,7 +89,7 @@ def meaning_in(found: Path, name: str, depth: int = 0) -> Meaning | None:
 def binds(path: str, module: str, name: str, depth: int = 0) -> bool | None:
     """Whether `from module import *` in the file `path` binds a name; None if not certain."""
     found = find_module(path, module)
-    if found is None or depth > _CHAIN or _read(found).tree is None:
+    if found is None or depth > _CHAIN or _names(found) is None:
         return None
     if _bound(found, "__all__"):
         return None
@@ -298,7 +296,7 @@ def attribute_values(path: str, qualified: str, attribute: str) -> list[tuple[st
     home = find_module(path, module) if name else None
     if home is None:
         return []
-    tree = _read(home).tree
+    tree = _read(home)
     if tree is None:
         return []
     classes = [n for n in tree.body if isinstance(n, ast.ClassDef) and n.name == name]
@@ -431,20 +429,13 @@ def _comparable(value: Meaning | None) -> object:
     return _TENSORFLOW_PREFIX.sub("tensorflow.", f"{value.outside}.")
 
 
-class _Module(NamedTuple):
-    """Python's tree of a file, None where it cannot be read, and its bytes."""
-
-    tree: ast.Module | None
-    data: bytes
-
-
 @remembered_for_a_while
-def _read(path: Path) -> _Module:
+def _read(path: Path) -> ast.Module | None:
+    """Python's tree of a file, None where it cannot be read."""
     try:
-        data = content(path)
+        return _parsed(content(path))
     except OSError:
-        return _Module(None, b"")
-    return _Module(_parsed(data), data)
+        return None
 
 
 def _parsed(text: str | bytes) -> ast.Module | None:
@@ -455,15 +446,56 @@ def _parsed(text: str | bytes) -> ast.Module | None:
         return None
 
 
+class _Names(Struct, frozen=True):
+    """What a module binds each name to, wherever in it that stands, and whence it imports `*`.
+
+    Of a large module other files may ask thousands of names: its tree would be walked for each.
+    """
+
+    bound: Mapping[str, tuple[_Bound, ...]]
+    stars: tuple[str, ...]
+
+
 @remembered
-def _stars(path: Path) -> tuple[str, ...]:
-    """The modules from which a module imports everything."""
-    tree = _read(path).tree
-    return tuple(
+def _names(path: Path) -> _Names | None:
+    """The names of a module, None where it cannot be read."""
+    tree = _read(path)
+    if tree is None:
+        return None
+    found: dict[str, list[_Bound]] = {}
+    plain: set[ast.AST] = {node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    for statement in tree.body:
+        value = _assigned(statement)
+        if value is not None:
+            (target,) = statement.targets  # type: ignore[attr-defined]
+            plain.add(target)
+            found.setdefault(target.id, []).append(value)
+    binding = (node for node in walk(tree) if isinstance(node, _BINDING))
+    for node in binding:
+        for name, value in _bound_by(node, node in plain):
+            found.setdefault(name, []).append(value)
+    # Most names are bound alike: what they are bound to is kept once.
+    alike: dict[tuple[_Bound, ...], tuple[_Bound, ...]] = {}
+    each = ((name, tuple(values)) for name, values in found.items())
+    bound = {name: alike.setdefault(values, values) for name, values in each}
+    stars = (
         "." * node.level + (node.module or "")
-        for node in (() if tree is None else _statements(tree))
+        for node in _statements(tree)
         if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
     )
+    return _Names(bound, tuple(stars))
+
+
+def _stars(path: Path) -> tuple[str, ...]:
+    """The modules from which a module imports everything."""
+    names = _names(path)
+    return () if names is None else names.stars
+
+
+def _bound(path: Path, name: str) -> tuple[_Bound, ...]:
+    """All that a module binds a name to, wherever in it that stands."""
+    names = _names(path)
+    return () if names is None else names.bound.get(name, ())
 
 
 def _statements(tree: ast.Module) -> Iterator[ast.stmt]:
@@ -485,72 +517,6 @@ _HOLDING = (ast.stmt, ast.ExceptHandler, ast.match_case)
 _SUITES = ("body", "handlers", "cases", "orelse", "finalbody")
 
 
-@remembered
-def _bound(path: Path, name: str) -> tuple[_Bound, ...]:
-    """All that a module binds a name to, wherever in it that stands."""
-    tree, data = _read(path)
-    if tree is None:
-        return ()
-    lines = _lines_with(name, data)
-    found: list[_Bound] = []
-    plain: set[ast.AST] = set()
-    for statement in tree.body:
-        if not _is_at(statement, lines):
-            continue
-        if isinstance(statement, ast.FunctionDef):
-            plain.add(statement)
-        value = _assigned(statement)
-        if value is not None:
-            (target,) = statement.targets  # type: ignore[attr-defined]
-            plain.add(target)
-            if target.id == name:
-                found.append(value)
-    level: list[ast.AST] = [tree]
-    while level:
-        level = [n for each in level for n in children(each) if _is_at(n, lines)]
-        for node in level:
-            bound = _bound_by(node, node in plain)
-            found += [value for other, value in bound if other == name]
-    return tuple(found)
-
-
-# Encodings in which a name may be spelled with other bytes of ASCII than its own.
-_UNLIKE_ASCII = pattern(
-    rb"\A(?:[^\n]*\n)?[ \t\f]*#[^\n]*coding[:=][ \t]*(?:\w*_escape|utf-?7)", re.IGNORECASE
-)
-
-
-def _lines_with(name: str, data: bytes) -> Sequence[int] | None:
-    """The numbers of the lines in which a name may stand, None where that is not known.
-
-    Python takes several letters outside of ASCII for one of ASCII.
-    """
-    text = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")  # as Python counts lines
-    if _UNLIKE_ASCII.search(text):
-        return None
-    spelled = rb"\b%b\b|" % name.encode() if name.isascii() else b""
-    lines: list[int] = []
-    line, done = 1, 0
-    for match in re.finditer(spelled + rb"[\x80-\xff]+", text):
-        line += text.count(b"\n", done, match.start())
-        done = match.start()
-        lines.append(line)
-    return lines
-
-
-def _is_at(node: ast.AST, lines: Sequence[int] | None) -> bool:
-    """Whether one of some lines is among those of a statement; of what is none, yes.
-
-    Python 3.11 tells of what stands in an f-string other lines than its own.
-    """
-    if lines is None or not isinstance(node, ast.stmt):
-        return True
-    decorators = getattr(node, "decorator_list", ())
-    first = min([node.lineno, *(decorator.lineno for decorator in decorators)])
-    at = bisect_left(lines, first)
-    return at < len(lines) and lines[at] <= (node.end_lineno or first)
-
-
 def _assigned(statement: ast.stmt) -> _Bound | None:
     """What a plain assignment at the top of a module gives its name: text, or `tf.compat.v1`."""
     if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
@@ -563,6 +529,13 @@ def _assigned(statement: ast.stmt) -> _Bound | None:
     if isinstance(value, ast.Attribute) and re.fullmatch(r"[\w.]+", dotted := ast.unparse(value)):
         return _Part(*dotted.split(".", 1))
     return None
+
+
+# All that `_bound_by` tells apart.
+_BINDING = (
+    *(ast.AsyncFunctionDef, ast.ClassDef, ast.FunctionDef),
+    *(ast.Import, ast.ImportFrom, ast.Name),
+)
 
 
 def _bound_by(node: ast.AST, plain: bool) -> Iterator[tuple[str, _Bound]]:
