@@ -29,6 +29,7 @@ from tfgradmigrate.verify.program.scopes import FUNCTIONS, Function, bound_names
 from tfgradmigrate.verify.program.subject import Parameter, Subject, parameters_of
 from tfgradmigrate.verify.program.usage import Usage, usage_of
 from tfgradmigrate.verify.running.protocol import Argument
+from tfgradmigrate.walking import walk
 
 __all__ = ["Candidate", "Ladder", "ladder", "parse", "spell"]
 
@@ -303,7 +304,7 @@ class _Maker:
         names = {parameter.name for parameter in self._subject.parameters}
         return any(
             isinstance(part, ast.Attribute) or (isinstance(part, ast.Name) and part.id in names)
-            for part in ast.walk(guard.test)
+            for part in walk(guard.test)
         )
 
     def _ordered(self, slots: Sequence[_Slot], most: int) -> list[str]:
@@ -489,7 +490,7 @@ class _Maker:
         node = _function_at(self._module, parameter.function)
         named = {
             part.value
-            for part in (ast.walk(node) if node is not None else ())
+            for part in (walk(node) if node is not None else ())
             if isinstance(part, ast.Constant) and isinstance(part.value, str)
         }
         codes = [code for op_type, code in _OPS.items() if op_type in named]
@@ -666,5 +667,5 @@ def _by_cost(costs: Sequence[Sequence[float]]) -> Iterator[tuple[int, ...]]:
 
 def _function_at(module: Module, line: int) -> Function | None:
     return next(
-        (n for n in ast.walk(module.tree) if isinstance(n, FUNCTIONS) and n.lineno == line), None
+        (n for n in walk(module.tree) if isinstance(n, FUNCTIONS) and n.lineno == line), None
     )

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.verify.inputs.values import DTYPES, SETS, Element, elements, synthetic, tensor
 from tfgradmigrate.verify.running.protocol import Argument, Tensor
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: Names that stand for numbers that Python has no literal for.
 _NUMBERS = {"inf": math.inf, "nan": math.nan}
@@ -147,7 +147,7 @@ def _has_tensor(node: ast.expr) -> bool:
         isinstance(part, ast.Call)
         and isinstance(part.func, ast.Name)
         and part.func.id in DTYPES | {"tensor", "variable", "python"}
-        for part in ast.walk(node)
+        for part in walk(node)
     )
 
 

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.scopes import bound_by, is_decorated, parameters
 from tfgradmigrate.verify.program.slicing import root_of
+from tfgradmigrate.walking import walk
 
 #: How many aliases one may stand for, one after the other.
 _DEEP = 4
@@ -53,7 +54,7 @@ def _replaced(module: Module) -> Iterator[tuple[int, int, int, str]]:
     """Yield the line, the columns and the new text of each name that stands for another."""
     stored = {
         part.attr
-        for part in ast.walk(module.tree)
+        for part in walk(module.tree)
         if isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load)
     }
     for name, owner in module.classes.items():
@@ -70,7 +71,7 @@ def _replaced(module: Module) -> Iterator[tuple[int, int, int, str]]:
 
 def _registering(module: Module) -> Iterator[tuple[int, int, int, str]]:
     """Yield where a module calls what registers gradients by another name."""
-    parts = list(ast.walk(module.tree))
+    parts = list(walk(module.tree))
     bound = _bound(parts)
     imported = _imported(module)
     for node in module.tree.body:
@@ -137,7 +138,7 @@ def _imported(module: Module) -> set[str]:
 
 def _in(method: ast.FunctionDef, methods: set[str]) -> Iterator[tuple[int, int, int, str]]:
     taken = [each.arg for each in parameters(method)]
-    parts = list(ast.walk(method))
+    parts = list(walk(method))
     bound = _bound(parts)
     if not taken or bound[taken[0]] > 1:
         return

@@ -15,7 +15,7 @@ from difflib import SequenceMatcher
 from tfgradmigrate.verify.places.differences import Block, Region
 from tfgradmigrate.verify.places.statements import lines_of
 from tfgradmigrate.verify.program.scopes import DEFINITIONS
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: How many statements on either side of a place tell where it stands.
 NEIGHBOURS = 6
@@ -189,7 +189,7 @@ def _local_names(node: ast.AST) -> frozenset[str]:
         return frozenset()
     found: set[str] = set()
     outer: set[str] = set()
-    for part in ast.walk(node):
+    for part in walk(node):
         if isinstance(part, ast.Global):
             outer |= set(part.names)
         elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
@@ -215,11 +215,11 @@ class Said:
 def said(text: str) -> Said:
     """Return what a text says."""
     tree = tree_of(text)
-    local = frozenset(name for node in ast.walk(tree) for name in _local_names(node))
+    local = frozenset(name for node in walk(tree) for name in _local_names(node))
     _Renaming(local).visit(tree)
     lines = {
         node.lineno: ast.unparse(node).lstrip("\n").partition("\n")[0]
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if isinstance(node, ast.stmt)
     }
     return Said(ast.unparse(tree), lines)

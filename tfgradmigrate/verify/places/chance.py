@@ -22,7 +22,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 _REASON = "`{}` may give something else in another run"
 
@@ -102,7 +102,7 @@ class _Flow:
     def __init__(self, text: str) -> None:
         self._tree = tree_of(text)
         self._around = {
-            child: node for node in ast.walk(self._tree) for child in ast.iter_child_nodes(node)
+            child: node for node in walk(self._tree) for child in ast.iter_child_nodes(node)
         }
         self._nodes = list(self._around)
         self._sources: dict[str, str] = {}
@@ -341,11 +341,11 @@ class _Flow:
     def _scope_of_name(self, target: ast.Name) -> ast.AST | None:
         """Return where a name that is bound may be read, None for all of the text."""
         scope = self._function_of(target)
-        outer = (n for n in ast.walk(scope or target) if isinstance(n, ast.Global | ast.Nonlocal))
+        outer = (n for n in walk(scope or target) if isinstance(n, ast.Global | ast.Nonlocal))
         return None if any(target.id in each.names for each in outer) else scope
 
     def _is_name_used(self, name: str, scope: ast.AST | None) -> bool:
-        within = self._nodes if scope is None else list(ast.walk(scope))
+        within = self._nodes if scope is None else list(walk(scope))
         reads = (n for n in within if isinstance(n, ast.Name) and n.id == name and _is_read(n))
         return any(self._is_used(node) for node in reads)
 

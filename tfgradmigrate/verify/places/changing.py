@@ -13,6 +13,7 @@ from functools import cached_property
 
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, is_decorated, positional, words
 from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.walking import walk
 
 #: Methods of lists, dictionaries, sets and texts that change nothing.
 _READING = words(
@@ -57,8 +58,8 @@ def may_change(
         value = ast.Dict(keys, [each.value for each in value.keywords])
     parts = ast.iter_child_nodes(value)
     holds = isinstance(value, ast.Call) or any(_is_mutable(part) for part in parts)
-    around = {child: node for node in ast.walk(scope) for child in ast.iter_child_nodes(node)}
-    grown = (part.target for part in ast.walk(scope) if isinstance(part, ast.AugAssign))
+    around = {child: node for node in walk(scope) for child in ast.iter_child_nodes(node)}
+    grown = (part.target for part in walk(scope) if isinstance(part, ast.AugAssign))
     if any(isinstance(target, ast.Name) and target.id == name for target in grown):
         return True
     uses = _uses(name, scope, around)
@@ -77,8 +78,8 @@ def changes_itself(methods: Sequence[ast.AST]) -> bool:
         if not isinstance(method, ast.FunctionDef) or method.name == "__init__":
             continue
         taken = positional(method)
-        around = {child: node for node in ast.walk(method) for child in ast.iter_child_nodes(node)}
-        for part in ast.walk(method):
+        around = {child: node for node in walk(method) for child in ast.iter_child_nodes(node)}
+        for part in walk(method):
             if not (taken and isinstance(part, ast.Name) and part.id == taken[0].arg):
                 continue
             node = around[part]
@@ -131,7 +132,7 @@ class Writes:
             isinstance(part, ast.Return)
             and isinstance(part.value, ast.Name)
             and part.value.id in names
-            for part in ast.walk(function)
+            for part in walk(function)
         )
 
     def writes(self, attribute: str) -> bool:
@@ -142,7 +143,7 @@ class Writes:
     def _steps(self) -> dict[str, set[str]]:
         """The attributes and the constant keys that are read of each name, at any depth."""
         found: dict[str, set[str]] = {}
-        for part in ast.walk(self._tree):
+        for part in walk(self._tree):
             if isinstance(part, ast.Attribute | ast.Subscript) and (root := root_of(part)):
                 found.setdefault(root, set()).update(_steps_of(part))
         return found
@@ -152,16 +153,16 @@ class Writes:
         """The attributes and keys that are written into anything but a method's own instance."""
         instances = {
             part: taken[0].arg
-            for cls in ast.walk(self._tree)
+            for cls in walk(self._tree)
             if isinstance(cls, ast.ClassDef)
             for method in cls.body
             if isinstance(method, ast.FunctionDef)
             if (taken := positional(method))
             if not is_decorated(method, "classmethod", "staticmethod")
-            for part in ast.walk(method)
+            for part in walk(method)
         }
         found: set[str] = set()
-        for part in ast.walk(self._tree):
+        for part in walk(self._tree):
             if isinstance(part, ast.Attribute | ast.Subscript):
                 if not isinstance(part.ctx, ast.Load) and (
                     root_of(part) is None or root_of(part) != instances.get(part)
@@ -177,7 +178,7 @@ class Writes:
     def _anything(self) -> set[str]:
         """The names of which anything may be written: by a key that is computed, by `vars`."""
         found: set[str | None] = set()
-        for part in ast.walk(self._tree):
+        for part in walk(self._tree):
             if isinstance(part, ast.Subscript) and not isinstance(part.ctx, ast.Load):
                 if not _constants([part.slice]):
                     found.add(root_of(part.value))
@@ -194,7 +195,7 @@ class Writes:
         """The names a method of which is called for its effect alone."""
         return {
             root
-            for part in ast.walk(self._tree)
+            for part in walk(self._tree)
             if isinstance(part, ast.Expr) and isinstance(part.value, ast.Call)
             if isinstance(part.value.func, ast.Attribute)
             if (root := root_of(part.value.func))
@@ -206,7 +207,7 @@ class Writes:
         found: set[str] = set()
         aliases = {
             target.id
-            for part in ast.walk(self._tree)
+            for part in walk(self._tree)
             if isinstance(part, ast.Assign) and _is_module(part.value)
             for target in part.targets
             if isinstance(target, ast.Name)
@@ -215,7 +216,7 @@ class Writes:
         def is_module(node: ast.expr) -> bool:
             return _is_module(node) or (isinstance(node, ast.Name) and node.id in aliases)
 
-        for part in ast.walk(self._tree):
+        for part in walk(self._tree):
             if isinstance(part, ast.Call) and _sets(part) and is_module(part.args[0]):
                 found |= _constants(part.args[1:2]) or {"*"}
             elif _calls(part, "exec"):
@@ -279,7 +280,7 @@ def _is_mutable(value: ast.AST) -> bool:
 
 def _uses(name: str, scope: ast.AST, around: dict[ast.AST, ast.AST]) -> Iterator[ast.expr]:
     """Yield the uses of a name, each with the attributes and subscripts behind it."""
-    for part in ast.walk(scope):
+    for part in walk(scope):
         if isinstance(part, ast.Name) and part.id == name and isinstance(part.ctx, ast.Load):
             node: ast.expr = part
             outer = around[node]

@@ -93,6 +93,7 @@ from tfgradmigrate.verify.program.besides import (
 from tfgradmigrate.verify.program.module import Routine
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_by, bound_names, words
 from tfgradmigrate.verify.program.slicing import first_line
+from tfgradmigrate.walking import walk
 
 _MARKERS = frozenset({"RegisterGradient", "gradient_override_map", "py_func", "Defun"})
 #: Those that TensorFlow 2 does not take in every mode as TensorFlow 1 did.
@@ -256,7 +257,7 @@ class _Cutter:
                 yield _Marked(finding.line, self._symbol_at(finding.line), lines, finding)
             return
         seen: set[int] = set()
-        for part in ast.walk(self._sides[0].tree):
+        for part in walk(self._sides[0].tree):
             name = part.attr if isinstance(part, ast.Attribute) else self._imported_as(part)
             if name in _MARKERS and isinstance(part, ast.expr) and part.lineno not in seen:
                 seen.add(part.lineno)
@@ -298,7 +299,7 @@ class _Cutter:
         return bool(self._lines & set(lines_of(nodes))) or any(
             is_named(part, name)
             for node in region.old
-            for part in ast.walk(node)
+            for part in walk(node)
             for name in self._marked_names
         )
 
@@ -340,7 +341,7 @@ class _Cutter:
                 for other in left
                 if other is not region and overrides(other.old)
                 for node in other.old
-                for part in ast.walk(node)
+                for part in walk(node)
             }
             if self._is_run_by(function, callers):
                 left.remove(region)
@@ -351,8 +352,8 @@ class _Cutter:
     ) -> bool:
         """Tell whether only some code names a function, or functions that only that code names."""
         module = self._sides[0].module
-        within = set(ast.walk(function))
-        mentions = [p for p in ast.walk(module.tree) if is_named(p, function.name)]
+        within = set(walk(function))
+        mentions = [p for p in walk(module.tree) if is_named(p, function.name)]
         mentions = [part for part in mentions if part not in within]
         helpers = []
         for part in mentions:
@@ -379,8 +380,8 @@ class _Cutter:
         name, trees = function.name, [side.tree for side in self._sides]
         if all(is_handed_over(name, t) for t in trees) or all(serves_hosts(name, t) for t in trees):
             return True
-        differing = {part for other in others for node in other.old for part in ast.walk(node)}
-        uses = {part for part in ast.walk(trees[0]) if is_named(part, name)}
+        differing = {part for other in others for node in other.old for part in walk(node)}
+        uses = {part for part in walk(trees[0]) if is_named(part, name)}
         return uses <= differing and all(is_handed_over(name, t, by_helpers=True) for t in trees)
 
     def _joined_with(self, one: Region, regions: Sequence[Region]) -> Region | None:
@@ -446,7 +447,7 @@ class _Cutter:
             return False
         said = {
             name
-            for part in ast.walk(self._sides[1].tree)
+            for part in walk(self._sides[1].tree)
             for name in (*bound_by(part), *([part.id] if isinstance(part, ast.Name) else ()))
         }
         return said.isdisjoint(bound_names([node]))
@@ -466,7 +467,7 @@ class _Cutter:
         asked = {
             part.id
             for side in self._sides
-            for part in ast.walk(side.tree)
+            for part in walk(side.tree)
             if isinstance(part, ast.Name)
         }
         return (
@@ -481,8 +482,7 @@ class _Cutter:
     def _is_defined_once(self, name: str) -> bool:
         """Tell whether a name is that of one function in both modules, and bound nowhere else."""
         binding = [
-            [node for node in ast.walk(side.tree) if name in _bound_by(node)]
-            for side in self._sides
+            [node for node in walk(side.tree) if name in _bound_by(node)] for side in self._sides
         ]
         return all(
             len(nodes) == 1 and isinstance(nodes[0], ast.FunctionDef) and nodes[0] in side.tree.body
@@ -497,14 +497,14 @@ class _Cutter:
             part
             for other in self._root.all_regions()
             for node in (other.old, other.new)[side]
-            for part in ast.walk(node)
+            for part in walk(node)
         }
         return any(
             isinstance(part, ast.Name)
             and part.id in names
             and isinstance(part.ctx, ast.Load)
             and part not in changed
-            for part in ast.walk(holder)
+            for part in walk(holder)
         )
 
     # Cutting.
@@ -797,15 +797,15 @@ class _Cutter:
         old, new = (side.tree for side in self._sides)
         marked = [
             node
-            for node in ast.walk(old)
+            for node in walk(old)
             if isinstance(node, ast.stmt) and mark.lines & set(lines_of([head_of(node)]))
         ]
         heads = [head_of(node) for node in marked]
-        if not any(is_named(part, name) for name in _MODAL for h in heads for part in ast.walk(h)):
+        if not any(is_named(part, name) for name in _MODAL for h in heads for part in walk(h)):
             return False
         if self._sides[0].interface != self._sides[1].interface:
             return True
-        texts = {ast.dump(head_of(node)) for node in ast.walk(new) if isinstance(node, ast.stmt)}
+        texts = {ast.dump(head_of(node)) for node in walk(new) if isinstance(node, ast.stmt)}
         return any(ast.dump(head_of(node)) not in texts for node in marked)
 
     def _changed(self) -> Iterator[str]:
@@ -958,4 +958,4 @@ def _closure(
 
 def _names_it(one: Routine, other: Routine) -> bool:
     name = other.name.rpartition(".")[2]
-    return any(is_named(part, name) for part in ast.walk(one.node))
+    return any(is_named(part, name) for part in walk(one.node))

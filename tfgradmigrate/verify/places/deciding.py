@@ -11,26 +11,19 @@ from collections.abc import Iterator, Sequence
 
 from tfgradmigrate.verify.places.flow import always_leaves
 from tfgradmigrate.verify.places.support import Outside
+from tfgradmigrate.walking import walk
 
 #: What a test may be made of, besides a constant of the module and literals.
-_PLAIN = (
-    ast.Compare,
-    ast.BoolOp,
-    ast.UnaryOp,
-    ast.boolop,
-    ast.unaryop,
-    ast.cmpop,
-    ast.expr_context,
-)
+_PLAIN = (ast.Compare, ast.BoolOp, ast.UnaryOp)
 
 
 def deciding(one: Outside, other: Outside) -> Iterator[str]:
     """Yield the constants of a module by which it leaves out code that another text of it lacks."""
     theirs: set[str] = set()  # what it takes a while to write down, and is seldom asked for
     for code, test, otherwise, behind in _branches(one.tree):
-        if not all(isinstance(each, (*_PLAIN, ast.Name, ast.Constant)) for each in ast.walk(test)):
+        if not all(isinstance(each, (*_PLAIN, ast.Name, ast.Constant)) for each in walk(test)):
             continue
-        names = {n.id: one.constant(n.id) for n in ast.walk(test) if isinstance(n, ast.Name)}
+        names = {n.id: one.constant(n.id) for n in walk(test) if isinstance(n, ast.Name)}
         if not names or None in names.values():
             continue
         constants = {name: each.value for name, each in names.items() if each is not None}
@@ -42,7 +35,7 @@ def deciding(one: Outside, other: Outside) -> Iterator[str]:
         if always_leaves([each for each in taken if isinstance(each, ast.stmt)]):
             left_out = [*left_out, *behind]
         theirs = theirs or {
-            ast.unparse(n) for n in ast.walk(other.tree) if isinstance(n, ast.stmt | ast.expr)
+            ast.unparse(n) for n in walk(other.tree) if isinstance(n, ast.stmt | ast.expr)
         }
         if any(ast.unparse(node) not in theirs for node in left_out):
             yield from names
@@ -52,7 +45,7 @@ def _branches(
     tree: ast.AST,
 ) -> Iterator[tuple[Sequence[ast.AST], ast.expr, Sequence[ast.AST], Sequence[ast.AST]]]:
     """Yield each conditional: what it does, if what, what otherwise, and what stands behind it."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.IfExp):
             yield [node.body], node.test, [node.orelse], []
         for name in ("body", "orelse", "finalbody"):

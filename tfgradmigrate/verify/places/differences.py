@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from tfgradmigrate.verify.program.scopes import DEFINITIONS
+from tfgradmigrate.walking import walk
 
 _BODIES = ("body", "orelse", "finalbody")
 
@@ -132,7 +133,7 @@ def tensorflow_names(module: ast.Module) -> frozenset[str]:
     """Return the names under which a module imports TensorFlow."""
     return frozenset(
         alias.asname or alias.name
-        for node in ast.walk(module)
+        for node in walk(module)
         if isinstance(node, ast.Import)
         for alias in node.names
         if alias.name == "tensorflow" or (alias.asname and alias.name == "tensorflow.compat.v1")

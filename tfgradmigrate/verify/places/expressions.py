@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from tfgradmigrate.verify.places.differences import same
 from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, bound_names, parameters
 from tfgradmigrate.verify.program.slicing import called_name
+from tfgradmigrate.walking import walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class _WholeError(Exception):
 
 def _can_stand_alone(pair: Expressions) -> bool:
     bound = ast.NamedExpr | ast.Yield | ast.YieldFrom | ast.Await
-    parts = [part for side in (pair.old, pair.new) for part in ast.walk(side)]
+    parts = [part for side in (pair.old, pair.new) for part in walk(side)]
     return not any(isinstance(part, bound) for part in parts)
 
 
@@ -86,7 +87,7 @@ def _is_method(old: ast.AST, new: ast.AST) -> bool:
 def _is_value(old: ast.expr, new: ast.expr) -> bool:
     """Tell whether two expressions give what they compute, and are not only a part of a call."""
     return isinstance(old, ast.Call) or (
-        any(isinstance(part, ast.Call) for side in (old, new) for part in ast.walk(side))
+        any(isinstance(part, ast.Call) for side in (old, new) for part in walk(side))
         and not isinstance(old, ast.Lambda | ast.Starred | ast.Slice)
     )
 

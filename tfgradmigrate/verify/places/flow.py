@@ -13,6 +13,7 @@ from tfgradmigrate.verify.program.scopes import (
     module_names,
     parameters,
 )
+from tfgradmigrate.walking import walk
 
 
 def exposed(nodes: Sequence[ast.AST]) -> list[str]:
@@ -83,7 +84,7 @@ class _Flow:
 
     def _note(self, node: ast.AST, bound: set[str]) -> None:
         found = module_names([node]).reads - bound
-        order = [part.id for part in ast.walk(node) if isinstance(part, ast.Name)]
+        order = [part.id for part in walk(node) if isinstance(part, ast.Name)]
         self.reads |= dict.fromkeys(name for name in order if name in found)
         self.reads |= dict.fromkeys(sorted(found))
 
@@ -155,5 +156,5 @@ def overrides(nodes: Iterable[ast.AST]) -> bool:
     return any(
         getattr(part, "attr", getattr(part, "id", "")) == "gradient_override_map"
         for node in nodes
-        for part in ast.walk(node)
+        for part in walk(node)
     )

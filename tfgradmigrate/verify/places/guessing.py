@@ -16,6 +16,7 @@ from tfgradmigrate.verify.program.kinds import kind_by_name, kinds_of
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.slicing import called_name
 from tfgradmigrate.verify.program.usage import Usage, usage_of
+from tfgradmigrate.walking import walk
 
 #: Known dimensions, without coincidences; those of an image leave room for filters and strides.
 SHAPES: dict[int, tuple[int | None, ...]] = {
@@ -137,7 +138,7 @@ def compared_with(
         if isinstance(test, ast.Name):
             found |= dict.fromkeys(("0", "None", "''"))
             found |= {"[]": None} if may_be_list else {}
-        inside = list(ast.walk(test))
+        inside = list(walk(test))
         named = [each for each in inside if isinstance(each, ast.Name) and each.id == own]
         asked = [each.value for each in inside if isinstance(each, ast.Attribute)]
         kinds = (str,) if all(each in asked for each in named) else (int, float, str)
@@ -168,7 +169,7 @@ def _resembling(text: str) -> Iterator[str]:
 
 def _tests(name: str, function: ast.FunctionDef) -> Iterator[ast.expr]:
     """Yield the comparisons with a name, and the name where its truth is asked for."""
-    for part in ast.walk(function):
+    for part in walk(function):
         asked: list[ast.expr] = []
         if isinstance(part, ast.If | ast.IfExp | ast.While | ast.Assert):
             asked = [part.test]
@@ -185,7 +186,7 @@ def _tests(name: str, function: ast.FunctionDef) -> Iterator[ast.expr]:
 
 def mentions(node: ast.AST, name: str) -> bool:
     """Tell whether a name stands in some code."""
-    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
+    return any(isinstance(each, ast.Name) and each.id == name for each in walk(node))
 
 
 def are_options(name: str, nodes: Iterable[ast.AST]) -> bool:
@@ -196,7 +197,7 @@ def are_options(name: str, nodes: Iterable[ast.AST]) -> bool:
     taking = [
         called_name(part)
         for node in nodes
-        for part in ast.walk(node)
+        for part in walk(node)
         if isinstance(part, ast.Call) and any(_spreads(each, name) for each in part.keywords)
     ]
     return bool(taking) and {*taking} <= {"py_func", "numpy_function"}
@@ -226,7 +227,7 @@ def _is_plain(default: str) -> bool:
 
 def _entered(name: str, function: ast.FunctionDef) -> bool:
     """Tell whether an input is entered by a `with`, or makes what is entered."""
-    for part in ast.walk(function):
+    for part in walk(function):
         if isinstance(part, ast.withitem):
             context = part.context_expr
             called = context.func if isinstance(context, ast.Call) else context
@@ -237,7 +238,7 @@ def _entered(name: str, function: ast.FunctionDef) -> bool:
 
 def _names_gradient(name: str, function: ast.FunctionDef) -> bool:
     """Tell whether an input is the name of a gradient, as registered or in a map."""
-    for part in ast.walk(function):
+    for part in walk(function):
         given: list[ast.expr] = []
         if isinstance(part, ast.Call) and called_name(part) == "gradient_override_map":
             given = [
@@ -252,7 +253,7 @@ def _names_gradient(name: str, function: ast.FunctionDef) -> bool:
 
 def _unpacked(name: str, function: ast.FunctionDef) -> int:
     """Return into how many names the result of calling an input is unpacked, 0 if it is not."""
-    for part in ast.walk(function):
+    for part in walk(function):
         if (
             isinstance(part, ast.Assign)
             and isinstance(part.value, ast.Call)
@@ -268,7 +269,7 @@ def _least(name: str, function: ast.FunctionDef) -> int:
     """Return how many elements an input has at least, by the places at which these are read."""
     places = [
         part.slice.value
-        for part in ast.walk(function)
+        for part in walk(function)
         if isinstance(part, ast.Subscript)
         and isinstance(part.value, ast.Name)
         and part.value.id == name
@@ -322,10 +323,10 @@ def _of_kind(kind: str, name: str, usage: Usage, op_types: Sequence[str]) -> Ite
 
 def _is_shape(name: str, function: ast.FunctionDef) -> bool:
     """Tell whether the sizes of an input are asked for, as TensorFlow 1 has them: `s[0].value`."""
-    loops = [n for n in ast.walk(function) if isinstance(n, ast.For | ast.comprehension)]
+    loops = [n for n in walk(function) if isinstance(n, ast.For | ast.comprehension)]
     over = [n for n in loops if isinstance(n.iter, ast.Name) and n.iter.id == name]
     elements = {n.target.id for n in over if isinstance(n.target, ast.Name)}
-    for part in ast.walk(function):
+    for part in walk(function):
         if isinstance(part, ast.Attribute) and part.attr == "value":
             of = part.value
             if isinstance(of, ast.Subscript) and isinstance(of.value, ast.Name):
@@ -351,7 +352,7 @@ def _says_what_returns(name: str, function: ast.FunctionDef) -> bool:
 
 def _said_to_return(function: ast.FunctionDef) -> Iterator[ast.expr]:
     """Yield what calls of host functions say of the dtypes that these return."""
-    for part in ast.walk(function):
+    for part in walk(function):
         if isinstance(part, ast.Call) and called_name(part) in ("numpy_function", "py_func"):
             named = [each.value for each in part.keywords if each.arg == "Tout"]
             yield from named or part.args[2:3]
@@ -437,7 +438,7 @@ def overridden(nodes: Iterable[ast.AST]) -> tuple[str, ...]:
     """Return the op types that the maps in some code name."""
     found: dict[str, None] = {}
     for node in nodes:
-        for part in ast.walk(node):
+        for part in walk(node):
             if isinstance(part, ast.Dict):
                 found |= {
                     key.value: None
@@ -449,6 +450,6 @@ def overridden(nodes: Iterable[ast.AST]) -> tuple[str, ...]:
     holds = any(
         isinstance(part, ast.Call) and called_name(part) == "gradient_override_map"
         for node in nodes
-        for part in ast.walk(node)
+        for part in walk(node)
     )
     return tuple(found) if holds else ()

@@ -30,6 +30,7 @@ from tfgradmigrate.verify.program.scopes import (
     positional,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.walking import walk
 
 #: What makes the name under which a gradient is registered, the map, or the graph, and no tensor.
 _MAKES_NAMES = frozenset(
@@ -108,7 +109,7 @@ class Half:
             mentioned = {
                 part.attr
                 for node in [*self.body, *called.values()]
-                for part in ast.walk(node)
+                for part in walk(node)
                 if isinstance(part, ast.Attribute)
             }
             called = {name: node for name, node in called.items() if name in mentioned}
@@ -170,7 +171,7 @@ class Half:
         if len(binding) != 1 or binding[0] in self.prelude:
             return None
         (node,) = binding
-        if any(isinstance(part, ast.Nonlocal) and name in part.names for part in ast.walk(scope)):
+        if any(isinstance(part, ast.Nonlocal) and name in part.names for part in walk(scope)):
             return None
         if isinstance(node, (*DEFINITIONS, ast.Import, ast.ImportFrom)):
             return node
@@ -186,7 +187,7 @@ class Half:
             return not self._may_change(node, name, scope)
         if isinstance(node.value, ast.Name | ast.Attribute) and self._is_of_module(node.value):
             return True
-        makes = {called_name(part) for part in ast.walk(node.value) if isinstance(part, ast.Call)}
+        makes = {called_name(part) for part in walk(node.value) if isinstance(part, ast.Call)}
         outermost = node.value.func if isinstance(node.value, ast.Call) else None
         made = called_name(node.value)
         if made in _MAKES_FUNCTIONS | {"get_default_graph", "gradient_override_map"}:
@@ -226,7 +227,7 @@ class Half:
         """Return the names in what is registered and overridden, directly or through others."""
         found: set[str] = set()
         for node in self._running():
-            for part in ast.walk(node):
+            for part in walk(node):
                 if isinstance(part, ast.Call) and called_name(part) in {
                     "RegisterGradient",
                     "gradient_override_map",
@@ -259,7 +260,7 @@ class Half:
         for node in own(around):
             if not isinstance(node, ast.FunctionDef | ast.Expr) or node in self.prelude:
                 continue
-            inside = {part for each in self.body for part in ast.walk(each)}
+            inside = {part for each in self.body for part in walk(each)}
             names = _registered_names(node) if isinstance(node, ast.FunctionDef) else set()
             if names and strings.isdisjoint(names):
                 continue
@@ -271,7 +272,7 @@ class Half:
         return {
             part.value
             for node in self._running()
-            for part in ast.walk(node)
+            for part in walk(node)
             if isinstance(part, ast.Constant)
         }
 
@@ -338,7 +339,7 @@ class Half:
                 and part.attr == name
                 and isinstance(part.ctx, ast.Store)
                 for owner in self.outside.module.ancestry(self.owner)
-                for part in ast.walk(self.outside.module.classes[owner])
+                for part in walk(self.outside.module.classes[owner])
             )
         )
 
@@ -393,7 +394,7 @@ class Half:
     def _given_to(self, name: str, nodes: Iterable[ast.AST]) -> Iterator[tuple[Function, str]]:
         """Yield the functions that some code gives a name, and their parameters for it."""
         for node in nodes:
-            for part in ast.walk(node):
+            for part in walk(node):
                 if not isinstance(part, ast.Call):
                     continue
                 function, taken = self._callee(part.func)
@@ -427,7 +428,7 @@ class Half:
             return self.outside.settings(name)
         return {
             ast.unparse(part)
-            for part in ast.walk(self.outside.tree)
+            for part in walk(self.outside.tree)
             if isinstance(part, ast.Attribute)
             and isinstance(part.ctx, ast.Store)
             and isinstance(part.value, ast.Name)
@@ -447,7 +448,7 @@ class Half:
                 found[node.name] = _undecorated(node)
                 waiting.append(found[node.name])
         while waiting:
-            for part in ast.walk(waiting.pop()):
+            for part in walk(waiting.pop()):
                 if isinstance(part, ast.Call) and isinstance(part.func, ast.Name):
                     name = part.func.id
                     function = self.outside.function(name)
@@ -475,7 +476,7 @@ class Half:
     def binds_around(self, name: str) -> bool:
         """Tell whether a name is bound before these statements, in what is around them."""
         scope: ast.AST = self.scopes[-1] if self.scopes else self.outside.tree
-        inside = {part for node in self.body for part in ast.walk(node)}
+        inside = {part for node in self.body for part in walk(node)}
         first = min((node.lineno for node in self.body), default=0)
         taken = set()
         if self.scopes:

@@ -10,7 +10,7 @@ import ast
 from collections.abc import Sequence
 
 from tfgradmigrate.verify.program.scopes import bound_by_import, words
-from tfgradmigrate.walking import COMPREHENSIONS, bound, called_name, is_bound, root_of
+from tfgradmigrate.walking import COMPREHENSIONS, bound, called_name, is_bound, root_of, walk
 
 #: What reads a table.
 _READING = words("get items keys values")
@@ -69,7 +69,7 @@ def _values(name: ast.Name, tree: ast.Module) -> Sequence[Named] | None:
     A comprehension around it hides all else. Scopes are not told apart.
     """
     found: list[Named] = []
-    for node in ast.walk(tree):
+    for node in walk(tree):
         values: Sequence[Named] | None = ()
         if isinstance(node, COMPREHENSIONS):
             for each in _binding_around(name, node):
@@ -95,7 +95,7 @@ def _values(name: ast.Name, tree: ast.Module) -> Sequence[Named] | None:
 
 def _binding_around(name: ast.Name, node: ast.AST) -> list[ast.comprehension]:
     """Return what binds a name in a comprehension, if it stands in that."""
-    names = (n for n in ast.walk(node) if isinstance(n, ast.Name))
+    names = (n for n in walk(node) if isinstance(n, ast.Name))
     if (name.lineno, name.col_offset) not in {(n.lineno, n.col_offset) for n in names}:
         return []
     return [each for each in getattr(node, "generators", ()) if name.id in bound(each.target)]
@@ -103,7 +103,7 @@ def _binding_around(name: ast.Name, node: ast.AST) -> list[ast.comprehension]:
 
 def is_of_comprehension(host: ast.expr, tree: ast.Module) -> bool:
     """Tell whether a comprehension around a name binds it, which hides all else."""
-    around = (node for node in ast.walk(tree) if isinstance(node, COMPREHENSIONS))
+    around = (node for node in walk(tree) if isinstance(node, COMPREHENSIONS))
     return isinstance(host, ast.Name) and any(_binding_around(host, node) for node in around)
 
 
@@ -143,8 +143,8 @@ def _elements(node: ast.expr, tree: ast.Module) -> Sequence[Named] | None:
 
 def _is_only_read(name: str, tree: ast.Module) -> bool:
     """Tell whether nothing changes a table of some name, or has it to do so."""
-    left = {node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == name}
-    for outer in ast.walk(tree):
+    left = {node for node in walk(tree) if isinstance(node, ast.Name) and node.id == name}
+    for outer in walk(tree):
         inner: Sequence[ast.expr] = ()
         if isinstance(outer, ast.Subscript):
             inner = [outer.value] if isinstance(outer.ctx, ast.Load) else ()
@@ -160,14 +160,14 @@ def _is_only_read(name: str, tree: ast.Module) -> bool:
 
 def is_method(name: str, tree: ast.Module) -> bool:
     """Tell whether functions alone have a name among attributes, and no text says it."""
-    nodes = list(ast.walk(tree))
+    nodes = list(walk(tree))
     stored = {node.attr for node in nodes if isinstance(node, ast.Attribute) and is_bound(node)}
     said = (node.value for node in nodes if isinstance(node, ast.Constant))
     stored |= {text for text in said if isinstance(text, str)}
     for node in nodes:
         if isinstance(node, ast.ClassDef):
             body = (each for each in node.body if isinstance(each, ast.Assign | ast.AnnAssign))
-            parts = (part for each in body for part in ast.walk(each))
+            parts = (part for each in body for part in walk(each))
             stored |= {n.id for n in parts if isinstance(n, ast.Name) and is_bound(n)}
     defined = (node.name for node in nodes if isinstance(node, ast.FunctionDef))
     return name in defined and name not in stored
@@ -176,7 +176,7 @@ def is_method(name: str, tree: ast.Module) -> bool:
 def _is_bound_besides(host: ast.expr, tree: ast.Module) -> bool:
     """Tell whether what is imported under a name is not all that it stands for."""
     name = root_of(host)
-    nodes = list(ast.walk(tree))
+    nodes = list(walk(tree))
     return any(isinstance(n, ast.Name) and n.id == name and is_bound(n) for n in nodes) or any(
         isinstance(n, ast.FunctionDef) and n.name == name for n in nodes
     )
@@ -187,7 +187,7 @@ def source_of(host: ast.expr, tree: ast.Module) -> str:
     if isinstance(host, ast.Call) and called_name(host) == "Missing":
         return str(ast.literal_eval(host.args[0]))
     root = root_of(host)
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             source = "." * getattr(node, "level", 0) + (getattr(node, "module", "") or "")
             for alias in node.names:

@@ -26,7 +26,7 @@ from typing import TypeGuard
 from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.program.scopes import bound_by_import
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: What hands a function to TensorFlow.
 _CALLS = frozenset({"numpy_function", "py_func"})
@@ -76,7 +76,7 @@ def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
     """
     tree = tree_of(text)
     inside = dict(_Plain(tree).found)
-    for call in ast.walk(tree):
+    for call in walk(tree):
         if isinstance(call, ast.Call) and call.args and called_name(call) in _CALLS:
             host = call.args[0]
             yield called_name(call), inside.get(host, host), copies(host) and host in inside
@@ -100,7 +100,7 @@ def is_handed_over(name: str, tree: ast.Module, by_helpers: bool = False) -> boo
     helpers = {
         helper: place if by_helpers else None for helper, place in _handing_over(tree).items()
     }
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    calls = [node for node in walk(tree) if isinstance(node, ast.Call)]
     handed = {part for call in calls for part in _handed_by(call, helpers)}
     uses = _uses(name, tree)
     own_uses = [n for n in uses if isinstance(n, ast.Name) or isinstance(n.value, ast.Name)]
@@ -121,7 +121,7 @@ def _handed_by(call: ast.Call, helpers: Mapping[str, int | None]) -> Iterator[as
     host = call.args[place]
     yield host
     if isinstance(host, ast.Lambda):
-        yield from (node.func for node in ast.walk(host) if isinstance(node, ast.Call))
+        yield from (node.func for node in walk(host) if isinstance(node, ast.Call))
 
 
 def _handing_over(tree: ast.Module) -> dict[str, int | None]:
@@ -144,13 +144,13 @@ def _handing_over(tree: ast.Module) -> dict[str, int | None]:
 
 def _place_handed_over(function: ast.FunctionDef) -> int | None:
     """Return the place of the one parameter that a function hands over, None if there is none."""
-    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    calls = [node for node in walk(function) if isinstance(node, ast.Call)]
     handed = {part for call in calls for part in _handed_by(call, {})}
     bound = Counter(name for scope in _scopes_in(function) for name in _bindings(scope))
     taken = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
     places = []
     for place, name in enumerate(taken):
-        uses = {n for n in ast.walk(function) if isinstance(n, ast.Name) and n.id == name}
+        uses = {n for n in walk(function) if isinstance(n, ast.Name) and n.id == name}
         if uses and bound[name] == 1 and handed.issuperset(uses):
             places.append(place)
     return places[0] if len(places) == 1 else None
@@ -163,13 +163,13 @@ def serves_hosts(name: str, tree: ast.Module, seen: frozenset[str] = frozenset()
     """
     uses = set(_uses(name, tree))
     users = {}
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.FunctionDef) and node.name != name:
-            inside = uses.intersection(part for each in node.body for part in ast.walk(each))
+            inside = uses.intersection(part for each in node.body for part in walk(each))
             if inside:
                 users[node.name] = inside
-    itself = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and n.name == name]
-    uses.difference_update(part for node in itself for part in ast.walk(node))
+    itself = [n for n in walk(tree) if isinstance(n, ast.FunctionDef) and n.name == name]
+    uses.difference_update(part for node in itself for part in walk(node))
     seen |= {name}
     for user, inside in users.items():
         if user not in seen and (is_handed_over(user, tree) or serves_hosts(user, tree, seen)):
@@ -179,11 +179,11 @@ def serves_hosts(name: str, tree: ast.Module, seen: frozenset[str] = frozenset()
 
 def _uses(name: str, tree: ast.Module) -> list[ast.Name | ast.Attribute]:
     """Return where a name may stand for a function of a module."""
-    imports = (node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom))
+    imports = (node for node in walk(tree) if isinstance(node, ast.Import | ast.ImportFrom))
     modules = {bound_by_import(alias) for node in imports for alias in node.names}
     return [
         node
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if (isinstance(node, ast.Name) and node.id == name)
         or (isinstance(node, ast.Attribute) and node.attr == name and root_of(node) not in modules)
     ]
@@ -206,7 +206,7 @@ class _Plain(ast.NodeVisitor):
         self._bound = Counter(name for scope in _scopes_in(tree) for name in _bindings(scope))
         self._functions = {each.name: each for each in filter(_is_plain, tree.body)}
         self._scopes: list[Counter[str]] = [Counter(_bindings(tree))]
-        nodes = list(ast.walk(tree))
+        nodes = list(walk(tree))
         self._declared = {
             name for n in nodes if isinstance(n, ast.Global | ast.Nonlocal) for name in n.names
         }
@@ -229,7 +229,7 @@ class _Plain(ast.NodeVisitor):
         """
         handed = {*self._hosts, *(inner for _, inner in self.found)}
         for name, found in self._results.items():
-            uses = [n for n in ast.walk(tree) if _is_name(n, name)]
+            uses = [n for n in walk(tree) if _is_name(n, name)]
             if self._bound[name] == 1 and name not in self._declared and handed.issuperset(uses):
                 yield from found
                 if all(_gives_numbers(self._handing[each]) for each in uses):
@@ -407,7 +407,7 @@ class _Plain(ast.NodeVisitor):
 
     def _stays(self, function: ast.expr, hidden: set[str]) -> bool:
         """Tell whether a function is the same one when it is called as where it is handed over."""
-        names = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+        names = {node.id for node in walk(function) if isinstance(node, ast.Name)}
         if names & hidden:
             return False
         if isinstance(function, ast.Lambda):
@@ -436,7 +436,7 @@ def _is_plain(node: ast.stmt) -> TypeGuard[ast.FunctionDef]:
     """Tell whether a statement is a function that returns what its `return`s say."""
     if not isinstance(node, ast.FunctionDef) or node.decorator_list:
         return False
-    return not any(isinstance(each, ast.Yield | ast.YieldFrom) for each in ast.walk(node))
+    return not any(isinstance(each, ast.Yield | ast.YieldFrom) for each in walk(node))
 
 
 def _returned(function: ast.FunctionDef) -> Iterator[ast.expr]:
@@ -453,7 +453,7 @@ def _parts(result: ast.expr) -> list[ast.expr]:
 
 def _scopes_in(tree: ast.AST) -> Iterator[ast.AST]:
     """Yield what has names of its own."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(
             node,
             ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda,
@@ -467,7 +467,7 @@ def _is_read(node: ast.Attribute) -> bool:
 
 def _parameters(function: ast.Lambda) -> Counter[str]:
     """Return the parameters of a lambda, as bound more than once: nobody knows what they are."""
-    return Counter({n.arg: 2 for n in ast.walk(function.args) if isinstance(n, ast.arg)})
+    return Counter({n.arg: 2 for n in walk(function.args) if isinstance(n, ast.arg)})
 
 
 def _bindings(scope: ast.AST) -> Iterator[str]:

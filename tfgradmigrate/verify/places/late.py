@@ -27,7 +27,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: What makes a variable of TensorFlow.
 _MAKING = words("Variable get_variable add_weight add_variable")
@@ -173,14 +173,14 @@ class _Reads:
         self._functions = list(_functions(tree, ()))
         self._methods = {
             node
-            for owner in ast.walk(tree)
+            for owner in walk(tree)
             if isinstance(owner, ast.ClassDef)
             for node in owner.body
             if isinstance(node, ast.FunctionDef)
         }
         self._names = {
             node.value: target.id
-            for node in ast.walk(tree)
+            for node in walk(tree)
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda)
             for target in node.targets
             if isinstance(target, ast.Name)
@@ -207,7 +207,7 @@ class _Reads:
         """Return functions, and those of the cut that any of them names."""
         found = list(first)
         for each in found:
-            parts = list(ast.walk(_body_alone(each.node)))
+            parts = list(walk(_body_alone(each.node)))
             named = {part.id for part in parts if isinstance(part, ast.Name)}
             asked = {part.attr for part in parts if isinstance(part, ast.Attribute)}
             for other in self._functions:
@@ -228,14 +228,14 @@ class _Reads:
         free = module_names([alone]).reads - self._imported
         own = {name for name in free if self._is_of_a_gradient(name, inner)}
         self.found.update({name: name for name in free - own})
-        for node in (n for each in inner.around if own for n in ast.walk(each)):
+        for node in (n for each in inner.around if own for n in walk(each)):
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Name):
                 other = node.value.id  # `v = w` is the variable itself
                 if other in self._variables and own & bound_names(node.targets):
                     self.found[other] = other
         if self._is_method(inner):  # its object is there before gradients are taken
             free |= {each.arg for each in parameters(inner.node)[:1]}
-        for part in ast.walk(alone):
+        for part in walk(alone):
             if called_name(part) == "getattr":  # by a name that is made, else it is an attribute
                 given = root_of(part.args[0]) if part.args else None  # type: ignore[attr-defined]
                 self.found |= {"getattr": ast.unparse(part)} if given in free - own else {}
@@ -298,14 +298,14 @@ def _body_alone(function: Function) -> Function:
 
 def _read_in(tree: ast.AST) -> Iterator[ast.Name | ast.Attribute | ast.Subscript]:
     """Yield the names, attributes and items that are read."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, _READ) and isinstance(node.ctx, ast.Load):
             yield node
 
 
 def _variables(tree: ast.Module) -> Iterator[str]:
     """Yield the names that code binds to variables of TensorFlow: they may be assigned to."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Assign) and called_name(node.value) in _MAKING:
             yield from bound_names(node.targets)
 
@@ -323,7 +323,7 @@ def run_in_gradients(tree: ast.Module) -> set[ast.AST]:
     """Return the code of the functions that are called when gradients are taken."""
     functions = list(_functions(tree, ()))
     late_ones = _registered(functions, tree) + _in_custom_gradients(functions, tree)
-    return {part for each in late_ones for part in ast.walk(each.node)}
+    return {part for each in late_ones for part in walk(each.node)}
 
 
 def _registered(functions: Sequence[_Inner], tree: ast.Module) -> list[_Inner]:
@@ -343,9 +343,9 @@ def _registered(functions: Sequence[_Inner], tree: ast.Module) -> list[_Inner]:
 def _in_custom_gradients(functions: Sequence[_Inner], tree: ast.Module) -> list[_Inner]:
     """Return those functions that stand in a `custom_gradient`."""
     wrapped: set[ast.AST | str] = set()
-    for call in ast.walk(tree):
+    for call in walk(tree):
         if isinstance(call, ast.Call) and called_name(call) == "custom_gradient":
-            wrapped.update(part for part in ast.walk(call) if isinstance(part, FUNCTIONS))
+            wrapped.update(part for part in walk(call) if isinstance(part, FUNCTIONS))
             wrapped.update(n.id for n in call.args if isinstance(n, ast.Name))
     custom = {
         each.node
@@ -368,7 +368,7 @@ def _is_custom(decorator: ast.expr) -> bool:
 
 def _given_as_gradients(tree: ast.Module) -> Iterator[ast.AST | str]:
     """Yield the functions, or their names, that are handed over to be gradients."""
-    for call in ast.walk(tree):
+    for call in walk(tree):
         if not isinstance(call, ast.Call):
             continue
         given = [each.value for each in call.keywords if each.arg and "grad" in each.arg]
@@ -389,7 +389,7 @@ def _is_bound_again(name: str, tree: ast.Module, lines: tuple[int, int] | None) 
         return False
     around = [
         node
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if isinstance(node, ast.FunctionDef) and node.lineno <= lines[0] <= _end(node)
     ]
     for function in reversed(around):  # `walk` comes to the outer ones first
@@ -406,13 +406,13 @@ def _is_bound_again(name: str, tree: ast.Module, lines: tuple[int, int] | None) 
         isinstance(node, ast.Subscript | ast.Attribute)
         and not isinstance(node.ctx, ast.Load)
         and root_of(node) == name
-        for node in ast.walk(tree)
+        for node in walk(tree)
     )
 
 
 def _is_changed(name: str, scope: ast.AST) -> bool:
     """Tell whether code may change the list or the dictionary that a name stands for."""
-    for node in ast.walk(scope):
+    for node in walk(scope):
         written: ast.expr | None = None
         if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
             written = node.value
@@ -426,7 +426,7 @@ def _is_changed(name: str, scope: ast.AST) -> bool:
 
 
 def _of_module(tree: ast.Module) -> list[ast.Global]:
-    return [node for node in ast.walk(tree) if isinstance(node, ast.Global)]
+    return [node for node in walk(tree) if isinstance(node, ast.Global)]
 
 
 def _is_bound_behind(name: str, function: ast.FunctionDef, lines: tuple[int, int]) -> bool:
@@ -434,7 +434,7 @@ def _is_bound_behind(name: str, function: ast.FunctionDef, lines: tuple[int, int
 
     It may also change the list or the dictionary that the variable stands for.
     """
-    if any(isinstance(n, ast.Nonlocal) and name in n.names for n in ast.walk(function)):
+    if any(isinstance(n, ast.Nonlocal) and name in n.names for n in walk(function)):
         return True
     for node in inside(function):
         behind = isinstance(node, ast.stmt) and node.lineno > lines[1]

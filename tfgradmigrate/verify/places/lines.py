@@ -19,7 +19,7 @@ from typing import NamedTuple
 from tfgradmigrate.matching import Matcher
 from tfgradmigrate.verify.places.support import STAND_INS
 from tfgradmigrate.verify.program.scopes import bound_by, words
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 
 class Line(NamedTuple):
@@ -81,7 +81,7 @@ def with_ends(text: str, other: str) -> str:
 
 
 def _ifs(text: str) -> Iterator[ast.If]:
-    return (node for node in ast.walk(tree_of(text)) if isinstance(node, ast.If))
+    return (node for node in walk(tree_of(text)) if isinstance(node, ast.If))
 
 
 #: How it is asked for TensorFlow 2 whether a tensor is in a list: by what it is, not what it holds.
@@ -103,7 +103,7 @@ def _ends_of(tree: ast.AST, lines: Sequence[str]) -> dict[ast.stmt, str]:
     """Return what `with_ends` has put into a text, each with what it says of its `if`."""
     return {
         node.orelse[0]: f"else (of if {ast.unparse(node.test)})"
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if isinstance(node, ast.If)
         and len(node.orelse) == 1
         and lines[node.orelse[0].lineno - 1].strip() == _END
@@ -131,13 +131,13 @@ def differing(
     asserted, handed = Counter(_asserts(other)), Counter(_repeated(other))
     tree = tree_of(text)
     ends = _ends_of(tree, own)
-    never = {part for node in _never_run(tree) for part in ast.walk(node)}
+    never = {part for node in _never_run(tree) for part in walk(node)}
     alike = Counter(map(ast.unparse, _not_run(tree_of(other))))
     for node in _not_run(tree):
         alike[ast.unparse(node)] -= 1
         if alike[ast.unparse(node)] >= 0:
-            never.update(ast.walk(node))
-    never.update(part for node in _named_only_in(never, tree) for part in ast.walk(node))
+            never.update(walk(node))
+    never.update(part for node in _named_only_in(never, tree) for part in walk(node))
     for name, function, inner in _named(tree):
         named = name
         if name == "place":
@@ -186,15 +186,15 @@ _OF_PY_FUNC = re.compile(
 
 def _never_run(tree: ast.AST) -> Iterator[ast.AST]:
     """Yield what a literal keeps from being run, whatever there is: `a if False else b`."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.If | ast.IfExp) and isinstance(node.test, ast.Constant):
             yield from _branch(node, not node.test.value)
 
 
 def _not_run(tree: ast.Module) -> Iterator[ast.AST]:
     """Yield what a flag of the module keeps from being run, as long as it is what it is there."""
-    bound = Counter(name for node in ast.walk(tree) for name in bound_by(node))
-    taken = {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    bound = Counter(name for node in walk(tree) for name in bound_by(node))
+    taken = {node.arg for node in walk(tree) if isinstance(node, ast.arg)}
     flags = {
         node.targets[0].id: bool(node.value.value)
         for node in tree.body
@@ -204,7 +204,7 @@ def _not_run(tree: ast.Module) -> Iterator[ast.AST]:
         and bound[node.targets[0].id] == 1
         and node.targets[0].id not in taken
     }
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.If | ast.IfExp):
             test, is_asked = node.test, True
             while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
@@ -215,8 +215,8 @@ def _not_run(tree: ast.Module) -> Iterator[ast.AST]:
 
 def _named_only_in(never: set[ast.AST], tree: ast.Module) -> Iterator[ast.FunctionDef]:
     """Yield the functions within others that are named nowhere but in what is never run."""
-    named = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-    for outer in ast.walk(tree):
+    named = [node for node in walk(tree) if isinstance(node, ast.Name)]
+    for outer in walk(tree):
         for inner in outer.body if isinstance(outer, ast.FunctionDef) else ():
             if isinstance(inner, ast.FunctionDef) and not inner.decorator_list:
                 uses = [node for node in named if node.id == inner.name]
@@ -230,7 +230,7 @@ def named_by_nobody(text: str) -> set[str]:
     There are none where a name may be put together. Python calls some by itself, a base others.
     """
     tree = tree_of(text)
-    names = {name for node in ast.walk(tree) for name in _words_in(node)}
+    names = {name for node in walk(tree) for name in _words_in(node)}
     if names & _BY_ANY_NAME:
         return set()
     classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
@@ -250,8 +250,8 @@ def named_by_nobody(text: str) -> set[str]:
         and {*map(ast.unparse, method.decorator_list)} <= _OF_METHODS
     }
     while True:
-        apart = {part for method in left for part in ast.walk(method)}
-        said = {name for node in ast.walk(tree) if node not in apart for name in _words_in(node)}
+        apart = {part for method in left for part in walk(method)}
+        said = {name for node in walk(tree) if node not in apart for name in _words_in(node)}
         named = {method for method in left if method.name in said}
         if not named:
             return {*left.values()}
@@ -290,7 +290,7 @@ def _told_by_convention(function: ast.FunctionDef, other: str) -> Iterator[ast.e
 
     How many there are is up to one and the same function, or to dtypes that both texts have.
     """
-    nodes = [n for statement in _statements(function.body) for n in ast.walk(statement)]
+    nodes = [n for statement in _statements(function.body) for n in walk(statement)]
     for node in nodes:
         if not isinstance(node, ast.IfExp):
             continue
@@ -305,7 +305,7 @@ def _is_result(function: ast.FunctionDef, results: str, dtypes: str = "") -> boo
     """Tell whether a name is bound once, to all results of a call, with these dtypes if any."""
     bound = [
         node
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Name | ast.arg)
         and not isinstance(getattr(node, "ctx", None), ast.Load)
         and (node.arg if isinstance(node, ast.arg) else node.id) in {results, dtypes}
@@ -383,14 +383,14 @@ def same_lines(text: str, other: str) -> frozenset[tuple[str, str]]:
 
 
 def _asserts(text: str) -> Iterator[str]:
-    for node in ast.walk(tree_of(text)):
+    for node in walk(tree_of(text)):
         if isinstance(node, ast.Assert):
             yield ast.unparse(node)
 
 
 def _repeated(code: str | ast.AST) -> Iterator[str]:
     """Yield the bodies of lambdas and comprehensions: the same ones do the same when they run."""
-    for node in ast.walk(tree_of(code) if isinstance(code, str) else code):
+    for node in walk(tree_of(code) if isinstance(code, str) else code):
         if isinstance(node, ast.Lambda):
             yield ast.unparse(node.body)
         elif isinstance(node, ast.DictComp):

@@ -24,7 +24,7 @@ from tfgradmigrate.verify.places.host_names import (
 from tfgradmigrate.verify.places.hosts import copies, handed_over
 from tfgradmigrate.verify.program.besides import is_of_library
 from tfgradmigrate.verify.program.scopes import bound_by_import, is_decorated
-from tfgradmigrate.walking import bound, called_name, is_bound, last, tree_of, tree_of_any
+from tfgradmigrate.walking import bound, called_name, is_bound, last, tree_of, tree_of_any, walk
 
 
 class Elsewhere(NamedTuple):
@@ -42,7 +42,7 @@ def overwritten(old: str, new: str, whole: str = "") -> str:
     """
     tree = tree_of(new)
     functions = functions_of(tree)
-    classes = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)}
+    classes = {n.name: n for n in walk(tree) if isinstance(n, ast.ClassDef)}
     for _, known in _without_copies(old, new, whole):
         if known is None and (about := _handed_about(whole or new)):
             return _REASON.format(about)
@@ -75,7 +75,7 @@ def trusted(old: str, new: str, whole: str = "") -> list[str]:
     """
     tree = tree_of(new)
     functions = functions_of(tree)
-    classes = [n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]
+    classes = [n for n in walk(tree) if isinstance(n, ast.ClassDef)]
     found = []
     for host, known in _without_copies(old, new, whole):
         named = (e for e in known or () if not isinstance(e, ast.FunctionDef | ast.Lambda))
@@ -113,7 +113,7 @@ def _only_reads(called: ast.expr, tree: ast.Module) -> bool:
 
 def _is_vectorized(name: ast.Name, tree: ast.Module) -> bool:
     """Tell whether what has a name is given numbers alone."""
-    found = [node for node in ast.walk(tree) if name.id in _names_bound(node)]
+    found = [node for node in walk(tree) if name.id in _names_bound(node)]
     return bool(found) and all(
         isinstance(each, ast.Assign) and called_name(each.value) in OF_NUMBERS_ALONE
         for each in found
@@ -147,7 +147,7 @@ def is_put(name: str, text: str) -> bool:
     return any(
         (isinstance(node, ast.Attribute) and node.attr == name and is_bound(node))
         or (isinstance(node, ast.Constant) and node.value == name)
-        for node in ast.walk(tree_of(text))
+        for node in walk(tree_of(text))
     )
 
 
@@ -156,7 +156,7 @@ def _defined_there(place: Elsewhere | None) -> tuple[ast.FunctionDef | None, Sha
     tree = tree_of_any(place.text if place is not None else "")
     sharing = Sharing(functions_of(tree), DEEP)
     named = {place.name} if place is not None else set()
-    found = [n for n in ast.walk(tree) if named & (_names_bound(n) | _imported(n))]
+    found = [n for n in walk(tree) if named & (_names_bound(n) | _imported(n))]
     if len(found) != 1 or found[0] not in tree.body or not isinstance(found[0], ast.FunctionDef):
         return None, sharing
     return (None if found[0].decorator_list else found[0]), sharing
@@ -206,16 +206,16 @@ def _handed_about(text: str) -> str:
     """
     tree = tree_of(text)
     functions = functions_of(tree)
-    classes = [n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]
+    classes = [n for n in walk(tree) if isinstance(n, ast.ClassDef)]
     # Another tree has been read for these: places tell that they are the same.
     known = {
         _extent(node)
         for _, host, _ in handed_over(text)
         if meant(host, tree) is not None or is_of_comprehension(host, tree)
-        for node in ast.walk(host)
+        for node in walk(host)
     }
-    known |= {_extent(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
-    for node in ast.walk(tree):
+    known |= {_extent(node.func) for node in walk(tree) if isinstance(node, ast.Call)}
+    for node in walk(tree):
         if not isinstance(node, ast.Attribute | ast.Lambda | ast.Name) or _extent(node) in known:
             continue
         if copies(node) if isinstance(node, ast.Lambda) else is_bound(node):

@@ -24,7 +24,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: What gives the value that a variable has then.
 _READING = words("identity convert_to_tensor stop_gradient")
@@ -67,24 +67,24 @@ class _Handed:
 
     def __init__(self, text: str, paths: Sequence[str]) -> None:
         tree = tree_of(text)
-        self._nodes = list(ast.walk(tree))
+        self._nodes = list(walk(tree))
         self.read: Counter[str] = Counter()
         self.handed: Counter[str] = Counter()
         self._roots = {path.partition(".")[0].partition("[")[0] for path in paths}
         self._libraries = {
             name
-            for node in ast.walk(tree)  # an import may come along in the place
+            for node in walk(tree)  # an import may come along in the place
             if isinstance(node, ast.Import | ast.ImportFrom)
             for name in bound_names([node])
         }
-        self._functions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+        self._functions = {n.name: n for n in walk(tree) if isinstance(n, ast.FunctionDef)}
         place = self._functions["place"]
         self._roots |= set(self._may_be_variables(place))
-        self._around = {child: n for n in ast.walk(place) for child in ast.iter_child_nodes(n)}
+        self._around = {child: n for n in walk(place) for child in ast.iter_child_nodes(n)}
         for node in _unhidden(place, frozenset()):
             self._note(node)
         bound = bound_names(place.body)
-        for part in ast.walk(place):
+        for part in walk(place):
             if tells_what_is_left(part) and isinstance(given := part.args[0], ast.Lambda):
                 said = ast.unparse(given.body)  # a name that comes out as it has come in
                 self.handed[said] += said in self._roots - bound
@@ -103,7 +103,7 @@ class _Handed:
 
     def _may_be_variables(self, place: ast.FunctionDef) -> Iterator[str]:
         """Yield the names that a place binds to what may be a variable: no result of an op."""
-        for node in ast.walk(place):
+        for node in walk(place):
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
                 made = called_name(node.value) in _MAKING
                 of_library = root_of(node.value.func) in self._libraries
@@ -200,14 +200,14 @@ def _reads_at_once(function: Function, name: str, libraries: Collection[str]) ->
             first = node.value.elts[0] if node.value.elts else None
             if isinstance(first, ast.Name) and first.id == name:
                 return True
-    inner = [n for n in ast.walk(function) if isinstance(n, FUNCTIONS) and n is not function]
+    inner = [n for n in walk(function) if isinstance(n, FUNCTIONS) and n is not function]
     later = {name for each in inner for name in _values_in(each)}
     return name not in later and (custom or isinstance(function, ast.Lambda))
 
 
 def _values_in(function: ast.AST) -> set[str]:
     """Return the names of which a function reads more than the shape, which no variable changes."""
-    nodes = list(ast.walk(function))
+    nodes = list(walk(function))
     calls = [n for n in nodes if isinstance(n, ast.Call) and called_name(n) in _OF_A_SHAPE]
     asked = {arg for call in calls for arg in call.args}
     asked |= {n.value for n in nodes if isinstance(n, ast.Attribute) and n.attr in _KEPT}

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator
 from tfgradmigrate.tables.mends import renamed
 from tfgradmigrate.verify.places.spelled import head_of
 from tfgradmigrate.verify.program.scopes import bound_by, bound_by_import
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: What an old text calls the functions that TensorFlow has of Keras; no program has such a name.
 OF_KERAS = "backend_of_tensorflow"
@@ -108,7 +108,7 @@ def with_py_function(old: str) -> str:
 
 def _statements(tree: ast.Module) -> Iterator[ast.stmt]:
     """Yield the statements of a text, each without those that it holds."""
-    return (head_of(node) for node in ast.walk(tree) if isinstance(node, ast.stmt))
+    return (head_of(node) for node in walk(tree) if isinstance(node, ast.stmt))
 
 
 def _told(statement: ast.stmt) -> str:
@@ -127,7 +127,7 @@ def _roots(tree: ast.Module, modules: Collection[str]) -> set[str]:
     """Return the names that stand for one of some modules, and for nothing else."""
     found: set[str] = set()
     others: set[str] = set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             for alias in node.names:
                 of = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
@@ -144,7 +144,7 @@ def _roots(tree: ast.Module, modules: Collection[str]) -> set[str]:
 
 def _named(tree: ast.AST, roots: Collection[str]) -> Iterator[tuple[str, ast.Attribute]]:
     """Yield the dotted names that begin with a root, each without it, and all their beginnings."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
             parts = [node.attr]
             inner = node.value

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from tfgradmigrate.verify.places.support import tells_what_is_left
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, is_decorated
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 _READ = "`{}` is read on one side before something is called that may change it"
 _CALLED = "`{}` may give something else each time, and is asked for more than once"
@@ -42,9 +42,9 @@ def read_otherwise(old: str, new: str, paths: Sequence[str], whole: str = "") ->
 def _doing(text: str) -> frozenset[str]:
     """Return the names of the properties of a text that set something, or call for an effect."""
     found = set()
-    for node in ast.walk(tree_of(text)):
+    for node in walk(tree_of(text)):
         if isinstance(node, ast.FunctionDef) and is_decorated(node, "property"):
-            parts = [part for each in node.body for part in ast.walk(each)]
+            parts = [part for each in node.body for part in walk(each)]
             if any(_does(part) for part in parts):
                 found.add(node.name)
     return frozenset(found)
@@ -73,7 +73,7 @@ class _Reads:
         self.found: dict[str, set[int]] = {}
         self._paths = set(paths)
         self._doing = doing
-        self._functions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+        self._functions = {n.name: n for n in walk(tree) if isinstance(n, ast.FunctionDef)}
         self._open: list[str] = []
         for statement in self._functions["place"].body:
             if not _gives_inputs(statement, self._paths):

@@ -13,7 +13,7 @@ import ast
 from tfgradmigrate.verify.places.support import without_stand_ins
 from tfgradmigrate.verify.program.scopes import words
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 _REASON = "`{}` tells of the text, which is another one"
 
@@ -41,13 +41,13 @@ def of_own_text(*texts: str) -> str:
         tree = tree_of(without_stand_ins(text))
         asking = _ASKING | {
             alias.asname or alias.name
-            for node in ast.walk(tree)
+            for node in walk(tree)
             if isinstance(node, ast.ImportFrom)
             for alias in node.names
             if alias.name in _ASKING
         }
-        around = {c: n for n in ast.walk(tree) for c in ast.iter_child_nodes(n)}
-        for node in ast.walk(tree):
+        around = {c: n for n in walk(tree) for c in ast.iter_child_nodes(n)}
+        for node in walk(tree):
             if called_name(node) in asking or _is_told(node):
                 return _REASON.format(ast.unparse(node))
             if isinstance(node, ast.Name) and node.id == "__file__" and _is_the_file(node, around):

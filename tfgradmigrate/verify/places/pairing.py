@@ -8,6 +8,7 @@ from difflib import SequenceMatcher
 
 from tfgradmigrate.verify.program.module import Module, Routine
 from tfgradmigrate.verify.program.scopes import parameters
+from tfgradmigrate.walking import walk
 
 #: How alike two functions have to be, of 1.
 _ALIKE = 0.45
@@ -44,7 +45,7 @@ def _taken(routine: Routine) -> list[str]:
 def _words(routine: Routine) -> list[str]:
     """Return what a function names, in order."""
     found = []
-    for part in ast.walk(routine.node):
+    for part in walk(routine.node):
         if isinstance(part, ast.Attribute):
             found.append(part.attr)
         elif isinstance(part, ast.Name):

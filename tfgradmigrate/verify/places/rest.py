@@ -22,7 +22,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: What may not be run, or end before it is, though what stands behind it is run.
 _CONDITIONAL = (ast.If, ast.IfExp, ast.BoolOp, ast.Try, ast.While, ast.Match)
@@ -86,7 +86,7 @@ def _registered_once(module: Module) -> dict[str, str]:
     """Return calls that register under a condition, with a variable that the gradient reads."""
     found = {}
     for routine in module.routines.values():
-        around = {c: n for n in ast.walk(routine.node) for c in ast.iter_child_nodes(n)}
+        around = {c: n for n in walk(routine.node) for c in ast.iter_child_nodes(n)}
         for call in _registering(routine.node):
             function = _registered_by(call, around)
             if _is_conditional(call, function, around):
@@ -96,7 +96,7 @@ def _registered_once(module: Module) -> dict[str, str]:
 
 
 def _registering(tree: ast.AST) -> Iterator[ast.Call]:
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Call) and called_name(node) == "RegisterGradient":
             yield node
 
@@ -136,7 +136,7 @@ def _is_conditional(
 
 
 def _overrides(node: ast.AST) -> bool:
-    return any(called_name(part) == "gradient_override_map" for part in ast.walk(node))
+    return any(called_name(part) == "gradient_override_map" for part in walk(node))
 
 
 def _branch(node: ast.AST, inner: ast.AST) -> list[ast.AST]:
@@ -162,7 +162,7 @@ def _free(function: ast.AST | None, routine: ast.AST) -> set[str]:
     if isinstance(function, ast.Name):
         defined = [
             node
-            for node in ast.walk(routine)
+            for node in walk(routine)
             if isinstance(node, ast.FunctionDef) and node.name == function.id
         ]
         if not defined:
@@ -184,7 +184,7 @@ def _of_another_graph(place: Place, old: Module) -> str:
         for each in place.inputs
         if any(one.kind is Kind.GRAPH for one in each.alternatives)
     ]
-    if not graphs or not any(called_name(node) == "Graph" for node in ast.walk(old.tree)):
+    if not graphs or not any(called_name(node) == "Graph" for node in walk(old.tree)):
         return ""
     routine = old.routines.get(place.symbol)
     text = ast.unparse(routine.node) if routine is not None else place.old
@@ -221,7 +221,7 @@ def _by_its_class(place: Place, old: Module, new: Module) -> str:
 def _by_all_names(place: Place, old: Module, new: Module) -> str:
     """Return what gives all names of the module, or of the function, where there are others now."""
     if other := min(_of_module(old) ^ _of_module(new), default=""):
-        inner = {n for f in ast.walk(new.tree) if isinstance(f, FUNCTIONS) for n in ast.walk(f)}
+        inner = {n for f in walk(new.tree) if isinstance(f, FUNCTIONS) for n in walk(f)}
         for asked in _asked_for_all(new.tree):
             if asked not in inner or called_name(asked) == "globals":
                 return _NAMES.format(ast.unparse(asked), other)
@@ -253,7 +253,7 @@ def _of_module(module: Module) -> set[str]:
 
 def _asked_for_all(tree: ast.AST) -> Iterator[ast.Call]:
     """Yield what gives all names: `dir()`, `globals().items()`; not `globals()[name]`."""
-    nodes = list(ast.walk(tree))
+    nodes = list(walk(tree))
     one = {n.value for n in nodes if isinstance(n, ast.Subscript)}
     one |= {n.value for n in nodes if isinstance(n, ast.Attribute) and n.attr not in _OF_ALL}
     for node in nodes:
@@ -284,15 +284,15 @@ def _hidden_in_a_class(old: Module, new: Module) -> str:
 
 def _private_in(node: ast.ClassDef) -> Iterator[ast.Name]:
     """Yield the private names in a class that nothing in it binds."""
-    bound = {part.arg for part in ast.walk(node) if isinstance(part, ast.arg)}
-    for part in ast.walk(node):
+    bound = {part.arg for part in walk(node) if isinstance(part, ast.arg)}
+    for part in walk(node):
         if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load):
             bound.add(part.id)
         elif isinstance(part, ast.FunctionDef | ast.ClassDef):
             bound.add(part.name)
         elif isinstance(part, ast.Import | ast.ImportFrom):
             bound |= {bound_by_import(alias) for alias in part.names}
-    for part in ast.walk(node):
+    for part in walk(node):
         if isinstance(part, ast.Name) and part.id not in bound and _is_private(part.id):
             yield part
 
@@ -311,7 +311,7 @@ def _by_its_ops(place: Place, new: Module) -> str:
     everywhere = {_last(each) for each in _kept_ops(new.tree) if isinstance(each, ast.Attribute)}
     for routine in new.routines.values():
         kept = everywhere | {_last(each) for each in _kept_ops(routine.node)}
-        nodes = list(ast.walk(routine.node))
+        nodes = list(walk(routine.node))
         asked = next((node for node in nodes if _is_of_ops(node, kept)), None)
         if asked is None:
             continue
@@ -327,7 +327,7 @@ def _asked_for_in_vain(place: Place, new: Module) -> str:
     family = new.ancestry(owner)
     if not family or any(name in bound_names(new.classes[each].body) for each in family):
         return ""
-    for node in ast.walk(new.tree):
+    for node in walk(new.tree):
         if isinstance(node, ast.Attribute) and node.attr == name:
             return _GONE.format(place.symbol, ast.unparse(node))
     bases = [base for each in family for base in new.classes[each].bases]
@@ -339,7 +339,7 @@ def _asked_for_in_vain(place: Place, new: Module) -> str:
 
 def _kept_ops(tree: ast.AST) -> Iterator[ast.expr]:
     """Yield what the op of a tensor is assigned to."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Assign) and _is_op(node.value):
             yield from node.targets
 

@@ -14,7 +14,7 @@ from typing import TypeGuard
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, positional, words
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 _Binding = Mapping[str, Sequence[ast.stmt]]
 
@@ -34,7 +34,7 @@ _NO_DATA = (ast.Lambda, ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)
 
 def is_data(value: ast.expr, binding: _Binding, depth: int = 4) -> bool:
     """Tell whether an expression gives numbers, strings, or lists and the like of them."""
-    for node in ast.walk(value):
+    for node in walk(value):
         if isinstance(node, ast.Name):
             if node.id not in _COMPUTING and not _is_constant(node.id, binding, depth):
                 return False
@@ -100,7 +100,7 @@ def settings_made(name: str, module: Module, binding: _Binding) -> list[ast.stmt
     routine = module.method(name, "__init__")
     owners = _with_inner(name, module)
     within: list[ast.AST] = [node for owner in owners for node in module.classes[owner].body]
-    within += [] if routine is None else ast.walk(routine.node)
+    within += [] if routine is None else walk(routine.node)
     return [
         node
         for node in within
@@ -153,7 +153,7 @@ def _of_instances(name: str, module: Module, binding: _Binding) -> dict[str, ast
         return found
     one = positional(made)[0].arg
     taken = {each.arg for each in [*positional(made), *made.args.kwonlyargs]}
-    for node in ast.walk(made):
+    for node in walk(made):
         for target, value in _assigned(node):
             if isinstance(target, ast.Attribute) and root_of(target) == one:
                 given = isinstance(value, ast.Name) and value.id in taken

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from tfgradmigrate.readiness.meanings import another_meaning, may_mean_another
 from tfgradmigrate.readiness.uses import Use, uses
 from tfgradmigrate.verify.places.differences import form_of, tensorflow_names
+from tfgradmigrate.walking import walk
 
 #: Stands for the one expression that is looked at.
 _HERE = "<here>"
@@ -69,7 +70,7 @@ def _may_differ(use: Use) -> bool:
 
 
 def _statements(tree: ast.AST) -> Iterator[ast.stmt]:
-    return (node for node in ast.walk(tree) if isinstance(node, ast.stmt))
+    return (node for node in walk(tree) if isinstance(node, ast.stmt))
 
 
 def head_of(node: ast.stmt) -> ast.stmt:
@@ -95,7 +96,7 @@ def _name_at(node: ast.AST, line: int, column: int) -> str | None:
     """Return the longest dotted name that begins at a place."""
     found = [
         part
-        for part in ast.walk(node)
+        for part in walk(node)
         if isinstance(part, ast.Attribute)
         and (part.lineno, part.col_offset + 1) == (line, column)
         and ast.unparse(part).replace(".", "").isidentifier()
@@ -106,7 +107,7 @@ def _name_at(node: ast.AST, line: int, column: int) -> str | None:
 def _marked(node: ast.stmt, name: str, line: int, column: int) -> ast.stmt:
     places = [
         place
-        for place, part in enumerate(ast.walk(node))
+        for place, part in enumerate(walk(node))
         if _is(part, name) and (part.lineno, part.col_offset + 1) == (line, column)  # type: ignore[attr-defined]
     ]
     return _with_mark(node, places[0])
@@ -114,7 +115,7 @@ def _marked(node: ast.stmt, name: str, line: int, column: int) -> ast.stmt:
 
 def _each_marked(node: ast.stmt, name: str) -> Iterator[ast.stmt]:
     """Yield a statement with one of its uses of a name marked at a time."""
-    for place, part in enumerate(ast.walk(node)):
+    for place, part in enumerate(walk(node)):
         if _is(part, name):
             yield _with_mark(node, place)
 
@@ -125,7 +126,7 @@ def _is(part: ast.AST, name: str) -> bool:
 
 def _with_mark(node: ast.stmt, place: int) -> ast.stmt:
     made = copy.deepcopy(node)
-    part = list(ast.walk(made))[place]
+    part = list(walk(made))[place]
     assert isinstance(part, ast.Attribute)
     part.value, part.attr = ast.Name(_HERE, ast.Load()), _HERE
     return made

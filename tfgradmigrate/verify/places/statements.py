@@ -20,7 +20,7 @@ from tfgradmigrate.verify.program.scopes import (
     positional,
 )
 from tfgradmigrate.verify.program.slicing import called_name, first_line
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 
 def is_named(part: ast.AST, name: str) -> bool:
@@ -95,7 +95,7 @@ def calls_of(routines: Sequence[Routine]) -> tuple[frozenset[str], list[str]]:
     given = [*old[:first], *(f"{name}={name}" for name in old[first:])]
     if by_name and routines[0].owner:
         # What the method read of its instance, the function may be given.
-        kept = {p.attr for p in ast.walk(routines[0].node) if isinstance(p, ast.Attribute)}
+        kept = {p.attr for p in walk(routines[0].node) if isinstance(p, ast.Attribute)}
         given += [f"{name}=self.{name}" for name in new if name in kept and name not in old]
     code = []
     for routine, arguments in zip(routines, (old, given), strict=True):
@@ -136,7 +136,7 @@ def is_helping(node: ast.stmt) -> bool:
     return (
         isinstance(node, ast.Assign)
         and all(isinstance(target, ast.Name) for target in node.targets)
-        and all(only_names(part) for part in ast.walk(node.value))
+        and all(only_names(part) for part in walk(node.value))
     )
 
 
@@ -193,10 +193,10 @@ def is_registered(node: ast.stmt) -> bool:
 
 def is_gradient_only(tree: ast.Module, name: str) -> bool:
     """Tell whether a function is named as the gradient of others, and nowhere else."""
-    mentions = [part for part in ast.walk(tree) if is_named(part, name)]
+    mentions = [part for part in walk(tree) if is_named(part, name)]
     given = [
         part.value
-        for part in ast.walk(tree)
+        for part in walk(tree)
         if isinstance(part, ast.keyword) and part.arg in {"grad_func", "python_grad_func"}
     ]
     return bool(mentions) and all(part in given for part in mentions)
@@ -278,7 +278,7 @@ def inner_functions(
 
 def _inner_by_name(function: ast.FunctionDef) -> dict[str, list[ast.FunctionDef]]:
     found: dict[str, list[ast.FunctionDef]] = {}
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.FunctionDef) and node is not function:
             found.setdefault(node.name, []).append(node)
     return {
@@ -334,7 +334,7 @@ def lies_in(outer: Region, inner: Region) -> bool:
 
 def read_after(holder: ast.AST, nodes: Sequence[ast.stmt], region: Region, side: int) -> set[str]:
     """Return the names that a function reads behind a region, in a loop also before it."""
-    inside = {part for node in nodes for part in ast.walk(node)}
+    inside = {part for node in nodes for part in walk(node)}
     last = max((node.end_lineno or 0 for node in nodes), default=position(region, side))
     loops = any(
         isinstance(block.holders[side], ast.For | ast.While)
@@ -342,14 +342,14 @@ def read_after(holder: ast.AST, nodes: Sequence[ast.stmt], region: Region, side:
     )
     nested = {
         part
-        for each in ast.walk(holder)
+        for each in walk(holder)
         if each is not holder and isinstance(each, (*DEFINITIONS, ast.Lambda))
-        for part in ast.walk(each)
+        for part in walk(each)
     }
     again = names_read(nodes) if loops else set()
     return again | {
         part.id
-        for part in ast.walk(holder)
+        for part in walk(holder)
         if isinstance(part, ast.Name)
         and isinstance(part.ctx, ast.Load)
         and part not in inside
@@ -377,7 +377,7 @@ def binding_order(nodes: Sequence[ast.stmt]) -> list[str]:
     return [
         part.id
         for node in nodes
-        for part in ast.walk(node)
+        for part in walk(node)
         if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
     ]
 

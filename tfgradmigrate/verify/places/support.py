@@ -38,7 +38,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import Slice, called_name, root_of, slice_module
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: Defined in each cut that needs them.
 STAND_INS = '''
@@ -139,10 +139,7 @@ class Outside:
     def _changing(self) -> set[str]:
         """The names that functions of the module bind anew."""
         return {
-            name
-            for part in ast.walk(self.tree)
-            if isinstance(part, ast.Global)
-            for name in part.names
+            name for part in walk(self.tree) if isinstance(part, ast.Global) for name in part.names
         }
 
     @cached_property
@@ -186,7 +183,7 @@ class Outside:
         """The full names of what it imports of TensorFlow."""
         return frozenset(
             imported_from(node, alias)
-            for node in ast.walk(self.tree)
+            for node in walk(self.tree)
             if isinstance(node, ast.Import | ast.ImportFrom)
             for alias in node.names
             if imported_from(node, alias) in {"tensorflow", "tensorflow.compat.v1"}
@@ -337,7 +334,7 @@ class Outside:
     def _methods(self) -> dict[str, list[ast.FunctionDef]]:
         """The methods of all classes of the module, by their names."""
         found: dict[str, list[ast.FunctionDef]] = {}
-        for node in ast.walk(self.tree):
+        for node in walk(self.tree):
             for each in node.body if isinstance(node, ast.ClassDef) else ():
                 if isinstance(each, ast.FunctionDef):
                     found.setdefault(each.name, []).append(each)
@@ -357,7 +354,7 @@ class Outside:
     def _names_of_gradients(self) -> set[str]:
         """The paths of texts by which types of ops, or gradients, are looked up."""
         found: set[str] = set()
-        for part in ast.walk(self.tree):
+        for part in walk(self.tree):
             if isinstance(part, ast.Dict):
                 named = [*part.keys, *part.values]
             elif called_name(part) in {"RegisterGradient", "register_gradient"}:
@@ -376,7 +373,7 @@ class Outside:
             part.attr
             for each in self.module.ancestry(owner)
             if each in self.module.classes
-            for part in ast.walk(self.module.classes[each])
+            for part in walk(self.module.classes[each])
             if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Load)
         )
 
@@ -479,17 +476,17 @@ class Outside:
 
 def _handed_to(made: ast.Call) -> set[str]:
     """Return the names in a call but for those that are called to make what it is handed."""
-    called = {part.func for part in ast.walk(made) if isinstance(part, ast.Call)} - {made.func}
-    return {part.id for part in ast.walk(made) if isinstance(part, ast.Name) and part not in called}
+    called = {part.func for part in walk(made) if isinstance(part, ast.Call)} - {made.func}
+    return {part.id for part in walk(made) if isinstance(part, ast.Name) and part not in called}
 
 
 def _attributes_in(nodes: Iterable[ast.AST], apart: Iterable[ast.AST]) -> set[str]:
     """Return the attributes that some code names, but for those that parts of it name."""
-    inside = {part for node in apart for part in ast.walk(node)}
+    inside = {part for node in apart for part in walk(node)}
     return {
         part.attr
         for node in nodes
-        for part in ast.walk(node)
+        for part in walk(node)
         if isinstance(part, ast.Attribute) and part not in inside
     }
 

@@ -16,7 +16,7 @@ from tfgradmigrate.tables.text_names import reads_text
 from tfgradmigrate.verify.places.host_names import Meant, meant
 from tfgradmigrate.verify.places.hosts import handed_over, handed_scalars
 from tfgradmigrate.verify.program.scopes import words
-from tfgradmigrate.walking import bound, called_name, root_of, tree_of
+from tfgradmigrate.walking import bound, called_name, root_of, tree_of, walk
 
 _TEXT = "`{}` reads a path, a text or bytes, and eager mode hands it an array of a scalar string"
 _KIND = "`{}` asks of what kind an argument is, and eager mode hands it an array of a scalar"
@@ -63,7 +63,7 @@ class _Asking:
         return next((each for each in found if each), "")
 
     def _asked(self, function: Function, taken: set[str], deep: int) -> str:
-        nodes = list(ast.walk(function))
+        nodes = list(walk(function))
         star = function.args.vararg
         collected = {star.arg} & taken if star is not None else set()
         _rename(nodes, taken, collected)

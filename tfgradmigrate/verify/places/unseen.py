@@ -30,7 +30,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: Modules of Python that tell nothing but what they are given. All others may tell of the machine,
 #: the process, the moment and chance.
@@ -219,12 +219,10 @@ def _rebound(old: str, new: str) -> str:
 def _bound_objects(tree: ast.Module) -> Counter[str]:
     """Return how often a cut binds the names of the objects of which it is asked what they hold."""
     place = tree.body[-1]
-    bound = [
-        n.id for n in ast.walk(place) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
-    ]
+    bound = [n.id for n in walk(place) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
     given = {
         root_of(node.args[0].body)
-        for node in ast.walk(place)
+        for node in walk(place)
         if tells_what_is_left(node)
         and isinstance(node.args[0], ast.Lambda)
         and isinstance(node.args[0].body, ast.Attribute | ast.Subscript)
@@ -255,14 +253,14 @@ def _parting(before: Counter[str], text: str, said: Mapping[str, str]) -> str:
 
 def _tests_of_turns(tree: ast.AST) -> Iterator[ast.expr]:
     """Yield what loops ask of their turns: of how many there are, a few numbers are tried."""
-    for loop in (node for node in ast.walk(tree) if isinstance(node, ast.For)):
+    for loop in (node for node in walk(tree) if isinstance(node, ast.For)):
         turns = bound_names([loop.target])
-        for node in (part for each in loop.body for part in ast.walk(each)):
+        for node in (part for each in loop.body for part in walk(each)):
             if isinstance(node, ast.If | ast.While | ast.IfExp | ast.Assert):
                 test = node.test
                 while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
                     test = test.operand
-                parts = [*ast.walk(test)]
+                parts = [*walk(test)]
                 known = any(isinstance(each, ast.Constant) for each in parts)
                 if known and any(getattr(each, "id", None) in turns for each in parts):
                     yield test
@@ -271,7 +269,7 @@ def _tests_of_turns(tree: ast.AST) -> Iterator[ast.expr]:
 def _asks_for_a_number(node: ast.AST) -> bool:
     """Tell whether something is asked whether it is a number, or a text, of some types."""
     if isinstance(node, ast.Compare):
-        asked = [each for each in ast.walk(node) if called_name(each) == "type"]
+        asked = [each for each in walk(node) if called_name(each) == "type"]
     else:
         asked = [node] if called_name(node) == "isinstance" else []
     return bool(asked) and _OF_NUMBERS_AND_TEXTS.search(ast.unparse(node)) is not None
@@ -286,7 +284,7 @@ def _asks_for_many_ranks(node: ast.AST) -> bool:
     return known and any(
         getattr(part, "attr", "") in _OF_RANKS or called_name(part) == "len"
         for each in sides
-        for part in ast.walk(each)
+        for part in walk(each)
     )
 
 
@@ -296,7 +294,7 @@ def _read_of(names: Collection[str], tree: ast.Module) -> Iterator[tuple[ast.exp
     By then another file may have written into them. A subscript that is no constant is told apart.
     """
     executing = set(executed(tree)) if names else set()
-    around = {c: n for n in ast.walk(tree) for c in ast.iter_child_nodes(n)} if names else {}
+    around = {c: n for n in walk(tree) for c in ast.iter_child_nodes(n)} if names else {}
     for node in around:
         if not (isinstance(node, ast.Name) and node.id in names):
             continue
@@ -339,7 +337,7 @@ class _Decisions(ast.NodeVisitor):
         }
         self._shared = containers(tree)
         self._has_star = False  # an import that may hide functions of Python's
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 source = getattr(node, "module", "") or ""
                 for alias in node.names:
@@ -347,7 +345,7 @@ class _Decisions(ast.NodeVisitor):
                     self._modules[bound_by_import(alias)] = source or alias.name
             elif isinstance(node, ast.Assign) and _module_of(node.value):
                 self._missing |= {t.id for t in node.targets if isinstance(t, ast.Name)}
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.Assign) and self._is_fact(node.value):
                 self._facts |= {t.id for t in node.targets if isinstance(t, ast.Name)}
             if isinstance(node, ast.Assign) and self._has_setting(node.value):
@@ -360,13 +358,13 @@ class _Decisions(ast.NodeVisitor):
         for read, when in _read_of(self._shared, tree):
             self._tell(read, kind=f"read {when}")
         hosts = set(_called_with_arrays(tree))
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if self._sets_up(node):
                 self._tell(node, does=True)
             if isinstance(node, ast.If | ast.While | ast.IfExp | ast.Assert):
-                for asked in filter(_asks_for_many_ranks, ast.walk(node.test)):
+                for asked in filter(_asks_for_many_ranks, walk(node.test)):
                     self._tell(asked, kind="rank")
-                for asked in filter(_asks_for_a_number, ast.walk(node.test)):
+                for asked in filter(_asks_for_a_number, walk(node.test)):
                     self._tell(asked, kind="number")
             if node not in hosts and self._is_bounding(node):
                 self._tell(node, kind=called_name(node))
@@ -376,7 +374,7 @@ class _Decisions(ast.NodeVisitor):
 
     def _tell_choice(self, node: ast.AST, choices: Sequence[ast.AST]) -> None:
         """Tell of what is chosen of several things: which inputs these are counts as well."""
-        found = [each for one in choices for each in ast.walk(one) if isinstance(each, ast.Name)]
+        found = [each for one in choices for each in walk(one) if isinstance(each, ast.Name)]
         names = [each.id if each.id in self._given else "_" for each in found]
         self._tell(node, kind=" ".join(names))
 
@@ -401,7 +399,7 @@ class _Decisions(ast.NodeVisitor):
     def visit_comprehension(self, node: ast.comprehension) -> None:
         self.visit(node.iter)
         for test in node.ifs:
-            known = [each for each in ast.walk(test) if isinstance(each, ast.Constant)]
+            known = [each for each in walk(test) if isinstance(each, ast.Constant)]
             if any(isinstance(k.value, str) or _is_beyond(k, _LONGEST - 1) for k in known):
                 self._tell(test)
 
@@ -450,7 +448,7 @@ class _Decisions(ast.NodeVisitor):
         elif isinstance(node.func, ast.Name) and name in _TELLING | _ASKING | {"type"}:
             self._tell(node, kind=name)
         elif self._is_of_a_fact(node):
-            asked = {n.attr for n in ast.walk(node) if isinstance(n, ast.Attribute)}
+            asked = {n.attr for n in walk(node) if isinstance(n, ast.Attribute)}
             self._tell(node, kind="op" if asked & _LEADING_TO_NAMES else "")
         elif isinstance(node.func, ast.Attribute) and name in _OF_REPLICAS | _COLLECTING:
             self._tell(node)
@@ -601,7 +599,7 @@ class _Decisions(ast.NodeVisitor):
     def _has_setting(self, node: ast.AST) -> bool:
         return any(
             self._is_setting(part) or (isinstance(part, ast.Name) and part.id in self._settings)
-            for part in ast.walk(node)
+            for part in walk(node)
         )
 
     def _is_fact(self, node: ast.AST | None) -> bool:
@@ -684,14 +682,14 @@ def _has_open_bound(node: ast.expr) -> bool:
 def _called_with_arrays(tree: ast.Module) -> Iterator[ast.AST]:
     """Yield what is in functions that a text hands over to be called with arrays: no numbers."""
     named: set[str] = set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if called_name(node) in {"py_func", "numpy_function", "py_function"}:
-            for part in (p for given in node.args[:1] for p in ast.walk(given)):  # type: ignore[attr-defined]
+            for part in (p for given in node.args[:1] for p in walk(given)):  # type: ignore[attr-defined]
                 named.update([part.id] if isinstance(part, ast.Name) else ())
                 yield part
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.FunctionDef) and node.name in named:
-            yield from ast.walk(node)
+            yield from walk(node)
 
 
 def _coincides(node: ast.AST) -> bool:
@@ -705,10 +703,10 @@ def _coincides(node: ast.AST) -> bool:
             isinstance(node.slice, ast.BinOp | ast.Call)
             and any(
                 isinstance(part, ast.Constant) and isinstance(part.value, str)
-                for part in ast.walk(node.slice)
+                for part in walk(node.slice)
             )
         )
-        asked = (n.attr for n in ast.walk(node.value) if isinstance(n, ast.Attribute))
+        asked = (n.attr for n in walk(node.value) if isinstance(n, ast.Attribute))
         most = _MOST_RANKS - 2 if any(each in _OF_RANKS for each in asked) else _LONGEST - 1
         return (built or _is_of_first_ones(node.slice, most)) and isinstance(node.ctx, ast.Load)
     if isinstance(node, ast.BinOp):

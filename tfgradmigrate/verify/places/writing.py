@@ -40,7 +40,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: The class of the instance that a method works on.
 SELF = "Self"
@@ -185,7 +185,7 @@ class _Writer:
             part.id
             for half in self._halves
             for node in half.code()
-            for part in ast.walk(node)
+            for part in walk(node)
             if isinstance(part, ast.Name)
         }
         names: dict[str, str] = {}
@@ -266,7 +266,7 @@ class _Writer:
             return literal, ""
         if half.receiver and path.startswith("self."):
             routine = half.outside.module.method(half.owner, "__init__")
-            for part in ast.walk(routine.node) if routine is not None else ():
+            for part in walk(routine.node) if routine is not None else ():
                 if isinstance(part, ast.Assign) and "self." + path[5:] in map(
                     ast.unparse, part.targets
                 ):
@@ -307,11 +307,11 @@ class _Writer:
         values = [
             part.value
             for node in old.code()
-            for part in ast.walk(node)
+            for part in walk(node)
             if isinstance(part, ast.Assign) and spelled[0] in map(ast.unparse, part.targets)
         ]
         read: set[object] = set()
-        for part in ast.walk(new.outside.tree):
+        for part in walk(new.outside.tree):
             if isinstance(part, ast.Attribute | ast.Constant):
                 read.add(part.attr if isinstance(part, ast.Attribute) else part.value)
         kept = bool(values) and all(called_name(each) == "get_default_graph" for each in values)
@@ -345,7 +345,7 @@ class _Writer:
             for half in self._halves
             for method in half.methods.values()
             if method not in running
-            for part in ast.walk(method)
+            for part in walk(method)
             if isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load)
         }
         return late | {path[5:] for path in self._written if path.startswith("self.")}
@@ -532,7 +532,7 @@ def _outer_writes(nodes: Iterable[ast.AST]) -> set[str]:
     return {
         name
         for node in nodes
-        for part in ast.walk(node)
+        for part in walk(node)
         if isinstance(part, ast.Nonlocal | ast.Global)
         for name in part.names
     }
@@ -541,7 +541,7 @@ def _outer_writes(nodes: Iterable[ast.AST]) -> set[str]:
 def _augmented(nodes: Iterable[ast.AST]) -> Iterator[ast.AugAssign]:
     """Yield what grows in place, if it is a list."""
     for node in nodes:
-        yield from (part for part in ast.walk(node) if isinstance(part, ast.AugAssign))
+        yield from (part for part in walk(node) if isinstance(part, ast.AugAssign))
 
 
 def _is_made_by_an_op(name: str, half: Half) -> bool:
@@ -596,7 +596,7 @@ def _assigned_alone(
     made = [node for node in _assigned_to(name, nodes) if is_such(node.value)]
     targets = {node.targets[0] for node in made}
     stored = {node for node in nodes if not isinstance(node, ast.Assign) and name in bound_by(node)}
-    inner = {n for part in ast.walk(scope) if isinstance(part, ast.Nonlocal) for n in part.names}
+    inner = {n for part in walk(scope) if isinstance(part, ast.Nonlocal) for n in part.names}
     return made if stored <= targets and name not in inner else []
 
 
@@ -614,7 +614,7 @@ def _is_made_by_numpy(name: str, half: Half) -> bool:
             isinstance(part, ast.Call)
             and sources.get(root_of(part.func) or "") == "numpy"
             and called_name(part) in _GIVING_ARRAYS
-            for part in ast.walk(value)
+            for part in walk(value)
         )
         for value in values
     )
@@ -639,7 +639,7 @@ def _asked(name: str, function: ast.FunctionDef, outside: Outside) -> set[str]:
 
 def _of_tensor(name: str, node: ast.AST) -> Iterator[ast.Attribute]:
     """Yield where a name is asked for what a tensor has, and no number."""
-    for each in ast.walk(node):
+    for each in walk(node):
         if isinstance(each, ast.Attribute) and each.attr in _OF_TENSORS and root_of(each) == name:
             yield each
 
@@ -672,9 +672,7 @@ def _made_of(name: str, function: ast.FunctionDef, outside: Outside, is_only: bo
 
 def _is_for_hosts(name: str, function: ast.FunctionDef) -> bool:
     """Tell whether an input is handed to a function of Python: it has its own dtype there."""
-    return any(
-        mentions(part, name) for part in ast.walk(function) if called_name(part) in _OF_HOSTS
-    )
+    return any(mentions(part, name) for part in walk(function) if called_name(part) in _OF_HOSTS)
 
 
 def _converted(call: ast.Call) -> list[ast.expr]:
@@ -695,7 +693,7 @@ def _making(
 
     That may be in functions of the program that are called with it.
     """
-    for part in ast.walk(function):
+    for part in walk(function):
         if isinstance(part, ast.Call) and called_name(part) in _MAKING_TENSORS:
             yield part, name
     for call, called, parameter in _handed_on(name, function, outside):
@@ -720,8 +718,8 @@ def _handed_on(
     name: str, function: ast.FunctionDef, outside: Outside
 ) -> Iterator[tuple[ast.Call, ast.FunctionDef, str]]:
     """Yield the calls that hand an input on, what each calls, and the parameter for it there."""
-    inner = {n.name: n for n in ast.walk(function) if isinstance(n, ast.FunctionDef)}
-    for part in ast.walk(function):
+    inner = {n.name: n for n in walk(function) if isinstance(n, ast.FunctionDef)}
+    for part in walk(function):
         if not isinstance(part, ast.Call):
             continue
         called: ast.AST | None = None
@@ -754,12 +752,12 @@ def _hands_on(half: Half) -> bool:
             name = taken[0].arg if taken else ""
         apart = {
             part
-            for each in ast.walk(node)
+            for each in walk(node)
             if (isinstance(each, ast.Attribute) and each.attr != "__dict__")
             or called_name(each) == "super"
             for part in ast.iter_child_nodes(each)
         }
-        for part in ast.walk(node):
+        for part in walk(node):
             if isinstance(part, ast.Name) and part.id == name and part not in apart:
                 return True
     return False
@@ -821,7 +819,7 @@ class _Apart(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         local = {parameter.arg for parameter in parameters(node)} | bound_names(node.body)
-        for part in ast.walk(node):
+        for part in walk(node):
             if isinstance(part, ast.arg) and part.arg != "self":
                 part.arg = f"{part.arg}_in_{node.name}"
             elif isinstance(part, ast.Name) and part.id in local - {"self"}:
@@ -853,7 +851,7 @@ def left_out(method: ast.AST) -> Iterator[ast.expr]:
     for each in getattr(method, "decorator_list", ()):
         if ast.unparse(each) not in {"property", "staticmethod", "classmethod"}:
             yield each
-    for part in ast.walk(method):
+    for part in walk(method):
         if (
             isinstance(part, ast.Expr)
             and isinstance(part.value, ast.Call)
@@ -866,7 +864,7 @@ def left_out(method: ast.AST) -> Iterator[ast.expr]:
 def _without_super(node: ast.AST) -> ast.stmt:
     """Take calls of the bases' methods out, and decorators that make more than a property."""
     gone = list(left_out(node))
-    for part in ast.walk(node):
+    for part in walk(node):
         if isinstance(part, ast.Expr) and part.value in gone:
             part.value = ast.Constant(None)
     if isinstance(node, ast.FunctionDef):

@@ -26,6 +26,7 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import KNOWN, called_name, root_of
+from tfgradmigrate.walking import walk
 
 #: Decorators that call no function that they are given before the program does.
 _NOT_CALLING = words(
@@ -95,9 +96,7 @@ def leads_to(name: str, changed: Collection[str], *texts: str) -> bool:
         while waiting:
             one = waiting.pop()
             nodes = [] if tree is None else [n for n in tree.body if one in bound_names([n])]
-            words_of = {
-                word for node in nodes for part in ast.walk(node) for word in _names_of(part)
-            }
+            words_of = {word for node in nodes for part in walk(node) for word in _names_of(part)}
             waiting += words_of - found
             found |= words_of
         if tree is None or found & wanted:
@@ -197,10 +196,10 @@ def _done_by(node: ast.AST) -> Iterator[ast.AST]:
     for part in executed(node):
         yield part
         if isinstance(part, FUNCTIONS):
-            yield from ast.walk(part.args)
+            yield from walk(part.args)
             returns = getattr(part, "returns", None)
             if returns is not None:
-                yield from ast.walk(returns)
+                yield from walk(returns)
 
 
 def _reached(module: Module, besides: list[ast.stmt]) -> set[str]:
@@ -223,12 +222,12 @@ def _reached(module: Module, besides: list[ast.stmt]) -> set[str]:
             for name in bound_names([part]):
                 defined.setdefault(name, []).append(part)
             if not all(_is_one_of(_NOT_CALLING, each, module) for each in _decorators(part)):
-                waiting.append(ast.walk(part))
+                waiting.append(walk(part))
     while waiting:
         for part in waiting.pop():
             for name in _names_of(part) - found:
                 found.add(name)
-                waiting += [ast.walk(each) for each in defined.get(name, ())]
+                waiting += [walk(each) for each in defined.get(name, ())]
     return found
 
 
@@ -310,7 +309,7 @@ def _without_name(function: ast.FunctionDef) -> str:
 
 
 def _looked_up(module: Module) -> Iterator[str]:
-    for node in ast.walk(module.tree):
+    for node in walk(module.tree):
         if isinstance(node, ast.Call) and called_name(node) in _LOOKING_UP:
             texts = (getattr(arg, "value", None) for arg in node.args)
             yield from (text for text in texts if isinstance(text, str))
@@ -318,7 +317,7 @@ def _looked_up(module: Module) -> Iterator[str]:
 
 def _names_given(module: Module) -> Iterator[object]:
     """Yield the constants that calls are given as a name."""
-    for node in ast.walk(module.tree):
+    for node in walk(module.tree):
         if isinstance(node, ast.keyword) and node.arg == "name":
             yield getattr(node.value, "value", None)
 
@@ -369,7 +368,7 @@ def is_of_library(name: str) -> bool:
 
 
 def _called(module: Module) -> Iterator[str]:
-    for node in ast.walk(module.tree):
+    for node in walk(module.tree):
         called = [node.func] if isinstance(node, ast.Call) else _decorators(node)
         yield from (each.id for each in called if isinstance(each, ast.Name))
 

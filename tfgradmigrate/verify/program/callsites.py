@@ -12,7 +12,7 @@ from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, inside, parameters
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 from tfgradmigrate.verify.program.subject import Parameter, Subject
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def _instances(subject: Subject, tree: ast.Module) -> set[str]:
     owner = subject.name.rpartition(".")[0]
     return {
         target.attr if isinstance(target, ast.Attribute) else ast.unparse(target)
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if isinstance(node, ast.Assign) and called_name(node.value) == owner
         for target in node.targets
     }

@@ -11,6 +11,7 @@ from tfgradmigrate.verify.program.scopes import Function, inside
 from tfgradmigrate.verify.program.slicing import called_name
 from tfgradmigrate.verify.program.subject import parameters_of
 from tfgradmigrate.verify.reasons import Reason, Why
+from tfgradmigrate.walking import walk
 
 
 def never_callable(node: Function) -> Reason | None:
@@ -38,7 +39,7 @@ def gives_no_tensors(node: Function) -> bool:
         isinstance(part, ast.Return)
         and isinstance(part.value, ast.Call)
         and called_name(part.value) == "gradient_override_map"
-        for part in ast.walk(node)
+        for part in walk(node)
     )
 
 
@@ -50,7 +51,7 @@ _OP = re.compile(r"_*(unused_*)?ops?_*\d*$", re.IGNORECASE)
 def gradient_functions(module: Module) -> Iterator[str]:
     """Yield the functions `(op, *gradients)` that TensorFlow calls, not the program."""
     registered = set()
-    for part in ast.walk(module.tree):
+    for part in walk(module.tree):
         if isinstance(part, ast.Call):
             if called_name(part.func) == "RegisterGradient":
                 registered |= {root for arg in part.args for root in _named(arg)}
@@ -92,7 +93,7 @@ _PY_FUNCS = frozenset({"py_func", "numpy_function", "py_function"})
 def is_helper(node: Function, module: Module) -> bool:
     """Tell whether a function takes the function or the gradient that it works with."""
     own = {parameter.name for parameter in parameters_of(node)}
-    for part in ast.walk(node):
+    for part in walk(node):
         if isinstance(part, ast.Call):
             given = part.args[:1] + [k.value for k in part.keywords if k.arg == "func"]
             registers = called_name(part.func) == "RegisterGradient"
@@ -109,7 +110,7 @@ def takes_map(node: Function) -> bool:
         isinstance(part, ast.Call)
         and called_name(part) == "gradient_override_map"
         and any(isinstance(arg, ast.Name) and arg.id in own for arg in part.args)
-        for part in ast.walk(node)
+        for part in walk(node)
     )
 
 
@@ -119,7 +120,7 @@ def mentions(node: ast.AST, name: str, is_method: bool) -> bool:
         (isinstance(part, ast.Attribute) and part.attr == name)
         if is_method
         else (isinstance(part, ast.Name) and part.id == name)
-        for part in ast.walk(node)
+        for part in walk(node)
     )
 
 

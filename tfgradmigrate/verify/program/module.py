@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 
 from tfgradmigrate.verify.program.scopes import Function
 from tfgradmigrate.verify.program.slicing import called_name, first_line
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 _V1 = "tensorflow.compat.v1"
 
@@ -45,7 +45,7 @@ class Routine:
     def spot(self, line: int) -> tuple[int, int] | None:
         """Return the lines of the innermost statement (or of its head) on a line of the body."""
         found = None
-        for node in ast.walk(self.node):
+        for node in walk(self.node):
             if isinstance(node, ast.stmt) and node is not self.node:
                 last = node.end_lineno or node.lineno
                 body = getattr(node, "body", None)
@@ -73,7 +73,7 @@ class Module:
         self.imported: dict[str, str] = {}
         self.functions: dict[str, Function] = {}
         self.tensorflow = ""
-        for node in ast.walk(self.tree):
+        for node in walk(self.tree):
             if isinstance(node, ast.ImportFrom):
                 self.imported |= {a.asname or a.name: a.name for a in node.names}
             elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):

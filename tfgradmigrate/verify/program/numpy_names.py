@@ -10,7 +10,7 @@ from typing import TypeGuard
 from tfgradmigrate.tables.older_numpy import OF_PYTHON, RENAMED
 from tfgradmigrate.verify.program.scopes import bound_by, bound_by_import
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: What the NumPy of TensorFlow 2 has again, with another meaning, or has still.
 _THERE = frozenset({"bool", "long", "row_stack"})
@@ -28,7 +28,7 @@ def with_names_of_today(text: str, is_new: bool) -> str:
     if "numpy" not in text or not _GONE.search(text):
         return text
     tree = tree_of(text)
-    nodes = list(ast.walk(tree))
+    nodes = list(walk(tree))
     modules = {
         bound_by_import(alias)
         for node in nodes

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, Function
+from tfgradmigrate.walking import walk
 
 _LEAVING = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 
@@ -38,7 +39,7 @@ def guards(function: Function, line: int, entry: Function) -> list[Guard]:
     found = list(_along(chain))
     holder = next((n for n in reversed(chain) if isinstance(n, FUNCTIONS)), function)
     if holder is not entry and isinstance(holder, ast.FunctionDef):
-        for node in ast.walk(entry):
+        for node in walk(entry):
             if isinstance(node, ast.Name) and node.id == holder.name:
                 found += _along(_chain(entry, node))
                 break
@@ -47,7 +48,7 @@ def guards(function: Function, line: int, entry: Function) -> list[Guard]:
 
 def guards_to_name(function: Function, name: str) -> list[Guard]:
     """Return the conditions on the way to the first use of a name or attribute in a function."""
-    for node in ast.walk(function):
+    for node in walk(function):
         if (isinstance(node, ast.Name) and node.id == name) or (
             isinstance(node, ast.Attribute) and node.attr == name
         ):
@@ -58,7 +59,7 @@ def guards_to_name(function: Function, name: str) -> list[Guard]:
 def _node_at(function: Function, line: int) -> ast.AST | None:
     """Return the innermost statement (or lambda) of a function that starts on a line."""
     found = None
-    for node in ast.walk(function):
+    for node in walk(function):
         if node is not function and isinstance(node, ast.stmt) and node.lineno == line:
             found = found or node
     return found

@@ -11,6 +11,7 @@ from tfgradmigrate.verify.program.scopes import Function, module_names
 from tfgradmigrate.verify.program.slicing import is_main_guard, slice_module
 from tfgradmigrate.verify.program.statements import assigned
 from tfgradmigrate.verify.program.subject import Subject
+from tfgradmigrate.walking import walk
 
 #: What a class calls by itself, when an instance is made or called.
 _BY_ITSELF = ("__init__", "__call__", "call", "build")
@@ -92,6 +93,6 @@ class Reach:
         if name in module.routines:
             nodes = [module.routines[name].node]
         yield from module_names(nodes).reads
-        attributes = {p.attr for n in nodes for p in ast.walk(n) if isinstance(p, ast.Attribute)}
+        attributes = {p.attr for n in nodes for p in walk(n) if isinstance(p, ast.Attribute)}
         for attribute in attributes:
             yield from module.methods.get(attribute, ())

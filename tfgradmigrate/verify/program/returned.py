@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from tfgradmigrate.verify.program.functions import registered_as
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, Function, inside
 from tfgradmigrate.verify.program.slicing import first_line
+from tfgradmigrate.walking import walk
 
 
 def returned_functions(node: Function) -> Iterator[tuple[str, Function | None]]:
@@ -54,7 +55,7 @@ def reaches(outer: Function, inner: Function, line: int) -> bool:
     for part in inside(outer):
         if isinstance(part, ast.Return) and part.lineno <= line <= (part.end_lineno or 0):
             return True
-    nested = [n for n in ast.walk(outer) if isinstance(n, FUNCTIONS) and n is not outer]
+    nested = [n for n in walk(outer) if isinstance(n, FUNCTIONS) and n is not outer]
     seen: list[Function] = []
     waiting = [inner]
     while waiting:
@@ -65,9 +66,9 @@ def reaches(outer: Function, inner: Function, line: int) -> bool:
         first = first_line(node) if isinstance(node, ast.stmt) else node.lineno
         if first <= line <= (node.end_lineno or first):
             return True
-        names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+        names = {part.id for part in walk(node) if isinstance(part, ast.Name)}
         waiting += [n for n in nested if not names.isdisjoint(_called_by(n))]
-        strings = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
+        strings = {part.value for part in walk(node) if isinstance(part, ast.Constant)}
         waiting += [n for n in nested if not strings.isdisjoint(registered_as(n))]
     return False
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from tfgradmigrate.walking import COMPREHENSIONS as COMPREHENSIONS
+from tfgradmigrate.walking import walk
 
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 Definition: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -107,7 +108,7 @@ def bound_names(nodes: Iterable[ast.AST]) -> set[str]:
         found.update(bound_by(node))
         if isinstance(node, COMPREHENSIONS):
             # Its targets are its own; an assignment expression in it is not.
-            found.update(n.target.id for n in ast.walk(node) if isinstance(n, ast.NamedExpr))
+            found.update(n.target.id for n in walk(node) if isinstance(n, ast.NamedExpr))
         elif not isinstance(node, (*FUNCTIONS, ast.ClassDef)):
             waiting.extend(ast.iter_child_nodes(node))
     return found

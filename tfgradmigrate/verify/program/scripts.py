@@ -8,6 +8,7 @@ import sys
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, executed, words
 from tfgradmigrate.verify.program.slicing import called_name
+from tfgradmigrate.walking import walk
 
 #: What a program may import to be run as a whole: nothing else is certain to be quick and quiet.
 _HARMLESS = frozenset(sys.stdlib_module_names) - {
@@ -38,7 +39,7 @@ _DOINGS = words(
 def prints_from_a_session(module: Module) -> bool:
     """Tell whether a file is a small program that prints what a session computes."""
     names: set[str] = set()
-    for part in ast.walk(module.tree):
+    for part in walk(module.tree):
         if isinstance(part, ast.Import):
             if any(alias.name.split(".")[0] not in _HARMLESS for alias in part.names):
                 return False

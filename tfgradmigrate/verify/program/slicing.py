@@ -26,7 +26,7 @@ from tfgradmigrate.verify.program.scopes import (
 )
 from tfgradmigrate.walking import called_name as called_name
 from tfgradmigrate.walking import root_of as root_of
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 
@@ -82,7 +82,7 @@ def slice_module(
 def is_main_guard(node: ast.AST) -> bool:
     """Tell whether a statement is `if __name__ == "__main__":`, perhaps with more conditions."""
     return isinstance(node, ast.If) and any(
-        isinstance(part, ast.Name) and part.id == "__name__" for part in ast.walk(node.test)
+        isinstance(part, ast.Name) and part.id == "__name__" for part in walk(node.test)
     )
 
 
@@ -254,7 +254,7 @@ class _Units:
             function = self._functions.get(call.func.id)
             if function is not None:
                 unit.binds |= module_names([function]).writes - {function.name}
-                for part in ast.walk(function):
+                for part in walk(function):
                     self._learn_names(unit, part)
                     if isinstance(part, ast.Call) and called_name(part) in _REGISTERING:
                         unit.registers |= self._registered(part, unit)
@@ -392,7 +392,7 @@ def _strings(node: ast.AST) -> set[str]:
     of what is imported.
     """
     found: set[str] = set()
-    for part in ast.walk(node):
+    for part in walk(node):
         if isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant):
             continue
         if isinstance(part, ast.Attribute):

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, executed, words
 from tfgradmigrate.verify.program.slicing import called_name, first_line
+from tfgradmigrate.walking import walk
 
 _NO_TENSOR = frozenset({"get_default_graph", "Graph", "Session", "InteractiveSession", "run"})
 _SOURCES = words(
@@ -26,7 +27,7 @@ def tensors_made(statement: ast.stmt) -> Iterator[str]:
                 continue
             targets = part.targets if isinstance(part, ast.Assign) else [part.target]
             for target in targets:
-                for element in ast.walk(target):
+                for element in walk(target):
                     if isinstance(element, ast.Name) and isinstance(element.ctx, ast.Store):
                         yield element.id
 

@@ -36,6 +36,7 @@ from tfgradmigrate.verify.program.scripts import prints_from_a_session
 from tfgradmigrate.verify.program.slicing import called_name, is_main_guard
 from tfgradmigrate.verify.program.subject import Subject
 from tfgradmigrate.verify.reasons import Reason, Why
+from tfgradmigrate.walking import walk
 
 
 def subjects(
@@ -187,12 +188,12 @@ class _Finder:
             isinstance(part, ast.Name) and part.id == routine.name
             for other in self._module.routines.values()
             for decorator in getattr(other.node, "decorator_list", ())
-            for part in ast.walk(decorator)
+            for part in walk(decorator)
         )
 
     def _users_of_context(self, routine: Routine, line: int) -> list[Routine]:
         """Return the methods that enter a context which `__init__` keeps in an attribute."""
-        for node in ast.walk(routine.node):
+        for node in walk(routine.node):
             if (
                 isinstance(node, ast.Assign)
                 and node.lineno <= line <= (node.end_lineno or 0)
@@ -210,7 +211,7 @@ class _Finder:
             part.attr
             for other in self._module.routines.values()
             if other.owner == routine.owner
-            for part in ast.walk(other.node)
+            for part in walk(other.node)
             if isinstance(part, ast.Attribute)
         }
         return [

@@ -20,7 +20,7 @@ from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.reasons import Why
 from tfgradmigrate.verify.trials import Elsewhere, Trial
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 _FUSED = "numbers differ where TensorFlow fuses kernels, or terms cancel"
 
@@ -268,7 +268,7 @@ def _stands(
 
 def _only_calls(name: str, text: str) -> bool:
     """Tell whether a text does no more with what has a name than to call it."""
-    nodes = list(ast.walk(tree_of(text)))
+    nodes = list(walk(tree_of(text)))
     called = {node.func for node in nodes if isinstance(node, ast.Call)}
     named = (node for node in nodes if isinstance(node, ast.Name | ast.Attribute))
     return all(node in called for node in named if ast.unparse(node) == name)

@@ -12,7 +12,7 @@ from tfgradmigrate.verify.places.statements import is_registered
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.tasks import Task
 from tfgradmigrate.verify.running.protocol import Reply
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: What holds whichever inputs there are: what an op is that the code has made, and what is written.
 _OF_OP = re.compile(r"assert \w+(\.op)?\.type == '\w+', which fails")
@@ -27,7 +27,7 @@ def idle_lines(task: Task, proved: Proved) -> dict[int, Line]:
     an `assert` of the type of an op does when it fails.
     """
     tree = tree_of(task.old)
-    named = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    named = {node.id for node in walk(tree) if isinstance(node, ast.Name)}
     ranges = [
         range(node.lineno, (node.end_lineno or node.lineno) + 1)
         for node in tree.body
@@ -52,7 +52,7 @@ def _is_never_set(asked: re.Match[str] | None, tree: ast.Module) -> bool:
     Those in gradients are made later, and asked nothing.
     """
     running = [n for n in tree.body if not (isinstance(n, ast.FunctionDef) and is_registered(n))]
-    calls = [n for each in running for n in ast.walk(each) if isinstance(n, ast.Call)]
+    calls = [n for each in running for n in walk(each) if isinstance(n, ast.Call)]
     given = [each for call in calls for each in call.keywords]
     return (
         asked is not None

@@ -35,7 +35,7 @@ from tfgradmigrate.verify.places.shared import put_into_module
 from tfgradmigrate.verify.places.texts import misread
 from tfgradmigrate.verify.places.unseen import unseen
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
-from tfgradmigrate.walking import root_of, tree_of
+from tfgradmigrate.walking import root_of, tree_of, walk
 
 
 def too_late(place: Place, whole: str) -> str:
@@ -179,7 +179,7 @@ def registered_elsewhere(*texts: str) -> tuple[str, ...]:
     """Return the names of gradients in maps of some texts that these say nothing else of."""
     named: Counter[str] = Counter()
     found: Counter[str] = Counter()
-    for node in (node for text in texts for node in ast.walk(tree_of(text))):
+    for node in (node for text in texts for node in walk(tree_of(text))):
         named.update(_text_of(node))
         if isinstance(node, ast.Dict):
             for key, value in zip(node.keys, node.values, strict=True):
@@ -206,7 +206,7 @@ def _bound(old: str, new: str, place: Place) -> list[str]:
     for tree in map(tree_of, (old, new)):
         found |= bound_names(tree.body)
         found.update(
-            n for each in ast.walk(tree) if isinstance(each, ast.Global) for n in each.names
+            n for each in walk(tree) if isinstance(each, ast.Global) for n in each.names
         )
         put = put_into_module(tree)
         found |= (put - come) | (put & set(_written_into(tree)))
@@ -215,9 +215,9 @@ def _bound(old: str, new: str, place: Place) -> list[str]:
 
 def _written_into(tree: ast.Module) -> Iterator[str]:
     """Yield the names of what functions write into that a place calls, or TensorFlow later."""
-    for function in ast.walk(tree):
+    for function in walk(tree):
         if isinstance(function, FUNCTIONS) and getattr(function, "name", "") != "place":
-            nodes = ast.walk(function)
+            nodes = walk(function)
             written = (n for n in nodes if isinstance(n, ast.Attribute | ast.Subscript))
             yield from (root_of(n) or "" for n in written if not isinstance(n.ctx, ast.Load))
 
