@@ -199,13 +199,11 @@ def place(x):
 
 
 def test_a_gradient_that_nobody_has_registered_is_only_its_name() -> None:
-    from tfgradmigrate.verify.worker.graphs.opaque import register_unknown
-    from tfgradmigrate.verify.worker.graphs.settings import clean
+    from tfgradmigrate.verify.worker.graphs.opaque import unknown_gradients
 
     def traced(name: str, *unknown: str) -> Form:
         text = REGISTERED.replace("NAME", repr(name))
-        with clean():
-            register_unknown(unknown)
+        with unknown_gradients(unknown, text):
             return form(text, X)
 
     with pytest.raises(LookupError):

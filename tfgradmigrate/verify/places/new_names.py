@@ -55,7 +55,7 @@ def as_version_1(text: str) -> str:
     Raises SyntaxError for a text that cannot be parsed.
     """
     found: list[_Edit] = []
-    for node in ast.walk(tree_of(text)):
+    for node in walk(tree_of(text)):
         for alias in node.names if isinstance(node, ast.Import) else ():
             if alias.name == "tensorflow" and alias.lineno == alias.end_lineno:
                 now = f"tensorflow.compat.v1 as {alias.asname or alias.name}"

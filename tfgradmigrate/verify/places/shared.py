@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, bound_names, words
 from tfgradmigrate.verify.program.slicing import called_name
+from tfgradmigrate.walking import walk
 
 #: What makes lists and the like.
 _CONTAINERS = words("Counter OrderedDict bytearray defaultdict deque dict list set")
@@ -33,9 +34,9 @@ def put_into_module(tree: ast.Module) -> set[str]:
     """Return the names that code puts among those of its module: `globals()["NAME"] = ...`."""
     return {
         str(name.value)
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "globals()"
-        for name in ast.walk(node.slice)
+        for name in walk(node.slice)
         if isinstance(name, ast.Constant) and isinstance(node.ctx, ast.Store)
     }
 

@@ -6,7 +6,7 @@ import ast
 from collections import Counter
 
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: What tells the static shape of a tensor, or is told it.
 _OF_SHAPES = frozenset({"shape", "get_shape", "set_shape", "ensure_shape"})
@@ -85,14 +85,14 @@ class Nameless(Spelled):
 def asked_of_shapes(text: str) -> Counter[str]:
     """Return what some code asks static shapes, each question without the names of variables."""
     tree = tree_of(text)
-    around = {c: n for n in ast.walk(tree) for c in ast.iter_child_nodes(n)}
+    around = {c: n for n in walk(tree) for c in ast.iter_child_nodes(n)}
     nameless = Nameless({})
     found: Counter[str] = Counter()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Attribute) and node.attr in _OF_SHAPES:
             asked: ast.AST = node
             while isinstance(around[asked], _ASKING):
                 asked = around[asked]
-            is_list = any(getattr(part, "attr", "") in _OF_KNOWN for part in ast.walk(asked))
+            is_list = any(getattr(part, "attr", "") in _OF_KNOWN for part in walk(asked))
             found[nameless.text(asked) + " of a list" * is_list] += 1
     return found

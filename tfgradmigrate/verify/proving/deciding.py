@@ -200,9 +200,9 @@ def _left_silently(trial: Trial, proofs: Proofs) -> Iterator[str]:
 def _is_understood(finding: Finding, text: str) -> bool:
     """Tell whether TensorFlow 2 has a function that is called where a finding stands in a text."""
     at = finding.line, finding.column - 1
-    for node in ast.walk(tree_of(text)):
+    for node in walk(tree_of(text)):
         if (getattr(node, "lineno", 0), getattr(node, "col_offset", 0)) == at:
-            called = next((n for n in ast.walk(node) if isinstance(n, ast.Call)), None)
+            called = next((n for n in walk(node) if isinstance(n, ast.Call)), None)
             name = "" if called is None else ast.unparse(called.func).partition(".")[2]
             return bool(exists_in_tf2(name))
     return False

@@ -205,9 +205,7 @@ def _bound(old: str, new: str, place: Place) -> list[str]:
     come |= {re.split(r"[.\[]", each.path)[0] for each in place.inputs}
     for tree in map(tree_of, (old, new)):
         found |= bound_names(tree.body)
-        found.update(
-            n for each in walk(tree) if isinstance(each, ast.Global) for n in each.names
-        )
+        found.update(n for each in walk(tree) if isinstance(each, ast.Global) for n in each.names)
         put = put_into_module(tree)
         found |= (put - come) | (put & set(_written_into(tree)))
     return sorted(found - {"place", "found", "Missing", "Given"})
