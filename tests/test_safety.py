@@ -63,6 +63,19 @@ def py_func(function: str, dtype: str = "float32", rest: str = "") -> str:
     )
 
 
+IN_A_GRAPH = """\
+import tensorflow as tf
+
+GRAPH = tf.Graph()
+with GRAPH.as_default():
+    ONE = tf.constant(1.0)
+
+
+def f(x):
+    with GRAPH.as_default():
+        with GRAPH.gradient_override_map({"Round": "Identity"}):
+            return tf.round(x)
+"""
 HELPER = """\
 import random
 import tensorflow as tf
@@ -99,6 +112,8 @@ def double(x):
         ),
         HELPER.format(name='"G" + str(uuid4())', grad="_double_grad"),
         PROGRAM.partition("\n\n\ndef clip(x)")[0],
+        IN_A_GRAPH.replace("tf.round(x)", "tf.round(ONE)"),
+        IN_A_GRAPH.replace("tf.round(x)", "tf.round(tf.zeros([2]))"),
     ],
 )
 def test_what_is_equal_by_construction_assumes_nothing(text: str) -> None:
@@ -120,6 +135,10 @@ def test_what_is_equal_by_construction_assumes_nothing(text: str) -> None:
         (
             identity(graph="sess.graph"),
             "`sess.graph` is the graph in which the block makes its ops",
+        ),
+        (
+            IN_A_GRAPH,
+            "`x` is made in `GRAPH` as well",
         ),
         (py_func("host"), "`host`, which is not in sight, does not change its inputs in place"),
         (

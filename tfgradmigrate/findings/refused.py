@@ -101,7 +101,8 @@ class GraphNotKnown(Code):
 
     In TensorFlow 1 the override holds for ops created in that very graph. Here the receiver is a
     parameter or another value that may not be the graph in which the block makes its ops; then the
-    override did nothing.
+    override did nothing. An op that takes a tensor is made in the graph of that tensor: in a
+    `with tf.Graph().as_default()` the override did nothing for tensors from outside.
 
     By hand: use `tf.get_default_graph()` if that is what is meant, and run the tool again.
     """

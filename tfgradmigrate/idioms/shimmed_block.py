@@ -26,10 +26,11 @@ from tfgradmigrate.findings.refused import GraphNotKnown
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import Action, MapEntry, Override, Registration
 from tfgradmigrate.rewrite.assumptions import RUNTIME
-from tfgradmigrate.rewrite.block import (
+from tfgradmigrate.rewrite.block import let_graph_go
+from tfgradmigrate.rewrite.block_graph import (
+    assumed_of_tensors,
     check_graph,
     graph_is_entered,
-    let_graph_go,
     why_graph_not_known,
 )
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
@@ -175,7 +176,11 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
         keys,
         f"runs on the runtime shim: {_why(override, refused, hidden)}",
         [override.marker],
-        assumes=[RUNTIME, *_plain_before(context, override, uses)],
+        assumes=[
+            RUNTIME,
+            *assumed_of_tensors(context, override),
+            *_plain_before(context, override, uses),
+        ],
         notes=[
             *_where(context, override),
             *_made_before(context, override, uses),

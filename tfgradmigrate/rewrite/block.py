@@ -19,6 +19,13 @@ from tfgradmigrate.findings.refused import (
 )
 from tfgradmigrate.model import MapEntry, Override, OverrideBlock, Registration
 from tfgradmigrate.rewrite.assumptions import DRAWS, OP_NAME, of_graph, of_receiver
+from tfgradmigrate.rewrite.block_graph import (
+    assumed_of_tensors,
+    check_graph,
+    graph_is_entered,
+    overridden_code,
+    why_graph_not_known,
+)
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.original_faults import dead_keys_message
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, ops_in
@@ -29,9 +36,6 @@ from tfgradmigrate.syntax.operations import decides, for_a_name, is_operation
 from tfgradmigrate.syntax.reach import is_branch, why_shared
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import (
-    body_statements,
-    dotted_name,
-    dotted_tail,
     find_all,
     source_of,
     string_value,
@@ -86,7 +90,7 @@ def uses_in_block(context: Context, override: OverrideBlock) -> list[OpUse]:
         )
     _check_statements(context, override, block)
     _check_behind(context, override, block)
-    code = _overridden(override.item, block)
+    code = overridden_code(override.item, block)
     uses = _each_once(ops_in(code, context.facts))
     for inner in (inner for node in code for inner in context.facts.overrides_in(node)):
         taken = _taken_by(context, override, inner)
@@ -154,7 +158,7 @@ def _taken_by(
     if inner.entries is not None and not keys & {entry.op_type for entry in override.entries}:
         return {}
     if isinstance(inner, OverrideBlock) and inner.condition is None and inner.entries:
-        uses = list(ops_in(_overridden(inner.item, inner.block), context.facts))
+        uses = list(ops_in(overridden_code(inner.item, inner.block), context.facts))
         if not any(use.inside and keys & (use.op_types or keys) for use in uses):
             return {use.node: keys for use in uses}
     raise Refusal(
@@ -181,7 +185,7 @@ def _taken_by_shims(
                 keys = frozenset(entry.op_type for entry in entries)
                 if not keys & {entry.op_type for entry in override.entries}:
                     continue
-                yield {use.node: keys for use in ops_in(_overridden(item, block), facts)}
+                yield {use.node: keys for use in ops_in(overridden_code(item, block), facts)}
 
 
 def _less(use: OpUse, taken: Mapping[cst.CSTNode, frozenset[str]]) -> OpUse:
@@ -189,20 +193,6 @@ def _less(use: OpUse, taken: Mapping[cst.CSTNode, frozenset[str]]) -> OpUse:
     if use.op_types is None or use.node not in taken:
         return use
     return replace(use, op_types=use.op_types - taken[use.node])
-
-
-def why_graph_not_known(override: Override) -> str:
-    """What is wrong with the graph of an override, and what to do."""
-    graph = source_of(override.graph)
-    if isinstance(override.graph, cst.Call) and dotted_tail(override.graph) == "as_default":
-        return (
-            f"`{graph}` is a context manager without `gradient_override_map`: AttributeError; "
-            "enter it with `as graph`, and use that"
-        )
-    return (
-        f"whether `{graph}` is the graph in which the block makes its ops is not visible; use "
-        "`tf.get_default_graph()` if it is"
-    )
 
 
 def _each_once(uses: Iterable[OpUse]) -> list[OpUse]:
@@ -251,54 +241,6 @@ def check_reach(
     if isinstance(use.through[-1], cst.FunctionDef) and note not in decision.notes:
         decision.note(note)
         decision.touched.append(use.through[-1])
-
-
-def graph_is_entered(context: Context, override: Override) -> bool:
-    """Whether the block stands in a `with graph.as_default()` of its own graph."""
-    scopes = context.facts.scopes
-    graph = override.graph
-    path = dotted_name(graph)
-    if path is None:
-        return False
-    bindings = scopes.bindings(graph) if isinstance(graph, cst.Name) else []
-    for ancestor in scopes.ancestors(override.marker):
-        if not isinstance(ancestor, cst.With):
-            continue
-        for item in ancestor.items:
-            entered = item.item.func if isinstance(item.item, cst.Call) else None
-            if not isinstance(entered, cst.Attribute) or entered.attr.value != "as_default":
-                continue
-            if dotted_name(entered.value) == path:
-                return True
-            if item.asname is not None and item.asname.name in [b.node for b in bindings]:
-                return True
-    return False
-
-
-def _overridden(item: cst.WithItem, block: cst.With) -> list[cst.CSTNode]:
-    """The code for which an override holds: the later items of its `with`, and the body."""
-    at = block.items.index(item)
-    later = [item.item for item in block.items[at + 1 :]]
-    return [*later, *body_statements(block.body)]
-
-
-def check_graph(context: Context, override: Override) -> None:
-    """Refuse a graph that is not the one in which the block makes its ops, or may be another."""
-    if override.graph_kind == "default" or graph_is_entered(context, override):
-        return
-    graph = source_of(override.graph)
-    if override.graph_kind == "explicit" and not isinstance(override.graph, cst.Attribute):
-        raise Refusal(
-            GraphNotKnown,
-            f"no `as_default()` of `{graph}` is around the block, so it never took effect; "
-            "use `tf.get_default_graph()` if it is meant",
-        )
-    if override.graph_kind == "explicit" or context.facts.graphs.makes_graphs:
-        raise Refusal(
-            GraphNotKnown,
-            f"this file makes graphs of its own, so whether `{graph}` is the graph in which the "
-            "block makes its ops is not visible; use `tf.get_default_graph()`",
-        )
 
 
 def _is_unread(context: Context, target: cst.BaseExpression) -> bool:
@@ -519,6 +461,7 @@ def finish_block(
     """Take the context out of its `with`, and let go of what only served it."""
     decision.edits.remove(override.item)
     decision.assume(*of_graph(context), *of_receiver(override, graph_is_entered(context, override)))
+    decision.assume(*assumed_of_tensors(context, override))
     for node in find_all(override.block.body, cst.Attribute):
         if is_operation(node, context.facts.scopes):
             _without_operation(context, override, node, decision)
