@@ -66,6 +66,11 @@ def laid_out(new: str, old: str = "") -> str:
         ),
         (f"x = tf.nn.max_pool({CALL})\n", f"x = tf.nn.max_pool({CALL})\n"),
         (
+            f"x = tf.reshape(f({NAME}, {NAME}, {NAME}), tf.reduce_sum(y, 1))\n",
+            f"x = tf.reshape(\n    f({NAME}, {NAME}, {NAME}),\n    tf.reduce_sum(y, 1),\n)\n",
+        ),
+        (f"x = tf.reduce_sum({CALL}, dim=1)\n", f"x = tf.reduce_sum({CALL}, dim=1)\n"),
+        (
             f"x = f({NAME}, {NAME}, *g({NAME}, **{NAME}))\n",
             f"x = f(\n    {NAME},\n    {NAME},\n    *g({NAME}, **{NAME}),\n)\n",
         ),

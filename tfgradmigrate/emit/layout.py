@@ -95,12 +95,19 @@ class _Known(Struct, frozen=True):
 
 @cache
 def _upgraded() -> frozenset[str]:
-    """The names of TensorFlow, old and new, with which `tf_upgrade_v2` changes a call."""
+    """The names of TensorFlow, old and new, with which `tf_upgrade_v2` changes a call.
+
+    Not those that it changes for a keyword alone, which `_KEYWORD` finds, nor what TensorFlow 1 has
+    by itself and only few programs call by an older name: `tf.reshape`, once `tf.manip.reshape`.
+    """
     mends = [
-        mend for mend in all_mends().values() if mend.new is not None or mend.order is not None
+        mend
+        for mend in all_mends().values()
+        if mend.new is not None or (mend.order is not None and mend.positional < len(mend.order))
     ]
     ours = {"cast", "convert_to_tensor", "identity", "numpy_function", "py_func"}
-    return frozenset(name for m in mends for name in (m.name, m.new) if name is not None) - ours
+    new = {mend.new for mend in mends if mend.new is not None and "." in mend.new}
+    return frozenset({mend.name for mend in mends} | new) - ours
 
 
 def is_upgraded(line: str) -> bool:
