@@ -11,6 +11,7 @@ from tfgradmigrate.syntax.facts import Facts
 REGISTERED = "tf.RegisterGradient"
 ONE_NAME = "the name is not a single argument"
 PASSED_ON = "the registering object is stored or passed on"
+UNCALLED = "nothing calls the registering object with one function"
 
 
 @pytest.mark.parametrize(
@@ -19,9 +20,10 @@ PASSED_ON = "the registering object is stored or passed on"
         (f"{REGISTERED}('A')(f)", None),
         (f"@{REGISTERED}('A')\ndef f(op, dy): pass", None),
         (f"a = {REGISTERED}('A')(f)", "the result of the registration is used"),
-        (f"{REGISTERED}('A')", PASSED_ON),
-        (f"{REGISTERED}('A')()", PASSED_ON),
-        (f"{REGISTERED}('A')(f, g)", PASSED_ON),
+        (f"{REGISTERED}('A')", UNCALLED),
+        (f"{REGISTERED}('A')()", UNCALLED),
+        (f"{REGISTERED}('A')(f, g)", UNCALLED),
+        (f"r = {REGISTERED}('A')", PASSED_ON),
         (f"g({REGISTERED}('A'))", PASSED_ON),
         (f"{REGISTERED}()(f)", ONE_NAME),
         (f"{REGISTERED}('A', 'B')(f)", ONE_NAME),

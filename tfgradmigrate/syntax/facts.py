@@ -607,6 +607,8 @@ class Facts:
                 reason="" if alone else "the result of the registration is used",
             )
         why = "the registering object is stored or passed on"
+        if isinstance(parent, cst.Expr) or getattr(parent, "func", None) is call:
+            why = "nothing calls the registering object with one function"
         return UnreadRegistration(marker, statement, why, name)
 
     def _py_func(self, marker: cst.Name | cst.Attribute) -> PyFuncCall | UnreadPyFunc:
