@@ -113,6 +113,7 @@ def double(x):
         HELPER.format(name='"G" + str(uuid4())', grad="_double_grad"),
         PROGRAM.partition("\n\n\ndef clip(x)")[0],
         IN_A_GRAPH.replace("tf.round(x)", "tf.round(ONE)"),
+        IN_A_GRAPH.replace("GRAPH.", "x.graph."),
         IN_A_GRAPH.replace("tf.round(x)", "tf.round(tf.zeros([2]))"),
     ],
 )
@@ -139,6 +140,10 @@ def test_what_is_equal_by_construction_assumes_nothing(text: str) -> None:
         (
             IN_A_GRAPH,
             "`x` is made in `GRAPH` as well",
+        ),
+        (
+            IN_A_GRAPH.replace("GRAPH.", "sess.graph.").replace("f(x)", "f(x, sess)"),
+            "`x` is made in `sess.graph` as well",
         ),
         (py_func("host"), "`host`, which is not in sight, does not change its inputs in place"),
         (

@@ -153,25 +153,28 @@ def _brought_in(context: Context, override: Override) -> _BroughtIn | None:
             continue
         node = use.node
         names = [] if isinstance(node, cst.AugAssign) else list(_operands(node, context))
+        if any(_is_graph_of(graph, name) for name in names):
+            continue
         if names and all(_is_bound_outside(name, graph, context) for name in names):
             made = scopes.binding(graph)
-            here = isinstance(graph, cst.Call) or (
+            made_here = isinstance(graph, cst.Call) or (
                 made is not None and made.scope is scopes.scope_at(around)
             )
+            here = made_here and context.facts.graphs.read(graph).kind == "explicit"
             return _BroughtIn(source_of(names[0]), source_of(graph), here)
     return None
 
 
 def _entered(context: Context, override: Override) -> tuple[cst.With, cst.BaseExpression] | None:
-    """The innermost `as_default()` around a block: its `with`, and a graph that the file made."""
+    """The innermost `as_default()` around a block: its `with`, and a graph but the default one."""
     for around in context.facts.scopes.ancestors(override.marker):
         if not isinstance(around, cst.With):
             continue
         for item in reversed(around.items):
             graph = entered_graph(item)
             if graph is not None:
-                made = context.facts.graphs.read(graph).kind == "explicit"
-                return (around, graph) if made else None
+                is_default = context.facts.graphs.read(graph).kind == "default"
+                return None if is_default else (around, graph)
     return None
 
 
@@ -195,6 +198,15 @@ def _operands(node: cst.BaseExpression, context: Context) -> Iterator[cst.BaseEx
         return
     for part in parts:
         yield from _operands(part, context)
+
+
+def _is_graph_of(graph: cst.BaseExpression, tensor: cst.BaseExpression) -> bool:
+    """Whether a graph is `x.graph` of a tensor `x`."""
+    return (
+        isinstance(graph, cst.Attribute)
+        and graph.attr.value == "graph"
+        and graph.value.deep_equals(tensor)
+    )
 
 
 def _is_bound_outside(
