@@ -76,6 +76,17 @@ def f(x):
         with GRAPH.gradient_override_map({"Round": "Identity"}):
             return tf.round(x)
 """
+MADE_AND_ENTERED = "with tf.Graph().as_default() as GRAPH"
+ENTERED_TWICE = """\
+import tensorflow as tf
+
+
+def f():
+    with tf.Graph().as_default() as g:
+        x = tf.zeros([2])
+    with g.as_default(), g.gradient_override_map({"Round": "Identity"}):
+        return tf.round(x)
+"""
 HELPER = """\
 import random
 import tensorflow as tf
@@ -113,7 +124,11 @@ def double(x):
         HELPER.format(name='"G" + str(uuid4())', grad="_double_grad"),
         PROGRAM.partition("\n\n\ndef clip(x)")[0],
         IN_A_GRAPH.replace("tf.round(x)", "tf.round(ONE)"),
+        ENTERED_TWICE,
         IN_A_GRAPH.replace("GRAPH.", "x.graph."),
+        IN_A_GRAPH.replace("GRAPH = tf.Graph()\nwith GRAPH.as_default()", MADE_AND_ENTERED).replace(
+            "tf.round(x)", "tf.round(ONE)"
+        ),
         IN_A_GRAPH.replace("tf.round(x)", "tf.round(tf.zeros([2]))"),
     ],
 )

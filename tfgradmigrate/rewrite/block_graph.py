@@ -212,16 +212,25 @@ def _is_graph_of(graph: cst.BaseExpression, tensor: cst.BaseExpression) -> bool:
 def _is_bound_outside(
     node: cst.BaseExpression, graph: cst.BaseExpression, context: Context
 ) -> bool:
-    """Whether a name is bound where a graph is not entered, as what may be a tensor."""
+    """Whether a name, of what may be a tensor, is bound where no graph is entered but others."""
     scopes = context.facts.scopes
     bindings = scopes.bindings(node) if isinstance(node, cst.Name) else []
     return bool(bindings) and all(
         binding.kind in (BindingKind.PARAMETER, BindingKind.ASSIGNMENT)
-        and not any(
-            (entered := entered_graph(item)) is not None and entered.deep_equals(graph)
+        and all(
+            _are_two(entered, graph, context)
             for around in scopes.ancestors(binding.node)
             if isinstance(around, cst.With)
             for item in around.items
+            if (entered := entered_graph(item)) is not None
         )
         for binding in bindings
+    )
+
+
+def _are_two(one: cst.BaseExpression, other: cst.BaseExpression, context: Context) -> bool:
+    """Whether two expressions are certainly two graphs: variables, of which each got its own."""
+    bound = [context.facts.scopes.binding(each) for each in (one, other)]
+    return bound[0] is not bound[1] and all(
+        each is not None and isinstance(each.value, cst.Call) for each in bound
     )
