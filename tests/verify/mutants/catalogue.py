@@ -876,8 +876,8 @@ CATALOGUE = (
         "plain_py_func/list_kept",
         "list-of-one-added",
         "A tensor is added to a list: in eager execution they are broadcast.",
-        "[tf.numpy_function(lambda v: np.linalg.norm(v, axis=1).astype(np.float32), "
-        "[x], tf.float32)]",
+        "[\n        tf.numpy_function(lambda v: np.linalg.norm(v, axis=1).astype(np.float32), "
+        "[x], tf.float32)\n    ]",
         "tf.numpy_function(lambda v: np.linalg.norm(v, axis=1).astype(np.float32), "
         "[x], [tf.float32])",
     ),

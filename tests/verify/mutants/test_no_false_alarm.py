@@ -53,7 +53,6 @@ DIFFERENT = {
     "graph_only/graph_of_op": {"eager", "second_order"},
     "graph_only/losses_of_graph": {"eager", "second_order"},
     "graph_only/op_name_of_gradient": {"eager", "second_order"},
-    "graph_only/variables_of_graph": {"eager", "second_order"},
     "py_func_inline/in_a_loop": {"function_tape_outside", "function_tape_inside"},
     "private_override/map_of_the_graph": {"eager", "function_tape_inside", "second_order"},
     # What it compares is refused: there is no record, as TensorFlow 2 decides otherwise.

@@ -209,9 +209,13 @@ class Runner:
             for mode, reply in replies.items()
         }
         # `tf_upgrade_v2` leaves names that both versions have, such as `tf.summary.scalar`.
-        failing = [mode for mode in control if found[mode].agreement is Agreement.DIFFERS]
-        if failing:
-            as_it_was = as_version_1(trial.old.text)
+        failing = [
+            mode
+            for mode, reply in control.items()
+            if reply["status"] == "error" and found[mode].agreement is Agreement.DIFFERS
+        ]
+        as_it_was = as_version_1(trial.old.text) if failing else trial.old.text
+        if as_it_was != trial.old.text:
             for mode, reply in self._run_new(trial, as_it_was, failing, chosen).items():
                 again = self._outcome(old, replies[mode], reply, notes.get(mode, ""), for_graphs)
                 found[mode] = again
