@@ -11,6 +11,7 @@ import runtime_support as support
 import tensorflow as tf
 from runtime_support import X, check
 
+from tests.turns import every
 from tfgradmigrate.runtime import (
     OverrideError,
     OverrideWarning,
@@ -231,7 +232,7 @@ print('GRADIENT', f().numpy().tolist())
 }
 
 
-@pytest.mark.parametrize("place", FIRST_PLACES)
+@pytest.mark.parametrize("place", every(2, FIRST_PLACES))
 def test_first_block_of_a_process(place: Any) -> None:
     """The self-test runs at the first block, wherever that is."""
     done = support.run_python(FIRST_BLOCK + FIRST_PLACES[place])

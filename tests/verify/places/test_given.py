@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.turns import every
+from tests.verify.mutants.pairs import text_of
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.model import Kind
@@ -309,6 +310,13 @@ def test_a_gradient_whose_name_is_given_may_be_any(verifier: Verifier, name: str
     assert not is_proved(verifier, old, shimmed.replace(f"{name}}}", f"{name}[1:]}}"))
     lost = "import tensorflow as tf\ndef f(x, bound, name):\n    return tf.maximum(x, bound)\n"
     assert not is_proved(verifier, old, lost)
+
+
+def test_a_function_of_tensorflow_1_has_the_gradient_that_it_had(verifier: Verifier) -> None:
+    """It is an op of a type of its own, under which no gradient is registered."""
+    old, new = (text_of("defun/method_gradient", stem) for stem in ("before", "after"))
+    assert is_proved(verifier, old, new)
+    assert not is_proved(verifier, old, new.replace("x + 1.0, backward", "x + 2.0, backward"))
 
 
 OPTIONS = """\

@@ -108,7 +108,7 @@ FATAL = {
 }
 
 
-@pytest.mark.parametrize("name", every(2, FATAL))
+@pytest.mark.parametrize("name", every(3, FATAL))
 def test_what_ends_a_run(new: Worker, name: str) -> None:
     body, status, kind, message = FATAL[name]
     seconds = SECONDS if status not in ("timeout", "") else LIMIT
@@ -520,13 +520,12 @@ def test_without_fork(tmp_path: Path) -> None:
     """As on Windows: one process a mode, and the host keeps the time."""
     python = _python(tmp_path, "import os; del os.fork")
     with Worker("new", python) as worker:
-        modes = "eager", "v1_graph"
-        text = subject("if tf.executing_eagerly(): time.sleep(1000)\nprint('a')")
-        late, good = worker.run(request(text, *modes, seconds=BOTH))
-        assert (late["status"], good["status"], good["printed"]) == ("timeout", "ok", "a\n")
-        text = subject("if tf.executing_eagerly(): os._exit(7)")
-        replies = list(worker.run(request(text, *modes)))
-        assert [reply["status"] for reply in replies] == ["crashed", "ok"]
+        ending = "if tf.inside_function(): os._exit(7)"
+        text = subject(f"if tf.executing_eagerly(): time.sleep(1000)\n{ending}\nprint('a')")
+        modes = "eager", "function_tape_inside", "v1_graph"
+        late, ended, good = worker.run(request(text, *modes, seconds=BOTH))
+        assert (late["status"], ended["status"], good["status"]) == ("timeout", "crashed", "ok")
+        assert good["printed"] == "a\n"
 
 
 def _python(folder: Path, before: str) -> str:

@@ -98,8 +98,8 @@ def unknown_gradients(names: Iterable[str], text: str) -> Iterator[None]:
             return lookup(registry, key)
         except LookupError:
             name = tf.compat.as_str(key)
-            is_error = name in said or op_def_registry.get(name) is not None
-            if registry is not gradients or (is_error and name not in names):
+            is_known = name in said or op_def_registry.get(name) is not None or _is_function(name)
+            if registry is not gradients or (is_known and name not in names):
                 raise
             return unknown_gradient({"name": f"gradient {name}"})
 
@@ -108,6 +108,16 @@ def unknown_gradients(names: Iterable[str], text: str) -> Iterator[None]:
         yield
     finally:
         kind.lookup = lookup
+
+
+def _is_function(name: str) -> bool:
+    """Tell whether a graph that is being made has a function of that name, called as an op."""
+    import tensorflow as tf
+
+    graph = tf.compat.v1.get_default_graph()
+    while graph is not None and not graph._is_function(name):
+        graph = getattr(graph, "outer_graph", None)
+    return graph is not None
 
 
 def unknown_context(description: dict[str, Any]) -> Any:
