@@ -75,7 +75,7 @@ ARRAYS = [
     for numbers in ("[0.3, -1.7, 2.6]", "[1.7, -0.3, 0.6, 5.3]")
 ]
 #: What is tried where one text alone asks for a shape what may not be known of it.
-OF_ANY_RANK = Alternative(Kind.TENSOR, dtype="float32", shape=None)
+_OF_ANY_RANK = Alternative(Kind.TENSOR, dtype="float32", shape=None)
 _OF_TENSORS = words("dtype shape get_shape")
 _GIVING_TENSORS = words(
     """abs add argmax argmin bias_add boolean_mask broadcast_to cast ceil clip_by_value concat
@@ -135,7 +135,7 @@ def _of_any_rank(given: Input) -> Input:
     """Return an input that is also tried without a rank, if it may be a tensor."""
     if not any(each.kind is Kind.TENSOR for each in given.alternatives):
         return given
-    return replace(given, suspects=(*given.suspects, OF_ANY_RANK))
+    return replace(given, suspects=(*given.suspects, _OF_ANY_RANK))
 
 
 class _Writer:

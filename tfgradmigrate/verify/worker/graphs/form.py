@@ -8,13 +8,13 @@ from typing import Any
 
 from .table import digest
 
-#: A node in JSON: op, attributes, numbers of the inputs.
 #: What belongs to the mode in which a form was traced, or tells more than what is computed.
 _OF_ONE_MODE = (
     *("mode", "lines", "computed", "failing", "idle", "ran_before", "collections"),
     "overridden",
 )
 
+#: A node in JSON: op, attributes, numbers of the inputs.
 Row = tuple[str, dict[str, Any], tuple[int, ...]]
 
 #: Modes of graphs that have collections: those of TensorFlow 1, and what `tf.function` traces.

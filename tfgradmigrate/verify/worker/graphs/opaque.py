@@ -91,14 +91,14 @@ def unknown_gradients(names: Iterable[str], text: str) -> Iterator[None]:
     gradients = getattr(ops, "gradient_registry", None) or ops._gradient_registry
     kind = type(gradients)
     lookup = kind.lookup
-    said = {node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)}
 
     def found(registry: Any, key: Any) -> Any:
         try:
             return lookup(registry, key)
         except LookupError:
             name = tf.compat.as_str(key)
-            is_known = name in said or op_def_registry.get(name) is not None or _is_function(name)
+            is_op = op_def_registry.get(name) is not None or _is_function(name)
+            is_known = is_op or name in _texts_in(text)
             if registry is not gradients or (is_known and name not in names):
                 raise
             return unknown_gradient({"name": f"gradient {name}"})
@@ -108,6 +108,12 @@ def unknown_gradients(names: Iterable[str], text: str) -> Iterator[None]:
         yield
     finally:
         kind.lookup = lookup
+
+
+def _texts_in(program: str) -> set[Any]:
+    """Return the constants in a program, texts among them."""
+    nodes = ast.walk(ast.parse(program))
+    return {node.value for node in nodes if isinstance(node, ast.Constant)}
 
 
 def _is_function(name: str) -> bool:
