@@ -85,6 +85,11 @@ def walk(root: ast.AST) -> Iterator[ast.AST]:
         level = [below for node in level for below in children(node)]
 
 
+def column_of(node: ast.expr | ast.stmt, line: str) -> int:
+    """Return the column of a node in the text of its line, from 1: `ast` counts bytes, from 0."""
+    return len(line.encode()[: node.col_offset].decode()) + 1
+
+
 def root_of(node: ast.expr) -> str | None:
     """Return the name that an expression such as `a.b[c].d` starts from."""
     while isinstance(node, ast.Attribute | ast.Subscript | ast.Starred):

@@ -174,7 +174,7 @@ def test_another_function_is_never_passed_in_silence(
 
 #: Behind the place stands what TensorFlow 2 takes and understands otherwise.
 SUMMED_UP = """\
-    tf.summary.scalar("y",
+    tag = "é"; tf.summary.scalar(tag,
                       tf.reduce_mean(y))
     return y
 """

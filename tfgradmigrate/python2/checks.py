@@ -12,6 +12,7 @@ from tfgradmigrate.python2.comprehensions import leaked_reads
 from tfgradmigrate.python2.division import may_divide_integers
 from tfgradmigrate.python2.places import Places
 from tfgradmigrate.syntax.parsing import parse
+from tfgradmigrate.walking import column_of
 
 if TYPE_CHECKING:
     from fissix.pytree import Leaf, Node
@@ -106,9 +107,8 @@ def leaked_names(old: str, new: str) -> Iterator[Check]:
     places = Places(old, new)
     for read in reads:
         line = new.split("\n")[read.lineno - 1]
-        column = len(line.encode("utf-8")[: read.col_offset].decode("utf-8")) + 1
         yield Check(
-            *places.old(read.lineno, column),
+            *places.old(read.lineno, column_of(read, line)),
             read.id,
             f"`{read.id}` was bound last by a list comprehension, which binds no name outside of "
             "itself in Python 3",

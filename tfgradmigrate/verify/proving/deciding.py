@@ -20,7 +20,7 @@ from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.reasons import Why
 from tfgradmigrate.verify.trials import Elsewhere, Trial
-from tfgradmigrate.walking import tree_of, walk
+from tfgradmigrate.walking import column_of, tree_of, walk
 
 _FUSED = "numbers differ where TensorFlow fuses kernels, or terms cancel"
 
@@ -199,9 +199,11 @@ def _left_silently(trial: Trial, proofs: Proofs) -> Iterator[str]:
 
 def _is_understood(finding: Finding, text: str) -> bool:
     """Tell whether TensorFlow 2 has a function that is called where a finding stands in a text."""
-    at = finding.line, finding.column - 1
+    line = text.split("\n")[finding.line - 1]
     for node in walk(tree_of(text)):
-        if (getattr(node, "lineno", 0), getattr(node, "col_offset", 0)) == at:
+        if not isinstance(node, ast.expr | ast.stmt) or node.lineno != finding.line:
+            continue
+        if column_of(node, line) == finding.column:
             called = next((n for n in walk(node) if isinstance(n, ast.Call)), None)
             name = "" if called is None else ast.unparse(called.func).partition(".")[2]
             return bool(exists_in_tf2(name))
