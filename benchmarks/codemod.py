@@ -1,19 +1,20 @@
-"""Time this tool against tf_upgrade_v2, ruff, a plain search and bare libcst parses, in one run.
+"""Time this tool against tf_upgrade_v2 and its other neighbours, in one run.
 
-    python benchmarks/codemod.py CACHE [--runs N] [--slow-runs N]
+    python benchmarks/codemod.py CACHE [--runs N] [--slow-runs N] [--json FILE] [--check]
 
 CACHE is a folder outside the repository: the packages in `packages.txt`, pinned by version and
 hash, are downloaded there with pip once and unpacked into one tree of more than 2,500 files.
-Needs TensorFlow (for tf_upgrade_v2) and ruff in the environment of this Python. Prints a Markdown
-table of medians and the ratios that the project aims at; the processor time tells how much of the
-clock's went to something else on the same machine. Every run of this tool works all out anew, but
-for the row that says so: what a run keeps would be all that the next one has to read. Takes some
-minutes, nearly all of them in tf_upgrade_v2.
+Needs TensorFlow (for tf_upgrade_v2) and ruff in the environment of this Python; ripgrep, ast-grep
+and pyupgrade are rows where they are installed. Prints a Markdown table of medians, then the ratios
+that the project aims at; the processor time tells how much of the clock's went to something else
+on the same machine. Every run of this tool works all out anew, but for the row that says so: what a
+run keeps would be all that the next one has to read. Takes some minutes, nearly all of them in
+tf_upgrade_v2.
 """
 
 from __future__ import annotations
 
-import argparse
+import json
 import os
 import platform
 import resource
@@ -24,16 +25,27 @@ import sys
 import tempfile
 import time
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
+
+from figures import Figure, options, tell
 
 from tfgradmigrate.cache import VARIABLE
 from tfgradmigrate.markers import has_marker, markers
 
 PACKAGES = Path(__file__).with_name("packages.txt")
 FILES_WANTED = 2500
+
+#: The rows that a ratio is made of.
+WHOLE = "tfgradmigrate --no-diff"
+AGAIN = "tfgradmigrate --no-diff, a second time"
+MARKED = "the marked files: tfgradmigrate --no-diff --jobs 1"
+PARSES = "the marked files: libcst.parse_module alone"
+REST = "without the marked files: tfgradmigrate"
+REST_RUFF = "without the marked files: ruff check --no-cache"
+UPGRADE = "tf_upgrade_v2 --intree"
 
 PARSE = """
 import sys, time
@@ -47,6 +59,20 @@ for text in texts:
     except libcst.ParserSyntaxError:
         pass  # Python 2
 print(time.perf_counter() - start, time.process_time() - processor)
+"""
+
+#: A program of libcst that reads files, renames nothing in them and spells them out again.
+CODEMOD = """
+import sys
+import libcst as cst
+class Renamed(cst.CSTTransformer):
+    def leave_Name(self, original_node, updated_node):
+        return updated_node
+for path in sys.argv[1:]:
+    try:
+        cst.parse_module(open(path, "rb").read()).visit(Renamed()).code
+    except cst.ParserSyntaxError:
+        pass  # Python 2
 """
 
 
@@ -145,10 +171,15 @@ def tool(*options: str) -> list[str]:
     return [sys.executable, "-m", "tfgradmigrate", *options]
 
 
-def beside_python(name: str) -> str:
-    """Return the path of a program in this Python's environment, or on PATH."""
+def installed(name: str) -> str | None:
+    """Return the path of a program in this Python's environment, or on PATH, or None."""
     own = Path(sys.executable).parent / name
-    found = str(own) if own.exists() else shutil.which(name)
+    return str(own) if own.exists() else shutil.which(name)
+
+
+def beside_python(name: str) -> str:
+    """Return the path of a program; raises SystemExit where it is not installed."""
+    found = installed(name)
     if found is None:
         raise SystemExit(f"{name} is not installed: pip install 'tfgradmigrate[dev]'")
     return found
@@ -160,6 +191,14 @@ def search(folder: Path) -> list[str]:
     if shutil.which("rg"):
         return ["rg", "-l", "-tpy", pattern, str(folder)]
     return ["grep", "-rlE", "--include=*.py", pattern, str(folder)]
+
+
+def structural_search(folder: Path) -> list[str]:
+    """Return a command of ast-grep that finds the names of the markers as identifiers."""
+    names = "|".join(markers())
+    rule = {"kind": "identifier", "regex": f"^({names})$"}
+    written = json.dumps({"id": "marker", "language": "python", "rule": rule})
+    return [beside_python("ast-grep"), "scan", "--inline-rules", written, str(folder)]
 
 
 def upgrade(folder: Path, scratch: Path) -> list[str]:
@@ -179,9 +218,9 @@ def without_marked(tree: Tree, scratch: Path) -> Tree:
     return measure_tree(Path(shutil.copytree(tree.folder, scratch / "unmarked", ignore=ignored)))
 
 
-def main() -> None:
-    """Fetch, measure, print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def main() -> int:
+    """Fetch, measure, print; returns the exit code."""
+    parser = options(__doc__)
     parser.add_argument("cache", type=Path, help="folder for the downloads")
     parser.add_argument("--runs", type=int, default=5, help="runs of the quick ones")
     parser.add_argument("--slow-runs", type=int, default=1, help="runs of tf_upgrade_v2")
@@ -189,32 +228,8 @@ def main() -> None:
     tree = fetch(arguments.cache.resolve())
     if len(tree.files) < FILES_WANTED:
         raise SystemExit(f"only {len(tree.files)} files: remove {arguments.cache} and run again")
-    ruff = [beside_python("ruff"), "check", "--no-cache", "--isolated", "--quiet", "--exit-zero"]
-    runs = arguments.runs
-    whole = str(tree.folder)
     with tempfile.TemporaryDirectory() as temporary:
-        scratch = Path(temporary)
-        unmarked = without_marked(tree, scratch)
-        rest = str(unmarked.folder)
-        kept = scratch / "kept"
-        kept.mkdir(mode=0o700)
-        timed(tool(whole, "--no-diff"), 1, str(kept))
-        rows = {
-            "tfgradmigrate --no-diff": timed(tool(whole, "--no-diff"), runs),
-            "tfgradmigrate (with the diff)": timed(tool(whole), runs),
-            "tfgradmigrate --no-diff --jobs 1": timed(
-                tool(whole, "--no-diff", "--jobs", "1"), runs
-            ),
-            "tfgradmigrate --no-diff, a second time": timed(
-                tool(whole, "--no-diff"), runs, str(kept)
-            ),
-            "libcst.parse_module of the marked files alone": parses(tree, runs),
-            f"{Path(search(tree.folder)[0]).name} -l": timed(search(tree.folder), runs),
-            "ruff check --no-cache": timed([*ruff, whole], runs),
-            "without the marked files: tfgradmigrate": timed(tool(rest), runs),
-            "without the marked files: ruff check --no-cache": timed([*ruff, rest], runs),
-            "tf_upgrade_v2 --intree": timed(upgrade(tree.folder, scratch), arguments.slow_runs),
-        }
+        rows = measured(tree, Path(temporary), arguments.runs, arguments.slow_runs)
     size = sum(path.stat().st_size for path in tree.files) / 1e6
     lines = sum(path.read_bytes().count(b"\n") for path in tree.marked)
     print(
@@ -229,31 +244,60 @@ def main() -> None:
             f"| {name} | {row.median.clock:.3f} s | {row.fastest:.3f} s | {row.slowest:.3f} s "
             f"| {row.median.processor:.3f} s | {row.runs} |"
         )
-    ratios = {
-        "tf_upgrade_v2 / tfgradmigrate (aim: 100 or more)": (
-            "tf_upgrade_v2 --intree",
-            "tfgradmigrate --no-diff",
+    return tell(figures(rows), arguments)
+
+
+def measured(tree: Tree, scratch: Path, runs: int, slow_runs: int) -> dict[str, Timing]:
+    """Return the timings by the names of their rows."""
+    ruff = [beside_python("ruff"), "check", "--no-cache", "--isolated", "--quiet", "--exit-zero"]
+    whole = str(tree.folder)
+    unmarked = without_marked(tree, scratch)
+    rest = str(unmarked.folder)
+    marked = [str(path) for path in tree.marked]
+    kept = scratch / "kept"
+    kept.mkdir(mode=0o700)
+    timed(tool(whole, "--no-diff"), 1, str(kept))
+    rows = {
+        WHOLE: timed(tool(whole, "--no-diff"), runs),
+        "tfgradmigrate (with the diff)": timed(tool(whole), runs),
+        "tfgradmigrate --no-diff --jobs 1": timed(tool(whole, "--no-diff", "--jobs", "1"), runs),
+        AGAIN: timed(tool(whole, "--no-diff"), runs, str(kept)),
+        MARKED: timed(tool(*marked, "--no-diff", "--jobs", "1"), runs),
+        PARSES: parses(tree, runs),
+        "the marked files: a codemod of libcst that changes nothing": timed(
+            [sys.executable, "-c", CODEMOD, *marked], runs
         ),
-        "one process / bare parses (aim: 3 or less)": (
-            "tfgradmigrate --no-diff --jobs 1",
-            "libcst.parse_module of the marked files alone",
-        ),
-        "a second time / the first (aim: 0.1 or less)": (
-            "tfgradmigrate --no-diff, a second time",
-            "tfgradmigrate --no-diff",
-        ),
-        "without marked files, tfgradmigrate / ruff (aim: below 1)": (
-            "without the marked files: tfgradmigrate",
-            "without the marked files: ruff check --no-cache",
-        ),
+        REST: timed(tool(rest), runs),
+        REST_RUFF: timed([*ruff, rest], runs),
+        "ruff check --no-cache": timed([*ruff, whole], runs),
+        f"{Path(search(tree.folder)[0]).name} -l": timed(search(tree.folder), runs),
+        UPGRADE: timed(upgrade(tree.folder, scratch), slow_runs),
     }
-    print("\n| ratio | by the clock | by processor time |\n|---|---:|---:|")
-    for name, (above, below) in ratios.items():
-        clock, processor = (
-            one / other for one, other in zip(rows[above].median, rows[below].median, strict=True)
-        )
-        print(f"| {name} | {clock:.2f} | {processor:.2f} |")
+    if installed("ast-grep"):
+        rows["ast-grep, the same names"] = timed(structural_search(tree.folder), runs)
+    if installed("pyupgrade"):
+        copies = [shutil.copy(path, scratch / f"marked_{n}.py") for n, path in enumerate(marked)]
+        command = [beside_python("pyupgrade"), "--py3-plus", *map(str, copies)]
+        rows["the marked files: pyupgrade, written"] = timed(command, 1)
+    return rows
+
+
+def figures(rows: Mapping[str, Timing]) -> list[Figure]:
+    """Return what is aimed at, out of the timings: two workers by the clock, the rest not."""
+    whole, again = rows[WHOLE].median, rows[AGAIN].median
+    return [
+        Figure(f"{UPGRADE} / {WHOLE}", rows[UPGRADE].median.clock / whole.clock, 100, more=True),
+        Figure(
+            f"{MARKED} / {PARSES}",
+            rows[MARKED].median.processor / rows[PARSES].median.processor,
+            0.5,
+        ),
+        Figure(f"{AGAIN} / the first", again.processor / whole.processor, 0.1),
+        Figure(
+            f"{REST} / ruff", rows[REST].median.processor / rows[REST_RUFF].median.processor, 1.0
+        ),
+    ]
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -1,6 +1,6 @@
 """Measure how time and memory grow with the number of files and the length of one.
 
-    python benchmarks/growth.py [--large] [--upgrade] [--runs N]
+    python benchmarks/growth.py [--large] [--upgrade] [--runs N] [--json FILE] [--check]
 
 Each row is a whole process on a tree that is made for it: one project, a file in fifty a case of
 fixtures/, the others Python's own standard library without what has a marker. Processor time is
@@ -11,7 +11,6 @@ tf_upgrade_v2 --intree on the smallest tree as well, in the same run, which take
 
 from __future__ import annotations
 
-import argparse
 import math
 import os
 import platform
@@ -24,6 +23,8 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
+
+from figures import Figure, options, tell
 
 from tfgradmigrate.cache import VARIABLE
 from tfgradmigrate.markers import has_marker
@@ -114,27 +115,24 @@ def long_file(path: Path, lines: int) -> Path:
     return path
 
 
-def exponent(before: tuple[int, float] | None, size: int, seconds: float) -> str:
-    """How the time grows with the size, from a smaller one."""
-    if before is None:
-        return ""
-    return f"{math.log(seconds / before[1]) / math.log(size / before[0]):.2f}"
+def exponent(small: tuple[int, Run], large: tuple[int, Run]) -> float:
+    """How the processor time grows with the size: 1 is linear."""
+    times = large[1].processor / small[1].processor
+    return math.log(times) / math.log(large[0] / small[0])
 
 
 def grown(title: str, rows: Sequence[tuple[int, Run]]) -> str:
     """Return rows of one growing thing in Markdown."""
     lines = [f"| {title} | processor time | exponent | memory |", "|---:|---:|---:|---:|"]
-    before: tuple[int, float] | None = None
-    for size, each in rows:
-        rate = exponent(before, size, each.processor)
+    for number, (size, each) in enumerate(rows):
+        rate = f"{exponent(rows[number - 1], rows[number]):.2f}" if number else ""
         lines.append(f"| {size:,} | {each.processor:.2f} s | {rate} | {each.memory:.0f} MB |")
-        before = size, each.processor
     return "\n".join([*lines, ""])
 
 
-def main() -> None:
-    """Make, measure, print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def main() -> int:
+    """Make, measure, print; returns the exit code."""
+    parser = options(__doc__)
     parser.add_argument("--runs", type=int, default=1, help="runs of each row; the least counts")
     parser.add_argument("--large", action="store_true", help=f"{LARGE:,} files as well")
     parser.add_argument("--upgrade", action="store_true", help="run tf_upgrade_v2 as well")
@@ -172,22 +170,30 @@ def main() -> None:
         two = least(tool(tree, "--jobs", "2"), runs)
         run(tool(tree, "--jobs", "1"), kept)
         again = least(tool(tree, "--jobs", "1"), runs, kept)
-        ratios = [
-            ("two workers, times one by the clock", one.clock / two.clock, "1.7 or more"),
-            ("a second run, of the first", again.processor / one.processor, "at most 0.1"),
+        most = max(each.memory for _, each in (*rows, *plain, *long))
+        found = [
+            Figure(
+                "files, exponent of the time",
+                exponent(rows[0], rows[-1]),
+                1.05,
+            ),
+            Figure(
+                "files without a marker, exponent of the time", exponent(plain[0], plain[-1]), 1.05
+            ),
+            Figure("lines of one file, exponent of the time", exponent(long[0], long[-1]), 1.05),
+            Figure("memory of any of these trees", most, 150, "MB"),
+            Figure("two workers, times one by the clock", one.clock / two.clock, 1.7, more=True),
+            Figure("a second run / the first", again.processor / one.processor, 0.1),
         ]
         if arguments.upgrade:
             small = scratch / f"of_{SIZES[0]}"
-            options = ["--outtree", str(scratch / "new"), "--reportfile", str(scratch / "report")]
-            slow = run([str(upgrade), "--intree", str(small), *options])
+            new = ["--outtree", str(scratch / "new"), "--reportfile", str(scratch / "report")]
+            slow = run([str(upgrade), "--intree", str(small), *new])
             fast = least(tool(small, "--jobs", "2"), runs)
-            ratios.append(
-                ("tf_upgrade_v2 --intree / this tool", slow.clock / fast.clock, "100 or more")
-            )
-        print("| ratio | | aim |\n|---|---:|---:|")
-        for name, found, aim in ratios:
-            print(f"| {name} | {found:.2f} | {aim} |")
+            times = slow.clock / fast.clock
+            found.append(Figure("tf_upgrade_v2 --intree / this tool", times, 100, more=True))
+    return tell(found, arguments)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

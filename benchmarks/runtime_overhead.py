@@ -1,6 +1,6 @@
 """What the runtime costs: eager ops, tf.function, memory. Prints one table.
 
-    python benchmarks/runtime_overhead.py [--rounds N] [--check]
+    python benchmarks/runtime_overhead.py [--rounds N] [--json FILE] [--check]
 
 Every figure and the figure it is held against come from one run, taken in turns, and each is the
 fastest of many rounds, so that other work on the machine disturbs them least. With --check the
@@ -17,16 +17,37 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 
 import tensorflow as tf
+from figures import Figure, options, tell
 
 from tfgradmigrate.runtime import gradient_override_map
 
-Row = tuple[str, float, float, str, bool]
-"""Label, without the runtime, with it, the bound in words, whether it is kept."""
+
+class Row(NamedTuple):
+    """What is measured without the runtime and with it, and what it may cost, if that is bounded.
+
+    The cost is the difference, or the ratio where `ratio` says so.
+    """
+
+    label: str
+    none: float
+    runtime: float
+    bound: float | None
+    unit: str = "us"
+    ratio: bool = False
+
+    def figure(self) -> Figure | None:
+        """Return the cost beside its bound."""
+        if self.bound is None:
+            return None
+        if self.ratio:
+            return Figure(self.label, self.runtime / self.none, self.bound)
+        return Figure(self.label, self.runtime - self.none, self.bound, self.unit)
+
 
 OPS = 200
 DROPPED = 1000
@@ -93,8 +114,7 @@ def eager_rows(rounds: int) -> list[Row]:
     ):
         got = fastest(rounds, {"none": (function, None), "runtime": (function, block)})
         none, runtime = (1e6 * got[key] / OPS for key in ("none", "runtime"))
-        kept = bound is None or runtime - none <= bound
-        rows.append((label, none, runtime, f"<= +{bound:g}" if bound else "-", kept))
+        rows.append(Row(label, none, runtime, bound))
     return rows
 
 
@@ -104,14 +124,7 @@ def after_row(rounds: int) -> Row:
     for _ in range(3):
         never.append(in_a_process("--alone", "never", "--rounds", str(rounds)))
         after.append(in_a_process("--alone", "after", "--rounds", str(rounds)))
-    none, runtime = min(never), min(after)
-    return (
-        "eager op, no block ever and after one",
-        none,
-        runtime,
-        "<= +0.2",
-        runtime <= none + 0.2,
-    )
+    return Row("eager op, no block ever and after one", min(never), min(after), 0.2)
 
 
 def alone(rounds: int, after: bool) -> float:
@@ -171,8 +184,7 @@ def function_rows(rounds: int) -> list[Row]:
         ("tf.function in a block, call after entry", first, "around", None),
     ):
         none, runtime = (1e6 * times[key] for key in ("none", name))
-        kept = bound is None or runtime <= bound * none
-        rows.append((label, none, runtime, f"<= x{bound:g}" if bound else "-", kept))
+        rows.append(Row(label, none, runtime, bound, ratio=True))
     return rows
 
 
@@ -199,36 +211,35 @@ def memory_row() -> Row:
     """Megabytes, each measured in a process of its own."""
     none, runtime = (in_a_process("--held", case) for case in ("none", "runtime"))
     label = f"MB held after {DROPPED} dropped results"
-    return (label, none, runtime, "<= +10", runtime <= none + 10.0)
+    return Row(label, none, runtime, 10.0, "MB")
 
 
 def main() -> int:
-    """Measure and print; 1 where a bound is not kept and --check was given."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Measure and print; returns the exit code."""
+    parser = options(__doc__)
     parser.add_argument("--rounds", type=int, default=200)
-    parser.add_argument("--check", action="store_true")
     parser.add_argument("--alone", choices=["never", "after"], help=argparse.SUPPRESS)
     parser.add_argument("--held", choices=["none", "runtime"], help=argparse.SUPPRESS)
-    options = parser.parse_args()
-    if options.alone:
-        print(alone(options.rounds, options.alone == "after"))
+    arguments = parser.parse_args()
+    if arguments.alone:
+        print(alone(arguments.rounds, arguments.alone == "after"))
         return 0
-    if options.held:
-        print(held_megabytes(options.held == "runtime"))
+    if arguments.held:
+        print(held_megabytes(arguments.held == "runtime"))
         return 0
     rows = [
-        *eager_rows(options.rounds),
-        after_row(options.rounds),
-        *function_rows(options.rounds),
+        *eager_rows(arguments.rounds),
+        after_row(arguments.rounds),
+        *function_rows(arguments.rounds),
         memory_row(),
     ]
-    print(f"TensorFlow {tf.__version__}; microseconds, the fastest of {options.rounds} rounds")
-    print(f"{'':44}{'none':>10}{'runtime':>10}{'diff':>9}{'ratio':>8}  bound")
-    for label, none, runtime, bound, kept in rows:
-        ratio = f"{runtime / none:8.3f}" if none > 1.0 else f"{'':8}"
-        mark = "" if kept else "  NOT KEPT"
-        print(f"{label:44}{none:10.2f}{runtime:10.2f}{runtime - none:+9.2f}{ratio}  {bound}{mark}")
-    return int(options.check and not all(row[-1] for row in rows))
+    print(f"TensorFlow {tf.__version__}; microseconds, the fastest of {arguments.rounds} rounds")
+    print(f"{'':44}{'none':>10}{'runtime':>10}{'diff':>9}{'ratio':>8}")
+    for row in rows:
+        ratio = f"{row.runtime / row.none:8.3f}" if row.none > 1.0 else ""
+        difference = row.runtime - row.none
+        print(f"{row.label:44}{row.none:10.2f}{row.runtime:10.2f}{difference:+9.2f}{ratio}")
+    return tell([figure for row in rows if (figure := row.figure())], arguments)
 
 
 if __name__ == "__main__":

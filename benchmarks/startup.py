@@ -1,13 +1,14 @@
 """Time the short runs, those of a hook and of a second run, against what they cannot go below.
 
-    python benchmarks/startup.py [--runs N] [--instructions] [--compare REV] [--store | --check]
+    python benchmarks/startup.py [--runs N] [--instructions] [--store | --regressions]
+        [--json FILE] [--check]
 
 Each row is a whole process in an environment that has this package installed (the fewer other
 packages, the better), and stands beside its floor in the same run: what Python or another program
 takes for the part that cannot be left out. The least processor time of N runs counts: on a machine
 with other work the clock tells nothing. --instructions counts with valgrind as well, which is the
-same on any machine but slow. --compare runs the rows with the code of another commit too. --store
-writes the ratios to baseline.json, --check exits with 1 where one is a tenth above what it says.
+same on any machine but slow. --store writes the ratios to baseline.json, --regressions exits with 1
+where one is a tenth above what it says.
 
 The tree without a marker is Python's own standard library; the marked one are the cases in
 fixtures/. ripgrep, ruff and tf_upgrade_v2 are rows where they are installed.
@@ -15,7 +16,6 @@ fixtures/. ripgrep, ruff and tf_upgrade_v2 are rows where they are installed.
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import platform
@@ -31,6 +31,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
+from codemod import CODEMOD
+from figures import Figure, options, tell
+
 from tfgradmigrate.cache import VARIABLE
 from tfgradmigrate.markers import has_marker, markers
 
@@ -41,18 +44,6 @@ BASELINE = Path(__file__).with_name("baseline.json")
 _MARGIN = 1.1
 
 TOOL = "import sys; from tfgradmigrate.cli import main; sys.exit(main())"
-CODEMOD = """
-import sys
-import libcst as cst
-class Renamed(cst.CSTTransformer):
-    def leave_Name(self, original_node, updated_node):
-        return updated_node
-for path in sys.argv[1:]:
-    try:
-        cst.parse_module(open(path, "rb").read()).visit(Renamed()).code
-    except cst.ParserSyntaxError:
-        pass  # Python 2
-"""
 
 
 class Row(NamedTuple):
@@ -75,15 +66,9 @@ class Cost(NamedTuple):
     instructions: float
 
 
-def environment(row: Row, code: str) -> dict[str, str]:
-    """Return what a row runs in: with code of a folder in place of what is installed, if named."""
-    path = {"PYTHONPATH": code} if code else {}
-    return {**os.environ, **path, VARIABLE: row.cache, "PYTHONDONTWRITEBYTECODE": ""}
-
-
-def cost(row: Row, runs: int, instructions: bool, code: str = "") -> Cost:
+def cost(row: Row, runs: int, instructions: bool) -> Cost:
     """Run a row some times."""
-    around = environment(row, code)
+    around = {**os.environ, VARIABLE: row.cache, "PYTHONDONTWRITEBYTECODE": ""}
     least = float("inf")
     for _ in range(runs + 1):  # the first one warms up: files, compiled modules, the cache
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -163,20 +148,17 @@ def ratio(name: str, every: Mapping[str, Row], costs: Mapping[str, Cost], which:
     return (costs[name][which] - besides) / costs[row.floor][which]
 
 
-def table(every: Mapping[str, Row], now: Mapping[str, Cost], before: Mapping[str, Cost]) -> str:
+def table(every: Mapping[str, Row], costs: Mapping[str, Cost]) -> str:
     """Return the rows in Markdown."""
-    head = ["what", "processor time", "instructions", "floor", "of it", "by instructions", "aim"]
-    head += ["before, processor time", "instructions"] if before else []
+    head = ["what", "processor time", "instructions", "floor", "of it", "by instructions"]
     lines = ["| " + " | ".join(head) + " |", "|---" * len(head) + "|"]
     for name, row in every.items():
-        ratios = [ratio(name, every, now, which) for which in (0, 1)]
+        ratios = [ratio(name, every, costs, which) for which in (0, 1)]
         cells = [
             name,
-            *_shown(now[name]),
+            *_shown(costs[name]),
             f"{row.floor} (and {row.besides})" if row.besides else row.floor,
             *(f"{each:.2f}" if each else "" for each in ratios),
-            f"{row.target:.1f}" if row.target else "",
-            *(_shown(before[name]) if before else ()),
         ]
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines)
@@ -187,27 +169,16 @@ def _shown(spent: Cost) -> tuple[str, str]:
     return f"{spent.milliseconds:,.1f} ms", instructions
 
 
-def checked_out(revision: str, scratch: Path) -> str:
-    """Return a folder with the package as it was at a commit."""
-    folder = scratch / "before"
-    folder.mkdir()
-    archive = subprocess.run(
-        ["git", "archive", revision, "tfgradmigrate"], cwd=ROOT, check=True, capture_output=True
-    )
-    subprocess.run(["tar", "-x", "-C", str(folder)], input=archive.stdout, check=True)
-    subprocess.run([sys.executable, "-m", "compileall", "-q", str(folder)], check=True)
-    return str(folder)
-
-
 def main() -> int:
     """Measure and print; returns the exit code."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = options(__doc__)
     parser.add_argument("--runs", type=int, default=9, help="runs of each row")
     parser.add_argument("--instructions", action="store_true", help="count them with valgrind")
-    parser.add_argument("--compare", metavar="REV", help="run the code of a commit as well")
     kept = parser.add_mutually_exclusive_group()
     kept.add_argument("--store", action="store_true", help="write baseline.json")
-    kept.add_argument("--check", action="store_true", help="compare with baseline.json")
+    kept.add_argument(
+        "--regressions", action="store_true", help="exit with 1 if worse than baseline.json"
+    )
     arguments = parser.parse_args()
     if arguments.instructions and shutil.which("valgrind") is None:
         parser.error("--instructions needs valgrind, which is not installed")
@@ -215,31 +186,36 @@ def main() -> int:
         scratch = Path(temporary)
         (scratch / "kept").mkdir(mode=0o700)
         every = rows(scratch)
-        measure = (arguments.runs, arguments.instructions)
-        now = {name: cost(row, *measure) for name, row in every.items()}
-        before: dict[str, Cost] = {}
-        if arguments.compare:
-            code = checked_out(arguments.compare, scratch)
-            before = {name: cost(row, *measure, code) for name, row in every.items()}
+        costs = {
+            name: cost(row, arguments.runs, arguments.instructions) for name, row in every.items()
+        }
     print(f"Python {platform.python_version()}, libcst {version('libcst')}.\n")
-    print(table(every, now, before))
-    which = 1 if arguments.instructions else 0
-    ratios = {name: round(found, 3) for name in every if (found := ratio(name, every, now, which))}
-    unit = "instructions" if which else "processor time"
+    print(table(every, costs))
+    units = ("processor time", "instructions") if arguments.instructions else ("processor time",)
+    figures = [
+        Figure(f"{name} / {row.floor}, {unit}", ratio(name, every, costs, which), row.target)
+        for name, row in every.items()
+        for which, unit in enumerate(units)
+        if row.target
+    ]
+    code = tell(figures, arguments)
+    unit = units[-1]
+    found = {name: ratio(name, every, costs, len(units) - 1) for name in every}
+    ratios = {name: round(each, 3) for name, each in found.items() if each}
     stored = json.loads(BASELINE.read_text("utf-8")) if BASELINE.exists() else {}
     if arguments.store:
         # A row of a program that is not installed here keeps what it had.
         ratios_kept = {**stored.get(unit, {}), **ratios}
         BASELINE.write_text(json.dumps({**stored, unit: ratios_kept}, indent=2) + "\n", "utf-8")
-    if not arguments.check:
-        return 0
+    if not arguments.regressions:
+        return code
     worse = [
-        f"{name}: {found} times its floor, {stored[unit][name]} are stored"
-        for name, found in ratios.items()
-        if found > _MARGIN * stored.get(unit, {}).get(name, float("inf"))
+        f"{name}: {each} times its floor, {stored[unit][name]} are stored"
+        for name, each in ratios.items()
+        if each > _MARGIN * stored.get(unit, {}).get(name, float("inf"))
     ]
     print(*worse, sep="\n")
-    return 1 if worse else 0
+    return 1 if worse else code
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """What a proof costs: 100 fixtures in every mode, and the start. Prints one table.
 
-    python benchmarks/verify.py [--fixtures N] [--reference-python PATH] [--check]
+    python benchmarks/verify.py [--fixtures N] [--reference-python PATH] [--json FILE] [--check]
 
 Whole processes of the command line, TensorFlow's import included. The start is the time of a file
 with one subject less that of its cases, held against an import of TensorFlow in the same run. With
@@ -9,7 +9,6 @@ with one subject less that of its cases, held against an import of TensorFlow in
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import resource
@@ -20,6 +19,8 @@ import tempfile
 import time
 from collections import Counter
 from pathlib import Path
+
+from figures import Figure, options, tell
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 
@@ -56,19 +57,18 @@ def seconds(command: list[str]) -> tuple[float, float, str]:
     return time.perf_counter() - start, worked, done.stdout
 
 
-def main() -> None:
-    """Print the table."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+def main() -> int:
+    """Print the table; returns the exit code."""
+    parser = options(__doc__)
     parser.add_argument("--fixtures", type=int, default=100)
     parser.add_argument("--reference-python")
-    parser.add_argument("--check", action="store_true", help="exit with 1 if a bound is broken")
-    options = parser.parse_args()
+    arguments = parser.parse_args()
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     verify = [sys.executable, "-m", "tfgradmigrate", "verify", "--output-format", "json"]
-    if options.reference_python:
-        verify += ["--reference-python", options.reference_python]
+    if arguments.reference_python:
+        verify += ["--reference-python", arguments.reference_python]
     with tempfile.TemporaryDirectory() as folder:
-        cases = chosen(options.fixtures)
+        cases = chosen(arguments.fixtures)
         for case in cases:
             name = f"{case.parent.name}_{case.name}.py"
             shutil.copyfile(case / "before.py", Path(folder, name))
@@ -79,18 +79,15 @@ def main() -> None:
     verdicts = json.loads(report)["verdicts"]
     found = Counter(verdict["proof"] for verdict in verdicts)
     print(f"{len(cases)} fixtures, {len(verdicts)} subjects: {dict(found)}")
-    rows = [
-        ("all, seconds (at most 30)", everything, everything <= 30),
-        ("one, by the import of TensorFlow (at most 2)", one / imported, one / imported <= 2),
-    ]
     print(f"import of TensorFlow: {imported:.2f} s, of a processor {importing:.2f} s")
     print(f"processor seconds (of a machine with other work too): all {working:.2f}")
     print(f"processor seconds: one {first_working:.2f}, {first_working / importing:.2f} imports")
-    for label, figure, kept in rows:
-        print(f"{label}: {figure:.2f} {'kept' if kept else 'NOT KEPT'}")
-    if options.check and not all(kept for _, _, kept in rows):
-        sys.exit(1)
+    figures = [
+        Figure(f"verify, {len(cases)} fixtures, all modes", everything, 30, "s"),
+        Figure("verify, one file / import of TensorFlow", one / imported, 2),
+    ]
+    return tell(figures, arguments)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
