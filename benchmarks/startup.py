@@ -139,6 +139,12 @@ def rows(scratch: Path) -> dict[str, Row]:
     return found
 
 
+def in_ratios(every: Mapping[str, Row]) -> set[str]:
+    """Return the rows that a ratio is made of."""
+    held = [(name, row) for name, row in every.items() if row.floor]
+    return {each for name, row in held for each in (name, row.floor, row.besides) if each}
+
+
 def ratio(name: str, every: Mapping[str, Row], costs: Mapping[str, Cost], which: int) -> float:
     """Return a row against its floor, by time (0) or instructions (1); 0 where it has none."""
     row = every[name]
@@ -186,8 +192,9 @@ def main() -> int:
         scratch = Path(temporary)
         (scratch / "kept").mkdir(mode=0o700)
         every = rows(scratch)
+        counted_rows = in_ratios(every) if arguments.instructions else set()
         costs = {
-            name: cost(row, arguments.runs, arguments.instructions) for name, row in every.items()
+            name: cost(row, arguments.runs, name in counted_rows) for name, row in every.items()
         }
     print(f"Python {platform.python_version()}, libcst {version('libcst')}.\n")
     print(table(every, costs))
