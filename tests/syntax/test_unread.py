@@ -185,3 +185,70 @@ def test_definitions_without_relation_are_not_read(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Definition, "read", None)
     result = migrate_source(text, "p.py", MigrationOptions())
     assert result.new == text.replace("py_func", "numpy_function")
+
+
+@pytest.mark.parametrize(
+    ("head", "body", "ends", "is_read"),
+    [
+        # What ends so by its name, whatever the name before it stands for where it is said.
+        ("import tensorflow as tf", "return tf.Session()", True, True),
+        ("import tensorflow as tf", "return tf.compat.v1.Session", True, True),
+        ("from tensorflow import *", "return identity.Session()", True, True),
+        ("import a", "import tensorflow as tf\n    return tf.Session()", True, True),
+        ("import tensorflow", "tf = tensorflow.compat.v1\n    return tf.Session()", True, True),
+        ("import tensorflow", "tf = t\n    t = tensorflow\n    return tf.Session()", True, True),
+        ("import a", "tf = __import__('tensorflow')\n    return tf.Session()", True, True),
+        # A module of the project may have it under any name.
+        ("from . import a_tf", "return a_tf.made()", True, True),
+        ("import a_tf.b", "m = a_tf.b\n    return m.made()", True, True),
+        ("import a", "import a_tf\n    m: a = a_tf\n    return m.made()", True, True),
+        ("from a import *", "return m.made()", True, True),
+        # That it is another variable is only seen where it is read.
+        ("import tensorflow as tf", "return (lambda tf: tf.Session())(1)", False, True),
+        ("import tensorflow as tf", "tf = tf.compat.v1\n    return tf.Session()", False, True),
+        # No other object is TensorFlow, nor what that gives.
+        ("import tensorflow as tf", "return a.Session() + tf.relu(1).Session", False, False),
+        ("import a_tf", "x = a_tf.other(1)\n    return x.shape, a_tf.other", False, False),
+        ("import tensorflow as tf", "return tf.SessionOf()", False, False),
+        ("from tensorflow import *", "return unknown.Session()", False, False),
+    ],
+)
+def test_what_may_end_so_is_read(head: str, body: str, ends: bool, is_read: bool) -> None:
+    text = f"{head}\n\n\ndef first():\n    pass\n\n\ndef f():\n    {body}\n\n\nlast = 1\n"
+
+    def follow(name: str) -> str | None:
+        is_it = name.endswith(("a_tf.made", "a_tf.b.made"))
+        return "tensorflow.Session" if is_it else "a_tf" if name == "a.m" else None
+
+    def names_of(module: cst.Module) -> Names:
+        return Names(Scopes(module), follow=follow, binds=lambda _module, name: name == "m")
+
+    for module in (part(text), cst.parse_module(text)):
+        names = names_of(module)
+        assert ends is any(
+            (names.api(each) or "").endswith("Session")
+            for each in names.attributes_ending("Session")
+        )
+        assert names_of(module).has_attribute_ending("Session") is ends
+    module = part(text)
+    list(names_of(module).attributes_ending("Session"))
+    assert left(module) == ([] if is_read else ["f"])
+
+
+def test_a_call_that_is_certain_is_not_read_for_a_name() -> None:
+    module = part(
+        HEAD.replace("a", "tensorflow", 1) + "def f():\n    tensorflow.Session()\n\n\nlast = 1\n"
+    )
+    assert Names(Scopes(module)).has_attribute_ending("Session")
+    assert left(module) == ["f"]
+
+
+def test_many_meanings_of_one_name_are_not_worked_out() -> None:
+    """Each of these multiplies what the name may mean by what the others give it."""
+    assigned = "".join(f"    tf = tf.a{n}\n" for n in range(40))
+    text = (
+        f"{HEAD}def f():\n    import tensorflow as tf\n{assigned}    tf.Session()\n\n\nlast = 1\n"
+    )
+    module = part(text)
+    list(Names(Scopes(module)).attributes_ending("Session"))
+    assert not left(module)

@@ -124,13 +124,13 @@ def asks_for_gradients(context: Context) -> Iterator[GraphUse]:
     A module that runs sessions is written for graphs: none of its calls.
     """
     names, scopes = context.facts.names, context.facts.scopes
-    sessions = names.attributes_ending("Session")
-    if any((names.api(attribute) or "").endswith("Session") for attribute in sessions):
+    if names.has_attribute_ending("Session"):
         return
-    calls = list(names.attributes_ending(*(n.rpartition(".")[2] for n in _CALLS_OF_GRAPHS)))
+    ends = (f".{name.rpartition('.')[2]}" for name in _CALLS_OF_GRAPHS)
+    calls = [a for a in names.attributes_ending(*ends) if names.api(a) in _CALLS_OF_GRAPHS]
     for attribute in sorted(calls, key=scopes.order.__getitem__):
         use = _use(context, attribute)
-        if use is not None and names.api(attribute) in _CALLS_OF_GRAPHS:
+        if use is not None:
             yield use
 
 

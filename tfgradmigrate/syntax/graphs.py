@@ -88,7 +88,7 @@ class GraphReader:
         return any(
             self._names.api(attribute) in ("Graph", "tensorflow.python.framework.ops.Graph")
             and self._scopes.enclosing(attribute, cst.Annotation) is None
-            for attribute in self._names.attributes_ending("Graph")
+            for attribute in self._names.attributes_ending(".Graph")
         )
 
     def _of_call(self, node: cst.Call, depth: int) -> GraphMeaning:

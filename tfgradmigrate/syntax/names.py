@@ -7,7 +7,7 @@ A *qualified name* is the dotted path an expression leads to (`tensorflow.compat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import libcst as cst
 
@@ -27,6 +27,12 @@ _PRIVATE_HOME = pattern(
 )
 # How an expression looks that gives TensorFlow: `modules["tf"]`, `import_tensorflow()`.
 _SAYS_TENSORFLOW = pattern(r"(?<![^\W_])(?:tf|tensorflow)(?![^\W_])")
+# How many aliases of aliases are followed.
+_FURTHEST = 8
+# More than so many meanings of one name are not worked out.
+_MOST_MEANINGS = 20
+# What gives a module by its name.
+_IMPORTING = ("import_module", "__import__")
 # How a module looks that re-exports TensorFlow under a name of its own.
 _TENSORFLOW_LIKE = pattern(r"(?:^|[._])(?:tf|tensorflow)(?:$|[._\d])")
 
@@ -81,6 +87,7 @@ class Names:
         self._own = own
         self._runtime_modules = {RUNTIME_MODULE, runtime_module}
         self._known: dict[cst.CSTNode, str | None] = {}
+        self._top: dict[str, str | None] = {}
 
     def qualified(self, node: cst.CSTNode | None, depth: int = 0) -> str | None:
         """The qualified name of a name or attribute chain; None where it cannot be followed.
@@ -91,7 +98,7 @@ class Names:
         module resolves to itself if it is built in, and to what the last star import with such a
         name has, if that is TensorFlow or a module of the project.
         """
-        if node is None or depth > 8:
+        if node is None or depth > _FURTHEST:
             return None
         if node in self._known:
             return self._known[node]
@@ -102,21 +109,24 @@ class Names:
     def _follow(self, node: cst.CSTNode, depth: int) -> str | None:
         if isinstance(node, cst.Attribute):
             base = self.qualified(node.value, depth)
-            if base is None:
-                return None
-            qualified = f"{base}.{node.attr.value}"
-            if base.split(".")[0] != "tensorflow" and (
-                looks_like_tensorflow(base) or node.attr.value in markers()
-            ):
-                return self._outside(qualified) or qualified
-            return qualified
+            return None if base is None else self._attribute_of(base, node.attr.value)
         if not isinstance(node, cst.Name):
             return None
         if self.scopes.is_defined_unread(node):
             return None  # as `_bound_to` says of what defines
         bindings = self.scopes.bindings(node)
-        if not bindings:
-            return self._from_outside(node.value)
+        return self._bound(bindings, depth) if bindings else self._from_outside(node.value)
+
+    def _attribute_of(self, base: str, name: str) -> str:
+        qualified = f"{base}.{name}"
+        if base.split(".")[0] != "tensorflow" and (
+            looks_like_tensorflow(base) or name in markers()
+        ):
+            return self._outside(qualified) or qualified
+        return qualified
+
+    def _bound(self, bindings: list[Binding], depth: int) -> str | None:
+        """What all bindings of a variable make it mean."""
         known = []
         for binding in bindings:
             name = self._bound_to(binding, bindings, depth)
@@ -154,11 +164,7 @@ class Names:
         if isinstance(value, cst.Name) and value.value == "None" and len(all_bindings) > 1:
             return "None"
         if isinstance(value, cst.Call):
-            if dotted_name(value.func) in (
-                "importlib.import_module",
-                "import_module",
-                "__import__",
-            ):
+            if dotted_name(value.func) in ("importlib.import_module", *_IMPORTING):
                 return string_value(value.args[0].value) if len(value.args) == 1 else None
             return None
         if not isinstance(value, (cst.Name, cst.Attribute)):
@@ -175,27 +181,84 @@ class Names:
     def attributes_ending(self, *ends: str) -> Iterator[cst.Attribute]:
         """The attributes of which qualified names may end so, and others.
 
-        What is not read yet is read as they are asked for: those in it come last.
+        What is not read yet is read as they are asked for: those in it come last. An end may begin
+        with the dot before a whole name.
         """
-        scopes = self.scopes
-        if scopes.star_imports:
-            yield from scopes.attributes
-            return
-        # What a module of the project has of TensorFlow may have any name there.
-        similar = {b.name for b in scopes.root_bindings() if self._is_similar(b)}
+        yield from self.scopes.attributes_where(lambda unread: self._may_end(unread, ends))
 
-        def may_end(unread: Definition) -> bool:
-            own = {name for name, qualified in unread.imports if _is_similar(qualified)}
-            return not unread.owners.isdisjoint(similar | own) or any(
-                name.endswith(ends) or looks_like_tensorflow(name) for name in unread.attributes
+    def has_attribute_ending(self, end: str) -> bool:
+        """Whether the API name of an attribute of the module ends so."""
+
+        def stands_in(unread: Definition) -> bool:
+            """Whether that is certain of what is not read: its names are the module's."""
+            return any(
+                (api_name(meant) or "").endswith(end)
+                for root, names in unread.chains
+                if root not in unread.bound
+                for meant in self._meant(self._at_top(root), names)
             )
 
-        yield from scopes.attributes_where(may_end)
+        def ends(attributes: Iterable[cst.Attribute]) -> bool:
+            return any((self.api(attribute) or "").endswith(end) for attribute in attributes)
 
-    def _is_similar(self, binding: Binding) -> bool:
-        """Whether a name of the module may mean a module that re-exports TensorFlow."""
-        value = binding.value if binding.kind is BindingKind.ASSIGNMENT else None
-        return _is_similar(binding.qualified or self.qualified(value) or "")
+        scopes = self.scopes
+        known = ends(scopes.attributes_read) or scopes.is_unread(stands_in)
+        return known or ends(self.attributes_ending(end))
+
+    def _may_end(self, unread: Definition, ends: tuple[str, ...]) -> bool:
+        """Whether the qualified name of an attribute may end so in what is not read."""
+        if not unread.called.isdisjoint(_IMPORTING):
+            return True
+        # What a module of the project has of TensorFlow may have any name there.
+        similar = (
+            any(map(looks_like_tensorflow, unread.attributes))
+            or any(_is_similar(qualified) for _, qualified in unread.imports)
+            or any(_is_similar(self._at_top(name) or "") for name in unread.variables)
+        )
+        if not similar and not any(f".{name}".endswith(ends) for name in unread.attributes):
+            return False
+        given = self._given(unread)
+        return given is None or any(
+            meant.endswith(ends)
+            for root, names in unread.chains
+            for base in (self._at_top(root), *given.get(root, ()))
+            for meant in self._meant(base, names)
+        )
+
+    def _given(self, unread: Definition) -> dict[str, set[str]] | None:
+        """What the names that a definition binds itself may mean, in whichever of its scopes.
+
+        None where that is too much.
+        """
+        given: dict[str, set[str]] = {}
+        for name, qualified in unread.imports:
+            given.setdefault(name, set()).add(qualified)
+        for _ in range(_FURTHEST):
+            for name, root, names in unread.aliases:
+                for base in (self._at_top(root), *given.get(root, ())):
+                    meant = [base, *self._meant(base, names)][-1]
+                    if meant is not None:
+                        given.setdefault(name, set()).add(meant)
+                if len(given.get(name, ())) > _MOST_MEANINGS:
+                    return None
+        return given
+
+    def _meant(self, base: str | None, names: Iterable[str]) -> Iterator[str]:
+        """The qualified name of each attribute in a chain on what means `base`."""
+        for name in names if base is not None else ():
+            assert base is not None
+            base = self._attribute_of(base, name)
+            yield base
+
+    def _at_top(self, name: str) -> str | None:
+        """What a name means where only the module binds it."""
+        if name not in self._top:
+            bindings = self.scopes.bindings_at_top(name)
+            if bindings:
+                self._top[name] = self._bound(bindings, 0)
+            else:
+                self._top[name] = None if bindings is None else self._from_outside(name)
+        return self._top[name]
 
     def is_runtime(self, module: str | None) -> bool:
         """Whether a dotted name is the runtime shim, also as a relative import spells it."""
@@ -292,7 +355,7 @@ class Names:
 
     def _importer(self, name: cst.Name, depth: int = 0) -> str | None:
         """The call that gives a name TensorFlow, as it is spelled: `try_import_tf()`."""
-        for binding in self.scopes.bindings(name) if depth <= 8 else ():
+        for binding in self.scopes.bindings(name) if depth <= _FURTHEST else ():
             if binding.kind is BindingKind.PARAMETER:
                 continue
             assign = self.scopes.enclosing(binding.node, cst.Assign)

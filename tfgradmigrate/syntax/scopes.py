@@ -233,6 +233,10 @@ class Scopes:
         if self._unread:
             self._read([at for at, found in self._unread.items() if may_matter(found)])
 
+    def is_unread(self, holds: Callable[[Definition], bool]) -> bool:
+        """Whether something holds for a definition that is not read."""
+        return any(map(holds, self._unread.values()))
+
     def read_all(self) -> None:
         """Read all that is not read yet."""
         self._read(list(self._unread))
@@ -315,10 +319,6 @@ class Scopes:
         unread = (found for each in self._unread.values() for found in each.imports)
         return list(dict.fromkeys((*read, *unread)))
 
-    def root_bindings(self) -> list[Binding]:
-        """The bindings of the module itself, but for definitions that are not read."""
-        return [binding for bindings in self._variables.values() for binding in bindings]
-
     def binds(self, name: str) -> bool:
         """Whether a name is bound in any scope of the module."""
         return any(name in scope.bindings for scope in self.scope_of.values()) or any(
@@ -370,6 +370,10 @@ class Scopes:
         """All bindings that a name in a loading position may refer to."""
         variable = self.variable(name)
         return [] if variable is None else variable[0].bindings[variable[1]]
+
+    def bindings_at_top(self, name: str) -> list[Binding] | None:
+        """The bindings of a variable of the module, None if it has one that is not read."""
+        return None if self._defines.get(name) else self.root.bindings.get(name, [])
 
     def is_defined_unread(self, name: cst.Name) -> bool:
         """Whether a definition that is not read is among what binds a name."""

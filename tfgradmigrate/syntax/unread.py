@@ -141,17 +141,30 @@ class Definition(Guarded):
         return frozenset((*found, *keywords, *patterns, *named))
 
     @cached_property
-    def owners(self) -> frozenset[str]:
-        """The names of which an attribute is asked: `tf` of `tf.nn.relu`."""
-        values = (n.value for n in self._nodes if isinstance(n, ast.Attribute))
-        return frozenset(value.id for value in values if isinstance(value, ast.Name))
-
-    @cached_property
     def paths(self) -> frozenset[str]:
         """What is read of names, each with all of its attributes: `tf.nn.relu`."""
         parts = {id(n.value) for n in self._nodes if isinstance(n, ast.Attribute)}
         paths = (_path(n) for n in self._nodes if id(n) not in parts)
         return frozenset(path for path in paths if path is not None)
+
+    @cached_property
+    def chains(self) -> list[tuple[str, list[str]]]:
+        """The same, those with attributes alone, each as the name and its attributes."""
+        split = (path.split(".") for path in self.paths)
+        return [(root, names) for root, *names in split if names]
+
+    @cached_property
+    def aliases(self) -> list[tuple[str, str, list[str]]]:
+        """The names that are assigned what other names read: the other one, and its attributes."""
+        found = []
+        for node in self._nodes:
+            value = node.value if isinstance(node, _Assignment) else None
+            path = None if value is None else _path(value)
+            if isinstance(node, _Assignment) and path is not None:
+                root, *names = path.split(".")
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                found += [(each.id, root, names) for each in targets if isinstance(each, ast.Name)]
+        return found
 
     @cached_property
     def imports(self) -> frozenset[tuple[str, str]]:
