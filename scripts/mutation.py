@@ -63,8 +63,9 @@ TESTS = {
         f"tests/verify/graphs/test_{name}.py"
         for name in (
             *("arithmetic", "attacks", "attributes", "canon", "compare", "comparing_rows"),
-            *("eager_calls", "eagerly", "edits", "evaluated", "hosts", "keeping", "pairs"),
-            *("opaque", "rules", "settings", "structure", "table", "tracing"),
+            *("eager_calls", "eagerly", "edits", "evaluated", "hosts", "inputs", "keeping"),
+            *("opaque", "origins", "overrides", "pairs", "rules", "settings", "structure"),
+            *("table", "tracing", "variables"),
         )
     ),
     "tfgradmigrate/verify/places": (

@@ -83,6 +83,7 @@ ONE_QUICK_OF = {
     "verify/graphs/test_opaque.py": 0,
     "verify/graphs/test_settings.py": 0,
     "verify/graphs/test_tracing.py": 24,
+    "verify/graphs/test_variables.py": 4,
     "verify/worker": 0,
     "verify/worker/test_candidates.py": 10,
     # many programs, or other processes

@@ -109,6 +109,15 @@ def doubled() -> Any:
     return defined(tf.sin, grad_func=twice)
 
 
+def cyclic(make: Callable[[], Any]) -> Any:
+    """Make something with the control flow of TensorFlow 1, whose loops are cycles."""
+    tf.compat.v1.disable_control_flow_v2()
+    try:
+        return make()
+    finally:
+        tf.compat.v1.enable_control_flow_v2()
+
+
 def host(function: Any, x: Any) -> Any:
     return tf.numpy_function(function, [x], tf.float32)
 
@@ -161,6 +170,14 @@ SAME: dict[str, tuple[Make, Make]] = {
     "what a loop hands on": (
         lambda g: tf.while_loop(
             lambda i, a, b: i < 3, lambda i, a, b: (i + 1, a * b, b), (0, g.x, g.y)
+        )[1],
+        lambda g: loop(3, lambda a: a * g.y, g.x),
+    ),
+    "what a loop hands on, as another tensor": (
+        lambda g: tf.while_loop(
+            lambda i, a, b: i < 3,
+            lambda i, a, b: (i + 1, a * b, tf.identity(tf.identity(b))),
+            (0, g.x, g.y),
         )[1],
         lambda g: loop(3, lambda a: a * g.y, g.x),
     ),
@@ -405,6 +422,7 @@ def test_a_print_in_a_function_is_one() -> None:
     ("make", "reason"),
     [
         (lambda g: tf.switch_case(tf.size(g.x), [lambda: g.x, lambda: g.y]), "Case has no form"),
+        (lambda g: cyclic(lambda: loop(3, tf.sin, g.x)), "Exit has no form"),
         (lambda g: tf.raw_ops.TemporaryVariable(shape=[], dtype=tf.float32), "TemporaryVariable"),
         (lambda g: tf.function(tf.sin, jit_compile=True)(g.x), "compiled on its own"),
         (lambda g: its_gradient(defined(tf.sin), g.x), "differentiated when the graph runs"),
@@ -421,7 +439,7 @@ def test_a_print_in_a_function_is_one() -> None:
             "carries a resource on",
         ),
     ],
-    ids=["case", "temporary", "compiled", "gradient", "dataset", "resource"],
+    ids=["case", "cycle", "temporary", "compiled", "gradient", "dataset", "resource"],
 )
 def test_what_has_no_form(make: Make, reason: str) -> None:
     with pytest.raises(NoForm, match=reason):

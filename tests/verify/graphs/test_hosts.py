@@ -457,7 +457,7 @@ def test_what_is_unknown_is_what_it_was_given_as_and_its_attributes() -> None:
     def form_of(given_as: str, **attributes: Any) -> Any:
         unknown = Unknown(given_as)
         vars(unknown).update(attributes)
-        return Hosts().form(lambda: unknown.k)
+        return Hosts().form(lambda: unknown.k)  # type: ignore[attr-defined]
 
     assert form_of("p", k=1) == form_of("p", k=1) == form_of("p", k=1, j=2)
     assert len({str(form_of("p", k=1)), str(form_of("p", k=2)), str(form_of("q", k=1))}) == 3

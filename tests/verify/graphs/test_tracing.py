@@ -14,7 +14,7 @@ pytest.importorskip("tensorflow")
 from tfgradmigrate.verify.worker.graphs import Form, NoForm, compare
 
 from .pairs import X
-from .tracer import form
+from .tracer import form, known
 
 OPAQUE = {"kind": "opaque", "name": "f", "dtype": "float32", "shape": [None, 3]}
 NUMBER = {"kind": "value", "value": 0.3}
@@ -22,7 +22,7 @@ NUMBER = {"kind": "value", "value": 0.3}
 
 def outcome(one: str, other: str, inputs: Any, mode: str = "graph", other_mode: str = "") -> str:
     """Return how two places compare."""
-    return compare(form(one, inputs, mode), form(other, inputs, other_mode or mode)).outcome
+    return compare(known(one, inputs, mode), form(other, inputs, other_mode or mode)).outcome
 
 
 def place(body: str, arguments: str = "x, f") -> str:
@@ -357,6 +357,12 @@ def test_a_function_of_arrays_may_name_one_that_is_given() -> None:
         assert outcome(HOST_NAMING, HOST_NAMING.replace("f(v)", wrong), inputs) == "differs"
 
 
+def test_what_a_function_that_is_given_is_like_is_no_shape_that_the_program_asserts() -> None:
+    assert form(place("f(x)"), (*X, OPAQUE)).set_shapes == []
+    asserted = "def place(x, f):\n    y = f(x)\n    y.set_shape([2, 3])\n    return y\n"
+    assert form(asserted, (*X, OPAQUE)).set_shapes == ["[2, 3]"]
+
+
 def test_two_functions_that_are_given_are_two() -> None:
     inputs = (*X, OPAQUE, {**OPAQUE, "name": "g"})
     assert outcome(place("f(x)", "x, f, g"), place("g(x)", "x, f, g"), inputs) == "differs"
@@ -379,13 +385,12 @@ def test_the_same_tensor_twice_is_one() -> None:
     assert outcome(place("x - y", "x, y"), place("y - x", "x, y"), (*X, *X)) == "differs"
 
 
-def test_objects_lists_and_numbers_come_in() -> None:
-    cfg = {"kind": "object", "attributes": {"q.bits": {"kind": "value", "value": 3}, "w": X[0]}}
-    inputs = ({"kind": "list", "items": [*X, *X]}, cfg)
-    one = place("xs[0] * c.w + xs[1] / (2.0 ** c.q.bits - 1.0)", "xs, c")
+def test_lists_and_numbers_come_in() -> None:
+    inputs = ({"kind": "list", "items": [*X, *X]}, {"kind": "value", "value": 3}, *X)
+    one = place("xs[0] * w + xs[1] / (2.0 ** bits - 1.0)", "xs, bits, w")
     assert outcome(one, one, inputs) == "identical"
-    wrong = one.replace("2.0 ** c.q.bits", "2.0 * c.q.bits")
-    assert outcome(one, wrong, inputs) == "differs"
+    assert outcome(one, one.replace("2.0 ** bits", "2.0 * bits"), inputs) == "differs"
+    assert outcome(one, one.replace("xs[0] * w", "w * xs[1]"), inputs) == "differs"
 
 
 def test_a_number_tells_what_two_would_not() -> None:
@@ -463,6 +468,90 @@ def test_what_nobody_reads_counts_where_it_may_fail(mode: str) -> None:
         text = unread.format(failing)
         assert outcome(unread.format("pass"), text, X, "graph", mode) == "differs"
         assert outcome(text, text, X, "graph", mode) == "identical"
+
+
+def test_what_nobody_reads_and_may_fail_has_a_form_or_the_place_has_none() -> None:
+    case = place("(tf.switch_case(tf.size(x), [lambda: x, lambda: -x]), x)[1]", "x")
+    with pytest.raises(NoForm, match="Case has no form"):
+        form(case, X)
+
+
+CAUGHT = """
+def place(x, f):
+    try:
+        factor = 2.0 if f == 3.0 else 3.0
+    except Exception:
+        factor = 4.0
+    return x * factor
+"""
+
+
+@pytest.mark.parametrize("mode", ["graph", "function"])
+def test_nothing_is_claimed_of_a_program_that_catches_what_says_so(mode: str) -> None:
+    with pytest.raises(NoForm, match="a number is compared"):
+        form(CAUGHT, (*X, {"kind": "number", "dtype": "float32"}), mode)
+    assert form(CAUGHT, (*X, NUMBER), mode).outputs  # of another trace nothing is left
+
+
+OUTSIDE = """
+outside = tf.constant([1.0, 2.0, 3.0])
+def place(x):
+    return x * outside
+"""
+
+
+def test_what_was_computed_before_a_function_is_a_constant() -> None:
+    old = form(OUTSIDE, X)
+    assert compare(old, form(OUTSIDE, X, "function")).outcome == "identical"
+    other = OUTSIDE.replace("3.0]", "4.0]")
+    assert compare(old, form(other, X, "function")).outcome == "differs"
+
+
+def test_what_is_no_tensor_does_not_come_in_from_outside() -> None:
+    text = """
+pairs = tf.lookup.KeyValueTensorInitializer([0, 1], [0.5, 0.25])
+table = tf.lookup.StaticHashTable(pairs, 1.0)
+def place(x):
+    return x * table.lookup(tf.size(x))
+"""
+    with pytest.raises(NoForm, match="no tensor comes in from outside"):
+        form(text, X, "function")
+
+
+def test_a_gradient_of_another_dtype_has_no_form() -> None:
+    text = """
+@tf.RegisterGradient("Wider")
+def wider(op, dy):
+    return tf.cast(dy, tf.float64)
+def place(x):
+    with tf.compat.v1.get_default_graph().gradient_override_map({"Sign": "Wider"}):
+        return tf.sign(x)
+"""
+    with pytest.raises(NoForm, match="a gradient is of another dtype"):
+        form(text, X)
+
+
+KEEPING = """
+@tf.RegisterGradient("Failing")
+def failing(op, dy):
+    raise ValueError
+def place(x):
+    with tf.compat.v1.get_default_graph().gradient_override_map(dict(Sign="Failing")):
+        y = tf.sign(x)
+    tf.compat.v1.add_to_collection("kept", {})
+    return x * 2.0
+"""
+
+
+def test_whatever_stands_in_a_collection_is_told() -> None:
+    kept = ("tf.abs(x)", "tf.abs(x).op", "tf.tanh(x).op", "tf.abs(-x).op", "'a'", "'b'", "y")
+    forms = {each: form(KEEPING.format(each), X) for each in kept}
+    for one, other in itertools.combinations(kept, 2):
+        assert compare(forms[one], forms[other]).outcome == "differs", (one, other)
+    for each in kept:
+        assert compare(forms[each], form(KEEPING.format(each), X)).outcome == "identical"
+    (told,) = forms["y"].collections["kept"]
+    assert told.endswith("with gradients ['ValueError']")
 
 
 def test_a_constant_made_of_values_has_no_eager_form() -> None:

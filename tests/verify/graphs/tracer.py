@@ -29,6 +29,17 @@ def maker(text: str, name: str = "place") -> Callable[[], Callable[..., Any]]:
     return make
 
 
+_forms: dict[str, Form] = {}
+
+
+def known(text: str, inputs: Sequence[dict[str, Any]], mode: str = "graph") -> Form:
+    """Return a form that has perhaps been made before: of a program with which many compare."""
+    key = repr((text, inputs, mode))
+    if key not in _forms:
+        _forms[key] = form(text, inputs, mode)
+    return _forms[key]
+
+
 def form(
     text: str, inputs: Sequence[dict[str, Any]], mode: str = "graph", many: bool = True
 ) -> Form:

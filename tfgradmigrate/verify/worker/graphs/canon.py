@@ -132,7 +132,7 @@ class Scope:
                 stack.pop()
                 continue
             missing = [t for t in current.op.inputs if t.ref() not in self.where]
-            if missing:
+            if missing and current.op.type not in _UNREADABLE:  # a loop comes back to itself
                 stack.extend(missing)
                 continue
             self.run(current.op)
@@ -151,8 +151,8 @@ class Scope:
 
     def run(self, op: Any) -> None:
         """Make the expressions of an op's outputs, all of whose inputs have one."""
-        if op in self._done:
-            return
+        if op.type in _UNREADABLE:
+            raise NoForm(f"{op.type} has no form")
         self._done.add(op)
         inputs = tuple(self._simpler(self.where[tensor.ref()]) for tensor in op.inputs)
         before = len(self.canon.effects)
@@ -187,8 +187,6 @@ class Scope:
         return number
 
     def _outputs(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
-        if op.type in _UNREADABLE:
-            raise NoForm(f"{op.type} has no form")
         if op.type in _CALLS or _definition_of_op(op.type) is None:
             return self._call(op, inputs)
         if op.type == "SymbolicGradient":
@@ -414,10 +412,6 @@ class Scope:
 
     def _loop(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
         return Loop(self, op, inputs).outputs()
-
-
-def _needed(op: Any) -> Any:
-    return op.inputs
 
 
 def _is_stateful(op: Any) -> bool:

@@ -41,17 +41,17 @@ _OF_FUNCTIONS = names(
 )
 
 
-def record(make: Any, inputs: Sequence[Description], also: Any) -> Form:
+def record(make: Any, inputs: Sequence[Description]) -> Form:
     """Return the form of an eager run."""
-    first, second = (_recorded(make, inputs, also, run) for run in (0, 1))
+    first, second = (_recorded(make, inputs, run) for run in (0, 1))
     if first.digest != second.digest:
         raise NoForm("what runs eagerly depends on the values")
     return first
 
 
-def _recorded(make: Any, inputs: Sequence[Description], also: Any, run: int) -> Form:
+def _recorded(make: Any, inputs: Sequence[Description], run: int) -> Form:
     with clean():
-        return Recording(make, inputs, also, run).form()
+        return Recording(make, inputs, run).form()
 
 
 class _Event:
@@ -146,8 +146,8 @@ class Recording(Place):
     each in the order of their making.
     """
 
-    def __init__(self, make: Any, inputs: Sequence[Description], also: Any, run: int) -> None:
-        super().__init__(make, fresh(inputs), also)
+    def __init__(self, make: Any, inputs: Sequence[Description], run: int) -> None:
+        super().__init__(make, fresh(inputs))
         self.recorder = _Recorder()
         self.numbers = np.random.Generator(np.random.PCG64(run))
         self.run = run
@@ -210,7 +210,6 @@ class Recording(Place):
                 with inner:
                     inner.watch([*watched, *self.variables.floating()])
                     self.keep(call(*self.given))
-                self.further = list(self.also())
                 outer.watch([*self.make_upstream(), *self.variables.floating()])
                 self.end("place", self.recorder)
                 first_order(self, self.recorder, inner.gradient)

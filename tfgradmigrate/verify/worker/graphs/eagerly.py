@@ -90,7 +90,7 @@ def _recorded(make: Any, inputs: Sequence[Description]) -> Form:
     """
     NoForm.raised.clear()
     with clean():
-        found = Recording(make, inputs, tuple, 0).form()
+        found = Recording(make, inputs, 0).form()
     if NoForm.raised:  # and the program has caught it
         raise NoForm.raised[0]
     return found
@@ -105,7 +105,7 @@ def _in_numbers(make: Any, inputs: Sequence[Description]) -> Iterator[str]:
     """Yield for each run where an eager one and one of the function part, "" where they do not."""
     for run in range(RUNS):
         with clean(), _drawing(run):
-            eager = Recording(make, inputs, tuple, run)
+            eager = Recording(make, inputs, run)
             eager.run_place()
         with clean(), _drawing(run):
             outputs = _Computed(make, inputs, eager).values(is_forward=True)
@@ -134,7 +134,7 @@ class _Computed(Place):
     """A run of the place in a `tf.function`, on what an eager one was given."""
 
     def __init__(self, make: Any, inputs: Sequence[Description], eager: Recording) -> None:
-        super().__init__(make, fresh(inputs), tuple)
+        super().__init__(make, fresh(inputs))
         self.eager = eager
         self.variables = Variables(self._give_value)
         self._first_values = iter(eager.first_values)

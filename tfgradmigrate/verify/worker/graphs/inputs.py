@@ -3,12 +3,10 @@
 kind      further keys
 tensor    ``dtype``, ``shape`` (a list with null for an unknown dimension, null for an unknown rank)
 number    ``dtype``: a scalar that stands for a number of Python's, which has no gradient
-value     ``value``: a number, a string, a flag, null, or lists of them
-array     ``dtype``, ``value``: an array of NumPy
+value     ``value``: a number, a string, a flag, null, an array, or lists of them
 same      ``input``: the number of an earlier tensor, counted over all of them
-list      ``items``: descriptions; a list (`tuple`: a tuple)
-dict      ``items``: descriptions by key
-object    ``attributes``: descriptions by path, such as ``{"cfg.bits": ...}``
+list      ``items``: descriptions
+object    ``name``: something of which nothing is known
 opaque    ``name``, ``dtype`` and ``shape`` of what it returns, `outputs` for a list of several
 callable  `name`, `results`: an opaque function that returns what its first tensor is like
 gradient  `name`: an opaque function of an op and upstream gradients
@@ -16,7 +14,6 @@ host      `name`: an opaque function of arrays, for ``py_func``
 mapping   `results`: a dictionary with a number for each key
 graph     the graph in which the place is traced
 context   `name`: a function that returns a context; which ops are made in it is told
-variable  ``dtype``, ``shape``: a variable that starts with zeros
 """
 
 from __future__ import annotations
@@ -24,8 +21,6 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
-
-import numpy as np
 
 from .opaque import opaque, unknown_context, unknown_function, unknown_gradient, unknown_host
 from .unknown import Mapping, Unknown
@@ -40,16 +35,8 @@ def tensors_of(descriptions: Sequence[Description]) -> Iterator[Description]:
             yield description
         if description["kind"] == "number":
             yield {**description, "shape": []}
-        yield from tensors_of(_parts(description))
-
-
-def _parts(description: Description) -> list[Description]:
-    if description["kind"] in ("list", "tuple"):
-        return list(description["items"])
-    if description["kind"] in ("dict", "object"):
-        key = "items" if description["kind"] == "dict" else "attributes"
-        return list(description.get(key, {}).values())
-    return []
+        if description["kind"] == "list":
+            yield from tensors_of(description["items"])
 
 
 def fresh(descriptions: Sequence[Description]) -> list[Description]:
@@ -73,12 +60,9 @@ class Arguments:
             "tensor": self._tensor,
             "number": self._tensor,
             "value": lambda d: d["value"],
-            "array": lambda d: np.array(d["value"], d["dtype"]),
             "same": lambda d: self._tensors[d["input"]],
             "list": lambda d: [self.make(item) for item in d["items"]],
-            "tuple": lambda d: tuple([self.make(item) for item in d["items"]]),
-            "dict": lambda d: {key: self.make(item) for key, item in d["items"].items()},
-            "object": self._object,
+            "object": lambda d: Unknown(d["name"]),
             "opaque": opaque,
             "callable": unknown_function,
             "gradient": unknown_gradient,
@@ -86,7 +70,6 @@ class Arguments:
             "mapping": lambda d: Mapping(d["results"]),
             "graph": _graph,
             "context": unknown_context,
-            "variable": _variable,
         }
         return makers[description["kind"]](description)
 
@@ -94,29 +77,8 @@ class Arguments:
         self._used += 1
         return self._tensors[self._used - 1]
 
-    def _object(self, description: Description) -> Any:
-        """Return an object with attributes, and objects on the way to those of longer paths."""
-        name = description.get("name", "")
-        found = Unknown(name)
-        for path, part in description.get("attributes", {}).items():
-            *way, name = path.split(".")
-            owner = found
-            for step in way:
-                if not hasattr(owner, step):
-                    setattr(owner, step, Unknown(f"{name} {path} {step}"))
-                owner = getattr(owner, step)
-            setattr(owner, name, self.make(part))
-        return found
-
 
 def _graph(description: Description) -> Any:
     import tensorflow as tf
 
     return tf.compat.v1.get_default_graph()
-
-
-def _variable(description: Description) -> Any:
-    import tensorflow as tf
-
-    zeros = np.zeros(description["shape"], description["dtype"])
-    return tf.compat.v1.Variable(zeros, use_resource=True)

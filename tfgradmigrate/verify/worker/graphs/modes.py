@@ -32,7 +32,6 @@ def trace(
     make: Callable[[], Callable[..., Any]],
     inputs: Sequence[Description],
     mode: str,
-    also: Callable[[], Sequence[Any]] = tuple,
     many: bool = True,
 ) -> Form:
     """Return the form of what `make` returns, called with these inputs.
@@ -42,7 +41,6 @@ def trace(
             which the place is traced.
         inputs: descriptions of the arguments (`inputs.py`).
         mode: one of `MODES`, or ``eager``.
-        also: returns further tensors and variables to differentiate with respect to.
         many: whether there may be several outputs, so that tapes have to be asked more than once.
             TensorFlow makes every function that it calls under such a tape ready for any order.
 
@@ -53,9 +51,9 @@ def trace(
     NoForm.raised.clear()
     with clean(), set_shapes() as asserted:
         if mode == "eager":
-            found = record(make, inputs, also)
+            found = record(make, inputs)
         else:
-            place = Place(make, inputs, also)
+            place = Place(make, inputs)
             place.set_shapes = asserted
             found = traced_graph(place) if mode == "graph" else traced_function(place, mode, many)
     if NoForm.raised:  # and the program has caught it

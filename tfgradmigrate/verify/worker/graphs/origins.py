@@ -14,8 +14,9 @@ MOST = 2
 #: Names of files in which a program's lines stand; set by who executes programs.
 programs: set[str] = set()
 
-#: Who calls what is traced.
-_TRACING = os.path.join(os.path.dirname(__file__), "tracing.py")
+#: Where those stand who call what is traced, and who does.
+_OURS = os.path.dirname(__file__)
+_TRACING = os.path.join(_OURS, "tracing.py")
 
 
 def program_lines(traceback: Any) -> tuple[str, ...]:
@@ -50,4 +51,4 @@ def _line(file: str, number: int) -> str:
 
 def is_program(file: str) -> bool:
     """Tell whether a file is a program's; any is that does not belong to a library or to us."""
-    return file in programs or ("tensorflow" not in file and file != __file__)
+    return file in programs or ("tensorflow" not in file and not file.startswith(_OURS))

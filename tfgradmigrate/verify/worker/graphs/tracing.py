@@ -28,17 +28,15 @@ _OF_TENSORFLOW = frozenset(
 class Place:
     """A place while it is being traced, and all that came of it."""
 
-    def __init__(self, make: Any, inputs: Sequence[Description], also: Any) -> None:
+    def __init__(self, make: Any, inputs: Sequence[Description]) -> None:
         self.make = make
         self.inputs = inputs
-        self.also = also
         self.tensors = list(tensors_of(inputs))
         self.variables = Variables()
         self.given: list[Any] = []
         self.incoming: list[Any] = []  # all that the last call was given, as it was
         self.returned: tuple[str, list[Any]] = ("", [])
         self.operations: list[Any] = []
-        self.further: list[Any] = []
         self.upstream: list[Any] = []
         self.gradients: dict[str, list[Any]] = {}
         self.weights: dict[str, list[Any]] = {}
@@ -100,7 +98,7 @@ class Place:
 
     def sources(self) -> list[Any]:
         """Return what is differentiated with respect to."""
-        return [*self.differentiated(self.given), *self.variables.floating(), *self.further]
+        return [*self.differentiated(self.given), *self.variables.floating()]
 
     def differentiated(self, given: Sequence[Any]) -> list[Any]:
         """Return those of the tensors that come in of which there are gradients."""
@@ -180,7 +178,6 @@ def traced_graph(place: Place) -> Form:
         place.end("program", graph)
         with place.variables.scope(), incomparable(place.unknown_numbers(place.given)):
             place.keep(call(*place.given))
-        place.further = list(place.also())
         place.make_upstream()
         place.end("place", graph)
         first_order(place, graph, gradients)
@@ -286,7 +283,6 @@ def taped(
         with inner, incomparable(place.unknown_numbers(tensors)):
             inner.watch([*watched, *place.variables.floating()])
             keep(*tensors)
-        place.further = list(place.also())
         outer.watch([*place.make_upstream(), *place.variables.floating()])
         place.end("place", graph)
         first_order(place, graph, inner.gradient)
@@ -360,16 +356,10 @@ class Writer:
         unread = {op for op in operations if not self.scope.is_read(op)}
         for op in operations:
             if may_fail(op.type) and op.outputs:
-                told = f"{op.type} {self._digest_of(op.outputs[0])}"
+                told = f"{op.type} {self.canon.table.digests[self.scope.of(op.outputs[0])]}"
                 every.add(told)
                 idle |= {told} if op in unread and program_lines(op.traceback) else set()
         return sorted(every), sorted(idle)
-
-    def _digest_of(self, tensor: Any) -> str:
-        try:
-            return self.canon.table.digests[self.scope.of(tensor)]
-        except NoForm as none:
-            return none.reason
 
     def _gradients(self, name: str) -> list[Any]:
         """Return the forms of the gradients of one set, whose weights have their shapes."""
@@ -443,11 +433,8 @@ class Writer:
             return None
         if isinstance(gradient, tf.IndexedSlices):
             parts = (gradient.values, gradient.indices, gradient.dense_shape)
-            return [None if part is None else self._with_dtype(part) for part in parts]
-        return self._with_dtype(gradient)
-
-    def _with_dtype(self, tensor: Any) -> int:
-        return self.scope.of(tensor)
+            return [None if part is None else self.scope.of(part) for part in parts]
+        return self.scope.of(gradient)
 
     def _collections(self) -> dict[str, list[Any]]:
         """Return what the place has put into collections of the graph.

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-import types
 import zlib
 from typing import Any
 
+from .errors import NoForm
 
-class Unknown(types.SimpleNamespace):
-    """An object of which nothing is known but its attributes: equal to itself only."""
 
-    __slots__ = ("given_as",)
+class Unknown:
+    """An object of which nothing is known: it may be equal to any other."""
+
+    __slots__ = ("__dict__", "given_as")
 
     def __init__(self, given_as: str) -> None:
-        super().__init__()
         self.given_as = given_as
+
+    def __eq__(self, other: object) -> bool:
+        """Return True for the object itself; raise NoForm for any other."""
+        if self is not other:
+            raise NoForm("an object that is not known is compared")
+        return True
+
+    __hash__ = object.__hash__
 
 
 class Mapping(dict):  # type: ignore[type-arg]

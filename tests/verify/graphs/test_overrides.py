@@ -1,0 +1,64 @@
+"""Which of the gradients that a program has registered some op of a graph has."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("tensorflow")
+
+from tfgradmigrate.verify.worker.graphs import Form, overrides
+
+from .pairs import X
+from .tracer import form
+
+TEXT = """
+@tf.RegisterGradient("One")
+def one(op, dy):
+    return dy * 2.0
+tf.RegisterGradient("Other")(lambda op, dy: dy * 3.0)
+def overridden(x):
+    with tf.compat.v1.get_default_graph().gradient_override_map({"Sign": "One"}):
+        return tf.sign(x)
+def place(x):
+    graph = tf.compat.v1.get_default_graph()
+    with graph.gradient_override_map({"Sign": "One", "Abs": "Other"}):
+        BODY
+"""
+
+#: A line of each of the two gradients, after two of imports.
+ONE, OTHER = {6}, {7}
+ALL = ONE | OTHER
+
+
+@pytest.fixture(autouse=True)
+def _nothing_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(overrides, "taken", set())
+    monkeypatch.setattr(overrides, "idle", set())
+
+
+def traced(body: str) -> Form:
+    return form(TEXT.replace("BODY", body), X)
+
+
+@pytest.mark.parametrize(
+    ("body", "taken", "idle"),
+    [
+        ("return tf.sign(x)", ONE, OTHER),
+        ("return tf.abs(x)", OTHER, ONE),
+        ("return tf.sign(tf.abs(x))", ALL, set()),
+        ("return tf.identity(x)", set(), ALL),
+        ("return tf.cond(x[0, 0] > 0.0, lambda: tf.sign(x), lambda: x)", set(), ALL),
+    ],
+)
+def test_gradients_that_ops_have_are_told_from_those_that_none_has(
+    body: str, taken: set[int], idle: set[int]
+) -> None:
+    assert traced(body).overridden is bool(taken)
+    assert (overrides.taken & ALL, overrides.idle & ALL) == (taken, idle)
+
+
+def test_gradients_in_the_bodies_of_functions_are_taken_and_what_one_trace_takes_remains() -> None:
+    traced("return tf.cond(x[0, 0] > 0.0, lambda: overridden(x), lambda: x)")
+    assert (overrides.taken & ALL, overrides.idle & ALL) == (ONE, OTHER)
+    traced("return tf.abs(x)")
+    assert (overrides.taken & ALL, overrides.idle & ALL) == (ALL, ALL)
