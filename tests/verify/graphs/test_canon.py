@@ -181,6 +181,12 @@ SAME: dict[str, tuple[Make, Make]] = {
         )[1],
         lambda g: loop(3, lambda a: a * g.y, g.x),
     ),
+    "what a loop hands on and does not read": (
+        lambda g: tf.while_loop(
+            lambda i, a, b: i < 3, lambda i, a, b: (i + 1, a * 2.0, b), (0, g.x, g.y)
+        )[1],
+        lambda g: loop(3, lambda a: a * 2.0, g.x),
+    ),
     "what a loop only hands on": (
         lambda g: tf.while_loop(lambda i, a: i < 3, lambda i, a: (i + 1, a), (0, g.x))[1],
         lambda g: g.x,

@@ -477,19 +477,22 @@ def test_what_nobody_reads_and_may_fail_has_a_form_or_the_place_has_none() -> No
 
 
 CAUGHT = """
-def place(x, f):
-    try:
-        factor = 2.0 if f == 3.0 else 3.0
-    except Exception:
-        factor = 4.0
+def place(x, *given):
+    factor = 1.0
+    for each in given:
+        try:
+            factor = 2.0 if each == 3.0 else 3.0
+        except Exception:
+            factor = 4.0
     return x * factor
 """
 
 
 @pytest.mark.parametrize("mode", ["graph", "function"])
 def test_nothing_is_claimed_of_a_program_that_catches_what_says_so(mode: str) -> None:
+    thing, number = {"kind": "object", "name": "a"}, {"kind": "number", "dtype": "float32"}
     with pytest.raises(NoForm, match="a number is compared"):
-        form(CAUGHT, (*X, {"kind": "number", "dtype": "float32"}), mode)
+        form(CAUGHT, (*X, number, thing), mode)
     assert form(CAUGHT, (*X, NUMBER), mode).outputs  # of another trace nothing is left
 
 
@@ -621,6 +624,35 @@ def test_the_gradient_that_a_defun_was_given_is_what_it_computes() -> None:
     assert not compare_gradients(old, SQUARE.format(slope="dy * dy"))
     with pytest.raises(NoForm, match="differentiated when the graph runs"):
         form(DEFUN.format(options=""), KNOWN)
+
+
+WITHIN = """
+from tensorflow.python.framework.function import Defun
+
+inner = Defun(tf.float32, func_name="inner")(lambda a: tf.sin(a))
+outer = Defun(tf.float32, func_name="outer")(lambda a: inner(a) * 2.0)
+
+def place(x):
+    return tf.stop_gradient(outer(x))
+"""
+
+
+def test_a_defun_within_a_defun_is_found_in_the_graph_of_a_function() -> None:
+    assert outcome(WITHIN, WITHIN, X, "graph", "function") == "identical"
+    other = WITHIN.replace("sin(a)", "cos(a)").replace('func_name="', 'func_name="other_')
+    assert outcome(WITHIN, other, X, "graph", "function") == "differs"
+
+
+CALLED = """
+called = tf.function(lambda a: tf.sin(a) * 2.0, autograph=False)
+def place(x):
+    return called(x)
+"""
+
+
+def test_a_function_that_is_called_eagerly_is_what_its_body_computes() -> None:
+    assert outcome(place("tf.sin(x) * 2.0", "x"), CALLED, X, "graph", "eager") in FIRST_ORDER
+    assert outcome(place("tf.cos(x) * 2.0", "x"), CALLED, X, "graph", "eager") == "differs"
 
 
 CROSS_ENTROPY = """
