@@ -55,9 +55,10 @@ def rewrite_by_call(
     if isinstance(function.expression, cst.Lambda):
         called = f"({called})"
     around = scopes.enclosing(place, cst.FunctionDef) or context.facts.module
-    taken = scopes.identifiers(around) | {called.split(".")[0]}
+    read = identifiers([cst.parse_expression(called)])
+    taken = scopes.identifiers(around) | read
     taken |= context.names_in_use() if of_module else set()
-    inner = identifiers(op.closed_over) | identifiers([cst.parse_expression(called)]) | {"types"}
+    inner = identifiers(op.closed_over) | read | {"types"}
     name = fresh([op.name], taken | context.progress.new_names)
     context.progress.new_names.add(name)
     inner |= {name}
