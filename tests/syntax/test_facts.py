@@ -7,6 +7,7 @@ import pytest
 
 from tfgradmigrate.model import PyFuncCall, Registration, UnreadRegistration
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.gradient_functions import takes_itself
 
 REGISTERED = "tf.RegisterGradient"
 ONE_NAME = "the name is not a single argument"
@@ -53,6 +54,11 @@ def test_a_module_is_followed_through_some_names(further: bool) -> None:
     [
         ([], "tf.float32", 1, False),
         ([], "'float32'", 1, False),
+        (["import numpy as np"], "np.float32", 1, False),
+        (["import numpy as np"], "[np.float32, tf.bool, x.dtype]", 3, True),
+        (["import numpy as np"], "np.sqrt", None, None),
+        ([], "x.dtype", 1, False),
+        ([], "self.dtype", None, None),
         ([], "[tf.float32]", 1, True),
         ([], "(tf.float32, tf.int32)", 2, True),
         ([], "[tf.float32, *more]", None, True),
@@ -77,6 +83,46 @@ def test_what_a_call_is_told_to_give(
     (call,) = Facts(cst.parse_module(text)).py_funcs
     assert isinstance(call, PyFuncCall)
     assert (call.outputs, call.listed) == (outputs, listed)
+
+
+@pytest.mark.parametrize(
+    ("body", "asks"),
+    [
+        ("dy is None", True),
+        ("None is dy", True),
+        ("dy > op.inputs[0] is not None", True),
+        ("dy > other", False),
+        ("dy < A", False),
+        ("f(None)", False),
+    ],
+)
+def test_whether_a_gradient_function_asks_for_none(body: str, asks: bool) -> None:
+    text = f"import tensorflow as tf\ntf.RegisterGradient('A')(lambda op, dy: {body})\n"
+    (found,) = Facts(cst.parse_module(text)).registrations
+    assert isinstance(found, Registration)
+    assert found.function.asks_none is asks
+
+
+@pytest.mark.parametrize(
+    ("decorators", "by_instance", "by_class"),
+    [
+        ("", True, False),
+        ("@staticmethod", False, False),
+        ("@classmethod", True, True),
+        ("@named", True, False),
+        ("@a.staticmethod", True, False),
+    ],
+)
+def test_what_a_method_is_given_before_what_it_is_called_with(
+    decorators: str, by_instance: bool, by_class: bool
+) -> None:
+    method = f"{decorators}\n    def g(self, dy): pass"
+    text = f"class C:\n    {method}\n    def f(self): return self.g, C.g\n"
+    facts = Facts(cst.parse_module(text))
+    (one, other) = facts.scopes.find(facts.module, cst.Attribute)[-2:]
+    node = next(n for n in facts.scopes.find(facts.module, cst.FunctionDef) if n.name.value == "g")
+    found = [takes_itself(each, node, facts.scopes) for each in (one, other)]
+    assert found == [by_instance, by_class]
 
 
 @pytest.mark.parametrize(

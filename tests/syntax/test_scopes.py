@@ -77,6 +77,31 @@ def test_api_names_have_no_version(qualified: str | None, expected: str | None) 
     assert api_name(qualified) == expected
 
 
+def test_what_is_looked_for_in_some_code_is_found_there_alone() -> None:
+    scopes = Scopes(cst.parse_module("def f(x):\n    return g(x)\ny = f(g(h))\n"))
+    function, last = scopes.module.body
+    assert [call.func.value for call in scopes.find(function, cst.Call)] == ["g"]
+    assert scopes.identifiers(function) == {"f", "x", "g"}
+    assert [call.func.value for call in scopes.find(last, cst.Call)] == ["f", "g"]
+    assert len(scopes.find(scopes.module, cst.Call)) == 3
+    assert scopes.identifiers(scopes.module) == {"f", "x", "g", "y", "h"}
+
+
+@pytest.mark.parametrize(
+    ("imports", "spelled"),
+    [
+        ("import tensorflow.compat.v1 as v1\nimport tensorflow as tf", "tf.abs"),
+        ("import tensorflow as other\nimport tensorflow as tf", "tf.abs"),
+        ("import tensorflow.compat.v1 as tf\nimport tensorflow as other", "tf.abs"),
+        ("import numpy as np\nimport tensorflow.compat.v1 as v1", "v1.abs"),
+        ("import numpy as np", None),
+    ],
+)
+def test_which_import_of_tensorflow_is_used_for_a_name(imports: str, spelled: str | None) -> None:
+    read = facts(f"{imports}\ny = 1\n")
+    assert read.names.tensorflow_name(read.module.body[-1], "abs") == spelled
+
+
 def test_every_node_has_a_parent_and_an_order() -> None:
     module = cst.parse_module(
         "@d\ndef f(a, *b, c=1, **e) -> int:\n    return [a for a in b if c]\n"

@@ -6,8 +6,8 @@ import libcst as cst
 import pytest
 
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.tensor_uses import holds_tensors, may_be_tensor
-from tfgradmigrate.syntax.tree import find_all
+from tfgradmigrate.syntax.tensor_uses import assigned_to, holds_tensors, may_be_tensor
+from tfgradmigrate.syntax.tree import find_all, source_of
 
 
 def asked(lines: list[str]) -> tuple[cst.BaseExpression, Facts]:
@@ -70,3 +70,13 @@ def test_lists_are_followed_through_some_names() -> None:
     assert holds_tensors(node, facts)
     node, facts = asked(["ys = [tf.abs(x)]", "zs = ys", "return [zs]"])
     assert not holds_tensors(node, facts)
+
+
+def test_what_is_assigned_to_an_attribute_of_one_spelling() -> None:
+    text = "self.a = 1\nself.b.a = 2\nother.a = 3\nself.a: int = 4\nself.a = 5\nself.aa = 6\n"
+    facts = Facts(cst.parse_module(f"{text}self.a\nb = self.a\nb = 7\nb\n"))
+    *_, attribute, _, _, name = (
+        node.value for each in facts.module.body for node in find_all(each, cst.Expr | cst.Assign)
+    )
+    assert [source_of(each) for each in assigned_to(attribute, facts)] == ["1", "5"]
+    assert [source_of(each) for each in assigned_to(name, facts)] == ["self.a", "7"]
