@@ -1,10 +1,11 @@
-"""Names for what is new."""
+"""Names for what is new, and templates of it."""
 
 from __future__ import annotations
 
+import libcst as cst
 import pytest
 
-from tfgradmigrate.emit.code import fresh
+from tfgradmigrate.emit.code import fresh, statements
 
 
 @pytest.mark.parametrize(
@@ -19,3 +20,11 @@ from tfgradmigrate.emit.code import fresh
 )
 def test_a_new_name_is_one_that_nothing_has(options: list[str], taken: set[str], name: str) -> None:
     assert fresh(options, taken) == name
+
+
+def test_a_hole_that_stands_alone_is_an_expression_or_statements() -> None:
+    module = cst.parse_module("")
+    template = "if a:\n    ONE\n    b\n    MANY\n"
+    many = statements("c\nd\n", module)
+    (made,) = statements(template, module, ONE=cst.parse_expression("x + 1"), MANY=many)
+    assert module.code_for_node(made) == "if a:\n    x + 1\n    b\n    c\n    d\n"
