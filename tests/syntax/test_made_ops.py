@@ -14,7 +14,8 @@ from tfgradmigrate.syntax.tree import source_of
 def made(text: str) -> tuple[cst.CSTNode, MadeOp | None]:
     """The op of the only use in the last line of a program."""
     head = "import tensorflow as tf\nt = tf.nn.relu(0.5)\nu = tf.nn.relu(t)\n"
-    facts = Facts(cst.parse_module(f"{head}y = {text}\n"))
+    shaped = "".join(f"m{n} = tf.ones({[3] * n})\n" for n in range(4))
+    facts = Facts(cst.parse_module(f"{head}{shaped}y = {text}\n"))
     use = next(iter(ops_in([facts.module.body[-1]], facts)))
     return use.node, made_op(use, facts)
 
@@ -34,6 +35,7 @@ def made(text: str) -> tuple[cst.CSTNode, MadeOp | None]:
         ("t * u", "Mul", ["t", "u"], {}, None),
         ("t / 2.0", "RealDiv", ["t", "2.0"], {}, None),
         ("-t", "Neg", ["t"], {}, None),
+        ("tf.matmul(m2, m2)", "MatMul", ["m2", "m2"], {}, None),
         (
             'tf.nn.max_pool(t, [1, 2, 2, 1], [1, 1, 1, 1], "SAME")',
             "MaxPool",
@@ -57,6 +59,7 @@ def test_one_op(
 @pytest.mark.parametrize(
     "text",
     [
+        *("tf.matmul(m2, m0)", "tf.matmul(m2, m1)", "tf.matmul(m3, m2)", "tf.matmul(m2, t)"),
         "tf.nn.softmax(t, axis=0)",
         "tf.nn.softmax(t, axis=1)",
         "tf.nn.softmax(t, None, 'a', -1)",

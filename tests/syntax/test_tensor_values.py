@@ -131,3 +131,10 @@ def known(place: str, value: str) -> bool:
 )
 def test_what_cannot_be_a_plain_value(place: str, value: str, expected: bool) -> None:
     assert known(place, value) is expected
+
+
+def test_a_function_that_hands_its_argument_to_itself_is_not_followed_for_ever() -> None:
+    facts = Facts(cst.parse_module("def _again(t):\n    _again(t)\n    return t\n"))
+    (returned,) = find_all(facts.module, cst.Return)
+    assert returned.value is not None
+    assert not is_tensor_or_array(returned.value, facts)
