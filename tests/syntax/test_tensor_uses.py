@@ -75,8 +75,6 @@ def test_lists_are_followed_through_some_names() -> None:
 def test_what_is_assigned_to_an_attribute_of_one_spelling() -> None:
     text = "self.a = 1\nself.b.a = 2\nother.a = 3\nself.a: int = 4\nself.a = 5\nself.aa = 6\n"
     facts = Facts(cst.parse_module(f"{text}self.a\nb = self.a\nb = 7\nb\n"))
-    *_, attribute, _, _, name = (
-        node.value for each in facts.module.body for node in find_all(each, cst.Expr | cst.Assign)
-    )
+    attribute, name = (each.value for each in find_all(facts.module, cst.Expr))
     assert [source_of(each) for each in assigned_to(attribute, facts)] == ["1", "5"]
     assert [source_of(each) for each in assigned_to(name, facts)] == ["self.a", "7"]
