@@ -66,6 +66,18 @@ def laid_out(new: str, old: str = "") -> str:
         ),
         (f"x = tf.nn.max_pool({CALL})\n", f"x = tf.nn.max_pool({CALL})\n"),
         (
+            f"x = f({CALL}, tf.shape({NAME}), y)\n",
+            f"x = f(\n    {CALL},\n    tf.shape({NAME}),\n    y,\n)\n".replace(
+                CALL, f"made(\n{f'        {NAME},{chr(10)}' * 4}    )"
+            ),
+        ),
+        (
+            f"some = call_it(lambda: g({NAME}, {NAME}, {NAME}),\n               [a,\n"
+            "                b],\n               [c,\n                d])\n",
+            f"some = call_it(\n    lambda: g({NAME}, {NAME}, {NAME}),\n    [a,\n     b],\n"
+            "    [c,\n     d],\n)\n",
+        ),
+        (
             f"x = tf.reshape(f({NAME}, {NAME}, {NAME}), tf.reduce_sum(y, 1))\n",
             f"x = tf.reshape(\n    f({NAME}, {NAME}, {NAME}),\n    tf.reduce_sum(y, 1),\n)\n",
         ),

@@ -23,6 +23,9 @@ _NAME = pattern(r"[^\W\d]\w*")
 
 #: What stands behind a module's name: `nn.relu` of `tf.nn.relu(`.
 _API = pattern(r"\b(?!np\.|numpy\.|self\.)\w+\.((?:\w+\.)*\w+)\(")
+#: Which words `tf_upgrade_v2` writes most, and how much it may add to a line besides.
+_WRITTEN = pattern(r"\bcompat\.v1\.|\b\w+=(?!=)")
+_ADDED = 40
 #: Keywords that `tf_upgrade_v2` writes or renames, whatever is called.
 _KEYWORD = pattern(r"\b(?:dim|input|keep_dims|reduction_indices)=")
 
@@ -36,7 +39,8 @@ def break_long_lines(module: cst.Module, old: cst.Module, text: str) -> cst.Modu
     A line that was too long before keeps its layout, and so does a bracket with a comment that
     stands behind no item of it.
     The comment behind a line may be as long as it is. A line with a name that `tf_upgrade_v2`
-    changes stays as well, as it is longer behind that tool than before it.
+    changes stays as well, as it is longer behind that tool than before it, if it is not too long by
+    more than that.
     """
     lines = text.splitlines()
     written = text.replace("compat.v1.", "").splitlines()  # as it was before `tf_upgrade_v2`
@@ -89,7 +93,7 @@ class _Known(Struct, frozen=True):
             if len(line.expandtabs()) + outer > WIDTH
             and line.strip() not in self.lines
             and _beginning(line) not in self.long
-            and not is_upgraded(line)
+            and (not is_upgraded(line) or _length_either_way(line) + outer > WIDTH + _ADDED)
         ]
 
 
@@ -117,6 +121,11 @@ def is_upgraded(line: str) -> bool:
         any(name.startswith("compat.v1.") or name in _upgraded() for name in names)
         or _KEYWORD.search(line) is not None
     )
+
+
+def _length_either_way(line: str) -> int:
+    """How long a line is without what `tf_upgrade_v2` writes most: the same before and behind it."""
+    return len(_WRITTEN.sub("", line.expandtabs()))
 
 
 def _beginning(line: str) -> str:
@@ -325,7 +334,7 @@ def _with_items_moved(
 
     A line under a bracket moves as far as that, one that hangs as far as the line it hangs from.
     """
-    for item in _items(node):
+    for at, item in enumerate(_items(node)):
         if not isinstance(item, (cst.Arg, cst.Element)) or "\n" not in source_of(item.value):
             continue
         marked = statement.deep_replace(item.value, cst.Name(_MARK))
@@ -336,7 +345,7 @@ def _with_items_moved(
         if columns and "\t" not in indent + line[:begins]:
             shift = len(indent) - (under if min(columns) >= under else begins)
             moved = cast("cst.BaseExpression", item.value.visit(_Shifted(shift)))
-            changed = node.deep_replace(item.value, moved)
+            changed = node.deep_replace(_items(node)[at].value, moved)  # it may be made anew
             assert isinstance(changed, type(node))
             node = changed
     return node
