@@ -181,6 +181,19 @@ def test_what_is_for_graphs_in_the_old_text_too_is_no_difference(
     assert name is None or found.note == f"`{name}` is for graphs, in the old text too: {message}"
 
 
+@pytest.mark.parametrize(
+    ("control", "agreement"),
+    [(failed("of the host"), NOT_FOR_IT), (failed("another"), DIFFERS), (None, DIFFERS)],
+)
+def test_what_the_old_graph_never_ran_may_fail_alike(
+    control: Reply | None, agreement: Agreement
+) -> None:
+    """A summary's host raises by itself where it is run: the old program gave nothing to run."""
+    nothing = ran(2.0)
+    nothing["runs"] = [{"outputs": [], "gradients": [None]}]
+    assert judged(failed("of the host"), control, nothing).agreement is agreement
+
+
 def test_an_error_of_both_is_equal() -> None:
     assert judged(failed("a message"), old=failed("another")).agreement is EQUAL
 
