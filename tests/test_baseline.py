@@ -198,6 +198,23 @@ def test_two_files(tmp_path: Path) -> None:
     assert [finding.code for finding in result.findings] == ["TGM103"]
 
 
+@pytest.mark.parametrize("line", ["print 'done'", "return (1"])
+def test_a_new_text_that_is_no_module_is_a_failure(tmp_path: Path, line: str) -> None:
+    old, new = str(tmp_path / "old.py"), str(tmp_path / "new.py")
+    Path(old).write_text(CLIP)
+    Path(new).write_text(f"{MIGRATED}{line}\n")
+    (result,) = of_two(old, new, Config())
+    assert result.failure is not None
+    assert (result.path, result.failure.code) == (new, "TGM901")
+
+
+def test_a_file_that_stayed_of_python_2_is_none(clipped: Path) -> None:
+    (clipped / "b.py").write_text(f"{CLIP}print 'done'\n")
+    git(clipped, "commit", "-q", "-a", "-m", "fourth")
+    (result,) = since("HEAD", [str(clipped)], Config())
+    assert (result.failure, result.changed) == (None, False)
+
+
 def test_a_file_of_python_2_is_its_conversion(tmp_path: Path) -> None:
     code = (FIXTURES / "identity_override" / "graph_variable_return" / "before.py").read_text()
     path = tmp_path / "a.py"

@@ -175,13 +175,19 @@ def _by_anything(configured: Config) -> MigrationOptions:
 
 
 def _as_it_is(result: FileResult, path: str, options: MigrationOptions) -> Iterator[FileResult]:
-    """Yield the modules of a result with the new text that stands in a file, "" for none."""
+    """Yield the modules of a result with the new text that stands in a file, "" for none.
+
+    A new text that is no module is a failure.
+    """
     renamed = path if path != result.path else ""
     if path:
         result = engine.as_it_is(result, path)
     elif result.failure is None:
         result = replace(result, new="")
-    yield from modules(replace(result, by_hand=True, new_path=renamed), options)
+    result = replace(result, by_hand=True, new_path=renamed)
+    for module in modules(result, options) if result.changed else [result]:
+        failure = _not_parsed(module.new, path) if module.changed else None
+        yield module if failure is None else FileResult(path, failure=failure)
 
 
 def _where_it_is(result: FileResult, reference: str, files: Sequence[str]) -> Iterator[FileResult]:
