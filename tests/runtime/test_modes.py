@@ -75,6 +75,25 @@ def test_original_gradient_function_is_never_called(monkeypatch: pytest.MonkeyPa
     assert len(calls) == 1
 
 
+def test_a_registry_that_was_put_back_lacks_no_gradient_function(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A function is registered once a process: somebody else may take that back."""
+    from tensorflow.python.framework import ops
+
+    def tenfold(op: Any, grad: Any) -> Any:
+        return grad * 10.0
+
+    saved = dict(ops._gradient_registry._registry)
+    for _ in range(2):
+        monkeypatch.setattr(ops._gradient_registry, "_registry", dict(saved))
+        with tf.Graph().as_default(), gradient_override_map({"Relu": tenfold}):
+            x = tf.constant(X)
+            (grad,) = tf.gradients(tf.nn.relu(x), x)
+            with tf.compat.v1.Session() as session:
+                check(session.run(grad), [10.0, 10.0])
+
+
 def test_function_first_called_in_the_block() -> None:
     function = tf.function(tf.nn.relu)
     with gradient_override_map(RELU):

@@ -89,14 +89,19 @@ class FunctionGradient:
             return id(self._function)
 
     def registered_name(self) -> str:
-        """The name a graph op refers to; registers the function at the first call."""
+        """The name a graph op refers to; registers the function where it is not registered.
+
+        A program may have put the registry back to what it was before the first call.
+        """
+        from . import private
+
         with _names_lock:
             name = _names.get(self)
             if name is None:
                 label = getattr(self._function, "__qualname__", type(self._function).__name__)
-                name = f"GradientOverride/{label}/{next(_numbers)}"
+                name = _names[self] = f"GradientOverride/{label}/{next(_numbers)}"
+            if not private.is_registered_gradient(name):
                 tf.RegisterGradient(name)(self._function)
-                _names[self] = name
             return name
 
     def function(self) -> GradientFunction:

@@ -142,6 +142,15 @@ def registered_gradient(name: str) -> Callable[..., Any] | None:
     return found
 
 
+def is_registered_gradient(name: str) -> bool:
+    """Whether a function is registered under a name."""
+    try:
+        registered_gradient(name)
+    except LookupError:
+        return False
+    return True
+
+
 def registered_gradient_names() -> list[str]:
     """Every name in the gradient registry."""
     return list(ops._gradient_registry.list())
