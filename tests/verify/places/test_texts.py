@@ -46,6 +46,17 @@ def test_what_asks_for_the_kind_needs_scalars(body: str) -> None:
     assert misread(old, new.replace("(host, ", f"({SCALARS.format('host')}, ")) == ""
 
 
+def test_parts_of_an_array_are_the_same_in_each_mode() -> None:
+    """Of a vector of strings each has a name: `name, text = line`."""
+    assert said("name, text = v\n    return np.load(name) * isinstance(text, str)") == ""
+    assert said("(name, [text]) = v\n    return np.load(name)") == ""
+    for bound in ("name = other = v", "name, text = v, 1", "(name,) = (v,)"):
+        assert "reads a path" in said(f"{bound}\n    return np.load(name)")
+    star = "def host(*v):\n    name, text = v\n    return np.load(name)\n"
+    old = OLD.format("return v", "host").replace("def host(v):\n    return v\n", star)
+    assert "reads a path" in misread(old, old.replace("py_func", "numpy_function"))
+
+
 def test_what_a_star_collects_or_a_method_takes_is_asked() -> None:
     star = "lambda *a: a[0] if isinstance(a[1], int) else a[1]"
     assert "asks of what kind" in said("return v", star)

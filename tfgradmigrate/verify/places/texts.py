@@ -94,15 +94,20 @@ class _Asking:
 
 
 def _rename(nodes: Sequence[ast.AST], taken: set[str], collected: set[str]) -> None:
-    """Put further names of what a function is given to those that are known."""
+    """Put further names of what a function is given to those that are known.
+
+    `name, text = element` gives names to parts of an array, which are the same in each mode.
+    """
     known = -1
     while known < len(taken):
         known = len(taken)
         for node in nodes:
             if isinstance(node, ast.Assign | ast.NamedExpr):
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                whole = isinstance(node.value, ast.Name) and node.value.id not in collected
                 if _is_taken(node.value, taken, collected):
-                    taken |= set[str]().union(*map(bound, targets))
+                    named = (t for t in targets if isinstance(t, ast.Name) or not whole)
+                    taken |= set[str]().union(*map(bound, named))
             elif isinstance(node, ast.For | ast.comprehension) and root_of(node.iter) in collected:
                 taken |= bound(node.target)
 
