@@ -57,6 +57,21 @@ def test_a_function_that_reads_may_be_the_host(host: str) -> None:
     assert f"lambda *args: {host}(*[x[()]" in rewritten(host)
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        "name = v\n    name = str(name, 'utf-8')\n    return len(name)",
+        "name = v\n    if six.PY2:\n        name = unicode(name)\n    else:\n"
+        "        name = str(name, 'utf-8')\n    return len(name)",
+        "name = v\n    for _ in range(2):\n        name = os.path.join('a', name)\n    return name",
+    ],
+)
+def test_a_name_for_it_may_stand_for_something_else_later(body: str) -> None:
+    """An array's text, as `str(name, "utf-8")` reads it in eager mode, is a pointer."""
+    text = f"{HEAD}def host(v):\n    {body}\n\n\n"
+    assert "x[()]" in new_text(f"{text}y = tf.py_func(host, [x], tf.float32)\n")
+
+
 def test_a_function_that_is_called_is_looked_into() -> None:
     before = f"{HEAD}def loaded(path):\n    return np.load(path)\n\n\n"
     text = f"{before}def f(x):\n    return tf.py_func(lambda v: loaded(v), [x], tf.float32)\n"

@@ -22,7 +22,7 @@ _OPENING = pattern(r"[(\[{]")
 _NAME = pattern(r"[^\W\d]\w*")
 
 #: What stands behind a module's name: `nn.relu` of `tf.nn.relu(`.
-_API = pattern(r"\b(?!np\.|numpy\.|self\.)\w+\.((?:\w+\.)*\w+)\(")
+_API = pattern(r"\b(?!np\.|numpy\.|self\.|struct\.)\w+\.((?:\w+\.)*\w+)\(")
 #: Which words `tf_upgrade_v2` writes most, and how much it may add to a line besides.
 _WRITTEN = pattern(r"\bcompat\.v1\.|\b\w+=(?!=)")
 _ADDED = 40

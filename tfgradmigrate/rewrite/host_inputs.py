@@ -121,11 +121,11 @@ def _is_asked_renamed(value: cst.BaseExpression, string: bool, scopes: Scopes, d
 
 
 def _is_target_asked(target: cst.BaseExpression, string: bool, scopes: Scopes, depth: int) -> bool:
-    """Whether what a target is given is asked by its name, which stands for nothing else."""
+    """Whether what a target is given is asked by its name, whatever that stands for later."""
     if not isinstance(target, cst.Name):
         return False
     scope = scopes.owner(target.value, scopes.scope_at(target))
-    if scope is None or len(scope.bindings[target.value]) != 1:
+    if scope is None:
         return False
     return _is_asked(scope, target.value, string, scopes, depth)
 
