@@ -124,7 +124,7 @@ def is_upgraded(line: str) -> bool:
 
 
 def _length_either_way(line: str) -> int:
-    """How long a line is without what `tf_upgrade_v2` writes most: the same before and behind it."""
+    """How long a line is without what `tf_upgrade_v2` writes most: before as behind that tool."""
     return len(_WRITTEN.sub("", line.expandtabs()))
 
 
