@@ -96,6 +96,12 @@ def laid_out(new: str, old: str = "") -> str:
             f"some = made(\n    lambda: g({NAME}, {NAME}, {NAME}),\n    b,\n)\n",
         ),
         (
+            f"some = call_it(lambda: g({NAME}, {NAME}, {NAME}),\n"
+            "               [each(x) for x in [a, b,\n                c]])\n",
+            f"some = call_it(\n    lambda: g({NAME}, {NAME}, {NAME}),\n"
+            "    [each(x) for x in [a, b,\n                       c]],\n)\n",
+        ),
+        (
             f"x = f(\n    some_more_of_it, g({NAME}, {NAME}, {NAME}))\n",
             f"x = f(\n    some_more_of_it,\n    g({NAME}, {NAME}, {NAME}),\n)\n",
         ),

@@ -344,11 +344,24 @@ def _with_items_moved(
         columns = list(_columns(item.value))
         if columns and "\t" not in indent + line[:begins]:
             shift = len(indent) - (under if min(columns) >= under else begins)
+            if min(columns) == under + 1:  # under a bracket that something may stand before now
+                shift += _last_open(source_of(item.value).partition("\n")[0])
             moved = cast("cst.BaseExpression", item.value.visit(_Shifted(shift)))
             changed = node.deep_replace(_items(node)[at].value, moved)  # it may be made anew
             assert isinstance(changed, type(node))
             node = changed
     return node
+
+
+def _last_open(line: str) -> int:
+    """Where the last bracket stands that a line opens and does not close; 0 without one."""
+    opened = []
+    for at, character in enumerate(line):
+        if character in "([{":
+            opened.append(at)
+        elif character in ")]}" and opened:
+            opened.pop()
+    return opened[-1] if opened else 0
 
 
 def _columns(node: cst.CSTNode) -> Iterator[int]:

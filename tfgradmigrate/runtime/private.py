@@ -144,11 +144,7 @@ def registered_gradient(name: str) -> Callable[..., Any] | None:
 
 def is_registered_gradient(name: str) -> bool:
     """Whether a function is registered under a name."""
-    try:
-        registered_gradient(name)
-    except LookupError:
-        return False
-    return True
+    return name in ops._gradient_registry.list()
 
 
 def registered_gradient_names() -> list[str]:
