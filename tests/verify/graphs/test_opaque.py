@@ -212,3 +212,18 @@ def test_a_gradient_that_nobody_has_registered_is_only_its_name() -> None:
     assert compare(one, same).outcome == "identical"
     assert compare(one, other).outcome == "differs"
     assert compare(one, traced("Known")).outcome == "differs"
+
+
+def test_the_shim_registers_its_own_where_any_name_stands_for_a_gradient() -> None:
+    """It is not fooled into taking a name for registered, whose gradient would be unknown."""
+    from tensorflow.python.framework import ops
+
+    from tfgradmigrate.runtime.gradients import FunctionGradient
+    from tfgradmigrate.verify.worker.graphs.opaque import unknown_gradients
+
+    def back(op: Any, dy: Any) -> Any:
+        return dy
+
+    with unknown_gradients((), "a text without the name"):
+        name = FunctionGradient(back).registered_name()
+    assert ops._gradient_registry.lookup(name) is back
