@@ -1118,6 +1118,18 @@ class Net(object):
         with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
             return tf.identity(x) * self.k
 """,
+    "seen": """
+class Net:
+    def f(self, x):
+        told = []
+        @tf.RegisterGradient("Seen%d" % id(self))
+        def _seen(op, dy):
+            self.last = dy
+            told.append(dy)
+            return dy * 0.5
+        with tf.get_default_graph().gradient_override_map({"Identity": "Seen%d" % id(self)}):
+            return tf.identity(x), told
+""",
     "summed": HALVED
     + """
 def f(x, *xs):
@@ -1135,6 +1147,19 @@ def f(x, d):
 }
 
 BY_HAND = {
+    "seen": """
+class Net:
+    def f(self, x):
+        told = []
+        @tf.custom_gradient
+        def _seen(x):
+            def backward(dy):
+                self.last = dy
+                told.append(dy)
+                return dy * 0.5
+            return tf.identity(x), backward
+        return _seen(x), told
+""",
     "rebound": """
 def f(x, j):
     k = 2.0
@@ -1936,6 +1961,14 @@ WRONG = (
     wrong('g_clip', 'no gradient for an op', 'is done on one side', 'def f(x):', "def f(x):\n    tf.no_gradient('Other')"),
     # noting
     wrong('noting', 'no note', PARTS, '        _notes["dy"] = dy\n', ''),
+    wrong('noting', 'another note', PARTS, '_notes["dy"] = dy', '_notes["dy"] = -dy'),
+    wrong('noting', 'a note of the result', PARTS, '_notes["dy"] = dy', '_notes["dy"] = dy * 2.0'),
+    # seen
+    wrong('seen', 'another value of the object', PARTS, 'self.last = dy', 'self.last = -dy'),
+    wrong('seen', 'the object not told', PARTS, '                self.last = dy\n', ''),
+    wrong('seen', 'another item', PARTS, 'told.append(dy)', 'told.append(dy * 0.5)'),
+    wrong('seen', 'no item', PARTS, '                told.append(dy)\n', ''),
+    # noting
     wrong('noting', 'not put into the module', PARTS, '    globals()["LAST"] = y\n', ''),
     wrong('noting', 'something else put into the module', PARTS, 'globals()["LAST"] = y', 'globals()["LAST"] = x * 2.0'),
     wrong('noting', 'a seed before', 'is done on one side', '        np.random.seed(1)\n', '', '    def backward', '    np.random.seed(1)\n\n    def backward'),

@@ -94,3 +94,27 @@ def test_what_a_graph_or_a_tensor_is_given_to_keep_is_told(owner: str, is_eager:
     with nullcontext() if is_eager else tf.Graph().as_default():
         given = tf.zeros([2])
         assert leaving(module, [])(given) is given
+
+
+def test_what_gradients_put_into_an_object_or_a_returned_list_is_told() -> None:
+    """The object is the one whose method the place is: a cut tells it."""
+    module = types.ModuleType("cut")
+    text = """
+class Self: pass
+def kept(one): kept.owner__ = one
+def place(n):
+    own, told = Self(), []
+    kept(own)
+    def gradient():
+        own.n = n
+        told.append(n)
+    return told, gradient
+"""
+    exec(text, vars(module))
+    call = leaving(module, ["kept"])
+    _, gradient = call(2)
+    since = call.since  # type: ignore[attr-defined]
+    assert since() == {}
+    gradient()
+    told = {"the object": ["Self", {"'n'": 2}], "what is returned": [[2], {}]}
+    assert since() == told

@@ -30,7 +30,7 @@ from tfgradmigrate.verify.program.slicing import called_name, root_of
 from tfgradmigrate.walking import tree_of, walk
 
 #: What makes a variable of TensorFlow.
-_MAKING = words("Variable get_variable add_weight add_variable")
+MAKING = words("Variable get_variable add_weight add_variable")
 
 #: Methods that change a list, a dictionary or a set.
 _GROWING = words(
@@ -306,7 +306,7 @@ def _read_in(tree: ast.AST) -> Iterator[ast.Name | ast.Attribute | ast.Subscript
 def _variables(tree: ast.Module) -> Iterator[str]:
     """Yield the names that code binds to variables of TensorFlow: they may be assigned to."""
     for node in walk(tree):
-        if isinstance(node, ast.Assign) and called_name(node.value) in _MAKING:
+        if isinstance(node, ast.Assign) and called_name(node.value) in MAKING:
             yield from bound_names(node.targets)
 
 
@@ -354,15 +354,15 @@ def _in_custom_gradients(functions: Sequence[_Inner], tree: ast.Module) -> list[
         or (
             isinstance(each.node, ast.FunctionDef)
             and (
-                each.node.name in wrapped
-                or any(_is_custom(one) for one in each.node.decorator_list)
+                each.node.name in wrapped or any(is_custom(one) for one in each.node.decorator_list)
             )
         )
     }
     return [each for each in functions if custom.intersection(each.around)]
 
 
-def _is_custom(decorator: ast.expr) -> bool:
+def is_custom(decorator: ast.expr) -> bool:
+    """Tell whether a decorator is `tf.custom_gradient`, by whichever name of TensorFlow."""
     return ast.unparse(decorator).rpartition(".")[2].startswith("custom_gradient")
 
 

@@ -193,11 +193,11 @@ def _left_silently(trial: Trial, proofs: Proofs) -> Iterator[str]:
     for each in proofs.not_cut:
         if each.reason is NoPlace.UNCHANGED and trial.calls(each.symbol):
             for finding in each.findings:
-                if finding.action is Action.REWRITE and _is_understood(finding, trial.pair.old):
+                if finding.action is Action.REWRITE and is_understood(finding, trial.pair.old):
                     yield f"line {each.line} is as it was: {finding.message}"
 
 
-def _is_understood(finding: Finding, text: str) -> bool:
+def is_understood(finding: Finding, text: str) -> bool:
     """Tell whether TensorFlow 2 has a function that is called where a finding stands in a text."""
     line = text.split("\n")[finding.line - 1]
     for node in walk(tree_of(text)):
@@ -205,9 +205,31 @@ def _is_understood(finding: Finding, text: str) -> bool:
             continue
         if column_of(node, line) == finding.column:
             called = next((n for n in walk(node) if isinstance(n, ast.Call)), None)
-            name = "" if called is None else ast.unparse(called.func).partition(".")[2]
+            name = "" if called is None else _name_in_tensorflow(called.func, tree_of(text))
             return bool(exists_in_tf2(name))
     return False
+
+
+def _name_in_tensorflow(called: ast.expr, tree: ast.Module, deep: int = 4) -> str:
+    """Return what TensorFlow calls a function, below its own name, by whichever name it is called.
+
+    The first import or variable of that name tells: `from tensorflow import summary`.
+    """
+    root, _, rest = ast.unparse(called).partition(".")
+    for node in walk(tree) if deep else ():
+        meant = ""
+        if isinstance(node, ast.Import):
+            meant = next((each.name for each in node.names if each.asname == root), "")
+        elif isinstance(node, ast.ImportFrom):
+            names = (each.name for each in node.names if (each.asname or each.name) == root)
+            meant = next((f"{node.module}.{name}" for name in names), "")
+        elif isinstance(node, ast.Assign) and root in map(ast.unparse, node.targets):
+            is_name = isinstance(node.value, ast.Name | ast.Attribute)
+            name = _name_in_tensorflow(node.value, tree, deep - 1) if is_name else ""
+            meant = f"tensorflow.{name}" if name else ""
+        if meant.partition(".")[0] == "tensorflow":
+            return f"{meant}.{rest}".strip(".").partition(".")[2]
+    return rest
 
 
 def taken_away(trial: Trial, own: Sequence[Proved], shown: Collection[tuple[str, str]] = ()) -> str:

@@ -105,6 +105,7 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
     notes |= {_BY_KERAS if OF_KERAS in task.old else "": None}
     notes |= dict.fromkeys(_UNREAD.format(path) for path in place.unread)
     notes |= dict.fromkeys(_ONLY_READS.format(host) for host in task.trusted)
+    notes |= dict.fromkeys(_NOT_ASSIGNED.format(variable) for variable in task.handed)
     for before, after in zip(old["forms"], new["forms"], strict=True):
         spelled = spell(place, before["combination"])
         for mode in after["forms"]:
@@ -235,6 +236,7 @@ _UNREAD = "given that no other file reads the graph in {}"
 
 #: What is said where a function of another file shares memory that TensorFlow 1 copied.
 _ONLY_READS = "given that `{}` does not write into its arguments"
+_NOT_ASSIGNED = "given that `{}` is assigned nothing until its gradients are taken, in eager mode"
 
 #: What is said where a map names a gradient that another file registers.
 _ANY_GRADIENT = "whatever is registered as {}"

@@ -34,6 +34,7 @@ from tfgradmigrate.verify.places.own_text import of_own_text
 from tfgradmigrate.verify.places.shared import put_into_module
 from tfgradmigrate.verify.places.texts import misread
 from tfgradmigrate.verify.places.unseen import unseen
+from tfgradmigrate.verify.places.variables import handed_variables
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
 from tfgradmigrate.walking import root_of, tree_of, walk
 
@@ -70,7 +71,8 @@ class Task:
     what another run of both may decide otherwise.
     `shared` are further lines of both texts that another place has to come to, by their sides.
     `gradients` are the names of gradients that another file registers, `trusted` functions without
-    copies of which nothing shows whether they write into their arguments. With `is_plain` functions
+    copies of which nothing shows whether they write into their arguments, `handed` variables that
+    gradients read when they are taken. With `is_plain` functions
     handed to TensorFlow are as they were in TensorFlow 1 (`hosts`); `written` is the new text as it
     is. `unnamed` are methods of a side that nothing calls by its name.
     """
@@ -87,6 +89,7 @@ class Task:
     shared: Mapping[str, Mapping[int, Line]] = field(default_factory=dict)
     gradients: tuple[str, ...] = ()
     trusted: tuple[str, ...] = ()
+    handed: tuple[str, ...] = ()
     is_plain: bool = False
     unnamed: frozenset[tuple[str, str]] = frozenset()
     written: str = ""
@@ -166,6 +169,7 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
         gradients=registered_elsewhere(old, new),
         trusted=tuple(name for name in reading if not read_elsewhere(name, beside or {})),
         is_plain=plain != place.new,
+        handed=tuple(handed_variables(place.new, whole)),
         unnamed=frozenset(
             (side, name)
             for side, text in (("old", old), ("new", new))

@@ -14,8 +14,11 @@ DEPTH = 8
 #: Modules whose objects say what they are made of: iterators, counters.
 _TELLING = ("builtins", "collections", "itertools")
 
-#: What AutoGraph notes at functions that it is asked about: no doing of the program's.
-_NOTES = frozenset({"ag_dnc_wrapper__", "autograph_info__"})
+#: By which attribute of `kept` a cut tells whose method its place is (`places/writing.py`).
+_OWNER = "owner__"
+
+#: What AutoGraph notes at functions that it is asked about, and a cut: no doing of the program's.
+_NOTES = frozenset({"ag_dnc_wrapper__", "autograph_info__", _OWNER})
 
 _PLAIN = (bool, int, float, complex, str, bytes, type(None))
 
@@ -30,6 +33,7 @@ def leaving(
     anything.
 
     Its attribute `since` returns what they hold that has changed since the call: in the gradients.
+    So it does of the object whose method the place is, and of what the place has returned.
     Held is what is plain, in containers, in attributes of functions, of classes and of their
     instances, and where an iterator stands. Of other objects nothing is told: what is read and
     written of those, the cut has made inputs and outputs.
@@ -75,6 +79,9 @@ def leaving(
         noted[:] = [(name, each, _noted(each)) for name, each in (*_graph(), *_own(tensors))]
         result = module.place(*arguments)
         left = since()
+        owner = getattr(module.__dict__.get("kept"), _OWNER, None)
+        given.update({"the object": owner, "what is returned": result})
+        before.update({name: _key(held) for name, held in holding().items()})
         return (result, left) if left else result
 
     place.since = since  # type: ignore[attr-defined]

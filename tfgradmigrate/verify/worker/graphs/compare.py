@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .form import HOLDING, OF_INPUT, Form, Row
+from .form import HOLDING, IN_GRADIENTS, LEFT, OF_INPUT, Form, Row
 from .table import digest
 
 #: How many lines a difference is told in.
@@ -151,7 +151,8 @@ class _Pair:
     def __init__(self, old: Form, new: Form, loosely: bool) -> None:
         self.old = old
         self.new = new
-        self.zeros = loosely and "tape" in (old.mode, new.mode)
+        self.is_outside = "tape" in (old.mode, new.mode)
+        self.zeros = loosely and self.is_outside
         self.exact = [_digests(form, False, False) for form in (old, new)]
         self.loose = self.exact
         if loosely:
@@ -161,8 +162,9 @@ class _Pair:
     def differences(self) -> Iterator[Difference]:
         """Yield where the forms part, one for each part of them."""
         old, new = self.old, self.new
-        if old.structure != new.structure:
-            yield Difference("what is returned", old.structure, new.structure)
+        one, other = map(self._structure, (old, new))
+        if one != other:
+            yield Difference("what is returned", one, other)
         yield from self._outputs()
         if "eager" not in (old.mode, new.mode):
             yield from self._simple("static shapes of what comes in", *map(_of_inputs, (old, new)))
@@ -178,6 +180,10 @@ class _Pair:
             yield from self._simple("what runs before", old.ran_before, new.ran_before)
         if old.mode in HOLDING and new.mode in HOLDING:
             yield from self._simple("collections", old.collections, new.collections)
+
+    def _structure(self, form: Form) -> str:
+        """Return what is returned, and left; a tape outside may ask for gradients several times."""
+        return form.structure.partition(IN_GRADIENTS)[0] if self.is_outside else form.structure
 
     def _simple(self, part: str, one: Any, other: Any) -> Iterator[Difference]:
         if one != other:
@@ -227,12 +233,17 @@ class _Pair:
                 yield f"static shape of output {place}: old {one[2]}, new {other[2]}"
 
     def _gradients(self, part: str) -> Iterator[Difference]:
-        one, other = getattr(self.old, part), getattr(self.new, part)
+        one, other = (self._sets(form, part) for form in (self.old, self.new))
         if list(one) != list(other):
             yield Difference(part, str(list(one)), str(list(other)))
             return
         for name in one:
             yield from self._set(f"{part.replace('_', ' ')} of {name}", one[name], other[name])
+
+    def _sets(self, form: Form, part: str) -> dict[str, Any]:
+        """Return sets of gradients; under a tape outside, what they leave is of another graph."""
+        sets = getattr(form, part)
+        return {name: sets[name] for name in sets if not (self.is_outside and name == LEFT)}
 
     def _set(self, part: str, one: Any, other: Any) -> Iterator[Difference]:
         if isinstance(one, str) or isinstance(other, str) or len(one) != len(other):

@@ -20,6 +20,12 @@ Row = tuple[str, dict[str, Any], tuple[int, ...]]
 #: Modes of graphs that have collections: those of TensorFlow 1, and what `tf.function` traces.
 HOLDING = ("graph", "function")
 
+#: Names of sets of gradients: of all outputs together, and what they leave behind in the module.
+WHOLE, LEFT = "all", "what they leave behind"
+
+#: What stands in a structure before what the gradients leave behind.
+IN_GRADIENTS = "; in the gradients: "
+
 #: How it begins what a program asserts of the shape of a tensor that comes in.
 OF_INPUT = "of "
 
@@ -36,7 +42,8 @@ class Form:
         structure: what the place returned, such as ``tuple[tensor, None]``.
         outputs: for each tensor returned its expression, dtype and static shape.
         gradients: for each set of outputs (each alone, and all together) and each source the
-            expression; three for an ``IndexedSlices``; None.
+            expression; three for an ``IndexedSlices``; None. For `LEFT` those of the tensors that
+            the gradients have put into tables and attributes, None of another graph.
         second_order: for each of those sets, gradients of all its gradients.
         effects: the stateful ops in the order in which they run: of the place, then of each set of
             gradients.

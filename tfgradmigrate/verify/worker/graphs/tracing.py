@@ -10,7 +10,7 @@ from typing import Any
 from .bodies import static_shape
 from .canon import Canon, Scope, may_fail
 from .errors import NoForm
-from .form import HOLDING, Form, Row
+from .form import HOLDING, IN_GRADIENTS, LEFT, WHOLE, Form, Row
 from .inputs import Arguments, Description, tensors_of
 from .origins import program_lines
 from .overrides import is_overridden, note_gradients
@@ -43,6 +43,8 @@ class Place:
         self.second: dict[str, Any] = {}
         self.set_shapes: list[Any] = []
         self.since: Callable[[], dict[str, Any]] = dict
+        self.left: dict[str, Any] = {}  # what the gradients have left behind in the module
+        self.kept: list[Any] = []  # the tensors in it, once first gradients have been taken
         self.ends: dict[str, int] = {}  # how many ops the graph had when a section was done
 
     def bind_program(self) -> Callable[..., Any]:
@@ -85,9 +87,14 @@ class Place:
 
     def structure(self) -> str:
         """Return what was returned, and what the gradients have left behind in the module."""
-        left = self.since()
-        since = f"; in the gradients: {flatten(left)[0]}" if left else ""
+        self.left.update(self.since())
+        since = f"{IN_GRADIENTS}{flatten(self.left)[0]}" if self.left else ""
         return self.returned[0] + since
+
+    def note_left(self) -> None:
+        """Note what the first gradients have left behind: theirs may leave other tensors there."""
+        self.left = self.since()
+        self.kept = flatten(self.left)[1]
 
     def outputs(self) -> list[Any]:
         """Return the tensors that were returned."""
@@ -113,7 +120,7 @@ class Place:
         """Return the sets of outputs that are differentiated: each alone, then all together."""
         places = list(range(len(self.floating())))
         alone = {str(place): [place] for place in places} if len(places) > 1 else {}
-        return {**alone, "all": places} if places else {}
+        return {**alone, WHOLE: places} if places else {}
 
     def end(self, section: str, graph: Any) -> None:
         """Note that all ops of a section have been made."""
@@ -193,6 +200,8 @@ def first_order(place: Place, graph: Any, gradients: Callable[..., Any]) -> None
     for name, chosen in place.sets().items():
         upstream = [place.upstream[n] for n in chosen]
         place.gradients[name] = gradients([ys[n] for n in chosen], xs, upstream) if xs else []
+        if name == WHOLE:
+            place.note_left()
         place.end(f"gradient {name}", graph)
 
 
@@ -314,6 +323,8 @@ class Writer:
         for tensor, upstream in zip(place.floating(), place.upstream, strict=True):
             self._say_alike(upstream, tensor)
         gradients = {name: self._gradients(name) for name in place.gradients}
+        if place.kept:
+            gradients[LEFT] = [self._gradient(t) if self._is_own(t) else None for t in place.kept]
         for name in place.second:
             self._take(f"second order {name}")
         second = {
@@ -341,6 +352,10 @@ class Writer:
             idle=idle,
             overridden=self.mode == "graph" and is_overridden(self.graph),
         )
+
+    def _is_own(self, tensor: Any) -> bool:
+        """Tell whether a tensor is of this graph, and of no function that it calls."""
+        return self.mode == "eager" or tensor.graph is self.graph
 
     def _failing(self) -> tuple[list[str], list[str]]:
         """Return what stands for ops that may raise an error, and for those that nobody reads.

@@ -1,0 +1,72 @@
+"""Variables that a new text hands over to a `custom_gradient` whose gradient reads them.
+
+In a graph TensorFlow makes a tensor of such an argument first. In eager mode the function gets the
+variable itself, and what its gradient reads is the value that the variable has by then. So the
+graphs are the same, and eager execution is if nothing is assigned in between.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from tfgradmigrate.verify.places.late import MAKING, is_custom
+from tfgradmigrate.verify.program.scopes import FUNCTIONS, parameters
+from tfgradmigrate.verify.program.slicing import called_name
+from tfgradmigrate.walking import tree_of, walk
+
+
+def handed_variables(new: str, whole: str = "") -> list[str]:
+    """Return the variables that a cut hands over and reads in gradients, as they are written.
+
+    `whole` is the new module: it tells what is a variable.
+    """
+    if "custom_gradient" not in new:
+        return []
+    tree = tree_of(new)
+    made = {*_made(tree), *(_made(tree_of(whole)) if whole else ())}
+    reading = {
+        node.name: _read_in_gradients(node)
+        for node in walk(tree)
+        if isinstance(node, ast.FunctionDef) and any(map(is_custom, node.decorator_list))
+    }
+    found = [
+        ast.unparse(each)
+        for call in walk(tree)
+        if isinstance(call, ast.Call) and called_name(call) in reading
+        for each in _handed(call, *reading[called_name(call)])
+        if _last(each) in made
+    ]
+    return list(dict.fromkeys(found))
+
+
+def _made(tree: ast.Module) -> Iterator[str]:
+    """Yield the names and attributes that a module binds to variables, without what holds them."""
+    found: set[str] = set()
+    for node in walk(tree):  # `w = self.w` is the variable itself, wherever it stands
+        if isinstance(node, ast.Assign):
+            is_made = called_name(node.value) in MAKING or _last(node.value) in found
+            found.update(filter(None, map(_last, node.targets)) if is_made else ())
+    yield from found
+
+
+def _last(node: ast.AST) -> str:
+    """Return the last name of a name or an attribute, "" of another expression."""
+    return getattr(node, "id", "") or getattr(node, "attr", "")
+
+
+def _read_in_gradients(function: ast.FunctionDef) -> tuple[list[str], set[str]]:
+    """Return the parameters of a function, and what the functions in it read."""
+    inner = (node for node in walk(function) if isinstance(node, FUNCTIONS) and node != function)
+    read = (part for node in inner for part in walk(node))
+    return (
+        [each.arg for each in parameters(function)],
+        {part.id for part in read if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)},
+    )
+
+
+def _handed(call: ast.Call, names: list[str], read: set[str]) -> Iterator[ast.expr]:
+    """Yield the arguments of a call whose parameters are read in gradients."""
+    given = [*zip(names, call.args, strict=False)]
+    given += [(each.arg or "", each.value) for each in call.keywords]
+    yield from (value for name, value in given if name in read)
