@@ -191,6 +191,17 @@ def test_what_is_left_and_means_something_else_takes_the_proof_away(verifier: Ve
     assert proof.proved
 
 
+@pytest.mark.parametrize("lost", [True, False])
+def test_inputs_that_the_old_text_alone_refuses_are_told(verifier: Verifier, lost: bool) -> None:
+    refusing = "    if x.shape.ndims != 2:\n        raise ValueError('no matrix')\n"
+    head = "def clipped(x):\n"
+    old = CLIPPED.replace(head, head + refusing)
+    new = f"{MOVED.format(name='clip')}\n\n{head}{'' if lost else refusing}    return clip(x)\n"
+    (proof,) = verifier.prove(by_hand(old, new)).proved
+    assert proof.proved
+    assert ("refuses by `raise ValueError('no matrix')`" in proof.note) is lost
+
+
 def test_a_method_that_nothing_comes_to_is_not_tested(verifier: Verifier) -> None:
     """The place is called by itself, with the values that it had; what calls it is changed."""
     old = """\

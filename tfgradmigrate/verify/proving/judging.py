@@ -149,6 +149,7 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
         # An `assert` that both texts have, and come to, fails on both sides or on none.
         shared = task.shared.get(side, {})
         reached |= {line for n, line in shared.items() if abs(n) in reply["reached"]}
+    notes |= dict.fromkeys(_refusals(task, reached))
     wanted = [
         line for lines, _ in sides for line in lines.values() if not _CERTAIN.match(line.text)
     ]
@@ -158,6 +159,20 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
     form = _first_form(new)
     come_to = frozenset(reached)
     return Proved(place, "", taken, note, come_to, unreached, apart, task.unnamed, form=form)
+
+
+#: What is said where the old text has raised an error for inputs, and the new one does not.
+_REFUSED = "but for inputs that the old text refuses by `{}`"
+
+
+def _refusals(task: Task, reached: Collection[Line]) -> Iterator[str]:
+    """Yield what is said of lines of the old text alone that have raised an error for inputs."""
+    kept = {line.text for line in task.new_lines.values()}
+    for line in task.old_lines.values():
+        said = line.text.removesuffix(", which fails")
+        refuses = line.text.startswith("raise ") or said != line.text
+        if refuses and line in reached and line.text not in kept:
+            yield _REFUSED.format(said)
 
 
 def _first_form(reply: Reply) -> Form | None:
