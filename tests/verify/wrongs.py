@@ -1118,6 +1118,20 @@ class Net(object):
         with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
             return tf.identity(x) * self.k
 """,
+    "set_by_function": """
+@tf.RegisterGradient("Scaled")
+def _scaled(op, dy):
+    return dy * _scaled.k
+
+_scaled.k = 2.0
+
+def set_scale(k):
+    _scaled.k = k
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Scaled"}):
+        return tf.identity(x)
+""",
     "seen": """
 class Net:
     def f(self, x):
@@ -1147,6 +1161,19 @@ def f(x, d):
 }
 
 BY_HAND = {
+    "set_by_function": """
+@tf.custom_gradient
+def _scaled(x):
+    return tf.identity(x), lambda dy: dy * _scaled.k
+
+_scaled.k = 2.0
+
+def set_scale(k):
+    _scaled.k = k
+
+def f(x):
+    return _scaled(x)
+""",
     "seen": """
 class Net:
     def f(self, x):
@@ -1963,6 +1990,9 @@ WRONG = (
     wrong('noting', 'no note', PARTS, '        _notes["dy"] = dy\n', ''),
     wrong('noting', 'another note', PARTS, '_notes["dy"] = dy', '_notes["dy"] = -dy'),
     wrong('noting', 'a note of the result', PARTS, '_notes["dy"] = dy', '_notes["dy"] = dy * 2.0'),
+    # set_by_function
+    wrong('set_by_function', 'a constant', PARTS, 'dy * _scaled.k', 'dy * 2.0'),
+    wrong('set_by_function', 'a default', PARTS, 'lambda dy: dy * _scaled.k', 'lambda dy, k=2.0: dy * k'),
     # seen
     wrong('seen', 'another value of the object', PARTS, 'self.last = dy', 'self.last = -dy'),
     wrong('seen', 'the object not told', PARTS, '                self.last = dy\n', ''),

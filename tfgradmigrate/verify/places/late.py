@@ -48,6 +48,8 @@ _REASON = "`{}` is read when gradients are taken, and may be another one then"
 
 _EARLY = "`{}` is read before gradients are taken, when it may still have been another one"
 
+_SET = "`{}` is set by a function, and only the old text reads it when gradients are taken"
+
 
 def late(
     old: str, new: str, paths: Sequence[str], whole: str, lines: tuple[int, int] | None
@@ -67,7 +69,30 @@ def late(
         return ""
     now = _Reads(new, _tails(paths), registering=False).found
     left = {key: known[key] for key in known if key not in {*now, *before.registered}}
-    return next((_EARLY.format(left[key]) for key in _read_early(left, old, new, whole, lines)), "")
+    for key in _read_early(left, old, new, whole, lines):
+        return _EARLY.format(left[key])
+    return next((_SET.format(said) for said in _read_no_more(left, old, new, whole)), "")
+
+
+def _read_no_more(left: Mapping[str, str], old: str, new: str, whole: str) -> Iterator[str]:
+    """Yield attributes of functions that gradients read, and now nobody, and that functions set.
+
+    What they are as the file is loaded is all that a cut knows of them.
+    """
+    functions = function_names(tree_of(old))
+    read = {_tail(part) for part in _read_in(tree_of(new))}
+    module = tree_of(whole)
+    stored = {
+        _tail(part)
+        for function in walk(module)
+        if isinstance(function, FUNCTIONS)
+        for part in walk(function)
+        if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store)
+    }
+    for key, said in left.items():
+        of_function = root_of(tree_of(said, mode="eval").body) in functions
+        if key.startswith(".") and of_function and key in stored - read:
+            yield said
 
 
 def _read_early(
