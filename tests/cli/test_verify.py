@@ -215,21 +215,21 @@ def test_against_a_commit(here: Path, capsys: Captured) -> None:
     put(here, a="py_func\n", b="py_func\n")
     git("add", ".")
     git("commit", "-q", "-m", "first")
-    put(here, a="by hand\n", new="py_func\n")
+    put(here, a="by_hand\n", new="py_func\n")
     assert main(["verify", ".", "--against", "HEAD"]) == 0
     assert "not compared" not in capsys.readouterr().err
     assert [(p.path, p.old, p.new) for p in FakeVerifier.seen] == [
-        ("a.py", "py_func\n", "by hand\n")
+        ("a.py", "py_func\n", "by_hand\n")
     ]
     assert main(["verify", ".", "--against", "v9"]) == 2
     assert "git knows no commit 'v9'" in capsys.readouterr().err
 
 
 def test_two_files(here: Path, capsys: Captured) -> None:
-    put(here, old="py_func\n", new="by hand\n")
+    put(here, old="py_func\n", new="by_hand\n")
     assert main(["verify", "old.py", "new.py"]) == 0
     (pair,) = FakeVerifier.seen
-    assert (pair.path, pair.old, pair.new) == ("old.py", "py_func\n", "by hand\n")
+    assert (pair.path, pair.old, pair.new) == ("old.py", "py_func\n", "by_hand\n")
 
 
 @pytest.mark.parametrize(
