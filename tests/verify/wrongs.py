@@ -282,6 +282,25 @@ def f(x):
     globals()["LAST"] = y
     return y
 """,
+    "noting_at_itself": """
+class Noting(object):
+    def __init__(self):
+        self.calls = 0
+
+    def __call__(self, x, cfg):
+        name = "Noting%d" % self.calls
+        self.calls += 1
+
+        @tf.RegisterGradient(name)
+        def _noting(op, dy):
+            self.dy = dy
+            self.is_taken = True
+            cfg.arrived = [dy]
+            return dy * 0.5
+
+        with tf.get_default_graph().gradient_override_map({"Identity": name}):
+            return tf.identity(x) * cfg.scale
+""",
     "by_small_rank": HALVED
     + """
 def f(x):
@@ -2002,6 +2021,12 @@ WRONG = (
     wrong('noting', 'not put into the module', PARTS, '    globals()["LAST"] = y\n', ''),
     wrong('noting', 'something else put into the module', PARTS, 'globals()["LAST"] = y', 'globals()["LAST"] = x * 2.0'),
     wrong('noting', 'a seed before', 'is done on one side', '        np.random.seed(1)\n', '', '    def backward', '    np.random.seed(1)\n\n    def backward'),
+    # noting_at_itself
+    wrong('noting_at_itself', 'nothing', PARTS, '                self.dy = dy\n', ''),
+    wrong('noting_at_itself', 'another tensor', PARTS, 'self.dy = dy', 'self.dy = -dy'),
+    wrong('noting_at_itself', 'another value', PARTS, 'self.is_taken = True', 'self.is_taken = False'),
+    wrong('noting_at_itself', 'another tensor at what is given', PARTS, '[dy]', '[dy * 0.5]'),
+    wrong('noting_at_itself', 'nothing at what is given', PARTS, '                cfg.arrived = [dy]\n', ''),
     # by_small_rank
     wrong('by_small_rank', 'a length', FAILS, 'x.shape.ndims', 'len(x.shape)'),
     wrong('by_small_rank', 'of a list', FAILS, 'x.shape.ndims', 'len(x.get_shape().as_list())'),

@@ -89,9 +89,9 @@ def _read_no_more(left: Mapping[str, str], old: str, new: str, whole: str) -> It
         for part in walk(function)
         if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store)
     }
-    for key, said in left.items():
-        of_function = root_of(tree_of(said, mode="eval").body) in functions
-        if key.startswith(".") and of_function and key in stored - read:
+    for key, said in left.items():  # what is set has a key and a spelling of its own
+        is_kept = key.startswith(".") and key in stored - read
+        if is_kept and root_of(tree_of(said, mode="eval").body) in functions:
             yield said
 
 

@@ -60,7 +60,7 @@ def found(read):
 _KEPT = '''
 def kept(one, begun, told):
     """Return what an object has been given or has lost, but for the attributes that are told."""
-    kept.owner__, now = one, vars(one)
+    now = vars(one)
     names = [name for name in {**begun, **now} if name not in told]
     return {n: now.get(n) for n in names if now.get(n, one) is not begun.get(n, one)}
 '''

@@ -11,14 +11,14 @@ from typing import Any, Callable, Dict, Iterator, List, Sequence, Tuple
 #: How deep is looked into what a module holds.
 DEPTH = 8
 
+#: How deep into what the place itself has made, which may be much.
+DEPTH_OF_MADE = 3
+
 #: Modules whose objects say what they are made of: iterators, counters.
 _TELLING = ("builtins", "collections", "itertools")
 
-#: By which attribute of `kept` a cut tells whose method its place is (`places/writing.py`).
-_OWNER = "owner__"
-
-#: What AutoGraph notes at functions that it is asked about, and a cut: no doing of the program's.
-_NOTES = frozenset({"ag_dnc_wrapper__", "autograph_info__", _OWNER})
+#: What AutoGraph notes at functions that it is asked about: no doing of the program's.
+_NOTES = frozenset({"ag_dnc_wrapper__", "autograph_info__"})
 
 _PLAIN = (bool, int, float, complex, str, bytes, type(None))
 
@@ -33,12 +33,14 @@ def leaving(
     anything.
 
     Its attribute `since` returns what they hold that has changed since the call: in the gradients.
-    So it does of the object whose method the place is, and of what the place has returned.
-    Held is what is plain, in containers, in attributes of functions, of classes and of their
-    instances, and where an iterator stands. Of other objects nothing is told: what is read and
-    written of those, the cut has made inputs and outputs.
+    So it does of what the place has returned, and of objects that it makes: the instance that it is
+    cut out of is one. Held is what is plain, in containers, in attributes of functions, of classes
+    and of their instances, and where an iterator stands. Of other objects nothing is told: what is
+    read and written of those, the cut has made inputs and outputs.
     """
     own = module.__name__
+    made = _recording(module)
+    finished: List[Dict[str, Any]] = []
     given: Dict[str, Any] = {}
     tensors: Dict[int, Tuple[str, Any]] = {}
 
@@ -65,8 +67,17 @@ def leaving(
                 noted[number] = (name, each, now)
         return found
 
+    def changed_objects() -> Dict[str, Any]:
+        found = {}
+        for number, (each, then) in enumerate(zip(made, finished)):
+            now = _attributes(each, own)
+            new = {n: now.get(n) for n in {**then, **now} if _key(now.get(n)) != then.get(n)}
+            if new:
+                found[f"object {number}"] = _named(new, tensors)
+        return found
+
     def since() -> Dict[str, Any]:
-        return {**changed(), **new_notes()}
+        return {**changed(), **new_notes(), **changed_objects()}
 
     def place(*arguments: Any) -> Any:
         for path, value in zip(paths, arguments):
@@ -77,15 +88,52 @@ def leaving(
         coming = _tensors([held[name] for name in given])
         tensors.update({id(t): (f"given {number}", t) for number, t in enumerate(coming)})
         noted[:] = [(name, each, _noted(each)) for name, each in (*_graph(), *_own(tensors))]
+        made.clear()
+        finished.clear()
         result = module.place(*arguments)
         left = since()
-        owner = getattr(module.__dict__.get("kept"), _OWNER, None)
-        given.update({"the object": owner, "what is returned": result})
+        given["what is returned"] = result
         before.update({name: _key(held) for name, held in holding().items()})
+        for each in made:
+            finished.append({n: _key(held) for n, held in _attributes(each, own).items()})
         return (result, left) if left else result
 
     place.since = since  # type: ignore[attr-defined]
     return place
+
+
+def _recording(module: types.ModuleType) -> List[Any]:
+    """Return a list of the objects of the module's classes that are made from now on."""
+    made: List[Any] = []
+    for kind in [*vars(module).values()]:
+        if isinstance(kind, type) and _is_own(kind, module.__name__):
+            with contextlib.suppress(Exception):  # its class does not let it be changed
+                kind.__new__ = staticmethod(_noting(kind.__new__, made))  # type: ignore[method-assign]
+    return made
+
+
+def _noting(new: Callable[..., Any], made: List[Any]) -> Callable[..., Any]:
+    """Return what makes an object as `new` does, and notes it."""
+
+    def make(kind: Any, *args: Any, **kwargs: Any) -> Any:
+        result = new(kind) if new is object.__new__ else new(kind, *args, **kwargs)
+        if not any(result is each for each in made):
+            made.append(result)
+        return result
+
+    return make
+
+
+def _is_own(kind: type, own: str) -> bool:
+    """Tell whether a class is the module's, and none that stands for what is missing."""
+    return kind.__module__ == own and kind.__name__ != "Missing"
+
+
+def _attributes(value: Any, own: str) -> Dict[str, Any]:
+    """Return what an object that the place has made holds, by attribute; and by item."""
+    items = value.items() if isinstance(value, dict) else ()
+    found = {**{f"[{key!r}]": item for key, item in items}, **getattr(value, "__dict__", {})}
+    return {name: _held(item, DEPTH_OF_MADE, own) for name, item in found.items()}
 
 
 #: What graphs have been given to keep. They do not tell themselves: they are no objects of Python.
@@ -178,9 +226,7 @@ def _held(value: Any, depth: int, own: str) -> Any:
 def _made_of(value: Any, depth: int, own: str) -> List[Any]:
     """Return what an object of a class of the module, or of Python's own, is made of."""
     kind = type(value)
-    if issubclass(kind, types.SimpleNamespace) or (
-        kind.__module__ == own and kind.__name__ != "Missing"
-    ):
+    if issubclass(kind, types.SimpleNamespace) or _is_own(kind, own):
         slots = [name for each in kind.__mro__ for name in getattr(each, "__slots__", ())]
         found = {name: getattr(value, name) for name in slots if hasattr(value, name)}
         return [_held({**found, **getattr(value, "__dict__", {})}, depth - 1, own)]
