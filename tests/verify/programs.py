@@ -440,6 +440,7 @@ WRONG = (
     wrong("shared", "a helper", PARTS, "x * 2.0", "x * 2.5"),
     wrong("kept", "a kept registration", "changed", "grad * 2.0", "grad * 3.0"),
     wrong("kept", "a kept registration lost", "changed", '@tf.RegisterGradient("ZeroOut")\n', ""),
+    wrong("kept", "a kept registration renamed", "under another name", '"ZeroOut"', '"Zeroed"'),
     wrong("kept", "what calls the kernel", "changed", "zero_out(x)", "zero_out(2 * x)"),
     # a second call
     wrong("rounded", "the first result again", PARTS, ROUNDED,

@@ -263,3 +263,30 @@ def test_a_method_that_is_gone_may_be_asked_for(base: str, more: str, told: str)
     assert reason(old, new + more) == ""
     found = reason(old, new.replace("def call", "def __call__") + more)
     assert found == (f"`Net.call` is gone, and {told}" if told else "")
+
+
+REGISTERED = """\
+@tf.RegisterGradient({name})
+def _kept(op, grad):
+    return grad * 3.0
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ('"Kept"', ""),
+        ("name='Kept'", ""),
+        ('"Other"', "`_kept` is registered under another name, and `Kept`"),
+        ('"kept"', "`_kept` is registered under another name, and `Kept`"),
+    ],
+)
+def test_name_of_a_registration_that_is_kept(name: str, said: str) -> None:
+    old = HEAD + REGISTERED.format(name='"Kept"')
+    new = HEAD + REGISTERED.format(name=name).replace("grad * 3.0", "3.0 * grad")
+    findings = migrate_source(old, "a.py", MigrationOptions()).findings
+    places = cuts_of(Pair("a.py", old, new, findings, by_hand=True)).places
+    told = [made_otherwise(place, old, new) for place in places]
+    assert told
+    assert all(each.startswith(said) and bool(each) == bool(said) for each in told)

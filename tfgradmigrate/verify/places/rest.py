@@ -39,6 +39,7 @@ _EARLIER = (
     "what is registered first stays"
 )
 _GRAPH = "the file makes graphs of its own, and `{}` may be another one than that of the ops"
+_RENAMED = "`{}` is registered under another name, and `{}` may be asked for by another file"
 _CLASS = "`{}` may make something else of `{}`, which the new text has besides"
 _NAMES = "`{}` gives other names in the new text: `{}`"
 _HIDDEN = "in the class `{}` the name `{}` is `{}`, which nothing binds"
@@ -58,6 +59,7 @@ def made_otherwise(place: Place, old: str, new: str) -> str:
     before, after = module_of(old), module_of(new)
     return (
         _registered_before(place, before, after)
+        or _registered_otherwise(place)
         or _of_another_graph(place, before)
         or _by_its_class(place, before, after)
         or _by_all_names(place, before, after)
@@ -80,6 +82,29 @@ def _registered_before(place: Place, old: Module, new: Module) -> str:
         if call in named and call not in kept:
             return _EARLIER.format(variable)
     return ""
+
+
+def _registered_otherwise(place: Place) -> str:
+    """Return which name of a gradient is gone, though its function is registered as before.
+
+    The cut calls the function itself, so that no graph of it shows the name.
+    """
+    before, after = (_names_given(text, place.symbol) for text in (place.old, place.new))
+    gone = sorted(before - after) if after else []
+    return _RENAMED.format(place.symbol, gone[0]) if gone else ""
+
+
+def _names_given(text: str, function: str) -> set[str]:
+    """Return the names under which the decorators of a function of a text register it."""
+    return {
+        argument.value
+        for node in walk(tree_of(text))
+        if isinstance(node, ast.FunctionDef) and node.name == function
+        for decorator in node.decorator_list
+        for call in _registering(decorator)
+        for argument in [*call.args, *(k.value for k in call.keywords)]
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    }
 
 
 def _registered_once(module: Module) -> dict[str, str]:
