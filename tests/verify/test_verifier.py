@@ -336,6 +336,31 @@ def test_a_loop_of_tensorflow_2_gives_zeros_where_one_of_1_gives_no_gradient(
         assert differing.proof is Proof.DIFFERS
 
 
+COUNTING = """
+import numpy as np
+import tensorflow as tf
+
+step = 0
+
+def host(a):
+    global step
+    step += 1
+    return (a * step).astype(np.float32)
+
+def f(x):
+    return tf.py_func(host, [x], tf.float32)
+"""
+
+
+def test_what_a_function_of_python_counts_goes_on_in_a_graph_alone(verifier: Verifier) -> None:
+    verdict = judged_one(verifier, pair(COUNTING))
+    assert verdict.proof is Proof.TESTED, verdict
+    notes = {mode.mode for mode in verdict.modes if "each by itself" in mode.note}
+    assert notes == {"eager", "second_order"}
+    wrong = judged_one(verifier, pair(COUNTING, change=("step += 1", "step += 2")))
+    assert wrong.proof is Proof.DIFFERS
+
+
 def test_a_package_that_cannot_be_imported_is_left_out(verifier: Verifier, tmp_path: Path) -> None:
     folder = tmp_path / "broken" / "inner"
     folder.mkdir(parents=True)

@@ -29,6 +29,9 @@ _OWN_LIMITS = (*OLD_MODES, "jit")
 FUNCTIONS = ("function_tape_outside", "function_tape_inside")
 FUSING = frozenset({*FUNCTIONS, "jit"})
 
+#: The modes that execute a program anew for each value set; a graph is made once for all.
+ANEW = frozenset({"eager", "second_order"})
+
 #: What XLA says of a loop of unknown length.
 _XLA_LIMIT = re.compile(r"^XLA compilation requires")
 
@@ -37,6 +40,7 @@ _MISSTATED = "is not compatible with supplied shape"
 
 BRANCHES_OF_2 = "zeros by a branch that is not taken are no gradient in eager mode"
 LOOPS_OF_2 = "no gradient of a loop of TensorFlow 1 is zeros in TensorFlow 2"
+BY_ITSELF = "value sets each by itself: functions of Python keep what they count"
 _UNASSERTED = "XLA leaves assertions out"
 _AGREEING = (Agreement.EQUAL, Agreement.CLOSE)
 _AS_WRITTEN = "without Grappler; what TensorFlow fuses is rounded in another way"

@@ -24,7 +24,9 @@ from tfgradmigrate.upgrade import upgraded_text
 from tfgradmigrate.verify import curves
 from tfgradmigrate.verify.comparing.compare import KERNELS, Part, compare, without_types
 from tfgradmigrate.verify.comparing.judging import (
+    ANEW,
     BRANCHES_OF_2,
+    BY_ITSELF,
     FUNCTIONS,
     FUSING,
     LOOPS_OF_2,
@@ -38,7 +40,7 @@ from tfgradmigrate.verify.comparing.judging import (
     without_zeros,
 )
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, spell
-from tfgradmigrate.verify.inputs.shrink import shrunk
+from tfgradmigrate.verify.inputs.shrink import one_set, shrunk
 from tfgradmigrate.verify.inputs.values import SETS
 from tfgradmigrate.verify.places.new_names import as_version_1
 from tfgradmigrate.verify.program.functions import gradient_functions
@@ -67,6 +69,9 @@ _BRANCHING = "second_order"
 _OVERRIDING = re.compile(
     r"gradient_override_map|RegisterGradient|grad_func|custom_gradient|_gradient_op_type"
 )
+
+#: What hands functions of Python to TensorFlow.
+_HOSTING = re.compile(r"\b(?:numpy_function|py_func|py_function)\b")
 
 #: Reasons that other inputs may take away.
 _WANTS_INPUTS = (Why.NO_INPUTS, Why.OLD_REFUSES, Why.UNREACHED, Why.NO_GRADIENT_RUN)
@@ -221,7 +226,8 @@ class Runner:
                 found[mode] = again
         outcomes = tuple(found.values())
         outcomes = reordered(old, replies, self._in_loops(trial, old, chosen, replies, outcomes))
-        return replies, self._as_written(trial, old, chosen, outcomes)
+        outcomes = self._as_written(trial, old, chosen, outcomes)
+        return replies, self._each_by_itself(trial, old, chosen, replies, outcomes)
 
     def _in_loops(
         self,
@@ -268,6 +274,42 @@ class Runner:
         replies = self._run_new(trial, trial.new.text, FUNCTIONS, chosen, as_written=True)
         found = {mode: self._outcome(old, reply, None, "") for mode, reply in replies.items()}
         return as_written(outcomes, found)
+
+    def _each_by_itself(
+        self,
+        trial: Trial,
+        old: Reply,
+        chosen: int,
+        replies: Mapping[str, Reply],
+        outcomes: tuple[ModeOutcome, ...],
+    ) -> tuple[ModeOutcome, ...]:
+        """Run each value set by itself where only modes differ that execute a program for each.
+
+        A graph is made once: what functions of Python count there goes on from set to set.
+        """
+        differing = [o.mode for o in outcomes if o.agreement is Agreement.DIFFERS]
+        ran = all(replies[mode]["status"] == "ok" for mode in differing)
+        if not differing or not ANEW.issuperset(differing) or old["status"] != "ok" or not ran:
+            return outcomes
+        if not _HOSTING.search(trial.new.text) or trial.subject.kind != "function":
+            return outcomes
+        found = {outcome.mode: outcome for outcome in outcomes}
+        notes = {m: "; ".join(filter(None, (found[m].note, BY_ITSELF))) for m in differing}
+        for number in range(SETS):
+            arguments = [one_set(a, number) for a in trial.candidates[chosen].arguments]
+            candidate = Candidate(arguments, Origin(Source.COMMAND_LINE), "")
+            alone = replace(trial, candidates=(candidate,))
+            try:
+                before = self.run_old(alone)
+            except _NoComparisonError:
+                return outcomes
+            for mode, reply in self._run_new(alone, trial.new.text, differing, 0).items():
+                outcome = self._outcome(before, reply, None, notes[mode])
+                if outcome.agreement is Agreement.DIFFERS:
+                    return outcomes
+                if not number or outcome.agreement is Agreement.CLOSE:
+                    found[mode] = outcome
+        return tuple(found.values())
 
     def _run_new(
         self,

@@ -30,7 +30,7 @@ def shrunk(
     in the arguments, as it does for an elementwise op, one element of each is tried first; then
     the sizes are halved, one axis after another.
     """
-    best = [_one_set(argument, value_set) for argument in arguments]
+    best = [one_set(argument, value_set) for argument in arguments]
     left = BUDGET
     progress = True
     while progress:
@@ -46,12 +46,13 @@ def shrunk(
     return best
 
 
-def _one_set(argument: Argument, value_set: int) -> Argument:
+def one_set(argument: Argument, value_set: int) -> Argument:
+    """Return an argument with one of its value sets alone, the last one where it has fewer."""
     one = argument.copy()
     if "values" in argument:
         one["values"] = [argument["values"][min(value_set, len(argument["values"]) - 1)]]
     if "items" in argument:
-        one["items"] = [_one_set(item, value_set) for item in argument["items"]]
+        one["items"] = [one_set(item, value_set) for item in argument["items"]]
     return one
 
 
