@@ -230,6 +230,16 @@ def test_two_files(here: Path, capsys: Captured) -> None:
     assert main(["verify", "old.py", "new.py"]) == 0
     (pair,) = FakeVerifier.seen
     assert (pair.path, pair.old, pair.new) == ("old.py", "py_func\n", "by_hand\n")
+    assert "old text" not in capsys.readouterr().err
+
+
+def test_two_files_that_differ_may_be_no_old_and_new_one(here: Path, capsys: Captured) -> None:
+    put(here, a="py_func differs\n", b="by_hand\n", c="py_func differs\n")
+    hint = "a.py was taken for the old text of b.py"
+    assert main(["verify", "a.py", "b.py"]) == 1
+    assert hint in capsys.readouterr().err
+    assert main(["verify", "a.py", "b.py", "c.py"]) == 1
+    assert hint not in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

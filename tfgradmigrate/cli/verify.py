@@ -39,6 +39,11 @@ _MIGRATED = (
     "tfgradmigrate verify OLD.py NEW.py\n"
 )
 
+_TWO_FILES = (
+    "{} was taken for the old text of {}: for two files of a project name their folder, or one of "
+    "them at a time\n"
+)
+
 
 @app.command(epilog=_EPILOG)
 def verify(
@@ -198,6 +203,8 @@ def verify(
             sys.stderr.write(verification.uncompared(left))
             if not verdicts and not compared:
                 sys.stderr.write(_MIGRATED)
+            if against is None and compared and not all(is_good(v, require) for v in verdicts):
+                sys.stderr.write(_TWO_FILES.format(*paths))
     raise typer.Exit(_exit_code(verdicts, failures, require))
 
 
