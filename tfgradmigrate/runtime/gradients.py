@@ -91,7 +91,8 @@ class FunctionGradient:
     def registered_name(self) -> str:
         """The name a graph op refers to; registers the function where it is not registered.
 
-        A program may have put the registry back to what it was before the first call.
+        A program may have put the registry back to what it was before the first call. Another copy
+        of the runtime counts its names as this one does.
         """
         from . import private
 
@@ -99,7 +100,9 @@ class FunctionGradient:
             name = _names.get(self)
             if name is None:
                 label = getattr(self._function, "__qualname__", type(self._function).__name__)
-                name = _names[self] = f"GradientOverride/{label}/{next(_numbers)}"
+                names = (f"GradientOverride/{label}/{number}" for number in _numbers)
+                name = next(n for n in names if not private.is_registered_gradient(n))
+                _names[self] = name
             if not private.is_registered_gradient(name):
                 tf.RegisterGradient(name)(self._function)
             return name

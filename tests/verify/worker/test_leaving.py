@@ -7,7 +7,7 @@ from contextlib import nullcontext
 
 import pytest
 
-from tfgradmigrate.verify.worker.leaving import leaving
+from tfgradmigrate.verify.worker.leaving import as_written, leaving
 
 
 @pytest.mark.parametrize(
@@ -116,3 +116,19 @@ def place(n):
     gradient()
     told = {"what is returned": [[2], {}], "object 0": {"n": 2}}
     assert since() == told
+
+
+def test_a_class_is_told_as_its_program_wrote_it() -> None:
+    module = types.ModuleType("cut")
+    text = """
+class Plain: pass
+class Own:
+    def __new__(cls, n): return object.__new__(cls)
+def place(n): return Plain(), Own(n)
+"""
+    exec(text, vars(module))
+    plain, own = dict(vars(module.Plain)), dict(vars(module.Own))
+    call = leaving(module, [])
+    assert as_written(dict(vars(module.Plain))) == plain
+    assert as_written(dict(vars(module.Own))) == own
+    assert [type(each).__name__ for each in call(2)] == ["Plain", "Own"]

@@ -108,20 +108,38 @@ def _recording(module: types.ModuleType) -> List[Any]:
     for kind in [*vars(module).values()]:
         if isinstance(kind, type) and _is_own(kind, module.__name__):
             with contextlib.suppress(Exception):  # its class does not let it be changed
-                kind.__new__ = staticmethod(_noting(kind.__new__, made))  # type: ignore[method-assign]
+                kind.__new__ = _noting(kind, made)  # type: ignore[method-assign]
     return made
 
 
-def _noting(new: Callable[..., Any], made: List[Any]) -> Callable[..., Any]:
-    """Return what makes an object as `new` does, and notes it."""
+class _Noting(staticmethod):  # type: ignore[type-arg]
+    """What makes objects of a class and notes them; `own` is what the class has for it, if it has."""
 
-    def make(kind: Any, *args: Any, **kwargs: Any) -> Any:
-        result = new(kind) if new is object.__new__ else new(kind, *args, **kwargs)
+    own: Any = None
+
+
+def _noting(kind: type, made: List[Any]) -> _Noting:
+    new: Callable[..., Any] = kind.__new__
+
+    def make(made_of: Any, *args: Any, **kwargs: Any) -> Any:
+        is_plain = new is object.__new__  # which takes no arguments
+        result = new(made_of) if is_plain else new(made_of, *args, **kwargs)
         if not any(result is each for each in made):
             made.append(result)
         return result
 
-    return make
+    noting = _Noting(make)
+    noting.own = vars(kind).get("__new__")
+    return noting
+
+
+def as_written(content: Dict[str, Any]) -> Dict[str, Any]:
+    """Return what a class holds as its program wrote it."""
+    new = content.get("__new__")
+    if not isinstance(new, _Noting):
+        return content
+    rest = {name: item for name, item in content.items() if name != "__new__"}
+    return rest if new.own is None else {**rest, "__new__": new.own}
 
 
 def _is_own(kind: type, own: str) -> bool:
