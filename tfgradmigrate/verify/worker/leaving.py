@@ -113,7 +113,7 @@ def _recording(module: types.ModuleType) -> List[Any]:
 
 
 class _Noting(staticmethod):  # type: ignore[type-arg]
-    """What makes objects of a class and notes them; `own` is what the class has for it, if it has."""
+    """What makes objects of a class and notes them; `own` is what the class itself has for it."""
 
     own: Any = None
 
