@@ -251,6 +251,8 @@ _UNREAD = "given that no other file reads the graph in {}"
 
 #: What is said where a function of another file shares memory that TensorFlow 1 copied.
 _ONLY_READS = "given that `{}` does not write into its arguments"
+
+#: What is said where eager mode hands over a variable itself, which its gradient reads.
 _NOT_ASSIGNED = "given that `{}` is assigned nothing until its gradients are taken, in eager mode"
 
 #: What is said where a map names a gradient that another file registers.

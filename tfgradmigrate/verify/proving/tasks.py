@@ -72,9 +72,9 @@ class Task:
     `shared` are further lines of both texts that another place has to come to, by their sides.
     `gradients` are the names of gradients that another file registers, `trusted` functions without
     copies of which nothing shows whether they write into their arguments, `handed` variables that
-    gradients read when they are taken. With `is_plain` functions
-    handed to TensorFlow are as they were in TensorFlow 1 (`hosts`); `written` is the new text as it
-    is. `unnamed` are methods of a side that nothing calls by its name.
+    gradients read when they are taken. With `is_plain` functions handed to TensorFlow are as they
+    were in TensorFlow 1 (`hosts`); `written` is the new text as it is. `unnamed` are methods of a
+    side that nothing calls by its name.
     """
 
     place: Place
