@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+#: Names the folder of the tool's cache. Code that is older than the cache has to run here, too.
+VARIABLE = "TFGRADMIGRATE_CACHE_DIR"
+
 
 class Figure(NamedTuple):
     """One target and what was measured of it.

@@ -24,9 +24,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
-from figures import Figure, options, tell
+from figures import VARIABLE, Figure, options, tell
 
-from tfgradmigrate.cache import VARIABLE
 from tfgradmigrate.markers import has_marker
 
 ROOT = Path(__file__).parents[1]

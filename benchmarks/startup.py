@@ -32,9 +32,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from codemod import CODEMOD
-from figures import Figure, options, tell
+from figures import VARIABLE, Figure, options, tell
 
-from tfgradmigrate.cache import VARIABLE
 from tfgradmigrate.markers import has_marker, markers
 
 ROOT = Path(__file__).parents[1]
