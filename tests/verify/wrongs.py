@@ -301,6 +301,20 @@ class Noting(object):
         with tf.get_default_graph().gradient_override_map({"Identity": name}):
             return tf.identity(x) * cfg.scale
 """,
+    "shared_by_towers": """
+@tf.RegisterGradient("Scaled")
+def _scaled(op, dy):
+    return dy / 4
+
+def model(x, reuse):
+    with tf.compat.v1.variable_scope("m", reuse=reuse):
+        w = tf.compat.v1.get_variable("w", [4, 4])
+    with tf.get_default_graph().gradient_override_map({"Identity": "Scaled"}):
+        return tf.identity(tf.matmul(x, w))
+
+def towers(xs, n):
+    return [model(xs[i], reuse=i > 0) for i in range(n)]
+""",
     "by_small_rank": HALVED
     + """
 def f(x):
@@ -2027,6 +2041,8 @@ WRONG = (
     wrong('noting_at_itself', 'another value', PARTS, 'self.is_taken = True', 'self.is_taken = False'),
     wrong('noting_at_itself', 'another tensor at what is given', PARTS, '[dy]', '[dy * 0.5]'),
     wrong('noting_at_itself', 'nothing at what is given', PARTS, '                cfg.arrived = [dy]\n', ''),
+    # shared_by_towers
+    wrong('shared_by_towers', 'never shared', 'the only value', 'reuse=i > 0', 'reuse=False'),
     # by_small_rank
     wrong('by_small_rank', 'a length', FAILS, 'x.shape.ndims', 'len(x.shape)'),
     wrong('by_small_rank', 'of a list', FAILS, 'x.shape.ndims', 'len(x.get_shape().as_list())'),

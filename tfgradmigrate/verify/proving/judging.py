@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import itertools
 import json
 import re
@@ -290,10 +291,28 @@ def _undifferentiated(runs: Sequence[dict[str, Any]]) -> str:
     return "no gradient was compared: it takes no tensors where it overrides that of an op"
 
 
+def _is_not_above_zero(tried: dict[str, Any]) -> bool:
+    """Tell whether an input is False, zero or a negative number."""
+    try:
+        value = ast.literal_eval(tried["code"]) if tried["kind"] == "code" else None
+    except (SyntaxError, ValueError):
+        return False
+    return isinstance(value, int | float) and not value > 0
+
+
 def _untried(place: Place, runs: Sequence[dict[str, Any]]) -> str:
-    """Say which input had one value in all combinations: of others nothing is known."""
+    """Say which input had one value in all combinations: of others nothing is known.
+
+    Nor is it of numbers above zero where none is taken: `i > 0` is one and the same then.
+    """
     for number, given in enumerate(place.inputs):
         tried = [run["combination"][number] for run in runs]
+        if all(map(_is_not_above_zero, tried)) and not all(
+            each.kind.value == "code" and _is_not_above_zero({"kind": "code", "code": each.code})
+            for each in given.alternatives
+        ):
+            said = ", ".join(dict.fromkeys(spell_input(given.path, one) for one in tried))
+            return f"{said} are the only values that it takes of its inputs"
         fixed = tried[0]["kind"] in ("code", "dtype", "mapping") and all(
             one == tried[0] for one in tried
         )
