@@ -247,13 +247,13 @@ class Runner:
         modes = [mode for mode in differing if lacks_gradients(old, replies[mode])]
         found = {outcome.mode: outcome for outcome in outcomes}
         for mode, control in self._run_upgraded(trial, trial.old.text, modes, chosen).items():
-            note = "; ".join(filter(None, (found[mode].note, LOOPS_OF_2)))
+            note = _noted(found[mode], LOOPS_OF_2)
             there = with_zeros(old, replies[mode], control)
             outcome = self._outcome(there, replies[mode], None, note)
             if outcome.agreement is not Agreement.DIFFERS:
                 found[mode] = outcome
         if differing == [_BRANCHING] and _BRANCH.search(trial.new.text):
-            note = "; ".join(filter(None, (found[_BRANCHING].note, BRANCHES_OF_2)))
+            note = _noted(found[_BRANCHING], BRANCHES_OF_2)
             reply = replies[_BRANCHING]
             outcome = self._outcome(without_zeros(old, reply), reply, None, note)
             if outcome.agreement is not Agreement.DIFFERS:
@@ -294,7 +294,7 @@ class Runner:
         if not _HOSTING.search(trial.new.text) or trial.subject.kind != "function":
             return outcomes
         found = {outcome.mode: outcome for outcome in outcomes}
-        notes = {m: "; ".join(filter(None, (found[m].note, BY_ITSELF))) for m in differing}
+        notes = {mode: _noted(found[mode], BY_ITSELF) for mode in differing}
         for number in range(SETS):
             arguments = [one_set(a, number) for a in trial.candidates[chosen].arguments]
             candidate = Candidate(arguments, Origin(Source.COMMAND_LINE), "")
@@ -492,6 +492,11 @@ def _gradients(trial: Trial) -> dict[str, list[int]]:
         return {}
     module = module_of(trial.old.text)
     return {name: list(module.routines[name].lines) for name in gradient_functions(module)}
+
+
+def _noted(outcome: ModeOutcome, said: str) -> str:
+    """Return the note of an outcome with what is said besides."""
+    return "; ".join(filter(None, (outcome.note, said)))
 
 
 def _in_the_same_runs(outcomes: Iterable[ModeOutcome]) -> bool:

@@ -14,7 +14,7 @@ from tfgradmigrate.verify.places.lines import Line
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.new_names import OF_KERAS
 from tfgradmigrate.verify.proving.proved import Proved, is_within
-from tfgradmigrate.verify.proving.requests import GRAPH
+from tfgradmigrate.verify.proving.requests import GRAPH, alternatives
 from tfgradmigrate.verify.proving.spelling import error_of_form, error_of_reply, spell, spell_input
 from tfgradmigrate.verify.proving.tasks import Task
 from tfgradmigrate.verify.running.protocol import Reply
@@ -307,10 +307,8 @@ def _untried(place: Place, runs: Sequence[dict[str, Any]]) -> str:
     """
     for number, given in enumerate(place.inputs):
         tried = [run["combination"][number] for run in runs]
-        if all(map(_is_not_above_zero, tried)) and not all(
-            each.kind.value == "code" and _is_not_above_zero({"kind": "code", "code": each.code})
-            for each in given.alternatives
-        ):
+        others = alternatives(given)
+        if all(map(_is_not_above_zero, tried)) and not all(map(_is_not_above_zero, others)):
             said = ", ".join(dict.fromkeys(spell_input(given.path, one) for one in tried))
             return f"{said} are the only values that it takes of its inputs"
         fixed = tried[0]["kind"] in ("code", "dtype", "mapping") and all(

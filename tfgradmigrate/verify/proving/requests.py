@@ -66,7 +66,7 @@ def request_of(
     if old:
         request["lend"] = lent(text)
     if combinations is None:
-        request["inputs"] = [_alternatives(each) for each in place.inputs]
+        request["inputs"] = [alternatives(each) for each in place.inputs]
         request["suspects"] = [
             [_as_json(suspect, each.name) for suspect in each.suspects] for each in place.inputs
         ]
@@ -75,7 +75,8 @@ def request_of(
     return request
 
 
-def _alternatives(given: Input) -> list[dict[str, Any]]:
+def alternatives(given: Input) -> list[dict[str, Any]]:
+    """Return what an input may be, as combinations tell it."""
     return [_as_json(each, given.name) for each in given.alternatives]
 
 

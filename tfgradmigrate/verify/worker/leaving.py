@@ -119,6 +119,7 @@ class _Noting(staticmethod):  # type: ignore[type-arg]
 
 
 def _noting(kind: type, made: List[Any]) -> _Noting:
+    """Return what makes objects as a class does, and puts them into a list."""
     new: Callable[..., Any] = kind.__new__
 
     def make(made_of: Any, *args: Any, **kwargs: Any) -> Any:
