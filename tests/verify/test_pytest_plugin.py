@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-import os
+import io
 import subprocess
 import sys
+from contextlib import redirect_stdout
 from pathlib import Path
+
+import pytest
+
+from tfgradmigrate.cli import main
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 CLIP = FIXTURES / "identity_override" / "graph_variable_return"
@@ -47,13 +52,14 @@ def test_locked(verify_locked):
 """
 
 
-def test_a_later_edit_fails_a_test(tmp_path: Path) -> None:
+def test_a_later_edit_fails_a_test(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "test_suite.py").write_text(LOCKED)
     (tmp_path / "clip.py").write_bytes((CLIP / "before.py").read_bytes())
-    command = [sys.executable, "-m", "tfgradmigrate", "verify", "clip.py"]
-    command += ["--certificate", "gradients.lock"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert "gradients.lock: " in done.stderr
+    assert main(["verify", "clip.py", "--certificate", "gradients.lock"]) == 0
+    assert "gradients.lock: " in capsys.readouterr().err
     assert str(tmp_path) not in (tmp_path / "gradients.lock").read_text()
     after = (CLIP / "after.py").read_text()
     (tmp_path / "clip.py").write_text(after)
@@ -66,12 +72,16 @@ def test_a_later_edit_fails_a_test(tmp_path: Path) -> None:
 
 
 def pytest_in(folder: Path, *arguments: str) -> str:
-    plugin = ["-p", "no:cacheprovider", "-p", "tfgradmigrate.pytest_plugin"]
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", *plugin, *arguments],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
-    )
-    return done.stdout + done.stderr
+    """Run pytest in a folder and return what it prints.
+
+    In this process, whose workers have imported TensorFlow: a process of its own would again.
+    """
+    sys.modules.pop("test_suite", None)  # of another folder
+    plugins = ["-p", "no:cacheprovider", "-p", "tfgradmigrate.pytest_plugin"]
+    modes = ["--import-mode=importlib", "--capture=sys", "--rootdir=."]
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(io.StringIO()) as printed:
+        patch.chdir(folder)
+        patch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+        patch.delenv("PYTEST_ADDOPTS", raising=False)
+        pytest.main(["-q", *plugins, *modes, *arguments])
+    return printed.getvalue()
