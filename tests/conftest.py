@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 import hypothesis
 import pytest
 
+from tests.fresh import Fresh
 from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
 from tfgradmigrate.options import MigrationOptions
 
@@ -252,6 +253,13 @@ def old(workers: Workers) -> Worker:
 @pytest.fixture(scope="session")
 def new(workers: Workers) -> Worker:
     return workers.new[0]
+
+
+@pytest.fixture(scope="session")
+def fresh() -> Iterator[Fresh]:
+    """What runs programs of which each is the first in its process to use TensorFlow."""
+    with Fresh() as started:
+        yield started
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,6 @@ import re
 import shlex
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
@@ -19,6 +18,7 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from tests.fresh import Fresh
 from tfgradmigrate.cli import main
 
 ROOT = Path(__file__).parents[1]
@@ -134,7 +134,10 @@ def matches(printed: str, shown: str) -> bool:
     return re.fullmatch("".join(lines), printed.strip("\n") + "\n") is not None
 
 
-def run(line: str) -> str:
+MODULE = "import runpy; runpy.run_module({!r}, run_name='__main__', alter_sys=True)"
+
+
+def run(line: str, fresh: Fresh) -> str:
     """Run a command of a page; return what it prints."""
     words = shlex.split(line)
     if words[0] == "tfgradmigrate":
@@ -142,15 +145,16 @@ def run(line: str) -> str:
         with redirect_stdout(out), redirect_stderr(out):
             assert main(words[1:]) in (0, 1), out.getvalue()
         return re.sub(r" It took \d+ s\.", "", out.getvalue())
-    if words[0] == "python":
-        words[0] = sys.executable
-    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    assert done.returncode == 0, done.stdout
-    return done.stdout
+    if words[:2] == ["python", "-m"]:
+        done = fresh.run(MODULE.format(words[2]), *words[3:], path=[Path.cwd()])
+    else:
+        done = subprocess.run(words, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
 
 
-def test_the_code_of_the_pages_runs(tmp_path: Path) -> None:
-    """Of all in one process, which imports TensorFlow once."""
+def test_the_code_of_the_pages_runs(tmp_path: Path, fresh: Fresh) -> None:
+    """Of all in one process."""
     blocks = {
         page: "\n".join(
             step.text for step in steps(page) if step.kind == "python" and not step.file
@@ -158,10 +162,7 @@ def test_the_code_of_the_pages_runs(tmp_path: Path) -> None:
         for page in RUN
     }
     code = "".join(f"exec({block!r}, {{}})\n" for block in blocks.values())
-    Path(tmp_path, "blocks.py").write_text(code)
-    done = subprocess.run(
-        [sys.executable, "blocks.py"], cwd=tmp_path, capture_output=True, text=True
-    )
+    done = fresh.run(code, folder=tmp_path)
     assert done.returncode == 0, done.stderr
     expected = re.findall(r"print\(.*\)  # (.*)", "\n".join(blocks.values()))
     assert done.stdout.splitlines() == expected
@@ -173,7 +174,7 @@ WITH_COMMANDS = [page for page in RUN if any(step.kind == "sh" for step in steps
 
 @pytest.mark.parametrize("page", WITH_COMMANDS, ids=lambda page: page.stem)
 def test_the_commands_of_a_page_print_what_it_shows(
-    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh: Fresh
 ) -> None:
     """In an empty folder, with the files that the page writes, from top to bottom."""
     monkeypatch.chdir(tmp_path)
@@ -187,5 +188,5 @@ def test_the_commands_of_a_page_print_what_it_shows(
             Path(step.file).parent.mkdir(exist_ok=True)
             Path(step.file).write_text(step.text)
         elif step.kind == "sh":
-            printed = "".join(map(run, step.text.splitlines()))
+            printed = "".join(run(line, fresh) for line in step.text.splitlines())
             assert not step.printed or matches(printed, step.printed), printed

@@ -5,14 +5,13 @@ from __future__ import annotations
 import ast
 import importlib.util
 import re
-import subprocess
-import sys
 import textwrap
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from tests.fresh import Fresh
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
 
@@ -93,11 +92,9 @@ def test_the_interface_of_the_runtime_is_up_to_date(generate: ModuleType) -> Non
     assert sorted(headings) == sorted(ast.literal_eval(exported))
 
 
-def test_the_example_of_the_runtime_prints_what_it_says(tmp_path: Path) -> None:
+def test_the_example_of_the_runtime_prints_what_it_says(tmp_path: Path, fresh: Fresh) -> None:
     (example,) = re.findall(r"```python\n(.*?)```", RUNTIME_PAGE.read_text("utf-8"), re.DOTALL)
-    done = subprocess.run(
-        [sys.executable, "-c", example], cwd=tmp_path, capture_output=True, text=True
-    )
+    done = fresh.run(example, folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == re.findall(r"print\(.*\)  # (.*)", example)
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.fresh import Fresh
 from tfgradmigrate import __version__
 from tfgradmigrate.cli import main
 
@@ -16,7 +15,7 @@ Captured = pytest.CaptureFixture[str]
 
 #: Goes before a program: as on a machine without this package and what only the codemod needs.
 ALONE = """
-import os, sys
+import sys
 
 class Refuse:
     def find_spec(self, name, path=None, target=None):
@@ -24,7 +23,6 @@ class Refuse:
             raise ImportError(name)
 
 sys.meta_path.insert(0, Refuse())
-sys.path.insert(0, os.getcwd())
 """
 
 TAPE = """
@@ -64,10 +62,9 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def run_alone(program: str) -> str:
+def run_alone(fresh: Fresh, program: str) -> str:
     """Run a program where tfgradmigrate cannot be imported; return what it prints."""
-    command = [sys.executable, "-I", "-c", ALONE + TAPE + program]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = fresh.run(ALONE + TAPE + program, path=[Path.cwd()])
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -112,7 +109,7 @@ def test_a_changed_copy_needs_force(capsys: Captured) -> None:
     assert main(["vendor-runtime", "mylib/tf_gradients", "--force"]) == 0
 
 
-def test_migrated_code_runs_on_the_copy_alone(capsys: Captured) -> None:
+def test_migrated_code_runs_on_the_copy_alone(capsys: Captured, fresh: Fresh) -> None:
     main(["vendor-runtime", "mylib/tf_gradients"])
     Path("layers.py").write_text("import tensorflow as tf\n\nactivation = tf.nn.relu\n")
     old = Path("model.py")
@@ -131,14 +128,15 @@ def test_migrated_code_runs_on_the_copy_alone(capsys: Captured) -> None:
         assert "model.py:7:2: TGM202 stays registered: the runtime shim" in printed.out
         assert printed.err.startswith("0 of ")
     assert "[10.0, 10.0]" in run_alone(
-        "from model import network\nprint(gradient(network, -1., 2.))"
+        fresh, "from model import network\nprint(gradient(network, -1., 2.))"
     )
 
 
-def test_two_copies_in_one_process() -> None:
+def test_two_copies_in_one_process(fresh: Fresh) -> None:
     main(["vendor-runtime", "mylib/tf_gradients"])
     main(["vendor-runtime", "overrides"])
     assert "[[60.0, 30.0]]" in run_alone(
+        fresh,
         "from mylib.tf_gradients import gradient_override_map as mine\n"
         "from overrides import gradient_override_map as theirs\n"
         "@mine({'Relu': lambda op, grad: 10.0 * grad})\n"
@@ -147,7 +145,7 @@ def test_two_copies_in_one_process() -> None:
         "    return tf.nn.relu(tf.square(x)) * [2.0, 1.0]\n"
         "print([gradient(f, -1.0, 2.0) for f in (both,)])\n"
         "assert gradient(tf.function(both), -1.0, 2.0) == [60.0, 30.0]\n"
-        "assert gradient(tf.nn.relu, -1.0, 2.0) == [0.0, 1.0]\n"
+        "assert gradient(tf.nn.relu, -1.0, 2.0) == [0.0, 1.0]\n",
     )
 
 

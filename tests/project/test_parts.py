@@ -11,7 +11,6 @@ import io
 import json
 import os
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from unittest import mock
 
 import pytest
 
+from tests.fresh import Fresh
 from tfgradmigrate import engine, reading
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.documents import modules_of
@@ -333,16 +333,14 @@ for root, program, home, paths in json.load(sys.stdin):
 
 
 @pytest.mark.slow
-def test_the_programs_around_a_part_give_their_values(tmp_path: Path) -> None:
+def test_the_programs_around_a_part_give_their_values(tmp_path: Path, fresh: Fresh) -> None:
     """What imports the function, and the gradient of the part itself."""
     asked = []
     for number, part in enumerate(PARTS.values()):
         root = written(part, tmp_path / str(number))
         migrate(root, *part.migrated)
         asked.append((str(root), part.run, part.home, part.paths))
-    done = subprocess.run(
-        [sys.executable, "-c", RUN], input=json.dumps(asked), capture_output=True, text=True
-    )
+    done = fresh.run(RUN, path=(), given=json.dumps(asked))
     assert done.stdout.splitlines() == [f"{VALUES} {VALUES}"] * len(PARTS), done.stderr[-2000:]
 
 

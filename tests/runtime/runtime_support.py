@@ -6,17 +6,11 @@ says what an override does and every way has to agree.
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import tensorflow as tf
-
-import tfgradmigrate
 
 X = np.array([-1.0, 2.0], np.float32)
 
@@ -104,15 +98,6 @@ COMPILED = [jit_tape_outside, jit_tape_inside]
 V1 = [v1_gradients, v1_tape]
 WAYS = [eager, *GRAPH_FUNCTIONS, *V1]
 ALL_WAYS = [*WAYS, *COMPILED]
-
-
-def run_python(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Runs a program in a process of its own, with this checkout's package."""
-    env = {**os.environ, "PYTHONPATH": str(Path(tfgradmigrate.__file__).parent.parent)}
-    command = [sys.executable, "-c", program, *arguments]
-    return subprocess.run(
-        command, env=env, capture_output=True, text=True, check=False, timeout=300
-    )
 
 
 def check(got: Any, want: Any) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 import tensorflow as tf
-from runtime_support import X, check, run_python, taped, values
+from runtime_support import X, check, taped, values
 
+from tests.fresh import Fresh
 from tfgradmigrate.runtime import OverrideError, gradient_override_map, override_gradients
 
 RELU = {"Relu": "Tenfold"}
@@ -129,17 +130,17 @@ print("GRADIENT", tape.gradient(y, x).numpy().tolist())
 
 
 @pytest.mark.parametrize("gradient", ["Tenfold", lambda op, grad: 10.0 * grad])
-def test_saved_module_in_another_process(gradient: Any, tmp_path: Path) -> None:
+def test_saved_module_in_another_process(gradient: Any, tmp_path: Path, fresh: Fresh) -> None:
     """TensorFlow writes the gradient itself into the file, so nothing has to be registered."""
     tf.saved_model.save(override_gradients(Traced(), {"Relu": gradient}), str(tmp_path))
-    assert "GRADIENT [10.0, 10.0]" in run_python(FRESH, str(tmp_path)).stdout
+    assert "GRADIENT [10.0, 10.0]" in fresh.run(FRESH, str(tmp_path)).stdout
 
 
-def test_saved_module_without_its_gradient_in_another_process(tmp_path: Path) -> None:
+def test_saved_module_without_its_gradient_in_another_process(tmp_path: Path, fresh: Fresh) -> None:
     """The option leaves the name alone in the file; without the function it is an error."""
     options = tf.saved_model.SaveOptions(experimental_custom_gradients=False)
     tf.saved_model.save(override_gradients(Traced(), RELU), str(tmp_path), options=options)
-    done = run_python(FRESH, str(tmp_path))
+    done = fresh.run(FRESH, str(tmp_path))
     assert "LookupError" in done.stderr
     assert "GRADIENT" not in done.stdout
 

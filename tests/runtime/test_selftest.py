@@ -11,7 +11,7 @@ import runtime_support as support
 import tensorflow as tf
 from runtime_support import X, check
 
-from tests.turns import every
+from tests.fresh import Fresh
 from tfgradmigrate.runtime import (
     OverrideError,
     OverrideWarning,
@@ -197,8 +197,8 @@ with tf.Session() as session:
 """
 
 
-def test_without_eager_execution() -> None:
-    done = support.run_python(V1_PROGRAM)
+def test_without_eager_execution(fresh: Fresh) -> None:
+    done = fresh.run(V1_PROGRAM)
     assert "GRADIENT hooks [10.0, 10.0]" in done.stdout, done.stderr
 
 
@@ -232,8 +232,8 @@ print('GRADIENT', f().numpy().tolist())
 }
 
 
-@pytest.mark.parametrize("place", every(2, FIRST_PLACES))
-def test_first_block_of_a_process(place: Any) -> None:
+@pytest.mark.parametrize("place", FIRST_PLACES)
+def test_first_block_of_a_process(place: Any, fresh: Fresh) -> None:
     """The self-test runs at the first block, wherever that is."""
-    done = support.run_python(FIRST_BLOCK + FIRST_PLACES[place])
+    done = fresh.run(FIRST_BLOCK + FIRST_PLACES[place])
     assert "GRADIENT [10.0, 10.0]" in done.stdout, done.stderr

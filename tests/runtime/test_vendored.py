@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.fresh import Fresh
 from tfgradmigrate import runtime
 
 FOLDER = Path(runtime.__file__).parent
@@ -36,10 +36,9 @@ print("GRADIENT", tape.gradient(y, x).numpy().tolist())
 """
 
 
-def test_copy_works_alone(tmp_path: Path) -> None:
+def test_copy_works_alone(tmp_path: Path, fresh: Fresh) -> None:
     shutil.copytree(FOLDER, tmp_path / "mine" / "overrides")
-    command = [sys.executable, "-c", PROGRAM]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    done = fresh.run(PROGRAM, path=[tmp_path])
     assert "GRADIENT [10.0, 10.0]" in done.stdout, done.stderr
 
 

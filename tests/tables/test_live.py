@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import inspect
 import json
-import subprocess
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -13,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.fresh import Fresh
 from tfgradmigrate.readiness.names import _mend_of_call
 from tfgradmigrate.tables import _renames, gradients, keras_calls, mends, op_types
 from tfgradmigrate.upgrade import upgraded_text
@@ -279,11 +278,8 @@ print(json.dumps({name: ops._gradient_registry.lookup(name) is not None for name
 
 
 @newest
-def test_gradients_are_the_registry() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", REGISTRY], capture_output=True, text=True, check=True
-    )
-    found = json.loads(done.stdout)
+def test_gradients_are_the_registry(fresh: Fresh) -> None:
+    found = json.loads(fresh.run(REGISTRY).stdout)
     assert {name for name in found if found[name]} == gradients.GRADIENTS_TF2
     assert {name for name in found if not found[name]} == gradients.NOT_DIFFERENTIABLE_TF2
 
