@@ -238,9 +238,12 @@ def _no_cache() -> None:
 @pytest.fixture(scope="session")
 def workers() -> Iterator[Workers]:
     """Processes with TensorFlow: a start of one takes as long as some fifty programs in it."""
-    from tfgradmigrate.verify.running.pool import Workers
+    from tests.verify.remembering import RememberingForms
+    from tfgradmigrate.verify.running import pool
 
-    shared = Workers()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pool, "Worker", RememberingForms)
+        shared = pool.Workers()
     yield shared
     shared.close()
 
