@@ -89,7 +89,7 @@ class Apply(object):
 
 @pytest.fixture(scope="module")
 def verifier(workers: Workers) -> Verifier:
-    return Verifier(VerifySettings(), workers)
+    return Verifier(VerifySettings(shrink=False), workers)
 
 
 def verdict(verifier: Verifier, old: str, new: str | None = None, inputs: str = "") -> Verdict:

@@ -33,7 +33,7 @@ CLIP = """
 """
 
 #: No program here comes near the limit of a mode, on a machine under load either.
-SETTINGS = VerifySettings(seconds=120.0)
+SETTINGS = VerifySettings(seconds=120.0, shrink=False)
 
 #: For those that do not end.
 IMPATIENT = replace(SETTINGS, seconds=BOTH)
@@ -42,11 +42,6 @@ IMPATIENT = replace(SETTINGS, seconds=BOTH)
 @pytest.fixture(scope="module")
 def verifier(workers: Workers) -> Verifier:
     return Verifier(SETTINGS, workers)
-
-
-@pytest.fixture(scope="module")
-def impatient(workers: Workers) -> Verifier:
-    return Verifier(IMPATIENT, workers)
 
 
 def pair(text: str, path: str = "a.py", change: tuple[str, str] = ("", "")) -> Pair:
@@ -80,8 +75,9 @@ def test_a_good_migration_is_proved_in_every_mode(verifier: Verifier) -> None:
     assert verdict.origin == "synthesis"
 
 
-def test_a_difference_is_shown_on_smaller_inputs(verifier: Verifier) -> None:
-    verdict = judged_one(verifier, pair(CLIP, change=("-0.1, 0.1", "-0.1, 0.2")))
+def test_a_difference_is_shown_on_smaller_inputs(workers: Workers) -> None:
+    shrinking = Verifier(replace(SETTINGS, shrink=True), workers)
+    verdict = judged_one(shrinking, pair(CLIP, change=("-0.1, 0.1", "-0.1, 0.2")))
     assert verdict.proof is Proof.DIFFERS
     assert Agreement.EQUAL not in agreements(verdict).values()
     # (How small they get hangs on the upstream gradients, which are made for each shape.)
@@ -239,14 +235,30 @@ MISBEHAVIOUR = {
 }
 
 
-def test_misbehaving_programs_harm_nobody_else(impatient: Verifier) -> None:
+@pytest.fixture(scope="module")
+def impatient(workers: Workers) -> list[Verdict]:
+    """The verdicts on a new program that does not end, on what misbehaves and on good ones.
+
+    On all at once: both sides have one that takes all of its time.
+    """
+    change = ("return _clip(x)", "import time; time.sleep(1000)")
+    one_mode = replace(IMPATIENT, modes=("eager",))
+    trials = plan([pair(CLIP, "endless.py", change)], one_mode)
+    for number, (name, code) in enumerate(MISBEHAVIOUR.items()):
+        # Of inputs that are looked for, not given, each would have its time.
+        given = "  # tfgradmigrate: inputs(tensor([1.0, -2.0]))" if name == "hangs" else ""
+        text = CLIP.replace("def clip(x):", f"def clip(x):{given}\n        {code}")
+        pairs = [pair(text, f"bad{number}.py"), pair(CLIP, f"good{number}.py")]
+        trials += plan(pairs, IMPATIENT)
+    verdicts = list(Verifier(IMPATIENT, workers).test(trials))
+    assert [v.path for v in verdicts] == [t.pair.path for t in trials]
+    return verdicts
+
+
+def test_misbehaving_programs_harm_nobody_else(impatient: list[Verdict]) -> None:
     """They all end by themselves, and those between them are proved as ever."""
-    pairs = []
-    for number, code in enumerate(MISBEHAVIOUR.values()):
-        text = CLIP.replace("def clip(x):", f"def clip(x):\n        {code}")
-        pairs += [pair(text, f"bad{number}.py"), pair(CLIP, f"good{number}.py")]
-    verdicts = judged(impatient, *pairs)
-    assert [v.path for v in verdicts] == [p.path for p in pairs]
+    _, *verdicts = impatient
+    assert len(verdicts) == 2 * len(MISBEHAVIOUR)
     for verdict in verdicts:
         good = verdict.path.startswith("good")
         assert verdict.proof is (Proof.TESTED if good else Proof.NOT_RUNNABLE), verdict
@@ -254,10 +266,8 @@ def test_misbehaving_programs_harm_nobody_else(impatient: Verifier) -> None:
     assert os.getcwd() != "/"
 
 
-def test_a_new_program_that_takes_too_long_is_not_run(impatient: Verifier) -> None:
-    change = ("return _clip(x)", "while True:\n        pass")
-    modes = replace(IMPATIENT, modes=("eager",))
-    (verdict,) = impatient.test(plan([pair(CLIP, change=change)], modes))
+def test_a_new_program_that_takes_too_long_is_not_run(impatient: list[Verdict]) -> None:
+    verdict, *_ = impatient
     assert (verdict.proof, verdict.modes[0].agreement) == (
         Proof.NOT_RUNNABLE,
         Agreement.NOT_APPLICABLE,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import base64
+import time
 from typing import Any
 
 import pytest
 
 from tfgradmigrate.verify.comparing.compare import numbers
 from tfgradmigrate.verify.running.protocol import NEW_MODES, Argument, Reply
-from tfgradmigrate.verify.running.workers import Worker
+from tfgradmigrate.verify.running.workers import LADDER, Worker
 
 from ..requests import BOTH, HEAD, code, given, request, tensor
 
@@ -312,7 +313,7 @@ def f(x, y):
     if y.shape.ndims == 0:
         ctypes.string_at(0)
     if y.dtype == tf.float64:
-        while True: pass
+        time.sleep(1000)
     return tf.matmul(x, y) if y.shape.ndims == 2 else x + y
 """
 
@@ -344,6 +345,16 @@ def test_the_first_candidate_that_runs(old: Worker) -> None:
         (2, "Timeout"),
         (3, "ValueError"),
     ]
+
+
+def test_candidates_that_hang_have_their_time_together(old: Worker) -> None:
+    began = time.monotonic()
+    candidates = [[given(float(number))] for number in range(1000)]
+    more: Any = {"candidates": candidates, "seconds": 0.3}
+    (reply,) = old.run(request("def f(x):\n    time.sleep(1000)\n", "v1_graph", **more))
+    assert reply["status"] == "timeout"
+    assert len(reply["tried"]) <= LADDER
+    assert time.monotonic() - began < 100.0
 
 
 def test_no_candidate_runs(old: Worker) -> None:
