@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -57,6 +59,50 @@ def none_kept(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     assert not processes._SERVERS
 
 
+#: What loads TensorFlow and runs programs, where neither is what a test is about.
+LOADING = """
+class Framework:
+    class tf:
+        __version__ = "2.0.0"
+
+    def is_2(self):
+        return True
+
+def load(traced):
+    return Framework()
+
+def take_side(framework, side):
+    pass
+"""
+
+SERVER = """
+import json, os
+from .channel import Channel
+
+def can_fork():
+    return True
+
+class Server:
+    def __init__(self, framework, requests, replies):
+        self.requests, self.replies = os.fdopen(requests), Channel(replies)
+
+    def serve(self):
+        for request in map(json.loads, self.requests):
+            for mode in request["modes"]:
+                self.replies.send({"mode": mode, "status": "ok"})
+"""
+
+
+@pytest.fixture
+def no_tensorflow(none_kept: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Workers that are started and forked as ever, but import and run nothing."""
+    package = tmp_path / "worker"
+    shutil.copytree(processes.PACKAGE, package)
+    (package / "loading.py").write_text(LOADING)
+    (package / "server.py").write_text(SERVER)
+    monkeypatch.setattr(processes, "PACKAGE", package)
+
+
 def test_both_sides_come_from_one_process_that_ends_with_the_last(none_kept: None) -> None:
     with Worker("old") as old, Worker("new") as new:
         assert runs(old)
@@ -71,7 +117,9 @@ def test_both_sides_come_from_one_process_that_ends_with_the_last(none_kept: Non
     assert is_gone(server)
 
 
-def test_another_environment_has_another(monkeypatch: pytest.MonkeyPatch, none_kept: None) -> None:
+def test_another_environment_has_another(
+    monkeypatch: pytest.MonkeyPatch, no_tensorflow: None
+) -> None:
     with Worker("new") as first:
         assert runs(first)
         monkeypatch.setenv("LC_TIME", "C.UTF-8")
@@ -80,7 +128,7 @@ def test_another_environment_has_another(monkeypatch: pytest.MonkeyPatch, none_k
             assert parent(pid_of(first)) != parent(pid_of(second))
 
 
-def test_a_worker_of_a_server_that_was_killed_is_started_again(none_kept: None) -> None:
+def test_a_worker_of_a_server_that_was_killed_is_started_again(no_tensorflow: None) -> None:
     with Worker("new") as worker:
         assert runs(worker)
         pid, server = pid_of(worker), parent(pid_of(worker))
@@ -90,7 +138,7 @@ def test_a_worker_of_a_server_that_was_killed_is_started_again(none_kept: None) 
         assert parent(pid_of(worker)) != server
 
 
-def test_the_server_is_kept_for_those_who_still_come(none_kept: None) -> None:
+def test_the_server_is_kept_for_those_who_still_come(no_tensorflow: None) -> None:
     with processes.kept():
         with Worker("new") as worker:
             assert runs(worker)
