@@ -105,8 +105,14 @@ def by_hand(old: str, new: str) -> Pair:
     return Pair("a.py", old, new, findings, by_hand=True)
 
 
-def verdicts(verifier: Verifier, old: str, new: str) -> dict[str, Verdict]:
-    found = list(verifier.judge(plan([by_hand(old, new)], SETTINGS)))
+#: Where what counts is with which inputs something is run, not how.
+IN_TWO_MODES = replace(SETTINGS, modes=("eager", "v1_graph"))
+
+
+def verdicts(
+    verifier: Verifier, old: str, new: str, settings: VerifySettings = SETTINGS
+) -> dict[str, Verdict]:
+    found = list(verifier.judge(plan([by_hand(old, new)], settings)))
     assert len({each.subject for each in found}) == len(found)
     return {each.subject: each for each in found}
 
@@ -220,12 +226,16 @@ class Quant(object):
         return cls._round(tf.clip_by_value(x, -1.0, 1.0), n)
 """
     right = migrate_source(old, "a.py", MigrationOptions()).new
-    assert verdicts(verifier, old, right)["Quant._round"].proof is Proof.PROVED
-    found = verdicts(verifier, old, right.replace("x, -1.0", "x, 1.0"))["Quant._round"]
+
+    def judged(new: str) -> Verdict:
+        return verdicts(verifier, old, new, IN_TWO_MODES)["Quant._round"]
+
+    assert judged(right).proof is Proof.PROVED
+    found = judged(right.replace("x, -1.0", "x, 1.0"))
     assert found.proof is Proof.DIFFERS
     assert found.reason.startswith("the place by itself, in ")
     lost = right.replace("x, -1.0, 1.0", "self.none, -1.0, 1.0")
-    assert verdicts(verifier, old, lost)["Quant._round"].proof is not Proof.TESTED
+    assert judged(lost).proof is not Proof.TESTED
 
 
 ROWS = """\
@@ -275,8 +285,9 @@ def test_more_numbers_tell_what_a_few_do_not(
     (subject,) = re.findall(r"^def (\w+)\(x", old, re.MULTILINE)
     new = migrate_source(old, "a.py", MigrationOptions()).new
     assert right in new
-    assert verdicts(verifier, old, new)[subject].proof is Proof.PROVED
-    assert verdicts(verifier, old, new.replace(right, wrong))[subject].proof is Proof.DIFFERS
+    assert verdicts(verifier, old, new, IN_TWO_MODES)[subject].proof is Proof.PROVED
+    found = verdicts(verifier, old, new.replace(right, wrong), IN_TWO_MODES)[subject]
+    assert found.proof is Proof.DIFFERS
 
 
 def test_each_way_is_run_where_nothing_proves_it(verifier: Verifier) -> None:
@@ -298,8 +309,10 @@ class Sorter(object):
         return tf.py_func(self._rows, [x], tf.float32)
 """
     new = migrate_source(old, "a.py", MigrationOptions()).new
-    assert verdicts(verifier, old, new)["Sorter.__call__"].proof is Proof.PROVED
-    found = verdicts(verifier, old, new.replace("values[::-1]", "values[::1]"))["Sorter.__call__"]
+    name = "Sorter.__call__"
+    assert verdicts(verifier, old, new, IN_TWO_MODES)[name].proof is Proof.PROVED
+    wrong = new.replace("values[::-1]", "values[::1]")
+    found = verdicts(verifier, old, wrong, IN_TWO_MODES)[name]
     assert found.proof is Proof.DIFFERS
 
 
