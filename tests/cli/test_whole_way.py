@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import json
+import shutil
 from pathlib import Path
 
 import jsonschema
@@ -14,7 +15,9 @@ from hypothesis import strategies as st
 from tests.turns import every
 from tfgradmigrate.cli import main
 
-SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "report.schema.json").read_text("utf-8"))
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+
+SCHEMA = json.loads((FIXTURES.parent / "docs" / "report.schema.json").read_text("utf-8"))
 
 # Lines that hold a marker where it means nothing, and lines of odd layout.
 LINES = st.lists(
@@ -83,11 +86,16 @@ def test_only_the_migrated_place_changes(
     assert path.read_bytes() == before.replace(b"py_func", b"numpy_function")
 
 
+def copied(number: int, folder: Path) -> list[str]:
+    """Copy the cases of one idiom in some, for other files of their project are read with them."""
+    idioms = sorted(path.name for path in FIXTURES.glob("*/"))
+    return [str(shutil.copytree(FIXTURES / each, folder / each)) for each in every(number, idioms)]
+
+
 def test_all_cases_give_a_report_that_follows_the_schema(
-    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    idioms = sorted((Path(__file__).parents[2] / "fixtures").glob("*/"))
-    paths = [str(idiom) for idiom in idioms if every(6, [idiom.name])]
+    paths = copied(6, tmp_path)
     assert main([*paths, "--output-format", "json", "--jobs", "1"]) == 1
     report = json.loads(capsys.readouterr().out)
     jsonschema.validate(report, SCHEMA, jsonschema.Draft202012Validator)
@@ -96,9 +104,10 @@ def test_all_cases_give_a_report_that_follows_the_schema(
     assert all(file["diff"].startswith("--- a/") for file in report["files"] if file["changed"])
 
 
-def test_several_processes_find_what_one_finds(capsys: pytest.CaptureFixture[str]) -> None:
-    idioms = sorted((Path(__file__).parents[2] / "fixtures").glob("*/"))
-    paths = [str(idiom) for idiom in idioms if every(12, [idiom.name])]
+def test_several_processes_find_what_one_finds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paths = copied(12, tmp_path)
     reports = []
     for jobs in ("1", "2"):
         main([*paths, "--output-format", "json", "--jobs", jobs])
