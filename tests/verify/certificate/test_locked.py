@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -15,6 +14,7 @@ from tfgradmigrate.verify.certificate import layout
 from tfgradmigrate.verify.certificate.checking import hold
 from tfgradmigrate.verify.certificate.making import certificate, without_paths
 from tfgradmigrate.verify.certificate.model import Certificate, Versions
+from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Pair, VerifySettings, plan
 from tfgradmigrate.verify.verifier import Verifier
 
@@ -77,9 +77,8 @@ ALL = {
 
 
 @pytest.fixture(scope="module")
-def verifier() -> Iterator[Verifier]:
-    with Verifier(SETTINGS) as started:
-        yield started
+def verifier(workers: Workers) -> Verifier:
+    return Verifier(SETTINGS, workers)
 
 
 @pytest.fixture(scope="module")
@@ -124,14 +123,16 @@ def test_each_place_is_told(written: Certificate) -> None:
     assert any("float64" in traced.inputs for traced in layer.traces)
 
 
-def test_the_bytes_are_the_same_each_time(verifier: Verifier) -> None:
+def test_the_bytes_are_the_same_each_time() -> None:
+    """From workers that remember nothing, as those that all tests share do."""
     old = "import tensorflow as tf\n\n" + OLD[OLD.index("def quantize") : OLD.index("class Layer")]
     result = migrate_text(old, "a.py", MigrationOptions())
     made = []
     for _ in range(2):
         trials = plan([Pair("a.py", old, result.new, result.findings)], SETTINGS)
-        judged = list(zip(trials, verifier.judge(trials), strict=True))
-        made.append(certificate(verifier, judged, ".", "0.1.0"))
+        with Verifier(SETTINGS) as verifier:
+            judged = list(zip(trials, verifier.judge(trials), strict=True))
+            made.append(certificate(verifier, judged, ".", "0.1.0"))
     first, second = (layout.render(each) for each in made)
     assert first == second
     assert layout.parse(first, "a.lock") == made[0]
