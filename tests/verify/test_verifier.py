@@ -467,7 +467,8 @@ def test_what_goes_wrong_here_ends_no_run(
     monkeypatch.setattr(f"tfgradmigrate.verify.{where}", wrong)
     twice = CLIP + CLIP[CLIP.index("    def clip(") :].replace("def clip(", "def again(")
     bad = pair(twice.replace("Clip", "unforeseen"), f"{name}.py")
-    *failed, good = verifier.judge(plan([bad, pair(CLIP)], SETTINGS))
+    two_modes = replace(SETTINGS, modes=("eager", "v1_graph"))
+    *failed, good = verifier.judge(plan([bad, pair(CLIP)], two_modes))
     assert good.proof is Proof.PROVED
     assert len(failed) == (1 if where == "trials.cuts" else 2)
     for verdict in failed:
