@@ -114,7 +114,7 @@ def place(n):
     since = call.since  # type: ignore[attr-defined]
     assert since() == {}
     gradient()
-    told = {"what is returned": [[2], {}], "object 0": {"n": 2}}
+    told = {"what is returned": ([2], ["what is returned 0", {}]), "object 0": {"n": 2}}
     assert since() == told
 
 
@@ -132,3 +132,56 @@ def place(n): return Plain(), Own(n)
     assert as_written(dict(vars(module.Plain))) == plain
     assert as_written(dict(vars(module.Own))) == own
     assert [type(each).__name__ for each in call(2)] == ["Plain", "Own"]
+
+
+#: What a table may be given, and what is not the same for whoever reads it.
+APART = [
+    ("(1, 3)", "[1, 3]"),
+    ("(1, 3)", "Pair(1, 3)"),
+    ("Pair(1, 3)", "Turned(1, 3)"),
+    ("{1, 2}", "frozenset({1, 2})"),
+    ("{1, 2}", "['1', '2']"),
+    ("{'a': 1}", "collections.OrderedDict({'a': 1})"),
+    ("collections.deque([1])", "[1]"),
+    ("collections.deque([1])", "collections.deque([1], 1)"),
+    ("lambda: 1", "lambda: 2"),
+    ("functools.partial(abs, 1)", "functools.partial(abs, 2)"),
+    ("one", "other"),
+    ("held['one']", "held['other']"),
+    ("[[[[[[[[1]]]]]]]]", "[[[[[[[[2]]]]]]]]"),
+]
+
+
+@pytest.mark.parametrize(("left", "other"), APART)
+def test_what_is_left_is_told_from_what_is_not_the_same(left: str, other: str) -> None:
+    text = """
+import collections, functools
+Pair = collections.namedtuple("Pair", "a b")
+Turned = collections.namedtuple("Turned", "b a")
+def one(): pass
+def other(): pass
+held = {{"one": [one], "other": [other]}}
+def place(n):
+    held["left"] = {}
+    return n
+"""
+    told = []
+    for each in (left, other):
+        module = types.ModuleType("cut")
+        exec(text.format(each), vars(module))
+        told.append(leaving(module, ["held"])(2)[1]["held"]["'left'"])
+    assert told[0] != told[1]
+
+
+def test_an_object_that_was_there_is_told_by_its_place_alone() -> None:
+    """Of a lock there is no form, and it need not have one where it stays what it was."""
+    text = """
+import threading
+held = [threading.Lock()]
+def place(n):
+    held.append(n)
+    return n
+"""
+    module = types.ModuleType("cut")
+    exec(text, vars(module))
+    assert leaving(module, ["held"])(2)[1] == {"held": [["held 0", "lock"], 2]}

@@ -6,13 +6,13 @@ import re
 import sys
 import types
 import weakref
-from typing import Any, Callable, Dict, Iterator, List, Sequence, Tuple
+from typing import Any, Callable, Dict, Iterator, List, Optional, Sequence, Tuple
 
 #: How deep is looked into what a module holds.
 DEPTH = 8
 
 #: How deep into what the place itself has made, which may be much.
-DEPTH_OF_MADE = 3
+DEPTH_OF_MADE = 5
 
 #: Modules whose objects say what they are made of: iterators, counters.
 _TELLING = ("builtins", "collections", "itertools")
@@ -35,14 +35,17 @@ def leaving(
     Its attribute `since` returns what they hold that has changed since the call: in the gradients.
     So it does of what the place has returned, and of objects that it makes: the instance that it is
     cut out of is one. Held is what is plain, in containers, in attributes of functions, of classes
-    and of their instances, and where an iterator stands. Of other objects nothing is told: what is
-    read and written of those, the cut has made inputs and outputs.
+    and of their instances, and where an iterator stands. Other objects, functions and classes that
+    are new there are themselves, for whoever can tell them; of those that it held before, nothing
+    is told but where they were: what is read and written of those, the cut has made inputs and
+    outputs.
     """
     own = module.__name__
     made = _recording(module)
     finished: List[Dict[str, Any]] = []
     given: Dict[str, Any] = {}
     tensors: Dict[int, Tuple[str, Any]] = {}
+    known: Dict[int, Tuple[str, Any]] = {}  # the objects that it held before
 
     def holding() -> Dict[str, Any]:
         of_module = {name: module.__dict__.get(name) for name in names}
@@ -54,7 +57,10 @@ def leaving(
     def changed() -> Dict[str, Any]:
         found = {name: held for name, held in holding().items() if _key(held) != before[name]}
         before.update({name: _key(held) for name, held in found.items()})
-        return {name: _named(held, tensors) for name, held in found.items()}
+        return {name: _named(_same(held, name, known), there()) for name, held in found.items()}
+
+    def there() -> Dict[int, Tuple[str, Any]]:
+        return {**tensors, **known}
 
     def new_notes() -> Dict[str, Any]:
         found = {}
@@ -63,7 +69,7 @@ def leaving(
             new = [n for n in {**then, **now} if now.get(n, each) is not then.get(n, each)]
             if new:
                 held = {n: _held(now.get(n), DEPTH, own) for n in new}
-                found[f"attributes of {name}"] = _named(held, tensors)
+                found[f"attributes of {name}"] = _named(held, there())
                 noted[number] = (name, each, now)
         return found
 
@@ -73,7 +79,7 @@ def leaving(
             now = _attributes(each, own)
             new = {n: now.get(n) for n in {**then, **now} if _key(now.get(n)) != then.get(n)}
             if new:
-                found[f"object {number}"] = _named(new, tensors)
+                found[f"object {number}"] = _named(new, there())
         return found
 
     def since() -> Dict[str, Any]:
@@ -87,15 +93,19 @@ def leaving(
         before.update({name: _key(each) for name, each in held.items()})
         coming = _tensors([held[name] for name in given])
         tensors.update({id(t): (f"given {number}", t) for number, t in enumerate(coming)})
+        known.update(_known(held))
         noted[:] = [(name, each, _noted(each)) for name, each in (*_graph(), *_own(tensors))]
         made.clear()
         finished.clear()
         result = module.place(*arguments)
         left = since()
         given["what is returned"] = result
-        before.update({name: _key(held) for name, held in holding().items()})
-        for each in made:
-            finished.append({n: _key(held) for n, held in _attributes(each, own).items()})
+        held = holding()
+        before.update({name: _key(each) for name, each in held.items()})
+        held.update({f"object {n}": _attributes(each, own) for n, each in enumerate(made)})
+        known.update({**_known(held), **known})
+        for number in range(len(made)):
+            finished.append({n: _key(each) for n, each in held[f"object {number}"].items()})
         return (result, left) if left else result
 
     place.since = since  # type: ignore[attr-defined]
@@ -146,6 +156,31 @@ def as_written(content: Dict[str, Any]) -> Dict[str, Any]:
 def _is_own(kind: type, own: str) -> bool:
     """Tell whether a class is the module's, and none that stands for what is missing."""
     return kind.__module__ == own and kind.__name__ != "Missing"
+
+
+class _Object:
+    """A function, a class, or an object of which nothing is known: what it is made of is told."""
+
+    def __init__(self, value: Any, made_of: Any) -> None:
+        self.value = value
+        self.made_of = made_of
+
+
+def _known(held: Dict[str, Any]) -> Dict[int, Tuple[str, Any]]:
+    """Return where the objects are that names hold, by their identity."""
+    found: Dict[int, Tuple[str, Any]] = {}
+    for name, each in held.items():
+        for number, known in enumerate(_objects(each)):
+            where = name if known is each else f"{name} {number}"
+            found.setdefault(id(known.value), (where, known.value))
+    return found
+
+
+def _same(held: Any, name: str, known: Dict[int, Tuple[str, Any]]) -> Any:
+    """Return what an object is made of that a name still holds; else what it holds."""
+    if isinstance(held, _Object) and known.get(id(held.value), ("", None))[0] == name:
+        return held.made_of
+    return held
 
 
 def _attributes(value: Any, own: str) -> Dict[str, Any]:
@@ -203,47 +238,78 @@ def _put(module: types.ModuleType, path: str, value: Any) -> None:
             exec(f"{path} = value", vars(module), {"value": value})
 
 
-def _tensors(held: Any) -> Iterator[Any]:
-    """Yield the tensors in what is held."""
-    if isinstance(held, (dict, list)):
+def _parts(held: Any) -> Iterator[Any]:
+    """Yield what is held in what is held, itself included."""
+    yield held
+    if isinstance(held, _Object):
+        held = held.made_of
+    if isinstance(held, (dict, list, tuple)):
         for item in held.values() if isinstance(held, dict) else held:
-            yield from _tensors(item)
-    elif hasattr(held, "graph") or hasattr(held, "_numpy"):  # a tensor, which nothing changes
-        yield held
+            yield from _parts(item)
+
+
+def _tensors(held: Any) -> Iterator[Any]:
+    """Yield the tensors in what is held: nothing changes them."""
+    return (each for each in _parts(held) if hasattr(each, "graph") or hasattr(each, "_numpy"))
+
+
+def _objects(held: Any) -> Iterator[_Object]:
+    return (each for each in _parts(held) if isinstance(each, _Object))
 
 
 def _named(held: Any, names: Dict[int, Tuple[str, Any]]) -> Any:
-    """Return what is held, in which a tensor that was given is told by its name."""
+    """Return what is held, in which a tensor or object that was there before is told by its name.
+
+    Other objects are themselves.
+    """
     if isinstance(held, dict):
         return {key: _named(item, names) for key, item in held.items()}
-    if isinstance(held, list):
-        return [_named(item, names) for item in held]
+    if isinstance(held, (list, tuple)):
+        return type(held)(_named(item, names) for item in held)
+    if isinstance(held, _Object):
+        if id(held.value) not in names:
+            return held.value
+        return [names[id(held.value)][0], _named(held.made_of, names)]
     return names[id(held)][0] if id(held) in names else held
 
 
 def _held(value: Any, depth: int, own: str) -> Any:
-    """Return what a name of the module holds, of which the structure can be told."""
-    if depth == 0:
-        return type(value).__name__
-    if isinstance(value, dict):
-        return {repr(key): _held(item, depth - 1, own) for key, item in value.items()}
-    if isinstance(value, (list, tuple, collections.deque)):
-        return [_held(item, depth - 1, own) for item in value]
-    if isinstance(value, (set, frozenset)):
-        return sorted(map(repr, value))
-    if isinstance(value, types.FunctionType):
-        found = {name: item for name, item in vars(value).items() if name not in _NOTES}
-        return {name: _held(item, depth - 1, own) for name, item in found.items()}
-    if isinstance(value, type):
-        found = {name: item for name, item in vars(value).items() if not name.startswith("__")}
-        return {n: _held(i, depth - 1, own) for n, i in found.items() if not callable(i)}
+    """Return what a name of the module holds, of which the structure can be told.
+
+    Dictionaries, lists and tuples of other kinds, and sets, are lists that begin with the kind.
+    """
+    kind = type(value)
     if isinstance(value, _PLAIN) or hasattr(value, "dtype"):
         return value
-    return [type(value).__name__, *_made_of(value, depth, own)]
+    if depth == 0:
+        return _Object(value, kind.__name__)
+    if isinstance(value, dict):
+        held = {repr(key): _held(item, depth - 1, own) for key, item in value.items()}
+        return held if kind is dict else [kind.__name__, held]
+    if isinstance(value, (list, tuple)):
+        items = [_held(item, depth - 1, own) for item in value]
+        fields = getattr(value, "_fields", ())
+        return kind(items) if kind in (list, tuple) else [kind.__name__, *fields, *items]
+    if isinstance(value, collections.deque):
+        return [kind.__name__, value.maxlen, *(_held(item, depth - 1, own) for item in value)]
+    if isinstance(value, (set, frozenset)):
+        return [kind.__name__, *sorted(map(repr, value))]
+    if isinstance(value, types.FunctionType):
+        found = {name: item for name, item in vars(value).items() if name not in _NOTES}
+        return _Object(value, {name: _held(item, depth - 1, own) for name, item in found.items()})
+    if isinstance(value, type):
+        found = {name: item for name, item in vars(value).items() if not name.startswith("__")}
+        found = {n: _held(i, depth - 1, own) for n, i in found.items() if not callable(i)}
+        return _Object(value, found)
+    made_of = _made_of(value, depth, own)
+    return _Object(value, kind.__name__) if made_of is None else [kind.__name__, *made_of]
 
 
-def _made_of(value: Any, depth: int, own: str) -> List[Any]:
-    """Return what an object of a class of the module, or of Python's own, is made of."""
+def _made_of(value: Any, depth: int, own: str) -> Optional[List[Any]]:
+    """Return what an object of a class of the module, or of Python's own, is made of.
+
+    None of other objects.
+    """
     kind = type(value)
     if issubclass(kind, types.SimpleNamespace) or _is_own(kind, own):
         slots = [name for each in kind.__mro__ for name in getattr(each, "__slots__", ())]
@@ -252,15 +318,17 @@ def _made_of(value: Any, depth: int, own: str) -> List[Any]:
     if kind.__module__ in _TELLING:
         with contextlib.suppress(Exception):  # it does not say
             return [_held(value.__reduce__()[1:], depth - 1, own)]
-    return []
+    return None
 
 
 def _key(held: Any) -> Any:
     """Return what tells whether something has changed: tensors and arrays are themselves."""
     if isinstance(held, dict):
         return [(name, _key(item)) for name, item in held.items()]
-    if isinstance(held, list):
-        return [_key(item) for item in held]
+    if isinstance(held, (list, tuple)):
+        return type(held)(_key(item) for item in held)
+    if isinstance(held, _Object):
+        return (id(held.value), _key(held.made_of))
     return repr(held) if isinstance(held, _PLAIN) else (id(held), _bytes(held))
 
 
