@@ -371,6 +371,13 @@ def test_what_a_function_of_python_counts_goes_on_in_a_graph_alone(verifier: Ver
     assert wrong.proof is Proof.DIFFERS
 
 
+def test_what_is_set_back_at_each_call_differs_at_the_second_one(verifier: Verifier) -> None:
+    """A graph is made by one call, and of sets by themselves each is the first."""
+    back = ("    return tf", "    global step\n    step = 0\n    return tf")
+    wrong = judged_one(verifier, pair(COUNTING, change=back))
+    assert wrong.proof is Proof.DIFFERS
+
+
 def test_a_package_that_cannot_be_imported_is_left_out(verifier: Verifier, tmp_path: Path) -> None:
     folder = tmp_path / "broken" / "inner"
     folder.mkdir(parents=True)

@@ -56,6 +56,16 @@ def one_set(argument: Argument, value_set: int) -> Argument:
     return one
 
 
+def again(argument: Argument) -> Argument:
+    """Return an argument with all of its value sets twice."""
+    twice = argument.copy()
+    if "values" in argument:
+        twice["values"] = argument["values"] * 2
+    if "items" in argument:
+        twice["items"] = [again(item) for item in argument["items"]]
+    return twice
+
+
 def _smaller(arguments: list[Argument], index: tuple[int, ...]) -> Iterator[list[Argument]]:
     shape = max((tensor["shape"] for tensor in _tensors(arguments)), key=math.prod, default=[])
     if math.prod(shape) <= 1:

@@ -62,7 +62,8 @@ class Request(TypedDict, total=False):
     `lines` are lines of the text: a call that comes to none of them makes room for the next
     candidate; `functions` are the lines of gradient functions, each by its name, one of which is to
     be run as well. `lend` are names that the program uses and TensorFlow lacks, each with its new
-    name. With `as_written` Grappler rewrites no `tf.function`.
+    name. With `as_written` Grappler rewrites no `tf.function`. With `calls` a program is executed
+    once and only called, for each value set in turn: it gives outputs alone.
     `upstream` and `weights` replace the worker's own: for each value set one tensor an output (a
     source), None where there is no gradient. For the mode "forms" there are either `inputs`, the
     alternatives for each input of a place, or `combinations` of them, the first of which are traced
@@ -100,6 +101,7 @@ class Request(TypedDict, total=False):
     combinations: list[list[dict[str, Any]]]
     graph_modes: list[str]
     as_written: bool
+    calls: bool
     further_modes: list[str]
     watched: list[str]
     paths: list[str]

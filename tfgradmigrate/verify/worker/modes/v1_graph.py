@@ -49,6 +49,8 @@ class V1Graph(Mode):
         feed = self._feed()
         values = self._fetch(self.ys, feed, self.operations)
         self.keep_outputs(values, result)
+        if self.case.request.get("calls"):
+            return
 
         ups = self.upstream(self.index, values)
         gradients, feed = self._gradients(values, ups, feed)
@@ -82,15 +84,19 @@ class V1Graph(Mode):
         That is in a new session where control flow has been differentiated. TensorFlow adds outputs
         to its ops for that, which a session that has run them before does not have.
         """
-        v1 = self.v1
         if self.session is None or self.stale:
-            self.session, self.stale = v1.Session(), False
-        for variable in v1.global_variables():
-            self.session.run(variable.initializer)
-        self.session.run([v1.local_variables_initializer(), v1.tables_initializer()])
+            self.session, self.stale = self.v1.Session(), False
+            self._initialize()
+        elif not self.case.request.get("calls"):
+            self._initialize()
         values = self.program.values(self.index)
         for place, fed, setter in self.setters:
             self.session.run(setter, {fed: values[place]})
+
+    def _initialize(self) -> None:
+        for variable in self.v1.global_variables():
+            self.session.run(variable.initializer)
+        self.session.run([self.v1.local_variables_initializer(), self.v1.tables_initializer()])
 
     def _begin_again(self) -> None:
         """Take back what the run before this one has assigned: a tape has but one run."""
