@@ -1,0 +1,44 @@
+"""What only the old text tells people is named, whatever tensors are called in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.verify.proving.telling import untold
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("print('seen', op.inputs[0])", "print('seen', x)"),
+        ("logging.warn('seen')", "logging.warning('seen')"),
+        ("tf.logging.info('seen %s', dy)", "tf.compat.v1.logging.info('seen %s', dy)"),
+        ("tf.print('seen')", ""),
+        ("print = dy", ""),
+        ("info(dy) + 1", ""),
+        ("if print('seen'):", ""),
+        ("", "print('seen')"),
+    ],
+)
+def test_what_is_told_as_before_or_is_no_telling_is_not_named(old: str, new: str) -> None:
+    assert list(untold([old], [new])) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("print('seen', dy)", ""),
+        ("print('seen', dy)", "print('SEEN', dy)"),
+        ("print(dy)", "tf.print(dy)"),
+        ("logging.info('seen')", "logging.debug('seen')"),
+        ("tf.logging.info('seen')", "pass"),
+        ("warnings.warn('seen')", "'seen'"),
+        ("LOGGER.exception('seen')", ""),
+    ],
+)
+def test_what_the_old_text_alone_tells_is_named(old: str, new: str) -> None:
+    assert list(untold([old], [new])) == [old]
+
+
+def test_what_is_told_twice_and_now_once_is_named() -> None:
+    assert list(untold(["print('seen')"] * 2, ["print('seen')"])) == ["print('seen')"]
