@@ -282,6 +282,38 @@ def f(x):
     globals()["LAST"] = y
     return y
 """,
+    "noting_more": """
+_kept = {}
+
+@tf.RegisterGradient("NotingMore")
+def _noting_more(op, dy):
+    _kept["pair"] = (dy, 3)
+    _kept["one"] = _kept["other"] = [dy]
+    _kept["call"] = lambda v: v * 2.0
+    return dy * 0.5
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "NotingMore"}):
+        return tf.identity(x)
+""",
+    "registered_by_made_name": HALVED
+    + """
+PREFIX = "Oth"
+
+@tf.RegisterGradient(PREFIX + "er")
+def _other(op, grad):
+    return grad * 3.0
+
+def register(k):
+    name = "Of%d" % k
+    @tf.RegisterGradient(name)
+    def _each(op, grad):
+        return grad * 3.0
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Halved"}):
+        return tf.identity(x)
+""",
     "noting_at_itself": """
 class Noting(object):
     def __init__(self):
@@ -2035,6 +2067,14 @@ WRONG = (
     wrong('noting', 'not put into the module', PARTS, '    globals()["LAST"] = y\n', ''),
     wrong('noting', 'something else put into the module', PARTS, 'globals()["LAST"] = y', 'globals()["LAST"] = x * 2.0'),
     wrong('noting', 'a seed before', 'is done on one side', '        np.random.seed(1)\n', '', '    def backward', '    np.random.seed(1)\n\n    def backward'),
+    # noting_more
+    wrong('noting_more', 'a list', PARTS, '(dy, 3)', '[dy, 3]'),
+    wrong('noting_more', 'two lists', PARTS, '_kept["one"] = _kept["other"] = [dy]', '_kept["one"], _kept["other"] = [dy], [dy]'),
+    wrong('noting_more', 'another function', PARTS, 'v * 2.0', 'v * 3.0'),
+    # registered_by_made_name
+    wrong('registered_by_made_name', 'another prefix', 'changed: _other', '"Oth"', '"Eth"'),
+    wrong('registered_by_made_name', 'another end', 'changed: _other', '"er"', '"ers"'),
+    wrong('registered_by_made_name', 'another format', 'changed: _each', '"Of%d"', '"If%d"'),
     # noting_at_itself
     wrong('noting_at_itself', 'nothing', PARTS, '                self.dy = dy\n', ''),
     wrong('noting_at_itself', 'another tensor', PARTS, 'self.dy = dy', 'self.dy = -dy'),

@@ -185,3 +185,19 @@ def place(n):
     module = types.ModuleType("cut")
     exec(text, vars(module))
     assert leaving(module, ["held"])(2)[1] == {"held": [["held 0", "lock"], 2]}
+
+
+@pytest.mark.parametrize("same", [True, False])
+def test_one_list_in_two_places_is_told_from_two(same: bool) -> None:
+    text = f"""
+held = {{}}
+def place(n):
+    held["a"] = [n]
+    held["b"] = {'held["a"]' if same else "[n]"}
+    return n
+"""
+    module = types.ModuleType("cut")
+    exec(text, vars(module))
+    told = leaving(module, ["held"])(2)[1]["held"]
+    assert told == {"'a'": [2], "'b'": [2]}
+    assert (told["'a'"] is told["'b'"]) is same

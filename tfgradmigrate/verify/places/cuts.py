@@ -88,9 +88,9 @@ from tfgradmigrate.verify.program.besides import (
     imported_anew,
     named_anew,
     only_defines,
-    registered_anew,
 )
 from tfgradmigrate.verify.program.module import Routine
+from tfgradmigrate.verify.program.registering import registered_anew
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_by, bound_names, words
 from tfgradmigrate.verify.program.slicing import first_line
 from tfgradmigrate.walking import walk

@@ -280,34 +280,6 @@ def named_anew(old: Module, new: Module) -> list[str]:
     return [each for each, name in last.items() if given[1][name] < given[0][name]]
 
 
-def registered_anew(old: Module, new: Module) -> list[str]:
-    """Return the functions of an old text for which another one is registered in the new one.
-
-    Other files may name the gradient in their overrides.
-    """
-    before, after = dict(_registrations(old)), dict(_registrations(new))
-    return [
-        before[gradient].name
-        for gradient in sorted(before.keys() & after.keys())
-        if before[gradient].name != after[gradient].name
-        and _without_name(before[gradient]) != _without_name(after[gradient])
-    ]
-
-
-def _registrations(module: Module) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """Yield the functions of a module that are registered by a decorator, by their gradients."""
-    functions = [node for node in module.tree.body if isinstance(node, ast.FunctionDef)]
-    for node in functions:
-        for each in node.decorator_list:
-            if called_name(each) == "RegisterGradient" and isinstance(each, ast.Call):
-                names = [getattr(given, "value", None) for given in each.args]
-                yield from ((name, node) for name in names if isinstance(name, str))
-
-
-def _without_name(function: ast.FunctionDef) -> str:
-    return ast.dump(function.args) + "".join(map(ast.dump, function.body))
-
-
 def _looked_up(module: Module) -> Iterator[str]:
     for node in walk(module.tree):
         if isinstance(node, ast.Call) and called_name(node) in _LOOKING_UP:

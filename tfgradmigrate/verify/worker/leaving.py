@@ -49,7 +49,8 @@ def leaving(
 
     def holding() -> Dict[str, Any]:
         of_module = {name: module.__dict__.get(name) for name in names}
-        return {n: _held(value, DEPTH, own) for n, value in {**of_module, **given}.items()}
+        hold = _Holder(own).hold
+        return {n: hold(value, DEPTH) for n, value in {**of_module, **given}.items()}
 
     before = {name: _key(held) for name, held in holding().items()}
     noted: List[Tuple[str, Any, Dict[str, Any]]] = []
@@ -57,7 +58,8 @@ def leaving(
     def changed() -> Dict[str, Any]:
         found = {name: held for name, held in holding().items() if _key(held) != before[name]}
         before.update({name: _key(held) for name, held in found.items()})
-        return {name: _named(_same(held, name, known), there()) for name, held in found.items()}
+        named = _Naming(there()).named
+        return {name: named(_same(held, name, known)) for name, held in found.items()}
 
     def there() -> Dict[int, Tuple[str, Any]]:
         return {**tensors, **known}
@@ -68,8 +70,9 @@ def leaving(
             now = _noted(each)
             new = [n for n in {**then, **now} if now.get(n, each) is not then.get(n, each)]
             if new:
-                held = {n: _held(now.get(n), DEPTH, own) for n in new}
-                found[f"attributes of {name}"] = _named(held, there())
+                hold = _Holder(own).hold
+                held = {n: hold(now.get(n), DEPTH) for n in new}
+                found[f"attributes of {name}"] = _Naming(there()).named(held)
                 noted[number] = (name, each, now)
         return found
 
@@ -79,7 +82,7 @@ def leaving(
             now = _attributes(each, own)
             new = {n: now.get(n) for n in {**then, **now} if _key(now.get(n)) != then.get(n)}
             if new:
-                found[f"object {number}"] = _named(new, there())
+                found[f"object {number}"] = _Naming(there()).named(new)
         return found
 
     def since() -> Dict[str, Any]:
@@ -187,7 +190,8 @@ def _attributes(value: Any, own: str) -> Dict[str, Any]:
     """Return what an object that the place has made holds, by attribute; and by item."""
     items = value.items() if isinstance(value, dict) else ()
     found = {**{f"[{key!r}]": item for key, item in items}, **getattr(value, "__dict__", {})}
-    return {name: _held(item, DEPTH_OF_MADE, own) for name, item in found.items()}
+    hold = _Holder(own).hold
+    return {name: hold(item, DEPTH_OF_MADE) for name, item in found.items()}
 
 
 #: What graphs have been given to keep. They do not tell themselves: they are no objects of Python.
@@ -257,68 +261,92 @@ def _objects(held: Any) -> Iterator[_Object]:
     return (each for each in _parts(held) if isinstance(each, _Object))
 
 
-def _named(held: Any, names: Dict[int, Tuple[str, Any]]) -> Any:
-    """Return what is held, in which a tensor or object that was there before is told by its name.
+class _Naming:
+    """Names what was there before in what is held; a list that is met twice stays the same one."""
 
-    Other objects are themselves.
+    def __init__(self, names: Dict[int, Tuple[str, Any]]) -> None:
+        self._names = names
+        self._met: Dict[int, Any] = {}
+
+    def named(self, held: Any) -> Any:
+        """Return what is held, in which a tensor or an object of before is told by its name.
+
+        Other objects are themselves.
+        """
+        if isinstance(held, (dict, list)) and id(held) not in self._met:
+            self._met[id(held)] = self._items(held)
+        if isinstance(held, (dict, list)):
+            return self._met[id(held)]
+        if isinstance(held, tuple):
+            return tuple(map(self.named, held))
+        if isinstance(held, _Object):
+            if id(held.value) not in self._names:
+                return held.value
+            return [self._names[id(held.value)][0], self.named(held.made_of)]
+        return self._names[id(held)][0] if id(held) in self._names else held
+
+    def _items(self, held: Any) -> Any:
+        if isinstance(held, dict):
+            return {key: self.named(item) for key, item in held.items()}
+        return list(map(self.named, held))
+
+
+class _Holder:
+    """Tells what the names of a module, or attributes, hold, of which the structure can be told.
+
+    Dictionaries, lists and tuples of other kinds, and sets, are lists that begin with the kind. One
+    that is met twice is the same one.
     """
-    if isinstance(held, dict):
-        return {key: _named(item, names) for key, item in held.items()}
-    if isinstance(held, (list, tuple)):
-        return type(held)(_named(item, names) for item in held)
-    if isinstance(held, _Object):
-        if id(held.value) not in names:
-            return held.value
-        return [names[id(held.value)][0], _named(held.made_of, names)]
-    return names[id(held)][0] if id(held) in names else held
 
+    def __init__(self, own: str) -> None:
+        self._own = own
+        self._met: Dict[int, Tuple[Any, Any]] = {}
 
-def _held(value: Any, depth: int, own: str) -> Any:
-    """Return what a name of the module holds, of which the structure can be told.
+    def hold(self, value: Any, depth: int) -> Any:
+        """Return what a value holds, as deep as is said."""
+        if isinstance(value, _PLAIN) or hasattr(value, "dtype"):
+            return value
+        if depth == 0:
+            return _Object(value, type(value).__name__)
+        if id(value) not in self._met:
+            self._met[id(value)] = (value, self._held(value, depth - 1))
+        return self._met[id(value)][1]
 
-    Dictionaries, lists and tuples of other kinds, and sets, are lists that begin with the kind.
-    """
-    kind = type(value)
-    if isinstance(value, _PLAIN) or hasattr(value, "dtype"):
-        return value
-    if depth == 0:
-        return _Object(value, kind.__name__)
-    if isinstance(value, dict):
-        held = {repr(key): _held(item, depth - 1, own) for key, item in value.items()}
-        return held if kind is dict else [kind.__name__, held]
-    if isinstance(value, (list, tuple)):
-        items = [_held(item, depth - 1, own) for item in value]
-        fields = getattr(value, "_fields", ())
-        return kind(items) if kind in (list, tuple) else [kind.__name__, *fields, *items]
-    if isinstance(value, collections.deque):
-        return [kind.__name__, value.maxlen, *(_held(item, depth - 1, own) for item in value)]
-    if isinstance(value, (set, frozenset)):
-        return [kind.__name__, *sorted(map(repr, value))]
-    if isinstance(value, types.FunctionType):
-        found = {name: item for name, item in vars(value).items() if name not in _NOTES}
-        return _Object(value, {name: _held(item, depth - 1, own) for name, item in found.items()})
-    if isinstance(value, type):
-        found = {name: item for name, item in vars(value).items() if not name.startswith("__")}
-        found = {n: _held(i, depth - 1, own) for n, i in found.items() if not callable(i)}
-        return _Object(value, found)
-    made_of = _made_of(value, depth, own)
-    return _Object(value, kind.__name__) if made_of is None else [kind.__name__, *made_of]
+    def _held(self, value: Any, depth: int) -> Any:
+        kind = type(value)
+        if isinstance(value, dict):
+            held = {repr(key): self.hold(item, depth) for key, item in value.items()}
+            return held if kind is dict else [kind.__name__, held]
+        if isinstance(value, (list, tuple, collections.deque)):
+            items = [self.hold(item, depth) for item in value]
+            more = (*getattr(value, "_fields", ()), getattr(value, "maxlen", None))
+            return kind(items) if kind in (list, tuple) else [kind.__name__, *more, *items]
+        if isinstance(value, (set, frozenset)):
+            return [kind.__name__, *sorted(map(repr, value))]
+        if isinstance(value, types.FunctionType):
+            found = {name: item for name, item in vars(value).items() if name not in _NOTES}
+            return _Object(value, {name: self.hold(item, depth) for name, item in found.items()})
+        if isinstance(value, type):
+            found = {name: item for name, item in vars(value).items() if not name.startswith("__")}
+            found = {n: self.hold(i, depth) for n, i in found.items() if not callable(i)}
+            return _Object(value, found)
+        made_of = self._made_of(value, depth)
+        return _Object(value, kind.__name__) if made_of is None else [kind.__name__, *made_of]
 
+    def _made_of(self, value: Any, depth: int) -> Optional[List[Any]]:
+        """Return what an object of a class of the module, or of Python's own, is made of.
 
-def _made_of(value: Any, depth: int, own: str) -> Optional[List[Any]]:
-    """Return what an object of a class of the module, or of Python's own, is made of.
-
-    None of other objects.
-    """
-    kind = type(value)
-    if issubclass(kind, types.SimpleNamespace) or _is_own(kind, own):
-        slots = [name for each in kind.__mro__ for name in getattr(each, "__slots__", ())]
-        found = {name: getattr(value, name) for name in slots if hasattr(value, name)}
-        return [_held({**found, **getattr(value, "__dict__", {})}, depth - 1, own)]
-    if kind.__module__ in _TELLING:
-        with contextlib.suppress(Exception):  # it does not say
-            return [_held(value.__reduce__()[1:], depth - 1, own)]
-    return None
+        None of other objects.
+        """
+        kind = type(value)
+        if issubclass(kind, types.SimpleNamespace) or _is_own(kind, self._own):
+            slots = [name for each in kind.__mro__ for name in getattr(each, "__slots__", ())]
+            found = {name: getattr(value, name) for name in slots if hasattr(value, name)}
+            return [self.hold({**found, **getattr(value, "__dict__", {})}, depth)]
+        if kind.__module__ in _TELLING:
+            with contextlib.suppress(Exception):  # it does not say
+                return [self.hold(value.__reduce__()[1:], depth)]
+        return None
 
 
 def _key(held: Any) -> Any:
