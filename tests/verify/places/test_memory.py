@@ -59,6 +59,25 @@ def test_one_that_only_reads_needs_none(body: str) -> None:
     assert overwritten(*pair(body)) == ""
 
 
+@pytest.mark.parametrize(
+    ("given", "taken", "told"),
+    [
+        ("[x]", "v, seen=[0]", False),
+        ("[x]", "v, *, seen=[0]", False),
+        ("[x, y]", "v, seen=[0]", True),
+        ("[x]", "seen, v=2", True),
+        ("[x]", "*seen", True),
+        ("[*x]", "v, seen=[0]", True),
+        ("x", "v, seen=[0]", True),
+        ("inp=(x,)", "v, seen=[0]", False),
+    ],
+)
+def test_a_default_is_the_functions_own(given: str, taken: str, told: bool) -> None:
+    texts = pair(f"def host({taken}):\n    seen[0] += 1\n    return 1.0")
+    old, new = (text.replace("[x], ", f"{given}, Tout=") for text in texts)
+    assert bool(overwritten(old, new)) is told
+
+
 def test_a_lambda_is_looked_into() -> None:
     old, new = pair("host = 1")
     old, new = (text.replace("host, [x]", "lambda v: v.sort() or v, [x]") for text in (old, new))

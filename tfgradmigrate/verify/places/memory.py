@@ -43,7 +43,7 @@ def overwritten(old: str, new: str, whole: str = "") -> str:
     tree = tree_of(new)
     functions = functions_of(tree)
     classes = {n.name: n for n in walk(tree) if isinstance(n, ast.ClassDef)}
-    for _, known in _without_copies(old, new, whole):
+    for host, known in _without_copies(old, new, whole):
         if known is None and (about := _handed_about(whole or new)):
             return _REASON.format(about)
         for each in known or ():
@@ -61,10 +61,33 @@ def overwritten(old: str, new: str, whole: str = "") -> str:
                 found = [each]
             for function in found:
                 skipped = is_instance and _takes_instance(function, classes.values())
-                if writes(function, parameters(function)[skipped:], functions, DEEP):
+                taken = _given(function, skipped, _inputs_of(host, tree))
+                if writes(function, taken, functions, DEEP):
                     named = getattr(function, "name", "") or ast.unparse(function)
                     return _REASON.format(named)
     return ""
+
+
+def _inputs_of(host: ast.expr, tree: ast.Module) -> int | None:
+    """Return how many arrays TensorFlow gives a function that is handed over, None if not seen."""
+    for call in walk(tree):
+        if isinstance(call, ast.Call) and call.args and _extent(call.args[0]) == _extent(host):
+            named = [each.value for each in call.keywords if each.arg == "inp"]
+            given = next(iter([*call.args[1:2], *named]), None)
+            if isinstance(given, ast.List | ast.Tuple):
+                is_whole = not any(isinstance(each, ast.Starred) for each in given.elts)
+                return len(given.elts) if is_whole else None
+    return None
+
+
+def _given(function: Function, skipped: bool, count: int | None) -> list[str]:
+    """Return the parameters that get arrays: of others the defaults are the function's own."""
+    taken = parameters(function)[skipped:]
+    if count is None:
+        return taken
+    ordered = [*function.args.posonlyargs, *function.args.args][skipped:]
+    kept = {each.arg for each in (*ordered[count:], *function.args.kwonlyargs)}
+    return [name for name in taken if name not in kept]
 
 
 def trusted(old: str, new: str, whole: str = "") -> list[str]:
