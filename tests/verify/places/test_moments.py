@@ -138,6 +138,45 @@ def gives_its_own_identity(v):
     kept = identity(v)
     return kept
 
+@functools.lru_cache(None)
+def keeps_one(k):
+    @tf.custom_gradient
+    def call(v):
+        return tf.identity(v), lambda dy: dy * k
+
+    return call
+
+def makes_one_that_keeps(k):
+    def call(v):
+        return v
+
+    return call
+
+def makes_one_of_two(k):
+    @tf.custom_gradient
+    def call(v):
+        return tf.identity(v), lambda dy: dy * k
+
+    call = k
+    return call
+
+def gives_one_or_none(k):
+    @tf.custom_gradient
+    def call(v):
+        return tf.identity(v), lambda dy: dy * k
+
+    if k:
+        return k
+    return call
+
+@print
+def decorated(k):
+    @tf.custom_gradient
+    def call(v):
+        return tf.identity(v), lambda dy: dy * k
+
+    return call
+
 def place(x, w, fn):
     {}
 """
@@ -182,6 +221,10 @@ def reason(old: str, new: str) -> str:
         ("return fn(tf.identity(w))", "return summed(x, w=w)"),
         ("return fn(tf.identity(w))", "return made(fn)(w)"),
         ("return fn(tf.identity(w))", "return call(fn)(w)"),
+        ("return tf.identity(w)", "return makes_one_that_keeps(fn)(w)"),
+        ("return tf.identity(w)", "return makes_one_of_two(fn)(w)"),
+        ("return tf.identity(w)", "return gives_one_or_none(fn)(w)"),
+        ("return tf.identity(w)", "return decorated(fn)(w)"),
         ("return fn(tf.identity(w), x)", "return held_by_position(w, x)"),
         ("return fn(tf.identity(w), x)", "return held_by_position_of_another(w, x)"),
     ],
@@ -217,6 +260,7 @@ def test_a_name_that_comes_out_as_it_came_in_is_handed_on() -> None:
         ),
         pytest.param("return tf.identity(x)", "return flipped(x)", id="by a custom gradient"),
         pytest.param("return tf.identity(x)", "return passed(x)", id="given by one"),
+        pytest.param("return tf.identity(x)", "return keeps_one(3)(x)", id="by one that is made"),
         pytest.param("return tf.identity(x)", "return passed_and_kept(x)", id="given and kept"),
         pytest.param("return fn(w, tf.identity(w))", "return fn(x)", id="not there at all"),
         pytest.param("return tf.identity(x) * w", "return summed(x, w)", id="its shape later"),

@@ -154,7 +154,26 @@ class _Handed:
             if isinstance(given, ast.Lambda):
                 return given
             return self._functions.get(given.id) if isinstance(given, ast.Name) else None
+        if isinstance(call.func, ast.Call) and isinstance(call.func.func, ast.Name):
+            return _made_by(self._functions.get(call.func.func.id))
         return self._functions.get(called_name(call)) if isinstance(call.func, ast.Name) else None
+
+
+def _made_by(maker: ast.FunctionDef | None) -> ast.FunctionDef | None:
+    """Return the one function that a function makes and gives back, anew or a kept one."""
+    if maker is None or not all(map(_is_cache, maker.decorator_list)):
+        return None
+    nodes = list(own(maker.body))
+    returned = [n.value for n in nodes if isinstance(n, ast.Return)]
+    results = {each.id if isinstance(each, ast.Name) else "" for each in returned}
+    made = [n for n in nodes if results & set(bound_by(n))]
+    (one, *_) = [*made, None]
+    return one if len(made) == len(results) == 1 and isinstance(one, ast.FunctionDef) else None
+
+
+def _is_cache(decorator: ast.expr) -> bool:
+    named = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return ast.unparse(named) in {"functools.lru_cache", "lru_cache", "functools.cache"}
 
 
 def _is_reading(node: ast.AST, libraries: Collection[str]) -> bool:
