@@ -40,5 +40,10 @@ def test_what_the_old_text_alone_tells_is_named(old: str, new: str) -> None:
     assert list(untold([old], [new])) == [old]
 
 
+def test_what_a_cut_gives_is_named() -> None:
+    old, new = "return (print('seen'), y, print(y))", "return (print('SEEN'), y, print(y))"
+    assert list(untold([old], [new])) == ["print('seen')"]
+
+
 def test_what_is_told_twice_and_now_once_is_named() -> None:
     assert list(untold(["print('seen')"] * 2, ["print('seen')"])) == ["print('seen')"]

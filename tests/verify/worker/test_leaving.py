@@ -146,6 +146,8 @@ APART = [
     ("collections.deque([1])", "collections.deque([1], 1)"),
     ("lambda: 1", "lambda: 2"),
     ("functools.partial(abs, 1)", "functools.partial(abs, 2)"),
+    ("functools.partial(abs, held)", "functools.partial(abs, [held])"),
+    ("np.float32", "np.float64"),
     ("one", "other"),
     ("held['one']", "held['other']"),
     ("[[[[[[[[1]]]]]]]]", "[[[[[[[[2]]]]]]]]"),
@@ -156,6 +158,7 @@ APART = [
 def test_what_is_left_is_told_from_what_is_not_the_same(left: str, other: str) -> None:
     text = """
 import collections, functools
+import numpy as np
 Pair = collections.namedtuple("Pair", "a b")
 Turned = collections.namedtuple("Turned", "b a")
 def one(): pass

@@ -14,35 +14,36 @@ _TELLING = words("critical debug error exception fatal info pprint print vlog wa
 
 
 def untold(old: Iterable[str], new: Iterable[str]) -> Iterator[str]:
-    """Yield those of the old lines that tell people something and have none like them now.
+    """Yield what old lines call to tell people something, and no new line does.
 
     Two are alike if they call the same and have the same texts: tensors may have other names.
     """
-    now = Counter(filter(None, map(_told, new)))
+    now = Counter(told for line in new for told, _ in _told(line))
     for line in old:
-        told = _told(line)
-        now[told] -= 1
-        if told and now[told] < 0:
-            yield line
+        for told, said in _told(line):
+            now[told] -= 1
+            if now[told] < 0:
+                yield said
 
 
-def _told(line: str) -> tuple[str, ...]:
-    """Return what a line calls to tell something, with the texts in it; () of other lines.
+def _told(line: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield what a line calls to tell something, with the texts in it, and how it is spelled.
 
-    `tf.print` is an op, which graphs show.
+    A cut that is such a call gives its value. `tf.print` is an op, which graphs show.
     """
     if not any(name in line for name in _TELLING):
-        return ()
+        return
     try:
         node = ast.parse(line).body[0]
     except SyntaxError:  # the head of a statement
-        return ()
-    if not isinstance(node, ast.Expr) or not isinstance(node.value, ast.Call):
-        return ()
-    name = called_name(node.value)
-    is_op = name == "print" and not isinstance(node.value.func, ast.Name)
-    if name not in _TELLING or is_op:
-        return ()
-    texts = (part.value for part in ast.walk(node) if isinstance(part, ast.Constant))
-    name = "warning" if name == "warn" else name
-    return (name, *(each for each in texts if isinstance(each, str)))
+        return
+    value = node.value if isinstance(node, ast.Expr | ast.Return) else None
+    for call in value.elts if isinstance(value, ast.Tuple) else [value]:
+        if not isinstance(call, ast.Call):
+            continue
+        name = called_name(call)
+        is_op = name == "print" and not isinstance(call.func, ast.Name)
+        if name in _TELLING and not is_op:
+            texts = (part.value for part in ast.walk(call) if isinstance(part, ast.Constant))
+            name = "warning" if name == "warn" else name
+            yield (name, *(each for each in texts if isinstance(each, str))), ast.unparse(call)

@@ -2,6 +2,7 @@
 
 import collections
 import contextlib
+import functools
 import re
 import sys
 import types
@@ -304,7 +305,8 @@ class _Holder:
 
     def hold(self, value: Any, depth: int) -> Any:
         """Return what a value holds, as deep as is said."""
-        if isinstance(value, _PLAIN) or hasattr(value, "dtype"):
+        is_class = isinstance(value, type)  # that of a number has a dtype
+        if isinstance(value, _PLAIN) or (hasattr(value, "dtype") and not is_class):
             return value
         if depth == 0:
             return _Object(value, type(value).__name__)
@@ -339,6 +341,8 @@ class _Holder:
         None of other objects.
         """
         kind = type(value)
+        if kind is functools.partial:
+            return [self.hold((value.func, value.args, value.keywords), depth)]
         if issubclass(kind, types.SimpleNamespace) or _is_own(kind, self._own):
             slots = [name for each in kind.__mro__ for name in getattr(each, "__slots__", ())]
             found = {name: getattr(value, name) for name in slots if hasattr(value, name)}
