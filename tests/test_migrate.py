@@ -322,6 +322,39 @@ def test_what_another_file_imports_is_not_written_out(imported: str) -> None:
     assert "not written out at a call" in shared.findings[0].notes[0]
 
 
+def test_what_else_a_line_of_a_helper_does_is_not_lost() -> None:
+    text = HELPER_CALLED_ONCE.replace("(name)(grad)", "(name)(grad); print(name)")
+    result = migrate_source(text, "a.py", MigrationOptions(style=Style.INLINE))
+    assert codes(result) == ["TGM101"]
+    assert "does more than register and call" in result.findings[0].notes[0]
+
+
+def test_a_helper_registers_its_gradient_whatever_else_has_that_name() -> None:
+    """What another function registers is none of its own."""
+    other = '@tf.RegisterGradient("Own")\ndef _own(op, dy):\n    return dy'
+    text = HELPER_CALLED_ONCE.replace('"Own" + str(np.random.randint(0, 1e8))', '"Own"')
+    head, helper = text.split("\n\n\n", 1)
+    within = "def register():\n" + textwrap.indent(other, "    ")
+    result = run("\n\n\n".join((head, within, helper)))
+    assert codes(result) == ["TGM211", "TGM101"]
+    assert "return grad(types.SimpleNamespace(" in result.new
+
+
+def test_names_are_mended_in_all_of_a_function_that_holds_another_one_touched() -> None:
+    result = run(
+        """
+        import tensorflow as tf
+
+        def f(x):
+            def inner(x):
+                return tf.neg(tf.py_func(host, [x], tf.float32))
+
+            return tf.to_float(inner(x) + tf.py_func(host, [x], tf.float32))
+        """
+    )
+    assert sorted(codes(result)) == ["TGM106", "TGM106", "TGM108", "TGM108"]
+
+
 SUMS = """import tensorflow as tf
 
 

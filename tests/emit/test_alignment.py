@@ -39,6 +39,9 @@ def realigned(text: str) -> str:
         # What hangs below a line of its own stays.
         ("x = f(\n    a,\n    b,\n)\n", "x = longer(\n    a,\n    b,\n)\n"),
         ("x = f(a,\n    b)\n", "x = longer(a,\n    b)\n"),
+        # Also where it happens to stand a column behind the bracket.
+        ("f(\n  a)\n", "longer(\n  a)\n"),
+        ("x = f(1, k(\n           a))\n", "x = longer(1, k(\n           a))\n"),
         # Brackets inside: under their own, or as far from the line that opens them as before.
         ("x = f([a,\n       b],\n      c)\n", "x = longer([a,\n            b],\n           c)\n"),
         (
@@ -68,6 +71,18 @@ def test_lines_that_would_be_too_long_stay_with_all_of_their_bracket() -> None:
     assert realigned(f"x = f(a,\n      {fits})\n") == f"x = longer(a,\n           {fits})\n"
     kept = f"a,\n      {long},\n      [c,\n       d])\n"
     assert realigned(f"x = f({kept}") == f"x = longer({kept}"
+
+
+def test_lines_of_a_node_that_stands_in_two_places_stay() -> None:
+    """There is one layout, which cannot move by two distances."""
+    old = cst.parse_module("x = f(k(a,\n        b))\n")
+    edits, (call, _) = Edits(), find_all(old, cst.Call)
+    edits.replace(
+        call,
+        lambda new: cst.Tuple([cst.Element(new.args[0].value), cst.Element(new.args[0].value)]),
+    )
+    new = apply_edits(old, edits, Scopes(old).parents)
+    assert realign(new, old).code == "x = (k(a,\n        b), k(a,\n        b))\n"
 
 
 def test_both_orders_with_tf_upgrade_v2_move_alike() -> None:

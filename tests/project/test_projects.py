@@ -440,6 +440,13 @@ def test_an_override_calls_the_gradient_that_an_imported_file_registers(
     assert tree.codes == {"package/grads.py": ["TGM213"]}
 
 
+def test_a_gradient_is_found_beside_one_whose_name_does_not_show(tree: Tree) -> None:
+    beside = 'tf.RegisterGradient(other("Beside"))(other)\n'
+    layers = CLIPS.format(imports="from grads import other")
+    tree.write({"grads.py": BY_CALL.replace("\ntf.Reg", f"\n{beside}tf.Reg"), "layers.py": layers})
+    assert "return _clip_grad(None, dy)" in tree.run()["layers.py"]
+
+
 @pytest.mark.parametrize(
     ("imports", "grads"),
     [

@@ -17,6 +17,8 @@ LATE = {
     "xs = [tf.py_func(lambda v: v * k, [x], tf.float32) for k in [2, 3]]": "k",
     "k = 2\nx = tf.py_func(lambda v: v * k, [x], tf.float32)\nk = 3": "k",
     "k = 2\nif k:\n    x = tf.py_func(lambda v: v * k, [x], tf.float32)\nk = 3": "k",
+    "k = 2\nsess.run(x)\nx = tf.py_func(lambda v: v * k, [x], tf.float32)\nk = 3": "k",
+    "k = 2\nx = tf.py_func(lambda v: v * k, [x], tf.float32)\nk = 3\nsess.run(x)": "k",
     "global SCALE\nx = tf.py_func(scaled, [x], tf.float32)\nSCALE = 3": "SCALE",
     "x = tf.py_func(lambda v: v * noise.rate, [x], tf.float32)\nnoise.rate = 3": "noise.rate",
     "for k in [2, 3]:\n    x = tf.py_func(partial(lambda v, w: v * k, w=k), [x], tf.float32)": "k",

@@ -27,6 +27,7 @@ def own(op, dy):
     again = dy
     again = other
     v0 = dy
+    e = elsewhere
 CHAIN
     return NODE, OTHER
 
@@ -81,6 +82,8 @@ def test_what_has_the_shape_of_an_op_that_works_element_by_element(node: str) ->
         *(("dy", "unknown(dy)", "Relu", False), ("dy", "1.0", "Relu", False)),
         *(("again", "again", "Relu", True), ("again", "dy", "Relu", False)),
         *(("p", "p", "Relu", True), ("z", "z", "Relu", True), ("z + again", "z", "Relu", True)),
+        # A name that this file does not bind is the same everywhere.
+        *(("e", "elsewhere", "Relu", True), ("e", "dy", "Relu", False)),
     ],
 )
 def test_of_which_tensors_a_shape_is(node: str, other: str, key: str, expected: bool) -> None:
