@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 import libcst as cst
 
@@ -11,53 +12,61 @@ from tfgradmigrate.syntax.changes import changes, deletion_of
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import children, dotted_name, find_all, integer_value
 
+_FUNCTIONS = (cst.FunctionDef, cst.Lambda)
 _PARTIAL = ("functools.partial", "partial")
 
 
 def gradient_function(expression: cst.BaseExpression, scopes: Scopes) -> GradientFunction:
     """The gradient function that an expression stands for, as far as this file shows it."""
-    if isinstance(expression, cst.Lambda):
-        return analyse(expression, expression, scopes)
-    if isinstance(expression, cst.Name):
-        bindings = scopes.bindings(expression)
-        if len(bindings) == 1:
-            value = bindings[0].value
-            if isinstance(value, (cst.FunctionDef, cst.Lambda)):
-                return analyse(expression, value, scopes)
-            if bindings[0].kind is BindingKind.PARAMETER:
-                return _no_function(expression, NoFunction.PARAMETER, expression.value)
-            if bindings[0].kind is BindingKind.IMPORT:
-                return _no_function(expression, NoFunction.IMPORTED, expression.value)
-        elif bindings:
+    shown = _shown(expression, scopes)
+    if shown is not None:
+        node, bound, given = shown
+        return analyse(expression, node, scopes, bound=bound, given=given)
+    bindings = scopes.bindings(expression) if isinstance(expression, cst.Name) else []
+    if isinstance(expression, cst.Name) and bindings:
+        if len(bindings) > 1:
             return _no_function(expression, NoFunction.BOUND_AGAIN, expression.value)
-    if isinstance(expression, cst.Call) and dotted_name(expression.func) in _PARTIAL:
-        return _partial(expression, scopes)
+        if bindings[0].kind is BindingKind.PARAMETER:
+            return _no_function(expression, NoFunction.PARAMETER, expression.value)
+        if bindings[0].kind is BindingKind.IMPORT:
+            return _no_function(expression, NoFunction.IMPORTED, expression.value)
+    return _no_function(expression, NoFunction.NOT_HERE)
+
+
+def _shown(
+    expression: cst.BaseExpression, scopes: Scopes
+) -> tuple[cst.FunctionDef | cst.Lambda, int, frozenset[str]] | None:
+    """The function of this file that an expression stands for, and what it is given with it: how
+    many parameters at the front, and which by their names.
+    """
+    if isinstance(expression, cst.Lambda):
+        return expression, 0, frozenset()
+    if isinstance(expression, cst.Name):
+        binding = scopes.binding(expression)
+        value = None if binding is None else binding.value
+        return (value, 0, frozenset()) if isinstance(value, _FUNCTIONS) else None
     if isinstance(expression, cst.Attribute):
         found = method(expression, scopes)
-        if found is not None:
-            return analyse(expression, found, scopes, bound=takes_itself(expression, found, scopes))
-    return _no_function(expression, NoFunction.NOT_HERE)
+        if found is None:
+            return None
+        return found, int(takes_itself(expression, found, scopes)), frozenset()
+    if not isinstance(expression, cst.Call) or dotted_name(expression.func) not in _PARTIAL:
+        return None
+    positional = [arg for arg in expression.args if arg.keyword is None]
+    if not positional or any(arg.star for arg in expression.args):
+        return None
+    shown = _shown(positional[0].value, scopes)
+    if shown is None:
+        return None
+    node, bound, given = shown
+    named = {arg.keyword.value for arg in expression.args if arg.keyword is not None}
+    return node, bound + len(positional) - 1, given | named
 
 
 def _no_function(
     expression: cst.BaseExpression | None, why: NoFunction, name: str = "", star: str | None = None
 ) -> GradientFunction:
     return GradientFunction(expression, None, star=star, why_not=why, name=name)
-
-
-def _partial(expression: cst.Call, scopes: Scopes) -> GradientFunction:
-    """`functools.partial(function, ...)`: the function with some of its parameters given."""
-    positional = [arg for arg in expression.args if arg.keyword is None]
-    given = frozenset(arg.keyword.value for arg in expression.args if arg.keyword is not None)
-    function = gradient_function(positional[0].value, scopes) if positional else None
-    if function is None or function.node is None or any(arg.star for arg in expression.args):
-        return _no_function(expression, NoFunction.NOT_HERE)
-    bound = len(positional) - 1
-    if isinstance(positional[0].value, cst.Attribute) and isinstance(
-        function.node, cst.FunctionDef
-    ):
-        bound += takes_itself(positional[0].value, function.node, scopes)
-    return analyse(expression, function.node, scopes, bound=bound, given=given)
 
 
 def analyse(
@@ -70,14 +79,16 @@ def analyse(
 ) -> GradientFunction:
     """Read a function definition as a gradient function.
 
-    `bound` parameters are skipped at the front (`self`, positional arguments of a `partial`), the
-    parameters named in `given` wherever they stand.
+    `bound` parameters are skipped at the front (`self`, positional arguments of a `partial`), and
+    those from the first one on that is named in `given`: what TensorFlow passes is passed by place.
     """
     params = node.params
     every = [*params.posonly_params, *params.params][bound:]
-    names = [p.name.value for p in every if p.name.value not in given]
-    defaults = [p.default for p in every if p.name.value not in given]
-    star = params.star_arg.name.value if isinstance(params.star_arg, cst.Param) else None
+    taken = list(takewhile(lambda p: p.name.value not in given, every))
+    names = [p.name.value for p in taken]
+    star = None
+    if isinstance(params.star_arg, cst.Param) and taken == every:
+        star = params.star_arg.name.value
     if not names:
         return _no_function(expression, NoFunction.WITHOUT_OP, star=star)
     if any(p.default is None and p.name.value not in given for p in params.kwonly_params):
@@ -92,7 +103,7 @@ def analyse(
         node=node,
         op=names[0],
         upstream=tuple(names[1:]),
-        optional=sum(default is not None for default in defaults[1:]),
+        optional=sum(p.default is not None for p in taken[1:]),
         star=star,
         reads=tuple(read for read in reads if deletion_of(read.node, scopes) is None),
         returned=_returned(node, star),

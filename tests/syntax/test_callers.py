@@ -1,0 +1,114 @@
+"""What the calls in a file pass for a parameter of a function or method."""
+
+from __future__ import annotations
+
+import libcst as cst
+import pytest
+
+from tfgradmigrate.syntax.callers import passed_for, passed_to_method
+from tfgradmigrate.syntax.scopes import Binding, Scopes
+from tfgradmigrate.syntax.tree import find_all, source_of
+
+
+def parameter(text: str, name: str) -> tuple[Binding | None, Scopes]:
+    """The parameter of a name that the function or lambda with a `HERE` reads."""
+    scopes = Scopes(cst.parse_module(text))
+    (here,) = (n for n in find_all(scopes.module, cst.Name) if n.value == "HERE")
+    scope = scopes.scope_at(here)
+    (binding,) = scope.bindings.get(name, [None])
+    return binding, scopes
+
+
+@pytest.mark.parametrize(
+    ("lines", "passed"),
+    [
+        ("f(1, 2)", ["2"]),
+        ("f(1, b=2)", ["2"]),
+        ("f(b=2, a=1)", ["2"]),
+        ("f(1)", []),
+        ("f()", []),
+        ("f(*ab)", []),
+        ("f(1, *ab)", []),
+        ("f(1, **ab)", []),
+        ("f(1, 2, *ab)", ["2"]),
+        ("f(1, 2), f(3, 4)", ["2", "4"]),
+        ("f(1, c=2)", []),
+        ("g(f)", []),
+        ("g.f(1, 2)", []),
+        ("f.g(1, 2)", []),
+        ("def g(f): f(1, 2)", []),
+    ],
+)
+def test_what_is_passed_for_a_parameter(lines: str, passed: list[str]) -> None:
+    binding, scopes = parameter(f"def f(a, b): HERE\n{lines}\n", "b")
+    assert [source_of(value) for value in passed_for(binding, scopes)] == passed
+
+
+def test_parameters_that_are_given_by_their_place_alone_count() -> None:
+    binding, scopes = parameter("def f(a, /, b): HERE\nf(1, 2)\n", "b")
+    assert [source_of(value) for value in passed_for(binding, scopes)] == ["2"]
+
+
+def test_of_a_lambda_and_of_no_parameter_nothing_is_known() -> None:
+    binding, scopes = parameter("f = lambda a: HERE\nf(1)\n", "a")
+    assert binding is not None
+    assert list(passed_for(binding, scopes)) == []
+    assert passed_to_method(binding, scopes) == []
+    assert list(passed_for(None, scopes)) == []
+    assert passed_to_method(None, scopes) == []
+
+
+METHOD = "class C:\n    {decorator}\n    def {name}(self, a, b=0): HERE\n{lines}\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "passed"),
+    [
+        ("C().m(1, 2)", ["2"]),
+        ("other.m(1, 2)", ["2"]),
+        ("C.m(c, 1, 2)", ["2"]),
+        ("C.m(1, 2)", [None]),
+        ("c.m(1, b=2), c.m(1)", ["2", None]),
+        ("c.m(*ab)", [None]),
+        ("g(c.m)", [None]),
+        ("c.m.n(1, 2)", [None]),
+        ("m(1, 2)", []),
+        ("C(1, 2)", []),
+    ],
+)
+def test_what_is_passed_to_a_method(lines: str, passed: list[str | None]) -> None:
+    text = METHOD.format(decorator="", name="m", lines=lines)
+    binding, scopes = parameter(text, "b")
+    found = [each and source_of(each) for each in passed_to_method(binding, scopes)]
+    assert found == passed
+
+
+def test_a_static_method_is_given_no_instance() -> None:
+    text = METHOD.format(decorator="@staticmethod", name="m", lines="c.m(1, 2, 3)")
+    binding, scopes = parameter(text, "b")
+    assert [each and source_of(each) for each in passed_to_method(binding, scopes)] == ["3"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "passed"),
+    [
+        ("C(1, 2)", ["2"]),
+        ("C(1), C(b=3)", [None, "3"]),
+        ("g(C)", []),
+        ("class D(C): pass\nD(1, 2)", ["2"]),
+        ("class D(C):\n    def __init__(self): pass\nD(1, 2)", []),
+        ("class D(C):\n    def __init__(self): super().__init__(1, 4)\nD()", ["4"]),
+        ("class D(C):\n    def __init__(self): C.__init__(self, 1, 4)", ["4"]),
+        ("class D: pass\nD(1, 2)", []),
+    ],
+)
+def test_what_is_passed_where_an_instance_is_made(lines: str, passed: list[str | None]) -> None:
+    text = METHOD.format(decorator="", name="__init__", lines=lines)
+    binding, scopes = parameter(text, "b")
+    found = [each and source_of(each) for each in passed_to_method(binding, scopes)]
+    assert found == passed
+
+
+def test_a_function_that_is_no_method_has_no_such_calls() -> None:
+    binding, scopes = parameter("def f(a): HERE\nc.f(1)\n", "a")
+    assert passed_to_method(binding, scopes) == []
