@@ -28,3 +28,15 @@ def test_a_hole_that_stands_alone_is_an_expression_or_statements() -> None:
     many = statements("c\nd\n", module)
     (made,) = statements(template, module, ONE=cst.parse_expression("x + 1"), MANY=many)
     assert module.code_for_node(made) == "if a:\n    x + 1\n    b\n    c\n    d\n"
+
+
+def test_new_statements_have_the_indentation_of_their_module() -> None:
+    module = cst.parse_module("if a:\n  b\n")
+    (made,) = statements("if c:\n    d; e\n", module)
+    assert module.with_changes(body=[made]).code == "if c:\n  d; e\n"
+
+
+@pytest.mark.parametrize("taken", [set(), {"x", "1x"}])
+def test_a_new_name_is_one_that_python_takes(taken: set[str]) -> None:
+    assert fresh(["1x", "lambda", "y"], taken) == "y"
+    assert fresh(["y"], taken) == "y_1"

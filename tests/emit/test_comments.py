@@ -56,6 +56,15 @@ def test_what_is_lost_is_counted() -> None:
     assert not comments_lost(of_module(old), of_module(old))
 
 
+def test_what_stands_in_several_places_is_counted_in_each() -> None:
+    """New code may hold the same node twice, and lose it in one place."""
+    (one,) = cst.parse_module("a  # x\n").body
+    assert comments_lost([one, one], [one]) == {"# x": 1}
+    assert comments_lost([one, one, one], [one, one]) == {"# x": 1}
+    assert not comments_lost([one, one], [one, one])
+    assert not comments_lost([one], [one, one])
+
+
 def test_a_comment_that_has_moved_in_or_out_is_not_lost() -> None:
     out = cst.parse_module("# x\na\n")
     inside = cst.parse_module("def f():\n    if b:\n        # x\n        a\n")

@@ -82,6 +82,67 @@ SHIM = "from tfgradmigrate.runtime import gradient_override_map"
             f"import os\n\n{SHIM}\n\n\ndef f():\n    pass\n",
         ),
         ("x = 1\n", {"import types"}, "import types\n\nx = 1\n"),
+        ('"""Says."""\nx = 1\n', {"import types"}, '"""Says."""\nimport types\n\nx = 1\n'),
+        ("class A:\n    pass\n", {SHIM}, f"{SHIM}\n\n\nclass A:\n    pass\n"),
+        (
+            "# About.\nx = 1\n",
+            {"import types"},
+            "# About.\nimport types\n\nx = 1\n",
+        ),
+        (
+            "from __future__ import division\n\n\n# About f.\ndef f():\n    pass\n",
+            {SHIM},
+            f"from __future__ import division\n{SHIM}\n\n\n# About f.\ndef f():\n    pass\n",
+        ),
+        (
+            "x = 1\n'Says nothing.'\nfrom __future__ import division\ny = 2\n",
+            {"import types"},
+            "x = 1\n'Says nothing.'\nfrom __future__ import division\nimport types\n\ny = 2\n",
+        ),
+        # Joined to what is imported from there already.
+        (
+            "from tfgradmigrate.runtime import a, b  # why\nimport os\n",
+            {SHIM},
+            "from tfgradmigrate.runtime import a, b, gradient_override_map  # why\nimport os\n",
+        ),
+        (
+            "from tfgradmigrate.runtime import (\n    a,\n)\n",
+            {SHIM},
+            "from tfgradmigrate.runtime import (\n    a, gradient_override_map,\n)\n",
+        ),
+        (
+            "from tfgradmigrate.runtime import *\nfrom .tfgradmigrate.runtime import a\n",
+            {SHIM},
+            f"{SHIM}\nfrom tfgradmigrate.runtime import *\nfrom .tfgradmigrate.runtime import a\n",
+        ),
+        (
+            "from numpy import *\nfrom scipy import stats\n",
+            {"from numpy import abs"},
+            "from numpy import *\nfrom numpy import abs\nfrom scipy import stats\n",
+        ),
+        # Among those of its own order: plain imports first, whatever their case.
+        (
+            "import Numpy\nimport Zope\nfrom abc import ABC\nfrom nets import vgg\n",
+            {"import tensorflow as tf", "from numpy import abs"},
+            "import Numpy\nimport tensorflow as tf\nimport Zope\nfrom abc import ABC\n"
+            "from nets import vgg\nfrom numpy import abs\n",
+        ),
+        (
+            "import sys, os\nfrom abc import ABC\nimport uuid; x = 1\n",
+            {"import types"},
+            "import sys, os\nimport types\nfrom abc import ABC\nimport uuid; x = 1\n",
+        ),
+        # What another section has is none of its own.
+        (
+            "import nets\n\nimport vgg\n",
+            {"import tensorflow as tf"},
+            "import nets\nimport tensorflow as tf\n\nimport vgg\n",
+        ),
+        (
+            "# Of the file.\nimport uuid\n",
+            {"import types"},
+            "# Of the file.\nimport types\nimport uuid\n",
+        ),
         (
             "import types\nimport tensorflow as tf\n",
             {"import types"},
