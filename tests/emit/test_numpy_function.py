@@ -1,0 +1,133 @@
+"""Which inputs of `py_func` are converted, and what uses of its results become."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.engine import migrate_text
+from tfgradmigrate.options import MigrationOptions
+
+CONVERT = "tf.convert_to_tensor"
+
+
+def body_of(lines: str, head: str = "") -> str:
+    """What the lines of a function `f(x, y, n)` become."""
+    before = f"import numpy as np\nimport tensorflow as tf\n{head}\n\ndef f(x, y, n, *more):\n"
+    text = before + "".join(f"    {line}\n" for line in lines.splitlines())
+    new = migrate_text(text, "a.py", MigrationOptions()).new
+    return "\n".join(line[4:] for line in new.partition("):\n")[2].splitlines())
+
+
+@pytest.mark.parametrize(
+    ("inputs", "new"),
+    [
+        # One input alone is data.
+        *(("[x]", "[x]"), ("(x,)", "(x,)"), ("[1.0]", f"[{CONVERT}(1.0)]")),
+        ("[*more]", "[*more]"),
+        # Among several each may be a number, but for what is a tensor.
+        ("[x, tf.abs(y)]", f"[{CONVERT}(x), tf.abs(y)]"),
+        ("[tf.abs(x), 1]", f"[tf.abs(x), {CONVERT}(1)]"),
+        ("[x, y]", f"[{CONVERT}(x), {CONVERT}(y)]"),
+        ("[x, y, n]", f"[{CONVERT}(value) for value in [x, y, n]]"),
+        ("[x, y, 1]", f"[{CONVERT}(value) for value in [x, y, 1]]"),
+        ("[x, *more]", f"[{CONVERT}(x), *[{CONVERT}(x) for x in more]]"),
+        # What stands elsewhere, or is put together.
+        ("ins", f"[{CONVERT}(x) for x in ins]"),
+        ("more", f"[{CONVERT}(x) for x in more]"),
+        ("[x] + [y]", f"[{CONVERT}(value) for value in [x] + [y]]"),
+        ("[tf.abs(x)] + [tf.abs(y)]", "[tf.abs(x)] + [tf.abs(y)]"),
+        ("[tf.abs(x)] + [1]", f"[{CONVERT}(value) for value in [tf.abs(x)] + [1]]"),
+        ("[x] if n else [tf.abs(y)]", "[x] if n else [tf.abs(y)]"),
+        ("[x] if n else [1]", f"[{CONVERT}(value) for value in ([x] if n else [1])]"),
+        ("[1] if n else [x]", f"[{CONVERT}(value) for value in ([1] if n else [x])]"),
+        ("n or [x]", f"[{CONVERT}(value) for value in n or [x]]"),
+        ("[1] or [x]", f"[{CONVERT}(value) for value in [1] or [x]]"),
+        ("list((tf.abs(x), tf.abs(y)))", "list((tf.abs(x), tf.abs(y)))"),
+        ("list((x, y))", f"[{CONVERT}(value) for value in list((x, y))]"),
+        ("[tf.abs(v) for v in n]", "[tf.abs(v) for v in n]"),
+        ("[v for v in n]", f"[{CONVERT}(x) for x in [v for v in n]]"),
+    ],
+)
+def test_what_may_be_a_number_is_converted(inputs: str, new: str) -> None:
+    made = body_of(f"return tf.py_func(np.add, {inputs}, tf.float32)")
+    flat = " ".join(made.split()).replace("( ", "(").replace(", )", ")")
+    assert flat == f"return tf.numpy_function(np.add, {new}, tf.float32)"
+
+
+@pytest.mark.parametrize(
+    ("lines", "converted"),
+    [
+        ("ins = [tf.abs(x), tf.abs(y)]", False),
+        ("ins = [tf.abs(x), 1]", True),
+        ("ins = [tf.abs(x)]\nins.append(n)", True),
+        ("ins = [tf.abs(x)]\nins.extend(n)", True),
+        ("ins = [tf.abs(x)]\nins.insert(0, n)", True),
+        ("ins = [tf.abs(x)]\nprint(ins.index)", False),
+        ("ins = [tf.abs(x)]\nins = [n]", True),
+        ("one = [tf.abs(x)]\nins = one", False),
+        ("one = [tf.abs(x)]\nins = list(one)", False),
+        ("one = [tf.abs(x)]\nins = tuple(one)", False),
+        ("one = [tf.abs(x)]\nins = list(*one)", True),
+        ("one = [tf.abs(x)]\nins = sorted(one)", True),
+        ("for ins in n:\n    pass", True),
+        ("ins = n", True),
+        ("ins = n\nprint([v.shape for v in ins])", False),
+        ("ins = n\nprint([v for v in ins])", True),
+    ],
+)
+def test_inputs_of_a_variable(lines: str, converted: bool) -> None:
+    made = body_of(f"{lines}\nreturn tf.py_func(np.add, ins, tf.float32)")
+    assert made.startswith(lines)
+    assert (CONVERT in made) is converted
+
+
+@pytest.mark.parametrize(
+    ("passed", "converted"),
+    [
+        ("[tf.abs(x)]", False),
+        ("[tf.abs(x), 1]", True),
+        ("[tf.abs(x)]), _inner(n", True),
+        ("*n", True),
+    ],
+)
+def test_inputs_that_a_private_function_is_given(passed: str, converted: bool) -> None:
+    head = "\n\ndef _inner(ins):\n    return tf.py_func(np.add, ins, tf.float32)"
+    text = f"import numpy as np\nimport tensorflow as tf\n{head}\n\n\ndef f(x, n):\n"
+    new = migrate_text(f"{text}    return _inner({passed})\n", "a.py", MigrationOptions()).new
+    assert (CONVERT in new) is converted
+
+
+@pytest.mark.parametrize(
+    ("lines", "new"),
+    [
+        ("return CALL[0]", "return CALL"),
+        ("return CALL[-1]", "return CALL"),
+        ("return CALL[1]", "return [CALL][1]"),
+        ("return CALL[0:1]", "return [CALL][0:1]"),
+        ("return g[CALL]", "return g[[CALL]]"),
+        ("z, = CALL\nreturn z", "z = CALL\nreturn z"),
+        ("[z] = CALL\nreturn z", "z = CALL\nreturn z"),
+        ("*z, = CALL\nreturn z", "*z, = [CALL]\nreturn z"),
+        ("z, n = CALL\nreturn z", "z, n = [CALL]\nreturn z"),
+        ("z = CALL\nreturn z[0] + z[-1]", "z = CALL\nreturn z + z"),
+        ("z = CALL\nreturn z[0], z[1]", "z = [CALL]\nreturn z[0], z[1]"),
+        ("z = CALL\nreturn z", "z = [CALL]\nreturn z"),
+        ("z = CALL\nz[0] = 1\nreturn z[0]", "z = [CALL]\nz[0] = 1\nreturn z[0]"),
+        ("z = CALL\nz[0] += 1\nreturn z[0]", "z = [CALL]\nz[0] += 1\nreturn z[0]"),
+        ("z = CALL\ndel z[0]", "z = [CALL]\ndel z[0]"),
+        ("z = CALL", "z = [CALL]"),
+        ("z = n\nz = CALL\nreturn z[0]", "z = n\nz = [CALL]\nreturn z[0]"),
+        ("z = w = CALL\nreturn z[0]", "z = w = [CALL]\nreturn z[0]"),
+        ("n.z = CALL\nreturn n.z[0]", "n.z = [CALL]\nreturn n.z[0]"),
+        ("return z[0]\nz = CALL", "return z\nz = CALL"),
+        ("return [CALL]", "return [[CALL]]"),
+    ],
+)
+def test_a_list_of_one_result_becomes_the_result(lines: str, new: str) -> None:
+    made = body_of(lines.replace("CALL", "tf.py_func(np.abs, [x], [tf.float32])"))
+    assert made == new.replace("CALL", "tf.numpy_function(np.abs, [x], tf.float32)")
+
+
+def test_a_dtype_that_stands_elsewhere_is_looked_up() -> None:
+    made = body_of("return tf.py_func(np.abs, [x], KINDS)[0]", "KINDS = [tf.float32]")
+    assert made == "return tf.numpy_function(np.abs, [x], KINDS[0])"
