@@ -10,9 +10,9 @@ from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import find_all, source_of
 
 
-def asked(lines: str, **options: frozenset[str]) -> tuple[Names, cst.BaseExpression]:
+def asked(lines: str, own: frozenset[str] = frozenset()) -> tuple[Names, cst.BaseExpression]:
     """The names of a module, and what it asks for in `ask(...)`."""
-    names = Names(Scopes(cst.parse_module(f"{lines}\n")), **options)
+    names = Names(Scopes(cst.parse_module(f"{lines}\n")), own=own)
     (call,) = (c for c in find_all(names.scopes.module, cst.Call) if source_of(c.func) == "ask")
     return names, call.args[0].value
 
