@@ -13,7 +13,7 @@ from tfgradmigrate import migrate
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.syntax.indentation import evened
-from tfgradmigrate.syntax.mentions import mentions
+from tfgradmigrate.syntax.mentions import mentioning, mentions
 from tfgradmigrate.syntax.positions import ModuleText, Span
 from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import find_all
@@ -214,3 +214,32 @@ def test_a_new_block_keeps_an_indentation_of_its_own(indent: str) -> None:
     changed = module.with_changes(body=[*module.body, extra.with_changes(body=block)])
     assert changed.code == f"{text}if d:\n{indent}e(3)\n"
     assert source.code_of(changed) == source.parsed(changed).code == changed.code
+
+
+def test_which_statements_mention_a_name() -> None:
+    text = "import a\n\nx = (1,\n  py_func)\ny = 'py_func'; z = Defun\n@Defun\ndef f():\n    pass\n"
+    tree = ast.parse(text)
+    assert list(mentioning(tree, text, ["py_func", "Defun"])) == [1, 3, 4]
+    assert list(mentioning(tree, text, ["py_func"])) == [1]
+    assert list(mentioning(tree, text, ["a"])) == [0]
+    assert list(mentioning(tree, text, [])) == []
+    assert list(mentioning(tree, text, ["pass"])) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "expected"),
+    [
+        ("import a.b", "b", True),
+        ("from a.b import c", "c", True),
+        ("import a.bc", "b", False),
+        ("import a as b", "b", False),
+        ("x = '_gradient_op_type'", "_gradient_op_type", True),
+        ("x = '_gradient_op_type'", "py_func", False),
+        ("x = 'py_func'", "py_func", False),
+        ("o.getattr(tf, 'py_func')", "py_func", False),
+        ("getattr(tf, f('py_func'))", "py_func", True),
+        ("f(getattr, 'py_func')", "py_func", False),
+    ],
+)
+def test_what_is_a_mention(text: str, name: str, expected: bool) -> None:
+    assert mentions(ast.parse(text), text, [name]) is expected

@@ -27,6 +27,18 @@ from tfgradmigrate.syntax.tree import find_all
         (["b = a and y.set_shape(s)"], None),
         (["b = lambda: y.set_shape(s)"], None),
         (["if a: pass", "y.set_shape(s)"], None),
+        (["raise y", "y.set_shape(s)"], None),
+        (["b = y.shape if a else 1"], None),
+        (["b = [y.shape for a in z]"], None),
+        (["b = a or y.shape", "y[0].set_shape(s)"], True),
+        (["y.z = 1", "y.set_shape(s)"], None),
+        (["a = b = y", "y.set_shape(s)"], False),
+        (["a, y = b", "y.set_shape(s)"], None),
+        (["z.y.shape"], None),
+        (["y[0][0].set_shape(s)"], None),
+        (["a[y].set_shape(s)"], None),
+        (["y[0].set_shape(s)", "y.shape"], True),
+        ([], None),
     ],
 )
 def test_what_shows_behind_a_call(lines: list[str], listed: bool | None) -> None:
@@ -50,9 +62,21 @@ def test_what_shows_behind_a_call(lines: list[str], listed: bool | None) -> None
         ("with a:\n        y = made()\n        return y\n    y.set_shape(s)", None),
         ("if a:\n        y = made()\n    y.set_shape(s)", None),
         ("for a in b:\n        y = made()\n    y.set_shape(s)", None),
+        ("try:\n        y = made()\n        y.set_shape(s)\n    except E: pass", None),
+        ("try:\n        a = 1\n    except E:\n        y = made()\n        y.shape", None),
+        (
+            "try:\n        def g():\n            y = made()\n            y.shape\n    except E: pass",
+            False,
+        ),
+        ("class C:\n        y = made()\n        y.shape", False),
+        ("x, y = made()\n    y.shape", None),
+        ("x = y = made()\n    y.shape", None),
+        ("y = [made()]\n    y.shape", None),
+        ("self.y = made()\n    self.y.shape", False),
+        ("self.y = made()\n    y.shape", None),
     ],
 )
-def test_what_shows_behind_the_end_of_a_with(lines: str, listed: bool | None) -> None:
+def test_what_shows_elsewhere_and_behind_the_end_of_a_with(lines: str, listed: bool | None) -> None:
     module = cst.parse_module(f"def f():\n    {lines}\n")
     scopes = Scopes(module)
     (call,) = (
