@@ -8,11 +8,13 @@ import pytest
 from tfgradmigrate.model import Registration
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.placement import (
+    is_private,
     never_runs,
     subclasses,
     why_not_callable,
     why_not_in_place,
 )
+from tfgradmigrate.syntax.tree import walk
 
 BLOCK = """
 def f(x):
@@ -114,6 +116,74 @@ def reasons(text: str) -> tuple[str | None, str | None]:
             "its name is bound more than once",
             "`grad` is bound more than once",
         ),
+        (
+            'grad = lambda op, dy: dy\ntf.RegisterGradient("A")(grad)\n' + BLOCK,
+            "the lambda has a name of its own",
+            None,
+        ),
+        (
+            'from functools import partial\ndef grad(k, op, dy):\n    return dy\n'
+            'tf.RegisterGradient("A")(partial(grad, 1))\n' + BLOCK,
+            "it is registered through an expression",
+            None,
+        ),
+        (
+            'tf.RegisterGradient("A")(lambda op, dy: dy); y = 1\n' + BLOCK,
+            "it does not stand on a line of its own",
+            None,
+        ),
+        (
+            'for k in y:\n    tf.RegisterGradient("A")(lambda op, dy: dy * k)\n' + BLOCK,
+            "it is registered under a condition",
+            "it is registered in a loop",
+        ),
+        (
+            'while y:\n    def g():\n        return 1\n    ' + 'tf.RegisterGradient("A")(unknown)\n' + BLOCK,
+            "it is no function of this file",
+            "it is registered in a loop",
+        ),
+        ('tf.RegisterGradient("A")(unknown)\n' + BLOCK, "it is no function of this file", None),
+        (
+            'tf.RegisterGradient("A")(a.unknown)\n' + BLOCK,
+            "it is no function of this file",
+            "what it means may change",
+        ),
+        (DECORATED.replace("def", "async def") + BLOCK, "it is a generator or coroutine", None),
+        (DECORATED.replace("dy)", "dy, a=None, b=-1, c='d', *, e=True)") + BLOCK, None, None),
+        (DECORATED.replace("dy)", "dy, *, a=n)") + BLOCK, "a default of its parameters is", None),
+        (DECORATED.replace("op,", "op=n, /,").replace("dy)", "dy=1)") + BLOCK, "a default", None),
+        (
+            "def make():\n    global grad\n    "
+            + DECORATED.replace("\n", "\n    ").rstrip()
+            + "\n"
+            + BLOCK,
+            "its name is `global`, not of the function",
+            None,
+        ),
+        (BLOCK + DECORATED, None, None),
+        (BLOCK + "f\n" + DECORATED, "the block may run before it is defined", None),
+        (DECORATED + BLOCK + "f(1)\n", None, None),
+        (BLOCK + DECORATED + "f(1)\n", None, None),
+        (
+            "class C:\n" + BLOCK.replace("\n", "\n    ").rstrip() + "\nC()\n" + DECORATED,
+            "the block may run before it is defined",
+            None,
+        ),
+        (
+            "try:\n    " + DECORATED.replace("\n", "\n    ").rstrip() + "\nfinally: pass\n" + BLOCK,
+            "it is registered under a condition",
+            "it is defined under a condition",
+        ),
+        (
+            "with a:\n    " + DECORATED.replace("\n", "\n    ").rstrip() + "\n" + BLOCK,
+            None,
+            None,
+        ),
+        (
+            "with suppress(E):\n    " + DECORATED.replace("\n", "\n    ").rstrip() + "\n" + BLOCK,
+            "it is registered under a condition",
+            "it is defined under a condition",
+        ),
     ],
 )
 def test_where_it_stands(text: str, in_place: str | None, by_call: str | None) -> None:
@@ -130,3 +200,60 @@ def test_the_classes_made_from_one_whose_name_is_given_again() -> None:
     first, base, again = facts.module.body
     assert isinstance(first, cst.ClassDef)
     assert subclasses(first, facts.scopes) == [base, again]
+
+
+def of_methods(body: str, imports: str = "") -> str | None:
+    """Why what a method registers cannot be called from the block of another one."""
+    text = (
+        f"import tensorflow as tf\n{imports}\nclass C:\n    def grad(self, op, dy):\n"
+        f"        return dy\n    def make(self):\n        {body}\n"
+        "    def run(self, x):\n"
+        '        with tf.get_default_graph().gradient_override_map({"Identity": "A"}):\n'
+        "            return tf.identity(x)\n"
+    )
+    facts = Facts(cst.parse_module(text))
+    (override,), (registration,) = facts.overrides, facts.registrations
+    assert isinstance(registration, Registration) and override.block is not None
+    place = facts.scopes.statement(override.block)
+    return why_not_callable(registration.function, registration.statement, place, facts.scopes)
+
+
+@pytest.mark.parametrize(
+    ("body", "imports", "why"),
+    [
+        ('tf.RegisterGradient("A")(self.grad)', "", None),
+        ('tf.RegisterGradient("A")(self.grad)', "import numpy", None),
+        ('tf.RegisterGradient("A")(self.grad)', "import copy", "`self` may be a copy of the"),
+        ('tf.RegisterGradient("A")(self.grad)', "from pickle import load", "`self` may be a copy"),
+        ('k = 1; tf.RegisterGradient("A")(lambda op, dy: k)', "", "the block does not see `k`"),
+        ('tf.RegisterGradient("A")(lambda op, dy: unknown)', "", None),
+        ('tf.RegisterGradient("A")(lambda op, dy: self.k)', "", None),
+    ],
+)
+def test_what_a_method_registers_is_called_from_another(
+    body: str, imports: str, why: str | None
+) -> None:
+    found = of_methods(body, imports)
+    assert (found is None) is (why is None)
+    assert found is None or found.startswith(str(why))
+
+
+@pytest.mark.parametrize(
+    ("text", "private"),
+    [
+        ("def f(): pass\n", False),
+        ("def _f(): pass\n", True),
+        ("class _C: pass\n", True),
+        ("__all__ = ['_f']\ndef _f(): pass\n", False),
+        ("def g():\n    def f(): pass\n", True),
+        ("class C:\n    def f(self): pass\n", False),
+        ("class C:\n    def _f(self): pass\n", False),
+    ],
+)
+def test_what_other_files_have_nothing_to_do_with(text: str, private: bool) -> None:
+    facts = Facts(cst.parse_module(text))
+    *_, definition = (
+        n for n in walk(facts.module) if isinstance(n, cst.FunctionDef | cst.ClassDef)
+    )
+    assert isinstance(definition, cst.FunctionDef | cst.ClassDef)
+    assert is_private(definition, facts.scopes) is private
