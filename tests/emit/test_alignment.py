@@ -51,6 +51,9 @@ def realigned(text: str) -> str:
         ("x = f(a,\n      [\n          b,\n      ])\n", "x = longer(a,\n           [\n               b,\n           ])\n"),
         # To the left, with the comment of the line, in tabs, across lines of a block.
         ("x = g(h(a,\n        b))\n", "x = h(a,\n      b)\n"),
+        ("x = g(h(a,\n        [b,\n  c]))\n", "x = h(a,\n      [b,\nc])\n"),
+        ("x = g(h(a,\n        [b,\n c]))\n", "x = h(a,\n        [b,\n c])\n"),
+        (f"x = f(a,\n      {'b' * 95})\n", f"x = longer(a,\n           {'b' * 95})\n"),
         ("x = f(a,\n      # of b\n      b)\n", "x = longer(a,\n           # of b\n           b)\n"),
         ("if c:\n\tx = f(a,\n\t      b)\n", "if c:\n\tx = longer(a,\n\t           b)\n"),
         # Brackets in strings are none.

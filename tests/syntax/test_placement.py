@@ -122,7 +122,7 @@ def reasons(text: str) -> tuple[str | None, str | None]:
             None,
         ),
         (
-            'from functools import partial\ndef grad(k, op, dy):\n    return dy\n'
+            "from functools import partial\ndef grad(k, op, dy):\n    return dy\n"
             'tf.RegisterGradient("A")(partial(grad, 1))\n' + BLOCK,
             "it is registered through an expression",
             None,
@@ -138,7 +138,9 @@ def reasons(text: str) -> tuple[str | None, str | None]:
             "it is registered in a loop",
         ),
         (
-            'while y:\n    def g():\n        return 1\n    ' + 'tf.RegisterGradient("A")(unknown)\n' + BLOCK,
+            "while y:\n    def g():\n        return 1\n    "
+            + 'tf.RegisterGradient("A")(unknown)\n'
+            + BLOCK,
             "it is no function of this file",
             "it is registered in a loop",
         ),
@@ -213,7 +215,8 @@ def of_methods(body: str, imports: str = "") -> str | None:
     )
     facts = Facts(cst.parse_module(text))
     (override,), (registration,) = facts.overrides, facts.registrations
-    assert isinstance(registration, Registration) and override.block is not None
+    assert isinstance(registration, Registration)
+    assert override.block is not None
     place = facts.scopes.statement(override.block)
     return why_not_callable(registration.function, registration.statement, place, facts.scopes)
 

@@ -252,3 +252,132 @@ def test_many_meanings_of_one_name_are_not_worked_out() -> None:
     module = part(text)
     list(Names(Scopes(module)).attributes_ending("Session"))
     assert not left(module)
+
+
+def definition(text: str) -> Definition:
+    (tree,) = ast.parse(text).body
+    assert isinstance(tree, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+    return Definition(tree, "", text)
+
+
+def test_the_names_in_a_definition() -> None:
+    found = definition(
+        "def f(a, *b, c=d, **e):\n"
+        "    x.y.z = g.h(i, k=j)\n"
+        "    del l.m\n"
+        "    n: o = p\n"
+        "    n = q = r.s\n"
+        "    t.u()(v['w'])\n"
+        "    if None: True\n"
+    )
+    assert found.variables == {*"dxgijlnopqrtv"}
+    assert found.attributes == {"y", "z", "h", "m", "s", "u"}
+    assert found.stored == {"z", "m"}
+    assert found.called == {"h", "u"}
+    assert found.bound == {"f", "a", "b", "c", "e", "n", "q"}
+    assert found.rebound == {"n"}
+    assert found.identifiers >= {*"abcdefghijklmnopqrstuvxyz", "None", "True"} - {"w"}
+    assert not found.identifiers & {"w", "False", "k2"}
+    assert {"x.y.z", "g.h", "l.m", "r.s", "t.u", "i"} <= found.paths
+    assert not {"x", "x.y", "g", "t"} & found.paths
+    assert ("x", ["y", "z"]) in found.chains
+    assert all(names for _, names in found.chains)
+    assert sorted(found.aliases) == [("n", "p", []), ("n", "r", ["s"]), ("q", "r", ["s"])]
+    assert found.texts == {"w"}
+    assert (found.has_attribute("u"), found.has_attribute("t")) == (True, False)
+    assert (found.holds("k"), found.holds("w"), found.holds("no")) == (True, False, False)
+
+
+@pytest.mark.parametrize(
+    ("line", "imports", "named"),
+    [
+        ("import a", {("a", "a")}, {"a"}),
+        ("import a.b", {("a", "a")}, {"a", "b"}),
+        ("import a.b as c, d", {("c", "a.b"), ("d", "d")}, {"a", "b", "c", "d"}),
+        ("from a import b, c as d", {("b", "a.b"), ("d", "a.c")}, {"a", "b", "c", "d"}),
+        ("from a.b import c", {("c", "a.b.c")}, {"a", "b", "c"}),
+        ("from . import a", {("a", ".a")}, {"a"}),
+        ("from ..a import b", {("b", "..a.b")}, {"a", "b"}),
+        ("x = 1", set(), {"x"}),
+    ],
+)
+def test_the_imports_in_a_definition(
+    line: str, imports: set[tuple[str, str]], named: set[str]
+) -> None:
+    found = definition(f"def f():\n    {line}\n")
+    assert found.imports == imports
+    assert found.identifiers == {"f", *named}
+    assert found.bound == {"f", *(name for name, _ in imports), *(named & {"x"})}
+
+
+@pytest.mark.parametrize(
+    ("lines", "bound"),
+    [
+        ("try: pass\n    except E as a: pass", {"a"}),
+        ("try: pass\n    except E: pass", set()),
+        (
+            "match b:\n        case [c, *d]: pass\n        case {1: e, **g}: pass",
+            {"c", "d", "e", "g"},
+        ),
+        (
+            "match b:\n        case C(k=h): pass\n        case {1: _}: pass\n        case _: pass",
+            {"h"},
+        ),
+        ("for a, b in c: pass", {"a", "b"}),
+        ("with c as a: pass", {"a"}),
+        ("class A:\n        def b(self): pass", {"A", "b", "self"}),
+        ("async def b(x): pass", {"b", "x"}),
+        ("lambda y: y", {"y"}),
+        ("[z for z in c]", {"z"}),
+        ("nonlocal n", {"n"}),
+        ("a.b = c; d[0] = 1", set()),
+    ],
+)
+def test_the_names_that_a_definition_binds(lines: str, bound: set[str]) -> None:
+    assert definition(f"def f():\n    {lines}\n").bound == {"f", *bound}
+
+
+def test_the_keywords_of_patterns_are_names() -> None:
+    found = definition("def f(a):\n    match a:\n        case C(key=1): pass\n")
+    assert "key" in found.identifiers
+
+
+def test_the_methods_and_properties_of_classes() -> None:
+    found = definition(
+        "class C:\n    def a(self):\n        def inner(): pass\n    async def b(self): pass\n"
+        "    if x:\n        def c(self): pass\n    d = e = lambda self: 1\n    f: g = lambda self: 1\n"
+        "    h = 1\n    @property\n    def i(self): pass\n    @i.setter\n    def i(self, x): pass\n"
+        "    @functools.cached_property\n    def j(self): pass\n    k = l[0] = lambda: 1\n"
+        "    class D:\n        def m(self): pass\n"
+    )
+    assert found.methods == {*"abcdef", "i", "j", "k", "m"}
+    assert found.properties == {"i", "j"}
+    assert definition("def f():\n    def g(): pass\n    h = lambda: 1\n").methods == set()
+
+
+@pytest.mark.parametrize(
+    ("line", "replaces"),
+    [
+        ("tf.round = f", True),
+        ("tf.nn.relu = f", True),
+        ("del tf.round", True),
+        ("self.a = f", False),
+        ("cls.a = f", False),
+        ("self.a.b = f", True),
+        ("self.__class__ = f", True),
+        ("tf.round", False),
+        ("setattr(a, b, c)", True),
+        ("getattr(a, b)", False),
+        ("a[0] = f", False),
+    ],
+)
+def test_what_may_put_something_in_the_place_of_another(line: str, replaces: bool) -> None:
+    assert definition(f"def f(self):\n    {line}\n").replaces is replaces
+
+
+def test_a_definition_that_libcst_reads_otherwise_is_not_read() -> None:
+    for code in ("def f(:\n", "def f(): pass\nx = 1\n", "x = 1\n", "", "def f(): pass\n# end\n"):
+        found = definition("def f(): pass\n")
+        found.head, found.code = "if 0:\n    pass\n", code
+        with pytest.raises(UnreadError):
+            found.read()
