@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 
 import pytest
@@ -16,6 +17,11 @@ MADE = [
     ["v = v + 1"],
     ["v = 2 * v if v else v"],
     ["v = v or w", "w = v"],
+    ["v = v or 1"],
+    ["v = v * v + v * v"],
+    ["v = v + [v]"],
+    ["v = {**v, 'Relu': 'Own'}"],
+    ["v = dict(v, Relu='Own')"],
     ["v = v[0]"],
     ["v = v[1:]", "v = v[:1][1:]"],
     ["v = v.shape"],
@@ -38,11 +44,17 @@ MADE = [
     ["v = getattr(v, 'v')", "v.v = v", "v = v.v"],
     ["v = w = v", "w.append(v)", "v += w"],
     ["v = " + "own(" * 40 + "v" + ")" * 40],
-    ["v0 = v", *(f"v{n + 1} = v{n}" for n in range(40)), "v = v40"],
-    ["v0 = v", *(f"v{n + 1} = v{n} + v{n}" for n in range(40)), "v = v40"],
-    ["v0 = v", *(f"v{n + 1} = [v{n}, v{n}]" for n in range(40)), "v = v40"],
-    ["v0 = v", *(f"v{n + 1} = own(v{n})" for n in range(40)), "v = v40"],
+    ["v0 = v", *(f"v{n + 1} = v{n}" for n in range(24)), "v = v24"],
+    ["v0 = v", *(f"v{n + 1} = v{n} + v{n}" for n in range(24)), "v = v24"],
+    ["v0 = v", *(f"v{n + 1} = [v{n}, v{n}]" for n in range(24)), "v = v24"],
+    ["v0 = v", *(f"v{n + 1} = {{**v{n}, **v{n}}}" for n in range(24)), "v = v24"],
+    ["v0 = v", *(f"v{n + 1} = v{n} or v{n}" for n in range(24)), "v = v24"],
+    ["v0 = v", *(f"v{n + 1} = v{n} if w else v{n}" for n in range(24)), "v = v24"],
+    ["v0 = v", *(f"v{n + 1} = own(v{n})" for n in range(24)), "v = v24"],
 ]
+
+#: So many lines make it of the same over and over.
+_LONG = 20
 
 HEAD = """
 import functools
@@ -108,6 +120,28 @@ ASKED = {
         with tf.get_default_graph().gradient_override_map({"Identity": "Own", "Mul": "Own"}):
             return tf.identity(v) * v
         """,
+    "a matrix": """
+        v, w = x, y
+        MADE
+        with tf.get_default_graph().gradient_override_map({"MatMul": "Own", "Softmax": "Own"}):
+            return tf.matmul(v, tf.nn.softmax(v))
+        """,
+    "the dtypes of the results": """
+        v, w = [tf.float32], [tf.int32]
+        MADE
+        return tf.py_func(abs, [x], v, stateful=w)
+        """,
+    "what meets a scalar of NumPy": """
+        v = w = 2
+        MADE
+        return tf.py_func(lambda a: a * v * np.sqrt(2), [x, v], tf.float32)
+        """,
+    "the name of a gradient": """
+        v = w = "Own"
+        MADE
+        with tf.get_default_graph().gradient_override_map({"Identity": v}):
+            return tf.identity(x)
+        """,
     "a graph": """
         v = w = tf.get_default_graph()
         MADE
@@ -148,11 +182,16 @@ ASKED = {
 }
 
 
+@pytest.mark.parametrize("bound", [True, False])
 @pytest.mark.parametrize("asked", ASKED)
-def test_every_question_ends(asked: str) -> None:
+def test_every_question_ends(asked: str, bound: bool) -> None:
+    """Also where `v` is not `bound` by anything else."""
     text = HEAD
-    for number, made in enumerate(MADE):
+    cases = [made for made in MADE if bound or len(made) < _LONG]
+    for number, made in enumerate(cases):
         lines = textwrap.dedent(ASKED[asked])
+        if not bound:
+            lines = re.sub(r"(?m)^v(, w| = w)? = .*\n", "", lines)
         (before,) = (line for line in lines.splitlines() if line.strip() == "MADE")
         indent = before.removesuffix("MADE")
         lines = lines.replace(before, "\n".join(indent + line for line in made))
@@ -161,7 +200,27 @@ def test_every_question_ends(asked: str) -> None:
     compile(text, "p.py", "exec")
     result = migrate_source(text)
     assert result.failure is None
-    assert len(result.findings) >= len(MADE)
+    assert len(result.findings) >= len(cases)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def f(x, k):\n    y = tf.py_func(lambda v: v * k, [x], tf.float32)\n    return f(y, k)\n",
+        "def f(x, k):\n    return g(tf.py_func(lambda v: v * k, [x], tf.float32), k)\n"
+        "def g(x, k):\n    return f(x, k) + f(x, k)\n",
+        "def f(x, k):\n    y = tf.py_func(k, [x], tf.float32)\n    return f(y, k)\n",
+        "def f(x, k):\n    y = tf.py_func(abs, k, tf.float32)\n    return f(y, k + [y])\n",
+        # Another file has a class of that name as well.
+        "from bases import *\n\n\nclass A(B):\n    pass\n\n\nclass B(A):\n    def f(self, x):\n"
+        '        with self.graph.gradient_override_map({"Identity": "Own"}):\n'
+        "            return tf.identity(x) + tf.py_func(self.f, [x], tf.float32)\n",
+    ],
+)
+def test_functions_and_classes_that_are_given_their_own_end(text: str) -> None:
+    result = migrate_source(f"{HEAD}\n\n{text}")
+    assert result.failure is None
+    assert len(result.findings) > 1
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,7 @@ _ONE = (cst.Integer, cst.UnaryOperation)
 _INTEGERS_OF_PYTHON = ("builtins.int", "builtins.len")
 # Functions of Python over which a loop gets integers.
 _COUNTING = ("builtins.enumerate", "builtins.range")
+_DEPTH = 8
 
 
 def certain_integers(inputs: cst.BaseExpression | None, facts: Facts) -> frozenset[int]:
@@ -191,14 +192,22 @@ def _is_integer_dtype(node: cst.BaseExpression, facts: Facts) -> bool:
     return (facts.names.api(node) or "").startswith(("int", "uint"))
 
 
-def _is_integer(value: cst.CSTNode | None, facts: Facts) -> bool:
-    """Whether an expression is an integer of Python, or a tensor of one, for certain."""
+def _is_integer(
+    value: cst.CSTNode | None, facts: Facts, seen: frozenset[cst.CSTNode] = frozenset()
+) -> bool:
+    """Whether an expression is an integer of Python, or a tensor of one, for certain.
+
+    `seen` are the values of variables on the way to it.
+    """
     if isinstance(value, cst.Name):
         binding = facts.scopes.binding(value)
         assigned = binding is not None and binding.kind is BindingKind.ASSIGNMENT
         value = binding.value if assigned and binding is not None else None
+        if value is None or value in seen or len(seen) > _DEPTH:
+            return False
+        seen |= {value}
     if isinstance(value, (cst.BooleanOperation, cst.IfExp)):
-        return all(_is_integer(side, facts) for side in _branches(value))
+        return all(_is_integer(side, facts, seen) for side in _branches(value))
     if isinstance(value, cst.Subscript):
         # `tf.shape(x)[0]`
         of = value.value

@@ -18,7 +18,7 @@ from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.scopes import BindingKind
+from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import find_all, source_of, string_value, walk
 from tfgradmigrate.tables.older_numpy import OF_PYTHON, RENAMED
 
@@ -373,14 +373,14 @@ class _Kinds(Struct, frozen=True):
         module, _, name = qualified.rpartition(".")
         return (string_value(dtype) or (name if module in ("builtins", "numpy") else "")) in _WIDE
 
-    def _is_picked(self, name: cst.Name) -> bool:
+    def _is_picked(self, name: cst.Name, seen: frozenset[Binding] = frozenset()) -> bool:
         """Whether a variable is a part of what NumPy made: `low, high = np.percentile(...)`.
 
         So are what a loop takes from an array of outside, and a parameter around the function for
-        which a call of this file passes a scalar.
+        which a call of this file passes a scalar. `seen` are those that were passed on to it.
         """
         binding = self.facts.scopes.binding(name)
-        if binding is None:
+        if binding is None or binding in seen:
             return False
         if binding.kind is BindingKind.PARAMETER:
             default = binding.node.default if isinstance(binding.node, cst.Param) else None
@@ -388,7 +388,8 @@ class _Kinds(Struct, frozen=True):
             if self._is_outside(name):
                 given += passed_for(binding, self.facts.scopes)
             return any(
-                self.is_scalar(passed) or (isinstance(passed, cst.Name) and self._is_picked(passed))
+                self.is_scalar(passed)
+                or (isinstance(passed, cst.Name) and self._is_picked(passed, seen | {binding}))
                 for passed in given
             )
         scopes = self.facts.scopes
@@ -461,17 +462,24 @@ class _Kinds(Struct, frozen=True):
         own = binding.scope.node is self.function and node.value not in ("self", "cls")
         return not own and binding.kind in (BindingKind.ASSIGNMENT, BindingKind.PARAMETER)
 
-    def may_be_array(self, node: cst.BaseExpression) -> bool:
-        """Whether an expression is neither a number nor what a reduction leaves of an array."""
+    def may_be_array(
+        self, node: cst.BaseExpression, seen: frozenset[cst.CSTNode] = frozenset()
+    ) -> bool:
+        """Whether an expression is neither a number nor what a reduction leaves of an array.
+
+        `seen` are the values of variables on the way to it.
+        """
         if self.is_number(node):
             return False
         if isinstance(node, cst.BinaryOperation):
-            return self.may_be_array(node.left) or self.may_be_array(node.right)
+            return any(self.may_be_array(side, seen) for side in (node.left, node.right))
         if isinstance(node, cst.UnaryOperation):
-            return self.may_be_array(node.expression)
+            return self.may_be_array(node.expression, seen)
         if isinstance(node, cst.Name):
             value = self._assigned(node)
-            return value is None or self.may_be_array(value)
+            if value is None or value in seen or len(seen) > _DEPTH:
+                return True
+            return self.may_be_array(value, seen | {value})
         if isinstance(node, cst.Call):
             if self.function_of_numpy(node):
                 whole = len(node.args) == 1

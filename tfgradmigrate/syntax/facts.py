@@ -67,6 +67,8 @@ _STATE = "_gradient_override_map"
 _OF_OP = "_gradient_op_type"
 _STAMPS = ("_set_attr", "_set_attr_with_buf", "attr")
 _NO_NEIGHBOURS = Neighbours()
+# How many variables for variables are followed.
+_FURTHEST = 8
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -701,8 +703,13 @@ class Facts:
         number = integer_value(node)
         return None if number is None else bool(number)
 
-    def output_dtypes(self, node: cst.BaseExpression) -> tuple[int | None, bool | None]:
-        """How many outputs a `Tout` expression means, and whether it is a list or tuple."""
+    def output_dtypes(
+        self, node: cst.BaseExpression, seen: frozenset[cst.CSTNode] = frozenset()
+    ) -> tuple[int | None, bool | None]:
+        """How many outputs a `Tout` expression means, and whether it is a list or tuple.
+
+        `seen` are the values of variables on the way to it.
+        """
         if isinstance(node, (cst.List, cst.Tuple)):
             if any(isinstance(e, cst.StarredElement) for e in node.elements):
                 return None, True
@@ -713,7 +720,7 @@ class Facts:
                     factor = integer_value(times)
                     return (None if factor is None else factor * len(display.elements)), True
         if isinstance(node, cst.BinaryOperation) and isinstance(node.operator, cst.Add):
-            left, right = self.output_dtypes(node.left), self.output_dtypes(node.right)
+            left, right = (self.output_dtypes(side, seen) for side in (node.left, node.right))
             if left[1] or right[1]:
                 counts = [count for count in (left[0], right[0]) if count is not None]
                 return (sum(counts) if len(counts) == 2 else None), True
@@ -722,8 +729,14 @@ class Facts:
         if isinstance(node, cst.Name):
             binding = self.scopes.binding(node)
             if binding is not None and binding.kind is BindingKind.ASSIGNMENT:
-                if isinstance(binding.value, cst.BaseExpression) and not self._item_set(binding):
-                    return self.output_dtypes(binding.value)
+                value = binding.value
+                further = value not in seen and len(seen) < _FURTHEST
+                if (
+                    isinstance(value, cst.BaseExpression)
+                    and further
+                    and not self._item_set(binding)
+                ):
+                    return self.output_dtypes(value, seen | {value})
                 return None, None
         if string_value(node) is not None or self.is_dtype(node):
             return 1, False

@@ -307,15 +307,21 @@ class GraphReader:
                 else:
                     yield None, binding.node
 
-    def _bases(self, owner: cst.ClassDef) -> tuple[list[cst.ClassDef], list[cst.BaseExpression]]:
-        """The base classes in this file, over any number of steps, and those that are not."""
+    def _bases(
+        self, owner: cst.ClassDef, below: frozenset[cst.ClassDef] = frozenset()
+    ) -> tuple[list[cst.ClassDef], list[cst.BaseExpression]]:
+        """The base classes in this file, over any number of steps, and those that are not.
+
+        A class that is made from one `below` it means another one by that name.
+        """
+        below |= {owner}
         here: list[cst.ClassDef] = []
         elsewhere: list[cst.BaseExpression] = []
         for arg in owner.bases:
             binding = self._scopes.binding(arg.value)
             base = None if binding is None else binding.value
-            if isinstance(base, cst.ClassDef) and base is not owner:
-                above, further = self._bases(base)
+            if isinstance(base, cst.ClassDef) and base not in below:
+                above, further = self._bases(base, below)
                 here += [base, *above]
                 elsewhere += further
             elif self._names.qualified(arg.value) != "builtins.object":

@@ -165,16 +165,16 @@ _SHAPED = {
 }
 
 
-def _is_matrix(node: cst.BaseExpression, facts: Facts) -> bool:
+def _is_matrix(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
     """Whether a tensor is made with a shape of two, or is a variable with such an initial value."""
     if isinstance(node, cst.Name):
         binding = facts.scopes.binding(node)
         value = binding.value if binding is not None else None
-        if binding is None or binding.kind is not BindingKind.ASSIGNMENT:
+        if binding is None or binding.kind is not BindingKind.ASSIGNMENT or depth > _DEPTH:
             return False
-        return isinstance(value, cst.BaseExpression) and _is_matrix(value, facts)
+        return isinstance(value, cst.BaseExpression) and _is_matrix(value, facts, depth + 1)
     if isinstance(node, cst.BinaryOperation) and isinstance(node.right, (cst.Integer, cst.Float)):
-        return _is_matrix(node.left, facts)
+        return _is_matrix(node.left, facts, depth)
     if not isinstance(node, cst.Call):
         return False
     api = facts.names.api(node.func)
@@ -182,7 +182,7 @@ def _is_matrix(node: cst.BaseExpression, facts: Facts) -> bool:
     if arguments is None or api is None:
         return False
     if api == "Variable" and "initial_value" in arguments:
-        return _is_matrix(arguments["initial_value"], facts)
+        return _is_matrix(arguments["initial_value"], facts, depth)
     shape = arguments.get(_SHAPED.get(api, ""))
     if not isinstance(shape, (cst.List, cst.Tuple)):
         return False
@@ -191,6 +191,7 @@ def _is_matrix(node: cst.BaseExpression, facts: Facts) -> bool:
 
 
 _MATRIX = 2
+_DEPTH = 8
 
 
 def with_operands(

@@ -58,6 +58,7 @@ class MapReader:
         self.names = names
         self.constant = constant
         self.gradient_name = gradient_name
+        self._known: dict[Binding, OverrideMap] = {}
 
     def read(self, node: cst.BaseExpression) -> OverrideMap:
         """What the map holds that an expression stands for."""
@@ -213,8 +214,17 @@ class MapReader:
     def _variable(self, name: cst.Name) -> OverrideMap:
         unknown = _unread(f"the map `{name.value}` is not a plain dictionary of this function")
         bindings = self.scopes.bindings(name)
+        if not bindings:
+            return unknown
+        if bindings[0] not in self._known:
+            self._known[bindings[0]] = unknown  # where it is made of itself
+            self._known[bindings[0]] = self._made(name, bindings, unknown)
+        return self._known[bindings[0]]
+
+    def _made(self, name: cst.Name, bindings: list[Binding], unknown: OverrideMap) -> OverrideMap:
+        """The map that some assignments and changes of a variable make."""
         assigned = [self._assigned(binding) for binding in bindings]
-        changes = self._changes(bindings[0]) if bindings else None
+        changes = self._changes(bindings[0])
         if changes is None or None in assigned:
             return unknown
         steps = [self._step(node) for node in (*assigned, *changes) if node is not None]
