@@ -92,6 +92,8 @@ def known(place: str, value: str) -> bool:
     ("place", "value", "expected"),
     [
         ("inner", "MEAN", True),
+        ("inner", "both", False),
+        ("inner", "Net", False),
         ("inner", "WORDS", False),
         ("inner", "DRAWN", True),
         ("inner", "np.ones(3)", True),

@@ -137,7 +137,7 @@ def _is_unpacked(target: cst.CSTNode, facts: Facts, depth: int) -> bool:
     """Whether a target is one of several that a call of TensorFlow gives tensors."""
     scopes = facts.scopes
     element = scopes.parents[target]
-    display = scopes.parents[element]
+    display = scopes.parents.get(element)
     assign = scopes.enclosing(target, cst.Assign)
     if assign is None or not isinstance(element, cst.Element):
         return False
