@@ -6,8 +6,12 @@ import libcst as cst
 import pytest
 
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.given_tensors import are_given_tensors, gradient_function_of
-from tfgradmigrate.syntax.tree import find_all
+from tfgradmigrate.syntax.given_tensors import (
+    are_given_tensors,
+    gradient_function_of,
+    is_given_tensor,
+)
+from tfgradmigrate.syntax.tree import find_all, source_of
 
 
 @pytest.mark.parametrize(
@@ -48,3 +52,63 @@ def test_which_name_is_the_op(asked: str, is_op: bool) -> None:
     facts = Facts(cst.parse_module(text))
     *_, call = find_all(facts.module, cst.Call)
     assert (gradient_function_of(call.args[0].value, facts) is not None) is is_op
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [
+        ("dy", True),
+        ("op.inputs[0]", True),
+        ("op.outputs[-1]", True),
+        ("more[0]", True),
+        ("op.inputs[n]", False),
+        ("op.inputs[0:1]", False),
+        ("op.inputs[0, 1]", False),
+        ("op.other[0]", False),
+        ("op.inputs", False),
+        ("op", False),
+        ("maybe", False),
+        ("one", True),
+        ("two", True),
+        ("looped", False),
+        ("outer", False),
+    ],
+)
+def test_what_is_one_tensor_that_is_given(asked: str, given: bool) -> None:
+    text = (
+        'import tensorflow as tf\n@tf.RegisterGradient("A")\ndef f(op, dy, *more):\n'
+        "    one, two = op.inputs\n    outer = op.inputs\n    for looped in outer: pass\n"
+        f"    print({asked})\n"
+    )
+    facts = Facts(cst.parse_module(text))
+    *_, call = find_all(facts.module, cst.Call)
+    assert is_given_tensor(call.args[0].value, facts) is given
+
+
+@pytest.mark.parametrize(("upstream", "given"), [("dy", True), ("dy=None", False)])
+def test_what_may_be_left_out_is_no_tensor_for_certain(upstream: str, given: bool) -> None:
+    text = f'import tensorflow as tf\ntf.RegisterGradient("A")(lambda op, {upstream}: g(dy))\n'
+    facts = Facts(cst.parse_module(text))
+    *_, call = find_all(facts.module, cst.Call)
+    assert is_given_tensor(call.args[0].value, facts) is given
+
+
+@pytest.mark.parametrize(
+    ("lines", "given"),
+    [
+        ("@function.Defun(tf.float32, python_grad_func=g)\ndef f(x): pass", True),
+        ("@function.Defun(tf.float32, zeta=g)\ndef f(x): pass", False),
+        ("@function.Defun(tf.float32, func_name=g)\ndef f(x): pass", False),
+        ("@function.Defun(g)\ndef f(x): pass", False),
+        ("def f(grad): tf.RegisterGradient('A')(grad)\nf(g)", True),
+        ("def f(grad): tf.RegisterGradient('A')(grad)\nf(1)", False),
+    ],
+)
+def test_which_functions_are_given_tensors(lines: str, given: bool) -> None:
+    text = (
+        "import tensorflow as tf\nfrom tensorflow.python.framework import function\n"
+        f"def g(op, dy): print(dy)\n{lines}\n"
+    )
+    facts = Facts(cst.parse_module(text))
+    call = next(c for c in find_all(facts.module, cst.Call) if source_of(c.func) == "print")
+    assert is_given_tensor(call.args[0].value, facts) is given

@@ -85,6 +85,12 @@ def remedy(body: str, around: Around = Around.NOTHING, head: str = "") -> str | 
         ("if y.ndims:\n    return x", "static shapes"),
         ("if y.other:\n    return x", None),
         ("return tf.reshape(x, y.shape)", None),
+        # The name of a gradient is registered at once.
+        ('n = "A%d" % OFTEN\ntf.RegisterGradient(n)(g)\nreturn x', None),
+        ('n = "A%d" % OFTEN\ntf.RegisterGradient(n)(g)\nreturn x * n', "`OFTEN`, which is bound"),
+        ('n = m = "A%d" % OFTEN\ntf.RegisterGradient(n)(g)\nreturn m', "`OFTEN`, which is bound"),
+        ('n = "A%d" % OFTEN\nreturn x', "`OFTEN`, which is bound"),
+        ('n, m = "A%d" % OFTEN, 1\ntf.RegisterGradient(n)(g)\nreturn x', "`OFTEN`, which is"),
     ],
 )
 def test_what_may_be_another_thing_at_the_next_call(body: str, words: str | None) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.graph_functions import returned_tensors, why_not_rebuilt
-from tfgradmigrate.syntax.tree import find_all
+from tfgradmigrate.syntax.tree import find_all, source_of
 
 DEFAULT = "tf.get_default_graph()"
 
@@ -155,3 +155,25 @@ def test_how_many_tensors_a_name_is(lines: list[str], count: int | None) -> None
 )
 def test_a_graph_that_a_function_gives(lines: list[str], kind: str) -> None:
     assert kind_of(*lines) == kind
+
+
+@pytest.mark.parametrize(
+    ("lines", "kind"),
+    [
+        (f"_f({DEFAULT})", "session"),
+        (f"_f({DEFAULT}), _f({DEFAULT})", "session"),
+        ("_f(tf.Graph())", "unknown"),
+        (f"_f({DEFAULT}), _f(tf.Graph())", "unknown"),
+        (f"_f({DEFAULT}), print(_f)", "unknown"),
+        (f"_f({DEFAULT}), _f()", "unknown"),
+        ("print(1)", "unknown"),
+        # One function hands on what another gives it; or itself.
+        (f"_f({DEFAULT})\ndef other(h): _f(h)\nother({DEFAULT})", "session"),
+        (f"__all__ = ['other']\ndef other(h): _f(h)\nother({DEFAULT})", "unknown"),
+        (f"_f({DEFAULT})\ndef _other(h): _f(h), _other(h)\n_other({DEFAULT})", "unknown"),
+    ],
+)
+def test_a_graph_that_is_passed(lines: str, kind: str) -> None:
+    facts = Facts(cst.parse_module(f"import tensorflow as tf\ndef _f(g): ask(g)\n{lines}\n"))
+    call = next(c for c in find_all(facts.module, cst.Call) if source_of(c.func) == "ask")
+    assert facts.graphs.read(call.args[0].value).kind == kind

@@ -86,3 +86,33 @@ def test_a_copy_has_other_operands(text: str, copy: str) -> None:
     assert found is not None
     assert isinstance(node, cst.BaseExpression)
     assert source_of(with_operands(node, found, [cst.Name("a"), cst.Name("b")])) == copy
+
+
+@pytest.mark.parametrize(
+    ("operand", "matrix"),
+    [
+        *(("m2", True), ("m1", False), ("m3", False), ("m0", False), ("t", False)),
+        *(("m2 * 2", True), ("m2 / 2.0", True), ("m2 * m2", False), ("2 * m2", False)),
+        ("tf.Variable(tf.ones([3, 3]))", True),
+        ("tf.Variable(initial_value=tf.ones([3, 3]))", True),
+        ("tf.Variable(tf.ones([3]))", False),
+        ("tf.Variable(trainable=True)", False),
+        ("tf.get_variable('v', [3, 3])", True),
+        ("tf.get_variable('v', shape=(3, 3))", True),
+        ("tf.get_variable('v', [3])", False),
+        ("tf.get_variable('v', shape)", False),
+        ("tf.truncated_normal([3, 3])", True),
+        ("tf.reshape(t, [-1, 3])", True),
+        ("tf.reshape(t, [-1])", False),
+        ("tf.zeros([3, *n])", False),
+        ("tf.zeros(*n)", False),
+        ("tf.zeros([3, 3], tf.float32, 'z', 4, 5)", False),
+        ("tf.random_normal([3, 3])", True),
+        ("tf.eye([3, 3])", False),
+        ("unknown([3, 3])", False),
+    ],
+)
+def test_what_is_a_matrix_for_certain(operand: str, matrix: bool) -> None:
+    for call in ("tf.matmul(q, m2)", "tf.matmul(b=q, a=m2)"):
+        _, found = made(f"1\nq = {operand}\nz = {call}")
+        assert (None if found is None else found.op_type) == ("MatMul" if matrix else None)

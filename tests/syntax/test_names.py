@@ -126,6 +126,7 @@ def test_what_the_project_has_of_tensorflow_is_tensorflows() -> None:
         ("tf = load('my.tf')\nask(tf.x)", "`tf` is what `load('my.tf')` returns"),
         ("tf = load('a')\nask(tf.x)", None),
         ("a = try_import_tf().v\nb = a\nask(b.x)", "`b` is what `try_import_tf()` returns"),
+        ("a = b\nb = a\nask(a.x)", None),
         ("a = 1\nask(a.tf.x)", "`a.tf` is an attribute, which may be another module"),
         ("a = 1\nask(a.b.x)", None),
         ("tf = 1\nask(tf.b.x)", None),

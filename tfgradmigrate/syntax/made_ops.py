@@ -156,7 +156,6 @@ def _of_matrices(
 _SHAPED = {
     "get_variable": "shape",
     "ones": "shape",
-    "placeholder": "shape",
     "random_normal": "shape",
     "random_uniform": "shape",
     "reshape": "shape",
