@@ -39,6 +39,9 @@ def realigned(text: str) -> str:
         # What hangs below a line of its own stays.
         ("x = f(\n    a,\n    b,\n)\n", "x = longer(\n    a,\n    b,\n)\n"),
         ("x = f(a,\n    b)\n", "x = longer(a,\n    b)\n"),
+        # The head of a block by itself, and the block.
+        ("with f(x,\n       y):\n  z\n", "with longer(x,\n            y):\n  z\n"),
+        ("with k(x,\n       y):\n  f(1,\n    2)\n", "with k(x,\n       y):\n  longer(1,\n         2)\n"),
         # Also where it happens to stand a column behind the bracket.
         ("f(\n  a)\n", "longer(\n  a)\n"),
         ("x = f(1, k(\n           a))\n", "x = longer(1, k(\n           a))\n"),

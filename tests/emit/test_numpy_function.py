@@ -97,6 +97,14 @@ def test_inputs_that_a_private_function_is_given(passed: str, converted: bool) -
     assert (CONVERT in new) is converted
 
 
+def test_a_function_that_hands_its_inputs_to_itself_is_not_followed_for_ever() -> None:
+    text = (
+        "import numpy as np\nimport tensorflow as tf\n\n\ndef _f(x, ins):\n"
+        "    y = tf.py_func(np.add, ins, tf.float32)\n    return _f(y, ins)\n"
+    )
+    assert CONVERT in migrate_text(text, "a.py", MigrationOptions()).new
+
+
 @pytest.mark.parametrize(
     ("lines", "new"),
     [

@@ -65,6 +65,14 @@ def test_a_tensor_is_followed_through_some_names(further: bool) -> None:
     assert may_be_tensor(node, facts) is not further
 
 
+@pytest.mark.parametrize("further", [False, True])
+def test_what_is_in_a_list_is_followed_through_some_names(further: bool) -> None:
+    links = 3 + further
+    names = [f"y{n + 1} = y{n}" for n in range(links)]
+    node, facts = asked(["y0 = x", "tf.abs(y0)", *names, f"return [y{links}]"])
+    assert holds_tensors(node, facts) is not further
+
+
 def test_lists_are_followed_through_some_names() -> None:
     node, facts = asked(["ys = [tf.abs(x)]", "zs = ys", "return zs"])
     assert holds_tensors(node, facts)

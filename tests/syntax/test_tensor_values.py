@@ -55,6 +55,8 @@ class Net(object):
         self.named = size
         self.mixed = size
         self.mixed = tf.zeros([2])
+        self.one = self.other
+        self.other = self.one
         self.late = None
         self.late = tf.zeros([2])
 
@@ -116,6 +118,7 @@ def known(place: str, value: str) -> bool:
         ("run", "self.named", False),
         ("run", "self.mixed", False),
         ("run", "self.late", True),
+        ("run", "self.one", False),
         ("run", "boxes['center']", False),
         ("run", 'boxes["center"]', True),
         ("run", "boxes", False),
@@ -133,6 +136,13 @@ def known(place: str, value: str) -> bool:
 )
 def test_what_cannot_be_a_plain_value(place: str, value: str, expected: bool) -> None:
     assert known(place, value) is expected
+
+
+@pytest.mark.parametrize("further", [False, True])
+def test_a_choice_of_many_is_looked_into_for_a_while(further: bool) -> None:
+    choices = 4 + further
+    value = "MEAN if t else (" * choices + "MEAN" + ")" * choices
+    assert known("inner", value) is not further
 
 
 def test_a_function_that_hands_its_argument_to_itself_is_not_followed_for_ever() -> None:
