@@ -177,3 +177,24 @@ def test_a_graph_that_is_passed(lines: str, kind: str) -> None:
     facts = Facts(cst.parse_module(f"import tensorflow as tf\ndef _f(g): ask(g)\n{lines}\n"))
     call = next(c for c in find_all(facts.module, cst.Call) if source_of(c.func) == "ask")
     assert facts.graphs.read(call.args[0].value).kind == kind
+
+
+@pytest.mark.parametrize(
+    ("lines", "kind"),
+    [
+        ("print(f)", "default"),
+        ("tf.function(f)", "unknown"),
+        ("tf.function(f, autograph=False)", "unknown"),
+        ("tf.function(other)", "default"),
+        ("tf.function(f=other)", "default"),
+        ("other.function(f)", "default"),
+        ("def inner():\n    f()\ntf.function(inner)", "default"),
+    ],
+)
+def test_a_graph_that_is_got_outside_of_what_is_traced_is_another_in_it(
+    lines: str, kind: str
+) -> None:
+    text = f"import tensorflow as tf\ng = {DEFAULT}\ndef f(): ask(g)\ndef other(): pass\n{lines}\n"
+    facts = Facts(cst.parse_module(text))
+    call = next(c for c in find_all(facts.module, cst.Call) if source_of(c.func) == "ask")
+    assert facts.graphs.read(call.args[0].value).kind == kind

@@ -62,6 +62,30 @@ def test_what_may_use_an_override_is_read(
 
 
 @pytest.mark.parametrize(
+    ("head", "read"),
+    [
+        ("import overriding as o", True),
+        ("import another as o", False),
+        # Either may be meant.
+        ("import overriding as o\nimport another as o", True),
+        ("import another as o\nimport overriding as o", True),
+        ("import another as o\no = 1", True),
+    ],
+)
+def test_what_may_use_what_the_module_imports_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, head: str, read: bool
+) -> None:
+    monkeypatch.setattr(unread, "_WORTH_IT", 0)
+    (tmp_path / "overriding.py").write_text(OVERRIDING)
+    text = f"{head}\n\n\ndef first():\n    pass\n\n\ndef used():\n    o.managed(1)\n\n\nlast = 1\n"
+    path = tmp_path / "net.py"
+    path.write_text(text)
+    module = read_in_part(text, ast.parse(text), ())
+    list(uses_of_overrides(Facts(module, str(path))))
+    assert any(isinstance(each, Unread) for each in module.body) is not read
+
+
+@pytest.mark.parametrize(
     ("lines", "told"),
     [
         ("import sys\nimport overriding\noverriding.managed(1)", ["overriding.managed"]),
