@@ -83,6 +83,11 @@ SHIM = "from tfgradmigrate.runtime import gradient_override_map"
         ),
         ("x = 1\n", {"import types"}, "import types\n\nx = 1\n"),
         ('"""Says."""\nx = 1\n', {"import types"}, '"""Says."""\nimport types\n\nx = 1\n'),
+        (
+            '"""Says."""\nfrom __future__ import division\nx = 1\n',
+            {"import types"},
+            '"""Says."""\nfrom __future__ import division\nimport types\n\nx = 1\n',
+        ),
         ("class A:\n    pass\n", {SHIM}, f"{SHIM}\n\n\nclass A:\n    pass\n"),
         (
             "# About.\nx = 1\n",
