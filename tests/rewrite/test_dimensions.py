@@ -83,3 +83,10 @@ def test_an_item_of_a_shape_is_a_number(body: str, new: str) -> None:
 )
 def test_anything_else_keeps_its_value(body: str) -> None:
     assert mended(body) == body
+
+
+@pytest.mark.parametrize("further", [False, True])
+@pytest.mark.parametrize("part", ["[1:]", ".with_rank(3)"])
+def test_a_shape_is_followed_through_some_parts(part: str, further: bool) -> None:
+    shape = "x.shape" + part * (9 + further)
+    assert mended(f"n = {shape}[0].value") == f"n = {shape}[0]{'.value' if further else ''}"
