@@ -82,3 +82,17 @@ def f(x):
     for host, copied in {"down": True, "two": False}.items():
         result = migrate_text(text.replace("DOWN", host), "a.py", MigrationOptions())
         assert (".copy()" in result.new) is copied, result.new
+
+
+@pytest.mark.parametrize(
+    ("owner", "copied"), [("Own", False), ("Own, Other", False), ("Writing", True)]
+)
+def test_a_method_of_another_class_is_none_of_its_own(owner: str, copied: bool) -> None:
+    """But of one that is made from its own."""
+    text = (
+        "import tensorflow as tf\n\n\nclass Own:\n    def host(self, v):\n        return v * 2\n\n"
+        "    def f(self, x):\n        return tf.py_func(self.host, [x], tf.float32)\n\n\n"
+        f"class Writing{'(Own)' if copied else ''}:\n    def host(self, v):\n        v[0] = 1.0\n"
+        f"        return v\n\n\nclass Last({owner}):\n    pass\n"
+    )
+    assert (".copy()" in migrate_text(text, "a.py", MigrationOptions()).new) is copied

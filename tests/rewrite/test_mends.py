@@ -1,0 +1,53 @@
+"""How names that TensorFlow 2 lacks are spelled, by the module that the old one was reached by."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.engine import migrate_text
+from tfgradmigrate.options import MigrationOptions
+
+PROGRAM = """\
+import tensorflow as tf
+{imports}
+
+
+@tf.RegisterGradient("A")
+def _a(op, dy):
+    return {called}(dy, op.outputs[0])
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({{"Relu": "A"}}):
+        return tf.nn.relu(x)
+"""
+
+HOME = "from tensorflow.python.ops import gen_nn_ops"
+
+
+@pytest.mark.parametrize(
+    ("imports", "called", "new_imports", "new"),
+    [
+        (HOME, "gen_nn_ops._relu_grad", HOME, "gen_nn_ops.relu_grad"),
+        (f"{HOME} as g", "g._relu_grad", f"{HOME} as g", "g.relu_grad"),
+        (
+            "from tensorflow.python.ops.gen_nn_ops import _relu_grad",
+            "_relu_grad",
+            HOME,
+            "gen_nn_ops.relu_grad",
+        ),
+        (
+            "from tensorflow.python.ops.gen_nn_ops import _relu_grad as r",
+            "r",
+            HOME,
+            "gen_nn_ops.relu_grad",
+        ),
+    ],
+)
+def test_a_private_name_that_has_become_public(
+    imports: str, called: str, new_imports: str, new: str
+) -> None:
+    text = PROGRAM.format(imports=imports, called=called)
+    made = migrate_text(text, "a.py", MigrationOptions()).new
+    assert made.startswith(f"import tensorflow as tf\n{new_imports}\n\n\n")
+    assert f"return {new}(dy, y)\n" in made
