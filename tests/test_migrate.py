@@ -329,6 +329,16 @@ def test_what_else_a_line_of_a_helper_does_is_not_lost() -> None:
     assert "does more than register and call" in result.findings[0].notes[0]
 
 
+def test_what_else_a_line_of_a_gradient_does_is_not_lost() -> None:
+    gradient = "def _grad(op, dy):\n    return dy * 2.0\n"
+    text = HELPER_CALLED_ONCE.replace(gradient, "_grad = lambda op, dy: dy * 2.0\n")
+    options = MigrationOptions(style=Style.INLINE)
+    assert codes(migrate_source(text, "a.py", options)) == ["TGM119"]
+    result = migrate_source(text.replace("dy * 2.0", "dy * 2.0; print(1)"), "a.py", options)
+    assert codes(result) == ["TGM101"]
+    assert "`_grad` does not stand alone" in result.findings[0].notes[0]
+
+
 def test_a_helper_registers_its_gradient_whatever_else_has_that_name() -> None:
     """What another function registers is none of its own."""
     other = '@tf.RegisterGradient("Own")\ndef _own(op, dy):\n    return dy'
