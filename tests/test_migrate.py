@@ -587,6 +587,29 @@ def f(n, x, y):
     assert "x[()] if isinstance(x, np.ndarray) else x for x in args" in run(text).new
 
 
+@pytest.mark.parametrize(
+    ("decorator", "name", "calls", "told"),
+    [
+        ("", '"A"', "f(1), f(2)", True),
+        ("", '"A"', "f(1)", False),
+        ("", '"A"', "f(1), print(f)", False),
+        ("", '"A" + str(n)', "f(1), f(2)", False),
+        # It may be called once.
+        ("@cached\n", '"A"', "f(1), f(2)", False),
+    ],
+)
+def test_a_registration_that_the_second_call_makes_again_is_told(
+    decorator: str, name: str, calls: str, told: bool
+) -> None:
+    result = run(
+        f"import tensorflow as tf\n\n\n{decorator}def f(x, n=1):\n"
+        f"    tf.RegisterGradient({name})(lambda op, dy: dy)\n"
+        f'    with tf.get_default_graph().gradient_override_map({{"Identity": {name}}}):\n'
+        f"        return tf.identity(x)\n\n\n{calls}\n"
+    )
+    assert any("at each of its 2 calls" in f.message for f in result.findings) is told
+
+
 def test_a_gradient_of_one_op_that_gives_what_comes_in_keeps_its_function() -> None:
     text = """\
 import tensorflow as tf

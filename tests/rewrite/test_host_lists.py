@@ -66,6 +66,7 @@ def told(lines: list[str]) -> bool:
         ["a, b = [v], w", "return a"],
         ["return v.kept"],
         ["return v.tolist()"],
+        ["return np.where(v)"],
     ],
 )
 def test_what_is_a_list(lines: list[str]) -> None:
@@ -93,6 +94,7 @@ def test_what_is_a_list(lines: list[str]) -> None:
         ["return v.unknown"],
         ["return v - w"],
         ["return np.array([v])"],
+        ["return np.where(v, x, w)"],
     ],
 )
 def test_what_may_be_another_thing(lines: list[str]) -> None:

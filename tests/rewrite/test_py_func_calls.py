@@ -36,3 +36,18 @@ def f(x, dtypes):
 def test_a_gradient_that_asks_for_none_needs_dtypes_that_show(dtypes: str, rewritten: bool) -> None:
     new = migrate_text(PROGRAM.replace("TOUT", dtypes), "p.py", MigrationOptions()).new
     assert ("@tf.custom_gradient" in new) is rewritten
+
+
+@pytest.mark.parametrize(
+    ("inputs", "given"),
+    [
+        ("x", "*[tf.convert_to_tensor(value) for value in x]"),
+        ("[tf.abs(x)]", "tf.abs(x)"),
+        ("[tf.abs(x), 1.0]", "tf.abs(x), tf.convert_to_tensor(1.0)"),
+        ("[x, 1, 2.0]", "*[tf.convert_to_tensor(value) for value in [x, 1, 2.0]]"),
+    ],
+)
+def test_what_may_be_a_number_is_converted_for_the_new_function(inputs: str, given: str) -> None:
+    text = PROGRAM.replace("[x], TOUT", f"{inputs}, tf.float32")
+    new = migrate_text(text, "p.py", MigrationOptions()).new
+    assert f"({given})" in new
