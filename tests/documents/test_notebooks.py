@@ -320,7 +320,7 @@ def test_a_mask_that_is_gone_is_an_error() -> None:
         (notebook("c", "a = py_func + \\\n\n", "b"), 2, 1, "does not end"),
         (notebook("a = 1\n  b = py_func", "c"), 1, 2, "unexpected indent"),
         (notebook("    a = py_func(\n1)"), 1, None, "indented unevenly"),
-        (notebook("def f():", "    py_func"), 1, 1, "indented block"),
+        (notebook("def f():  # py_func", "    x"), 1, 1, "indented block"),
         (
             '{"cells": [{"cell_type": "code", "source": "\\nx = \\"\\ud800 py_func"}]}',
             1,
@@ -338,6 +338,63 @@ def test_a_broken_notebook_says_where_and_why(
     assert words in result.failure.message
     assert (result.failure.cell, result.failure.line) == (cell, line)
     assert result.new == result.old == text
+
+
+@pytest.mark.parametrize(
+    ("cell", "why"),
+    [
+        ("git clone https://somewhere.org/a/b", "invalid syntax"),
+        ("y = <YOUR CODE: a tensor>", "invalid syntax"),
+        ("def g(x):\nreturn x", "expected an indented block after function definition on line 1"),
+        ("  a = 1\n  if a:", "expected an indented block"),
+        ("print('no end", "a string, bracket or line does not end"),
+        ("y = f(1,\n\n2", "a string, bracket or line does not end"),
+    ],
+)
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_cell_that_is_no_python_leaves_the_others_to_be_read(
+    cell: str, why: str, place: int
+) -> None:
+    cells = ["import tensorflow as tf\nimport numpy as np", f"y = {OLD}"]
+    text = notebook(*cells[:place], cell, *cells[place:])
+    result = migrate(text)
+    assert result.failure is None
+    assert sources(result.new) == [old.replace(OLD, NEW) for old in sources(text)]
+    (finding,) = result.findings
+    assert finding.cell == (3 if place < 2 else 2)
+    (note,) = [note for note in finding.notes if note.startswith(f"cell {place + 1} is no Python")]
+    assert why in note
+    assert migrate(result.new).new == result.new
+
+
+def test_the_names_of_a_cell_that_is_no_python_count_as_used() -> None:
+    head = "import tensorflow as tf\nfrom tensorflow.python.framework import ops"
+    place = """
+def f(x):
+    @ops.RegisterGradient("Half")
+    def half(op, dy):
+        return dy / 2
+    with tf.get_default_graph().gradient_override_map({"Identity": "Half"}):
+        return tf.identity(x)
+"""
+    broken = "ops.reset <TODO>"
+    kept, gone = (sources(migrate(notebook(head, place, *more)).new) for more in ([broken], []))
+    assert kept == [head, gone[1], broken]
+    assert gone[0] != head
+
+
+def test_cells_of_python_2_are_converted_beside_one_that_is_no_python() -> None:
+    cells = ("import tensorflow as tf", "print 'x'", "a = <TODO>", f"y = {OLD}\nprint y")
+    result = migrate(notebook(*cells))
+    assert result.failure is None
+    assert sources(result.new) == [cells[0], "print('x')", cells[2], f"y = {NEW}\nprint(y)"]
+
+
+def test_a_cell_of_python_2_that_is_not_to_be_converted_is_no_cell_to_set_aside() -> None:
+    text = notebook("print 'x'", f"y = {OLD}")
+    result = migrate_text(text, "a.ipynb", MigrationOptions(python2=False))
+    assert result.failure is not None
+    assert result.failure.code == "TGM902"
 
 
 IN_LINES = '"a = 1\\n",\n"b = tf.py_func(f, [a], tf.float32)\\n",\n"c = 2"'

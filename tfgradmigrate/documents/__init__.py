@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tfgradmigrate.findings.failed import NotParsed, Python2, Unsound
 from tfgradmigrate.findings.ignored import WithoutEffectComment
-from tfgradmigrate.model import FileFailure, FileResult, Finding, Part
+from tfgradmigrate.model import Action, FileFailure, FileResult, Finding, Part
 from tfgradmigrate.options import Migrate, MigrationOptions
 from tfgradmigrate.patterns import pattern
 
@@ -29,6 +29,8 @@ class Document(Protocol):
     #: Marker names in code that is not read, and the text of what is masked in the modules.
     unread: list[Unread]
     masked: list[str]
+    #: What is said of the code without a marker that cannot be parsed.
+    aside: list[str]
     #: Whether a module that cannot be parsed is a matter of its own.
     fragments: bool
 
@@ -110,10 +112,12 @@ def _migrated(
     findings: list[Finding] = []
     ignored: list[Finding] = []
     unread = list(document.unread)
+    aside = list(document.aside)
     new: list[tuple[Piece, str]] = []
     try:
-        for module in document.modules:
-            result = migrate(module.text, path, _known(options, document.beside(module)))
+        for whole in document.modules:
+            known = _known(options, document.beside(whole))
+            result, module = _readable(whole, document, aside, _migrating(path, known, migrate))
             if result.failure is not None:
                 failure = _placed_failure(result.failure, module)
                 if not (document.fragments and failure.code in _UNPARSABLE):
@@ -130,6 +134,8 @@ def _migrated(
         (ignored if used else findings).append(finding)
         # What is said of a comment by the module that it stands in, if it does stand in one.
         findings = [f for f in findings if not _is_of(f, used)]
+    if aside:
+        findings = [_with_notes(finding, aside) for finding in findings]
     findings.sort(key=lambda found: (found.cell or 0, found.line, found.column, found.code))
     return FileResult(
         path,
@@ -139,6 +145,45 @@ def _migrated(
         parts=parts,
         ignored=tuple(_in_file(finding, document) for finding in ignored),
     )
+
+
+def _migrating(
+    path: str, options: MigrationOptions, migrate: Migrate
+) -> Callable[[str], FileResult]:
+    return lambda text: migrate(text, path, options)
+
+
+def _readable(
+    module: Module, document: Document, aside: list[str], migrate: Callable[[str], FileResult]
+) -> tuple[FileResult, Module]:
+    """What becomes of a module, without the cells that are no Python.
+
+    Such a cell never runs. One with a marker in it is no such cell: it has to be mended. Nor is one
+    that Python 2 may read.
+    """
+    from tfgradmigrate.documents.pieces import is_marked, said_of_aside
+    from tfgradmigrate.markers import markers
+
+    # Code without a marker is not looked into.
+    looked_into = f"\n# {min(markers())}"
+    while True:
+        result = migrate(module.text)
+        failure = result.failure
+        if document.fragments or failure is None or failure.code not in _UNPARSABLE:
+            return result, module
+        piece = module.piece_at(failure.line or 1)
+        alone = None if is_marked(piece.text) else migrate(piece.text + looked_into).failure
+        if alone is None or alone.code != NotParsed.code:
+            return result, module
+        module = module.without(piece)
+        aside.append(said_of_aside(piece.cell, alone.message))
+
+
+def _with_notes(finding: Finding, notes: Sequence[str]) -> Finding:
+    """A finding of something to be done, with notes."""
+    if finding.action not in (Action.REWRITE, Action.SHIM):
+        return finding
+    return replace(finding, notes=(*finding.notes, *notes))
 
 
 _Placed = TypeVar("_Placed", Finding, FileFailure)

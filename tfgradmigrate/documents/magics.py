@@ -4,7 +4,7 @@ Each is replaced by a call of a function that is defined nowhere, on as many lin
 that it may use as arguments. So the code around it parses, a name that only a magic uses counts as
 used, and what a magic does in a gradient override block is unknown. One that may bind names of its
 own choice is a star import besides. What was masked is put back as it was, wherever its mask has
-come to stand.
+come to stand. A cell that is no Python, and can not run, is masked as a whole.
 """
 
 from __future__ import annotations
@@ -140,6 +140,12 @@ class Masker:
         result.text = self._mask(text, 0, result)
         return result
 
+    def unread(self, text: str) -> Masked:
+        """Mask a whole cell that is no Python: it never runs, but counts its names as used."""
+        result = Masked()
+        result.text = self._masked(text, text, (), result)
+        return result
+
     def _logical_line(
         self, text: str, at: int, start: int, parts: list[str], result: Masked
     ) -> int:
@@ -176,15 +182,21 @@ class Masker:
 
     def _mask(self, original: str, offset: int, result: Masked) -> str:
         """The mask for a magic, which stands at an offset of its cell."""
-        name = f"{self._prefix}_{self._count}"
-        self._count += 1
         meaning = _meaning(original.lstrip())
         if meaning.read:
             result.unread += [(offset + at, marker) for at, marker in markers_in(original)]
+        return self._masked(original, meaning.uses, meaning.binds, result)
+
+    def _masked(
+        self, original: str, uses: str, binds: tuple[str, ...] | None, result: Masked
+    ) -> str:
+        """The mask for some text that uses names, and binds some, or any of its choice."""
+        name = f"{self._prefix}_{self._count}"
+        self._count += 1
         lines = "\n" * len(_NEWLINE.findall(original))
-        text = "".join(f"{bound} = " for bound in meaning.binds or ())
-        text += f"{name}({', '.join(dict.fromkeys(_names(meaning.uses)))}{lines})"
-        if meaning.binds is None:
+        text = "".join(f"{bound} = " for bound in binds or ())
+        text += f"{name}({', '.join(dict.fromkeys(_names(uses)))}{lines})"
+        if binds is None:
             text += f"; from {name} import *"
         result.masks.append(Mask(text, name, original))
         return text

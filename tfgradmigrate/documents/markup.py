@@ -77,6 +77,7 @@ class Markup:
         self._offsets = [0, *accumulate(map(len, self._lines))]
         self.unread: list[Unread] = []
         self.masked: list[str] = []
+        self.aside: list[str] = []
         self._places: dict[Piece, _Block] = {}
         # The lines of blocks that are read, or said to be left.
         self._accounted: set[int] = set()

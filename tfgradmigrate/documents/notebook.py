@@ -26,10 +26,12 @@ from tfgradmigrate.documents.pieces import (
     is_marked,
     line_and_column,
     lines_of,
+    said_of_aside,
 )
 from tfgradmigrate.matching import Matcher
 from tfgradmigrate.model import Part
 
+_NO_END = "a string, bracket or line does not end"
 _REMEDY = "open and save it in Jupyter, or leave it out with --exclude"
 
 
@@ -48,7 +50,7 @@ class Notebook:
     interpreter, is one of its own. Those without a marker are there if `unmarked` asks for them.
     """
 
-    #: One cell that cannot be parsed leaves all of them alone.
+    #: One cell with a marker that cannot be parsed leaves all of them alone.
     fragments = False
 
     def __init__(self, text: str, unmarked: bool = False) -> None:
@@ -57,6 +59,7 @@ class Notebook:
         self.cells = {cell.number: cell for cell in _code_cells(text)}
         self.unread: list[Unread] = []
         self.masked: list[str] = []
+        self.aside: list[str] = []
         self._heads: dict[int, str] = {}
         # A name that stands in an output only is no reason to read the cells.
         wanted = unmarked or any(is_marked(cell.source) for cell in self.cells.values())
@@ -144,8 +147,11 @@ class Notebook:
                 raise DocumentError("the cell is indented unevenly", None, cell.number)
             masked = masker.cell(code) if python else masker.whole(code)
             if masked.error is not None:
-                line, _ = line_and_column(code, masked.error)
-                raise DocumentError("a string, bracket or line does not end", line, cell.number)
+                if is_marked(code):
+                    line, _ = line_and_column(code, masked.error)
+                    raise DocumentError(_NO_END, line, cell.number)
+                masked = masker.unread(code)
+                self.aside.append(said_of_aside(cell.number, _NO_END))
             self.masked += [mask.original for mask in masked.masks]
             for offset, name in masked.unread:
                 line, column = line_and_column(code, offset)

@@ -13,8 +13,9 @@ from functools import cached_property
 from itertools import takewhile
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from tfgradmigrate.documents.magics import Mask, restored
+from tfgradmigrate.documents.magics import Mask, Masker, restored
 from tfgradmigrate.markers import has_marker
 from tfgradmigrate.patterns import pattern
 
@@ -93,6 +94,15 @@ class Module(Struct, frozen=True, dict=True):
         within = min(line - self._first_lines[number], len(lines_of(piece.text)) - 1)
         return within + piece.first_line, column + len(piece.prefix)
 
+    def without(self, piece: Piece) -> Module:
+        """The module with one piece that is not read, but for the names that it may use."""
+        unread = Masker(self.text).unread(piece.text)
+        whole = restored(piece.text, piece.masks)
+        assert whole is not None
+        masks = tuple(replace(mask, original=whole) for mask in unread.masks)
+        other = replace(piece, text=unread.text, masks=masks)
+        return Module(tuple(other if each is piece else each for each in self.pieces))
+
     def cut(self, new: str) -> list[str]:
         """The pieces of the migrated module, with what was masked.
 
@@ -168,6 +178,11 @@ def line_and_column(text: str, offset: int) -> tuple[int, int]:
     if lines[-1].endswith(("\n", "\r")):
         lines.append("")
     return len(lines), len(lines[-1]) + 1
+
+
+def said_of_aside(cell: int | None, why: str) -> str:
+    """What is said of a cell that is set aside."""
+    return f"cell {cell} is no Python and is not read: {why}"
 
 
 def is_marked(code: str) -> bool:

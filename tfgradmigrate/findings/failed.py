@@ -10,7 +10,9 @@ class NotParsed(FailureCode):
 
     The file is not valid Python 3, so nothing in it is looked at and nothing is changed. The
     line is the one at which the parser gave up; the mistake may stand before it. Of a notebook,
-    either the file is no valid JSON, or the code of the cell that is named is not valid.
+    either the file is no valid JSON, or the code of the cell that is named is not valid. A cell
+    that is no Python, and holds nothing to migrate, is passed over: it never runs, and what is
+    changed beside it says so.
 
     Mend the file, or leave it out with `--exclude`.
     """
