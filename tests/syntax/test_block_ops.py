@@ -43,6 +43,28 @@ def ops(line: str) -> list[list[str] | None]:
 
 
 @pytest.mark.parametrize(
+    ("lines", "in_sight"),
+    [
+        (["y = np.array(x).reshape(3)"], True),
+        (["y = abs(np.array(x[0]) * 2).reshape(3).astype(int)"], True),
+        (["v = np.zeros(3)", "y = v.reshape(3).copy()"], True),
+        (["s = tf.Session()", "y = s.run(x)[0][1].reshape(3).sum()"], True),
+        (["s = tf.Session()", "v = s.run(x)", "y = v[n].reshape(3)"], True),
+        (["s = n.Session()", "y = s.run(x)[0].reshape(3)"], False),
+        (["v = np.zeros(3)", "v = n", "y = v.reshape(3)"], False),
+        (["y = np.array(x)[0].apply(x)"], False),
+        (["y = np.random.choice(x).apply(x)"], False),
+        (["y = (np.ones(3) * x).apply(x)"], False),
+        (["y = abs(x).reshape(3)"], False),
+    ],
+)
+def test_methods_of_arrays_make_no_ops_out_of_sight(lines: list[str], in_sight: bool) -> None:
+    facts, function = facts_of(*lines)
+    last = body_statements(function.body)[-1]
+    assert all(use.op_types is not None for use in ops_in([last], facts)) is in_sight
+
+
+@pytest.mark.parametrize(
     ("line", "expected"),
     [
         ("y = tf.identity(x)", [["Identity"]]),

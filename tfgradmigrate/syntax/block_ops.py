@@ -19,6 +19,7 @@ from tfgradmigrate.syntax.given_tensors import is_given_tensor
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.operations import is_operation
 from tfgradmigrate.syntax.placement import is_private, subclasses
+from tfgradmigrate.syntax.plain_values import PLAIN_MODULES, is_plain_value, is_session
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import children, find_all, number_value, source_of
 from tfgradmigrate.tables.op_types import (
@@ -30,21 +31,6 @@ from tfgradmigrate.tables.op_types import (
 )
 
 _MAX_DEPTH = 4
-# Modules whose functions compute on plain values and make no op.
-_PLAIN_MODULES = (
-    "numpy.",
-    "math.",
-    "random.",
-    "time.",
-    "os.",
-    "sys.",
-    "re.",
-    "logging.",
-    "string.",
-    "uuid.",
-    "types.",
-    "warnings.",
-)
 _PY_FUNCS = ("py_func", "numpy_function")
 _PY_FUNC_TYPES = frozenset({"PyFunc", "PyFuncStateless"})
 _BUILTINS_WITH_OPS = {
@@ -54,7 +40,6 @@ _BUILTINS_WITH_OPS = {
     "divmod": frozenset({"FloorDiv", "FloorMod"}),
 }
 # Methods of plain values and of static shapes, telling enough behind any receiver.
-_SESSIONS = ("Session", "InteractiveSession", "train.MonitoredTrainingSession")
 _PLAIN_METHODS = frozenset(
     {
         "append",
@@ -655,7 +640,7 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
         if made:
             yield OpUse(node, made)
         return
-    if qualified is not None and qualified.startswith(_PLAIN_MODULES):
+    if qualified is not None and qualified.startswith(PLAIN_MODULES):
         return
     module, _, name = (qualified or "").rpartition(".")
     if name == "gradient_override_map" and facts.names.is_runtime(module):
@@ -680,8 +665,10 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             return
         if name in _OF_DICTIONARIES and _is_dictionary(node.func.value, facts):
             return
-        if name == "run" and _is_session(node.func.value, facts):
+        if name == "run" and is_session(node.func.value, facts):
             # What it is handed is made before; a session itself runs ops and makes none.
+            return
+        if is_plain_value(node.func.value, facts):
             return
     yield OpUse(node, None, what=f"`{source_of(node.func)}` makes its ops out of sight")
 
@@ -702,16 +689,4 @@ def _is_dictionary(node: cst.BaseExpression, facts: Facts) -> bool:
         return binding.node is function.params.star_kwarg
     return isinstance(value, cst.Dict) or (
         isinstance(value, cst.Call) and facts.names.qualified(value.func) == "builtins.dict"
-    )
-
-
-def _is_session(node: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether a name is a session of TensorFlow for certain: assigned, or entered with `as`."""
-    bindings = facts.scopes.bindings(node) if isinstance(node, cst.Name) else []
-    made = []
-    for binding in bindings:
-        item = facts.scopes.enclosing(binding.node, cst.WithItem)
-        made.append(binding.value if item is None else item.item)
-    return bool(made) and all(
-        isinstance(value, cst.Call) and facts.names.api(value.func) in _SESSIONS for value in made
     )
