@@ -154,6 +154,60 @@ def test_a_call_of_one_name_is_not_torn_where_the_statement_has_room_further_lef
     assert " = tf.numpy_function(\n                    top_layer_of_rois,\n" in new
 
 
+def test_a_list_made_of_others_is_not_torn_where_the_statement_has_room_further_left() -> None:
+    lines = (
+        "import tensorflow as tf",
+        "def draw(image, points, outputs):",
+        "  softmax_keypoints_image = tf.py_func(np_render_keypoints_of_some,",
+        "                                       [image, points, outputs, image],",
+        "                                       [tf.uint8])[0]",
+        "  return softmax_keypoints_image",
+    )
+    new = migrate_source("\n".join(lines)).new
+    assert "    [tf.convert_to_tensor(x) for x in [image, points, outputs, image]],\n" in new
+
+
+def test_a_call_of_two_names_is_not_torn_where_the_statement_has_room_further_left() -> None:
+    indent = " " * 46
+    lines = (
+        "import numpy as np",
+        "import tensorflow as tf",
+        "def read(path, label):",
+        "    return path.decode(), label",
+        "def data(dataset):",
+        "    dataset = dataset.map(lambda path, label: tf.py_func(",
+        f"{indent}read,",
+        f"{indent}[path, label],",
+        f"{indent}[tf.string, tf.int32]",
+        f"{indent[3:]}), num_parallel_calls=1)",
+        "    return dataset",
+    )
+    new = migrate_source("\n".join(lines)).new
+    assert "isinstance(x, np.ndarray)" in new
+    assert "isinstance(\n" not in new
+
+
+@pytest.mark.parametrize(
+    ("new", "expected"),
+    [
+        (
+            f"with made([\n    {CALL}\n]):\n    pass\n",
+            f"with made([\n    made(\n{f'        {NAME},{chr(10)}' * 4}    )\n]):\n    pass\n",
+        ),
+        (
+            f"if a:\n    for x in (a,\n              {CALL}):\n        pass\n",
+            "if a:\n    for x in (a,\n              made(\n"
+            f"{f'                  {NAME},{chr(10)}' * 4}              )):\n        pass\n",
+        ),
+        (f"with {CALL}:\n    pass\n", f"with {CALL}:\n    pass\n"),
+        (f"if f(a):\n    x = 1  # {CALL}\n", f"if f(a):\n    x = 1  # {CALL}\n"),
+    ],
+)
+def test_long_lines_below_the_first_of_a_compound_statement(new: str, expected: str) -> None:
+    assert laid_out(new) == expected
+    assert laid_out(expected) == expected
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [

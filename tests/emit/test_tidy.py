@@ -50,8 +50,20 @@ SHIM = "from tfgradmigrate.runtime import gradient_override_map"
         (
             "import numpy as np\n\n# Below the line.\nfrom tensorflow import float32\n",
             {"import tensorflow as tf"},
-            "import tensorflow as tf\nimport numpy as np\n\n"
+            "import numpy as np\nimport tensorflow as tf\n\n"
             "# Below the line.\nfrom tensorflow import float32\n",
+        ),
+        (
+            "import os\nfrom nets import tf\n# Of its insides.\nfrom tensorflow.python import pywrap\n",
+            {"import tensorflow"},
+            "import os\nimport tensorflow\nfrom nets import tf\n# Of its insides.\n"
+            "from tensorflow.python import pywrap\n",
+        ),
+        (
+            "from nets import tf\n# Of its insides.\nfrom tensorflow.python import pywrap\n",
+            {"import tensorflow"},
+            "import tensorflow\nfrom nets import tf\n# Of its insides.\n"
+            "from tensorflow.python import pywrap\n",
         ),
         ("import numpy as np\n", {"import types"}, "import types\n\nimport numpy as np\n"),
         ("from nets import vgg\n", {SHIM}, f"{SHIM}\nfrom nets import vgg\n"),

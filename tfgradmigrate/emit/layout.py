@@ -12,11 +12,14 @@ import libcst as cst
 from msgspec import Struct
 
 from tfgradmigrate.emit.comments import comments_in
+from tfgradmigrate.emit.nesting import block_of, without_block
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.tree import NodeT, children, find_all, parts, source_of
 from tfgradmigrate.tables.mends import all_mends
 
 WIDTH = 100
+# What is no longer is not worth a line for each of its names.
+_SHORT = 30
 _MARK = "CALL_THAT_STANDS_HERE"
 _OPENING = pattern(r"[(\[{]")
 _NAME = pattern(r"[^\W\d]\w*")
@@ -143,7 +146,7 @@ def _broken(statement: NodeT, outer: int, known: _Known) -> NodeT:
     if id(statement) in known.same:
         return statement
     if not isinstance(statement, cst.SimpleStatementLine):
-        return _with_broken_blocks(statement, outer, known)
+        return _with_broken_head(_with_broken_blocks(statement, outer, known), outer, known)
     if not known.too_long(source_of(statement), outer):
         return statement
     made = _as_short_as_possible(statement, outer, known)
@@ -164,13 +167,27 @@ def _as_short_as_possible(
 
 
 def _torn(statement: cst.SimpleStatementLine) -> int:
-    """How many calls of one argument, no bracket itself, have a line for it."""
+    """How many brackets have lines for what would stand on one: calls of one argument, or of some
+    names, which are no brackets themselves, and lists that are made of others.
+    """
+    calls = find_all(statement, cst.Call)
+    lists = find_all(statement, cst.ListComp)
     return sum(
-        isinstance(call.whitespace_before_args, cst.ParenthesizedWhitespace)
-        and len(call.args) == 1
-        and not isinstance(call.args[0].value, (*_KINDS, cst.Dict, cst.Lambda))
-        for call in find_all(statement, cst.Call)
-    )
+        _opens_line(call.whitespace_before_args) and _is_short(call) for call in calls
+    ) + sum(_opens_line(each.lbracket.whitespace_after) for each in lists)
+
+
+def _is_short(call: cst.Call) -> bool:
+    """Whether a call has one argument that is no bracket, or names alone and few of them."""
+    values = [arg.value for arg in call.args]
+    if len(values) == 1:
+        return not isinstance(values[0], (*_KINDS, cst.Dict, cst.Lambda))
+    names = all(isinstance(value, (cst.Name, cst.Attribute)) for value in values)
+    return names and sum(len(source_of(value)) + 2 for value in values) < _SHORT
+
+
+def _opens_line(whitespace: cst.BaseParenthesizableWhitespace) -> bool:
+    return isinstance(whitespace, cst.ParenthesizedWhitespace)
 
 
 def _from_outside(
@@ -187,6 +204,32 @@ def _from_outside(
             made = _as_short_as_possible(made, outer, known)
             if not known.too_long(_code(made), outer):
                 yield made
+
+
+def _with_broken_head(statement: NodeT, outer: int, known: _Known) -> NodeT:
+    """A compound statement with what it is about broken, where a line below its first is too long.
+
+    The first line begins with a word, and ends with a colon, that belong to no expression.
+    """
+    block = block_of(statement)
+    if block is None:
+        return statement
+    assert isinstance(statement, cst.BaseStatement)
+    head = without_block(statement, block).with_changes(leading_lines=[])
+    below = source_of(head).partition("\n")[2]
+    if not known.too_long(below, outer):
+        return statement
+    made: NodeT = statement
+    about = [
+        child for child in parts(head) if isinstance(child, (cst.BaseExpression, cst.WithItem))
+    ]
+    for part in about:
+        value = part.item if isinstance(part, cst.WithItem) else part
+        line = cst.SimpleStatementLine([cst.Expr(value)])
+        broken = _as_short_as_possible(line, outer, known).body[0]
+        if isinstance(broken, cst.Expr) and broken.value is not value:
+            made = made.deep_replace(value, broken.value)
+    return made
 
 
 def _with_broken_blocks(statement: NodeT, outer: int, known: _Known) -> NodeT:

@@ -105,37 +105,36 @@ def _among_others(module: cst.Module, new: cst.BaseStatement) -> cst.Module | No
         )
     ]
     homes = sections if _is_standard(new) else _third_party(module, sections)
-    if not homes:
-        return None if _is_standard(new) else _below_standard(module, new)
-    block, section = homes[0]
-    above = [index for index in section if _order(module.body[index]) <= _order(new)]
-    place = above[-1] + 1 if above else section[0]
-    body: list[Any] = list(module.body)
-    if not above and block[0] == section[0]:
-        first = body[place]
-        if any(line.comment for line in first.leading_lines):
-            return None
-        new = new.with_changes(leading_lines=first.leading_lines)
-        body[place] = first.with_changes(leading_lines=())
-    return module.with_changes(body=[*body[:place], new, *body[place:]])
+    for block, section in homes:
+        above = [index for index in section if _order(module.body[index]) <= _order(new)]
+        place = above[-1] + 1 if above else section[0]
+        body: list[Any] = list(module.body)
+        if not above and block[0] == section[0]:
+            first = body[place]
+            if any(line.comment for line in first.leading_lines):
+                continue
+            new = new.with_changes(leading_lines=first.leading_lines)
+            body[place] = first.with_changes(leading_lines=())
+        return module.with_changes(body=[*body[:place], new, *body[place:]])
+    return None if _is_standard(new) else _below_standard(module, new)
 
 
 # A block of imports, and those of them that are of one section.
 _Section = tuple[list[int], list[int]]
 
 
-def _third_party(module: cst.Module, sections: list[_Section]) -> list[_Section]:
-    """The sections of third-party imports, as far as names tell, with TensorFlow if it is there."""
-    for known in (_TENSORFLOW, _THIRD_PARTY):
-        found = [
-            (block, section)
-            for block, section in sections
-            if any(_order(module.body[at])[1].split(".")[0] in known for at in section)
-        ]
-        if found:
-            return found
+def _third_party(module: cst.Module, sections: Sequence[_Section]) -> list[_Section]:
+    """The sections of third-party imports, as far as names tell, those with TensorFlow first."""
+    found = [
+        (block, section)
+        for known in (_TENSORFLOW, _THIRD_PARTY)
+        for block, section in sections
+        if any(_order(module.body[at])[1].split(".")[0] in known for at in section)
+    ]
+    if found:
+        return found
     # Of several, the project's own is not the first.
-    return sections if len(sections) > 1 else []
+    return list(sections[:1]) if len(sections) > 1 else []
 
 
 _TENSORFLOW = {"tensorflow"}
