@@ -219,7 +219,7 @@ def _with_broken_head(statement: NodeT, outer: int, known: _Known) -> NodeT:
     below = source_of(head).partition("\n")[2]
     if not known.too_long(below, outer):
         return statement
-    made: NodeT = statement
+    made: cst.CSTNode = statement
     about = [
         child for child in parts(head) if isinstance(child, (cst.BaseExpression, cst.WithItem))
     ]
@@ -229,7 +229,7 @@ def _with_broken_head(statement: NodeT, outer: int, known: _Known) -> NodeT:
         broken = _as_short_as_possible(line, outer, known).body[0]
         if isinstance(broken, cst.Expr) and broken.value is not value:
             made = made.deep_replace(value, broken.value)
-    return made
+    return cast("NodeT", made)
 
 
 def _with_broken_blocks(statement: NodeT, outer: int, known: _Known) -> NodeT:
