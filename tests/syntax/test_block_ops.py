@@ -50,6 +50,7 @@ def ops(line: str) -> list[list[str] | None]:
         (["v = np.zeros(3)", "y = v.reshape(3).copy()"], True),
         (["s = tf.Session()", "y = s.run(x)[0][1].reshape(3).sum()"], True),
         (["s = tf.Session()", "v = s.run(x)", "y = v[n].reshape(3)"], True),
+        (["y = np.array([x, n]).sum()"], True),
         (["s = n.Session()", "y = s.run(x)[0].reshape(3)"], False),
         (["v = np.zeros(3)", "v = n", "y = v.reshape(3)"], False),
         (["y = np.array(x)[0].apply(x)"], False),
@@ -62,6 +63,31 @@ def test_methods_of_arrays_make_no_ops_out_of_sight(lines: list[str], in_sight: 
     facts, function = facts_of(*lines)
     last = body_statements(function.body)[-1]
     assert all(use.op_types is not None for use in ops_in([last], facts)) is in_sight
+
+
+@pytest.mark.parametrize(
+    ("lines", "of_objects"),
+    [
+        (["y = np.prod([x, n])"], True),
+        (["y = np.array([x, n]).prod()"], True),
+        (["v = np.array([x, n])", "y = v.prod()"], True),
+        (["y = np.prod(n)"], True),
+        (["y = np.array([x, n]).reshape(3)"], False),
+        (["y = np.prod(x.get_shape().as_list()[1:])"], False),
+        (["y = np.sqrt(2.0 / np.pi) * np.random.normal(0.0, 1.0, [3])"], False),
+        (["y = np.zeros([3, len(n)]).sum() * int(n)"], False),
+        (["y = np.array([1.0, 2.0]).prod()"], False),
+        (["s = tf.Session()", "y = np.prod(s.run(x)[0])"], False),
+        (["y = [2.0] + [x] + [1.0] * 3"], False),
+        (["y = ([2.0] * np.zeros(1)) * [x]"], True),
+    ],
+)
+def test_numpy_makes_ops_of_tensors_in_a_list(lines: list[str], of_objects: bool) -> None:
+    """As TensorFlow 1.15.5 does: an array of objects is added and multiplied by their operators."""
+    facts, function = facts_of(*lines)
+    last = body_statements(function.body)[-1]
+    made = {name for use in ops_in([last], facts) for name in use.op_types or ()}
+    assert ("Mul" in made) is of_objects
 
 
 @pytest.mark.parametrize(
@@ -79,7 +105,8 @@ def test_methods_of_arrays_make_no_ops_out_of_sight(lines: list[str], in_sight: 
         ("print(x)", []),
         ("tf.RegisterGradient(n)(g)", []),
         ("n.RegisterGradient(n)(g)", [None, None]),
-        ("y = c * 3", [["Mul"]]),
+        ("y = c * 3", []),
+        ("y = n * 3", [["Mul"]]),
         ("y = 'a' + n", []),
         ("y = n + '_' + n", []),
         ("y = 'a%d' % n", []),

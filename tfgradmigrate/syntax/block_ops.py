@@ -19,7 +19,12 @@ from tfgradmigrate.syntax.given_tensors import is_given_tensor
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.operations import is_operation
 from tfgradmigrate.syntax.placement import is_private, subclasses
-from tfgradmigrate.syntax.plain_values import PLAIN_MODULES, is_plain_value, is_session
+from tfgradmigrate.syntax.plain_values import (
+    PLAIN_MODULES,
+    holds_no_tensor,
+    is_plain_value,
+    is_session,
+)
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import children, find_all, number_value, source_of
 from tfgradmigrate.tables.op_types import (
@@ -39,6 +44,12 @@ _BUILTINS_WITH_OPS = {
     "pow": frozenset({"Pow"}),
     "divmod": frozenset({"FloorDiv", "FloorMod"}),
 }
+# What NumPy makes of tensors in a list: it computes with objects.
+_OF_OBJECTS = frozenset().union(*(OPERATORS[key] for key in OPERATORS if key != "subscript"))
+# Methods of an array that do not compute with what is in it.
+_OF_ANY_ARRAY = frozenset(
+    {"astype", "copy", "flatten", "ravel", "repeat", "reshape", "squeeze", "tolist", "transpose"}
+)
 # Methods of plain values and of static shapes, telling enough behind any receiver.
 _PLAIN_METHODS = frozenset(
     {
@@ -372,7 +383,7 @@ def _is_plain(node: cst.BinaryOperation, facts: Facts) -> bool:
 
 def _looks_plain(node: cst.BinaryOperation, facts: Facts) -> bool:
     left, right = node.left, node.right
-    if _is_number(left) and _is_number(right):
+    if holds_no_tensor(left, facts) and holds_no_tensor(right, facts):
         return True
     if isinstance(node.operator, cst.Add):
         # A sum of a text and a tensor of texts is an Add, of which nobody asks the gradient.
@@ -417,7 +428,10 @@ def _makes_text(node: cst.BinaryOperation, facts: Facts, depth: int) -> bool:
 def _is_list(node: cst.BaseExpression, facts: Facts) -> bool:
     """Whether an expression is a list or tuple as it is written, or several put together."""
     if isinstance(node, cst.BinaryOperation):
-        return _is_plain(node, facts) and not is_text(node, facts) and not _is_number(node.left)
+        sides = _is_list(node.left, facts), _is_list(node.right, facts)
+        if isinstance(node.operator, cst.Add):
+            return all(sides)
+        return isinstance(node.operator, cst.Multiply) and any(sides) and _is_plain(node, facts)
     return isinstance(node, (cst.List, cst.Tuple))
 
 
@@ -641,6 +655,9 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             yield OpUse(node, made)
         return
     if qualified is not None and qualified.startswith(PLAIN_MODULES):
+        plain = is_plain_value(node, facts) or holds_no_tensor(node, facts)
+        if qualified.startswith("numpy.") and not plain:
+            yield OpUse(node, _OF_OBJECTS)
         return
     module, _, name = (qualified or "").rpartition(".")
     if name == "gradient_override_map" and facts.names.is_runtime(module):
@@ -669,6 +686,8 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             # What it is handed is made before; a session itself runs ops and makes none.
             return
         if is_plain_value(node.func.value, facts):
+            if name not in _OF_ANY_ARRAY and not holds_no_tensor(node, facts):
+                yield OpUse(node, _OF_OBJECTS)
             return
     yield OpUse(node, None, what=f"`{source_of(node.func)}` makes its ops out of sight")
 
