@@ -52,7 +52,7 @@ _OF_ITEMS = ("abs", "list", "max", "min", "reversed", "set", "sorted", "sum", "t
 #: What is asked of tensors and arrays that is no tensor: sizes, names, dtypes.
 _ASKED = frozenset({"as_list", "dtype", "get_shape", "name", "ndim", "ndims", "rank", "shape"})
 _SESSIONS = ("Session", "InteractiveSession", "train.MonitoredTrainingSession")
-_MAX_DEPTH = 20
+_MAX_DEPTH = 12
 
 
 def is_plain_value(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
@@ -74,8 +74,8 @@ def is_plain_value(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bo
             return qualified in _MAKERS or qualified in _HOLDERS
         return _is_fetched(node, facts) or plain(node.func.value)
     if isinstance(node, cst.BinaryOperation):
-        sides = (node.left, node.right)
-        return any(map(plain, sides)) and all(plain(side) or _is_number(side) for side in sides)
+        known = {side: plain(side) for side in (node.left, node.right)}
+        return any(known.values()) and all(known[side] or _is_number(side) for side in known)
     if isinstance(node, cst.Name):
         value = _only_value(node, facts)
         return value is not None and plain(value)
