@@ -46,6 +46,16 @@ def test_below_and_beside_and_above(here: Path) -> None:
     ]
 
 
+def test_an_op_in_a_namespace(here: Path) -> None:
+    make("ops/a.py", "import tensorflow as tf\n" + REGISTERS.format("Addons>Nms"))
+    make("ops/cc/nms.cc", 'REGISTER_OP("Addons>NmsGrad")\n\nREGISTER_OP("Addons>Nms")')
+    assert places("ops/a.py", "Addons>Nms") == [("Addons>Nms", "ops/cc/nms.cc", 3)]
+    assert kernel_names([Path("ops/a.py").read_text()]) == {"Addons>Nms"}
+    scanned = engine.scan(discover(["ops/a.py"], Exclusion((), ".")))
+    (finding,) = next(iter(engine.migrate(scanned, Settings()))).findings
+    assert finding.code == "TGM201"
+
+
 def test_paths_are_spelled_as_the_file_is(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make("ops/a.py", "")
     make("src/a.cc", 'REGISTER_OP("A")')

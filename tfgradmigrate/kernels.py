@@ -28,8 +28,8 @@ _HEADERS = (".h", ".hpp", ".cuh")
 _BUILD_FILES = frozenset({"makefile", "gnumakefile", "cmakelists.txt", "build", "setup.py"})
 _BUILD_SUFFIXES = (".sh", ".mk", ".cmake", ".bazel")
 
-_OP = pattern(r'\bREGISTER_OP\s*\(\s*"(\w+)"')
-_GRADIENT = pattern(r'\bREGISTER_OP_GRADIENT\s*\(\s*"(\w+)"')
+_OP = pattern(r'\bREGISTER_OP\s*\(\s*"([\w>]+)"')
+_GRADIENT = pattern(r'\bREGISTER_OP_GRADIENT\s*\(\s*"([\w>]+)"')
 _INCLUDE = pattern(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
 # Literals are matched so that what looks like a comment inside one is none.
 _COMMENT = pattern(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
