@@ -228,6 +228,15 @@ def test_a_name_of_one_module_is_not_that_of_another(value: str) -> None:
     assert not unseen(texts[0], texts[0])
 
 
+def test_a_type_of_numpy_is_the_same_by_the_name_that_it_had() -> None:
+    old, new, other = (
+        HEAD + f"def place(x, k):\n    return f(np.{name}(x)) * k\n"
+        for name in ("int0", "intp", "int64")
+    )
+    assert not unseen(old, new)
+    assert "`np.intp` decides" in unseen(old, other)
+
+
 def test_where_something_is_put_is_decided_too() -> None:
     body = "def place(x, k):\n    TABLE[x.shape.rank == 5] = f\n    return f(x) * k\n"
     assert told(body)

@@ -20,6 +20,7 @@ from tfgradmigrate.verify.places.shared import containers
 from tfgradmigrate.verify.places.static_shapes import Nameless, Spelled, is_shape
 from tfgradmigrate.verify.places.support import tells_what_is_left, without_stand_ins
 from tfgradmigrate.verify.program.besides import is_of_library
+from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.scopes import (
     COMPREHENSIONS,
     FUNCTIONS,
@@ -201,7 +202,11 @@ _SETS_NOTHING_UP = words("set_shape set_difference set_intersection set_size set
 
 
 def unseen(old: str, new: str) -> str:
-    """Return what only one of two texts of a cut decides or does, "" if there is nothing."""
+    """Return what only one of two texts of a cut decides or does, "" if there is nothing.
+
+    What is gone from NumPy counts as what it is called today.
+    """
+    old, new = with_names_of_today(old, is_new=False), with_names_of_today(new, is_new=True)
     before = _Decisions(old)
     return _parting(before.found, new, before.said) or _rebound(old, new)
 
