@@ -383,7 +383,8 @@ def _is_plain(node: cst.BinaryOperation, facts: Facts) -> bool:
 
 def _looks_plain(node: cst.BinaryOperation, facts: Facts) -> bool:
     left, right = node.left, node.right
-    if holds_no_tensor(left, facts) and holds_no_tensor(right, facts):
+    # The right side of a long sum is short.
+    if holds_no_tensor(right, facts) and holds_no_tensor(left, facts):
         return True
     if isinstance(node.operator, cst.Add):
         # A sum of a text and a tensor of texts is an Add, of which nobody asks the gradient.

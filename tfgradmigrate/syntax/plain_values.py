@@ -95,7 +95,7 @@ def holds_no_tensor(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> b
     if isinstance(node, (cst.List, cst.Tuple, cst.Set)):
         return plain(*(element.value for element in node.elements))
     if isinstance(node, (cst.BinaryOperation, cst.BooleanOperation)):
-        return plain(node.left, node.right)
+        return plain(node.right, node.left)
     if isinstance(node, cst.UnaryOperation):
         return plain(node.expression)
     if isinstance(node, cst.IfExp):

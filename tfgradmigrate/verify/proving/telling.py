@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from tfgradmigrate.verify.program.scopes import words
 from tfgradmigrate.verify.program.slicing import called_name
+from tfgradmigrate.walking import tree_of
 
 #: What functions are called that tell people something, those of loggers included.
 _TELLING = words("critical debug error exception fatal info pprint print vlog warn warning")
@@ -34,7 +35,7 @@ def _told(line: str) -> Iterator[tuple[tuple[str, ...], str]]:
     if not any(name in line for name in _TELLING):
         return
     try:
-        node = ast.parse(line).body[0]
+        node = tree_of(line).body[0]
     except SyntaxError:  # the head of a statement
         return
     value = node.value if isinstance(node, ast.Expr | ast.Return) else None
