@@ -383,8 +383,11 @@ def _is_plain(node: cst.BinaryOperation, facts: Facts) -> bool:
 
 def _looks_plain(node: cst.BinaryOperation, facts: Facts) -> bool:
     left, right = node.left, node.right
-    # The right side of a long sum is short.
-    if holds_no_tensor(right, facts) and holds_no_tensor(left, facts):
+    if _is_number(left) and _is_number(right):
+        return True
+    # A long sum is looked at operator by operator.
+    short = not any(isinstance(side, cst.BinaryOperation) for side in (left, right))
+    if short and holds_no_tensor(right, facts) and holds_no_tensor(left, facts):
         return True
     if isinstance(node.operator, cst.Add):
         # A sum of a text and a tensor of texts is an Add, of which nobody asks the gradient.
@@ -429,10 +432,10 @@ def _makes_text(node: cst.BinaryOperation, facts: Facts, depth: int) -> bool:
 def _is_list(node: cst.BaseExpression, facts: Facts) -> bool:
     """Whether an expression is a list or tuple as it is written, or several put together."""
     if isinstance(node, cst.BinaryOperation):
-        sides = _is_list(node.left, facts), _is_list(node.right, facts)
+        sides = (_is_list(side, facts) for side in (node.right, node.left))
         if isinstance(node.operator, cst.Add):
             return all(sides)
-        return isinstance(node.operator, cst.Multiply) and any(sides) and _is_plain(node, facts)
+        return isinstance(node.operator, cst.Multiply) and _is_plain(node, facts) and any(sides)
     return isinstance(node, (cst.List, cst.Tuple))
 
 
