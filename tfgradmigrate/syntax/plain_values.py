@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
+from tfgradmigrate.syntax.tree import number_value
+
 if TYPE_CHECKING:
     from tfgradmigrate.syntax.facts import Facts
 
@@ -75,7 +77,9 @@ def is_plain_value(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bo
         return _is_fetched(node, facts) or plain(node.func.value)
     if isinstance(node, cst.BinaryOperation):
         known = {side: plain(side) for side in (node.left, node.right)}
-        return any(known.values()) and all(known[side] or _is_number(side) for side in known)
+        return any(known.values()) and all(
+            is_array or number_value(side) is not None for side, is_array in known.items()
+        )
     if isinstance(node, cst.Name):
         value = _only_value(node, facts)
         return value is not None and plain(value)
@@ -90,7 +94,7 @@ def holds_no_tensor(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> b
     def plain(*others: cst.BaseExpression) -> bool:
         return all(holds_no_tensor(other, facts, depth + 1) for other in others)
 
-    if isinstance(node, (cst.BaseNumber, cst.BaseString, cst.Comparison)):
+    if isinstance(node, (cst.BaseNumber, cst.BaseString)):
         return True
     if isinstance(node, (cst.List, cst.Tuple, cst.Set)):
         return plain(*(element.value for element in node.elements))
@@ -108,9 +112,50 @@ def holds_no_tensor(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> b
     if qualified is not None and qualified.startswith(("builtins.", *PLAIN_MODULES)):
         return True
     if isinstance(node, cst.Attribute):
-        return node.attr.value in _ASKED
+        return _is_asked(node)
     value = _only_value(node, facts)
-    return value is not None and plain(value)
+    return value is not None and plain(value) and not _may_be_filled(node, value, facts)
+
+
+def _is_asked(node: cst.Attribute) -> bool:
+    """Whether something is asked for its size or the like; what an object calls so is its own."""
+    own = isinstance(node.value, cst.Name) and node.value.value in ("self", "cls")
+    return node.attr.value in _ASKED and not own
+
+
+def _may_be_filled(name: cst.BaseExpression, value: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether something may be put into what a variable holds, once it is made.
+
+    No tensor is put into an array of numbers. A list is only read from where it is indexed,
+    computed with, or handed to a function that is known.
+    """
+    if (
+        isinstance(value, cst.Call)
+        and facts.names.qualified(value.func) in _MAKERS | _HOLDERS
+        and not _may_be_of_objects(value, facts)
+    ):
+        return False
+    binding = facts.scopes.binding(name)
+    uses = facts.scopes.uses(binding.scope, binding.name) if binding is not None else []
+    return not all(_only_reads(use, facts) for use in uses)
+
+
+def _only_reads(use: cst.CSTNode, facts: Facts) -> bool:
+    parents = facts.scopes.parents
+    around = parents[use]
+    if isinstance(around, cst.Subscript) and around.value is use:
+        item: cst.CSTNode = around
+        while isinstance(parents[item], cst.Subscript):
+            item = parents[item]
+        above = parents[item]
+        if isinstance(above, cst.Attribute):
+            return above.attr.value == "value"  # of a dimension
+        return isinstance(above, (cst.BaseExpression, cst.Arg, cst.Assign, cst.Index))
+    if isinstance(around, cst.Arg):
+        call = parents[around]
+        known = facts.names.qualified(call.func) if isinstance(call, cst.Call) else None
+        return known is not None and known.startswith(("builtins.", *PLAIN_MODULES))
+    return isinstance(around, (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison))
 
 
 def _gives_no_tensor(node: cst.Call, facts: Facts, depth: int) -> bool:
@@ -122,15 +167,29 @@ def _gives_no_tensor(node: cst.Call, facts: Facts, depth: int) -> bool:
             return True
         if name not in _OF_ITEMS:
             return False
-    elif not qualified.startswith(PLAIN_MODULES):
-        return isinstance(node.func, cst.Attribute) and (
-            node.func.attr.value in _ASKED
-            or _is_fetched(node, facts)
-            or holds_no_tensor(node.func.value, facts, depth + 1)
-        )
     elif qualified in _MAKERS:
         return True
+    elif not qualified.startswith(PLAIN_MODULES):
+        if not isinstance(node.func, cst.Attribute):
+            return False
+        if node.func.attr.value in _ASKED or _is_fetched(node, facts):
+            return True
+        if not holds_no_tensor(node.func.value, facts, depth + 1):
+            return False
     return all(holds_no_tensor(arg.value, facts, depth + 1) for arg in node.args)
+
+
+def _may_be_of_objects(node: cst.Call, facts: Facts) -> bool:
+    """Whether an array may be told to hold objects, into which tensors may be put."""
+    behind = [arg.value for arg in node.args[1:]]
+    named = [arg.value for arg in node.args if arg.keyword is not None]
+    return any(
+        number_value(value) is None
+        and not (facts.names.qualified(value) or "builtins.object").startswith(
+            ("builtins.float", "builtins.int", "builtins.bool", "numpy.float", "numpy.int")
+        )
+        for value in (*behind, *named)
+    )
 
 
 def _is_fetched(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
@@ -160,9 +219,3 @@ def is_session(node: cst.BaseExpression, facts: Facts) -> bool:
     return bool(made) and all(
         isinstance(value, cst.Call) and facts.names.api(value.func) in _SESSIONS for value in made
     )
-
-
-def _is_number(node: cst.BaseExpression) -> bool:
-    if isinstance(node, cst.BinaryOperation):
-        return _is_number(node.left) and _is_number(node.right)
-    return isinstance(node, cst.BaseNumber)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from tfgradmigrate.verify.program.scopes import words
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.walking import tree_of, walk
 
 #: What functions are called that tell people something, those of loggers included.
 _TELLING = words("critical debug error exception fatal info pprint print vlog warn warning")
@@ -45,6 +45,6 @@ def _told(line: str) -> Iterator[tuple[tuple[str, ...], str]]:
         name = called_name(call)
         is_op = name == "print" and not isinstance(call.func, ast.Name)
         if name in _TELLING and not is_op:
-            texts = (part.value for part in ast.walk(call) if isinstance(part, ast.Constant))
+            texts = (part.value for part in walk(call) if isinstance(part, ast.Constant))
             name = "warning" if name == "warn" else name
             yield (name, *(each for each in texts if isinstance(each, str))), ast.unparse(call)
