@@ -6,8 +6,9 @@ import ast
 import functools
 import linecache
 import types
-from collections.abc import Iterator
-from typing import Any
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -64,27 +65,33 @@ def _text_of(function: types.FunctionType) -> tuple[ast.FunctionDef | ast.Lambda
     text = "".join(linecache.getlines(code.co_filename))
     if not text or any(word in text for word in _RAISING):
         raise Unknown
-    tree, codes = _parsed(text, code.co_filename)
-    found = [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.Lambda)
-        and node.lineno == code.co_firstlineno
-        and getattr(node, "name", "<lambda>") == code.co_name
-    ]
-    if len(found) != 1 or code not in codes or getattr(found[0], "decorator_list", []):
+    parsed = _parsed(text, code.co_filename)
+    found = parsed.functions.get((code.co_firstlineno, code.co_name), [])
+    if len(found) != 1 or code not in parsed.codes or getattr(found[0], "decorator_list", []):
         raise Unknown
-    return found[0], tree
+    return found[0], parsed.tree
+
+
+class _Parsed(NamedTuple):
+    """A text, the functions in it by their line and name, and the code of all of them."""
+
+    tree: ast.Module
+    functions: Mapping[tuple[int, str], Sequence[ast.FunctionDef | ast.Lambda]]
+    codes: frozenset[types.CodeType]
 
 
 @functools.lru_cache(maxsize=8)
-def _parsed(text: str, file: str) -> tuple[ast.Module, frozenset[types.CodeType]]:
+def _parsed(text: str, file: str) -> _Parsed:
     try:
         tree = ast.parse(text)
         codes = frozenset(_inside(compile(text, file, "exec", dont_inherit=True)))
     except SyntaxError:
         raise Unknown from None
-    return tree, codes
+    functions = defaultdict(list)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            functions[node.lineno, getattr(node, "name", "<lambda>")].append(node)
+    return _Parsed(tree, functions, codes)
 
 
 def _inside(code: types.CodeType) -> Iterator[types.CodeType]:
