@@ -16,7 +16,7 @@ from pathlib import Path
 import nox
 
 PYTHONS = ("3.10", "3.11", "3.12", "3.13")
-TESTS = ("-n", "2", "--dist", "loadfile")
+TESTS = ("-n", "3", "--dist", "loadfile")
 
 nox.needs_version = ">=2024.4.15"
 nox.options.default_venv_backend = "uv|virtualenv"
