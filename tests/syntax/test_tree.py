@@ -10,6 +10,7 @@ from tfgradmigrate.syntax.tree import (
     children,
     dotted_name,
     dotted_tail,
+    excerpt,
     find_all,
     integer_value,
     is_docstring,
@@ -135,3 +136,20 @@ def test_the_code_of_a_node_has_no_layout_around_it() -> None:
     _, statement = cst.parse_module("y\n\n# a\nx = (\n    1 )  # b\n").body
     assert source_of(statement) == "# a\nx = (\n    1 )  # b"
     assert source_of(next(find_all(statement, cst.Integer))) == "(\n    1 )"
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [
+        ("f(x)", "f(x)"),
+        (f"f({'x' * 57})", f"f({'x' * 57})"),
+        (f"f({'x' * 58})", f"f({'x' * 55}..."),
+        ("f(\n    x,  # the first\n\n    [1,\r\n     2])", "f(x, [1, 2])"),
+        ("f(  # why\n    x\n)", "f(x)"),
+        ("(a +\n b)", "(a + b)"),
+        ("f(a \\\n  + b)", "f(a + b)"),
+        ("f('# no', f'#{x}', f'# {x}')", "f('# no', f'#{x}', f'# {x}')"),
+    ],
+)
+def test_a_message_quotes_one_line(text: str, quoted: str) -> None:
+    assert excerpt(cst.parse_expression(text)) == quoted

@@ -37,7 +37,7 @@ from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.graph_functions import Around, returned_tensors, why_not_rebuilt
 from tfgradmigrate.syntax.placement import why_not_callable
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
-from tfgradmigrate.syntax.tree import body_statements, find_all, is_docstring, source_of
+from tfgradmigrate.syntax.tree import body_statements, excerpt, find_all, is_docstring, source_of
 
 #: Only a `Defun` with a gradient function is of interest.
 MARKERS = {"Defun": ("python_grad_func", "grad_func")}
@@ -160,7 +160,7 @@ def _read(context: Context, other: OtherMarker) -> _Defun:
         while isinstance(root, cst.Attribute):
             root = root.value
         if not isinstance(root, cst.Name) or len(scopes.bindings(root)) != 1:
-            raise _refuse(f"the type `{source_of(dtype)}` is computed; write it out")
+            raise _refuse(f"the type `{excerpt(dtype)}` is computed; write it out")
     home, forward, name = _applied(context, call)
     return _Defun(call, home, forward, name, tuple(types), python, graph, tuple(sorted(options)))
 
@@ -200,7 +200,7 @@ def _applied(
         isinstance(value, cst.FunctionDef) and value.decorators
     ):
         raise _refuse(
-            f"`{source_of(applied)[:40]}` is no plain function of this file, so whether it reads "
+            f"`{excerpt(applied)}` is no plain function of this file, so whether it reads "
             "what changes between two calls is not visible; define it here"
         )
     if isinstance(value, cst.Lambda) and value is not applied:
@@ -313,7 +313,7 @@ def _check_uses(context: Context, home: cst.CSTNode, name: str) -> None:
     for use in _named(home, name, scopes):
         parent = scopes.parents[use]
         if isinstance(parent, cst.Attribute):
-            raise _refuse(f"`{source_of(parent)}` asks what only a `Defun` can answer; drop that")
+            raise _refuse(f"`{excerpt(parent)}` asks what only a `Defun` can answer; drop that")
 
 
 def _named(home: cst.CSTNode, name: str, scopes: Scopes) -> list[cst.Name]:
@@ -455,7 +455,7 @@ def _check_gradient(context: Context, layout: _Layout, function: GradientFunctio
     assert given is not None
     if not _names_only(given):
         raise _refuse(
-            f"`{source_of(given)[:40]}` holds a value of when it is made, the new function would "
+            f"`{excerpt(given)}` holds a value of when it is made, the new function would "
             "take a later one; write a function of its own"
         )
     if (

@@ -59,7 +59,7 @@ from tfgradmigrate.syntax.made_ops import (
     may_be_plain,
     with_operands,
 )
-from tfgradmigrate.syntax.tree import integer_value, source_of, string_value, walk
+from tfgradmigrate.syntax.tree import excerpt, integer_value, source_of, string_value, walk
 from tfgradmigrate.tables.local_ops import ATTRIBUTES, BINARY, DEFAULTS, INPUT_NAMES, LOCAL_OPS
 
 _CLIP = "clip_by_value"
@@ -259,7 +259,7 @@ def _why_not_local(op_type: str) -> str:
 
 
 def _why_not_alone(op_type: str, use: OpUse) -> str:
-    text = source_of(use.node)[:60]
+    text = excerpt(use.node)
     if isinstance(use.node, cst.Call):
         return (
             f"`{text}` makes a `{op_type}` op among others; write the op that is meant on a line "

@@ -56,7 +56,7 @@ from tfgradmigrate.rewrite.static_shape import keep_shape
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.placement import conditional, has_plain_defaults
 from tfgradmigrate.syntax.scopes import BindingKind, ScopeKind
-from tfgradmigrate.syntax.tree import body_statements, is_docstring, source_of, walk
+from tfgradmigrate.syntax.tree import body_statements, excerpt, is_docstring, walk
 
 _CONSTANTS = (cst.BaseNumber, cst.BaseString)
 _WORDS = ("True", "False", "None")
@@ -142,7 +142,7 @@ def _inner_call(
         registers = statement is registration.statement and len(small) == 1
         if not registers and (not small or not served.issuperset(small)):
             raise _NotInlineError(
-                f"the helper does more than register and call: `{source_of(statement)[:60]}`"
+                f"the helper does more than register and call: `{excerpt(statement)}`"
             )
     (*more, last) = body_statements(override.block.body)
     returned = last.body[0] if isinstance(last, cst.SimpleStatementLine) else None
@@ -279,7 +279,7 @@ def _substituted(
                 raise _NotInlineError(f"its call passes nothing for `{binding.name}`")
             value = passed[binding.name]
         elif not isinstance(value, _CONSTANTS) and not _is_word(value):
-            raise _NotInlineError(f"the helper makes up `{source_of(value)[:40]}` itself")
+            raise _NotInlineError(f"the helper makes up `{excerpt(value)}` itself")
         values[key] = value
     return values
 

@@ -19,7 +19,7 @@ from tfgradmigrate.rewrite.dimensions import dimension_value
 from tfgradmigrate.rewrite.graph_methods import graph_method
 from tfgradmigrate.rewrite.keys import hashed
 from tfgradmigrate.rewrite.mends import MendedName, mended_name
-from tfgradmigrate.syntax.tree import source_of, walk
+from tfgradmigrate.syntax.tree import excerpt, walk
 
 
 class RemovedSymbol(Code):
@@ -122,8 +122,8 @@ def _hashed(context: Context, node: cst.CSTNode) -> list[Decision]:
     if key is None:
         return []
     message = (
-        f"`{source_of(node)[:60]}` raises TypeError in eager mode and in `tf.function` if "
-        f"`{source_of(key)[:60]}` is a tensor, which has no hash there; use `.ref()` of it"
+        f"`{excerpt(node)}` raises TypeError in eager mode and in `tf.function` if "
+        f"`{excerpt(key)}` is a tensor, which has no hash there; use `.ref()` of it"
     )
     return [Decision(HashedTensors, node, "hash", message)]
 

@@ -50,7 +50,7 @@ from tfgradmigrate.syntax.keras_models import (
     uses_keras,
 )
 from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import body_statements, dotted_tail, find_all, source_of
+from tfgradmigrate.syntax.tree import body_statements, dotted_tail, excerpt, find_all, source_of
 from tfgradmigrate.tables.op_types import known_op_types, nearest_op_type
 from tfgradmigrate.tables.other_ops import OTHER_OPS, PAST_OVERRIDES
 
@@ -210,7 +210,7 @@ def _check_ops(override: Override, uses: list[OpUse]) -> None:
         if keys & (gone | new):
             raise Refusal(
                 OtherOps,
-                f"`{source_of(use.node)[:40]}` makes other ops in TensorFlow 2 "
+                f"`{excerpt(use.node)}` makes other ops in TensorFlow 2 "
                 f"({', '.join(sorted(new)) or 'fewer'}), so the map would miss; put a "
                 "`tf.custom_gradient` there",
             )
@@ -282,7 +282,7 @@ _IN_GRAPHS = {
 
 def _plain_before(context: Context, override: Override, uses: list[OpUse]) -> list[str]:
     """What rests on ops that TensorFlow 1.15 did not override and the shim does (measured)."""
-    bodies = [source_of(use.node)[:60] for use in uses if _is_body_of_own_graph(context, use)]
+    bodies = [excerpt(use.node) for use in uses if _is_body_of_own_graph(context, use)]
     if override.block is not None:
         if _calls(context, override.block, ("switch_case",)):
             bodies.append("tf.switch_case")
@@ -355,7 +355,7 @@ def _perhaps_a_model(context: Context, hidden: list[OpUse]) -> str:
     for use in hidden:
         for call in _calls_behind(context, use.node):
             if makes_model(call, context.facts):
-                return f"`{source_of(call.func)}` makes a Keras model, which makes its ops later"
+                return f"`{excerpt(call.func)}` makes a Keras model, which makes its ops later"
     return f"{hidden[0].what}, perhaps those of a Keras model"
 
 
@@ -425,7 +425,7 @@ def _explicit_graph(context: Context, override: Override) -> list[Decision] | No
     if not scopes.has_attribute("gradients") or scopes.has_attribute("GradientTape"):
         return None
     message = (
-        f"`{source_of(override.graph)}` is the default graph around the block and is "
+        f"`{excerpt(override.graph)}` is the default graph around the block and is "
         "differentiated with `tf.gradients`: TensorFlow 2's own override works there"
     )
     keys = ", ".join(entry.op_type for entry in override.entries or ())
@@ -446,7 +446,7 @@ def _check_keras(context: Context, override: Override, keras: KerasBlock) -> Non
             f"{_perhaps_a_model(context, hidden)}; use {_cover(context)} on the built model",
         )
     if keras.calls and may_get_symbols(override.block, context.facts):
-        called = source_of(keras.calls[0].node)[:60]
+        called = excerpt(keras.calls[0].node)
         raise Refusal(
             ModelEscapes,
             f"whether `{called}` runs a layer or adds it to a model is not visible; use "
@@ -455,7 +455,7 @@ def _check_keras(context: Context, override: Override, keras: KerasBlock) -> Non
     if keras.idle and not keras.calls and not _overridden_beside(override, keras):
         raise Refusal(
             DeadKey,
-            f"the override never took effect: `{source_of(keras.idle[0])[:30]}` makes no op here; "
+            f"the override never took effect: `{excerpt(keras.idle[0])}` makes no op here; "
             "use `override_gradients`, or remove the block",
         )
 
@@ -524,7 +524,7 @@ def _with_tensors(context: Context, keras: KerasBlock | None) -> list[str]:
     if runs_in_layer(call, context.facts):
         return []
     return [
-        f"`{source_of(call)[:60]}` is overridden on tensors, not where it adds to a model on "
+        f"`{excerpt(call)}` is overridden on tensors, not where it adds to a model on "
         "symbolic inputs of Keras"
     ]
 
@@ -532,7 +532,7 @@ def _with_tensors(context: Context, keras: KerasBlock | None) -> list[str]:
 def _guessed(keras: KerasBlock) -> list[str]:
     """What covering rests on where calls are taken for ones that make models."""
     return [
-        f"`{source_of(call.func)}` makes a Keras model, as its name or use says"
+        f"`{excerpt(call.func)}` makes a Keras model, as its name or use says"
         for call in keras.guessed[:1]
     ]
 
@@ -541,7 +541,7 @@ def _called_later(context: Context, keras: KerasBlock) -> list[str]:
     """What covering rests on where a model is called after it is built, on a tensor."""
     calls = (called_later(model, context.facts) for model in keras.covered)
     return [
-        f"`{source_of(call)[:60]}` may be overridden too, which it was not in TensorFlow 1.15"
+        f"`{excerpt(call)}` may be overridden too, which it was not in TensorFlow 1.15"
         for call in calls
         if call is not None
     ][:1]

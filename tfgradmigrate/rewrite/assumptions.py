@@ -12,7 +12,7 @@ import libcst as cst
 from tfgradmigrate.model import Override
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.syntax.scopes import ScopeKind
-from tfgradmigrate.syntax.tree import source_of
+from tfgradmigrate.syntax.tree import excerpt
 
 #: The name that a user gave an op goes with it.
 OP_NAME = "nothing asks for the op by the name that it was given"
@@ -42,7 +42,7 @@ def of_receiver(override: Override, entered: bool) -> list[str]:
     """Return what an override on the graph of a session or object rests on."""
     if override.graph_kind == "default" or entered:
         return []
-    return [f"`{source_of(override.graph)}` is the graph in which the block makes its ops"]
+    return [f"`{excerpt(override.graph)}` is the graph in which the block makes its ops"]
 
 
 def of_callers(context: Context, function: cst.CSTNode) -> list[str]:
@@ -59,22 +59,22 @@ def of_callers(context: Context, function: cst.CSTNode) -> list[str]:
 
 def of_gradient(function: cst.BaseExpression) -> str:
     """Return what a gradient function that is not in sight must not do."""
-    return f"`{_short(function)}` reads only inputs and outputs of its op"
+    return f"`{excerpt(function)}` reads only inputs and outputs of its op"
 
 
 def of_host(function: cst.BaseExpression) -> str:
     """Return what an unseen host function of a `py_func` must not do."""
-    return f"`{_short(function)}`, which is not in sight, does not change its inputs in place"
+    return f"`{excerpt(function)}`, which is not in sight, does not change its inputs in place"
 
 
 def of_hands_on(function: cst.BaseExpression) -> str:
     """Return what code out of sight must not do that a host function gives an input to."""
-    return f"what `{_short(function)}` hands its inputs on to does not change them in place"
+    return f"what `{excerpt(function)}` hands its inputs on to does not change them in place"
 
 
 def of_host_results(function: cst.BaseExpression) -> str:
     """Return what a host function has to return where eager mode ignores `Tout`."""
-    return f"`{_short(function)}` returns NumPy values of the dtypes that `Tout` says"
+    return f"`{excerpt(function)}` returns NumPy values of the dtypes that `Tout` says"
 
 
 def of_host_reads(name: str) -> str:
@@ -83,7 +83,3 @@ def of_host_reads(name: str) -> str:
         f"`{name}` is meant as it is at the call: it is bound again, and TensorFlow 1 read it when "
         "a session ran"
     )
-
-
-def _short(function: cst.BaseExpression) -> str:
-    return " ".join(source_of(function).split())[:40]

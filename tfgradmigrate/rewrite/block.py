@@ -36,6 +36,7 @@ from tfgradmigrate.syntax.operations import decides, for_a_name, is_operation
 from tfgradmigrate.syntax.reach import is_branch, why_shared
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import (
+    excerpt,
     find_all,
     source_of,
     string_value,
@@ -272,7 +273,7 @@ def let_graph_go(
     decision.touched += [context.function_around(passed) for passed in given]
     if override.graph_home:
         decision.note(
-            f"`{source_of(override.graph)}` comes from {override.graph_home}, where "
+            f"`{excerpt(override.graph)}` comes from {override.graph_home}, where "
             "`tf.get_default_graph` is `tf.compat.v1.get_default_graph` in TensorFlow 2"
         )
 
@@ -312,7 +313,7 @@ def _check_statements(context: Context, override: OverrideBlock, block: cst.With
         if isinstance(node, cst.Attribute) and node.attr.value == "as_default":
             raise Refusal(
                 GraphNotKnown,
-                f"the block enters another graph or session (`{source_of(node)}`), for whose ops "
+                f"the block enters another graph or session (`{excerpt(node)}`), for whose ops "
                 "the override does not hold; move that out of the block",
             )
         if isinstance(node, cst.FunctionDef) and not _gives_gradient(context, node):
@@ -326,7 +327,7 @@ def _check_statements(context: Context, override: OverrideBlock, block: cst.With
             remedy = "Remove the check" if decides(node, scopes) else "Use something else for it"
             raise Refusal(
                 ReadsGraph,
-                f"the block reads `{source_of(node)}`; a rewritten op has another type and eager "
+                f"the block reads `{excerpt(node)}`; a rewritten op has another type and eager "
                 f"tensors have none. {remedy}",
             )
 
@@ -346,7 +347,7 @@ def _check_behind(context: Context, override: OverrideBlock, block: cst.With) ->
         ):
             raise Refusal(
                 ReadsGraph,
-                f"`{source_of(scopes.parents[read])}` decides behind the block what is done: a "
+                f"`{excerpt(scopes.parents[read])}` decides behind the block what is done: a "
                 "rewritten op has another type, and eager tensors have none. Remove the check",
             )
 
@@ -417,7 +418,7 @@ def under_condition(
         if not _can_ask(context, override.condition, node):
             raise Refusal(
                 MapNotVisible,
-                f"the map depends on `{source_of(override.condition)}`, which means something else "
+                f"the map depends on `{excerpt(override.condition)}`, which means something else "
                 "where an op is made; write the block twice, once with the map and once without",
             )
         nested = any(other is not node and scopes.within(other, node) for other in nodes)
@@ -493,7 +494,7 @@ def _without_operation(
     if named is not None and not decision.edits.goes(named, context.facts.scopes):
         decision.edits.remove(named)
         decision.note(
-            f"the name made of `{source_of(node)}`, which eager tensors do not have, is dropped"
+            f"the name made of `{excerpt(node)}`, which eager tensors do not have, is dropped"
         )
         decision.assume(OP_NAME)
 

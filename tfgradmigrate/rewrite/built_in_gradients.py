@@ -22,7 +22,7 @@ from tfgradmigrate.rewrite.names import same_meaning
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, is_tensor, seems_tensor
 from tfgradmigrate.syntax.made_ops import OPERATOR_TOKENS, call_arguments
 from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import source_of
+from tfgradmigrate.syntax.tree import excerpt, source_of
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
 from tfgradmigrate.tables.mends import mend_for
 from tfgradmigrate.tables.op_types import api_signature, op_inputs, single_op
@@ -85,7 +85,7 @@ def give_built_in(
 def _among_others(entry: MapEntry, node: cst.CSTNode) -> Refusal:
     return Refusal(
         OpsOutOfSight,
-        f"`{source_of(node)[:60]}` makes a `{entry.op_type}` op among others; write the op that is "
+        f"`{excerpt(node)}` makes a `{entry.op_type}` op among others; write the op that is "
         "meant on a line of its own",
     )
 
@@ -93,7 +93,7 @@ def _among_others(entry: MapEntry, node: cst.CSTNode) -> Refusal:
 def _not_visible(node: cst.CSTNode) -> Refusal:
     return Refusal(
         OpsOutOfSight,
-        f"whether `{source_of(node)[:60]}` is of tensors or of plain values is not visible; use "
+        f"whether `{excerpt(node)}` is of tensors or of plain values is not visible; use "
         "TensorFlow's function where tensors are meant",
     )
 
@@ -283,7 +283,7 @@ def _places(node: cst.Call, use: OpUse) -> tuple[int, int]:
     single = None if use.api is None else single_op(use.api)
     if arguments is None or single is None or {*arguments} != {*single.parameters}:
         raise Refusal(
-            LocalOp, f"`{source_of(node)[:60]}` has arguments besides its two tensors; drop them"
+            LocalOp, f"`{excerpt(node)}` has arguments besides its two tensors; drop them"
         )
     values = [arg.value for arg in node.args]
     left, right = (values.index(arguments[parameter]) for parameter in single.parameters)

@@ -10,7 +10,7 @@ from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.mends import MendedName
 from tfgradmigrate.syntax.block_ops import is_number, is_tensor, seems_tensor
 from tfgradmigrate.syntax.tensor_uses import holds_tensors, may_be_tensor
-from tfgradmigrate.syntax.tree import source_of
+from tfgradmigrate.syntax.tree import excerpt
 
 _EQUALITY = (cst.Equal, cst.NotEqual)
 _MEMBERSHIP = (cst.In, cst.NotIn)
@@ -111,7 +111,7 @@ def _mended(node: cst.Comparison) -> MendedName:
 
 def _compares_elements(node: cst.Comparison) -> str:
     return (
-        f"`{source_of(node)[:40]}` compares elements in TensorFlow 2, where TensorFlow 1 asks "
+        f"`{excerpt(node)}` compares elements in TensorFlow 2, where TensorFlow 1 asks "
         "whether they are one tensor"
     )
 
@@ -122,7 +122,7 @@ def _perhaps(node: cst.Comparison) -> str:
 
 def _never(node: cst.Comparison) -> str:
     return (
-        f"`{source_of(node)[:40]}` compares elements in TensorFlow 2, where in TensorFlow 1 a "
+        f"`{excerpt(node)}` compares elements in TensorFlow 2, where in TensorFlow 1 a "
         "tensor equals only itself; write `tf.equal`, or a constant"
     )
 

@@ -26,7 +26,7 @@ from tfgradmigrate.rewrite.registrations import (
     unregister,
 )
 from tfgradmigrate.syntax.placement import why_not_callable, why_not_in_place
-from tfgradmigrate.syntax.tree import find_all, source_of
+from tfgradmigrate.syntax.tree import excerpt, find_all
 
 
 def convert(
@@ -65,7 +65,7 @@ def convert(
     missing = next(filter(None, (missing_read(registration.function, op) for op in ops)), None)
     if missing is not None:
         decision.note(
-            f"it reads `{source_of(missing.node)}`, which the op does not have: IndexError when "
+            f"it reads `{excerpt(missing.node)}`, which the op does not have: IndexError when "
             "gradients are asked for, as in TensorFlow 1"
         )
     if (

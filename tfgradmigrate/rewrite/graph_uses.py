@@ -19,7 +19,7 @@ from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor
 from tfgradmigrate.syntax.given_tensors import gradient_function_of
 from tfgradmigrate.syntax.operations import for_a_name, is_operation
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_tail, find_all, source_of, walk_each
+from tfgradmigrate.syntax.tree import dotted_tail, excerpt, find_all, source_of, walk_each
 from tfgradmigrate.tables.mends import exists_in_tf2
 
 
@@ -59,7 +59,7 @@ class GraphUse(Struct, frozen=True):
     @property
     def text(self) -> str:
         """How the place is spelled."""
-        return source_of(self.node)[:60]
+        return excerpt(self.node)
 
 
 _CALLS_OF_GRAPHS = frozenset(

@@ -19,7 +19,7 @@ from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import find_all, source_of, string_value, walk
+from tfgradmigrate.syntax.tree import excerpt, find_all, source_of, string_value, walk
 from tfgradmigrate.tables.older_numpy import OF_PYTHON, RENAMED
 
 NUMBERS = (
@@ -146,7 +146,7 @@ def newer_numpy(
         for node, new in _gone(code, facts):
             mends[node] = new
             spelled = source_of(new(node))
-            notes.append(f"`{source_of(node)}` is gone from NumPy and becomes `{spelled}`")
+            notes.append(f"`{excerpt(node)}` is gone from NumPy and becomes `{spelled}`")
     if not dtypes or dtypes - _WIDEST:
         kinds = _Kinds(function, integers, facts)
         scalars = dict.fromkeys(leaf for scalar in _met(function, kinds) for leaf in scalar)

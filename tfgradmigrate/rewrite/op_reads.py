@@ -16,7 +16,7 @@ from tfgradmigrate.model import GradientFunction, NoFunction, OpRead
 from tfgradmigrate.rewrite.decisions import Context, Refusal
 from tfgradmigrate.rewrite.ops import Detail, Op
 from tfgradmigrate.syntax.gradient_functions import gradient_function
-from tfgradmigrate.syntax.tree import find_all, root, source_of, string_value
+from tfgradmigrate.syntax.tree import excerpt, find_all, root, source_of, string_value
 
 _GRAPH_ATTRIBUTES = frozenset({"op", "name", "graph", "consumers"})
 
@@ -37,7 +37,7 @@ def check_reads(context: Context, function: GradientFunction, ops: Sequence[Op] 
         if attribute.attr.value in _GRAPH_ATTRIBUTES and _is_local(context, function, attribute):
             raise Refusal(
                 ReadsGraph,
-                f"the gradient function reads `{source_of(attribute)}`, which an eager tensor "
+                f"the gradient function reads `{excerpt(attribute)}`, which an eager tensor "
                 "lacks, and which is another one after the rewrite; decide by something else",
             )
 
@@ -210,7 +210,7 @@ def replace_read(read: OpRead, signature: Signature, edits: Edits) -> None:
     if text is None:
         raise Refusal(
             OpDetails,
-            f"the gradient function reads `{source_of(read.node)}`, but the op has no such "
+            f"the gradient function reads `{excerpt(read.node)}`, but the op has no such "
             f"{'input' if read.attribute == 'inputs' else 'output'}",
         )
     edits.replace(read.node, cst.parse_expression(text))

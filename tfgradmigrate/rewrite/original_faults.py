@@ -34,7 +34,7 @@ from tfgradmigrate.model import (
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.syntax.placement import never_runs
-from tfgradmigrate.syntax.tree import source_of, string_value
+from tfgradmigrate.syntax.tree import excerpt, source_of, string_value
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
 from tfgradmigrate.tables.op_types import nearest_op_type
 
@@ -87,7 +87,7 @@ def other_additions(entries: Iterable[MapEntry], uses: Iterable[OpUse]) -> list[
     if not sums:
         return []
     return [
-        f"`{source_of(sums[0])[:60]}` keeps its own gradient: it makes an `{other}` op in "
+        f"`{excerpt(sums[0])}` keeps its own gradient: it makes an `{other}` op in "
         f"TensorFlow 1.15, and the map names `{named}`"
     ]
 

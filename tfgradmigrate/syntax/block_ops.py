@@ -26,7 +26,7 @@ from tfgradmigrate.syntax.plain_values import (
     is_session,
 )
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import children, find_all, number_value, source_of
+from tfgradmigrate.syntax.tree import children, excerpt, find_all, number_value, source_of
 from tfgradmigrate.tables.op_types import (
     METHODS,
     OPERATORS,
@@ -304,7 +304,7 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
         return
     if isinstance(node, (cst.Lambda, cst.GeneratorExp)):
         if not _runs_here(node, facts):
-            yield OpUse(node, None, what=f"`{source_of(node)[:40]}` makes its ops later")
+            yield OpUse(node, None, what=f"`{excerpt(node)}` makes its ops later")
         if isinstance(node, cst.Lambda):
             yield from (_inside(use, node) for use in _ops_at(node.body, facts, depth))
             return
@@ -338,7 +338,7 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
     elif isinstance(node, cst.Name):
         yield from _lazy_value(node, facts)
     elif isinstance(node, cst.Attribute) and node.attr.value in _own(facts).properties:
-        yield OpUse(node, None, what=f"the property `{source_of(node)}` makes its ops out of sight")
+        yield OpUse(node, None, what=f"the property `{excerpt(node)}` makes its ops out of sight")
 
 
 def has_own_gradient(node: cst.BaseExpression, facts: Facts) -> bool:
@@ -531,7 +531,7 @@ def _passed_functions(
         api = facts.names.api(value)
         made = op_types_of(api) if api is not None else None
         if made:
-            yield OpUse(value, made, api, f"`{source_of(value)}`", inside=True)
+            yield OpUse(value, made, api, f"`{excerpt(value)}`", inside=True)
             continue
         body = _body_of(value, facts)
         if body is not None:
@@ -643,7 +643,7 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
     if isinstance(node.func, cst.Call) and _registers(node.func, facts):
         return
     if api in _own(facts).replaced:
-        yield OpUse(node, None, what=f"this file puts another function in `{source_of(node.func)}`")
+        yield OpUse(node, None, what=f"this file puts another function in `{excerpt(node.func)}`")
         return
     if api is not None:
         api = _without_options(api, node)
@@ -693,7 +693,7 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             if name not in _OF_ANY_ARRAY and not holds_no_tensor(node, facts):
                 yield OpUse(node, _OF_OBJECTS)
             return
-    yield OpUse(node, None, what=f"`{source_of(node.func)}` makes its ops out of sight")
+    yield OpUse(node, None, what=f"`{excerpt(node.func)}` makes its ops out of sight")
 
 
 def _registers(node: cst.Call, facts: Facts) -> bool:

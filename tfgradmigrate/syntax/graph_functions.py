@@ -16,7 +16,7 @@ from tfgradmigrate.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import find_all, source_of, walk
+from tfgradmigrate.syntax.tree import excerpt, find_all, walk
 from tfgradmigrate.tables.op_types import op_outputs, single_op
 
 Function = cst.FunctionDef | cst.Lambda
@@ -57,7 +57,7 @@ def why_not_rebuilt(
             )
         if isinstance(node, cst.Call) and _tail(node.func) in _VARIABLES:
             return (
-                f"it makes a variable (`{source_of(node.func)}`), which a function with "
+                f"it makes a variable (`{excerpt(node.func)}`), which a function with "
                 "`@tf.custom_gradient` cannot; make it outside and pass it as an input"
             )
         if _asks_shape(node, facts):
@@ -269,10 +269,10 @@ def _why_changing(name: cst.Name, facts: Facts) -> str | None:
     if all(binding.kind is BindingKind.IMPORT for binding in bindings):
         qualified = facts.names.qualified(whole) or ""
         if qualified.startswith(_ANEW):
-            return f"it reads `{source_of(whole)}`, which is another at each call"
+            return f"it reads `{excerpt(whole)}`, which is another at each call"
         if qualified.split(".")[0] in _LIBRARIES:
             return None
-        return f"it uses `{source_of(whole)}` of another module, which may change"
+        return f"it uses `{excerpt(whole)}` of another module, which may change"
     if len(bindings) > 1:
         return f"it reads `{name.value}`, which is bound more than once"
     if isinstance(bindings[0].value, (cst.FunctionDef, cst.Lambda)):
@@ -280,7 +280,7 @@ def _why_changing(name: cst.Name, facts: Facts) -> str | None:
     looped = any(isinstance(a, _LOOPS) for a in _up_to_scope(bindings[0], facts))
     if isinstance(bindings[0].value, _LITERALS) and not looped:
         return None
-    return f"it reads `{source_of(whole)}`, which may change"
+    return f"it reads `{excerpt(whole)}`, which may change"
 
 
 def _whole(name: cst.Name, facts: Facts) -> cst.BaseExpression:

@@ -21,6 +21,7 @@ from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import (
     body_statements,
     dotted_tail,
+    excerpt,
     find_all,
     source_of,
     string_value,
@@ -411,7 +412,7 @@ class MapReader:
     def _attribute(self, node: cst.Attribute) -> OverrideMap:
         value = self.class_value(node)
         if value is None or self._attribute_is_changed(node):
-            return _unread(f"the map `{source_of(node)}` is not a plain dictionary of its class")
+            return _unread(f"the map `{excerpt(node)}` is not a plain dictionary of its class")
         return self.read(value)
 
     def class_value(self, node: cst.Attribute) -> cst.BaseExpression | None:

@@ -14,7 +14,7 @@ import libcst as cst
 from tfgradmigrate.markers import RUNTIME_MODULE, markers
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_name, source_of, string_value
+from tfgradmigrate.syntax.tree import dotted_name, excerpt, source_of, string_value
 from tfgradmigrate.syntax.unread import Definition
 from tfgradmigrate.tables.op_types import op_types_of
 
@@ -298,7 +298,7 @@ class Names:
         while isinstance(root, cst.Attribute):
             root = root.value
         if isinstance(root, (cst.Call, cst.Subscript)) and self._gives_tensorflow(root):
-            return f"`{source_of(root)}` may be TensorFlow"
+            return f"`{excerpt(root)}` may be TensorFlow"
         if not isinstance(root, cst.Name):
             return None
         bindings = self.scopes.bindings(root)

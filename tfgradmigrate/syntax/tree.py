@@ -10,11 +10,14 @@ import dataclasses
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
+from itertools import pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import libcst as cst
 from libcst._nodes.internal import CodegenState
+
+from tfgradmigrate.patterns import pattern
 
 if TYPE_CHECKING:
     from typing_extensions import TypeIs
@@ -268,6 +271,10 @@ def is_docstring(statement: cst.BaseStatement) -> bool:
     )
 
 
+_EXCERPT = 60
+_LINE_BREAK = pattern(r"[ \t]*\\?\r?\n\s*")
+_LINE_BREAK_IN_BRACKETS = pattern(r"(?<=[(\[{])\s*\n\s*|\s*\n\s*(?=[)\]}])")
+
 # Entered and left for nearly every node: made once, it halves the time of a generation.
 _NOTHING = nullcontext()
 
@@ -289,6 +296,19 @@ class Generation(CodegenState):
 
 def source_of(node: cst.CSTNode) -> str:
     """The code of one node, without the layout around it."""
+    return "".join(_tokens(node)).strip()
+
+
+def excerpt(node: cst.CSTNode) -> str:
+    """The code of one node as a message quotes it: one line, no comments, 60 characters at most."""
+    followed = pairwise([*_tokens(node), ""])
+    shown = (token for token, after in followed if token[:1] != "#" or not after.isspace())
+    text = "".join(shown).strip()
+    text = _LINE_BREAK.sub(" ", _LINE_BREAK_IN_BRACKETS.sub("", text))
+    return text if len(text) <= _EXCERPT else f"{text[: _EXCERPT - 3]}..."
+
+
+def _tokens(node: cst.CSTNode) -> list[str]:
     state = Generation(default_indent=" " * 4, default_newline="\n")
     node._codegen(state)
-    return "".join(state.tokens).strip()
+    return state.tokens
