@@ -455,7 +455,7 @@ def _check_keras(context: Context, override: Override, keras: KerasBlock) -> Non
     if keras.idle and not keras.calls and not _overridden_beside(override, keras):
         raise Refusal(
             DeadKey,
-            f"the override never took effect: `{excerpt(keras.idle[0])}` makes no op here; "
+            f"the override never took effect: `{excerpt(keras.idle[0].func)}` makes no op here; "
             "use `override_gradients`, or remove the block",
         )
 

@@ -74,6 +74,14 @@ _ARITHMETIC = (
 _WIDE = frozenset({"double", "float", "float64", "float_", "int", "int64", "int_"})
 # Dtypes that no scalar makes wider.
 _WIDEST = frozenset({"bool", "complex128", "double", "float64", "int64", "string"})
+_CONSTANTS = frozenset(
+    {f"math.{name}" for name in ("e", "inf", "nan", "pi", "tau")}
+    | {f"numpy.{name}" for name in ("e", "euler_gamma", "inf", "nan", "pi")}
+)
+# Whose numbers are known, or numbers of Python.
+_LIBRARIES = frozenset({"builtins", "math", "numpy", "random", "tensorflow"})
+_OF_OPERANDS = (cst.BinaryOperation, cst.UnaryOperation)
+# Over how many variables and calls an expression is followed.
 _DEPTH = 10
 
 
@@ -233,14 +241,14 @@ class _Kinds(Struct, frozen=True):
         """Whether an expression is a NumPy scalar for certain, of a dtype of its own."""
         if depth > _DEPTH:
             return False
-        if isinstance(node, cst.BinaryOperation):
-            sides = (node.left, node.right)
-            scalars = [self.is_scalar(side, depth + 1) for side in sides]
-            return any(scalars) and all(
-                scalar or self.is_number(side) for scalar, side in zip(scalars, sides, strict=True)
-            )
-        if isinstance(node, cst.UnaryOperation):
-            return self.is_scalar(node.expression, depth + 1)
+        if isinstance(node, _OF_OPERANDS):
+            some = False
+            for operand in _operands(node):
+                if self.is_scalar(operand, depth):
+                    some = True
+                elif not self.is_number(operand, depth):
+                    return False
+            return some
         if isinstance(node, cst.Name):
             binding = self.facts.scopes.binding(node)
             if binding is not None and binding.kind is BindingKind.PARAMETER:
@@ -279,15 +287,13 @@ class _Kinds(Struct, frozen=True):
             return False
         if isinstance(node, (cst.Integer, cst.Float)):
             return True
-        if isinstance(node, cst.BinaryOperation):
-            return all(self.is_number(side, depth + 1) for side in (node.left, node.right))
-        if isinstance(node, cst.UnaryOperation):
-            return self.is_number(node.expression, depth + 1)
+        if isinstance(node, _OF_OPERANDS):
+            return all(self.is_number(operand, depth) for operand in _operands(node))
         if isinstance(node, cst.Subscript):
             return _is_shape(node.value)
+        if self.facts.names.qualified(node) in _CONSTANTS:
+            return True
         if isinstance(node, cst.Attribute):
-            if (self.facts.names.qualified(node) or "") in {"numpy.pi", "numpy.e", "math.pi"}:
-                return True
             return _is_shape(node) or node.attr.value in ("ndim", "size")
         if isinstance(node, cst.Call):
             qualified = self.facts.names.qualified(node.func) or source_of(node.func)
@@ -304,16 +310,14 @@ class _Kinds(Struct, frozen=True):
         """
         if depth > _DEPTH:
             return False
-        if isinstance(node, cst.BinaryOperation):
-            sides = (node.left, node.right)
-            return any(self.is_perhaps_scalar(s, beside, depth + 1) for s in sides) and not any(
-                self.may_be_array(s)
-                and not self.is_scalar(s)
-                and not self.is_perhaps_scalar(s, beside, depth + 1)
-                for s in sides
-            )
-        if isinstance(node, cst.UnaryOperation):
-            return self.is_perhaps_scalar(node.expression, beside, depth + 1)
+        if isinstance(node, _OF_OPERANDS):
+            some = False
+            for operand in _operands(node):
+                if self.is_perhaps_scalar(operand, beside, depth):
+                    some = True
+                elif self.may_be_array(operand) and not self.is_scalar(operand):
+                    return False
+            return some
         if isinstance(node, cst.IfExp):
             return any(
                 self.is_scalar(side) or self.is_perhaps_scalar(side, beside, depth + 1)
@@ -338,7 +342,10 @@ class _Kinds(Struct, frozen=True):
             left = len(values) == 1 and name in _REDUCTIONS and self._is_of_other(values[0], beside)
             return left or (
                 name in _OF_NUMBERS | _ROUNDING
-                and any(self._of_outside(v) or self.is_perhaps_scalar(v, beside) for v in values)
+                and any(
+                    self._of_outside(value) or self.is_perhaps_scalar(value, beside, depth + 1)
+                    for value in values
+                )
             )
         method = node.func
         if not isinstance(method, cst.Attribute) or (self.facts.names.qualified(method) or ""):
@@ -443,9 +450,11 @@ class _Kinds(Struct, frozen=True):
         return bool(names) and not names & beside
 
     def variables(self, node: cst.BaseExpression) -> frozenset[str]:
-        """The variables in an expression, without what is imported."""
-        names = find_all(node, cst.Name)
-        return frozenset(n.value for n in names if self.facts.names.qualified(n) is None)
+        """The variables in an expression, without NumPy and the like."""
+        return frozenset(n.value for n in find_all(node, cst.Name) if not self._is_of_library(n))
+
+    def _is_of_library(self, name: cst.Name) -> bool:
+        return (self.facts.names.qualified(name) or "").partition(".")[0] in _LIBRARIES
 
     def _of_outside(self, node: cst.BaseExpression) -> bool:
         """Whether an expression reads variables, none of which is one of the host function."""
@@ -454,11 +463,15 @@ class _Kinds(Struct, frozen=True):
 
     def _is_outside(self, node: cst.BaseExpression) -> bool:
         """Whether an expression reads a variable that is not one of the host function."""
+        called = False
         while isinstance(node, (cst.Attribute, cst.Subscript, cst.Call)):
+            called = called or isinstance(node, cst.Call)
             node = node.func if isinstance(node, cst.Call) else node.value
         binding = self.facts.scopes.binding(node)
         if not isinstance(node, cst.Name) or binding is None:
             return False
+        if binding.kind is BindingKind.IMPORT:
+            return not called and not self._is_of_library(node)
         own = binding.scope.node is self.function and node.value not in ("self", "cls")
         return not own and binding.kind in (BindingKind.ASSIGNMENT, BindingKind.PARAMETER)
 
@@ -471,10 +484,8 @@ class _Kinds(Struct, frozen=True):
         """
         if self.is_number(node):
             return False
-        if isinstance(node, cst.BinaryOperation):
-            return any(self.may_be_array(side, seen) for side in (node.left, node.right))
-        if isinstance(node, cst.UnaryOperation):
-            return self.may_be_array(node.expression, seen)
+        if isinstance(node, _OF_OPERANDS):
+            return any(self.may_be_array(operand, seen) for operand in _operands(node))
         if isinstance(node, cst.Name):
             value = self._assigned(node)
             if value is None or value in seen or len(seen) > _DEPTH:
@@ -490,14 +501,7 @@ class _Kinds(Struct, frozen=True):
 
     def leaves(self, scalar: cst.BaseExpression) -> Iterator[cst.CSTNode]:
         """The parts of a scalar expression that NumPy made."""
-        if isinstance(scalar, cst.BinaryOperation):
-            for side in (scalar.left, scalar.right):
-                if self.is_scalar(side):
-                    yield from self.leaves(side)
-        elif isinstance(scalar, cst.UnaryOperation):
-            yield from self.leaves(scalar.expression)
-        else:
-            yield scalar
+        return (operand for operand in _operands(scalar) if self.is_scalar(operand))
 
     def _is_comparison(self, node: cst.BaseExpression) -> bool:
         """Whether an expression is an array of truth values for certain."""
@@ -512,6 +516,19 @@ class _Kinds(Struct, frozen=True):
         if binding is None or binding.kind is not BindingKind.ASSIGNMENT:
             return None
         return binding.value if isinstance(binding.value, cst.BaseExpression) else None
+
+
+def _operands(node: cst.BaseExpression) -> Iterator[cst.BaseExpression]:
+    """What the operators of an expression are applied to, the last first."""
+    left = [node]
+    while left:
+        each = left.pop()
+        if isinstance(each, cst.BinaryOperation):
+            left += (each.left, each.right)
+        elif isinstance(each, cst.UnaryOperation):
+            left.append(each.expression)
+        else:
+            yield each
 
 
 def _is_shape(node: cst.BaseExpression) -> bool:

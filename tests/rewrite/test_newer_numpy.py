@@ -1,0 +1,101 @@
+"""NumPy scalars in a host function: numbers of Python, or a result that gets its dtype."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.engine import migrate_text
+from tfgradmigrate.options import MigrationOptions
+
+HEAD = """\
+import math
+from math import tau
+
+import numpy as np
+import tensorflow as tf
+
+import conf
+from conf import TABLE, look_up
+
+KEPT = look_up(1)
+
+
+"""
+
+ONES = " + 1.0" * 30
+
+
+def rewritten(host: str) -> str:
+    result = migrate_text(
+        f"{HEAD}{host}\n\n\ndef f(x):\n    return tf.py_func(host, [x], tf.float32)\n",
+        "a.py",
+        MigrationOptions(),
+    )
+    assert result.failure is None
+    return result.new
+
+
+def number(value: str) -> str:
+    return rewritten(f"def host(v):\n    return v * {value}")
+
+
+@pytest.mark.parametrize(
+    ("value", "new"),
+    [
+        ("np.sqrt(math.pi)", "np.sqrt(math.pi).item()"),
+        ("np.sqrt(tau)", "np.sqrt(tau).item()"),
+        ("np.sqrt(np.e)", "np.sqrt(np.e).item()"),
+        ("(2 - -np.sqrt(2))", "(2 - -np.sqrt(2).item())"),
+        (f"(np.sqrt(2){ONES})", f"(np.sqrt(2).item(){ONES})"),
+        (f"(1.0{ONES} + np.sqrt(2))", f"(1.0{ONES} + np.sqrt(2).item())"),
+        (f"np.sqrt(1.0{ONES})", f"np.sqrt(1.0{ONES}).item()"),
+        ("np.sqrt(np.sqrt(2))", "np.sqrt(np.sqrt(2)).item()"),
+    ],
+)
+def test_a_scalar_becomes_a_number_of_python(value: str, new: str) -> None:
+    """However long the sum is in which it stands."""
+    assert f"    return v * {new}\n" in number(value)
+
+
+@pytest.mark.parametrize("value", ["2", "math.sqrt(2)", "math.pi", "v", "v[0]", "(v + tau)"])
+def test_nothing_else_does(value: str) -> None:
+    assert f"    return v * {value}\n" in number(value)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *(
+            "np.max(KEPT)",
+            "KEPT[0]",
+            "np.sqrt(KEPT[0])",
+            "np.max(TABLE)",
+            "TABLE[0]",
+            "conf.ROW[0]",
+        ),
+        *("np.sqrt(TABLE)", f"(np.max(KEPT){ONES})", f"-(2{ONES} + np.max(TABLE))"),
+        *("np.floor(np.floor(KEPT[0]))", "(np.max(KEPT) * np.sqrt(v.max()))"),
+    ],
+)
+def test_what_may_be_a_scalar_gives_the_result_its_dtype(value: str) -> None:
+    new = "".join(number(value).split())
+    expected = f"return np.asarray(v * {value}, np.float32)"
+    assert "".join(expected.split()) in new.replace(",)", ")")
+
+
+@pytest.mark.parametrize("value", ["TABLE", "look_up(v)[0]", "np.max(v)", "np.sqrt(v)", "v.max()"])
+def test_nothing_is_given_a_dtype_without_need(value: str) -> None:
+    assert f"    return v * {value}\n" in number(value)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "s = np.ceil(s)",
+        "for _ in range(2):\n        s = np.ceil(v * s)",
+        "s = -(s + 1)",
+        "s = np.max(s) if v.any() else s",
+    ],
+)
+def test_a_variable_may_be_made_of_itself(body: str) -> None:
+    assert "tf.numpy_function(" in rewritten(f"def host(v):\n    {body}\n    return v * s")
