@@ -44,8 +44,8 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 
 _REWRITES = (
-    "tests/emit tests/syntax tests/rewrite tests/fixtures/test_rewrites.py tests/test_migrate.py"
-    " tests/project/test_projects.py tests/test_circles.py tests/test_kernels.py"
+    "tests/emit tests/syntax tests/rewrite tests/idioms tests/fixtures/test_rewrites.py"
+    " tests/test_migrate.py tests/project/test_projects.py tests/test_circles.py tests/test_kernels.py"
     " tests/test_patterns.py"
 )
 

@@ -1,0 +1,197 @@
+"""A `Defun` with a gradient function: what is refused, and what its gradient is handed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.engine import migrate_text
+from tfgradmigrate.options import MigrationOptions
+
+HEAD = """\
+import functools
+
+import tensorflow as tf
+from tensorflow.python.framework import function
+
+from lib import elsewhere
+
+KEPT = elsewhere()
+
+
+def Back(op, dy):
+    return dy * 2.0
+
+
+"""
+
+PLAIN = """\
+@function.Defun(tf.float32, python_grad_func=Back)
+def f(x):
+    return tf.sign(x)
+"""
+
+GRAPH = """\
+@function.Defun(tf.float32, tf.float32)
+def back(x, dy):
+    return dy * x
+
+
+@function.Defun(tf.float32, grad_func=back)
+def f(x):
+    return tf.sign(x)
+"""
+
+
+def said(text: str) -> list[str]:
+    """The messages of a program, "" for a rewrite."""
+    result = migrate_text(HEAD + text, "a.py", MigrationOptions())
+    assert result.failure is None
+    return ["" if f.code == "TGM112" else f.message for f in result.findings]
+
+
+def new(text: str) -> str:
+    assert said(text) == [""]
+    return migrate_text(HEAD + text, "a.py", MigrationOptions()).new
+
+
+@pytest.mark.parametrize(
+    ("old", "changed", "reason"),
+    [
+        ("=Back", "=Back, grad_func=back", "two gradient functions"),
+        ("=Back", "=None", "its gradient function is None"),
+        ("=Back", "=Back, capture_by_value=True", "what `capture_by_value` asks for"),
+        ("tf.float32", "*KEPT", "spread with `*`"),
+        ("tf.float32", "elsewhere()", "the type `elsewhere()` is computed"),
+        ("def f", "@elsewhere\ndef f", "another decorator stands with `Defun`"),
+        ("@function", "@elsewhere\n@function", "another decorator stands with `Defun`"),
+        ("f(x)", "f(*, x)", "keyword parameters"),
+        ("f(x)", "f(x, **kw)", "keyword parameters"),
+        ("f(x)", "f(x=1.0)", "a parameter has a default"),
+        ("f(x)", "f(*xs)", "`*xs` stands for inputs of declared types"),
+        ("f(x)", "f(x, *xs)", "`*xs` stands for inputs of declared types"),
+        ("f(x)", "f(x, y)", "it declares 1 types for 2 inputs"),
+        ("float32, python_grad_func=Back)\ndef f(x)", "F, T, python_grad_func=Back)\ndef f(x)", ""),
+        ("(tf.float32, python_grad_func=Back)\ndef f(x)", "(python_grad_func=Back)\ndef f()", ""),
+        ("return tf.sign(x)", "yield x", "generator or coroutine"),
+        ("def f", "async def f", "generator or coroutine"),
+        ("return tf.sign(x)", "tf.sign(x)", "returns nothing"),
+        ("return tf.sign(x)", "return", "returns nothing"),
+        ("return tf.sign(x)", "if x is None:\n        return\n    return x", "returns nothing"),
+        ("return tf.sign(x)", "return KEPT * x", "reads `KEPT`, which may change"),
+        ("return tf.sign(x)", "return x\n\n\nf.add_to_graph(1)", "`f.add_to_graph` asks what only"),
+        ("tf.sign(x)", "x\n\n\nBack = KEPT", "`Back` is bound more than once"),
+        ("=Back", "=functools.partial(Back, k=[1])", "holds a value of when it is made"),
+        ("=Back", "=lambda op, dy, k=KEPT: k", "holds a value of when it is made"),
+        ("=Back", "=KEPT", "what it reads of its `op` is not visible"),
+        ("return tf.sign(x)", "Back = tf.sign(x)\n    return Back", "`Back` means something else"),
+    ],
+)
+def test_what_is_refused(old: str, changed: str, reason: str) -> None:
+    assert PLAIN.count(old) == 1
+    (message,) = said(PLAIN.replace(old, changed))
+    assert message
+    assert reason in message
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (f"class C:\n    {PLAIN.replace(chr(10), chr(10) + '    ')}", "it stands on a method"),
+        (
+            "f = function.Defun(python_grad_func=Back)(elsewhere)",
+            "is no plain function",
+        ),
+        ("g = lambda x: x\nf = function.Defun(python_grad_func=Back)(g)", "a lambda with a name"),
+        (
+            "f = 1\nf = function.Defun(python_grad_func=Back)(lambda x: x)",
+            "assigned more than once",
+        ),
+        ("f = g = function.Defun(python_grad_func=Back)(lambda x: x)", "not assigned to one name"),
+        ("f.g = function.Defun(python_grad_func=Back)(lambda x: x)", "not assigned to one name"),
+        ("f = function.Defun(python_grad_func=Back)", "it is neither a decorator nor"),
+        ("f = function.Defun(python_grad_func=Back)(g, 1)", "it is neither a decorator nor"),
+        ("f = g(function.Defun(python_grad_func=Back))", "it is neither a decorator nor"),
+        ("a = 1; f = function.Defun(python_grad_func=Back)(lambda x: x)", "it is neither a"),
+        ("print(function.Defun(python_grad_func=Back)(lambda x: x))", "it is neither a"),
+        (
+            "@function.Defun(python_grad_func=Back)\ndef f(*xs):\n    xs = xs[1:]\n    return xs",
+            "`xs` is assigned or deleted",
+        ),
+    ],
+)
+def test_what_it_may_stand_on(text: str, reason: str) -> None:
+    (message,) = said(text)
+    assert reason in message
+
+
+@pytest.mark.parametrize(
+    ("old", "changed", "reason"),
+    [
+        ("=back", "=KEPT", "is no function of this file"),
+        ("@function.Defun(tf.float32, tf.float32)\n", "", "its `grad_func` is no `Defun`"),
+        (
+            "@function.Defun(tf.float32, tf.float32)",
+            "@elsewhere(1)",
+            "its `grad_func` is no `Defun`",
+        ),
+        ("32)\ndef back", "32, compiled=True)\ndef back", "options that have no equivalent"),
+        (
+            "back(x, dy):",
+            "back(x, y, dy):",
+            "takes 3 arguments for 2 inputs",
+        ),
+        ("return dy * x", "return dy * KEPT", "it reads `KEPT`"),
+        ("return dy * x", "return tf.gradients(x * x, x, dy)[0]", "calls `tf.gradients`"),
+        ("return tf.sign(x)", "back = x\n    return back", "`back` means something else"),
+        ("return tf.sign(x)", "return x\n\n\nback.name", "`back.name` asks what only"),
+        (
+            "return tf.sign(x)",
+            "return x\n\n\ng = function.Defun(tf.float32, grad_func=back)(lambda x: x)",
+            "is that of another `Defun` as well",
+        ),
+    ],
+)
+def test_which_graph_gradients_are_refused(old: str, changed: str, reason: str) -> None:
+    assert GRAPH.count(old) == 1
+    assert any(reason in message for message in said(GRAPH.replace(old, changed)))
+
+
+def test_one_made_in_a_loop_is_refused() -> None:
+    made = "f = function.Defun(tf.float32, grad_func=back)(lambda x: x)"
+    text = GRAPH[: GRAPH.index("@function.Defun(tf.float32, grad")]
+    for around in ("for i in range(3):", "while KEPT:"):
+        (message,) = said(f"{text}{around}\n    {made}\n")
+        assert "it is made in a loop" in message
+    assert said(f"{text}{made}\n") == [""]
+
+
+@pytest.mark.parametrize(
+    ("old", "changed"),
+    [
+        ("=Back", "=lambda op, dy, k=2.0: k"),
+        ("=Back", "=functools.partial(Back, k=KEPT)"),
+        ("return tf.sign(x)", "dy = x\n    return dy"),
+        ("return tf.sign(x)", "op = x\n    return op"),
+        ("(tf.float32, python", "(tf.float32, func_name='f', noinline=True, python"),
+        ("(tf.float32, python", "(python"),
+    ],
+)
+def test_what_is_not(old: str, changed: str) -> None:
+    assert said(PLAIN.replace(old, changed)) == [""]
+
+
+def test_calls_lose_what_the_new_function_does_not_take() -> None:
+    text = f"{PLAIN}\n\ny = f(KEPT, name='f', noinline=True)\nz = f(KEPT)\ng = print(f, end='')\n"
+    assert new(text).endswith("y = f(KEPT)\nz = f(KEPT)\ng = print(f, end='')\n")
+
+
+def test_a_name_for_what_is_returned_is_new() -> None:
+    text = """\
+def forward(x):
+    return tf.sign(x)
+
+
+def make(forward_with_gradient):
+    return function.Defun(tf.float32, python_grad_func=Back)(forward)
+"""
+    assert "    return forward_with_gradient_1\n" in new(text)
