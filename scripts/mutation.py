@@ -45,8 +45,8 @@ ROOT = Path(__file__).parents[1]
 
 _REWRITES = (
     "tests/emit tests/syntax tests/rewrite tests/idioms tests/fixtures/test_rewrites.py"
-    " tests/test_migrate.py tests/project/test_projects.py tests/test_circles.py tests/test_kernels.py"
-    " tests/test_patterns.py"
+    " tests/test_migrate.py tests/project/test_projects.py tests/test_circles.py"
+    " tests/test_kernels.py tests/test_patterns.py"
 )
 
 #: The tests of a folder that run in one process, those left out that need the workers of `verify`:

@@ -249,24 +249,45 @@ def _of_method(attribute: cst.Attribute, facts: Facts, depth: int) -> Iterator[H
     scopes, name, value = facts.scopes, attribute.attr.value, attribute.value
     if any(changes(name, scopes)):
         return
+    owner = _owner(attribute, facts)
+    if owner is None:
+        return
     binding = scopes.binding(value)
-    if binding is not None and isinstance(binding.value, cst.ClassDef):
-        yield from _in_class(name, binding.value, facts, instance=False)
-        return
+    of_class = binding is not None and binding.value is owner
+    found = list(_in_class(name, owner, facts, instance=not of_class))
     if binding is None or binding.kind is not BindingKind.PARAMETER:
-        owner = _class_of(value, facts)
-        if owner is not None:
-            yield from _in_class(name, owner, facts)
+        yield from found
         return
-    own = scopes.enclosing(attribute, cst.ClassDef)
-    if own is None or not isinstance(value, cst.Name) or value.value not in ("self", "cls"):
-        return
-    found = list(_in_class(name, own, facts))
     # A class that is made from this one may have another.
-    for below in subclasses(own, scopes) if found else ():
+    for below in subclasses(owner, scopes) if found else ():
         if name in scopes.scope_of[below].bindings:
             found += _in_class(name, below, facts)
     yield from found
+
+
+def _owner(attribute: cst.Attribute, facts: Facts) -> cst.ClassDef | None:
+    """The class of this file in which `self.name`, `Class.name` or `instance.name` is looked up."""
+    scopes, value = facts.scopes, attribute.value
+    binding = scopes.binding(value)
+    if binding is not None and isinstance(binding.value, cst.ClassDef):
+        return binding.value
+    if binding is None or binding.kind is not BindingKind.PARAMETER:
+        return _class_of(value, facts)
+    itself = isinstance(value, cst.Name) and value.value in ("self", "cls")
+    return scopes.enclosing(attribute, cst.ClassDef) if itself else None
+
+
+def _is_made_of_others(owner: cst.ClassDef, facts: Facts, depth: int = 0) -> bool:
+    """Whether a class is made from one that this file does not show."""
+    for base in owner.bases:
+        binding = facts.scopes.binding(base.value)
+        above = None if binding is None else binding.value
+        if isinstance(above, cst.ClassDef) and depth < _DEPTH:
+            if _is_made_of_others(above, facts, depth + 1):
+                return True
+        elif facts.names.qualified(base.value) != "builtins.object":
+            return True
+    return False
 
 
 def _of_attribute(
@@ -283,6 +304,9 @@ def _of_attribute(
         if value is None:
             return None
         values += value
+    owner = None if values else _owner(attribute, facts)
+    if owner is not None and _is_made_of_others(owner, facts):
+        return None
     scopes.read_where(lambda unread: unread.mentions(name))
     classes = [each for each in scopes.scope_of.values() if isinstance(each.node, cst.ClassDef)]
     for binding in (each for scope in classes for each in scope.bindings.get(name, [])):
