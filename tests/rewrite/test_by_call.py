@@ -50,3 +50,63 @@ def test_a_class_that_it_reads_keeps_its_name() -> None:
     new = migrate_text(text, "a.py", MigrationOptions()).new
     assert "return sign_with_gradient.grad(" in new
     assert "    return sign_with_gradient_1(x)\n" in new
+
+
+PARTIAL = """\
+import functools
+
+import numpy as np
+import tensorflow as tf
+
+OPTIONS = {}
+
+
+def back(k, op, dy):
+    return dy * k
+
+
+def last(op, dy, k):
+    return dy * k
+
+
+tf.RegisterGradient("Q")(functools.partial(PARTIAL))
+
+
+def f(x, n):
+    with tf.get_default_graph().gradient_override_map({"PyFunc": "Q"}):
+        return tf.py_func(np.sin, [x], OUTPUTS)
+"""
+
+
+@pytest.mark.parametrize(
+    ("partial", "call"),
+    [
+        ("back, 2.0", "back(2.0, None, dy)"),
+        ("last, k=2.0", "last(None, dy, k=2.0)"),
+        ("last, k=OPTIONS", "last(None, dy, k=OPTIONS)"),
+    ],
+)
+def test_a_partial_is_called_with_its_arguments(partial: str, call: str) -> None:
+    text = PARTIAL.replace("PARTIAL", partial).replace("OUTPUTS", "tf.float32")
+    assert call in migrate_text(text, "a.py", MigrationOptions()).new
+
+
+@pytest.mark.parametrize(
+    ("parameters", "outputs", "backward"),
+    [
+        ("k, op, dy", "tf.float32", "dy"),
+        ("k, op, *dy", "tf.float32", "dy"),
+        ("k, op, dy", "[tf.float32] * n", "dy"),
+        ("k, op, *dy", "[tf.float32] * n", "*upstream"),
+        ("k, op, first, *dy", "[tf.float32] * n", "*upstream"),
+        ("k, op, dy, other", "[tf.float32] * 2", "*upstream"),
+        ("k, op, dy, other", "[tf.float32, tf.int32]", "dy0, dy1"),
+    ],
+)
+def test_backward_takes_the_gradients_that_there_are(
+    parameters: str, outputs: str, backward: str
+) -> None:
+    text = PARTIAL.replace("PARTIAL", "back, 2.0").replace("OUTPUTS", outputs)
+    text = text.replace("k, op, dy", parameters)
+    new = migrate_text(text, "a.py", MigrationOptions()).new
+    assert f"def backward({backward}):" in new

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from itertools import pairwise
 
 import pytest
 
@@ -79,6 +80,11 @@ def test_an_item_of_a_shape_is_a_number(body: str, new: str) -> None:
         "n = x.shape[0]\nn = table\nprint(n.value)",
         "n = n\nprint(n.value)",
         "n = x.shape[0].name",
+        "n = x.dtype[0].value",
+        "n = x.shape[0, 1].value",
+        "n = [a.value for d in x.shape]",
+        "n = [e.value for d in x.shape]",
+        "n = table\nprint([n.value for d in x.shape])",
     ],
 )
 def test_anything_else_keeps_its_value(body: str) -> None:
@@ -90,3 +96,13 @@ def test_anything_else_keeps_its_value(body: str) -> None:
 def test_a_shape_is_followed_through_some_parts(part: str, further: bool) -> None:
     shape = "x.shape" + part * (9 + further)
     assert mended(f"n = {shape}[0].value") == f"n = {shape}[0]{'.value' if further else ''}"
+
+
+@pytest.mark.parametrize("further", [False, True])
+def test_so_it_is_through_some_variables(further: bool) -> None:
+    names = [f"n{number}" for number in range(9 + further)]
+    lines = [f"{new} = {old}" for old, new in pairwise(names)]
+    body = "\n".join(["n0 = x.shape[0]", *lines])
+    read = f"print({names[-1]}.value)"
+    kept = ".value" if further else ""
+    assert mended(f"{body}\n{read}") == f"{body}\nprint({names[-1]}{kept})"

@@ -51,3 +51,17 @@ def test_a_private_name_that_has_become_public(
     made = migrate_text(text, "a.py", MigrationOptions()).new
     assert made.startswith(f"import tensorflow as tf\n{new_imports}\n\n\n")
     assert f"return {new}(dy, y)\n" in made
+
+
+@pytest.mark.parametrize(
+    ("arguments", "mended"),
+    [
+        *(("", False), ('"a"', False), ('name="a"', False), ("values", False)),
+        *(('"a", "b"', True), ('"a", values=[dy]', True), ("None", True), ("None, values", True)),
+        *(('name="a", default_name="b"', True), ('"a", "b", [dy]', True)),
+    ],
+)
+def test_a_name_scope_with_more_than_a_name(arguments: str, mended: bool) -> None:
+    text = PROGRAM.format(imports="", called=f"tf.name_scope({arguments}) or tf.add")
+    new = migrate_text(text, "a.py", MigrationOptions()).new
+    assert (f"tf.compat.v1.name_scope({arguments})" in new) is mended
