@@ -5,6 +5,7 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
+from tfgradmigrate.model import PyFuncCall
 from tfgradmigrate.rewrite.host_buffers import returns_buffer
 from tfgradmigrate.syntax.facts import Facts
 
@@ -31,6 +32,7 @@ y = tf.py_func(host, [x], tf.float32)
 def keeps(body: str) -> bool:
     facts = Facts(cst.parse_module(HEAD.replace("BODY", body)))
     (call,) = facts.py_funcs
+    assert isinstance(call, PyFuncCall)
     return returns_buffer(call.function, facts)
 
 
@@ -89,4 +91,5 @@ def test_a_lambda_keeps_nothing() -> None:
         cst.parse_module("import tensorflow as tf\ny = tf.py_func(lambda v: KEPT, [x], tf.float32)")
     )
     (call,) = facts.py_funcs
+    assert isinstance(call, PyFuncCall)
     assert not returns_buffer(call.function, facts)
