@@ -5,7 +5,7 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
-from tfgradmigrate.rewrite.host_lists import is_list
+from tfgradmigrate.rewrite.host_lists import is_list, may_be_list
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.tree import find_all
 
@@ -37,13 +37,13 @@ LINES
 """
 
 
-def told(lines: list[str]) -> bool:
-    """Whether what the last of some lines returns is a list."""
+def told(lines: list[str], perhaps: bool = False) -> bool:
+    """Whether what the last of some lines returns is a list, or may be one."""
     body = "".join(f"    {line}\n" for line in lines)
     facts = Facts(cst.parse_module(TEXT.replace("LINES\n", body)))
     *_, returned = find_all(facts.module, cst.Return)
     assert returned.value is not None
-    return is_list(returned.value, facts)
+    return (may_be_list if perhaps else is_list)(returned.value, facts)
 
 
 @pytest.mark.parametrize(
@@ -99,3 +99,23 @@ def test_what_is_a_list(lines: list[str]) -> None:
 )
 def test_what_may_be_another_thing(lines: list[str]) -> None:
     assert not told(lines)
+
+
+@pytest.mark.parametrize(
+    ("lines", "perhaps"),
+    [
+        (["return [v]"], True),
+        (["return [v] if x else w"], True),
+        (["return v if x else w"], False),
+        (["return either(v)"], True),
+        (["if x:", "    a = [v]", "else:", "    a = w", "return a"], True),
+        (["a = v", "return a"], False),
+        (["return v.mixed"], True),
+        (["return v.unknown"], False),
+        (["return unknown(v)"], False),
+        (["return np.where(v, x, w)"], False),
+        (["return x + [v]"], False),
+    ],
+)
+def test_what_may_be_a_list(lines: list[str], perhaps: bool) -> None:
+    assert told(lines, perhaps=True) is perhaps

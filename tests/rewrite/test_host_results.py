@@ -37,3 +37,63 @@ def f(x, n):
 def test_a_result_that_may_be_wider_gets_its_dtype(result: str, new: str) -> None:
     made = migrate_text(PROGRAM.replace("RESULT", result), "p.py", MigrationOptions()).new
     assert made == PROGRAM.replace("RESULT", new).replace("py_func", "numpy_function")
+
+
+NAMED = """\
+import numpy as np
+import tensorflow as tf
+from lib import KIND, elsewhere
+
+
+def own(v):
+    return v * 2
+
+
+def host(v, w):
+    BODY
+
+
+y = tf.py_func(host, [tf.ones([2]), tf.ones([2])], TOUT)
+"""
+
+
+@pytest.mark.parametrize(
+    ("returned", "dtypes", "new"),
+    [
+        # Python's numbers are int64 and float64 in TensorFlow 1, and of the dtype of `Tout` in 2.
+        *(("1", "tf.int64", "np.asarray(1)"), ("1.0", "tf.float64", "np.asarray(1.0)")),
+        *(("1, v", "[tf.int64, tf.float32]", "np.asarray(1), v"), ("int(v)", "tf.int64", "")),
+        *(("[1.0]", "tf.float64", "[np.asarray(1.0)]"), ("len(v)", "tf.int64", "")),
+        *(("v.shape[0]", "tf.int64", ""), ("elsewhere(v)", "tf.int64", "")),
+        *(("own(v)", "tf.int64", ""), ("KIND", "tf.int64", ""), ("1 if v else w", "tf.int64", "")),
+        ("v.tolist()", "tf.float64", "[np.asarray(value) for value in v.tolist()]"),
+        ("v.tolist(), w", "[tf.float64, tf.float32]", "np.asarray(v.tolist()), w"),
+        ("['a'], w", "[tf.string, tf.float32]", "np.asarray(['a'], np.object_), w"),
+        ("[v * np.sqrt(KIND)]", "tf.float32", "[np.asarray(v * np.sqrt(KIND), np.float32)]"),
+        ("v, w * np.sqrt(KIND)", "[tf.float32] * 2", "v, w * np.sqrt(KIND)"),
+        (
+            "v, w * np.sqrt(KIND)",
+            "[tf.float64, tf.float32]",
+            "v, np.asarray(w * np.sqrt(KIND), np.float32)",
+        ),
+        # An array has a dtype of its own.
+        *((kept, "tf.int64", kept) for kept in ("v", "v * 2", "np.array(1)", "-w.sum()")),
+        *((kept, "tf.float32", kept) for kept in ("1.0", "elsewhere(v)", "v.shape[0]", "[v]")),
+        *((kept, "tf.float64", kept) for kept in ("[v]", "v.copy()", "-v.copy()", "v[0]")),
+        *(("True", "tf.bool", "True"), ("'a'", "tf.string", "'a'")),
+        ("v * np.sqrt(2), v", "[tf.float32] * 2", "v * np.sqrt(2).item(), v"),
+    ],
+)
+def test_the_dtype_of_what_a_function_returns(returned: str, dtypes: str, new: str) -> None:
+    text = NAMED.replace("BODY", f"return {returned}").replace("TOUT", dtypes)
+    made = migrate_text(text, "p.py", MigrationOptions()).new
+    assert f"    return {new or f'np.asarray({returned})'}\n" in made
+
+
+@pytest.mark.parametrize("value", ["-a", "a.copy()", "a[0]", "a if v else a", "np.abs(a)", "[a]"])
+def test_a_variable_that_is_made_of_itself(value: str) -> None:
+    body = f"a = {value}\n    return a, a"
+    text = NAMED.replace("BODY", body).replace("TOUT", "[tf.int64, tf.float32]")
+    result = migrate_text(text, "p.py", MigrationOptions())
+    assert result.failure is None
+    assert "tf.numpy_function" in result.new
