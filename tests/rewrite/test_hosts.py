@@ -96,3 +96,63 @@ def test_a_method_of_another_class_is_none_of_its_own(owner: str, copied: bool) 
         f"        return v\n\n\nclass Last({owner}):\n    pass\n"
     )
     assert (".copy()" in migrate_text(text, "a.py", MigrationOptions()).new) is copied
+
+
+@pytest.mark.parametrize(
+    ("body", "handed"),
+    [
+        ("elsewhere(v)", True),
+        ("w = v\n    elsewhere(w)", True),
+        ("w = v[0]\n    elsewhere(w)", True),
+        ("elsewhere(v.T)", True),
+        ("elsewhere(np.asarray(v))", True),
+        ("elsewhere(v.reshape(2, 2))", True),
+        ("for w in v:\n        elsewhere(w)", True),
+        ("for w in zip(v):\n        elsewhere(w)", True),
+        ("v.T.elsewhere(v)", True),
+        ("own(v)", True),
+        ("w = v + 1\n    elsewhere(w)", False),
+        ("w = v.copy()\n    elsewhere(w)", False),
+        ("elsewhere(np.asarray())", False),
+        ("elsewhere(ravel())", False),
+        ("elsewhere(len(v))", False),
+        ("elsewhere(1)", False),
+        ("rows = []\n    rows.append(v)", False),
+        ("np.sum(v)", False),
+        ("math.floor(v)", False),
+        ("print(v)", False),
+        ("np.vectorize(elsewhere)(v)", False),
+        ("MAPPED(v)", False),
+        ("leaving(v)", False),
+    ],
+)
+def test_what_an_input_is_handed_on_to_is_named(body: str, handed: bool) -> None:
+    """Where it is out of sight and gets the memory of the input itself."""
+    text = f"""import math
+
+import numpy as np
+import tensorflow as tf
+from lib import elsewhere
+
+MAPPED = np.vectorize(elsewhere)
+
+
+def own(w):
+    return elsewhere(w)
+
+
+def leaving(w):
+    return w + 1
+
+
+def host(v):
+    {body}
+    return v
+
+
+def f(x):
+    return tf.py_func(host, [x], tf.float32)
+"""
+    (finding,) = migrate_text(text, "a.py", MigrationOptions()).findings
+    said = "what `host` hands its inputs on to does not change them in place"
+    assert (said in finding.assumes) is handed

@@ -45,6 +45,8 @@ def mended(call: str, made: str = WEIGHT) -> str:
         ("tf.keras.backend.update_add(self.w, increment=x)", "self.w.assign_add(x)"),
         # What the method of a weight does not take, or has not, is told.
         ("tf.assign(self.w, x, name='now')", "tf.compat.v1.assign(self.w, x, name='now')"),
+        ("tf.assign(self.w)", "tf.compat.v1.assign(self.w)"),
+        ("tf.assign(value=x)", "tf.compat.v1.assign(value=x)"),
         ("tf.assign(*self.w)", "tf.compat.v1.assign(*self.w)"),
         ("tf.scatter_add(self.w, [0], [x])", "tf.compat.v1.scatter_add(self.w, [0], [x])"),
         # Others may be anything.
