@@ -11,6 +11,7 @@ from tfgradmigrate.verify.program.besides import (
     imported_anew,
     is_apart,
     named_anew,
+    only_defines,
 )
 from tfgradmigrate.verify.program.module import Module
 
@@ -193,3 +194,25 @@ def test_a_name_that_is_looked_up_stays(before: str, after: str, told: list[str]
     assert named_anew(Module(NAMED), Module(NAMED.replace(before, after))) == told
     alone = NAMED.partition("def read")[0]
     assert named_anew(Module(alone), Module(alone.replace(before, after))) == []
+
+
+@pytest.mark.parametrize(
+    ("statement", "only"),
+    [
+        *(("a = 1", True), ("a = b = 1", True), ("a = [1, b]", True), ("a = lambda: f()", True)),
+        *(("import numpy", True), ("from math import pi", True), ("def f(x): g(x)", True)),
+        *(("class A: k = 1", True), ("class A:\n    def f(self): g()", True)),
+        *(("a, b = 1, 2", False), ("g.a = 1", False), ("g[0] = 1", False), ("a = f()", False)),
+        *(("a = g.b", False), ("a = g[0]", False), ("g", False), ("g()", False), ("pass", False)),
+        *(("a += 1", False), ("del g", False), ("if a: b = 1", False), ("import other", False)),
+        *(("class A(B): pass", False), ("class A(metaclass=B): pass", False)),
+        *(
+            ("class A: k = f()", False),
+            ("@f\ndef h(x): pass", False),
+            ("def h(x=f()): pass", False),
+        ),
+    ],
+)
+def test_a_statement_that_only_defines(statement: str, only: bool) -> None:
+    module = Module(f"from other import B\n\ndef g(): pass\n{statement}\n")
+    assert only_defines(module.tree.body[-1], module) is only

@@ -7,7 +7,12 @@ from textwrap import dedent
 
 import pytest
 
-from tfgradmigrate.verify.program.functions import gradient_functions, is_helper, mentions
+from tfgradmigrate.verify.program.functions import (
+    gradient_functions,
+    is_helper,
+    mentions,
+    registered_as,
+)
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.returned import reaches, returned_functions
 
@@ -93,3 +98,22 @@ def test_functions_that_name_each_other_are_looked_at_once() -> None:
 def test_what_mentions_a_function(code: str, plain: bool, method: bool) -> None:
     (node,) = ast.parse(f"def g(self, x):\n    return {code}\n").body
     assert (mentions(node, "f", False), mentions(node, "f", True)) == (plain, method)
+
+
+@pytest.mark.parametrize(
+    ("decorator", "names"),
+    [
+        ("tf.RegisterGradient('A')", {"A"}),
+        ("RegisterGradient(name)", {"name"}),
+        ("tf.RegisterGradient()", set()),
+        ("tf.RegisterGradient(1)", set()),
+        ("tf.RegisterGradient(a.b)", set()),
+        ("tf.RegisterShape('A')", set()),
+        ("tf.Defun('A')", set()),
+        ("tf.custom_gradient", set()),
+    ],
+)
+def test_the_names_that_decorators_register(decorator: str, names: set[str]) -> None:
+    (node,) = ast.parse(f"@{decorator}\ndef f(op, dy): pass\n").body
+    assert isinstance(node, ast.FunctionDef)
+    assert registered_as(node) == names

@@ -16,6 +16,7 @@ from tfgradmigrate.verify.program.usage import Usage
         ("x", {"tensor": 1, "number": 1, "arithmetic": 1}, ["number", "tensor"]),
         ("x", {"tensor": 2, "number": 1, "arithmetic": 1}, ["tensor", "number"]),
         ("x", {"tensor": 2, "integer": 1, "number": 1}, ["number", "tensor"]),
+        ("x", {"tensor": 1, "integer": 1, "number": 1}, ["number", "tensor"]),
         ("x", {"tensor": 1, "arithmetic": 1}, ["tensor", "number"]),
         ("x", {"tensor": 1, "integer": 1}, ["number", "tensor"]),
         ("x", {"arithmetic": 1}, ["tensor", "number"]),

@@ -91,3 +91,38 @@ def test_what_is_registered_no_more_is_not_named() -> None:
 )
 def test_another_name_is_told_however_it_is_made(before: str, after: str, told: list[str]) -> None:
     assert anew(before, after) == told
+
+
+DECORATED = """\
+import tensorflow as tf
+
+@tf.RegisterGradient("A")
+def one(op, dy):
+    return dy * 2.0
+
+@other("B")
+@tf.RegisterGradient("C")
+def two(op, dy):
+    return dy * 3.0
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "changed", "told"),
+    [
+        ("", "", []),
+        ("one", "renamed", []),
+        ("return dy * 2.0", "return dy * 4.0", []),
+        ("one(op, dy):\n    return dy * 2.0", "another(op, dy):\n    return dy * 4.0", ["one"]),
+        ("one(op, dy):", "another(op, dy, more=1):", ["one"]),
+        ("two(op, dy):", "another(op, *dy):", ["two"]),
+        ('RegisterGradient("A")', 'RegisterGradient("D")', ["one"]),
+        ('RegisterGradient("C")', 'RegisterGradient("D")', ["two"]),
+        ('other("B")', 'other("E")', []),
+        ('@tf.RegisterGradient("A")\n', "", []),
+    ],
+)
+def test_another_function_by_the_same_name(old: str, changed: str, told: list[str]) -> None:
+    """Of one that is only renamed, or changed in place, other things are asked."""
+    new = DECORATED.replace(old, changed) if old else DECORATED
+    assert registered_anew(module_of(DECORATED), module_of(new)) == told

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tfgradmigrate.verify.program.statements import in_functions, variables_made
+import ast
+
+from tfgradmigrate.verify.program.statements import in_functions, tensors_made, variables_made
 
 TEXT = """\
 def f():
@@ -25,3 +27,20 @@ def test_variables_of_some_lines() -> None:
 def test_lines_of_functions() -> None:
     assert in_functions(TEXT, [2])
     assert not in_functions(TEXT, [2, 7])
+
+
+def test_what_a_statement_computes() -> None:
+    text = """\
+x, (y, *z) = tf.ones([2]), f()
+table[i] = tf.ones([2])
+x.y = tf.ones([2])
+s = tf.Session()
+n = 2
+t = {}
+a: int = f()
+b: int
+c += 1
+c += f()
+"""
+    made = [list(tensors_made(statement)) for statement in ast.parse(text).body]
+    assert made == [["x", "y", "z"], [], [], [], [], [], ["a"], [], [], ["c"]]
