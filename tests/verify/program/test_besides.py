@@ -8,8 +8,10 @@ import pytest
 
 from tfgradmigrate.verify.program.besides import (
     bound_anew,
+    documented_anew,
     imported_anew,
     is_apart,
+    leads_to,
     named_anew,
     only_defines,
 )
@@ -216,3 +218,69 @@ def test_a_name_that_is_looked_up_stays(before: str, after: str, told: list[str]
 def test_a_statement_that_only_defines(statement: str, only: bool) -> None:
     module = Module(f"from other import B\n\ndef g(): pass\n{statement}\n")
     assert only_defines(module.tree.body[-1], module) is only
+
+
+CHAIN = """\
+from lib import helper
+K = helper(2)
+TABLE = {"k": K}
+def inner(x): return x * TABLE["k"]
+def outer(x): return inner(x)
+class Net:
+    def call(self, x): return self.scaled(x)
+    def scaled(self, x): return x
+def other(x): return x + 1
+again = again
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "changed", "leads"),
+    [
+        ("outer", ["K"], True),
+        ("outer", ["helper"], True),
+        ("outer", ["inner"], True),
+        ("outer", ["outer"], True),
+        ("outer", ["other"], False),
+        ("outer", ["other", "K"], True),
+        ("other", ["K"], False),
+        ("other", [], False),
+        ("", [], False),
+        ("", ["other"], True),
+        ("other", ["__all__"], True),
+        ("other", ["print(1)"], True),
+        ("other", ["K[0]"], True),
+        ("Net", ["Net.scaled"], True),
+        ("Net", ["Net.gone"], True),
+        ("other", ["Net.scaled"], False),
+        ("outer", ["Net.inner"], True),
+        ("outer", ["Net.__init__"], False),
+        ("again", ["K"], False),
+        ("gone", ["K"], False),
+        ("gone", ["gone"], True),
+    ],
+)
+def test_what_leads_to_a_change(name: str, changed: list[str], leads: bool) -> None:
+    assert leads_to(name, changed, CHAIN, CHAIN) is leads
+
+
+def test_either_text_may_lead_to_it() -> None:
+    before = CHAIN.replace("return x + 1", "return x + K")
+    assert leads_to("other", ["K"], before, CHAIN)
+    assert leads_to("other", ["K"], CHAIN, before)
+    assert leads_to("other", ["K"], CHAIN, "def other(:")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("'a'\nf(__doc__)", "'a'\nf(__doc__)", []),
+        ("'a'\nf(__doc__)", "'b'\nf(__doc__)", ["__doc__"]),
+        ("'a'\nf(__doc__)", "f(__doc__)", ["__doc__"]),
+        ("'a'\nf(__doc__)", "'b'\nf(1)", ["__doc__"]),
+        ("'a'\nf(1)", "'b'\nf(__doc__)", ["__doc__"]),
+        ("'a'\nf(1)", "'b'\nf(1)", []),
+    ],
+)
+def test_a_docstring_that_code_reads(old: str, new: str, told: list[str]) -> None:
+    assert documented_anew(Module(old), Module(new)) == told
