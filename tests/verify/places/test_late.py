@@ -8,7 +8,7 @@ from tests.fixtures import cases
 from tests.turns import every
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.verify.places.late import late_reads, later_than, told
+from tfgradmigrate.verify.places.late import late, late_reads, later_than, told
 from tfgradmigrate.verify.proving.tasks import too_late
 from tfgradmigrate.verify.trials import Pair, cuts_of
 
@@ -284,3 +284,100 @@ def test_no_migration_reads_anything_too_late(name: str) -> None:
     findings = migrate_source(old, "a.py", MigrationOptions()).findings
     for place in cuts_of(Pair("a.py", old, new, findings)).places:
         assert too_late(place, new) == "", place.new
+
+
+MODULE = """\
+import tensorflow as tf
+
+TABLE = {"k": 2.0}
+NUMBER = 2.0
+
+
+def kept(): pass
+
+
+kept.k = 2.0
+
+
+"""
+
+REGISTERED = """\
+@tf.RegisterGradient("G")
+def g(op, dy): return dy * READ
+
+
+def place(x, given):
+    with tf.get_default_graph().gradient_override_map({"Identity": "G"}):
+        return tf.identity(x)
+"""
+
+CUSTOM = """\
+def place(x, given):
+    EARLY
+    @tf.custom_gradient
+    def g(x):
+        return tf.identity(x), lambda dy: dy * READ
+    return g(x)
+"""
+
+
+SETTER = "def setter():\n    global NUMBER\n    NUMBER = 3.0\n"
+
+
+def said(old: str, early: str, new: str, more: str, *, located: bool = False) -> str:
+    """What a new text reads too late or too early; `more` stands below the place."""
+    before = MODULE + REGISTERED.replace("READ", old)
+    after = MODULE + CUSTOM.replace("EARLY", early).replace("READ", new)
+    last = after.count("\n")
+    lines = (last - 5, last) if located else None
+    return late(before, after, ["x", "given"], after + more, lines)
+
+
+@pytest.mark.parametrize(
+    ("old", "early", "new", "more"),
+    [
+        *(("kept.k", "k = kept.k", "k", ""), ("TABLE['k']", "k = TABLE['k']", "k", "")),
+        *(("TABLE['k']", "k = len(TABLE)", "k", ""), ("TABLE", "k = sum(TABLE)", "k", "")),
+    ],
+)
+def test_what_is_read_too_early_is_told(old: str, early: str, new: str, more: str) -> None:
+    assert said(old, early, new, more).endswith(
+        "is read before gradients are taken, when it may still have been another one"
+    )
+
+
+@pytest.mark.parametrize(
+    "new",
+    ["kept.k", "TABLE['k']", "TABLE", "getattr(given, 'k')", "getattr(kept, NAME)", "kept.k.l"],
+)
+def test_what_only_the_new_text_reads_as_late_is_told(new: str) -> None:
+    assert said("2.0", "", new, "").endswith(
+        "is read when gradients are taken, and may be another one then"
+    )
+
+
+def test_what_a_function_sets_and_only_the_old_text_reads_is_told() -> None:
+    setter = "def setter(): kept.k = 3.0\n"
+    assert "`kept.k` is set by a function" in said("kept.k", "", "2.0", setter)
+    assert said("kept.k", "", "2.0", "def reader(): return kept.k\n") == ""
+    assert said("kept.k", "", "2.0", "kept.k = 3.0\n") == ""
+    assert said("given.k", "", "2.0", setter) == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "early", "new", "more"),
+    [
+        *(("2.0", "", "2.0", ""), ("kept.k", "", "kept.k", ""), ("TABLE", "", "TABLE", "")),
+        *(("NUMBER", "", "NUMBER", ""), ("NUMBER", "k = NUMBER", "k", "print(NUMBER)\n")),
+        *(("kept.k", "k = kept.l", "k", ""), ("TABLE['k']", "", "2.0", "")),
+        *(("given.k", "k = given.k", "k", ""), ("2.0", "k = kept.k", "k", "")),
+    ],
+)
+def test_what_is_read_as_before_is_not(old: str, early: str, new: str, more: str) -> None:
+    assert said(old, early, new, more) == ""
+
+
+def test_a_variable_that_is_bound_again_is_told() -> None:
+    assert "`NUMBER` is read before" in said("NUMBER", "k = NUMBER", "k", SETTER, located=True)
+    assert said("NUMBER", "k = NUMBER", "k", "print(NUMBER)\n", located=True) == ""
+    assert said("NUMBER", "", "NUMBER", SETTER, located=True) == ""
