@@ -63,6 +63,12 @@ def of_its_sum(v):
 def of_its_value(v):
     return tf.sin(v), lambda dy: dy * v.value
 
+def takes_all(*v):
+    return v[0]
+
+def takes_some(u, *v):
+    return u
+
 def plain(v):
     return v
 
@@ -221,6 +227,17 @@ def reason(old: str, new: str) -> str:
         ("return fn(tf.identity(w))", "return summed(x, w=w)"),
         ("return fn(tf.identity(w))", "return made(fn)(w)"),
         ("return fn(tf.identity(w))", "return call(fn)(w)"),
+        ("return tf.identity(w)", "return takes_all(w)"),
+        ("return tf.identity(w)", "return takes_some(x, w)"),
+        ("return tf.identity(w)", "return plain(x, w)"),
+        (
+            "return tf.identity(w)",
+            "return tf.custom_gradient(lambda v: (v, lambda dy: dy * v))(w)",
+        ),
+        ("return tf.identity(w)", "return tf.custom_gradient(plain)(w)"),
+        ("return tf.identity(w)", "return tf.custom_gradient(fn)(w)"),
+        ("return tf.identity(w)", "return tf.custom_gradient(fn.g)(w)"),
+        ("return tf.identity(w)", "return tf.custom_gradient()(w)"),
         ("return tf.identity(w)", "return makes_one_that_keeps(fn)(w)"),
         ("return tf.identity(w)", "return makes_one_of_two(fn)(w)"),
         ("return tf.identity(w)", "return gives_one_or_none(fn)(w)"),
@@ -259,6 +276,11 @@ def test_a_name_that_comes_out_as_it_came_in_is_handed_on() -> None:
             id="by an op of what is imported in the place",
         ),
         pytest.param("return tf.identity(x)", "return flipped(x)", id="by a custom gradient"),
+        pytest.param(
+            "return tf.identity(w)",
+            "return tf.custom_gradient(lambda v: (tf.identity(v), lambda dy: dy))(w)",
+            id="by one of a lambda",
+        ),
         pytest.param("return tf.identity(x)", "return passed(x)", id="given by one"),
         pytest.param("return tf.identity(x)", "return keeps_one(3)(x)", id="by one that is made"),
         pytest.param("return tf.identity(x)", "return passed_and_kept(x)", id="given and kept"),

@@ -196,6 +196,21 @@ class Net(object):
 """
 
 
+@pytest.mark.parametrize(
+    ("owner", "asked", "told"),
+    [("Net", "y", True), ("Other", "y", False), ("Other", "net.call(y)", True)],
+)
+def test_only_who_has_to_do_with_a_place_asks_for_its_ops(
+    owner: str, asked: str, told: bool
+) -> None:
+    method = f"    def asks(self, net, y):\n        return {asked}.op.inputs[0]\n"
+    call = f"    def call(self, x):\n        {SIGN}\n            return tf.sign(x)\n"
+    other = f"\nclass Other(object):\n{method}" if owner == "Other" else ""
+    old = f"class Net(object):\n{call}{'' if other else method}{other}"
+    new = old.replace(f"{SIGN}\n            return tf.sign(x)", f"return {THROUGH}")
+    assert ("tells which ops make" in reason(old, new)) is told
+
+
 @pytest.mark.parametrize(("asked", "told"), [("self.made.inputs[0]", True), ("self.made", False)])
 def test_an_op_that_is_kept_is_asked_later(asked: str, told: bool) -> None:
     old = KEPT.format(sign=SIGN, asked=asked)
