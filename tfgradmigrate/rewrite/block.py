@@ -201,6 +201,10 @@ def _each_once(uses: Iterable[OpUse]) -> list[OpUse]:
     return list({(use.node, use.op_types): use for use in uses}.values())
 
 
+#: What is said of an op whose tensors a gradient reads, with a tape outside of `tf.function`.
+_IN_BRANCH = "TensorFlow 2 cannot differentiate {} in a branch of `tf.cond` under an outer tape"
+
+
 def check_reach(
     context: Context,
     override: OverrideBlock,
@@ -215,7 +219,14 @@ def check_reach(
     the gradient function reads no tensors of it: TensorFlow 2 loses these where the tape stands
     outside of `tf.function`.
     """
+    reads = registration is not None and registration.function.reads
     if not use.inside:
+        if reads and _is_of_what_a_branch_captures(context, use.node):
+            raise Refusal(
+                OpsOutOfSight,
+                f"{_IN_BRANCH.format(f'this `{op_type}` op')}, for it is of a tensor from outside "
+                "of the branch; give the op `tf.identity` of it",
+            )
         return
     why = "it is no function of this file" if not use.through else None
     for function in use.through:
@@ -229,9 +240,8 @@ def check_reach(
         for other in context.facts.overrides
     ):
         why = "another override stands around it there"
-    reads = registration is not None and registration.function.reads
     if why is None and reads and any(is_branch(f, context.facts) for f in use.through):
-        why = "TensorFlow 2 cannot differentiate it in a branch of `tf.cond` under an outer tape"
+        why = _IN_BRANCH.format("it")
     if why is not None:
         raise Refusal(
             OpsOutOfSight,
@@ -242,6 +252,23 @@ def check_reach(
     if isinstance(use.through[-1], cst.FunctionDef) and note not in decision.notes:
         decision.note(note)
         decision.touched.append(use.through[-1])
+
+
+def _is_of_what_a_branch_captures(context: Context, op: cst.CSTNode) -> bool:
+    """Whether an op in a branch of `tf.cond` is of a variable from outside of the branch."""
+    scopes = context.facts.scopes
+    around = [n for n in scopes.ancestors(op) if isinstance(n, (cst.FunctionDef, cst.Lambda))]
+    branch = next((each for each in around if is_branch(each, context.facts)), None)
+    if branch is None:
+        return False
+    operands = [arg.value for arg in op.args] if isinstance(op, cst.Call) else op.children
+    inside = around[: around.index(branch) + 1]
+    owners = [
+        scopes.owner(each.value, scopes.scope_at(each))
+        for each in operands
+        if isinstance(each, cst.Name)
+    ]
+    return any(owner is not None and owner.node not in inside for owner in owners)
 
 
 def _is_unread(context: Context, target: cst.BaseExpression) -> bool:
