@@ -120,10 +120,11 @@ def test_a_shape_that_a_program_sets_is_noted_and_one_that_tensorflow_sets_is_no
             x = program(lines, "program.py")["x"]
             program(lines, "tensorflow/python/ops/library.py")
         noted = ["[2, None]", f"{OF_INPUT}{x.op.name}: (2, None)"]
-        assert found == noted
+        assert found.texts == noted
+        assert [(t is x, shape) for t, shape in found.tensors] == [(True, (2, None))]
         assert x.shape.as_list() == [2, None]
         program(lines, "program.py")
-        assert found == noted
+        assert found.texts == noted
 
 
 def test_what_a_program_asks_gradients_of_is_noted_once() -> None:

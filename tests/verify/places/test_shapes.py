@@ -80,6 +80,39 @@ def f(x):
 )
 
 
+HALVED = (
+    """\
+import numpy as np
+import tensorflow as tf
+def half(v):
+    return np.asarray(v * 0.5, np.float32)
+@tf.RegisterGradient("Halved")
+def _halved(op, dy):
+    dx = tf.py_func(half, [dy], tf.float32)
+    dx.set_shape(op.inputs[0].shape)
+    return {}
+def f(x):
+    with tf.get_default_graph().gradient_override_map({{"Identity": "Halved"}}):
+        return tf.identity(x)
+""",
+    """\
+import numpy as np
+import tensorflow as tf
+def half(v):
+    return np.asarray(v * 0.5, np.float32)
+@tf.custom_gradient
+def _halved(x):
+    def backward(dy):
+        dx = tf.numpy_function(half, [dy], tf.float32)
+        dx.set_shape(x.shape)
+        return {}
+    return tf.identity(x), backward
+def f(x):
+    return _halved(x)
+""",
+)
+
+
 @pytest.fixture(scope="module")
 def verifier(workers: Workers) -> Verifier:
     return Verifier(VerifySettings(shrink=False), workers)
@@ -104,3 +137,12 @@ def test_a_tape_outside_of_one_output_is_asked_once(verifier: Verifier) -> None:
     (proved,) = verifier.prove(Pair("program.py", *TURNED, ())).proved
     assert proved.proved
     assert proved.note == ""
+
+
+def test_a_static_shape_that_is_told_in_a_gradient_is_told_again(verifier: Verifier) -> None:
+    """Behind a tape nothing else tells it; `tf.gradients` gives it to the gradient itself."""
+    told = "dx.set_shape(x.shape)"
+    for result, lost in (("dx", "pass"), ("dx + dy", "dx.set_shape([None] * len(x.shape))")):
+        old, new = (text.format(result) for text in HALVED)
+        assert is_proved(verifier, old, new)
+        assert not is_proved(verifier, old, new.replace(told, lost))

@@ -36,6 +36,10 @@ _SAME_TAPE = {
 #: Gradients of gradients take other ways to sizes that are not known before the program runs.
 _SAME_UNKNOWN = {"second order": "but for the second order of tensors of unknown sizes"}
 
+#: A tape keeps more of each turn of a loop than `tf.gradients` does. In graphs of TensorFlow 1 the
+#: second order is compared.
+_SAME_LOOPS = {"second order": "but for the second order of loops in tf.function"}
+
 
 def fails(reply: Reply) -> bool:
     """Tell whether a place raises an error with an input that the other side has taken."""
@@ -121,6 +125,8 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
             if isinstance(found, str):
                 return Proved(place, f"{found} (for {spelled}, {mode})")
             same = _SAME_TAPE if mode == "tape" else _SAME
+            if mode == "function" and _has_loop(old_form):
+                same = {**_SAME_LOOPS, **same}
             if _is_of_unknown_size(before) and not _is_of_unknown_size(old["forms"][0]):
                 same = {**_SAME_UNKNOWN, **same}
             if found.outcome not in same:
@@ -280,6 +286,11 @@ def _trusts_the_runtime(form: dict[str, Any]) -> bool:
     """Tell whether a form holds an unknown function under an override."""
     tokens = (row[1].get("token") for row in form["nodes"])
     return any(isinstance(t, list) and t[0] == "opaque" and len(t) > 4 for t in tokens)
+
+
+def _has_loop(found: dict[str, Any]) -> bool:
+    """Tell whether there is a loop in a form."""
+    return any(row[0] == "While" for row in found.get("form", {}).get("nodes", ()))
 
 
 def _is_of_unknown_size(run: dict[str, Any]) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from .form import HOLDING, IN_GRADIENTS, LEFT, OF_INPUT, Form, Row
-from .table import digest
+from .table import ZEROS_OF_LIST, digest
 
 #: How many lines a difference is told in.
 MOST_LINES = 12
@@ -34,6 +34,7 @@ _LINEAR = (
     *("Unpack", "StridedSlice", "Slice", "ExpandDims", "Squeeze", "Sign", "Abs", "Tanh"),
     *("Diag", "DiagPart", "GatherV2", "UnsortedSegmentSum", "MatrixBandPart", "MatrixDiag"),
     *("MatrixDiagPart", "ReverseV2", "Roll", "Cumsum"),
+    *("TensorListPopBack", "TensorListStack", "TensorListGetItem", "TensorListConcatV2"),
     *("ReluGrad", "Relu6Grad", "LeakyReluGrad", "EluGrad", "SeluGrad", "SoftplusGrad"),
 )
 
@@ -156,7 +157,7 @@ class _Pair:
         self.exact = [_digests(form, False, False) for form in (old, new)]
         self.loose = self.exact
         if loosely:
-            self.loose = [_digests(form, True, self.zeros) for form in (old, new)]
+            self.loose = [_digests(form, True, self.is_outside) for form in (old, new)]
         self.digests = self.exact
 
     def differences(self) -> Iterator[Difference]:
@@ -172,6 +173,8 @@ class _Pair:
         for part in ("gradients", "second_order"):
             yield from self._gradients(part)
         yield from self._effects()
+        if self.old.mode in HOLDING and self.new.mode in HOLDING:
+            yield from self._told_shapes()
         self.digests = self.exact
         yield from self._simple("variables", old.variables, new.variables)
         yield from self._simple("what functions share", old.shared, new.shared)
@@ -220,11 +223,22 @@ class _Pair:
             return True
         if self.old.set_shapes != self.new.set_shapes:
             return False
-        return one is None or (
-            other is not None
-            and len(one) == len(other)
-            and all(a in (None, b) for a, b in zip(one, other, strict=True))
-        )
+        return _is_as_known(one, other)
+
+    def _told_shapes(self) -> Iterator[Difference]:
+        """Yield what the old program tells of the shape of a tensor in a gradient, and no other.
+
+        TensorFlow gives a gradient the shape of what it is by in `tf.gradients` alone: behind a
+        tape nothing is known of it then.
+        """
+        told: dict[str, list[Any]] = {}
+        for row, shape in self.new.told_shapes:
+            told.setdefault(self.digests[1][row], []).append(shape)
+        for row, shape in self.old.told_shapes:
+            others = told.get(self.digests[0][row], [])
+            if not any(_is_as_known(shape, other) for other in others):
+                text = expression(self.old, row)
+                yield Difference("static shapes in gradients", f"{text}: {shape}", str(others))
 
     def notes(self) -> Iterator[str]:
         """Yield what is not the same and changes no value."""
@@ -262,7 +276,7 @@ class _Pair:
 
     def _is_given_zeros(self, row: int) -> bool:
         """Tell whether a gradient is zeros, which a tape outside gives for one that is None."""
-        return self.zeros and row in _zeros(self.new)
+        return self.zeros and row in _zeros(self.new, True)
 
     def _slices(self, name: str, one: list[Any], other: list[Any]) -> Iterator[Difference]:
         for a, b in zip(one, other, strict=True):
@@ -324,23 +338,29 @@ def _told(form: Form, gradient: Any) -> str:
     return "IndexedSlices" if isinstance(gradient, list) else expression(form, gradient)
 
 
+def _is_as_known(one: Any, other: Any) -> bool:
+    """Tell whether the second of two static shapes tells all that the first does."""
+    return one is None or (
+        other is not None
+        and len(one) == len(other)
+        and all(a in (None, b) for a, b in zip(one, other, strict=True))
+    )
+
+
 def _of_inputs(form: Form) -> list[str]:
     """Return what a program has asserted of the shapes of tensors that come in, the last ones."""
     told = [each for each in form.set_shapes if str(each).startswith(OF_INPUT)]
     return sorted({each.partition(":")[0]: each for each in told}.values())
 
 
-def _digests(form: Form, loosely: bool, without_zeros: bool) -> list[str]:
+def _digests(form: Form, loosely: bool, is_outside: bool) -> list[str]:
     """Return a digest of each row, which does not depend on the table that it stands in.
 
-    The backward function that TensorFlow makes for a tape outside adds zeros of the same shape for
-    what is not used of an output, and for what it keeps of the forward function; `without_zeros`
-    they count for nothing. They change the sign of a zero, and make a nan where what they are
-    multiplied with is infinite: with any function that is differentiated so.
+    `loosely`, what TensorFlow adds under a tape, which may stand outside, counts for nothing.
     """
     found: list[str] = []
     terms: list[list[str]] = []
-    zeros = _zeros(form) if without_zeros else frozenset()
+    zeros = _zeros(form, is_outside) if loosely else frozenset()
     for row, (op, attributes, inputs) in enumerate(form.nodes):
         parts = [found[i] for i in inputs]
         # The table has put the factors in an order, by what they were with the zeros in them.
@@ -349,9 +369,9 @@ def _digests(form: Form, loosely: bool, without_zeros: bool) -> list[str]:
         added = [own]
         if row in zeros:
             own, added = digest(["zeros"]), []
-        elif loosely and op in _ADDITIONS and _is_float(attributes):
+        elif loosely and op in _ADDITIONS and _is_added_in_any_order(attributes):
             kept = [i for i in inputs if op != "AddN" or not _is_zero_fill(form, i)]
-            if without_zeros and op == "AddN":  # of a scalar the zeros are a number
+            if is_outside and op == "AddN":  # of a scalar the zeros are a number
                 kept = [i for i in kept if not _is_zero(form, i)]
             # Of nothing but zeros the shape is left.
             added = sorted(term for i in kept or inputs[:1] for term in terms[i])
@@ -371,12 +391,21 @@ def _is_zero(form: Form, row: int) -> bool:
     return form.nodes[row][1].get("value") in ("0.0", "bytes:0000000000000000")
 
 
-def _zeros(form: Form) -> frozenset[int]:
-    """Return the rows that are zeros of whatever shape, and what gradients make of such zeros."""
+def _zeros(form: Form, is_outside: bool) -> frozenset[int]:
+    """Return the rows that are zeros of whatever shape, and what gradients make of such zeros.
+
+    TensorFlow adds them under a tape: lists of zeros, to which nothing else has come, for what a
+    loop keeps of each turn; and where the tape `is_outside`, zeros of the same shape for what is
+    not used of an output, and for what the backward function keeps of the forward function. They
+    change the sign of a zero, and make a nan where what they are multiplied with is infinite: with
+    any function that is differentiated so.
+    """
     found: set[int] = set()
     for row, (op, attributes, inputs) in enumerate(form.nodes):
-        arriving = [i in found or _is_zero(form, i) for i in inputs]
-        if op == "Sub" or (op in _ADDITIONS and _is_float(attributes)):
+        arriving = [i in found or (is_outside and _is_zero(form, i)) for i in inputs]
+        if op == ZEROS_OF_LIST or (op == "ZerosLike" and attributes.get("T") == "variant"):
+            zeros = True
+        elif op == "Sub" or (op in _ADDITIONS and _is_added_in_any_order(attributes)):
             zeros = all(arriving)
         elif op.startswith("Select") or op == "If":
             zeros = all(arriving[1:])
@@ -390,7 +419,7 @@ def _zeros(form: Form) -> frozenset[int]:
             zeros = any(arriving[i] and (arriving[1 - i] or beyond[1 - i]) for i in (0, 1))
         else:
             zeros = op in _LINEAR and arriving[0]
-        if zeros or _is_zero_fill(form, row):
+        if zeros or (is_outside and _is_zero_fill(form, row)):
             found.add(row)
     return frozenset(found)
 
@@ -407,8 +436,9 @@ def _number(form: Form, row: int) -> float | None:
         return None
 
 
-def _is_float(attributes: Any) -> bool:
-    return str(attributes.get("T")).startswith(("float", "bfloat", "complex"))
+def _is_added_in_any_order(attributes: Any) -> bool:
+    """Tell whether what an op adds are numbers, or lists of them."""
+    return str(attributes.get("T")).startswith(("float", "bfloat", "complex", "variant"))
 
 
 def expression(form: Form, row: int, depth: int = DEPTH) -> str:

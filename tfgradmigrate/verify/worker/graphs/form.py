@@ -11,7 +11,7 @@ from .table import digest
 #: What belongs to the mode in which a form was traced, or tells more than what is computed.
 _OF_ONE_MODE = (
     *("mode", "lines", "computed", "failing", "idle", "ran_before", "collections"),
-    "overridden",
+    *("overridden", "told_shapes"),
 )
 
 #: A node in JSON: op, attributes, numbers of the inputs.
@@ -54,6 +54,8 @@ class Form:
         collections: what stands in the collections of a graph.
         set_shapes: the static shapes that the program itself has asserted, in order, and what they
             tell of tensors that come in.
+        told_shapes: of tensors of the gradients, those whose static shapes the program tells. No
+            part of the digest, which has all that it asserts.
         lines: for rows of the table, the program's lines that made them. No part of the digest.
         computed: for rows that call a function of NumPy, what it computes in an old program and in
             a new one, where that is known. No part of the digest.
@@ -74,6 +76,7 @@ class Form:
     variables: list[Any]
     shared: list[list[str]]
     set_shapes: list[Any] = field(default_factory=list)
+    told_shapes: list[Any] = field(default_factory=list, compare=False)
     collections: dict[str, list[Any]] = field(default_factory=dict)
     lines: dict[int, list[str]] = field(default_factory=dict, compare=False)
     computed: dict[int, Any] = field(default_factory=dict, compare=False)

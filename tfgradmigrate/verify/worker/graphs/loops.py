@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .bodies import body_of, static_shape
 from .errors import NoForm
-from .table import digest
+from .table import ZEROS_OF_LIST, digest
 
 if TYPE_CHECKING:
     from .canon import Scope
@@ -33,14 +33,34 @@ class Loop:
         names = [op.node_def.attr[name].func.name for name in ("cond", "body")]
         self.condition, self.body = (body_of(op.graph, name, shapes) for name in names)
         self.constant = {place for place in range(len(inputs)) if self._is_handed_on(place)}
+        self.zeros = {
+            place: self.table.add(ZEROS_OF_LIST, {}, (inputs[place],), "variant")
+            for place in range(len(inputs))
+            if self._is_emptied(place) and self._is_of_zeros(inputs[place])
+        }
         self._effects: tuple[int, ...] = ()
         self._places: dict[int, set[int]] = {}  # several are one node until they are told apart
 
     def _is_handed_on(self, place: int) -> bool:
-        tensor = self.body.outputs[place]
-        while tensor.op.type == "Identity":
-            tensor = tensor.op.inputs[0]
-        return tensor is self.body.inputs[place]
+        return _handed_on(self.body.outputs[place]) is self.body.inputs[place]
+
+    def _is_emptied(self, place: int) -> bool:
+        """Tell whether each turn takes one tensor out of a list, and does nothing else to it."""
+        tensor = _handed_on(self.body.outputs[place])
+        taken = tensor.op.type == "TensorListPopBack" and tensor is tensor.op.outputs[0]
+        return taken and _handed_on(tensor.op.inputs[0]) is self.body.inputs[place]
+
+    def _is_of_zeros(self, number: int) -> bool:
+        """Tell whether a tensor is a list of zeros, or of such lists.
+
+        That is what arrives, under a tape, for what a loop has kept of each turn and nothing reads.
+        """
+        node = self.table.nodes[number]
+        if node.op == "TensorListPopBack":
+            is_list = node.attribute("element_dtype") == "variant"
+            return is_list and self.table.nodes[node.inputs[0]].op == ZEROS_OF_LIST
+        is_list = self.table.facts[number].dtype == "variant"
+        return node.op == ZEROS_OF_LIST or (node.op == "ZerosLike" and is_list)
 
     def outputs(self) -> list[int]:
         """Return the number of each output's expression."""
@@ -54,8 +74,8 @@ class Loop:
             self.canon.restore(before)
         found = []
         for place, tensor in enumerate(self.op.outputs):
-            if place in self.constant:
-                found.append(self.inputs[place])
+            if place in self.constant or place in self.zeros:
+                found.append(self.zeros.get(place, self.inputs[place]))
                 continue
             needed = self._closure({place} | uses[0], uses[1:])
             found.append(self._output(place, tensor, self._ranks(needed, names)))
@@ -63,7 +83,7 @@ class Loop:
 
     def _run_for_effect(self, names: dict[int, Any]) -> None:
         """Note what the loop does beside: then all its variables count."""
-        ranks = self._ranks(set(names) - self.constant, names)
+        ranks = self._ranks(set(names) - self.constant - self.zeros.keys(), names)
         before = self.canon.state()
         kept = self._kept(ranks)
         effects = self._effects
@@ -94,13 +114,15 @@ class Loop:
         """Return for each variable a name that says what it is, not where it stands.
 
         In each round a variable's name takes in what the body computes of the variables under
-        their names of the round before. Only the order of the names is used in the end.
+        their names of the round before. Only the order of the names is used in the end; it is the
+        same with and without the zeros that TensorFlow adds under a tape.
         """
         digests = self.table.digests
         names = {place: digests[number] for place, number in enumerate(self.inputs)}
         for _ in range(min(len(names), ROUNDS)):
             before = self.canon.state()
-            _, *body = self._forms(names)
+            with self.canon.rules.without_zeros():
+                _, *body = self._forms(names)
             self.canon.restore(before)
             names = {place: digest([names[place], digests[n]]) for place, n in enumerate(body)}
         return names
@@ -121,8 +143,8 @@ class Loop:
         return found
 
     def _variable(self, place: int, argument: Any, names: dict[int, Any]) -> int:
-        if place in self.constant:
-            return self.inputs[place]
+        if place in self.constant or place in self.zeros:
+            return self.zeros.get(place, self.inputs[place])
         if argument.dtype == "resource":
             raise NoForm("a loop carries a resource on")
         dtype = argument.dtype.base_dtype.name
@@ -156,4 +178,11 @@ class Loop:
             if place not in found:
                 found.add(place)
                 stack.extend(uses[place])
-        return found - self.constant
+        return found - self.constant - self.zeros.keys()
+
+
+def _handed_on(tensor: Any) -> Any:
+    """Return the tensor that identities hand on as this one."""
+    while tensor.op.type == "Identity":
+        tensor = tensor.op.inputs[0]
+    return tensor

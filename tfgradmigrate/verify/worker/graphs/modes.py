@@ -54,7 +54,7 @@ def trace(
             found = record(make, inputs)
         else:
             place = Place(make, inputs)
-            place.set_shapes = asserted
+            place.asserted = asserted
             found = traced_graph(place) if mode == "graph" else traced_function(place, mode, many)
     if NoForm.raised:  # and the program has caught it
         raise NoForm.raised[0]

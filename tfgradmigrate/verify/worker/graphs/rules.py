@@ -6,15 +6,16 @@ them right migrations come out different: TensorFlow's own gradients spell thing
 
 from __future__ import annotations
 
+import contextlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
 from .attributes import CONTEXT, constant
 from .errors import NoForm
-from .table import Attributes, Table, merged, names
+from .table import ZEROS_OF_LIST, Attributes, Table, merged, names
 
 #: What hands its input on. The gradients have been taken before forms are made, so what these ops
 #: do to gradients is done.
@@ -88,6 +89,7 @@ class Rules:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._leaves_zeros_out = False
         self._rules: dict[str, Callable[[Attributes, tuple[int, ...]], int | None]] = {
             "Add": self._add,
             "AddV2": self._add,
@@ -156,6 +158,29 @@ class Rules:
         array = np.asarray(array)
         return self.node("Const", constant(array), (), array.dtype.name, array.shape)
 
+    @contextlib.contextmanager
+    def without_zeros(self) -> Iterator[None]:
+        """Leave out, where something is added, the zeros that a loop takes out of a list of them.
+
+        What is made meanwhile is not the same value: minus zero and zero are zero.
+        """
+        before, self._leaves_zeros_out = self._leaves_zeros_out, True
+        try:
+            yield
+        finally:
+            self._leaves_zeros_out = before
+
+    def _added(self, inputs: tuple[int, ...]) -> tuple[int, ...]:
+        """Return what is added, without zeros where they are left out."""
+        if not self._leaves_zeros_out:
+            return inputs
+        return tuple(i for i in inputs if not self._is_of_zeros(i)) or inputs[:1]
+
+    def _is_of_zeros(self, number: int) -> bool:
+        node = self.table.nodes[number]
+        taken = node.op == "TensorListPopBack"
+        return taken and self.table.nodes[node.inputs[0]].op == ZEROS_OF_LIST
+
     # --- additions ------------------------------------------------------------------------------
 
     def _add(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
@@ -167,6 +192,9 @@ class Rules:
         dtype = str(attributes.get("T"))
         if not dtype.startswith(_NUMBERS):
             return None
+        inputs = self._added(inputs)
+        if len(inputs) == 1:
+            return inputs[0]
         ordered = self.table.in_order(list(inputs))
         return self.table.add("AddV2", {"T": dtype}, ordered, dtype, self._broadcast(inputs))
 
@@ -181,6 +209,7 @@ class Rules:
     def _add_n(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
         """The sum of one is that one; of two numbers, their addition: the kernel does that."""
         dtype = str(attributes.get("T"))
+        inputs = self._added(inputs)
         if len(inputs) == 1:
             return inputs[0]
         if len(inputs) != 2 or not dtype.startswith(_NUMBERS):

@@ -6,9 +6,11 @@ import contextlib
 import inspect
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..framework import take_back
+from .bodies import static_shape
 from .errors import NoForm
 from .form import OF_INPUT
 
@@ -109,28 +111,38 @@ def incomparable(tensors: Sequence[Any]) -> Iterator[None]:
             setattr(kind, name, original)
 
 
-@contextlib.contextmanager
-def set_shapes() -> Iterator[list[Any]]:
-    """Note the static shapes that a program asserts, which no inference of TensorFlow's checks.
+@dataclass
+class Asserted:
+    """The static shapes that a program asserts: as texts, and the tensors told something new.
 
-    What they tell of a tensor that comes in is noted by its name as well: whoever handed it over
-    finds it told.
+    What is told of a tensor that comes in stands among the texts by its name as well: whoever
+    handed it over finds it told.
     """
+
+    texts: list[str] = field(default_factory=list)
+    tensors: list[Any] = field(default_factory=list)
+
+
+@contextlib.contextmanager
+def set_shapes() -> Iterator[Asserted]:
+    """Note the static shapes that a program asserts, which no inference of TensorFlow's checks."""
     from tensorflow.python.framework import ops
 
     from .origins import is_program
 
     kind = ops.SymbolicTensor if hasattr(ops, "SymbolicTensor") else ops.Tensor
-    original, found = kind.set_shape, []
+    original, found = kind.set_shape, Asserted()
 
     def noting(self: Any, shape: Any) -> Any:
         by_program = is_program(sys._getframe(1).f_code.co_filename)
         before = str(self.shape)
         result = original(self, shape)
         if by_program:
-            found.append(str(shape))
-            if self.op.type == "Placeholder" and str(self.shape) != before:
-                found.append(f"{OF_INPUT}{self.op.name}: {self.shape}")
+            found.texts.append(str(shape))
+            if str(self.shape) != before:
+                found.tensors.append((self, static_shape(self)))
+                if self.op.type == "Placeholder":
+                    found.texts.append(f"{OF_INPUT}{self.op.name}: {self.shape}")
         return result
 
     kind.set_shape = noting

@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 
 Attributes = dict[str, Any]
 
+#: A list of TensorFlow's that holds zeros, some of which a loop may have taken.
+ZEROS_OF_LIST = "ZerosOfList"
+
 
 class Node(NamedTuple):
     """One expression: an op type, its attributes as JSON, the expressions it is computed from."""

@@ -14,7 +14,7 @@ from .form import HOLDING, IN_GRADIENTS, LEFT, WHOLE, Form, Row
 from .inputs import Arguments, Description, tensors_of
 from .origins import program_lines
 from .overrides import is_overridden, note_gradients
-from .settings import asked_gradients, incomparable
+from .settings import Asserted, asked_gradients, incomparable
 from .structure import flatten, operations_in
 from .variables import Variables
 
@@ -39,9 +39,10 @@ class Place:
         self.operations: list[Any] = []
         self.upstream: list[Any] = []
         self.gradients: dict[str, list[Any]] = {}
+        self.flowing: dict[str, list[Any]] = {}  # those of them through which gradients flow
         self.weights: dict[str, list[Any]] = {}
         self.second: dict[str, Any] = {}
-        self.set_shapes: list[Any] = []
+        self.asserted = Asserted()
         self.since: Callable[[], dict[str, Any]] = dict
         self.left: dict[str, Any] = {}  # what the gradients have left behind in the module
         self.kept: list[Any] = []  # the tensors in it, once first gradients have been taken
@@ -195,7 +196,12 @@ def traced_graph(place: Place) -> Form:
 
 
 def first_order(place: Place, graph: Any, gradients: Callable[..., Any]) -> None:
-    """Ask for the gradients of each set of outputs."""
+    """Ask for the gradients of each set of outputs, and for tensors of them that are slices.
+
+    A tape tells what these are made of where they are made before it stops.
+    """
+    import tensorflow as tf
+
     ys, xs = place.floating(), place.sources()
     for name, chosen in place.sets().items():
         upstream = [place.upstream[n] for n in chosen]
@@ -203,6 +209,9 @@ def first_order(place: Place, graph: Any, gradients: Callable[..., Any]) -> None
         if name == WHOLE:
             place.note_left()
         place.end(f"gradient {name}", graph)
+    for name, found in place.gradients.items():
+        dense = [tf.convert_to_tensor(g) for g in found if g is not None]
+        place.flowing[name] = [g for g in dense if is_floating(g)]
 
 
 def check_dtypes(place: Place) -> None:
@@ -218,12 +227,8 @@ def check_dtypes(place: Place) -> None:
 
 def second_order(place: Place, graph: Any, gradients: Callable[..., Any]) -> None:
     """Ask for the gradients of all the gradients of each set."""
-    import tensorflow as tf
-
     xs = [*place.sources(), *place.upstream]
-    for name, found in place.gradients.items():
-        flowing = [tf.convert_to_tensor(g) for g in found if g is not None]
-        flowing = [g for g in flowing if is_floating(g)]
+    for name, flowing in place.flowing.items():
         place.weights[name] = [place.like(g) for g in flowing]
         try:
             place.second[name] = gradients(flowing, xs, place.weights[name]) if flowing else []
@@ -347,7 +352,8 @@ class Writer:
             collections=collections,
             variables=variables,
             shared=self.canon.hosts.shared(),
-            set_shapes=place.set_shapes,
+            set_shapes=place.asserted.texts,
+            told_shapes=self._told_shapes(),
             failing=failing,
             idle=idle,
             overridden=self.mode == "graph" and is_overridden(self.graph),
@@ -356,6 +362,14 @@ class Writer:
     def _is_own(self, tensor: Any) -> bool:
         """Tell whether a tensor is of this graph, and of no function that it calls."""
         return self.mode == "eager" or tensor.graph is self.graph
+
+    def _told_shapes(self) -> list[Any]:
+        """Return the tensors of first gradients whose static shape the program tells."""
+        ends = self.place.ends
+        last = max(end for name, end in ends.items() if not name.startswith("second"))
+        made = set(self._operations[ends["place"] : last]) if self.mode in HOLDING else ()
+        tensors = [(t, shape) for t, shape in self.place.asserted.tensors if t.op in made]
+        return [[self.scope.of(tensor), list(shape)] for tensor, shape in tensors]
 
     def _failing(self) -> tuple[list[str], list[str]]:
         """Return what stands for ops that may raise an error, and for those that nobody reads.
@@ -588,6 +602,8 @@ def closed(canon: Canon, **parts: Any) -> Form:
     )
     for name in ("gradients", "second_order", "effects"):
         parts[name] = renumbered(parts[name])
+    told = parts.get("told_shapes", ())
+    parts["told_shapes"] = [[number(row), shape] for row, shape in told]
     nodes = [canon.table.nodes[n] for n in order]
     rows: list[Row] = [
         (node.op, json.loads(node.attributes), tuple(order[i] for i in node.inputs))

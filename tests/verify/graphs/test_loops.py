@@ -1,0 +1,72 @@
+"""Loops, and slices, under tapes: TensorFlow keeps more for those, and adds zeros for it."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("tensorflow")
+
+from tfgradmigrate.verify.worker.graphs import compare
+
+from .pairs import IDS
+from .tracer import form, known
+
+X = ({"kind": "tensor", "dtype": "float32", "shape": [3, 2]},)
+
+AROUND = """
+import tensorflow as tf
+@tf.custom_gradient
+def sign(x):
+    return tf.sign(x), lambda dy: dy * tf.cast(tf.abs(x) < 1.0, dy.dtype)
+def place(x):
+    return tf.while_loop(lambda i, a: i < 3, lambda i, a: (i + 1, sign(a) * 2.0), [0, x])[1]
+"""
+
+INSIDE = """
+import tensorflow as tf
+@tf.custom_gradient
+def place(x):
+    def backward(dy):
+        return tf.while_loop(lambda i, a: i < 3, lambda i, a: (i + 1, a * 0.9), [0, dy])[1]
+    return tf.identity(x), backward
+"""
+
+SLICED = """
+import tensorflow as tf
+def place(x, ids):
+    @tf.custom_gradient
+    def gathered(x):
+        return tf.gather(x, ids), lambda dy: tf.IndexedSlices(dy * 0.5, ids, tf.shape(x))
+    return gathered(x)
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        (AROUND, "sign(a)", ("tf.sign(a)", "sign(a + tf.zeros_like(a))", "sign(x)")),
+        (INSIDE, "a * 0.9", ("a * 0.8", "a * x", "tf.stop_gradient(a) * 0.9", "dy * 0.9")),
+    ],
+    ids=["around", "inside"],
+)
+def test_zeros_for_what_a_loop_keeps_count_for_nothing(
+    text: str, right: str, wrong: tuple[str, ...]
+) -> None:
+    old = known(text, X)
+    for mode in ("function", "tape"):
+        assert compare(old, form(text, X, mode)).outcome == "order of additions"
+    for other in wrong:
+        found = compare(old, form(text.replace(right, other), X, "function")).outcome
+        assert found in ("differs", "second order")
+
+
+def test_slices_have_a_second_order_under_a_tape_as_well() -> None:
+    old = known(SLICED, IDS)
+    assert compare(old, form(SLICED, IDS, "function")).outcome == "identical"
+    for right, wrong in (
+        ("dy * 0.5", "dy * 0.4"),
+        ("dy * 0.5", "tf.stop_gradient(dy) * 0.5"),
+        (", ids, tf", ", ids[::-1], tf"),
+    ):
+        found = compare(old, form(SLICED.replace(right, wrong), IDS, "function")).outcome
+        assert found in ("differs", "second order")
