@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.verify.worker.errors import first_line
+from tfgradmigrate.verify.worker.errors import first_line, message_of
 
 #: Messages of TensorFlow 2.21, and the reason in each.
 GRAPHS = {
@@ -31,3 +31,18 @@ GRAPHS = {
 @pytest.mark.parametrize("message", GRAPHS)
 def test_the_reason_of_a_failed_graph_is_told(message: str) -> None:
     assert first_line(message) == GRAPHS[message]
+
+
+def _resolve_grad_inputs(words: str) -> None:
+    assert not words, words
+    raise AssertionError(words)
+
+
+def test_an_assert_of_tensorflow_without_words_is_put_into_words() -> None:
+    with pytest.raises(AssertionError) as told:
+        _resolve_grad_inputs("")
+    assert "reads a tensor that the branch captures" in message_of(told.value)
+    with pytest.raises(AssertionError) as told:
+        _resolve_grad_inputs("b")
+    assert message_of(told.value).startswith("b")
+    assert message_of(AssertionError()) == message_of(ValueError()) == ""

@@ -5,6 +5,12 @@ from typing import List, Optional
 
 from .channel import Json
 
+#: What asserts of TensorFlow's mean that have no words, by the function in which they stand.
+_ASSERTED = {
+    "_resolve_grad_inputs": "a custom gradient in a branch of tf.cond reads a tensor that the branch "
+    "captures, which TensorFlow 2 cannot differentiate; give it tf.identity of the tensor"
+}
+
 
 def status_of(error: BaseException) -> str:
     """Return the status of a run that raised this."""
@@ -36,9 +42,19 @@ def describe(error: BaseException, stage: str, filename: str) -> Json:
 def message_of(error: BaseException) -> str:
     """Return the whole message; a program's own error may fail to give it."""
     try:
-        return str(getattr(error, "message", None) or error).strip()
+        return str(getattr(error, "message", None) or error).strip() or _unsaid(error)
     except Exception:
         return ""
+
+
+def _unsaid(error: BaseException) -> str:
+    """Return what an `assert` of TensorFlow's says nothing of, "" for any other error."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    if trace is None or not isinstance(error, AssertionError):
+        return ""
+    return _ASSERTED.get(trace.tb_frame.f_code.co_name, "")
 
 
 def first_line(text: str) -> str:

@@ -30,6 +30,7 @@ def settle(old: bool) -> None:
 
     tf.compat.v1.enable_control_flow_v2()
     tf.compat.v1.enable_resource_variables()
+    tf.debugging.disable_traceback_filtering()  # what is raised without words is told by its place
     if old:
         _inherit_overrides()
 
