@@ -7,8 +7,8 @@ from .channel import Json
 
 #: What asserts of TensorFlow's mean that have no words, by the function in which they stand.
 _ASSERTED = {
-    "_resolve_grad_inputs": "a custom gradient in a branch of tf.cond reads a tensor that the branch "
-    "captures, which TensorFlow 2 cannot differentiate; give it tf.identity of the tensor"
+    "_resolve_grad_inputs": "a custom gradient in a branch of tf.cond reads a tensor that the "
+    "branch captures, which TensorFlow 2 cannot differentiate; give it tf.identity of the tensor"
 }
 
 
