@@ -252,7 +252,18 @@ class _Pair:
             yield Difference(part, str(list(one)), str(list(other)))
             return
         for name in one:
-            yield from self._set(f"{part.replace('_', ' ')} of {name}", one[name], other[name])
+            ours = self._summed(name, one[name], other[name]) if part == "gradients" else one[name]
+            yield from self._set(f"{part.replace('_', ' ')} of {name}", ours, other[name])
+
+    def _summed(self, name: str, one: Any, other: Any) -> Any:
+        """Return gradients, tensors for slices to which a tape outside has added zeros."""
+        dense = self.old.dense.get(name)
+        if dense is None or not self.is_outside or len(one) != len(other):
+            return one
+        return [
+            c if isinstance(a, list) and isinstance(b, int) else a
+            for a, b, c in zip(one, other, dense, strict=True)
+        ]
 
     def _sets(self, form: Form, part: str) -> dict[str, Any]:
         """Return sets of gradients; under a tape outside, what they leave is of another graph."""

@@ -11,7 +11,7 @@ from .table import digest
 #: What belongs to the mode in which a form was traced, or tells more than what is computed.
 _OF_ONE_MODE = (
     *("mode", "lines", "computed", "failing", "idle", "ran_before", "collections"),
-    *("overridden", "told_shapes"),
+    *("overridden", "told_shapes", "dense"),
 )
 
 #: A node in JSON: op, attributes, numbers of the inputs.
@@ -56,6 +56,8 @@ class Form:
             tell of tensors that come in.
         told_shapes: of tensors of the gradients, those whose static shapes the program tells. No
             part of the digest, which has all that it asserts.
+        dense: for those sets of gradients that hold an ``IndexedSlices``, the tensors that these
+            stand for. No part of the digest, which has the slices.
         lines: for rows of the table, the program's lines that made them. No part of the digest.
         computed: for rows that call a function of NumPy, what it computes in an old program and in
             a new one, where that is known. No part of the digest.
@@ -77,6 +79,7 @@ class Form:
     shared: list[list[str]]
     set_shapes: list[Any] = field(default_factory=list)
     told_shapes: list[Any] = field(default_factory=list, compare=False)
+    dense: dict[str, list[Any]] = field(default_factory=dict, compare=False)
     collections: dict[str, list[Any]] = field(default_factory=dict)
     lines: dict[int, list[str]] = field(default_factory=dict, compare=False)
     computed: dict[int, Any] = field(default_factory=dict, compare=False)

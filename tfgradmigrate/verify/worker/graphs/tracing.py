@@ -39,7 +39,7 @@ class Place:
         self.operations: list[Any] = []
         self.upstream: list[Any] = []
         self.gradients: dict[str, list[Any]] = {}
-        self.flowing: dict[str, list[Any]] = {}  # those of them through which gradients flow
+        self.dense: dict[str, list[Any]] = {}  # the same, tensors where those are slices
         self.weights: dict[str, list[Any]] = {}
         self.second: dict[str, Any] = {}
         self.asserted = Asserted()
@@ -210,8 +210,7 @@ def first_order(place: Place, graph: Any, gradients: Callable[..., Any]) -> None
             place.note_left()
         place.end(f"gradient {name}", graph)
     for name, found in place.gradients.items():
-        dense = [tf.convert_to_tensor(g) for g in found if g is not None]
-        place.flowing[name] = [g for g in dense if is_floating(g)]
+        place.dense[name] = [None if g is None else tf.convert_to_tensor(g) for g in found]
 
 
 def check_dtypes(place: Place) -> None:
@@ -228,7 +227,8 @@ def check_dtypes(place: Place) -> None:
 def second_order(place: Place, graph: Any, gradients: Callable[..., Any]) -> None:
     """Ask for the gradients of all the gradients of each set."""
     xs = [*place.sources(), *place.upstream]
-    for name, flowing in place.flowing.items():
+    for name, dense in place.dense.items():
+        flowing = [g for g in dense if is_floating(g)]
         place.weights[name] = [place.like(g) for g in flowing]
         try:
             place.second[name] = gradients(flowing, xs, place.weights[name]) if flowing else []
@@ -313,6 +313,7 @@ class Writer:
         self.canon = Canon()
         self.scope = Scope(self.canon)
         self.effects: dict[str, list[int]] = {}
+        self.dense: dict[str, list[Any]] = {}
         self._operations = graph.get_operations()
         self._taken = 0
         self._collected = 0  # how many tensors of collections have been differentiated
@@ -347,6 +348,7 @@ class Writer:
             outputs=outputs,
             gradients=gradients,
             second_order=second,
+            dense=self.dense,
             effects={name: found for name, found in self.effects.items() if found},
             ran_before=ran_before,
             collections=collections,
@@ -395,6 +397,8 @@ class Writer:
         self._take(f"gradient {name}")
         found = self.place.gradients[name]
         forms = [self._gradient(g) for g in found]
+        if any(isinstance(each, list) for each in forms):
+            self.dense[name] = [self._gradient(g) for g in self.place.dense[name]]
         dense = [g for g in found if g is not None]
         flowing = [g for g in dense if is_floating(g)]
         for gradient, weight in zip(flowing, self.place.weights[name], strict=True):
@@ -600,8 +604,8 @@ def closed(canon: Canon, **parts: Any) -> Form:
         [number(row), dtype, shape if shape is None else list(shape)]
         for row, dtype, shape in parts["outputs"]
     )
-    for name in ("gradients", "second_order", "effects"):
-        parts[name] = renumbered(parts[name])
+    for name in ("gradients", "second_order", "dense", "effects"):
+        parts[name] = renumbered(parts.get(name, {}))
     told = parts.get("told_shapes", ())
     parts["told_shapes"] = [[number(row), shape] for row, shape in told]
     nodes = [canon.table.nodes[n] for n in order]
