@@ -367,10 +367,22 @@ class Writer:
 
     def _told_shapes(self) -> list[Any]:
         """Return the tensors of first gradients whose static shape the program tells."""
+        import tensorflow as tf
+
+        if self.mode not in HOLDING or not self.place.asserted.tensors:
+            return []
         ends = self.place.ends
         last = max(end for name, end in ends.items() if not name.startswith("second"))
-        made = set(self._operations[ends["place"] : last]) if self.mode in HOLDING else ()
-        tensors = [(t, shape) for t, shape in self.place.asserted.tensors if t.op in made]
+        made = set(self._operations[ends["place"] : last])
+        found = tf.nest.flatten([*self.place.gradients.values()], expand_composites=True)
+        waiting = [t.op for t in [*found, *self.place.kept] if t is not None and self._is_own(t)]
+        read: set[Any] = set()
+        while waiting:
+            op = waiting.pop()
+            if op in made and op not in read:
+                read.add(op)
+                waiting += [tensor.op for tensor in op.inputs]
+        tensors = [(t, shape) for t, shape in self.place.asserted.tensors if t.op in read]
         return [[self.scope.of(tensor), list(shape)] for tensor, shape in tensors]
 
     def _failing(self) -> tuple[list[str], list[str]]:
