@@ -209,3 +209,14 @@ def test_a_docstring_is_no_part_of_a_function(more: str, part: bool) -> None:
     anchor = anchor_of(tree, (3, 3))
     assert anchor is not None
     assert is_part_of(anchor, anchor[:1]) is part
+
+
+def test_of_functions_in_each_other_the_outermost_and_the_innermost_are_meant() -> None:
+    text = "def a():\n    def b():\n        def c():\n            x = 1\n            return x\n"
+    anchor = anchor_of(ast.parse(text), (4, 4))
+    assert anchor is not None
+    outer, inner = functions_of(anchor)
+    assert (len(outer), len(inner), len(anchor)) == (1, 3, 4)
+    alone = anchor_of(ast.parse("def a():\n    x = 1\n    return x\n"), (2, 2))
+    assert alone is not None
+    assert functions_of(alone) == [alone[:1]]

@@ -157,3 +157,10 @@ def test_what_says_what_settings_are_at_first_is_not_compared() -> None:
     ]
     for name, number in [("own", 1), ("table", 1), ("fixed", 0), ("K", 0)]:
         assert len(settings_made(name, MODULE, BINDING)) == number, name
+
+
+def test_an_object_may_make_one_of_its_own_class() -> None:
+    text = "class Loop:\n    def __init__(self):\n        self.k = 1\n        self.next = Loop()\n"
+    module = Module(f"{text}loop = Loop()\n")
+    found = list(settings_of("loop", module, {"loop": module.tree.body[-1:]}))
+    assert found == ["loop.k", "loop.next.k", "loop.next.next.k"]
