@@ -111,3 +111,9 @@ def test_what_keeps_the_helper(old: str, changed: str, reason: str) -> None:
     assert "def helper" in new
     assert len(said) == 1
     assert reason in said[0]
+
+
+def test_the_name_of_the_function_hides_none_that_the_gradient_reads() -> None:
+    new, _ = migrated("return dy * op", "return square_with_gradient * op")
+    assert "def square_with_gradient_1(x):" in new
+    assert "return square_with_gradient * x" in new

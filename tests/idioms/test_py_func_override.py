@@ -106,3 +106,17 @@ def test_the_gradient_of_identity_passes_one_input_through(call: str, passed: bo
 )
 def test_the_inner_function_takes_what_the_call_gives(call: str, backward: str) -> None:
     assert backward in migrated("dy[0]", call, OWN)[0]
+
+
+@pytest.mark.parametrize(
+    ("dtypes", "returned"),
+    [
+        ("tf.float32", "return own(x)"),
+        ("[tf.float32]", "return [own(x)]"),
+        ("[tf.float32, tf.float32]", "return own(x)"),
+        ("[tf.float32] * len(kinds)", "return tf.nest.flatten(sin_with_gradient(x))"),
+    ],
+)
+def test_the_call_gives_a_list_where_it_did(dtypes: str, returned: str) -> None:
+    new, _ = migrated("dy[0]", f"tf.py_func(np.sin, [x], {dtypes})", OWN)
+    assert new.endswith(f"    {returned}\n")

@@ -61,3 +61,51 @@ INNER = "with {}:\n            y = tf.sign(x)\n        return tf.sign(tf.sign(y)
 def test_a_block_on_the_shim_inside_keeps_its_ops(inside: str, taken: bool) -> None:
     new = migrated("Sign", INNER.format(inside))
     assert ("y = tf.sign(x)" in new) is taken, new
+
+
+def test_an_op_of_a_function_is_changed_in_that_function_alone() -> None:
+    text = """\
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Own")
+def own(op, dy):
+    return 2.0 * dy
+
+
+def _inner(x):
+    return tf.tanh(tf.neg(x))
+
+
+def _outer(x):
+    return _inner(x) + tf.neg(x)
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Tanh": "Own"}):
+        return _outer(x)
+"""
+    new = migrate_text(text, "a.py", MigrationOptions()).new
+    assert "    return own(tf.negative(x))\n" in new
+    assert "    return _inner(x) + tf.neg(x)\n" in new
+
+
+def test_the_names_of_inner_functions_hide_none_that_the_gradient_reads() -> None:
+    text = """\
+import tensorflow as tf
+
+call = backward = tf.ones([2])
+
+
+@tf.RegisterGradient("Own")
+def own(op, dy):
+    return dy * call * backward * op.outputs[0]
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Tanh": "Own"}):
+        return tf.tanh(x)
+"""
+    new = migrate_text(text, "a.py", MigrationOptions()).new
+    assert "    def forward(x):\n        def backprop(dy):\n" in new
+    assert "return dy * call * backward * y\n" in new
