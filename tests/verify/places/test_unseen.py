@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from tfgradmigrate.verify.places.unseen import unseen
+from tfgradmigrate.verify.places.unseen import decided_anew, decisions, unseen
 
 HEAD = """
 import contextvars, ctypes, decimal, functools, importlib, logging, math, operator, os, random
@@ -21,7 +21,7 @@ RIGHT = "def place(x, k):\n    return f(x) * k\n"
 
 def told(body: str, other: str = RIGHT) -> str:
     old, new = (HEAD + dedent(text) for text in (other, body))
-    if not body.startswith(("def ", "@")):
+    if "def place" not in body and not body.startswith(("def ", "@")):
         new = HEAD + f"def place(x, k):\n    return {body}\n"
     return unseen(old, new)
 
@@ -390,3 +390,79 @@ def test_an_object_that_is_another_one_from_then_on_is_told() -> None:
         said = "`cfg` is bound to something else on one side"
         assert told(new.format(body), old) == told(old, new.format(body)) == said
     assert not told(new.format("k = x; cfg['k'] = k"), old)
+
+
+PLACE = "def place(x, k):\n    {}\n"
+TURNS = PLACE.format("for i in range(k):\n        {}\n    return f(x) * k")
+
+
+@pytest.mark.parametrize(
+    ("body", "decides"),
+    [
+        ("if i == 3: x = g(x)", "i == 3"),
+        ("if not i == 3: x = g(x)", "i == 3"),
+        ("x = g(x) if i > 5 else x", "i > 5"),
+        ("while i < 2: x = g(x)", "i < 2"),
+        ("assert i != 7", "i != 7"),
+        ("if x: x = g(x)", ""),
+        ("if i: x = g(x)", ""),
+        ("if k == 3: x = g(x)", ""),
+    ],
+)
+def test_what_a_loop_asks_of_its_turns_is_told(body: str, decides: str) -> None:
+    said = told(TURNS.format(body), TURNS.format("pass"))
+    assert said.startswith(f"`{decides}` decides" if decides else "")
+    assert bool(said) is bool(decides)
+
+
+@pytest.mark.parametrize(
+    ("body", "decides"),
+    [
+        ("assert x.shape.ndims != 4", True),
+        ("assert len(x.shape) == 4", True),
+        ("assert 4 < x.shape.rank", True),
+        ("assert x.shape.rank == 3", False),
+        ("assert x.shape == 4", False),
+        ("if isinstance(k, int): return k", True),
+        ("if isinstance(k, (int, str)): return k", True),
+        ("if type(k) == float: return k", True),
+        ("if isinstance(k, list): return k", False),
+        ("if k == float: return k", False),
+    ],
+)
+def test_what_is_asked_of_ranks_and_numbers_is_told(body: str, decides: bool) -> None:
+    new = PLACE.format(f"{body}\n    return f(x) * k")
+    assert bool(told(new, PLACE.format("return f(x) * k"))) is decides
+
+
+@pytest.mark.parametrize(
+    ("value", "read"),
+    [
+        *(("ROWS[0]", "ROWS[0]"), ("ROWS[-1]", "ROWS[-1]"), ("len(ROWS)", "ROWS")),
+        *(("sum(ROWS)", "ROWS"), ("[k for r in ROWS]", "ROWS"), ("TABLE[k]", "TABLE[k]")),
+        *(("TABLE['a']", "TABLE['a']"), ("OTHER[0]", ""), ("f(ROWS)", ""), ("ROWS(k)", "")),
+        *(("np.iinfo('long').max", "np.iinfo('long')"), ("np.int_(k)", "np.int_")),
+        *(("np.dtype('l').num", "np.dtype('l')"), ("np.iinfo(np.int32).max", "")),
+        *(("np.finfo().max", ""), ("tf.dtype('l').num", ""), ("np.zeros('l')", "")),
+    ],
+)
+def test_what_a_module_shares_and_what_a_machine_has_is_told(value: str, read: str) -> None:
+    shared = "ROWS = [1, 2]\nTABLE = {'a': 1}\n"
+    texts = [PLACE.format(f"return f(x) * {each}") for each in ("k", value)]
+    said = told(shared + texts[1], shared + texts[0])
+    assert bool(said) is bool(read)
+    assert said.startswith(f"`{read}` decides" if read else "")
+
+
+def test_decisions_are_kept_for_later() -> None:
+    """But for what only gives names, which may be gone."""
+    plain, chosen, timed = (
+        HEAD + PLACE.format(f"return {value}")
+        for value in ("f(x) * k", "[f, g][k](x)", "f(x) * time.time()")
+    )
+    assert decisions(plain) == ()
+    assert decided_anew(decisions(chosen), chosen) == ""
+    assert decided_anew((), chosen).startswith("`[f, g][k]` decides")
+    assert decided_anew(decisions(chosen), plain) != ""
+    assert decided_anew(decisions(timed), plain) == ""
+    assert decided_anew((), timed).startswith("`time.time` decides")
