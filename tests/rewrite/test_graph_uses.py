@@ -81,6 +81,8 @@ def uses(line: str = "pass", gradient: str = "return dy") -> Uses:
         ("with own_graph.as_default(): y = t.name", []),
         ("with own_graph.as_default(), tf.name_scope(t.name): y = x", []),
         ("with default.as_default(): y = t.name", [("t.name", Needs.GRAPH)]),
+        ("with own_graph.altered(): y = t.name", [("t.name", Needs.GRAPH)]),
+        ("with own_graph.device(): y = t.name", [("t.name", Needs.GRAPH)]),
         ("with own_graph.as_default: y = t.name", [("t.name", Needs.GRAPH)]),
         ("with own_graph.device('a'): y = t.name", [("t.name", Needs.GRAPH)]),
         (
