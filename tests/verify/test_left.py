@@ -28,6 +28,7 @@ def f(x):
         ("import tensorflow.summary as tfs", "tfs.scalar('y', y)", True),
         ("from tensorflow.summary import scalar", "scalar('y', y)", True),
         ("S = tf.summary", "S.scalar('y', y)", True),
+        ("S = tf.summary; T = S", "T.scalar('y', y)", True),
         ("import tensorflow as t", "t.summary.scalar('y', y)", True),
         ("from tensorflow import summary", "summary.tensor_summary('y', y)", False),
         ("", "tf.to_float(y)", False),
