@@ -111,6 +111,7 @@ def test_a_method_of_another_class_is_none_of_its_own(owner: str, copied: bool) 
         ("for w in zip(v):\n        elsewhere(w)", True),
         ("v.T.elsewhere(v)", True),
         ("own(v)", True),
+        ("w = v + 1\n    w += v\n    elsewhere(w)", False),
         ("w = v + 1\n    elsewhere(w)", False),
         ("w = v.copy()\n    elsewhere(w)", False),
         ("elsewhere(np.asarray())", False),

@@ -1,0 +1,76 @@
+"""Registrations that go: what stands above them, and what they say of the op."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.engine import migrate_text
+from tfgradmigrate.options import MigrationOptions
+
+PROGRAM = """\
+import tensorflow as tf
+from lib import elsewhere
+
+
+DECORATORS
+def own(op, dy):
+    return dy * 2.0
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Tanh": "Own"}):
+        return tf.tanh(x)
+"""
+
+
+@pytest.mark.parametrize(
+    ("decorators", "rewritten"),
+    [
+        ('@tf.RegisterGradient("Own")', True),
+        ('@tf.RegisterGradient("Own")\n@tf.RegisterGradient("More")', True),
+        ('@tf.RegisterGradient("More")\n@tf.RegisterGradient("Own")', True),
+        ('@elsewhere\n@tf.RegisterGradient("Own")', False),
+        ('@tf.RegisterGradient("More")\n@elsewhere\n@tf.RegisterGradient("Own")', False),
+    ],
+)
+def test_a_decorator_above_a_registration_means_another_function(
+    decorators: str, rewritten: bool
+) -> None:
+    text = PROGRAM.replace("DECORATORS", decorators)
+    new = migrate_text(text, "a.py", MigrationOptions()).new
+    assert ("tf.custom_gradient" in new) is rewritten
+    assert ('gradient_override_map({"Tanh": "Own"})' in new) is not rewritten
+
+
+STRIDED = """\
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Own")
+def own(op, dy):
+    return READ, None
+
+
+def f(x, w):
+    with tf.get_default_graph().gradient_override_map({"Conv2D": "Own"}):
+        return tf.nn.conv2d(x, w, [1, 1, 1, 1], "SAME")
+"""
+
+
+@pytest.mark.parametrize(
+    ("read", "new"),
+    [
+        ('op.get_attr("padding")', 'b"SAME"'),
+        ('op.get_attr("padding").decode()', '"SAME"'),
+        ('op.get_attr("padding").lower()', 'b"SAME".lower()'),
+        ('op.get_attr("padding").decode', 'b"SAME".decode'),
+        ('g(op.get_attr("padding"))', 'g(b"SAME")'),
+        (
+            'tf.nn.max_pool(dy, 2, 1, op.get_attr("padding"))',
+            'tf.nn.max_pool(dy, 2, 1, "SAME")',
+        ),
+    ],
+)
+def test_a_text_that_an_op_is_asked_for_is_bytes(read: str, new: str) -> None:
+    made = migrate_text(STRIDED.replace("READ", read), "a.py", MigrationOptions()).new
+    assert f"return {new}, None\n" in made
