@@ -839,7 +839,8 @@ def test_gradients_that_no_op_has_are_left_out_where_all_else_is_run() -> None:
         return without_idle(part(line, other), idle, reply).unreached
 
     assert left(replied(**ran)) == (other,)
-    assert left(replied("error", **ran)) == (line, other)
+    for status in ("error", "timeout"):
+        assert left(replied(status, **ran)) == (line, other)
     assert left(replied(**{**ran, "idle": []})) == (line, other)
     assert left(replied(**{**ran, "reached": [1]})) == (line, other)
     assert left(replied(**{**ran, "reached": [1, 2, 7]})) == (other,)
@@ -860,7 +861,8 @@ def test_what_eager_runs_show_is_noted_or_takes_the_proof_away() -> None:
     assert (unknown.proved, "was not compared: w" in unknown.note) == (True, True)
     differs = shown("same", "differs")
     assert differs.reason == "eager execution differs (for no inputs): w"
-    assert "was not compared: E: m" in shown(status="error").note
+    for status in ("error", "timeout"):
+        assert "was not compared: E: m" in shown(status=status).note
 
 
 def test_an_error_of_tf_function_alone_is_one_of_each_mode_but_the_graph() -> None:
@@ -874,7 +876,8 @@ def test_an_error_of_tf_function_alone_is_one_of_each_mode_but_the_graph() -> No
     assert said(fine, failed, failed) == "E: m"
     for forms in ((fine, fine, failed), (fine, failed, fine), (failed, failed, failed)):
         assert said(*forms) == ""
-    assert said(fine, failed, failed, status="error") == ""
+    for status in ("error", "timeout"):
+        assert said(fine, failed, failed, status=status) == ""
 
 
 def test_a_gradient_of_another_file_is_one_that_a_map_alone_names() -> None:
