@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.verify.places.cuts import cuts
+from tfgradmigrate.verify.places.lines import Line
 from tfgradmigrate.verify.proving.idle import idle_lines
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.tasks import task_of
@@ -264,3 +267,55 @@ def test_options_that_are_handed_on_are_none_and_some(verifier: Verifier) -> Non
     old, new = OPTIONS
     assert is_proved(verifier, old, new)
     assert not is_proved(verifier, old, new.replace('"stateful", True', '"stateful", False'))
+
+
+GRADIENTS = """\
+@tf.RegisterGradient("A")
+def gone(op, dy):
+    return dy
+
+@tf.RegisterGradient("B")
+def called(op, dy):
+    return -dy
+
+def plain(op, dy):
+    return called(op, dy)
+
+y = tf.matmul(a, b{})
+"""
+
+
+def idle(said: str = "", *, given: str = "", unreached: bool = True) -> list[int]:
+    """The lines that may be of no use, the last of which says something."""
+    (place,) = cuts(OLD.format(CLIP, "Sign"), NEW.format(CLIP)).places
+    text = GRADIENTS.format(given)
+    rows = [*text.splitlines(), said]
+    lines = {n: Line("old", "f", n, row.strip()) for n, row in enumerate(rows, 1)}
+    task = replace(task_of(place), old=text, old_lines=lines)
+    wanted = tuple(lines.values()) if unreached else ()
+    return list(idle_lines(task, replace(Proved(place), unreached=wanted)))
+
+
+@pytest.mark.parametrize(
+    ("said", "given", "told"),
+    [
+        ("", "", False),
+        ("assert op.type == 'Relu6', which fails", "", True),
+        ("assert x.op.type == 'Relu6', which fails", "", True),
+        ("assert op.type == 'Relu6'", "", False),
+        ("assert op.name == 'Relu6', which fails", "", False),
+        ("assert not op.get_attr('transpose_a'), which fails", "", True),
+        ("assert not op.get_attr('transpose_a'), which fails", ", transpose_b=True", True),
+        ("assert not op.get_attr('transpose_a'), which fails", ", transpose_a=True", False),
+        ("assert not op.get_attr('transpose_a'), which fails", ", transpose_a=k", False),
+        ("assert not op.get_attr('transpose_a'), which fails", ", transpose_a=False", True),
+        ("assert not op.get_attr('transpose_a'), which fails", ", **k", False),
+        ("assert not op.get_attr('transpose_a'), which fails", ", True", False),
+        ("assert not op.get_attr('adjoint_a'), which fails", "", False),
+    ],
+)
+def test_lines_that_no_place_comes_to_and_that_compute_nothing(
+    said: str, given: str, told: bool
+) -> None:
+    assert idle(said, given=given) == [2, 3, *([13] if told else [])]
+    assert idle(said, given=given, unreached=False) == []
