@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -11,7 +12,7 @@ from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.lines import Line
 from tfgradmigrate.verify.proving.idle import idle_lines
 from tfgradmigrate.verify.proving.proved import Proved
-from tfgradmigrate.verify.proving.tasks import task_of
+from tfgradmigrate.verify.proving.tasks import Task, task_of
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Pair, VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
@@ -285,15 +286,20 @@ y = tf.matmul(a, b{})
 """
 
 
+@cache
+def any_task() -> Task:
+    (place,) = cuts(OLD.format(CLIP, "Sign"), NEW.format(CLIP)).places
+    return task_of(place)
+
+
 def idle(said: str = "", *, given: str = "", unreached: bool = True) -> list[int]:
     """The lines that may be of no use, the last of which says something."""
-    (place,) = cuts(OLD.format(CLIP, "Sign"), NEW.format(CLIP)).places
     text = GRADIENTS.format(given)
     rows = [*text.splitlines(), said]
     lines = {n: Line("old", "f", n, row.strip()) for n, row in enumerate(rows, 1)}
-    task = replace(task_of(place), old=text, old_lines=lines)
+    task = replace(any_task(), old=text, old_lines=lines)
     wanted = tuple(lines.values()) if unreached else ()
-    return list(idle_lines(task, replace(Proved(place), unreached=wanted)))
+    return list(idle_lines(task, replace(Proved(task.place), unreached=wanted)))
 
 
 @pytest.mark.parametrize(
