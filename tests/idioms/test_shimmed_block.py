@@ -1,0 +1,92 @@
+"""Blocks on the runtime shim: in which modes they work, and what they rest on."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.engine import migrate_text
+from tfgradmigrate.model import Finding
+from tfgradmigrate.options import MigrationOptions
+
+PROGRAM = """\
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Own")
+def own(op, dy):
+    return 2.0 * dy
+
+
+def f(x, graph, n):
+    with tf.get_default_graph().gradient_override_map({KEYS}):
+        y = tf.tensordot(x, x, 1)
+        LINE
+    return y
+"""
+
+
+def of_block(line: str, keys: str = '"MatMul": "Own"') -> list[Finding]:
+    text = PROGRAM.replace("KEYS", keys).replace("LINE", line)
+    result = migrate_text(text, "a.py", MigrationOptions())
+    assert result.failure is None
+    return [found for found in result.findings if found.line == 10]
+
+
+@pytest.mark.parametrize(
+    ("line", "note"),
+    [
+        ("pass", ""),
+        ("graph.get_operations()", ""),
+        ("tf.add_to_collection('a', y)", "in v1 graphs: what `tf.add_to_collection` keeps"),
+        ("tf.trainable_variables()", "in v1 graphs: `tf.trainable_variables()` finds no"),
+        ("tf.metrics.mean(y)", "in v1 graphs: `tf.metrics.mean` raises elsewhere"),
+        ("tf.train.get_global_step()", "in v1 graphs: `tf.train.get_global_step()` may be None"),
+        ("tf.losses.add_loss(y)", "in graphs (`tf.function`, v1): `tf.losses.add_loss` is for"),
+        ("tf.gradients(y, x)", "in graphs (`tf.function`, v1): `tf.gradients` raises in"),
+        ("tf.layers.dense(y, 3)", "once `tf.layers.dense` is replaced, which is gone"),
+        ("print({y: 1})", "in v1 graphs: `{y: 1}` raises elsewhere if it is of a tensor"),
+        (
+            "tf.layers.dense(tf.train.get_global_step(), 3)",
+            "once `tf.layers.dense` is replaced, which is gone, in v1 graphs",
+        ),
+        (
+            "tf.metrics.mean(tf.losses.get_losses())",
+            "in v1 graphs: `tf.metrics.mean` raises elsewhere",
+        ),
+    ],
+)
+def test_where_a_block_works_is_noted(line: str, note: str) -> None:
+    (found,) = of_block(line)
+    assert found.code == "TGM301"
+    assert [each[: len(note) + 9] for each in found.notes] == ([f"it works {note}"] if note else [])
+
+
+@pytest.mark.parametrize(
+    ("line", "overridden"),
+    [
+        ("tf.switch_case(n, [lambda: y])", True),
+        ("tf.cond(n, lambda: y, lambda: x)", False),
+        ("tf.square(y)", False),
+    ],
+)
+def test_what_bodies_make_may_be_overridden_too(line: str, overridden: bool) -> None:
+    (found,) = of_block(line)
+    assert any("which they were not in TensorFlow 1.15" in a for a in found.assumes) is overridden
+
+
+@pytest.mark.parametrize(
+    ("keys", "codes"),
+    [
+        ("", ["TGM301"]),
+        ('"Mat": "Own"', ["TGM510"]),
+        ('"MatMul": "Own", "Mat": "Own"', ["TGM301", "TGM508"]),
+    ],
+)
+def test_which_keys_a_map_keeps(keys: str, codes: list[str]) -> None:
+    assert [each.code for each in of_block("pass", keys)] == codes
+
+
+def test_what_makes_other_ops_in_tensorflow_2_is_refused() -> None:
+    (found,) = of_block("z = tf.einsum('ij,jk->ik', x, x)")
+    assert found.code == "TGM418"
+    assert "makes other ops in TensorFlow 2 (Einsum)" in found.message
