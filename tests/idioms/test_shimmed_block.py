@@ -90,3 +90,21 @@ def test_what_makes_other_ops_in_tensorflow_2_is_refused() -> None:
     (found,) = of_block("z = tf.einsum('ij,jk->ik', x, x)")
     assert found.code == "TGM418"
     assert "makes other ops in TensorFlow 2 (Einsum)" in found.message
+
+
+@pytest.mark.parametrize(
+    ("passed", "noted"),
+    [
+        ("lambda v: tf.gradients(v, v)", True),
+        ("differentiated", True),
+        ("Net.differentiated", False),
+        ("lambda v: -v", False),
+    ],
+)
+def test_what_calls_hand_to_the_code_of_a_block_counts(passed: str, noted: bool) -> None:
+    text = PROGRAM.replace("KEYS", '"MatMul": "Own"').replace("LINE", "y = n(y)")
+    text += "\n\ndef differentiated(v):\n    return tf.gradients(v, v)\n"
+    text += f"\n\nz = f(1.0, None, {passed})\n"
+    found = migrate_text(text, "a.py", MigrationOptions()).findings
+    notes = [note for each in found if each.line == 10 for note in each.notes]
+    assert any("`tf.gradients` raises in eager mode" in note for note in notes) is noted
