@@ -1754,3 +1754,42 @@ def test_what_is_bound_on_some_ways_comes_in_as_well() -> None:
         """,
     )
     assert paths(place) == ["x", "k", "y"]
+
+
+AROUND = """\
+import tensorflow as tf
+import lib
+
+SCALE = 2.0
+
+
+class Own:
+    k = 1.0
+
+
+def f(x, k, self):
+    alpha = {}
+    BLOCK
+        y = tf.sign(x) * alpha
+    return y
+"""
+
+
+@pytest.mark.parametrize(
+    ("value", "comes"),
+    [
+        *(("2.0", True), ("SCALE", True), ("Own.k", True), ("lambda: 2.0", True)),
+        *(("k", False), ("self.k", False), ("k.n", False), ("lib.k", False), ("lib.f()", False)),
+        *(("SCALE * 2", False), ("unbound", False)),
+    ],
+)
+def test_what_is_assigned_in_front_of_a_place_comes_along_or_in(value: str, comes: bool) -> None:
+    """Constants and names of the module come along; anything else is an input."""
+    old = AROUND.format(value).replace(
+        "BLOCK", 'with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):'
+    )
+    new = AROUND.format(value).replace("BLOCK", "if True:")
+    new = new.replace("tf.sign(x)", "tf.grad_pass_through(tf.sign)(x)")
+    (place,) = cuts(old, new).places
+    assert (f"alpha = {value}\n" in place.old) is comes
+    assert ("alpha" in [each.path for each in place.inputs]) is not comes

@@ -371,6 +371,7 @@ def test_what_a_function_sets_and_only_the_old_text_reads_is_told() -> None:
         *(("NUMBER", "", "NUMBER", ""), ("NUMBER", "k = NUMBER", "k", "print(NUMBER)\n")),
         *(("kept.k", "k = kept.l", "k", ""), ("TABLE['k']", "", "2.0", "")),
         *(("given.k", "k = given.k", "k", ""), ("2.0", "k = kept.k", "k", "")),
+        *(("2.0", "", "fetch(given, 'k')", ""), ("2.0", "", "f(given)['k']", "")),
     ],
 )
 def test_what_is_read_as_before_is_not(old: str, early: str, new: str, more: str) -> None:
