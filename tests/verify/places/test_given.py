@@ -454,3 +454,34 @@ def test_lists_of_a_module_that_python_is_handed_are_the_same_on_both_sides(
     for right in every(4, OTHER_LISTS):
         assert right in new
         assert not is_proved(verifier, LISTS, new.replace(right, OTHER_LISTS[right])), right
+
+
+MADE_OF = """\
+import tensorflow as tf
+def f(x, y):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        return tf.sign(x) * MADE
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "tried"),
+    [
+        ("y", "y", []),
+        ("y", "tf.convert_to_tensor(y)", ["0.3", "array"]),
+        ("y", "tf.convert_to_tensor(y, tf.float32)", ["0.3", "array"]),
+        ("tf.convert_to_tensor(y)", "y", ["array"]),
+        ("tf.convert_to_tensor(y)", "tf.convert_to_tensor(y)", []),
+        ("tf.convert_to_tensor(y)", "tf.convert_to_tensor(y, x.dtype)", ["0.3", "array"]),
+        ("tf.convert_to_tensor(y)", "tf.identity(y)", ["0.3", "array"]),
+    ],
+)
+def test_an_array_is_tried_where_one_text_alone_makes_a_tensor(
+    old: str, new: str, tried: list[str]
+) -> None:
+    before = MADE_OF.replace("MADE", old)
+    after = MADE_OF.replace("MADE", new).replace(PASSED, "return ")
+    after = after.replace("tf.sign(x)", "tf.grad_pass_through(tf.sign)(x)")
+    (place,) = cuts(before, after).places
+    (given,) = (each for each in place.inputs if each.path == "y")
+    assert [each.code or each.kind.value for each in given.suspects] == tried
