@@ -65,3 +65,29 @@ def test_a_name_scope_with_more_than_a_name(arguments: str, mended: bool) -> Non
     text = PROGRAM.format(imports="", called=f"tf.name_scope({arguments}) or tf.add")
     new = migrate_text(text, "a.py", MigrationOptions()).new
     assert (f"tf.compat.v1.name_scope({arguments})" in new) is mended
+
+
+@pytest.mark.parametrize(
+    ("names", "use", "kept"),
+    [("cast", "", False), ("cast = other", "", True), ("cast", "__all__ = ['cast']\n", True)],
+)
+def test_a_variable_that_nothing_reads_any_more_goes(names: str, use: str, kept: bool) -> None:
+    """Unless another stands for the same, or other files may read it."""
+    text = f"""\
+import tensorflow as tf
+
+{names} = tf.to_float
+{use}
+
+@tf.RegisterGradient("A")
+def _a(op, dy):
+    return cast(dy)
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({{"Relu": "A"}}):
+        return tf.nn.relu(x)
+"""
+    new = migrate_text(text, "a.py", MigrationOptions()).new
+    assert "return tf.cast(dy, tf.float32)\n" in new
+    assert (f"{names} = tf.to_float\n" in new) is kept
