@@ -328,3 +328,22 @@ def test_what_is_computed_is_no_part_of_a_digest() -> None:
     assert new.computed
     content = {**new.to_json(), "computed": {}}
     assert type(new).from_json(content).digest == new.digest
+
+
+@pytest.mark.parametrize(
+    ("given", "text", "known"),
+    [
+        *(("counts", "v * 9007199254740992.0", True), ("counts", "v * 9007199254740994.0", False)),
+        *(("counts", "v * 9007199254740993", False), ("counts", "v * -9007199254740994.0", False)),
+        *(("counts", "v * np.inf", False), ("counts", "v * 1e309", False), ("counts", "v", True)),
+        *(("counts", "v * 1e39", False), ("counts", "v * True", False)),
+        *(("whole", "v * 2147483647", True), ("whole", "v * 2147483648", False)),
+        *(("whole", "v * -2147483647", True), ("whole", "v * -2147483648", False)),
+        *(("whole", "v * 3", True), ("whole", "v * np.int64(3)", False)),
+    ],
+)
+def test_numbers_that_have_no_other_value_in_the_dtype_are_known(
+    given: str, text: str, known: bool
+) -> None:
+    old = means(text, given, ("int32" if given == "whole" else "float32",))[0]
+    assert (old is not None) is known
