@@ -74,3 +74,11 @@ def f(x, w):
 def test_a_text_that_an_op_is_asked_for_is_bytes(read: str, new: str) -> None:
     made = migrate_text(STRIDED.replace("READ", read), "a.py", MigrationOptions()).new
     assert f"return {new}, None\n" in made
+
+
+@pytest.mark.parametrize(("name", "function"), [("Own", "own"), ("Zip", "zip_1"), ("F", "f_1")])
+def test_the_function_of_a_lambda_hides_no_name(name: str, function: str) -> None:
+    text = PROGRAM[PROGRAM.index("def f") :].replace('"Own"', f'"{name}"')
+    head = f'import tensorflow as tf\n\ntf.RegisterGradient("{name}")(lambda op, dy: -dy)\n\n\n'
+    new = migrate_text(head + text, "a.py", MigrationOptions()).new
+    assert f"    return {function}(x)\n" in new
