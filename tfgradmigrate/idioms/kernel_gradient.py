@@ -23,12 +23,12 @@ from tfgradmigrate.model import (
     UnreadRegistration,
 )
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
-from tfgradmigrate.rewrite.original_faults import may_be_skipped
+from tfgradmigrate.rewrite.original_faults import error_is_caught, may_be_skipped
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.placement import never_runs
 from tfgradmigrate.syntax.scopes import alias
 from tfgradmigrate.syntax.tree import source_of
-from tfgradmigrate.tables.gradients import REGISTERED_TF2
+from tfgradmigrate.tables.gradients import REGISTERED_TF1, REGISTERED_TF2
 from tfgradmigrate.tables.mends import exists_in_tf2
 
 # How many places of one kind a finding lists.
@@ -85,6 +85,8 @@ class StillNeeded(Code):
 
     An override block that was not rewritten, the runtime shim, or another file of the project names
     this gradient. What stands behind a `return`, `raise` or the like registers nothing, and stays.
+    So does a registration for an op that TensorFlow differentiates itself, 1.15 as well, where the
+    file catches the KeyError.
     """
 
     code = "TGM202"
@@ -144,9 +146,13 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
     anchor = registration.decorator or registration.statement
     markers: list[cst.CSTNode] = [registration.marker]
     if text in REGISTERED_TF2:
+        caught = error_is_caught(context, registration)
+        if caught and text in REGISTERED_TF1:
+            return [_kept(registration, _never_registered(text))]
         message = (
-            f"TensorFlow 2 has a gradient for `{text}`, so this raises KeyError at import; remove "
-            "it, or use `@tf.custom_gradient` at the call"
+            f"TensorFlow 2 has a gradient for `{text}`, so this "
+            f"{'one is never taken' if caught else 'raises KeyError at import'}; remove it, or use "
+            "`@tf.custom_gradient` at the call"
         )
         return [Decision(AlreadyDifferentiable, anchor, text, message, markers)]
     twins = context.registrations(registration.name)
@@ -208,6 +214,13 @@ def _still_needed(context: Context, registration: Registration) -> Decision | No
 def _kept(registration: Registration, message: str) -> Decision:
     marker = registration.marker
     return Decision(StillNeeded, marker, registration.name.text or "gradient", message, [marker])
+
+
+def _never_registered(name: str) -> str:
+    return (
+        f"stays: TensorFlow has a gradient for `{name}` itself, and the KeyError that says so is "
+        "caught, as in TensorFlow 1"
+    )
 
 
 def _touch(context: Context, registration: Registration, decision: Decision) -> None:
