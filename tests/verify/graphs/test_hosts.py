@@ -493,6 +493,12 @@ def test_what_a_program_has_put_into_a_library_is_told_by_value(
     assert form_of(2.0, read) != form_of(3.0, read)
 
 
+def test_what_python_tells_of_itself_has_a_form() -> None:
+    text = "import sys\ndef f(a): return a if sys.{}[{}] == 3 else -a"
+    told = form(text.format("version_info", 0))
+    assert told != form(text.format("version_info", 1)) != form(text.format("flags", 1))
+
+
 def test_a_form_tells_the_version_of_a_library() -> None:
     import math
     import sys

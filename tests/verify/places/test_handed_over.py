@@ -74,3 +74,127 @@ def test_a_host_whose_callers_stay_is_a_place_of_its_own() -> None:
     assert STAYS in OLD
     new = OLD.replace("float(v.size)", "float(v.ndim)").replace('"TwoSums")(', '"TwoSums", )(')
     assert "np_sums" in [place.symbol for place in cuts(OLD, new).places]
+
+
+SCALARS = "lambda *args: {}(*[x[()] if isinstance(x, np.ndarray) else x for x in args])"
+NP = "import numpy as np\n"
+
+
+@pytest.mark.parametrize(
+    ("host", "text", "right"),
+    [
+        ("load", "from utils import *\n{}def f(x):\n    return {}\n", True),
+        ("m.load", "import m\n{}def f(x):\n    return {}\n", True),
+        ("(lambda x: np.load(x))", "import numpy as np\n{}def f(x):\n    return {}\n", True),
+        (
+            "load",
+            "{}def load(v):\n    return v * 2\ndef f(x):\n    return {}\n"
+            "def use(a):\n    global load\n    load = a\n",
+            False,
+        ),
+        ("k", "{}def f(x, k, n):\n    y = {}\n    k = n\n    return y + 0 * k(y)\n", False),
+        ("m.load", "import m\n{}def f(x):\n    return {}\nm.load = None\n", False),
+        (
+            "load",
+            "from utils import *\n{}def f(x):\n    return {}\n"
+            "def use(a):\n    globals()['load'] = a\n",
+            False,
+        ),
+    ],
+    ids=["by a star", "of a module", "a lambda", "global", "local", "set", "globals()"],
+)
+def test_a_wrapper_is_the_function_only_while_that_stays_the_same(
+    verifier: Verifier, host: str, text: str, right: bool
+) -> None:
+    """It reads the function when it is called, and `py_func` has been given it before."""
+    head = "import tensorflow as tf\n"
+    old = head + text.format("", f"tf.py_func({host}, [x], tf.float32)")
+    wrapped = f"tf.numpy_function({SCALARS.format(host)}, [x], tf.float32)"
+    new = head + text.format("" if NP in text else NP, wrapped)
+    assert is_proved(verifier, old, new) is right
+
+
+FLAGGED = """\
+import tensorflow as tf
+FLAGS = tf.{}.flags.FLAGS
+if not FLAGS.on_cloud:
+    from utility import draw
+def save(image):
+    if not FLAGS.on_cloud:
+        draw.boxes(image)
+    return image.sum()
+def f(image):
+    return tf.{}(save, [image], tf.float32)
+"""
+WRONG_FLAGS = {
+    "another module": ("from utility", "from others"),
+    "another test around the import": (
+        "if not FLAGS.on_cloud:\n    from",
+        "if FLAGS.cloud:\n    from",
+    ),
+    "another test in the host": ("    if not FLAGS", "    if FLAGS"),
+}
+
+
+def test_an_import_that_flags_decide(verifier: Verifier) -> None:
+    old = FLAGGED.format("app", "py_func")
+    new = FLAGGED.format("compat.v1.app", "numpy_function")
+    assert is_proved(verifier, old, new)
+    for name, (right, wrong) in WRONG_FLAGS.items():
+        assert right in new
+        assert not is_proved(verifier, old, new.replace(right, wrong)), name
+
+
+STRIDED = """\
+import numpy as np
+import tensorflow as tf
+from layers import labels_of
+class Targets:
+    def layer(self):
+        with tf.{}variable_scope("targets"):
+            height = tf.{}(self._shape[1] / np.float32(self._stride[1]))
+            labels = tf.{}(labels_of, [height, tf.convert_to_tensor(self._stride)], tf.float32)
+        return labels
+"""
+WRONG_STRIDES = {
+    "the other way round": ("tensor(self._stride)", "tensor(self._stride[::-1])"),
+    "a number that it may be": ("self._stride[1]", "1.7"),
+}
+
+
+def test_a_list_of_numbers_has_different_ones(verifier: Verifier) -> None:
+    old = STRIDED.format("", "ceil", "py_func")
+    new = STRIDED.format("compat.v1.", "math.ceil", "numpy_function")
+    assert is_proved(verifier, old, new)
+    for name, (right, wrong) in WRONG_STRIDES.items():
+        assert right in new
+        assert not is_proved(verifier, old, new.replace(right, wrong)), name
+
+
+FEATURES = """\
+import tensorflow as tf
+def features():
+    return {{"size": tf.{}FixedLenFeature([2], tf.string, "x")}}
+"""
+WRONG_FEATURES = {
+    "a size": ("[2]", "[3]"),
+    "a dtype": ("tf.string", "tf.int64"),
+    "another kind": ("FixedLenFeature", "FixedLenSequenceFeature"),
+}
+
+
+def test_a_named_tuple_that_is_returned(verifier: Verifier) -> None:
+    old, new = FEATURES.format(""), FEATURES.format("io.")
+    assert is_proved(verifier, old, new)
+    for name, (right, wrong) in WRONG_FEATURES.items():
+        assert not is_proved(verifier, old, new.replace(right, wrong)), name
+
+
+def test_a_tensor_may_be_one_of_strings(verifier: Verifier) -> None:
+    text = (
+        "import tensorflow as tf\ndef f(s):\n"
+        "    return tf.{}(lambda v: v, [tf.{}string_split([s]{}).values], tf.string)\n"
+    )
+    old = text.format("py_func", "", "")
+    assert is_proved(verifier, old, text.format("numpy_function", "compat.v1.", ""))
+    assert not is_proved(verifier, old, text.format("numpy_function", "compat.v1.", ", ','"))

@@ -25,6 +25,7 @@ def handed(host: str, head: str = HEAD, behind: str = "") -> str:
         (f"lambda *args: f({COPIES.replace('.copy()', '.copy()[()]')})", "(f)"),
         (f"lambda *args: f({COPIES.replace('x', 'a')})", "(f)"),
         (f"lambda *args: (lambda b: b + 1)({COPIES})", "(lambda b: b + 1)"),
+        (f"lambda *args: (lambda x, y: x + 1)({COPIES})", "(lambda x, y: x + 1)"),
         (
             f"lambda *args: (lambda b: np.asarray(float(b)))({COPIES})",
             "(lambda b: float(b))",
@@ -315,3 +316,30 @@ def test_a_function_of_the_module_hands_over(text: str) -> None:
 )
 def test_what_may_call_a_function_itself_does_not_hand_it_over(text: str) -> None:
     assert not is_handed_over("host", ast.parse(text), by_helpers=True)
+
+
+#: A cut that puts in place what the module has by a star, and what another module has.
+CUT = """\
+import numpy as np
+import tensorflow as tf
+other = Missing('other')
+def place(f_given, other_f, a):
+    globals()['f'] = f_given
+    other.f = other_f
+    return tf.numpy_function({host}, [a], tf.float32)
+"""
+
+
+@pytest.mark.parametrize("name", ["f", "other.f"])
+def test_a_wrapper_comes_off_what_a_cut_puts_in_place(name: str) -> None:
+    text = CUT.format(host=f"lambda *args: {name}({COPIES})")
+    assert plain_hosts(text, lambda _: False) == CUT.format(host=f"({name})")
+    assert plain_hosts(text, lambda read: ast.unparse(read) == name) == text
+
+
+@pytest.mark.parametrize("put", ["    if a:\n        other.f = a\n", "    other.f = other.g\n"])
+def test_it_stays_on_what_is_put_in_place_again(put: str) -> None:
+    text = CUT.format(host=f"lambda *args: other.f({COPIES})").replace(
+        "    return", f"{put}    return"
+    )
+    assert plain_hosts(text, lambda _: False) == text

@@ -135,3 +135,9 @@ def test_a_dtype_is_varied_with_lists_of_dtypes_and_a_gradient_with_its_default(
     gradient = {"kind": "gradient"}
     assert list(variations([[gradient, none, A, several]], [gradient])) == [[none]]
     assert list(variations([[gradient, A, none]], [gradient])) == []
+
+
+def test_each_number_of_a_list_is_another_one_once() -> None:
+    chosen = {"kind": "list", "items": [code("0.5"), A, code("3")]}
+    found = [combination[0]["items"] for combination in variations([[chosen]], [chosen])]
+    assert found == [[code("4.5"), A, code("3")], [code("0.5"), A, code("7")]]

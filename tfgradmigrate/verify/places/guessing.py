@@ -33,6 +33,8 @@ _FILLED = {"{}": ("{'kept': None}",), "[]": ("[None]",)}
 #: What else than a function, its inputs and dtypes a `py_func` takes.
 _OPTIONS = ("{}", "{'stateful': False}", "{'name': 'named'}", "{'stateful': False, 'name': 'n'}")
 _DTYPES = ("float32", "float64", "float16", "int32", "int64")
+#: Numbers, or tenths, for the elements of a list: none of them is another's double or square.
+_DISTINCT = (3, 17, 5, 29, 7, 11, 13, 19)
 #: What is true or false as flags are, and is another object, or not equal to one.
 _LIKE_FLAGS = ("0", "1", "2", "None", "True", "False")
 
@@ -84,7 +86,8 @@ def guess(
     least = _least(name, function)
     if least > 1 and "list" in kinds:
         first = next((i for i, each in enumerate(order) if each.kind is Kind.LIST), len(order))
-        order.insert(first, Alternative(Kind.LIST, items=(tensor(),) * least))
+        longer = (*_of_elements(usage, least), Alternative(Kind.LIST, items=(tensor(),) * least))
+        order[first:first] = longer
     if results := _unpacked(name, function):
         order.insert(0, Alternative(Kind.CALLABLE, op_types=tuple(op_types), results=results))
     if _is_shape(name, function):
@@ -383,14 +386,24 @@ def _strings(name: str, usage: Usage) -> list[Alternative]:
 
 def _lists(usage: Usage) -> Iterator[Alternative]:
     lengths = [usage.length] if usage.length else [1, 2, 3]
-    if usage.element is not None and usage.element.kinds:
-        first = kinds_of("element", "", usage.element)[0]
-        if first in {"number", "string", "bool", "callable"}:
-            (item, *_) = _of_kind(first, "element", usage.element, ())
-            yield Alternative(Kind.LIST, items=(item, item))
+    yield from _of_elements(usage, 2)
     for length in lengths:
         yield Alternative(Kind.LIST, items=(tensor(),) * length)
     yield from (code("[3, 5]"), code("[7, 4]"))
+
+
+def _of_elements(usage: Usage, length: int) -> Iterator[Alternative]:
+    """Yield a list of what its elements certainly are, unless that is tensors."""
+    if usage.element is not None and usage.element.kinds:
+        first = kinds_of("element", "", usage.element)[0]
+        if first in {"number", "string", "bool", "callable"}:
+            several = tuple(_of_kind(first, "element", usage.element, ()))
+            several = tuple(a for a in several if a.kind is several[0].kind and a.code != "None")
+            if first == "number":
+                whole = several[0].code == "3"
+                several = tuple(code(str(n if whole else n / 10)) for n in _DISTINCT)
+            items = tuple(several[place % len(several)] for place in range(length))
+            yield Alternative(Kind.LIST, items=items)
 
 
 def _dtypes(name: str) -> Iterator[Alternative]:
@@ -419,6 +432,7 @@ def _others(
         yield from (Alternative(Kind.TENSOR, dtype=d, shape=first.shape) for d in _DTYPES)
         unknown = None if first.shape is None else (None,) * len(first.shape)
         yield Alternative(Kind.TENSOR, dtype=first.dtype, shape=unknown)
+        yield from (Alternative(Kind.TENSOR, dtype="string", shape=s) for s in ((), first.shape))
     else:
         yield tensor()
         yield tensor(rank=0)

@@ -20,11 +20,11 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeGuard
 
 from tfgradmigrate.verify.places.flow import own
-from tfgradmigrate.verify.program.scopes import bound_by_import
+from tfgradmigrate.verify.program.scopes import bound_by_import, parameters
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 from tfgradmigrate.walking import tree_of, walk
 
@@ -44,15 +44,16 @@ _NUMBERS = frozenset({"float", "int", "len", "bool"})
 _HANDED_ON = ("{0}.copy()", "{0}[()]", "{0}.copy()[()]")
 
 
-def plain_hosts(text: str) -> str:
+def plain_hosts(text: str, changes: Callable[[ast.expr], bool] | None = None) -> str:
     """Return a module in which functions handed to TensorFlow are as they were in TensorFlow 1.
 
-    All other text stays as it is.
+    All other text stays as it is. A wrapper reads its function when TensorFlow calls it: `changes`
+    tells whether that may be another one by then, for all that the file of a cut says.
     """
     if not any(mark in text for mark in _MARKS):
         return text
     tree = tree_of(text)
-    plain = _Plain(tree)
+    plain = _Plain(tree, changes)
     found = [*plain.found, *plain.results(tree)]
     lines = [line.encode() for line in text.splitlines()]
     for wrapper, inner in sorted(found, key=_place, reverse=True):
@@ -75,7 +76,7 @@ def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
     Each with the name of what it is handed to, and whether a wrapper gives it copies.
     """
     tree = tree_of(text)
-    inside = dict(_Plain(tree).found)
+    inside = dict(_Plain(tree, _is_kept).found)
     for call in walk(tree):
         if isinstance(call, ast.Call) and call.args and called_name(call) in _CALLS:
             host = call.args[0]
@@ -86,9 +87,14 @@ def handed_scalars(text: str) -> set[tuple[int, int]]:
     """Return where the functions stand, by line and column, that a wrapper hands scalars."""
     return {
         (inner.lineno, inner.col_offset)
-        for wrapper, inner in _Plain(tree_of(text)).found
+        for wrapper, inner in _Plain(tree_of(text), _is_kept).found
         if "[()]" in ast.unparse(wrapper)
     }
+
+
+def _is_kept(_: ast.expr) -> bool:
+    """Tell of no function that it changes: what a wrapper does to arguments is all that counts."""
+    return False
 
 
 def is_handed_over(name: str, tree: ast.Module, by_helpers: bool = False) -> bool:
@@ -197,7 +203,9 @@ def copies(host: ast.AST) -> bool:
 class _Plain(ast.NodeVisitor):
     """Finds wrappers, each with what it wraps, in the order of the text."""
 
-    def __init__(self, tree: ast.Module) -> None:
+    def __init__(self, tree: ast.Module, changes: Callable[[ast.expr], bool] | None = None) -> None:
+        self._changes = changes
+        self._given = _coming_in(tree) if changes is not None else set()
         self.found: list[tuple[ast.expr, ast.expr]] = []
         self._hosts: list[ast.expr] = []  # what is handed over as it stands
         self._results: dict[str, list[tuple[ast.expr, ast.expr]]] = {}
@@ -210,9 +218,8 @@ class _Plain(ast.NodeVisitor):
         self._declared = {
             name for n in nodes if isinstance(n, ast.Global | ast.Nonlocal) for name in n.names
         }
-        self._attributes = {
-            n.attr for n in nodes if isinstance(n, ast.Attribute) and not _is_read(n)
-        }
+        set_in = Counter(n.attr for n in nodes if isinstance(n, ast.Attribute) and not _is_read(n))
+        self._attributes = set(set_in - Counter(f[1:] for f in self._given if f[:1] == "."))
         self._numpy = {
             alias.asname or alias.name
             for node in nodes
@@ -407,16 +414,48 @@ class _Plain(ast.NodeVisitor):
 
     def _stays(self, function: ast.expr, hidden: set[str]) -> bool:
         """Tell whether a function is the same one when it is called as where it is handed over."""
-        names = {node.id for node in walk(function) if isinstance(node, ast.Name)}
-        if names & hidden:
+        if _free_names(function) & hidden:
             return False
         if isinstance(function, ast.Lambda):
             return True
+        if self._changes is not None and self._changes(function):
+            return False
         while isinstance(function, ast.Attribute):
             if function.attr in self._attributes:
                 return False
             function = function.value
-        return isinstance(function, ast.Name) and self._times(function.id) == 1
+        if not isinstance(function, ast.Name):
+            return False
+        times = self._times(function.id)
+        return times == 1 or (times == 0 and function.id in self._given)
+
+
+def _coming_in(tree: ast.Module) -> set[str]:
+    """Return the names, and attributes behind a dot, that a cut puts in place before all else."""
+    found: set[str] = set()
+    for function in (node for node in tree.body if isinstance(node, ast.FunctionDef)):
+        taken = {each.arg for each in parameters(function)}
+        for node in function.body:
+            if not isinstance(node, ast.Assign) or len(node.targets) != 1:
+                break
+            target, value = node.targets[0], ast.unparse(node.value)
+            if value not in {*taken, "Given()"}:
+                break
+            if isinstance(target, ast.Attribute) and value in taken:
+                found.add(f".{target.attr}")
+            elif isinstance(target, ast.Subscript) and ast.unparse(target.value) == "globals()":
+                found |= {str(n.value) for n in walk(target.slice) if isinstance(n, ast.Constant)}
+    return found
+
+
+def _free_names(function: ast.expr) -> set[str]:
+    """Return the names in an expression, but for what a function that it is has as parameters."""
+    body = function.body if isinstance(function, ast.Lambda) else function
+    names = {node.id for node in walk(body) if isinstance(node, ast.Name)}
+    if not isinstance(function, ast.Lambda):
+        return names
+    made = {node.id for node in walk(function.args) if isinstance(node, ast.Name)}
+    return made | (names - {each.arg for each in parameters(function)})
 
 
 def _gives_numbers(call: ast.Call) -> bool:

@@ -15,13 +15,13 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tfgradmigrate.verify.places.rebinding import bound_by, is_bound_again
 from tfgradmigrate.verify.places.shared import function_names, tables
 from tfgradmigrate.verify.places.statements import is_registered, takes_op
 from tfgradmigrate.verify.program.scopes import (
     FUNCTIONS,
     Function,
     bound_names,
-    inside,
     module_names,
     parameters,
     words,
@@ -31,14 +31,6 @@ from tfgradmigrate.walking import tree_of, walk
 
 #: What makes a variable of TensorFlow.
 MAKING = words("Variable get_variable add_weight add_variable")
-
-#: Methods that change a list, a dictionary or a set.
-_GROWING = words(
-    "add append clear extend insert pop popitem popleft appendleft remove reverse setdefault sort"
-    " update discard"
-)
-
-_DISPLAYS = (ast.List, ast.Tuple, ast.Dict, ast.Set, ast.ListComp)
 
 _READ = (ast.Name, ast.Attribute, ast.Subscript)
 
@@ -114,7 +106,7 @@ def _read_early(
     names = {part.id for part in _read_in(tree) if isinstance(part, ast.Name)}
     for key in left:
         may_change = key[:1] in ".[" or key in shared
-        anew = key in names and _is_bound_again(key, module, lines)
+        anew = key in names and is_bound_again(key, module, lines)
         if (key in read and may_change) or (anew and not may_change):
             yield key
 
@@ -132,7 +124,7 @@ def late_reads(
     return {
         key: said
         for key, said in found.items()
-        if key != said or key in others or _is_bound_again(key, tree, lines)
+        if key != said or key in others or is_bound_again(key, tree, lines)
     }
 
 
@@ -277,7 +269,7 @@ class _Reads:
     @staticmethod
     def _is_of_a_gradient(name: str, inner: _Inner) -> bool:
         """Tell whether a name is bound by a function around that is not the place itself."""
-        binding = (each for each in inner.around if name in _bound_by(each))
+        binding = (each for each in inner.around if name in bound_by(each))
         function = next(binding, None)
         return function is not None and getattr(function, "name", "") != "place"
 
@@ -401,73 +393,3 @@ def _given_as_gradients(tree: ast.Module) -> Iterator[ast.AST | str]:
             given += call.args
         for each in given:
             yield each.id if isinstance(each, ast.Name) else each
-
-
-def _bound_by(function: Function) -> set[str]:
-    body = function.body if isinstance(function.body, list) else [function.body]
-    return {each.arg for each in parameters(function)} | bound_names(body)
-
-
-def _is_bound_again(name: str, tree: ast.Module, lines: tuple[int, int] | None) -> bool:
-    """Tell whether a variable may be another one once the statements on these lines have run."""
-    if lines is None:
-        return False
-    around = [
-        node
-        for node in walk(tree)
-        if isinstance(node, ast.FunctionDef) and node.lineno <= lines[0] <= _end(node)
-    ]
-    for function in reversed(around):  # `walk` comes to the outer ones first
-        if any(name in node.names for node in inside(function) if isinstance(node, ast.Global)):
-            break
-        if name in _bound_by(function):
-            given = name in {each.arg for each in parameters(function)}
-            if given and _is_changed(name, function):
-                return True  # another call with the same object changes it again
-            return _is_bound_behind(name, function, lines)
-    if any(name in node.names for node in _of_module(tree)) or _is_changed(name, tree):
-        return True
-    return any(
-        isinstance(node, ast.Subscript | ast.Attribute)
-        and not isinstance(node.ctx, ast.Load)
-        and root_of(node) == name
-        for node in walk(tree)
-    )
-
-
-def _is_changed(name: str, scope: ast.AST) -> bool:
-    """Tell whether code may change the list or the dictionary that a name stands for."""
-    for node in walk(scope):
-        written: ast.expr | None = None
-        if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
-            written = node.value
-        elif isinstance(node, ast.AugAssign) and isinstance(node.value, _DISPLAYS):
-            written = node.target
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            written = node.func.value if node.func.attr in _GROWING else None
-        if isinstance(written, ast.Name) and written.id == name:
-            return True
-    return False
-
-
-def _of_module(tree: ast.Module) -> list[ast.Global]:
-    return [node for node in walk(tree) if isinstance(node, ast.Global)]
-
-
-def _is_bound_behind(name: str, function: ast.FunctionDef, lines: tuple[int, int]) -> bool:
-    """Tell whether a function binds a variable behind some lines, or in a loop around them.
-
-    It may also change the list or the dictionary that the variable stands for.
-    """
-    if any(isinstance(n, ast.Nonlocal) and name in n.names for n in walk(function)):
-        return True
-    for node in inside(function):
-        behind = isinstance(node, ast.stmt) and node.lineno > lines[1]
-        around = isinstance(node, _LOOPS) and node.lineno <= lines[0] <= _end(node)
-        if (behind or around) and (name in bound_names([node]) or _is_changed(name, node)):
-            return True
-    return False
-
-
-def _end(node: ast.stmt) -> int:
-    return node.end_lineno or node.lineno

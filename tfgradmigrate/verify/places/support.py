@@ -612,7 +612,23 @@ class _Kept(ast.NodeTransformer):
             node.body = [ast.Pass()]  # type: ignore[attr-defined]
         return node
 
-    visit_If = visit_Try = visit_With = visit_For = visit_While = _filled  # noqa: N815
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
+        """Have stand-ins say when they are imported, where the place gives what decides that."""
+        if node.orelse or not module_names([node.test]).reads & self._given:
+            return self._filled(node)
+        made: list[ast.stmt] = []
+        for each in node.body:
+            if not isinstance(each, ast.Import | ast.ImportFrom):
+                return self._filled(node)
+            for alias in each.names:
+                source = imported_from(each, alias).strip(".")
+                if alias.name == "*" or not is_missing(source):
+                    return self._filled(node)
+                said = f"{source} if {ast.unparse(node.test)}"
+                made += tree_of(f"{bound_by_import(alias)} = Missing({said!r})").body
+        return made
+
+    visit_Try = visit_With = visit_For = visit_While = _filled  # noqa: N815
     visit_ExceptHandler = _filled  # noqa: N815
 
 

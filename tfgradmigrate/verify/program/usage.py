@@ -161,6 +161,7 @@ _NEUTRAL = words(
 )
 
 _MODULES_OF_NUMBERS = frozenset({"math", "np", "numpy"})
+_NUMPY_SCALARS = words("float16 float32 float64 int8 uint8 int16 int32 int64 bool_")
 
 
 def usage_of(
@@ -228,6 +229,9 @@ class _Looker:
             case ast.Subscript() as subscript:
                 if subscript.value is node or not self._as_key(subscript.value, usage):
                     _note_subscript(node, subscript, usage)
+                if subscript.value is node and _is_place(subscript.slice) and depth < 3:
+                    usage.element = usage.element or Usage()
+                    self._look(subscript, parents[:-1], usage.element, depth + 1)
             case (ast.For() | ast.comprehension()) as loop:
                 if loop.iter is node:
                     self._looped_over(loop, parents, usage, depth)
@@ -322,7 +326,7 @@ class _Looker:
         if name == _TAKES_MAP:
             return "map"
         if root in _MODULES_OF_NUMBERS:
-            return "number" if root == "math" else "array"
+            return "number" if root == "math" or name in _NUMPY_SCALARS else "array"
         parameter = keyword
         if position is not None:
             signature = self._signature(call)
@@ -487,6 +491,11 @@ def _note_subscript(node: ast.expr, parent: ast.Subscript, usage: Usage) -> None
         usage.note("tensor")
     else:
         usage.note("indexed")
+
+
+def _is_place(index: ast.expr) -> bool:
+    """Tell whether an index asks for one element of a list, by its number."""
+    return isinstance(index, ast.Constant) and type(index.value) is int
 
 
 def _parameter_for(

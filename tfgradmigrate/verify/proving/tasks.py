@@ -31,6 +31,7 @@ from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.moments import moved
 from tfgradmigrate.verify.places.order import read_otherwise
 from tfgradmigrate.verify.places.own_text import of_own_text
+from tfgradmigrate.verify.places.rebinding import may_be_another
 from tfgradmigrate.verify.places.shared import put_into_module
 from tfgradmigrate.verify.places.texts import misread
 from tfgradmigrate.verify.places.unseen import unseen
@@ -141,7 +142,7 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
     Not to be called in a thread: Python 3.11 loses count of its recursion where two parse at once.
     """
     name = _name_of(place)
-    plain = plain_hosts(place.new)
+    plain = plain_hosts(place.new, _changing(whole, place) if whole else None)
     old, new = spread(place.old), spread(plain)
     old, new = with_ends(old, new), with_ends(new, old)
     old_lines = dict(differing(old, new, "old", name))
@@ -177,6 +178,12 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
         ),
         written=new if plain == place.new else spread(place.new),
     )
+
+
+def _changing(whole: str, place: Place) -> Callable[[ast.expr], bool]:
+    """Return what tells whether a function may be another one after a place, by its file."""
+    tree = tree_of(whole)
+    return lambda read: may_be_another(read, tree, place.new_lines)
 
 
 def registered_elsewhere(*texts: str) -> tuple[str, ...]:

@@ -678,6 +678,8 @@ def _is_known(alternative: Json) -> bool:
 def _other_values(alternatives: Sequence[Json], chosen: Json) -> Tuple[Json, ...]:
     """Return other values of an input that is no tensor: lists may be longer."""
     if chosen["kind"] == "list":
+        if any(_is_a_number(item) for item in chosen["items"]):
+            return tuple(_with_other_numbers(chosen))
         same = chosen["items"][:1] * len(chosen["items"]) == chosen["items"]
         longer = LENGTHS if same else ()
         return tuple(dict(chosen, items=chosen["items"][:1] * n) for n in longer)
@@ -688,6 +690,15 @@ def _other_values(alternatives: Sequence[Json], chosen: Json) -> Tuple[Json, ...
     others = [a for a in alternatives if a != chosen and _is_alike(a, chosen["kind"])]
     others.sort(key=lambda other: _is_text(other) != _is_text(chosen))
     return tuple(others[:OTHERS])
+
+
+def _with_other_numbers(chosen: Json) -> Iterator[Json]:
+    """Yield a list with one of its numbers changed, for each of those that come first."""
+    for place, item in enumerate(chosen["items"]):
+        if _is_a_number(item):
+            other = dict(item, code=repr(ast.literal_eval(item["code"]) + 4))
+            items = [*chosen["items"][:place], other, *chosen["items"][place + 1 :]]
+            yield dict(chosen, items=items)
 
 
 def _is_text(alternative: Json) -> bool:

@@ -358,7 +358,7 @@ def _key(held: Any) -> Any:
     if isinstance(held, dict):
         return [(name, _key(item)) for name, item in held.items()]
     if isinstance(held, (list, tuple)):
-        return type(held)(_key(item) for item in held)
+        return type(held), [_key(item) for item in held]  # a named tuple takes them one by one
     if isinstance(held, _Object):
         return (id(held.value), _key(held.made_of))
     return repr(held) if isinstance(held, _PLAIN) else (id(held), _bytes(held))

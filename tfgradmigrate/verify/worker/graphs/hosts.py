@@ -371,7 +371,10 @@ class Hosts:
         return self._value(value)
 
     def _of_library(self, module: types.ModuleType, name: str, value: Any) -> Any:
-        if library_name(value) is not None or isinstance(value, (int, float, str, bytes, tuple)):
+        by_value = (int, float, str, bytes, tuple)
+        if library_name(value) is not None or (
+            isinstance(value, by_value) and not _is_of_the_machine(value)
+        ):
             return self._value(value)
         if isinstance(value, types.FunctionType) and not _from_library(value):
             return self._value(value)  # a program has put it there
@@ -602,6 +605,11 @@ def _distributions(top: str) -> Iterator[str]:
     """Yield the names of what a module may have been installed with."""
     yield top  # mostly: to look through all that is installed takes longer than most traces
     yield from importlib.metadata.packages_distributions().get(top, ())
+
+
+def _is_of_the_machine(value: Any) -> bool:
+    """Tell whether a value is a record that the interpreter itself makes: `sys.version_info`."""
+    return hasattr(type(value), "n_sequence_fields")
 
 
 def _from_library(value: Any) -> bool:

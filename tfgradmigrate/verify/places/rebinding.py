@@ -1,0 +1,132 @@
+"""Whether a variable or an attribute may be another one once some statements have run."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+
+from tfgradmigrate.verify.places.shared import put_into_module
+from tfgradmigrate.verify.program.scopes import (
+    Function,
+    bound_names,
+    inside,
+    parameters,
+    words,
+)
+from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.walking import walk
+
+#: Methods that change a list, a dictionary or a set.
+_GROWING = words(
+    "add append clear extend insert pop popitem popleft appendleft remove reverse setdefault sort"
+    " update discard"
+)
+
+_DISPLAYS = (ast.List, ast.Tuple, ast.Dict, ast.Set, ast.ListComp)
+
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+
+
+def may_be_another(read: ast.expr, tree: ast.Module, lines: tuple[int, int] | None) -> bool:
+    """Tell whether a name, or an attribute by its path, may be another one later.
+
+    That is when TensorFlow runs what the statements on these lines of a module have made.
+    """
+    while isinstance(read, ast.Attribute):
+        if read.attr in _set_attributes(tree):
+            return True
+        read = read.value
+    if not isinstance(read, ast.Name):
+        return True
+    again = lines is None or is_bound_again(read.id, tree, lines)
+    often = Counter(_bound_in_module(tree))[read.id] > 1
+    return again or often or read.id in put_into_module(tree)
+
+
+def _set_attributes(tree: ast.Module) -> set[str]:
+    """Return the attributes that a module sets or deletes, of whatever object."""
+    found = {
+        node.attr
+        for node in walk(tree)
+        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load)
+    }
+    for node in walk(tree):
+        if isinstance(node, ast.Call) and called_name(node) in {"setattr", "delattr"}:
+            found |= {str(a.value) for a in node.args[1:2] if isinstance(a, ast.Constant)}
+    return found
+
+
+def _bound_in_module(tree: ast.Module) -> list[str]:
+    """Return the names that a module binds outside of functions, as often as it does."""
+    return [name for node in tree.body for name in bound_names([node])]
+
+
+def is_bound_again(name: str, tree: ast.Module, lines: tuple[int, int] | None) -> bool:
+    """Tell whether a variable may be another one once the statements on these lines have run."""
+    if lines is None:
+        return False
+    around = [
+        node
+        for node in walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.lineno <= lines[0] <= _end(node)
+    ]
+    for function in reversed(around):  # `walk` comes to the outer ones first
+        if any(name in node.names for node in inside(function) if isinstance(node, ast.Global)):
+            break
+        if name in bound_by(function):
+            given = name in {each.arg for each in parameters(function)}
+            if given and _is_changed(name, function):
+                return True  # another call with the same object changes it again
+            return _is_bound_behind(name, function, lines)
+    if any(name in node.names for node in _of_module(tree)) or _is_changed(name, tree):
+        return True
+    return any(
+        isinstance(node, ast.Subscript | ast.Attribute)
+        and not isinstance(node.ctx, ast.Load)
+        and root_of(node) == name
+        for node in walk(tree)
+    )
+
+
+def _is_changed(name: str, scope: ast.AST) -> bool:
+    """Tell whether code may change the list or the dictionary that a name stands for."""
+    for node in walk(scope):
+        written: ast.expr | None = None
+        if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+            written = node.value
+        elif isinstance(node, ast.AugAssign) and isinstance(node.value, _DISPLAYS):
+            written = node.target
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            written = node.func.value if node.func.attr in _GROWING else None
+        if isinstance(written, ast.Name) and written.id == name:
+            return True
+    return False
+
+
+def _of_module(tree: ast.Module) -> list[ast.Global]:
+    return [node for node in walk(tree) if isinstance(node, ast.Global)]
+
+
+def _is_bound_behind(name: str, function: ast.FunctionDef, lines: tuple[int, int]) -> bool:
+    """Tell whether a function binds a variable behind some lines, or in a loop around them.
+
+    It may also change the list or the dictionary that the variable stands for.
+    """
+    if any(isinstance(n, ast.Nonlocal) and name in n.names for n in walk(function)):
+        return True
+    for node in inside(function):
+        behind = isinstance(node, ast.stmt) and node.lineno > lines[1]
+        around = isinstance(node, _LOOPS) and node.lineno <= lines[0] <= _end(node)
+        if (behind or around) and (name in bound_names([node]) or _is_changed(name, node)):
+            return True
+    return False
+
+
+def bound_by(function: Function) -> set[str]:
+    """Return the names that a function binds, its parameters included."""
+    body = function.body if isinstance(function.body, list) else [function.body]
+    return {each.arg for each in parameters(function)} | bound_names(body)
+
+
+def _end(node: ast.stmt) -> int:
+    return node.end_lineno or node.lineno
