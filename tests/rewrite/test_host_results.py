@@ -97,3 +97,35 @@ def test_a_variable_that_is_made_of_itself(value: str) -> None:
     result = migrate_text(text, "p.py", MigrationOptions())
     assert result.failure is None
     assert "tf.numpy_function" in result.new
+
+
+FILLED = """\
+import numpy as np
+import tensorflow as tf
+
+
+def f(x, n):
+    def host(v):
+        FILLING
+        return r
+    return tf.py_func(host, [x], tf.float32)
+"""
+
+
+@pytest.mark.parametrize(
+    ("filling", "kept"),
+    [
+        ("r = np.zeros(v.shape, dtype=np.float32)\n        r += v * np.sqrt(n)", True),
+        ("r = np.ones_like(v, dtype=np.float32)\n        r += np.sqrt(n)", True),
+        ("r = np.zeros(v.shape)\n        r += v * np.sqrt(n)", False),
+        ("r = np.ones(3, dtype=np.int32)\n        r = r + v * np.sqrt(n)", False),
+        ("r = np.zeros(v.shape, dtype=np.float32)\n        r = r * np.sqrt(n)", False),
+        ("r = np.float32(0)\n        r += v * np.sqrt(n)", False),
+        ("for r in v * np.sqrt(n):\n            pass", False),
+    ],
+)
+def test_an_array_that_is_made_with_the_dtype_keeps_it(filling: str, kept: bool) -> None:
+    program = FILLED.replace("FILLING", filling)
+    made = migrate_text(program, "p.py", MigrationOptions()).new
+    assert ("return r\n" in made) is kept
+    assert ("return np.asarray(r, np.float32)\n" in made) is not kept

@@ -80,6 +80,14 @@ _METHODS = frozenset(
         "swapaxes", "take", "trace", "transpose", "var", "view",
     }
 )  # fmt: skip
+# Functions that return an array, of the dtype that they are given.
+_MAKING = frozenset(
+    {
+        "numpy.arange", "numpy.array", "numpy.asarray", "numpy.empty", "numpy.empty_like",
+        "numpy.eye", "numpy.full", "numpy.full_like", "numpy.ones", "numpy.ones_like",
+        "numpy.zeros", "numpy.zeros_like",
+    }
+)  # fmt: skip
 # Attributes of arrays that are arrays.
 _VIEWS = frozenset({"T", "imag", "real"})
 _DEPTH = 10
@@ -261,12 +269,27 @@ def _returned(host: Host) -> list[cst.BaseExpression]:
 
 
 def _has_dtype(part: cst.BaseExpression, name: str, facts: Facts) -> bool:
-    """Whether a result says of itself that it has a dtype."""
+    """Whether a result says of itself that it has a dtype, or all that a variable is bound to."""
+    if isinstance(part, cst.Name):
+        bindings = facts.scopes.bindings(part)
+        # What is added to an array has its dtype by then.
+        bound = [b for b in bindings if not isinstance(facts.scopes.parents[b.node], cst.AugAssign)]
+        return bool(bound) and all(_is_array_of(each, name, facts) for each in bound)
     if not isinstance(part, cst.Call):
         return False
     made = (facts.names.qualified(part.func) or "") == f"numpy.{name}"
     method = part.func.attr.value if isinstance(part.func, cst.Attribute) else ""
     return made or method == "astype" or any(name in source_of(arg) for arg in part.args)
+
+
+def _is_array_of(binding: Binding, name: str, facts: Facts) -> bool:
+    """Whether a variable is bound to an array that is made with a dtype, which it keeps."""
+    value = binding.value
+    if binding.kind is not BindingKind.ASSIGNMENT or not isinstance(value, cst.Call):
+        return False
+    said = [arg.value for arg in value.args if arg.keyword and arg.keyword.value == "dtype"]
+    made = facts.names.qualified(value.func) in _MAKING
+    return made and [facts.names.qualified(each) for each in said] == [f"numpy.{name}"]
 
 
 def _of_unseen(
