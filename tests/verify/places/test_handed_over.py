@@ -198,3 +198,23 @@ def test_a_tensor_may_be_one_of_strings(verifier: Verifier) -> None:
     old = text.format("py_func", "", "")
     assert is_proved(verifier, old, text.format("numpy_function", "compat.v1.", ""))
     assert not is_proved(verifier, old, text.format("numpy_function", "compat.v1.", ", ','"))
+
+
+COUNTED = """\
+import numpy as np
+import tensorflow as tf
+def check():
+    return {}
+def f(x):
+    return tf.{}(check, [], tf.int64) + x
+def g():
+    return {}
+"""
+
+
+@pytest.mark.parametrize(("rest", "right"), [("3", True), ("[check()]", False)])
+def test_a_number_may_be_an_array_to_tensorflow_alone(
+    verifier: Verifier, rest: str, right: bool
+) -> None:
+    new = COUNTED.format("np.asarray(1)", "numpy_function", rest)
+    assert is_proved(verifier, COUNTED.format("1", "py_func", rest), new) is right

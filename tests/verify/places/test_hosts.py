@@ -7,7 +7,7 @@ import ast
 import pytest
 
 from tfgradmigrate.verify.places.host_names import meant
-from tfgradmigrate.verify.places.hosts import is_handed_over, plain_hosts
+from tfgradmigrate.verify.places.hosts import is_called_besides, is_handed_over, plain_hosts
 
 HEAD = "import numpy as np\nimport tensorflow as tf\ndef f(a):\n    return a\n"
 COPIES = "*[x.copy() if isinstance(x, np.ndarray) else x for x in args]"
@@ -166,6 +166,57 @@ def test_numbers_that_a_function_returns_to_tensorflow_alone_are_no_arrays() -> 
     plain = NUMBERED.replace("np.asarray(0.0)", "(0.0)")
     plain = plain.replace("np.asarray(float(a.sum()))", "(float(a.sum()))")
     assert plain_hosts(handed("f", NUMBERED)) == handed("f", plain)
+
+
+NESTED = """\
+import numpy as np
+import tensorflow as tf
+def place(v):
+    def check():
+        return np.asarray(1)
+    y = tf.numpy_function(check, [], tf.int64)
+    {behind}
+    return y
+"""
+
+
+def test_so_is_a_number_that_a_function_in_a_function_returns() -> None:
+    text = NESTED.format(behind="pass")
+    assert plain_hosts(text) == text.replace("np.asarray(1)", "(1)")
+
+
+@pytest.mark.parametrize(
+    "behind", ["check()", "v.check = check", "return check", "check = 3", "return y.check()"]
+)
+def test_one_that_others_may_call_returns_arrays(behind: str) -> None:
+    assert plain_hosts(NESTED.format(behind=behind)) == NESTED.format(behind=behind)
+
+
+@pytest.mark.parametrize(
+    ("behind", "besides"),
+    [
+        ("def g(f):\n    return f(v)\n", False),
+        ("def g():\n    f = len\n    return f(v)\n", False),
+        ("z = tf.numpy_function(lambda *a: f(*a), [v], tf.float32)\n", False),
+        ("z = o.f(v)\n", False),
+        ("def g():\n    return f(v)\n", True),
+        ("z = [f]\n", True),
+    ],
+)
+def test_the_rest_of_a_file_may_call_a_function_that_a_cut_hands_over(
+    behind: str, besides: bool
+) -> None:
+    tree = ast.parse(handed("f", NUMBERED, behind))
+    assert is_called_besides("f", tree) is besides
+    text = handed("f", NUMBERED)
+    plain = plain_hosts(text, lambda _: False, lambda name: is_called_besides(name, tree))
+    assert (plain == text) is besides
+
+
+def test_a_method_returns_arrays_to_whoever_calls_it() -> None:
+    text = "import numpy as np\nclass A:\n    def f(self):\n        return np.asarray(1)\n"
+    text += "    def g(self):\n        return tf.numpy_function(self.f, [], tf.int64)\n"
+    assert plain_hosts(text) == text
 
 
 @pytest.mark.parametrize(

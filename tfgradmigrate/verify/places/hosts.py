@@ -44,17 +44,22 @@ _NUMBERS = frozenset({"float", "int", "len", "bool"})
 _HANDED_ON = ("{0}.copy()", "{0}[()]", "{0}.copy()[()]")
 
 
-def plain_hosts(text: str, changes: Callable[[ast.expr], bool] | None = None) -> str:
+def plain_hosts(
+    text: str,
+    changes: Callable[[ast.expr], bool] | None = None,
+    called: Callable[[str], bool] = lambda _: False,
+) -> str:
     """Return a module in which functions handed to TensorFlow are as they were in TensorFlow 1.
 
     All other text stays as it is. A wrapper reads its function when TensorFlow calls it: `changes`
-    tells whether that may be another one by then, for all that the file of a cut says.
+    tells whether that may be another one by then, for all that the file of a cut says, and `called`
+    whether that calls a function of a name itself.
     """
     if not any(mark in text for mark in _MARKS):
         return text
     tree = tree_of(text)
     plain = _Plain(tree, changes)
-    found = [*plain.found, *plain.results(tree)]
+    found = [*plain.found, *plain.results(tree, called)]
     lines = [line.encode() for line in text.splitlines()]
     for wrapper, inner in sorted(found, key=_place, reverse=True):
         assert wrapper.end_lineno is not None and wrapper.end_col_offset is not None
@@ -111,6 +116,21 @@ def is_handed_over(name: str, tree: ast.Module, by_helpers: bool = False) -> boo
     uses = _uses(name, tree)
     own_uses = [n for n in uses if isinstance(n, ast.Name) or isinstance(n.value, ast.Name)]
     return bool(own_uses) and handed.issuperset(uses)
+
+
+def is_called_besides(name: str, tree: ast.Module) -> bool:
+    """Tell whether a module may do something else with a function than hand it to TensorFlow."""
+    helpers = _handing_over(tree)
+    calls = [node for node in walk(tree) if isinstance(node, ast.Call)]
+    seen: set[ast.AST] = {part for call in calls for part in _handed_by(call, helpers)}
+    for scope in _scopes_in(tree):
+        defined = any(
+            isinstance(node, ast.FunctionDef) and node.name == name
+            for node in ast.iter_child_nodes(scope)
+        )
+        if not isinstance(scope, ast.Module) and name in _bindings(scope) and not defined:
+            seen.update(walk(scope))  # a variable of its own
+    return any(isinstance(n, ast.Name) and n.id == name and n not in seen for n in walk(tree))
 
 
 def _handed_by(call: ast.Call, helpers: Mapping[str, int | None]) -> Iterator[ast.expr]:
@@ -212,7 +232,10 @@ class _Plain(ast.NodeVisitor):
         self._items: dict[str, list[tuple[ast.expr, ast.expr]]] = {}
         self._handing: dict[ast.AST, ast.Call] = {}
         self._bound = Counter(name for scope in _scopes_in(tree) for name in _bindings(scope))
-        self._functions = {each.name: each for each in filter(_is_plain, tree.body)}
+        methods = {m for c in walk(tree) if isinstance(c, ast.ClassDef) for m in c.body}
+        self._functions = {
+            each.name: each for each in walk(tree) if each not in methods and _is_plain(each)
+        }
         self._scopes: list[Counter[str]] = [Counter(_bindings(tree))]
         nodes = list(walk(tree))
         self._declared = {
@@ -229,13 +252,17 @@ class _Plain(ast.NodeVisitor):
         }
         self.visit(tree)
 
-    def results(self, tree: ast.Module) -> Iterator[tuple[ast.expr, ast.expr]]:
-        """Yield what functions of the module return as arrays, with the numbers that these hold.
+    def results(
+        self, tree: ast.Module, called: Callable[[str], bool]
+    ) -> Iterator[tuple[ast.expr, ast.expr]]:
+        """Yield what functions return as arrays, with the numbers that these hold.
 
         Such a function is handed to TensorFlow and to nobody else.
         """
         handed = {*self._hosts, *(inner for _, inner in self.found)}
         for name, found in self._results.items():
+            if found and called(name):
+                continue
             uses = [n for n in walk(tree) if _is_name(n, name)]
             if self._bound[name] == 1 and name not in self._declared and handed.issuperset(uses):
                 yield from found
@@ -471,7 +498,7 @@ def _is_name(node: ast.AST, name: str) -> bool:
     )
 
 
-def _is_plain(node: ast.stmt) -> TypeGuard[ast.FunctionDef]:
+def _is_plain(node: ast.AST) -> TypeGuard[ast.FunctionDef]:
     """Tell whether a statement is a function that returns what its `return`s say."""
     if not isinstance(node, ast.FunctionDef) or node.decorator_list:
         return False

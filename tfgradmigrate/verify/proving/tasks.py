@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tfgradmigrate.verify.places.chance import by_chance
-from tfgradmigrate.verify.places.hosts import plain_hosts
+from tfgradmigrate.verify.places.hosts import is_called_besides, plain_hosts
 from tfgradmigrate.verify.places.iterators import exhausted
 from tfgradmigrate.verify.places.late import late
 from tfgradmigrate.verify.places.lines import (
@@ -142,7 +142,7 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
     Not to be called in a thread: Python 3.11 loses count of its recursion where two parse at once.
     """
     name = _name_of(place)
-    plain = plain_hosts(place.new, _changing(whole, place) if whole else None)
+    plain = _with_plain_hosts(place, whole)
     old, new = spread(place.old), spread(plain)
     old, new = with_ends(old, new), with_ends(new, old)
     old_lines = dict(differing(old, new, "old", name))
@@ -180,10 +180,16 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
     )
 
 
-def _changing(whole: str, place: Place) -> Callable[[ast.expr], bool]:
-    """Return what tells whether a function may be another one after a place, by its file."""
+def _with_plain_hosts(place: Place, whole: str) -> str:
+    """Return the new text of a place with functions handed to TensorFlow as they were before."""
+    if not whole:
+        return plain_hosts(place.new)
     tree = tree_of(whole)
-    return lambda read: may_be_another(read, tree, place.new_lines)
+    return plain_hosts(
+        place.new,
+        lambda read: may_be_another(read, tree, place.new_lines),
+        lambda name: is_called_besides(name, tree),
+    )
 
 
 def registered_elsewhere(*texts: str) -> tuple[str, ...]:
