@@ -224,8 +224,8 @@ def check_reach(
         if reads and _is_of_what_a_branch_captures(context, use.node):
             raise Refusal(
                 OpsOutOfSight,
-                f"{_IN_BRANCH.format(f'this `{op_type}` op')}, for it is of a tensor from outside "
-                "of the branch; give the op `tf.identity` of it",
+                f"{_IN_BRANCH.format(f'this `{op_type}` op')}: it reads a tensor from outside; "
+                "give the op `tf.identity` of it",
             )
         return
     why = "it is no function of this file" if not use.through else None
