@@ -60,3 +60,39 @@ def test_one_that_is_bound_again_may_be_another(text: str) -> None:
 
 def test_of_a_place_on_no_lines_nobody_knows() -> None:
     assert may_be_another(ast.Name("f"), ast.parse("def f(a): return a"), None)
+
+
+BESIDE = """\
+class C:
+    def __init__(self):
+        self.size = 1
+    def twice(self, load):
+        y = h(lambda *args: self.step(*args), lambda *args: load(*args))
+        BEHIND
+        return y
+def g(x, k):
+    y = tf.py_func(C().twice, [x], tf.float32)
+    return y
+"""
+
+
+@pytest.mark.parametrize(
+    ("behind", "name", "another"),
+    [
+        ("pass", "self.step", False),
+        ("pass", "load", False),
+        ("load = None", "self.step", False),
+        ("load = None", "load", True),
+        ("self = None", "self.step", True),
+        ("self.step = None", "self.step", True),
+        ("if y:\n            load = None", "load", True),
+    ],
+)
+def test_a_function_that_comes_along_has_variables_of_its_own(
+    behind: str, name: str, another: bool
+) -> None:
+    text = BESIDE.replace("BEHIND", behind)
+    line = 1 + text.splitlines().index("    y = tf.py_func(C().twice, [x], tf.float32)")
+    read = ast.parse(name, mode="eval").body
+    assert may_be_another(read, ast.parse(text), (line, line)) is another
+    assert may_be_another(read, ast.parse(text + "load = 1\n"), (line, line)) is another

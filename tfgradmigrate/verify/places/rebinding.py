@@ -30,17 +30,51 @@ _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 def may_be_another(read: ast.expr, tree: ast.Module, lines: tuple[int, int] | None) -> bool:
     """Tell whether a name, or an attribute by its path, may be another one later.
 
-    That is when TensorFlow runs what the statements on these lines of a module have made.
+    That is when TensorFlow runs what the statements on these lines of a module have made, or those
+    of other functions in which the same stands: they may come along with the statements.
     """
-    while isinstance(read, ast.Attribute):
-        if read.attr in _set_attributes(tree):
+    name = read
+    while isinstance(name, ast.Attribute):
+        if name.attr in _set_attributes(tree):
             return True
-        read = read.value
-    if not isinstance(read, ast.Name):
+        name = name.value
+    if not isinstance(name, ast.Name) or lines is None:
         return True
-    again = lines is None or is_bound_again(read.id, tree, lines)
-    often = Counter(_bound_in_module(tree))[read.id] > 1
-    return again or often or read.id in put_into_module(tree)
+    bound = _bound_in_module(tree)
+    found = [each for each in _statements_with(read, tree) if _binds_around(name.id, tree, each)]
+    if not found or name.id in bound or "*" in bound or _binds_around(name.id, tree, lines):
+        found.append(lines)
+    again = any(is_bound_again(name.id, tree, each) for each in found)
+    return again or Counter(bound)[name.id] > 1 or name.id in put_into_module(tree)
+
+
+def _statements_with(read: ast.expr, tree: ast.Module) -> list[tuple[int, int]]:
+    """Return the lines of the innermost statements in which an expression stands."""
+    said = ast.dump(read)
+    found: list[tuple[int, int]] = []
+    for node in walk(tree):  # which comes to the outer ones first
+        if isinstance(node, ast.stmt) and any(
+            isinstance(each, type(read)) and ast.dump(each) == said for each in walk(node)
+        ):
+            own = node.lineno, _end(node)
+            found = [each for each in found if not each[0] <= own[0] <= own[1] <= each[1]]
+            found.append(own)
+    return found
+
+
+def _around(tree: ast.Module, lines: tuple[int, int]) -> list[ast.FunctionDef]:
+    """Return the functions around some lines, the innermost first."""
+    found = [
+        node
+        for node in walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.lineno <= lines[0] <= _end(node)
+    ]
+    return found[::-1]  # `walk` comes to the outer ones first
+
+
+def _binds_around(name: str, tree: ast.Module, lines: tuple[int, int]) -> bool:
+    """Tell whether a name is a variable of a function around some lines."""
+    return any(name in bound_by(function) for function in _around(tree, lines))
 
 
 def _set_attributes(tree: ast.Module) -> set[str]:
@@ -65,12 +99,7 @@ def is_bound_again(name: str, tree: ast.Module, lines: tuple[int, int] | None) -
     """Tell whether a variable may be another one once the statements on these lines have run."""
     if lines is None:
         return False
-    around = [
-        node
-        for node in walk(tree)
-        if isinstance(node, ast.FunctionDef) and node.lineno <= lines[0] <= _end(node)
-    ]
-    for function in reversed(around):  # `walk` comes to the outer ones first
+    for function in _around(tree, lines):
         if any(name in node.names for node in inside(function) if isinstance(node, ast.Global)):
             break
         if name in bound_by(function):
