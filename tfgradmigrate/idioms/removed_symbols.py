@@ -104,11 +104,10 @@ def _touched(context: Context, nodes: Iterable[cst.CSTNode]) -> list[Decision]:
             if isinstance(inner, cst.Name) and _is_alias(context, inner):
                 decisions += _mended_alias(context, inner, seen)
             elif isinstance(inner, (cst.Attribute, cst.Name)):
-                mended = (
-                    mended_name(context, inner)
-                    or dimension_value(context, inner)
-                    or graph_method(context, inner)
-                )
+                method = graph_method(context, inner)
+                if method is not None:
+                    seen.update(walk(inner))  # the graph goes with it
+                mended = mended_name(context, inner) or dimension_value(context, inner) or method
                 if mended is not None:
                     decisions.append(_decision(mended))
             elif isinstance(inner, cst.Comparison) and not any(hashed(inner, context.facts)):

@@ -1,0 +1,24 @@
+"""What is said of names that TensorFlow 2 lacks."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.engine import migrate_text
+from tfgradmigrate.options import MigrationOptions
+
+PROGRAM = """\
+import tensorflow as tf
+
+
+def f(x):
+    with GRAPH.control_dependencies([x]):
+        return tf.py_func(abs, [x], tf.float32)
+"""
+
+
+@pytest.mark.parametrize("graph", ["tf.get_default_graph()", "tf.compat.v1.get_default_graph()"])
+def test_a_graph_that_goes_with_its_method_is_not_said_to_be_mended(graph: str) -> None:
+    result = migrate_text(PROGRAM.replace("GRAPH", graph), "p.py", MigrationOptions())
+    assert "    with tf.control_dependencies([x]):\n" in result.new
+    assert [f.symbol for f in result.findings if f.code == "TGM108"] == ["control_dependencies"]
