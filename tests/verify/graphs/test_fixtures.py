@@ -96,7 +96,7 @@ def test_wrong_migrations_are_not(old: dict[str, Any], tmp_path: Path) -> None:
     requests = {
         mutant.id: {"text": mutant.text, "run": known_of(mutant.case)["run"], "modes": modes}
         for mutant in all_mutants()
-        if mutant.case in old and every(4, [mutant.id])
+        if mutant.case in old and every(6, [mutant.id])
     }
     new = forms("new", requests, tmp_path)
     case_of = {mutant.id: mutant.case for mutant in all_mutants()}

@@ -28,7 +28,7 @@ SETTINGS = VerifySettings(configured=INPUTS, shrink=False)
 
 MUTANTS = all_mutants()
 IDS = [mutant.id for mutant in MUTANTS]
-TURNS = [mutant for mutant in MUTANTS if every(5, [mutant.id])]
+TURNS = [mutant for mutant in MUTANTS if every(8, [mutant.id])]
 ROWS = {} if UPDATE else table.rows()
 
 
