@@ -99,3 +99,18 @@ def test_nothing_is_given_a_dtype_without_need(value: str) -> None:
 )
 def test_a_variable_may_be_made_of_itself(body: str) -> None:
     assert "tf.numpy_function(" in rewritten(f"def host(v):\n    {body}\n    return v * s")
+
+
+@pytest.mark.parametrize(
+    ("second", "cast"),
+    [
+        ("s = np.ceil(s)", True),
+        ("s = 2.0", True),
+        ("s *= 2.0", True),
+        ("t = s", False),
+    ],
+)
+def test_a_result_gets_its_dtype_where_a_scalar_is_bound_again(second: str, cast: bool) -> None:
+    made = rewritten(f"def host(v):\n    s = np.sqrt(2.0)\n    {second}\n    return v * s")
+    assert ("    return np.asarray(v * s, np.float32)\n" in made) is cast
+    assert ("    return v * s.item()\n" in made) is not cast

@@ -257,6 +257,12 @@ class _Kinds(Struct, frozen=True):
             return value is not None and self.is_scalar(value, depth + 1)
         return isinstance(node, cst.Call) and self._makes_scalar(node, depth)
 
+    def _binds_scalar(self, binding: Binding, depth: int) -> bool:
+        """Whether one of several assignments of a variable is that of a NumPy scalar."""
+        assigned = binding.kind is BindingKind.ASSIGNMENT
+        value = binding.value if assigned else None
+        return isinstance(value, cst.BaseExpression) and self.is_scalar(value, depth)
+
     def _makes_scalar(self, call: cst.Call, depth: int) -> bool:
         if self._is_reduced_wide(call):
             return True
@@ -330,7 +336,9 @@ class _Kinds(Struct, frozen=True):
         if isinstance(node, cst.Name):
             value = self._assigned(node)
             if value is None:
-                return self._is_picked(node)
+                bindings = self.facts.scopes.bindings(node)
+                one = any(self._binds_scalar(binding, depth + 1) for binding in bindings)
+                return one or self._is_picked(node)
             if self._is_outside(node) and self._is_reduced(value):
                 return True
             return self.is_perhaps_scalar(value, beside, depth + 1)
