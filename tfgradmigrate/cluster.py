@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, InvalidStateError
+from concurrent.futures import CancelledError, Executor, Future, InvalidStateError
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -39,7 +39,6 @@ class Lasting(Executor):
     def __init__(self, client: Client, address: str) -> None:
         self._client = client
         self._address = address
-        self._executor: Executor = client.get_executor(pure=False)
         self._lost: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         threading.Thread(target=self._hand_out_again, daemon=True).start()
 
@@ -54,20 +53,25 @@ class Lasting(Executor):
         return future
 
     def _hand_out(self, future: Future[Any], call: Callable[[], Any]) -> None:
-        def come_back(own: Future[Any]) -> None:
-            # It is called in the client's own thread, which is not to wait for anything.
-            if own.cancelled():
-                self._lost.put(functools.partial(self._once_more, future, call))
-                return
-            with suppress(InvalidStateError):  # nobody waits for it any more
-                if (error := own.exception()) is not None:
+        own = self._client.submit(call, pure=False)
+        future.add_done_callback(lambda future: future.cancelled() and own.cancel())
+        # The executor of `distributed` reads a result and then the state, which is another one if
+        # the worker has died in between: it is awaited as any result of the client.
+        self._client.loop.add_callback(self._come_back, own, future, call)
+
+    async def _come_back(self, own: Any, future: Future[Any], call: Callable[[], Any]) -> None:
+        with suppress(InvalidStateError):  # nobody waits for it any more
+            try:
+                (result,) = await self._client.gather([own], asynchronous=True)
+            except (CancelledError, OSError) as error:
+                if own.status == "error":  # it was raised by the call
                     future.set_exception(error)
                 else:
-                    future.set_result(own.result())
-
-        own = self._executor.submit(call)
-        own.add_done_callback(come_back)
-        future.add_done_callback(lambda future: future.cancelled() and own.cancel())
+                    self._lost.put(functools.partial(self._once_more, future, call))
+            except Exception as error:
+                future.set_exception(error)
+            else:
+                future.set_result(result)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Hand nothing out any more."""

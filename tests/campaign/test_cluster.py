@@ -85,9 +85,6 @@ class Workers:
     def nthreads(self) -> dict[str, int]:
         return dict.fromkeys(self.found, 1)
 
-    def get_executor(self, pure: bool) -> None:
-        assert not pure
-
     def run(self, function: object, on_error: str) -> dict[str, object]:
         assert (function, on_error) == (sources.tensorflow, "return")
         return self.found
@@ -303,6 +300,28 @@ def test_a_scheduler_that_stays_away(here: Path, monkeypatch: pytest.MonkeyPatch
                 found.result(found.submit(len, "abc"), len, "abc")
     finally:
         running.close()
+
+
+@needs_distributed
+def test_a_worker_dies_once_it_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A result that is here counts, whatever is told of its worker while it is handed on."""
+    from distributed import Client, LocalCluster
+
+    gather = Client._gather
+
+    async def gathered(client: Any, futures: Any, *rest: Any, **named: Any) -> Any:
+        result = await gather(client, futures, *rest, **named)
+        for future in futures:
+            client._handle_lost_data(key=future.key)
+        return result
+
+    monkeypatch.setattr(Client, "_gather", gathered)
+    with (
+        LocalCluster(n_workers=1, processes=False, protocol="tcp", dashboard_address=":0") as there,
+        cluster.connected(there.scheduler_address) as found,
+    ):
+        future = found.submit(len, "abc")
+        assert found.result(future, len, "abc") == 3
 
 
 @needs_distributed
