@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.verify.proving.telling import untold
+from tfgradmigrate.verify.proving.telling import names_lost, untold
 
 
 @pytest.mark.parametrize(
@@ -47,3 +47,27 @@ def test_what_a_cut_gives_is_named() -> None:
 
 def test_what_is_told_twice_and_now_once_is_named() -> None:
     assert list(untold(["print('seen')"] * 2, ["print('seen')"])) == ["print('seen')"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("y = tf.identity(x, name='a')", "return (tf.identity(x, name='a'), grad)"),
+        ("y = tf.identity(x, name='a')", "y = tf.identity(x, 'a')"),
+        ("y = tf.identity(x, name=name)", "y = tf.identity(x)"),
+        ("y = tf.identity(x, name=None)", "y = tf.identity(x)"),
+        ("y = tf.identity(x, name='')", "y = tf.identity(x)"),
+        ("y = f(x, label='a')", "y = f(x)"),
+        ("with tf.name_scope(name='a'):", "y = f(x)"),
+    ],
+)
+def test_names_that_are_given_still(old: str, new: str) -> None:
+    assert list(names_lost([old], [new])) == []
+
+
+def test_names_that_no_op_has_any_more() -> None:
+    old = ["y = tf.identity(f(x, name='b'), name='a')", "z = g(x, name='c')", "u = g(y, name='a')"]
+    assert list(names_lost(old, ["if 'a':", "y = f(x, name='aa')", "z = g(x, name='c')"])) == [
+        "a",
+        "b",
+    ]

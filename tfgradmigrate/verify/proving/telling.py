@@ -1,4 +1,4 @@
-"""What a text tells people, which no graph shows: it prints, logs or warns."""
+"""What a text says that no graph shows: it prints, logs or warns, and gives ops their names."""
 
 from __future__ import annotations
 
@@ -27,6 +27,42 @@ def untold(old: Iterable[str], new: Iterable[str]) -> Iterator[str]:
                 yield said
 
 
+def names_lost(old: Iterable[str], new: Iterable[str]) -> Iterator[str]:
+    """Yield what old lines give to ops as a `name=`, once each, and is nowhere in a new line.
+
+    Canonical forms are free of names, as those of a rewrite's ops are others anyway.
+    """
+    given = dict.fromkeys(name for line in old for name in _names(line))
+    if given:
+        kept = {each for line in new if any(map(line.__contains__, given)) for each in _texts(line)}
+        yield from (name for name in given if name not in kept)
+
+
+def _names(line: str) -> Iterator[str]:
+    if "name=" not in line:
+        return
+    for call in walk(_parsed(line)):
+        for keyword in call.keywords if isinstance(call, ast.Call) else ():
+            value = keyword.value.value if isinstance(keyword.value, ast.Constant) else None
+            # For an empty name, or None, TensorFlow makes one up.
+            if keyword.arg == "name" and isinstance(value, str) and value:
+                yield value
+
+
+def _parsed(line: str) -> ast.Module:
+    """Return a line as a module, an empty one where it is the head of a statement."""
+    try:
+        return tree_of(line)
+    except SyntaxError:
+        return ast.Module([], [])
+
+
+def _texts(node: str | ast.AST) -> Iterator[str]:
+    parts = walk(_parsed(node) if isinstance(node, str) else node)
+    values = (part.value for part in parts if isinstance(part, ast.Constant))
+    return (each for each in values if isinstance(each, str))
+
+
 def _told(line: str) -> Iterator[tuple[tuple[str, ...], str]]:
     """Yield what a line calls to tell something, with the texts in it, and how it is spelled.
 
@@ -34,10 +70,7 @@ def _told(line: str) -> Iterator[tuple[tuple[str, ...], str]]:
     """
     if not any(name in line for name in _TELLING):
         return
-    try:
-        node = tree_of(line).body[0]
-    except SyntaxError:  # the head of a statement
-        return
+    node = next(iter(_parsed(line).body), None)
     value = node.value if isinstance(node, ast.Expr | ast.Return) else None
     for call in value.elts if isinstance(value, ast.Tuple) else [value]:
         if not isinstance(call, ast.Call):
@@ -45,6 +78,5 @@ def _told(line: str) -> Iterator[tuple[tuple[str, ...], str]]:
         name = called_name(call)
         is_op = name == "print" and not isinstance(call.func, ast.Name)
         if name in _TELLING and not is_op:
-            texts = (part.value for part in walk(call) if isinstance(part, ast.Constant))
             name = "warning" if name == "warn" else name
-            yield (name, *(each for each in texts if isinstance(each, str))), ast.unparse(call)
+            yield (name, *_texts(call)), ast.unparse(call)
