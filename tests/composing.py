@@ -39,6 +39,10 @@ from tensorflow import RegisterGradient, py_func
 import tensorflow as tf
 from tensorflow.python.framework.ops import RegisterGradient as Reg
 """,
+    "import tensorflow as tf\nfrom keras import backend as K\n",
+    "import keras, keras.backend as K\nimport tensorflow as tf, uuid\n",
+    "import tensorflow as tf\nfrom tensorflow.keras import backend as K, layers\n",
+    "import tensorflow as tf\nimport functools\n\nslim = tf.contrib.slim\n",
 )
 GRAPHS = (
     "tf.get_default_graph()",
@@ -131,6 +135,11 @@ FORWARDS = (
     "getattr(tf, 'py_func')(host, [x], tf.float32)",
     "tf.contrib.eager.py_func(host, [x], tf.float32)",
     "tf.numpy_function(host, [x], tf.float32)",
+    "tf.train.AdamOptimizer(n).minimize(x)",
+    "layers.Dense(3, activation='relu')(x)",
+    "keras.Sequential([keras.layers.Dense(3)])(x)",
+    "K.relu(x)",
+    "slim.conv2d(x, 3, 3)",
 )
 GRADIENTS = (
     "return grad",

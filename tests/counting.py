@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 #: The names, with the keywords of which a call has to have one.
 NAMES: dict[str, frozenset[str]] = {
@@ -20,14 +20,17 @@ MARKED = re.compile("|".join(NAMES))
 def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
     """Name and line of each call of one of the names, and whether it is TensorFlow's for certain.
 
-    A bare name counts if it is imported from TensorFlow, and the file defines none of its own. That
-    of another object is certain where the file binds the object's name by imports alone, none of
-    them from inside another package.
+    A bare name counts if it is imported from TensorFlow, not in the body of a class, whose methods
+    do not see it, and the file defines none of its own. That of another object is certain where the
+    file binds the object's name by imports alone, none of them from inside another package.
     """
     own: set[str] = set()
     imported: set[str] = set()
     foreign: set[str] = set()
+    of_classes: set[ast.AST] = set()
     for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            of_classes |= set(_outside_functions(node.body))
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             own.add(node.name)
         elif isinstance(node, ast.arg):
@@ -39,7 +42,7 @@ def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
         elif isinstance(node, ast.ImportFrom):
             names = {alias.asname or alias.name for alias in node.names}
             if (node.module or "").split(".")[0] == "tensorflow":
-                imported |= names
+                imported |= names if node not in of_classes else set()
             elif "." in (node.module or "") and not node.level:
                 foreign |= names
     for node in ast.walk(tree):
@@ -60,6 +63,13 @@ def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
         certain = isinstance(root, ast.Name) and root.id not in own | foreign
         if isinstance(function, ast.Attribute) or (certain and name in imported):
             yield name, function.end_lineno or 0, certain
+
+
+def _outside_functions(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    for node in nodes:
+        yield node
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from _outside_functions(ast.iter_child_nodes(node))
 
 
 def _keywords(call: ast.Call) -> set[str | None]:

@@ -108,3 +108,32 @@ def test_what_calls_hand_to_the_code_of_a_block_counts(passed: str, noted: bool)
     found = migrate_text(text, "a.py", MigrationOptions()).findings
     notes = [note for each in found if each.line == 10 for note in each.notes]
     assert any("`tf.gradients` raises in eager mode" in note for note in notes) is noted
+
+
+NESTED = """\
+import tensorflow as tf
+
+g = tf.get_default_graph()
+with g.gradient_override_map({"Relu": "Identity"}):
+    with g.gradient_override_map({"Round": "Identity"}):
+        MODEL
+"""
+
+
+@pytest.mark.parametrize(
+    "model",
+    [
+        "model = tf.keras.layers.Dense(3, activation='relu')(x)",
+        "model = tf.keras.Sequential()\n        model.add(tf.keras.layers.Dense(3, input_dim=2))",
+        "model = tf.keras.applications.VGG16()",
+    ],
+)
+@pytest.mark.parametrize("one", [False, True])
+def test_a_model_in_two_blocks_is_covered_by_neither(model: str, one: bool) -> None:
+    text = NESTED.replace("MODEL", model)
+    if one:  # `with` statement, with two contexts
+        text = text.replace(":\n    with ", ", ").replace("        ", "    ")
+    result = migrate_text(text, "a.py", MigrationOptions())
+    assert result.failure is None
+    assert [each.code for each in result.findings] == ["TGM415", "TGM415"]
+    assert "one map at a time" in result.findings[0].message

@@ -68,7 +68,8 @@ class RegisteredNowhere(Code):
     No gradient of that name is registered in this file, and TensorFlow has none built in. What is
     registered behind a `return` or `raise` is not: nothing runs there.
     TensorFlow 1 raises LookupError when gradients are asked for, unless another file that is
-    imported first registers it.
+    imported first registers it. Where the map holds the function itself in place of a name, it
+    raises TypeError as the block begins.
 
     By hand: correct the name, or register the function in this file.
     """

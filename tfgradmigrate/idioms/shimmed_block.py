@@ -483,6 +483,12 @@ def _cover_models(
             f"besides a Keras model the block makes other ops ({beside[0].what or keys}); separate "
             f"the two, then use {_cover(context)}",
         )
+    if _covered_twice(context, override, keras):
+        raise Refusal(
+            ModelEscapes,
+            "several blocks stand around what makes a Keras model, which has one map at a time; "
+            f"give {_cover(context)} all their keys in one map",
+        )
     decision = Decision(
         ShimmedModel,
         override.block,
@@ -503,6 +509,13 @@ def _cover_models(
     decision.edits.remove(override.item)
     _finish(context, override, decision)
     return [decision]
+
+
+def _covered_twice(context: Context, override: Override, keras: KerasBlock) -> bool:
+    """Whether another block holds for a model of a block as well: one inside, or around it."""
+    others = [o.block for o in context.facts.overrides if o is not override and o.block is not None]
+    models = (*keras.covered, *keras.added)
+    return any(context.facts.scopes.within(model, block) for model in models for block in others)
 
 
 def _cover_below(

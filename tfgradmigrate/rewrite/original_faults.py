@@ -172,6 +172,13 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
             f"`{text or 'the name'}` is registered {len(found)} times in this file: the second "
             "registration raises KeyError. Keep one",
         )
+    if text is None and _is_function(context, entry.gradient.node):
+        spelled = source_of(entry.gradient.node)
+        raise Refusal(
+            RegisteredNowhere,
+            f"`{spelled}` is a function, and a map takes the name that one is registered under: "
+            "TypeError in TensorFlow 1; give it that name",
+        )
     if text is None:
         raise Refusal(
             GradientFunctionOutOfReach,
@@ -222,6 +229,11 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
         f"no gradient `{text}`{hint} is registered here or in TensorFlow: LookupError; if another "
         "file registers it, move that here",
     )
+
+
+def _is_function(context: Context, node: cst.CSTNode) -> bool:
+    binding = context.facts.scopes.binding(node)
+    return binding is not None and isinstance(binding.value, (cst.FunctionDef, cst.Lambda))
 
 
 def _puts_into_registry(context: Context, other: OtherMarker) -> bool:
