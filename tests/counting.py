@@ -22,7 +22,8 @@ def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
 
     A bare name counts if it is imported from TensorFlow, not in the body of a class, whose methods
     do not see it, and the file defines none of its own. That of another object is certain where the
-    file binds the object's name by imports alone, none of them from inside another package.
+    file binds the object's name by imports alone, none of them relative or from inside another
+    package.
     """
     own: set[str] = set()
     imported: set[str] = set()
@@ -43,7 +44,7 @@ def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
             names = {alias.asname or alias.name for alias in node.names}
             if (node.module or "").split(".")[0] == "tensorflow":
                 imported |= names if node not in of_classes else set()
-            elif "." in (node.module or "") and not node.level:
+            elif "." in (node.module or "") or node.level:
                 foreign |= names
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
