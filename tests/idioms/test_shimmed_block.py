@@ -137,3 +137,25 @@ def test_a_model_in_two_blocks_is_covered_by_neither(model: str, one: bool) -> N
     assert result.failure is None
     assert [each.code for each in result.findings] == ["TGM415", "TGM415"]
     assert "one map at a time" in result.findings[0].message
+
+
+@pytest.mark.parametrize(
+    ("call", "code"),
+    [
+        ("tf.gradients(y, x)", "TGM301"),
+        ("tf.train.AdamOptimizer(0.1).minimize(y)", "TGM301"),
+        ("optimizer.minimize(y)", "TGM301"),
+        ("tf.losses.mean_squared_error(x, y)", "TGM301"),
+        ("tf.summary.histogram('y', y)", "TGM301"),
+        ("trainer.minimize(y)", "TGM415"),
+        ("build(y)", "TGM415"),
+    ],
+)
+def test_what_may_make_a_model_out_of_sight(call: str, code: str) -> None:
+    text = PROGRAM.replace("KEYS", '"MatMul": "Own"').replace("LINE", f"z = {call}")
+    text = text.replace(
+        "\n\n", "\nimport keras\noptimizer = tf.train.GradientDescentOptimizer(0.1)\n", 1
+    )
+    text += "\n\nkeras.backend.clear_session()\n"
+    found = migrate_text(text, "a.py", MigrationOptions()).findings
+    assert [each.code for each in found if each.action.value in ("shim", "refuse")][:1] == [code]

@@ -198,3 +198,27 @@ def test_a_graph_that_is_got_outside_of_what_is_traced_is_another_in_it(
     facts = Facts(cst.parse_module(text))
     call = next(c for c in find_all(facts.module, cst.Call) if source_of(c.func) == "ask")
     assert facts.graphs.read(call.args[0].value).kind == kind
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        ("g = DEFAULT\nBLOCK\ng = 1", "default"),
+        ("g = DEFAULT\nwith tf.name_scope('n'):\n    BLOCK\ng = tf.Graph()", "default"),
+        ("g = tf.Graph()\ng = DEFAULT\nBLOCK", "default"),
+        ("g = DEFAULT\ng = tf.Graph()\nBLOCK", "explicit"),
+        ("g = 1\ng = x\nBLOCK", "unknown"),
+        ("g = DEFAULT\nif x:\n    g = tf.Graph()\nBLOCK", "unknown"),
+        ("g = DEFAULT\ntry:\n    g = x\nexcept E:\n    BLOCK", "unknown"),
+        ("g = DEFAULT\nfor i in x:\n    BLOCK\n    g = 1", "unknown"),
+        ("for i in x:\n    g = DEFAULT\n    BLOCK\n    g = 1", "default"),
+        ("g = DEFAULT\nBLOCK\ndef h():\n    nonlocal g\n    g = 1", "unknown"),
+        ("g = DEFAULT\ng = 1\nBLOCK\ng = DEFAULT", "unknown"),
+    ],
+)
+def test_a_name_with_several_graphs_is_the_one_above(body: str, kind: str) -> None:
+    block = "with g.gradient_override_map({'Mul': 'Own'}): pass"
+    text = f"def f(x):\n{body}".replace("\n", "\n    ")
+    text = text.replace("BLOCK", block).replace("DEFAULT", DEFAULT)
+    (override,) = Facts(cst.parse_module(f"import tensorflow as tf\n{text}\n")).overrides
+    assert override.graph_kind == kind

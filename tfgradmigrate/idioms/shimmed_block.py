@@ -46,6 +46,7 @@ from tfgradmigrate.syntax.keras_models import (
     called_later,
     keras_block,
     makes_model,
+    makes_no_model,
     may_get_symbols,
     uses_keras,
 )
@@ -437,7 +438,11 @@ def _explicit_graph(context: Context, override: Override) -> list[Decision] | No
 def _check_keras(context: Context, override: Override, keras: KerasBlock) -> None:
     """Refuse a block without a visible model that may build one, or makes none of its ops."""
     assert override.block is not None
-    hidden = [use for use in keras.others if use.op_types is None]
+    hidden = [
+        use
+        for use in keras.others
+        if use.op_types is None and not makes_no_model(use.node, context.facts)
+    ]
     if runs_in_layer(override.block, context.facts):
         return
     if hidden:

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from tfgradmigrate.syntax.changes import changes, replaced, replaced_by_name
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.given_tensors import is_given_tensor
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.operations import is_operation
@@ -231,43 +232,10 @@ def is_number(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
 
 
 def value_before(name: cst.Name, facts: Facts) -> cst.BaseExpression | None:
-    """The expression that a variable has its value from, where the code before it shows one.
-
-    The last assignment above, if it runs whenever the name is read and no other comes in between:
-    in the round of a loop before, or in another function. `x *= y` leaves a tensor a tensor.
-    """
-    scopes = facts.scopes
-    bindings = scopes.bindings(name)
-    for binding in scopes.bindings_above(name):
-        if isinstance(scopes.parents.get(binding.node), cst.AugAssign):
-            continue
-        if binding.kind is not BindingKind.ASSIGNMENT:
-            return None
-        if len(bindings) > 1:
-            home = scopes.parents.get(scopes.statement(binding.node))
-            if not scopes.within(name, home or name) or _may_be_rebound(name, binding, facts):
-                return None
-        return binding.value if isinstance(binding.value, cst.BaseExpression) else None
-    return None
-
-
-def _may_be_rebound(name: cst.Name, binding: Binding, facts: Facts) -> bool:
-    """Whether a variable may be bound anew between the binding above a name and the name."""
-    scopes = facts.scopes
-    owner = binding.scope
-    if scopes.scope_at(name).function() is not owner:
-        return True
-    if scopes.bound_elsewhere((owner, binding.name)) - {binding}:
-        return True
-    loops = [a for a in scopes.ancestors(name) if isinstance(a, (cst.For, cst.While))]
-    if not loops:
-        return False
-    others = [b.node for b in owner.bindings[binding.name] if b is not binding]
-    return any(
-        not scopes.within(binding.node, around)
-        and any(scopes.within(other, around) for other in others)
-        for around in loops
-    )
+    """The expression that a variable has its value from, where the code before it shows one."""
+    binding = binding_before(name, facts.scopes)
+    value = None if binding is None else binding.value
+    return value if isinstance(value, cst.BaseExpression) else None
 
 
 def _is_tensor_call(node: cst.Call, facts: Facts, depth: int) -> bool | None:

@@ -17,6 +17,7 @@ from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.modules import attribute_values
 from tfgradmigrate.syntax.callers import passed_for, passed_to_method
 from tfgradmigrate.syntax.changes import is_stored
+from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
@@ -132,6 +133,8 @@ class GraphReader:
 
     def _of_name(self, node: cst.Name, depth: int) -> GraphMeaning:
         bindings = self._scopes.bindings(node)
+        if len(bindings) > 1 and (nearest := binding_before(node, self._scopes)) is not None:
+            return self._of_binding(nearest, node, depth)
         given = [binding for binding in bindings if not _is_optional(binding)]
         found = self._agreed(self._of_binding(binding, node, depth) for binding in given)
         if len(given) == len(bindings) or found.kind != "default":

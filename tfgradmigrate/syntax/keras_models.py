@@ -22,6 +22,23 @@ from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, find_all, source
 
 _MAX_DEPTH = 4
 _KERAS = pattern(r"(?:tensorflow\.(?:(?:compat|_api)\.v[12]\.)*(?:python\.)?|tf_)?keras(?=\.|$)")
+# Parts of TensorFlow whose functions are handed tensors alone.
+_PLAIN = (
+    "gradients",
+    "hessians",
+    "image.",
+    "linalg.",
+    "losses.",
+    "math.",
+    "metrics.",
+    "random.",
+    "signal.",
+    "sparse.",
+    "strings.",
+    "summary.",
+    "train.",
+)
+_OPTIMIZER = pattern(r"train\.(?:\w+\.)*\w*Optimizer")
 # Parts of Keras whose functions build no model.
 _NOT_MODELS = (
     "backend.",
@@ -164,6 +181,23 @@ def _whole(name: cst.Name, facts: Facts) -> cst.BaseExpression:
 def makes_model(call: cst.Call, facts: Facts) -> bool:
     """Whether a call is one of Keras that makes a model."""
     return _of_keras(call, facts) in (_Kind.MODEL, _Kind.FUNCTIONAL, _Kind.SEQUENTIAL)
+
+
+def makes_no_model(node: cst.CSTNode, facts: Facts) -> bool:
+    """Whether a call is one of TensorFlow's own that makes plain ops, whichever these are.
+
+    Those of its parts that take no functions and no layers, and the methods of its optimizers.
+    """
+    if not isinstance(node, cst.Call):
+        return False
+    func = node.func
+    api = facts.names.api(func) or ""
+    if isinstance(func, cst.Attribute) and not api:
+        binding = facts.scopes.binding(func.value)
+        made = func.value if binding is None else binding.value
+        api = (facts.names.api(made.func) or "") if isinstance(made, cst.Call) else ""
+        return _OPTIMIZER.fullmatch(api) is not None
+    return api.startswith(_PLAIN)
 
 
 def may_get_symbols(node: cst.CSTNode, facts: Facts) -> bool:
