@@ -970,3 +970,14 @@ def test_what_tensorflow_itself_registers_is_registered(name: str, code: str) ->
     text = f"import tensorflow as tf\n\n\ndef f(x):\n    {block}\n        return tf.round(x)\n"
     nowhere = Neighbours(nowhere=frozenset({name}))
     assert codes(run(text.replace("NAME", name), neighbours=nowhere)) == [code]
+
+
+def test_what_libcst_cannot_read_need_not_be_read_for_a_result_either() -> None:
+    """A tab behind spaces is eight columns for Python; libcst loses the block that it ends."""
+    other = "def other(n):\n" + "    n += 1\n" * 10 + "    if True:\n\t    return n\n"
+    # The result is parsed as a whole where the last line has no newline and something is left.
+    text = f"{SCALE}\n\n{other}\n\nleft = tf.py_func(*given)"
+    result = migrate_source(text, "a.py", MigrationOptions())
+    assert result.failure is None
+    assert "tf.custom_gradient" in result.new
+    assert other in result.new

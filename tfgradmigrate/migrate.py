@@ -42,7 +42,7 @@ from tfgradmigrate.syntax.mentions import mentioning, mentions
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.positions import ModuleText, Span, line_starts
 from tfgradmigrate.syntax.tree import UnreadError, read_module
-from tfgradmigrate.syntax.unread import caught_up, read_in_part
+from tfgradmigrate.syntax.unread import caught_up, is_in_part, read_in_part
 from tfgradmigrate.walking import tree_of
 
 # In front of a statement libcst does not keep it, and the lines behind it have other numbers then.
@@ -176,6 +176,8 @@ def _why_unsound(
     try:
         module = source.parsed(rewrite.module) if tree is not None else read_module(new)
     except cst.ParserSyntaxError as error:
+        if is_in_part(source.module):
+            raise  # libcst may not read what was left out either, and that is told with its remedy
         return f"the result does not parse (line {error.raw_line})"
     if _rewrite(ModuleText(module, new, tree), path, options).new != new:
         return "a second migration would change the result again"

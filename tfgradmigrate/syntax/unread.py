@@ -327,6 +327,11 @@ def read_in_part(text: str, tree: ast.Module, wanted: Collection[int]) -> cst.Mo
     return module.with_changes(body=body)
 
 
+def is_in_part(module: cst.Module) -> bool:
+    """Whether a module was read without some of its definitions, which may have been read since."""
+    return any(isinstance(each, Unread) for each in module.body)
+
+
 def caught_up(module: cst.Module) -> cst.Module:
     """Return a module that was made of another, with what was read of that one since."""
     body: list[Any] = [
