@@ -115,7 +115,8 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
         touched=[defun.forward],
     )
     if defun.dropped:
-        decision.note(f"`{'`, `'.join(defun.dropped)}` goes with the graph function")
+        goes = "goes" if len(defun.dropped) == 1 else "go"
+        decision.note(f"`{'`, `'.join(defun.dropped)}` {goes} with the graph function")
     decision.assume(*of_graph(context), *([XLA] if "compiled" in defun.dropped else []))
     _drop_call_options(context, defun.home, defun.name, decision.edits)
     layout = _layout(context, defun, inputs, star)
@@ -543,9 +544,9 @@ def _check_graph_gradient(
     if (facts.names.qualified(callee) or "").rpartition(".")[2] != "Defun":
         raise _refuse("its `grad_func` is no `Defun`, for which TensorFlow 1 raises AttributeError")
     assert isinstance(decorator, cst.Call)
-    if any(
-        arg.keyword is not None and arg.keyword.value not in _NAMES_ONLY for arg in decorator.args
-    ):
+    # The shapes of its results are those of the inputs, whatever a `shape_func` says.
+    dropped = (*_NAMES_ONLY, "shape_func")
+    if any(arg.keyword is not None and arg.keyword.value not in dropped for arg in decorator.args):
         raise _refuse("its `grad_func` is a `Defun` with options that have no equivalent")
     if defun.inline:
         _check_not_hidden(context, defun, given)
