@@ -238,6 +238,43 @@ def test_what_is_made_to_be_handed_over_runs_with_the_graph(draw: str) -> None:
         assert by_chance(HEAD + MADE.format(*parts)), parts
 
 
+@pytest.mark.parametrize(
+    "handed",
+    [
+        "partial(host, 2), [x]",
+        "functools.partial(host, k=2), [x]",
+        "inp=[x], func=host",
+        "func=partial(host, 2), inp=[x]",
+    ],
+)
+def test_what_a_partial_hands_over_runs_with_the_graph(handed: str) -> None:
+    text = f"{HEAD}import functools\nfrom functools import partial\n"
+    text += "def host(a, k=1):\n    return list(set((a, k)))[0]\n"
+    text += "def place(x):\n    pass\n    return tf.py_func({}, Tout=tf.float32)\n"
+    assert not by_chance(text.format(handed))
+    for other in (
+        handed.replace("[x]", "[x, host(x)]"),
+        handed.replace("[x]", "[x, partial(host, 2)(x)]"),
+        handed.replace("[x]", "[x, partial(len, host)]"),
+    ):
+        assert by_chance(text.format(other)), other
+    assert by_chance(text.replace("k=1", "k=time.time()").format(handed))
+    if "partial" in handed:
+        assert by_chance(text.replace("    pass", "    partial = functools = own").format(handed))
+
+
+@pytest.mark.parametrize(
+    "added", ["sys.path.append(os.getcwd())", "sys.path.insert(0, os.path.dirname(os.getcwd()))"]
+)
+def test_where_modules_are_looked_for_is_no_value(added: str) -> None:
+    text = f"{HEAD}{added}\ndef place(x):\n    return tf.sign(x)\n"
+    assert not by_chance(text)
+    for other in ("len(sys.path[-1])", "len(s.path)", "len(path)"):
+        read = f"import sys as s\nfrom sys import path\n{text.replace('tf.sign(x)', other)}"
+        assert by_chance(read), other
+    assert by_chance(text.replace("sys.path", "own"))
+
+
 def test_chance_in_what_is_computed_is_not_proved(workers: Workers) -> None:
     override = 'with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):'
     head = "import random\nimport tensorflow as tf\ndef f(x):\n"

@@ -312,6 +312,15 @@ def test_a_gradient_whose_name_is_given_may_be_any(verifier: Verifier, name: str
     assert not is_proved(verifier, old, lost)
 
 
+def test_so_is_that_of_what_nobody_knows_the_ops_of(verifier: Verifier) -> None:
+    """As a model is that is built under a name which is given: guided backpropagation."""
+    old = NAMED.replace("bound, name", "build, name").replace("tf.maximum(x, bound)", "build(x)")
+    old %= "name"
+    shimmed = OF_SHIM + "def" + old.replace("tf.get_default_graph().", "").partition("def")[2]
+    assert is_proved(verifier, old, shimmed)
+    assert not is_proved(verifier, old, shimmed.replace("name}", "name + '2'}"))
+
+
 def test_a_function_of_tensorflow_1_has_the_gradient_that_it_had(verifier: Verifier) -> None:
     """It is an op of a type of its own, under which no gradient is registered."""
     old, new = (text_of("defun/method_gradient", stem) for stem in ("before", "after"))

@@ -301,6 +301,134 @@ def test_a_single_result_may_be_several() -> None:
     assert plain_hosts(text) == text
 
 
+#: A function of one result, made by `{made}`, that TensorFlow is told to be float32.
+ALONE = """\
+import numpy as np
+import tensorflow as tf
+def g(a):
+    r = []
+    {made}
+    return {result}
+
+
+y = tf.numpy_function(g, [v], {dtype})
+"""
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        "r = np.mean(a)",
+        "r = np.array(r)",
+        "r = np.zeros(3).astype('f')",
+        "r = np.stack(r)\n    for k in a:\n        r[k] = 1",
+        "r = np.full(3, 1)\n    r += a",
+    ],
+)
+@pytest.mark.parametrize(
+    ("result", "dtype"),
+    [
+        ("np.asarray(r)", "tf.float32"),
+        ("np.asarray(r, np.float32)", "tf.float32"),
+        ("np.asarray(r, dtype=np.float64)", "tf.double"),
+        ("np.asarray(r)", "[tf.int64]"),
+    ],
+)
+def test_a_single_result_that_is_no_list_is_an_array(made: str, result: str, dtype: str) -> None:
+    text = ALONE.format(made=made, result=result, dtype=dtype)
+    assert plain_hosts(text) == text.replace(result, "(r)")
+
+
+@pytest.mark.parametrize(
+    ("made", "result", "dtype"),
+    [
+        ("r = a.tolist()", "np.asarray(r)", "tf.float32"),
+        ("r = np.split(a, 2)", "np.asarray(r)", "tf.float32"),
+        ("r = np.sum(a)", "np.asarray(r)", "tf.float32"),
+        ("r = a.astype('f')", "np.asarray(r)", "tf.float32"),
+        ("r, k = np.array(a), 1", "np.asarray(r)", "tf.float32"),
+        ("r = np.array(a)\n    if a:\n        r = [r]", "np.asarray(r)", "tf.float32"),
+        ("r = np.array(a)\n    def r(): return 1", "np.asarray(r)", "tf.float32"),
+        ("r = np.array(a)\n    def h():\n        nonlocal r", "np.asarray(r)", "tf.float32"),
+        ("if a:\n        r = np.array(a)", "np.asarray(r)", "tf.float32"),
+        ("r += np.array(a)", "np.asarray(r)", "tf.float32"),
+        ("np = own\n    r = np.array(a)", "np.asarray(r)", "tf.float32"),
+        ("r = np.array(a)", "np.asarray(r, np.float64)", "tf.float32"),
+        ("r = np.array(a)", "np.asarray(r, np.float32)", "tf.float64"),
+        ("r = np.array(a)", "np.asarray(r, np.float32)", "dtype"),
+        ("r = np.array(a)", "np.asarray(r, np.float32, 'F')", "tf.float32"),
+        ("r = np.array(a)", "np.asarray(r, order='F')", "tf.float32"),
+        ("r = np.array(a)", "np.asarray(r)", "tf.string"),
+        ("r = np.array(a)", "np.asarray(r)", "[tf.float32, tf.float32]"),
+        ("r = np.array(a)", "np.asarray(-r)", "tf.float32"),
+        ("r = np.array(a)", "tf.asarray(r)", "tf.float32"),
+    ],
+)
+def test_one_that_may_be_one_or_of_another_dtype_stays(made: str, result: str, dtype: str) -> None:
+    text = ALONE.format(made=made, result=result, dtype=dtype)
+    assert plain_hosts(text) == text
+
+
+def test_a_dtype_comes_off_that_tensorflow_insists_on() -> None:
+    text = SEVERAL.replace("np.asarray(b), np.asarray(a * 2)", "b, np.asarray(a, np.float32)")
+    assert "return [b, (a)]" in plain_hosts(text)
+    for dtype in ("np.float64", "tf.float32", "kind"):
+        other = text.replace("(a, np.float32)", f"(a, {dtype})")
+        assert f"np.asarray(a, {dtype})]" in plain_hosts(other)
+    other = text.replace("[tf.float64, tf.float32]", "[tf.float64, tf.float32, tf.int32]")
+    assert "np.asarray(a, np.float32)]" in plain_hosts(other)
+
+
+EACH = "[np.asarray(value, dtype) for value, dtype in zip(f({}), (np.float32, np.int64))]"
+BOTH = f"{HEAD}y = tf.numpy_function(lambda *args: {EACH}, [v], [tf.float32, tf.int64])\n"
+
+
+@pytest.mark.parametrize("given", ["*args", COPIES])
+def test_what_gives_each_result_the_dtype_it_is_said_to_have_comes_off(given: str) -> None:
+    text = BOTH.format(given)
+    assert "tf.numpy_function((f), [v]" in plain_hosts(text)
+    assert plain_hosts(text.replace("np.int64)", "None)")) == plain_hosts(text)
+    kept = text.replace("*args:", "*args, function=f:").replace("zip(f", "zip(function")
+    assert plain_hosts(kept) == plain_hosts(text)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("np.int64)", "np.int32)"),
+        ("(np.float32, np.int64)", "(np.int64, np.float32)"),
+        ("(np.float32, np.int64)", "(np.float32,)"),
+        ("tf.int64]", "tf.int32]"),
+        ("tf.int64]", "tf.string]"),
+        ("[tf.float32, tf.int64]", "dtypes"),
+        ("value, dtype in", "dtype, value in"),
+        ("asarray(value", "asarray(-value"),
+        ("asarray(value, dtype)", "array(value, dtype)"),
+        ("f(*args)", "f(*args)[::-1]"),
+        ("f(*args)", "f(*args[::-1])"),
+        ("f(*args)", "f(*args, 1)"),
+        ("f(*args)", "unknown(*args)"),
+        ("np.int64))]", "np.int64)) if value]"),
+        ("np.int64))]", "np.int64), a)]"),
+        ("zip(", "own("),
+        ("def f", "zip = own\ndef f"),
+        ("def f", "def g():\n    global f\n    f = 2\ndef f"),
+    ],
+)
+def test_what_does_more_to_each_result_stays(right: str, wrong: str) -> None:
+    text = BOTH.format("*args")
+    assert right in text
+    changed = text.replace(right, wrong)
+    assert plain_hosts(changed) == changed
+
+
+def test_so_it_is_where_the_function_is_named() -> None:
+    wrapped = f"lambda *args: f({COPIES})"
+    text = f"{HEAD}y = tf.numpy_function(inp=[v], func={{}}, Tout=tf.float32)\n"
+    assert plain_hosts(text.format(wrapped)) == text.format("(f)")
+    assert is_handed_over("f", ast.parse(text.format("f")))
+
+
 @pytest.mark.parametrize(
     ("text", "known"),
     [

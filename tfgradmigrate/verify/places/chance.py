@@ -68,6 +68,9 @@ _NAMES = words("name func_name scope")
 #: What tells people something.
 _SAYING = words("print debug info warning warn error exception critical log pprint write flush")
 
+#: What adds to the folders in which modules are looked for.
+_LEADING_TO_MODULES = words("sys.path.append sys.path.extend sys.path.insert")
+
 _LOOKING_UP = words("get setdefault pop")
 _ALIKE = (ast.In, ast.NotIn, ast.Eq, ast.NotEq)
 
@@ -222,7 +225,25 @@ class _Flow:
         outer = self._around[node]
         if isinstance(outer, ast.Return):
             return self._is_made_to_be_handed_over(self._scope_of(outer))
-        return isinstance(outer, ast.Call) and called_name(outer) in _HOSTING and node in outer.args
+        if isinstance(outer, ast.keyword) and outer.arg == "func":
+            return called_name(self._around[outer]) in _HOSTING
+        if not isinstance(outer, ast.Call) or node not in outer.args:
+            return False
+        if self._is_partial(outer) and outer.args[0] is node:
+            return self._is_handed_over(outer)
+        return called_name(outer) in _HOSTING
+
+    def _is_partial(self, call: ast.Call) -> bool:
+        """Tell whether a call is one of `functools.partial`, by a name of nothing else."""
+        root = root_of(call.func)
+        if root not in self._sources or any(
+            _name_of(node) == root and not _is_read(node)
+            for node in self._nodes
+            if isinstance(node, ast.Name | ast.Attribute)
+        ):
+            return False
+        full = self._sources[root] + ast.unparse(call.func)[len(root) :]
+        return full == "functools.partial"
 
     def _is_made_to_be_handed_over(self, maker: ast.AST | None) -> bool:
         """Tell whether all that a function returns goes to TensorFlow: `py_func(make(), ...)`."""
@@ -314,9 +335,26 @@ class _Flow:
             return False
         if source is not None and source.startswith("tensorflow"):
             return not is_name
+        if source == "sys" and self._only_leads_to_modules(call):
+            return False
         if self._is_identity and name in _LOOKING_UP:
             return False
         return isinstance(self._around[call], ast.Expr) or self._is_used(call)
+
+    def _only_leads_to_modules(self, call: ast.Call) -> bool:
+        """Tell whether a call adds to the path on which modules are found, which nothing reads."""
+        if not isinstance(self._around[call], ast.Expr) or "sys.path" in self._sources.values():
+            return False
+        paths = [
+            node
+            for node in self._nodes
+            if isinstance(node, ast.Attribute)
+            and node.attr == "path"
+            and self._sources.get(root_of(node) or "") == "sys"
+        ]
+        return ast.unparse(call.func) in _LEADING_TO_MODULES and all(
+            ast.unparse(self._around[node]) in _LEADING_TO_MODULES for node in paths
+        )
 
     def _is_parameter_used(self, function: ast.FunctionDef, given: ast.AST, call: ast.Call) -> bool:
         if not _hands_on(function) and self._is_used(call):

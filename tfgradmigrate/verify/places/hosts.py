@@ -10,9 +10,9 @@ and in eager mode takes what comes back as it is. So a migration wraps such a fu
 
 To a program of TensorFlow 1 the first is `f`, the second the same without `np.asarray`, the third
 `len`. So are the results of a function that nobody but TensorFlow calls. Nothing else is taken off:
-neither another order of arguments nor a dtype, and no `np.asarray` of what may be text or a list,
-which TensorFlow takes for bytes and for several results. One of several results that is to be a
-number is an array of whatever it is.
+neither another order of arguments nor a dtype that is not the one of `Tout`, which TensorFlow 1
+insists on, and no `np.asarray` of what may be text or a list, which TensorFlow takes for bytes and
+for several results. One of several results that is to be a number is an array of whatever it is.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import TypeGuard
 
 from tfgradmigrate.verify.places.flow import own
@@ -35,10 +36,16 @@ _CALLS = frozenset({"numpy_function", "py_func"})
 _MARKS = (".ndarray", ".asarray(")
 
 #: Dtypes of numbers: text is none of them, and raises an error.
-_OF_NUMBERS = re.compile(r"\w+\.(b?float|u?int|complex)\d+|\w+\.(bool|double)")
+_OF_NUMBERS = re.compile(r"\w+\.((?:b?float|u?int|complex)\d+|bool|double)")
 
 #: What gives one number of Python's, which has one array.
 _NUMBERS = frozenset({"float", "int", "len", "bool"})
+
+#: Functions of NumPy that give an array or one of NumPy's numbers, whatever they are given.
+_MAKING = frozenset(
+    {"array", "asarray", "ascontiguousarray", "concatenate", "empty", "full", "hstack", "mean"}
+    | {"ones", "ones_like", "stack", "vstack", "zeros", "zeros_like"}
+)
 
 #: What an array may be handed on as: a copy of it, or of its scalar.
 _HANDED_ON = ("{0}.copy()", "{0}[()]", "{0}.copy()[()]")
@@ -83,9 +90,17 @@ def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
     tree = tree_of(text)
     inside = dict(_Plain(tree, _is_kept).found)
     for call in walk(tree):
-        if isinstance(call, ast.Call) and call.args and called_name(call) in _CALLS:
-            host = call.args[0]
+        host = _host_of(call)
+        if host is not None:
             yield called_name(call), inside.get(host, host), copies(host) and host in inside
+
+
+def _host_of(call: ast.AST) -> ast.expr | None:
+    """Return the function that a call hands to TensorFlow, None for any other call."""
+    if not isinstance(call, ast.Call) or called_name(call) not in _CALLS:
+        return None
+    named = [each.value for each in call.keywords if each.arg == "func"]
+    return next(iter([*call.args, *named]), None)
 
 
 def handed_scalars(text: str) -> set[tuple[int, int]]:
@@ -141,10 +156,14 @@ def _handed_by(call: ast.Call, helpers: Mapping[str, int | None]) -> Iterator[as
     place = 0 if called_name(call) in _CALLS else None
     if isinstance(call.func, ast.Name):
         place = helpers.get(call.func.id, place)
-    before = call.args[: (place or 0) + 1]
-    if place is None or len(before) <= place or any(isinstance(a, ast.Starred) for a in before):
+    host = None
+    if place is not None and len(call.args) > place:
+        starred = any(isinstance(each, ast.Starred) for each in call.args[: place + 1])
+        host = None if starred else call.args[place]
+    elif place == 0 and not call.args and not isinstance(call.func, ast.Name):
+        host = _host_of(call)
+    if host is None:
         return
-    host = call.args[place]
     yield host
     if isinstance(host, ast.Lambda):
         yield from (node.func for node in walk(host) if isinstance(node, ast.Call))
@@ -229,9 +248,15 @@ class _Plain(ast.NodeVisitor):
         self.found: list[tuple[ast.expr, ast.expr]] = []
         self._hosts: list[ast.expr] = []  # what is handed over as it stands
         self._results: dict[str, list[tuple[ast.expr, ast.expr]]] = {}
-        self._items: dict[str, list[tuple[ast.expr, ast.expr]]] = {}
+        self._arrays: dict[str, list[_Array]] = {}
         self._handing: dict[ast.AST, ast.Call] = {}
         self._bound = Counter(name for scope in _scopes_in(tree) for name in _bindings(scope))
+        self._stated = Counter(  # what a `lambda` takes is told where that stands
+            name
+            for scope in _scopes_in(tree)
+            if not isinstance(scope, ast.Lambda)
+            for name in _bindings(scope)
+        )
         methods = {m for c in walk(tree) if isinstance(c, ast.ClassDef) for m in c.body}
         self._functions = {
             each.name: each for each in walk(tree) if each not in methods and _is_plain(each)
@@ -243,13 +268,13 @@ class _Plain(ast.NodeVisitor):
         }
         set_in = Counter(n.attr for n in nodes if isinstance(n, ast.Attribute) and not _is_read(n))
         self._attributes = set(set_in - Counter(f[1:] for f in self._given if f[:1] == "."))
-        self._numpy = {
+        self._numpy = Counter(
             alias.asname or alias.name
             for node in nodes
             if isinstance(node, ast.Import)
             for alias in node.names
             if alias.name == "numpy"
-        }
+        )
         self.visit(tree)
 
     def results(
@@ -266,8 +291,9 @@ class _Plain(ast.NodeVisitor):
             uses = [n for n in walk(tree) if _is_name(n, name)]
             if self._bound[name] == 1 and name not in self._declared and handed.issuperset(uses):
                 yield from found
-                if all(_gives_numbers(self._handing[each]) for each in uses):
-                    yield from self._items[name]
+                for array in self._arrays[name]:
+                    if all(array.is_what_returns(self._handing[each]) for each in uses):
+                        yield array.made, array.given
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         self._scopes.append(Counter(_bindings(node)))
@@ -278,21 +304,21 @@ class _Plain(ast.NodeVisitor):
                 for each in _parts(result)
                 if (number := self._number(each)) is not None
             ]
-            self._items[node.name] = [
-                (each, array)
+            self._arrays[node.name] = [
+                array
                 for result in _returned(node)
-                if isinstance(result, ast.Tuple | ast.List)
-                for each in result.elts
-                if (array := self._array(each)) is not None and self._number(each) is None
+                if isinstance(result, ast.Tuple | ast.List) or self._is_no_list(result, node)
+                for array in self._arrays_in(result)
             ]
         self.generic_visit(node)
         self._scopes.pop()
 
     def visit_Call(self, node: ast.Call) -> None:
-        if called_name(node) in _CALLS and node.args and isinstance(node.args[0], ast.Lambda):
-            host = node.args[0]
+        host = _host_of(node)
+        if isinstance(host, ast.Lambda):
             self._scopes.append(_parameters(host))
-            inner = self._handing_on(host) or self._numbers_of(host)
+            several = self._of_each(host.body, node)
+            inner = self._handing_on(host, several) or self._numbers_of(host)
             if isinstance(inner, ast.Lambda):
                 inner = self._with_numbers(inner)
             numbers = [(each, self._number(each)) for each in _parts(host.body)]
@@ -302,9 +328,9 @@ class _Plain(ast.NodeVisitor):
                 self._handing[inner] = node
             else:
                 self.found += [(each, number) for each, number in numbers if number is not None]
-        elif called_name(node) in _CALLS and node.args:
-            self._hosts.append(node.args[0])
-            self._handing[node.args[0]] = node
+        elif host is not None:
+            self._hosts.append(host)
+            self._handing[host] = node
         self.generic_visit(node)
 
     def _with_numbers(self, function: ast.Lambda) -> ast.Lambda:
@@ -330,20 +356,63 @@ class _Plain(ast.NodeVisitor):
 
     def _number(self, call: ast.expr) -> ast.expr | None:
         """Return what gives the number of which a call makes an array."""
-        given = self._array(call)
-        return given if given is not None and self._gives_a_number(given) else None
+        given, dtype = self._array(call)
+        return given if given is not None and not dtype and self._gives_a_number(given) else None
 
-    def _array(self, call: ast.expr) -> ast.expr | None:
-        """Return that of which a call makes an array, and of nothing else."""
-        if (
-            not isinstance(call, ast.Call)
-            or not self._is_of_numpy(call.func, "asarray")
-            or len(call.args) != 1
-            or call.keywords
-            or isinstance(call.args[0], ast.Starred)
-        ):
-            return None
-        return call.args[0]
+    def _array(self, call: ast.expr) -> tuple[ast.expr | None, str]:
+        """Return that of which a call makes an array, and of nothing else, and with which dtype."""
+        if not isinstance(call, ast.Call) or not self._is_of_numpy(call.func, "asarray"):
+            return None, ""
+        if any(isinstance(each, ast.Starred) for each in call.args):
+            return None, ""
+        named = [each.value for each in call.keywords if each.arg == "dtype"]
+        if not call.args or len(named) != len(call.keywords):
+            return None, ""
+        given, *dtypes = [*call.args, *named]
+        if len(dtypes) > 1:
+            return None, ""
+        told = [dtype.attr for dtype in dtypes if isinstance(dtype, ast.Attribute)]
+        if not all(self._is_of_numpy(*each) for each in zip(dtypes, told, strict=False)):
+            return None, ""
+        return (given, "".join(told)) if len(told) == len(dtypes) else (None, "")
+
+    def _arrays_in(self, result: ast.expr) -> Iterator[_Array]:
+        """Yield the arrays that are made of results, but for those of numbers."""
+        parts = _parts(result)
+        for place, each in enumerate(parts):
+            given, dtype = self._array(each)
+            if given is not None and self._number(each) is None:
+                yield _Array(each, given, dtype, place, len(parts))
+
+    def _is_no_list(self, result: ast.expr, function: ast.FunctionDef) -> bool:
+        """Tell whether what a function returns, or makes an array of, is certainly no list.
+
+        A variable is what the block has assigned to it last.
+        """
+        given, _ = self._array(result)
+        given = result if given is None else given
+        if not isinstance(given, ast.Name):
+            return self._makes_array(given)
+        if given.id in self._declared:
+            return False
+        for before in reversed(_before(result, function)):
+            if isinstance(before, ast.AugAssign) and _is_name(before.target, given.id):
+                continue  # an array stays one
+            if given.id in _bindings(ast.Module([before], [])):
+                if not isinstance(before, ast.Assign) or len(before.targets) != 1:
+                    return False
+                is_name = isinstance(before.targets[0], ast.Name)
+                return is_name and self._makes_array(before.value)
+        return False
+
+    def _makes_array(self, node: ast.expr) -> bool:
+        """Tell whether an expression gives an array, or one of NumPy's numbers."""
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            return False
+        name = node.func.attr
+        if name == "astype":
+            return self._makes_array(node.func.value)
+        return name in _MAKING and self._is_of_numpy(node.func, name)
 
     def _gives_a_number(self, node: ast.expr) -> bool:
         """Tell whether an expression is a number of Python's, which has one array."""
@@ -361,14 +430,12 @@ class _Plain(ast.NodeVisitor):
 
     def _numbers_of(self, host: ast.Lambda) -> ast.expr | None:
         """Return the function of whose number a wrapper makes an array, given all arguments."""
-        taken, call = host.args, host.body
+        taken = host.args
         named = [*taken.posonlyargs, *taken.args, *taken.kwonlyargs]
         if taken.vararg is None or named or taken.kwarg:
             return None
-        if not isinstance(call, ast.Call) or not self._is_of_numpy(call.func, "asarray"):
-            return None
-        inner = call.args[0] if len(call.args) == 1 and not call.keywords else None
-        if not isinstance(inner, ast.Call) or inner.keywords:
+        inner, dtype = self._array(host.body)
+        if not isinstance(inner, ast.Call) or inner.keywords or dtype:
             return None
         if [ast.unparse(each) for each in inner.args] != [f"*{taken.vararg.arg}"]:
             return None
@@ -387,29 +454,69 @@ class _Plain(ast.NodeVisitor):
         self._scopes.pop()
         return function if certain else None
 
-    def _handing_on(self, host: ast.Lambda) -> ast.expr | None:
+    def _of_each(self, made: ast.expr, handing: ast.Call) -> ast.expr | None:
+        """Return what gives several results, each of which gets the dtype that is told of it.
+
+            [np.asarray(value, dtype) for value, dtype in zip(results, (np.float32, np.int32))]
+
+        A single one that is no list would be taken apart.
+        """
+        loop = made.generators[0] if isinstance(made, ast.ListComp) else None
+        if not isinstance(made, ast.ListComp) or loop is None or len(made.generators) != 1:
+            return None
+        over = loop.iter
+        if loop.ifs or loop.is_async or not isinstance(loop.target, ast.Tuple):
+            return None
+        if not isinstance(over, ast.Call) or ast.unparse(over.func) != "zip" or over.keywords:
+            return None
+        if self._times("zip") or len(over.args) != 2 or not isinstance(over.args[1], ast.Tuple):
+            return None
+        names = [ast.unparse(each) for each in loop.target.elts]
+        array = made.elt
+        if len({*names, *self._numpy}) != 2 + len(self._numpy) or not isinstance(array, ast.Call):
+            return None
+        if not self._is_of_numpy(array.func, "asarray") or array.keywords:
+            return None
+        if [ast.unparse(each) for each in array.args] != names:
+            return None
+        told, dtypes = _told(handing), over.args[1].elts
+        if len(dtypes) < 2 or len(dtypes) != len(told) or not all(told):
+            return None
+        return over.args[0] if all(map(self._is_dtype, dtypes, told)) else None
+
+    def _is_dtype(self, node: ast.expr, name: str) -> bool:
+        """Tell whether an array of this dtype has one of that name: `None` is its own."""
+        own = isinstance(node, ast.Constant) and node.value is None
+        return own or self._is_of_numpy(node, name)
+
+    def _handing_on(self, host: ast.Lambda, several: ast.expr | None) -> ast.expr | None:
         """Return the function to which a wrapper hands all its arguments, each for itself.
 
-        It may keep that function as a default, which is made where the wrapper is.
+        It may keep that function as a default, which is made where the wrapper is. What it makes
+        of `several` results of a call may be no more than TensorFlow does.
         """
-        taken, call = host.args, host.body
+        taken, call = host.args, several or host.body
         named = [*taken.posonlyargs, *taken.args]
         if taken.vararg is None or named or len(taken.kwonlyargs) > 1 or taken.kwarg:
             return None
         if not isinstance(call, ast.Call) or len(call.args) != 1 or call.keywords:
             return None
         (given,) = call.args
+        every = taken.vararg.arg
+        if several is not None and ast.unparse(given) == f"*{every}":
+            kept = _defaults(taken)
+            if kept:
+                return kept.get(ast.unparse(call.func))
+            return call.func if self._stays(call.func, {every}) else None
         if not isinstance(given, ast.Starred) or not isinstance(given.value, ast.ListComp):
             return None
         (loop,) = given.value.generators[:1]
         if len(given.value.generators) != 1 or loop.ifs or loop.is_async:
             return None
-        one, every = loop.target, taken.vararg.arg
+        one = loop.target
         if not isinstance(one, ast.Name) or ast.unparse(loop.iter) != every or one.id == every:
             return None
-        kept = {
-            each.arg: made for each, made in zip(taken.kwonlyargs, taken.kw_defaults, strict=True)
-        }
+        kept = _defaults(taken)
         if {one.id, *kept} & {*self._numpy, "isinstance"} or one.id in kept:
             return None
         if not self._is_handed_on(given.value.elt, one.id):
@@ -436,8 +543,9 @@ class _Plain(ast.NodeVisitor):
         if not isinstance(node, ast.Attribute) or node.attr != name:
             return False
         module = node.value
-        imported = isinstance(module, ast.Name) and module.id in self._numpy
-        return imported and self._times(ast.unparse(module)) == 1
+        if not isinstance(module, ast.Name) or self._times(module.id) != 1:
+            return False
+        return self._numpy[module.id] == self._stated[module.id]
 
     def _stays(self, function: ast.expr, hidden: set[str]) -> bool:
         """Tell whether a function is the same one when it is called as where it is handed over."""
@@ -485,10 +593,50 @@ def _free_names(function: ast.expr) -> set[str]:
     return made | (names - {each.arg for each in parameters(function)})
 
 
-def _gives_numbers(call: ast.Call) -> bool:
-    """Tell whether what hands a function over says that numbers alone come back."""
+@dataclass(frozen=True, slots=True)
+class _Array:
+    """An array that is made of a result, which is `given`: that at a `place` among so `many`."""
+
+    made: ast.expr
+    given: ast.expr
+    dtype: str
+    place: int
+    many: int
+
+    def is_what_returns(self, call: ast.Call) -> bool:
+        """Tell whether TensorFlow 1 makes the same of what is given, or raises an error.
+
+        That is so where a call says that numbers come back, of the dtype of the array.
+        """
+        told = _told(call)
+        if not all(told) or not told:
+            return False
+        if not self.dtype:
+            return self.many > 1 or len(told) == 1
+        return len(told) == self.many and told[self.place] == self.dtype
+
+
+def _defaults(taken: ast.arguments) -> dict[str, ast.expr | None]:
+    """Return what parameters that are only named are by default."""
+    names = (each.arg for each in taken.kwonlyargs)
+    return dict(zip(names, taken.kw_defaults, strict=True))
+
+
+def _told(call: ast.Call) -> list[str]:
+    """Return the dtypes of numbers that a call says of what comes back, "" for any other."""
     said = [each.value for each in call.keywords if each.arg == "Tout"] or call.args[2:3]
-    return bool(said) and all(_OF_NUMBERS.fullmatch(ast.unparse(each)) for each in _parts(said[0]))
+    found = [_OF_NUMBERS.fullmatch(ast.unparse(each)) for each in _parts(said[0])] if said else []
+    return ["" if each is None else each[1].replace("double", "float64") for each in found]
+
+
+def _before(result: ast.expr, function: ast.FunctionDef) -> list[ast.stmt]:
+    """Return the statements that stand before the one which returns a result, in its block."""
+    for node in walk(function):
+        for block in (getattr(node, name, ()) for name in ("body", "orelse", "finalbody")):
+            for place, each in enumerate(block if isinstance(block, list) else ()):
+                if isinstance(each, ast.Return) and each.value is result:
+                    return [*block[:place]]
+    return []
 
 
 def _is_name(node: ast.AST, name: str) -> bool:

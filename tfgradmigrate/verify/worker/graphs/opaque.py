@@ -75,6 +75,8 @@ def unknown_gradient(description: dict[str, Any]) -> Any:
         return gradients if len(gradients) != 1 else gradients[0]
 
     gradient.__name__ = gradient.__qualname__ = description["name"]
+    # A map that is in force where an unknown function runs may name it.
+    gradient.opaque_form = ["opaque gradient", description["name"]]  # type: ignore[attr-defined]
     return gradient
 
 
