@@ -114,3 +114,79 @@ def test_a_result_gets_its_dtype_where_a_scalar_is_bound_again(second: str, cast
     made = rewritten(f"def host(v):\n    s = np.sqrt(2.0)\n    {second}\n    return v * s")
     assert ("    return np.asarray(v * s, np.float32)\n" in made) is cast
     assert ("    return v * s.item()\n" in made) is not cast
+
+
+@pytest.mark.parametrize(
+    ("value", "new"),
+    [
+        ("(1.0 / np.sum(v == 1))", "(1.0 / np.sum(v == 1)).item()"),
+        ("(2.0 ** (v > 0).sum())", "(2.0 ** (v > 0).sum()).item()"),
+        ("(7 % np.argmax(v) + 1)", "((7 % np.argmax(v)).item() + 1)"),
+        ("(np.sqrt(len(v)) // np.sum(v == 1))", "(np.sqrt(len(v)) // np.sum(v == 1)).item()"),
+        ("(1.0 / np.sqrt(2))", "(1.0 / np.sqrt(2).item())"),
+        ("(np.sum(v == 1) / 2.0)", "(np.sum(v == 1).item() / 2.0)"),
+        ("((np.mean(v > 0) - 1) ** 0.5)", "((np.mean(v > 0) - 1) ** 0.5).item()"),
+        ("(1.0 / np.int8(len(v)))", "(1.0 / np.int8(len(v)).item())"),
+        ("np.sqrt(float(len(v)))", "np.sqrt(float(len(v))).item()"),
+    ],
+)
+def test_numpy_divides_by_what_may_be_zero(value: str, new: str) -> None:
+    """Python raises ZeroDivisionError, and has complex numbers for a root of a negative one."""
+    assert f"    return v * {new}\n" in number(value)
+
+
+def test_no_number_of_python_takes_the_place_of_what_another_may_be_divided_by() -> None:
+    new = number("(conf.WEIGHT / np.sum(v == 1))")
+    assert "np.asarray(v * (conf.WEIGHT / np.sum(v == 1)), np.float32)" in new
+
+
+DECIDING_NOTHING = (
+    "if len(v) > left:\n        v = v[:left]",
+    "v = v[0:-left]",
+    "np.random.choice(v, size=len(v) - left)",
+    "for k in range(left):\n        v = v + k",
+    "np.zeros(3)[v == 1, :] = left",
+    "k = left * 2\n    v = v[k:]",
+)
+
+
+@pytest.mark.parametrize("use", DECIDING_NOTHING)
+def test_what_is_compared_or_a_size_decides_no_dtype(use: str) -> None:
+    host = f"def host(v):\n    left = conf.SIZE - np.sum(v == 1)\n    {use}\n    return v"
+    assert f"{host}\n" in rewritten(host)
+    other = host.replace("return v", "return v * left")
+    assert "left = conf.SIZE - np.sum(v == 1).item()\n" in rewritten(other)
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        "v = v - left",
+        "v = np.full(3, left)",
+        "v = draw(v, size=left)",
+        "v = [left]",
+        "v[0] = left",
+        "v = max(1.0, left)",
+        "return left",
+        "def g():\n        return v * left",
+    ],
+)
+def test_what_else_it_may_be_given_to_may_decide_one(use: str) -> None:
+    host = f"def host(v):\n    left = conf.SIZE - np.sum(v == 1)\n    {use}\n    return v"
+    assert "left = conf.SIZE - np.sum(v == 1).item()\n" in rewritten(host)
+
+
+@pytest.mark.parametrize(
+    ("value", "wide"),
+    [
+        ("np.ones((1, 4)) * 2.0 / n", True),
+        ("np.zeros(3) + n", True),
+        ("np.ones((1, 4), v.dtype) / n", False),
+        ("np.ones(4, dtype=v.dtype) / n", False),
+        ("np.ones(4) * v / n", False),
+        ("np.ones_like(v) / n", False),
+    ],
+)
+def test_nothing_makes_float64_wider(value: str, wide: bool) -> None:
+    host = f"def host(v):\n    n = np.sum(v == 1)\n    w = {value}\n    return v + w"
+    assert (f"w = {value}\n" in rewritten(host)) is wide

@@ -70,6 +70,8 @@ _ARITHMETIC = (
     cst.Modulo,
     cst.Power,
 )
+# What raises an error for numbers of Python where NumPy warns (1 / 0), or is complex: -1 ** 0.5.
+_RAISING = (cst.Divide, cst.FloorDivide, cst.Modulo, cst.Power)
 # Dtypes of scalars that make those of smaller arrays wider.
 _WIDE = frozenset({"double", "float", "float64", "float_", "int", "int64", "int_"})
 # Dtypes that no scalar makes wider.
@@ -78,6 +80,8 @@ _CONSTANTS = frozenset(
     {f"math.{name}" for name in ("e", "inf", "nan", "pi", "tau")}
     | {f"numpy.{name}" for name in ("e", "euler_gamma", "inf", "nan", "pi")}
 )
+# Functions of Python that give a number, unless the file has others of these names.
+_OF_PYTHON = frozenset({"builtins.float", "builtins.int", "builtins.len"})
 # Whose numbers are known, or numbers of Python.
 _LIBRARIES = frozenset({"builtins", "math", "numpy", "random", "tensorflow"})
 _OF_OPERANDS = (cst.BinaryOperation, cst.UnaryOperation)
@@ -160,7 +164,10 @@ def newer_numpy(
         scalars = dict.fromkeys(leaf for scalar in _met(function, kinds) for leaf in scalar)
         mends |= dict.fromkeys(scalars, _Item())
         notes += [NUMBERS] if scalars else []
-        perhaps = any(_perhaps(sides, kinds) for sides in _meetings(function, kinds))
+        perhaps = any(
+            _perhaps(sides, kinds) or kinds.is_left_alone(node)
+            for node, sides in _meetings(function, kinds)
+        )
     return NewerNumpy(mends, tuple(dict.fromkeys(notes)), perhaps)
 
 
@@ -193,8 +200,8 @@ def _is_named(arg: cst.Arg) -> bool:
 
 def _meetings(
     function: cst.FunctionDef | cst.Lambda, kinds: _Kinds
-) -> Iterator[list[cst.BaseExpression]]:
-    """What meets in the arithmetic of a function, where the dtypes of all decide."""
+) -> Iterator[tuple[cst.CSTNode, list[cst.BaseExpression]]]:
+    """What meets in the arithmetic of a function, where the dtypes of all decide, and where."""
     for node in walk(function):
         sides: list[cst.BaseExpression] = []
         if isinstance(node, cst.BinaryOperation) and isinstance(node.operator, _ARITHMETIC):
@@ -204,7 +211,7 @@ def _meetings(
             if first is not None:
                 plain = all(not arg.star and arg.keyword is None for arg in node.args)
                 sides = [arg.value for arg in node.args[first:]] if plain else []
-        yield sides
+        yield node, sides
 
 
 def _perhaps(sides: list[cst.BaseExpression], kinds: _Kinds) -> bool:
@@ -218,10 +225,15 @@ def _perhaps(sides: list[cst.BaseExpression], kinds: _Kinds) -> bool:
 
 
 def _met(function: cst.FunctionDef | cst.Lambda, kinds: _Kinds) -> Iterator[list[cst.CSTNode]]:
-    """The scalars that meet what may be an array, each as the parts of it that NumPy made."""
-    for sides in _meetings(function, kinds):
+    """The scalars that meet what may be an array, each as the parts of it that NumPy made.
+
+    But for those that decide no dtype: of what is only compared, say.
+    """
+    for node, sides in _meetings(function, kinds):
         scalars = [side for side in sides if kinds.is_scalar(side)]
-        if any(kinds.may_be_array(side) for side in sides if side not in scalars):
+        others = [side for side in sides if side not in scalars]
+        meets = any(kinds.may_be_array(side) and not kinds.is_made_wide(side) for side in others)
+        if meets and not kinds.decides_no_dtype(node) and not kinds.is_left_alone(node):
             yield from (list(kinds.leaves(scalar)) for scalar in scalars)
 
 
@@ -302,8 +314,8 @@ class _Kinds(Struct, frozen=True):
         if isinstance(node, cst.Attribute):
             return _is_shape(node) or node.attr.value in ("ndim", "size")
         if isinstance(node, cst.Call):
-            qualified = self.facts.names.qualified(node.func) or source_of(node.func)
-            return qualified.startswith("math.") or qualified in ("float", "int", "len")
+            qualified = self.facts.names.qualified(node.func) or ""
+            return qualified.startswith("math.") or qualified in _OF_PYTHON
         value = self._assigned(node) if isinstance(node, cst.Name) else None
         return value is not None and self.is_number(value, depth + 1)
 
@@ -508,8 +520,103 @@ class _Kinds(Struct, frozen=True):
         return True
 
     def leaves(self, scalar: cst.BaseExpression) -> Iterator[cst.CSTNode]:
-        """The parts of a scalar expression that NumPy made."""
-        return (operand for operand in _operands(scalar) if self.is_scalar(operand))
+        """The parts of a scalar expression that NumPy made, the last first.
+
+        What numbers of Python raise an error for, as they are no constants, is left to NumPy.
+        """
+        left = [scalar]
+        while left:
+            each = left.pop()
+            if isinstance(each, cst.BinaryOperation) and not self._is_left_to_numpy(each):
+                left += (each.left, each.right)
+            elif isinstance(each, cst.UnaryOperation):
+                left.append(each.expression)
+            elif self.is_scalar(each):
+                yield each
+
+    def _is_left_to_numpy(self, node: cst.BinaryOperation) -> bool:
+        """Whether a quotient or a power is one of NumPy's widest numbers, in NumPy 2 as well."""
+        decides = node if isinstance(node.operator, cst.Power) else node.right
+        if not isinstance(node.operator, _RAISING) or self._is_constant(decides):
+            return False
+        return all(self.is_number(each) or self._is_widest(each) for each in _operands(node))
+
+    def is_left_alone(self, node: cst.CSTNode) -> bool:
+        """Whether what is no array for certain is divided by a scalar, or raised to one.
+
+        Of two numbers of Python it may be an error: `conf.WEIGHT / np.sum(v == 1)`.
+        """
+        if not isinstance(node, cst.BinaryOperation) or not isinstance(node.operator, _RAISING):
+            return False
+        if self._is_constant(node.right) or self.decides_no_dtype(node):
+            return False
+        return self._is_outside(node.left) and self.is_scalar(node.right)
+
+    def _is_constant(self, node: cst.BaseExpression) -> bool:
+        """Whether an expression reads no variable, so that it is the same at each call."""
+        read = (name for name in find_all(node, cst.Name) if self.facts.scopes.bindings(name))
+        return all(map(self._is_of_library, read))
+
+    def _is_widest(self, node: cst.BaseExpression, depth: int = 0) -> bool:
+        """Whether a scalar is an int64 or a float64 for certain: of numbers, or a count."""
+        if isinstance(node, cst.Name):
+            value = self._assigned(node)
+            return value is not None and depth < _DEPTH and self._is_widest(value, depth + 1)
+        if not isinstance(node, cst.Call) or not self.is_scalar(node):
+            return False
+        name = self.function_of_numpy(node)
+        of_numbers = name in _OF_NUMBERS and all(self.is_number(arg.value) for arg in node.args)
+        method = node.func.attr.value if isinstance(node.func, cst.Attribute) else ""
+        counted = (name or method) in _REDUCTIONS | _POSITIONS and not self._is_reduced_wide(node)
+        return of_numbers or counted
+
+    def is_made_wide(self, node: cst.BaseExpression) -> bool:
+        """Whether an array is made of float64 there, which no scalar makes wider: `np.ones(3)`."""
+        if isinstance(node, _OF_OPERANDS):
+            some = [self.is_made_wide(operand) for operand in _operands(node)]
+            others = (each for each in _operands(node) if not self.is_made_wide(each))
+            return any(some) and all(self.is_number(o) or self.is_scalar(o) for o in others)
+        if not isinstance(node, cst.Call) or self.function_of_numpy(node) not in ("ones", "zeros"):
+            return False
+        return len(node.args) == 1 and not _is_named(node.args[0])
+
+    def decides_no_dtype(self, node: cst.CSTNode, depth: int = 0) -> bool:
+        """Whether the value of an expression goes to comparisons, sizes and items of arrays alone.
+
+        So does `left` in `left = total - np.sum(v == 1)`, `if len(v) > left: draw(size=left)`.
+        """
+        parent = self.facts.scopes.parents[node]
+        if isinstance(parent, (cst.Comparison, cst.ComparisonTarget, cst.Slice)):
+            return True
+        if isinstance(parent, cst.BinaryOperation) and isinstance(parent.operator, _ARITHMETIC):
+            other = parent.right if parent.left is node else parent.left
+            return self.is_number(other) and self.decides_no_dtype(parent, depth)
+        if isinstance(parent, cst.UnaryOperation):
+            return self.decides_no_dtype(parent, depth)
+        if isinstance(parent, cst.Arg):
+            return self._is_size(parent)
+        if not isinstance(parent, cst.Assign) or len(parent.targets) != 1 or depth > _DEPTH:
+            return False
+        target = parent.targets[0].target
+        if isinstance(target, cst.Subscript):
+            return _is_of_array(target)
+        if not isinstance(target, cst.Name):
+            return False
+        scope = self.facts.scopes.owner(target.value, self.facts.scopes.scope_at(target))
+        if scope is None or scope.node is not self.function:
+            return False
+        uses = self.facts.scopes.uses(scope, target.value)
+        return all(self.decides_no_dtype(use, depth + 1) for use in uses)
+
+    def _is_size(self, arg: cst.Arg) -> bool:
+        """Whether an argument is how much is drawn, or over what a loop runs."""
+        call = self.facts.scopes.parents[arg]
+        if not isinstance(call, cst.Call) or arg.star:
+            return False
+        qualified = self.facts.names.qualified(call.func) or ""
+        if arg.keyword is not None:
+            return arg.keyword.value == "size" and qualified.startswith("numpy.random.")
+        return qualified in ("builtins.range", "builtins.int")
 
     def _is_comparison(self, node: cst.BaseExpression) -> bool:
         """Whether an expression is an array of truth values for certain."""
@@ -537,6 +644,12 @@ def _operands(node: cst.BaseExpression) -> Iterator[cst.BaseExpression]:
             left.append(each.expression)
         else:
             yield each
+
+
+def _is_of_array(target: cst.Subscript) -> bool:
+    """Whether items are put into an array for certain, which keeps its dtype: `a[k, :] = x`."""
+    slices = [each.slice for each in target.slice]
+    return len(slices) > 1 and any(isinstance(each, cst.Slice) for each in slices)
 
 
 def _is_shape(node: cst.BaseExpression) -> bool:
