@@ -149,3 +149,35 @@ def test_a_static_shape_that_is_told_in_a_gradient_is_told_again(verifier: Verif
         old, new = (text.format(result) for text in HALVED)
         assert is_proved(verifier, old, new)
         assert not is_proved(verifier, old, new.replace(told, lost))
+
+
+STOPPED = (
+    """\
+import tensorflow as tf
+def f(x, bound):
+    kept = tf.where(tf.abs(x) > bound, tf.ones(x.shape), tf.zeros(x.shape))
+    with tf.get_default_graph().gradient_override_map({"Mul": "Add"}):
+        return tf.sign(x) * tf.stop_gradient(kept)
+""",
+    """\
+import tensorflow as tf
+@tf.custom_gradient
+def multiply(x, y):
+    def backward(dy):
+        a, b = tf.raw_ops.BroadcastGradientArgs(s0=tf.shape(x), s1=tf.shape(y))
+        first = tf.reshape(tf.reduce_sum(dy, a), tf.shape(x))
+        return first, tf.reshape(tf.reduce_sum(dy, b), SHAPE)
+    return x * y, backward
+def f(x, bound):
+    kept = tf.where(tf.abs(x) > bound, tf.ones(x.shape), tf.zeros(x.shape))
+    return multiply(tf.sign(x), tf.stop_gradient(kept))
+""",
+)
+
+
+def test_a_gradient_that_nobody_reads_may_be_reshaped_to_its_own_shape(verifier: Verifier) -> None:
+    """There the gradient of TensorFlow's own sum reshapes nothing."""
+    old, new = STOPPED
+    assert is_proved(verifier, old, new.replace("SHAPE", "tf.shape(y)"))
+    for other in ("tf.shape(x)", "[6, 4]", "[-1, 24]"):
+        assert not is_proved(verifier, old, new.replace("SHAPE", other))
