@@ -379,6 +379,44 @@ def test_a_dtype_comes_off_that_tensorflow_insists_on() -> None:
     assert "np.asarray(a, np.float32)]" in plain_hosts(other)
 
 
+COUNTED = """\
+import numpy as np
+import tensorflow as tf
+def save(a):
+    if not hasattr(save, "count"):
+        save.count = 0
+    save.count += 1
+    write(a, save.count)
+    return save.count
+def place(save_count, a):
+    save.count = save_count
+    return tf.numpy_function({}, [a], tf.int64)
+"""
+COUNTING = "lambda *args: np.asarray(save(*args))"
+
+
+def test_what_a_number_has_been_added_to_is_no_list() -> None:
+    text = COUNTED.format(COUNTING)
+    assert plain_hosts(text, lambda _: False) == COUNTED.format("(save)")
+    for right, wrong in (
+        ("save.count += 1", "save.count += [1]"),
+        ("save.count += 1", "save.count += a"),
+        ("save.count += 1", "pass"),
+        ("    return save", "    save.count = [1]\n    return save"),
+        ("    return save", "    if a:\n        save.count = [1]\n    return save"),
+        ("    save.count += 1", "    if a:\n        save.count += 1"),
+        ("return save.count", "return [save.count]"),
+        ("def place", "def write(a, n):\n    save.count = [n]\ndef place"),
+        ("def place", "def write(a, n):\n    setattr(save, 'count', [n])\ndef place"),
+        ("tf.int64)", "tf.string)"),
+        ("tf.int64)", "[tf.int64, tf.int64])"),
+        ("save(*args)", "save(*args), np.int64"),
+    ):
+        assert right in text
+        changed = text.replace(right, wrong)
+        assert plain_hosts(changed, lambda _: False) == changed, wrong
+
+
 EACH = "[np.asarray(value, dtype) for value, dtype in zip(f({}), (np.float32, np.int64))]"
 BOTH = f"{HEAD}y = tf.numpy_function(lambda *args: {EACH}, [v], [tf.float32, tf.int64])\n"
 

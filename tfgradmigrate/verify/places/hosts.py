@@ -266,8 +266,13 @@ class _Plain(ast.NodeVisitor):
         self._declared = {
             name for n in nodes if isinstance(n, ast.Global | ast.Nonlocal) for name in n.names
         }
-        set_in = Counter(n.attr for n in nodes if isinstance(n, ast.Attribute) and not _is_read(n))
-        self._attributes = set(set_in - Counter(f[1:] for f in self._given if f[:1] == "."))
+        self._stores = Counter(
+            n.attr for n in nodes if isinstance(n, ast.Attribute) and not _is_read(n)
+        )
+        self._set_by_name = Counter(
+            {each.value: len(nodes) for n in nodes for each in _named_by(n) if each.value}
+        )
+        self._attributes = set(self._stores - Counter(f[1:] for f in self._given if f[:1] == "."))
         self._numpy = Counter(
             alias.asname or alias.name
             for node in nodes
@@ -318,7 +323,7 @@ class _Plain(ast.NodeVisitor):
         if isinstance(host, ast.Lambda):
             self._scopes.append(_parameters(host))
             several = self._of_each(host.body, node)
-            inner = self._handing_on(host, several) or self._numbers_of(host)
+            inner = self._handing_on(host, several) or self._numbers_of(host, node)
             if isinstance(inner, ast.Lambda):
                 inner = self._with_numbers(inner)
             numbers = [(each, self._number(each)) for each in _parts(host.body)]
@@ -428,7 +433,7 @@ class _Plain(ast.NodeVisitor):
         named = isinstance(function, ast.Name) and function.id in _NUMBERS
         return named and not self._times(ast.unparse(function))
 
-    def _numbers_of(self, host: ast.Lambda) -> ast.expr | None:
+    def _numbers_of(self, host: ast.Lambda, handing: ast.Call) -> ast.expr | None:
         """Return the function of whose number a wrapper makes an array, given all arguments."""
         taken = host.args
         named = [*taken.posonlyargs, *taken.args, *taken.kwonlyargs]
@@ -444,15 +449,43 @@ class _Plain(ast.NodeVisitor):
             return function
         if not isinstance(function, ast.Name) or not self._stays(function, {taken.vararg.arg}):
             return None
+        told = len(_told(handing)) == 1 and all(_told(handing))
         # One of the module: its own scope binds what hides a builtin.
         defined = self._functions.get(function.id)
         if defined is None or self._bound[function.id] != 1:
             return None
         self._scopes.append(Counter(_bindings(defined)))
         results = list(_returned(defined))
-        certain = bool(results) and all(map(self._gives_a_number, results))
+        certain = bool(results) and all(
+            self._gives_a_number(each) or (told and self._is_counted(each, defined))
+            for each in results
+        )
         self._scopes.pop()
         return function if certain else None
+
+    def _is_counted(self, result: ast.expr, function: ast.FunctionDef) -> bool:
+        """Tell whether a function has added a number to an attribute that it returns: no list.
+
+        Nothing but the function and the head of a cut puts anything there.
+        """
+        if not isinstance(result, ast.Attribute) or result.attr in self._stored_beside(function):
+            return False
+        name = ast.unparse(result)
+        added = None
+        for before in _before(result, function):
+            if isinstance(before, ast.AugAssign) and ast.unparse(before.target) == name:
+                added = before
+            elif any(isinstance(n, ast.Attribute) and not _is_read(n) for n in walk(before)):
+                added = None
+        return added is not None and self._gives_a_number(added.value)
+
+    def _stored_beside(self, function: ast.FunctionDef) -> set[str]:
+        """Return the attributes that are stored elsewhere than in a function."""
+        inside = Counter(
+            n.attr for n in walk(function) if isinstance(n, ast.Attribute) and not _is_read(n)
+        )
+        given = Counter(name[1:] for name in self._given if name[:1] == ".")
+        return set((self._stores | self._set_by_name) - inside - given)
 
     def _of_each(self, made: ast.expr, handing: ast.Call) -> ast.expr | None:
         """Return what gives several results, each of which gets the dtype that is told of it.
@@ -637,6 +670,12 @@ def _before(result: ast.expr, function: ast.FunctionDef) -> list[ast.stmt]:
                 if isinstance(each, ast.Return) and each.value is result:
                     return [*block[:place]]
     return []
+
+
+def _named_by(node: ast.AST) -> Iterator[ast.Constant]:
+    """Yield the texts that a call of `setattr` is given."""
+    if isinstance(node, ast.Call) and called_name(node) == "setattr":
+        yield from (each for each in node.args if isinstance(each, ast.Constant))
 
 
 def _is_name(node: ast.AST, name: str) -> bool:
