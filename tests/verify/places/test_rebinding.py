@@ -32,6 +32,7 @@ def around(name: str, head: str = "", behind: str = "", rest: str = "") -> str:
         around("k", behind="    z = k\n"),
         around("m.f", "import m\n", rest="def h():\n    return m.g\n"),
         around("k.f"),
+        around("f", "def f(a):\n    f.calls += 1\n    return a\n", rest="f.calls = 0\n"),
     ],
 )
 def test_a_name_that_is_bound_once_stays(text: str) -> None:
@@ -51,6 +52,9 @@ def test_a_name_that_is_bound_once_stays(text: str) -> None:
         around("m.f", "import m\n", rest="setattr(m, 'f', None)\n"),
         around("k.f", rest="def h(a):\n    a.f = None\n"),
         around("k()"),
+        around("f", "def f(a): return a\n", rest="f.__code__ = None\n"),
+        around("f", "f = Host()\n", rest="f.factor = 2\n"),
+        around("f.calls", "def f(a): return a\n", rest="f.calls = 0\n"),
     ],
 )
 def test_one_that_is_bound_again_may_be_another(text: str) -> None:

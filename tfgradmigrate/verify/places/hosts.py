@@ -270,7 +270,7 @@ class _Plain(ast.NodeVisitor):
             n.attr for n in nodes if isinstance(n, ast.Attribute) and not _is_read(n)
         )
         self._set_by_name = Counter(
-            {each.value: len(nodes) for n in nodes for each in _named_by(n) if each.value}
+            {str(each.value): len(nodes) for n in nodes for each in _named_by(n)}
         )
         self._attributes = set(self._stores - Counter(f[1:] for f in self._given if f[:1] == "."))
         self._numpy = Counter(

@@ -44,7 +44,10 @@ def may_be_another(read: ast.expr, tree: ast.Module, lines: tuple[int, int] | No
     found = [each for each in _statements_with(read, tree) if _binds_around(name.id, tree, each)]
     if not found or name.id in bound or "*" in bound or _binds_around(name.id, tree, lines):
         found.append(lines)
-    again = any(is_bound_again(name.id, tree, each) for each in found)
+    # A function stays the one that it is, whatever is kept in its attributes.
+    defined = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    stays = isinstance(read, ast.Name) and read.id in {node.name for node in defined}
+    again = any(is_bound_again(name.id, tree, each, stays) for each in found)
     return again or Counter(bound)[name.id] > 1 or name.id in put_into_module(tree)
 
 
@@ -95,8 +98,13 @@ def _bound_in_module(tree: ast.Module) -> list[str]:
     return [name for node in tree.body for name in bound_names([node])]
 
 
-def is_bound_again(name: str, tree: ast.Module, lines: tuple[int, int] | None) -> bool:
-    """Tell whether a variable may be another one once the statements on these lines have run."""
+def is_bound_again(
+    name: str, tree: ast.Module, lines: tuple[int, int] | None, stays: bool = False
+) -> bool:
+    """Tell whether a variable may be another one once the statements on these lines have run.
+
+    What `stays` what it is may have attributes set, but for those that Python itself looks at.
+    """
     if lines is None:
         return False
     for function in _around(tree, lines):
@@ -113,8 +121,13 @@ def is_bound_again(name: str, tree: ast.Module, lines: tuple[int, int] | None) -
         isinstance(node, ast.Subscript | ast.Attribute)
         and not isinstance(node.ctx, ast.Load)
         and root_of(node) == name
+        and not (stays and _is_plain_attribute(node))
         for node in walk(tree)
     )
+
+
+def _is_plain_attribute(node: ast.Attribute | ast.Subscript) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr[:2] != "__"
 
 
 def _is_changed(name: str, scope: ast.AST) -> bool:

@@ -304,12 +304,23 @@ def _is_of_unknown_size(run: dict[str, Any]) -> bool:
 
 
 def _undifferentiated(runs: Sequence[dict[str, Any]]) -> str:
-    """Say that no input has a gradient wherever an op has another one than its own."""
+    """Say that no input has a gradient wherever an op has another one than its own.
+
+    There is none to be compared where no number comes out that gradients flow through.
+    """
     forms = [run["forms"][GRAPH].get("form", {}) for run in runs]
-    overridden = [form["gradients"] for form in forms if form.get("overridden")]
+    flowing = [form for form in forms if _is_flowing(form)]
+    overridden = [form["gradients"] for form in flowing if form.get("overridden")]
     if not overridden or any(found for gradients in overridden for found in gradients.values()):
         return ""
     return "no gradient was compared: it takes no tensors where it overrides that of an op"
+
+
+def _is_flowing(form: dict[str, Any]) -> bool:
+    """Tell whether a place gives tensors that have gradients, or may leave some behind."""
+    kinds = ("bfloat", "complex", "float")
+    dtypes = [dtype for _, dtype, _ in form.get("outputs", ())]
+    return not dtypes or bool(form.get("collections")) or any(d.startswith(kinds) for d in dtypes)
 
 
 def _is_not_above_zero(tried: dict[str, Any]) -> bool:
