@@ -174,3 +174,20 @@ def test_a_list_whose_elements_are_numbers_has_different_ones() -> None:
     text = "def f(xs): return [g(x, n) for n in range(xs[1])]"
     lists = [each.items for each in guessed("xs", text) if each.kind is Kind.LIST]
     assert [item.code for item in lists[0]] == ["3", "17"]
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("def f(rows, i): return rows[i][1], rows[i][2]", 3),
+        ("def f(rows, i): return rows[i][0]", 1),
+        ("def f(rows, i): return rows[i][i]", 0),
+        ("def f(rows, i): return rows[1][2]", 0),
+        ("def f(rows, i): return other[i][2]", 0),
+    ],
+)
+def test_a_number_may_choose_one_of_several_rows(text: str, parts: int) -> None:
+    rows = [each for each in guessed("rows", text) if each.items and each.items[0].items]
+    assert [(len(each.items), len(each.items[0].items)) for each in rows] == [(6, parts)] * (
+        parts > 0
+    )

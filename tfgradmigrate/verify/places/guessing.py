@@ -35,6 +35,8 @@ _OPTIONS = ("{}", "{'stateful': False}", "{'name': 'named'}", "{'stateful': Fals
 _DTYPES = ("float32", "float64", "float16", "int32", "int64")
 #: Numbers, or tenths, for the elements of a list: none of them is another's double or square.
 _DISTINCT = (3, 17, 5, 29, 7, 11, 13, 19)
+#: How many rows there are where a number chooses one, which may be any of the first numbers.
+_ROWS = 6
 #: What is true or false as flags are, and is another object, or not equal to one.
 _LIKE_FLAGS = ("0", "1", "2", "None", "True", "False")
 
@@ -88,6 +90,9 @@ def guess(
         first = next((i for i, each in enumerate(order) if each.kind is Kind.LIST), len(order))
         longer = (*_of_elements(usage, least), Alternative(Kind.LIST, items=(tensor(),) * least))
         order[first:first] = longer
+    if parts := _parts_of_rows(name, function):
+        row = Alternative(Kind.LIST, items=(tensor(),) * parts)
+        order.append(Alternative(Kind.LIST, items=(row,) * _ROWS))
     if results := _unpacked(name, function):
         order.insert(0, Alternative(Kind.CALLABLE, op_types=tuple(op_types), results=results))
     if _is_shape(name, function):
@@ -280,6 +285,22 @@ def _least(name: str, function: ast.FunctionDef) -> int:
         and type(part.slice.value) is int
     ]
     return 1 + max(places, default=0)
+
+
+def _parts_of_rows(name: str, function: ast.FunctionDef) -> int:
+    """Return how many parts the rows of an input have at least: 3 of `rows[i][2]`, 0 if none."""
+    places = [
+        part.slice.value
+        for part in walk(function)
+        if isinstance(part, ast.Subscript)
+        and isinstance(part.value, ast.Subscript)
+        and isinstance(part.value.value, ast.Name)
+        and part.value.value.id == name
+        and isinstance(part.value.slice, ast.Name)
+        and isinstance(part.slice, ast.Constant)
+        and type(part.slice.value) is int
+    ]
+    return 1 + max(places) if places else 0
 
 
 def _of_kind(kind: str, name: str, usage: Usage, op_types: Sequence[str]) -> Iterator[Alternative]:
