@@ -312,6 +312,35 @@ def test_a_gradient_whose_name_is_given_may_be_any(verifier: Verifier, name: str
     assert not is_proved(verifier, old, lost)
 
 
+SUMMED = """\
+import tensorflow as tf
+def f(xs):
+    return tf.sign(xs[1]) + tf.add_n(xs)
+"""
+
+HELD = """\
+import tensorflow as tf
+from lib import read
+def f(k):
+    kept = read(k)
+    with tf.device("/cpu:0"):
+        return tf.py_func(abs, [tf.concat(list(kept.values()), axis=0)], tf.float32)
+"""
+
+
+def test_a_list_or_a_dictionary_of_tensors_may_be_of_any_length(verifier: Verifier) -> None:
+    """Even a list of which two elements are read by their places."""
+    with_map = 'with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):'
+    old = SUMMED.replace("    return", f"    {with_map}\n        return")
+    new = SUMMED.replace("tf.sign(", "tf.grad_pass_through(tf.sign)(")
+    assert is_proved(verifier, old, new)
+    assert not is_proved(verifier, old, new.replace("add_n(xs)", "add_n(xs[:2])"))
+    held = HELD.replace("py_func", "numpy_function")
+    assert is_proved(verifier, HELD, held)
+    assert not is_proved(verifier, HELD, held.replace("values())", "values())[:3]"))
+    assert not is_proved(verifier, HELD, held.replace("list(kept.v", "sorted(kept.v"))
+
+
 def test_so_is_that_of_what_nobody_knows_the_ops_of(verifier: Verifier) -> None:
     """As a model is that is built under a name which is given: guided backpropagation."""
     old = NAMED.replace("bound, name", "build, name").replace("tf.maximum(x, bound)", "build(x)")

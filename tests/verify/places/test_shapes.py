@@ -179,5 +179,4 @@ def test_a_gradient_that_nobody_reads_may_be_reshaped_to_its_own_shape(verifier:
     """There the gradient of TensorFlow's own sum reshapes nothing."""
     old, new = STOPPED
     assert is_proved(verifier, old, new.replace("SHAPE", "tf.shape(y)"))
-    for other in ("tf.shape(x)", "[6, 4]", "[-1, 24]"):
-        assert not is_proved(verifier, old, new.replace("SHAPE", other))
+    assert not is_proved(verifier, old, new.replace("SHAPE", "tf.shape(x)"))

@@ -138,6 +138,37 @@ def test_a_dtype_is_varied_with_lists_of_dtypes_and_a_gradient_with_its_default(
 
 
 def test_each_number_of_a_list_is_another_one_once() -> None:
-    chosen = {"kind": "list", "items": [code("0.5"), A, code("3")]}
+    """It is longer once, too."""
+    items = [code("0.5"), A, code("3")]
+    chosen = {"kind": "list", "items": items}
     found = [combination[0]["items"] for combination in variations([[chosen]], [chosen])]
-    assert found == [[code("4.5"), A, code("3")], [code("0.5"), A, code("7")]]
+    assert found == [
+        [*items, *items[:2]],
+        [code("4.5"), A, code("3")],
+        [code("0.5"), A, code("7")],
+    ]
+
+
+@pytest.mark.parametrize("kind", ["list", "table"])
+@pytest.mark.parametrize(("length", "others"), [(1, [2, 5, 0]), (2, [5, 0]), (3, [2, 5, 0])])
+def test_a_list_has_other_lengths_however_long_it_is(
+    kind: str, length: int, others: list[int]
+) -> None:
+    """What is in it has names by its places, which are no difference."""
+
+    def made(number: int) -> dict[str, Any]:
+        items = [dict(tensor(6, 4), name=f"x[{n}]") for n in range(number)]
+        return {"kind": kind, "name": "x", "items": items}
+
+    chosen = made(length)
+    assert list(variations([[chosen]], [chosen])) == [[made(number)] for number in others]
+
+
+def test_so_has_one_of_lists_and_one_of_texts() -> None:
+    row = {"kind": "list", "name": "x[0]", "items": [{"kind": "object", "name": "x[0][0]"}]}
+    chosen = {"kind": "list", "name": "x", "items": [row]}
+    longer = next(iter(variations([[chosen]], [chosen])))[0]
+    assert [each["items"][0]["name"] for each in longer["items"]] == ["x[0][0]", "x[1][0]"]
+    chosen = {"kind": "list", "items": [code("'a'"), code("'b'")]}
+    found = [len(each[0]["items"]) for each in variations([[chosen]], [chosen])]
+    assert found == [4, 1]

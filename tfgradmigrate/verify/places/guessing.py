@@ -104,6 +104,8 @@ def guess(
         first = 0 if default[:1] in ("[", "{") else 1
         filled = _FILLED.get(default, ())
         order[first:first] = [code(each) for each in (default, *filled) if _is_plain(each)]
+    if _is_table(name, function):
+        order.insert(0, Alternative(Kind.TABLE, items=(tensor(),) * 3))
     if "indexed" in usage.kinds:
         order += [Alternative(Kind.MAPPING, results=number) for number in (0, 1)]
     order += _others(order, usage, op_types)
@@ -285,6 +287,19 @@ def _least(name: str, function: ast.FunctionDef) -> int:
         and type(part.slice.value) is int
     ]
     return 1 + max(places, default=0)
+
+
+def _is_table(name: str, function: ast.FunctionDef) -> bool:
+    """Tell whether all that an input holds is asked for, as a dictionary has it."""
+    return any(
+        isinstance(part, ast.Call)
+        and isinstance(part.func, ast.Attribute)
+        and part.func.attr in ("items", "values")
+        and isinstance(part.func.value, ast.Name)
+        and part.func.value.id == name
+        and not part.args
+        for part in walk(function)
+    )
 
 
 def _parts_of_rows(name: str, function: ast.FunctionDef) -> int:

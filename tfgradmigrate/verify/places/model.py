@@ -14,7 +14,8 @@ class Kind(str, enum.Enum):
     The runner makes the values: a TENSOR is a placeholder, a CALLABLE an unknown function of
     tensors that is equal to itself only, a HOST one of arrays, a GRADIENT one of an op and its
     upstream gradients, an OBJECT something that can only be passed on, a GRAPH the graph in which
-    the place is executed, a MAPPING has a number for each key, a CONTEXT a `with` of which only is
+    the place is executed, a MAPPING has a number for each key, a TABLE some tensors by numbers in
+    no order, a CONTEXT a `with` of which only is
     known what is made in it. CODE is a Python expression, a NUMBER stands for any number, an ARRAY
     is NumPy's, of float64: it has the shape of the tensor of floating-point numbers in whose place
     it stands.
@@ -30,6 +31,7 @@ class Kind(str, enum.Enum):
     OBJECT = "object"
     GRAPH = "graph"
     MAPPING = "mapping"
+    TABLE = "table"
     CONTEXT = "context"
     NUMBER = "number"
     ARRAY = "array"
@@ -41,9 +43,9 @@ class Alternative:
 
     `code` is the expression of CODE and DTYPE (`0.3`, `'SAME'`, `float32`). `dtype` and `shape`
     belong to a TENSOR; a shape of None has an unknown rank, a dimension of None is unknown.
-    `items` are the elements of a LIST. `op_types` are the types of op that a CALLABLE has to make
-    for the place to mean anything, `results` is the number of tensors in the tuple that it gives,
-    0 for one tensor by itself. Of a MAPPING `results` tells one from another.
+    `items` are the elements of a LIST or a TABLE. `op_types` are the types of op that a CALLABLE
+    has to make for the place to mean anything, `results` is the number of tensors in the tuple that
+    it gives, 0 for one tensor by itself. Of a MAPPING `results` tells one from another.
     """
 
     kind: Kind

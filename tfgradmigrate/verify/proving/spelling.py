@@ -63,6 +63,6 @@ def spell_input(path: str, alternative: dict[str, Any]) -> str:
         return f"{path} {numpy}{alternative['dtype']}({sizes})"
     if kind in (Kind.CODE, Kind.DTYPE):
         return f"{path}={alternative['code']}"
-    if kind is Kind.LIST:
-        return f"{path} a list of {len(alternative['items'])}"
+    if kind in (Kind.LIST, Kind.TABLE):
+        return f"{path} a {kind.value} of {len(alternative['items'])}"
     return f"{path} any {kind.value}"

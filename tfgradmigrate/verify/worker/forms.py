@@ -448,8 +448,8 @@ def described(case: Case, alternative: Json) -> Json:
     tf, kind = case.framework.module(), alternative["kind"]
     if kind == "tensor":
         return {"kind": "tensor", "dtype": alternative["dtype"], "shape": alternative["shape"]}
-    if kind == "list":
-        return {"kind": "list", "items": [described(case, item) for item in alternative["items"]]}
+    if kind in ("list", "table"):
+        return {"kind": kind, "items": [described(case, item) for item in alternative["items"]]}
     if kind == "code":
         return {"kind": "value", "value": eval(alternative["code"], {"tf": tf})}
     if kind == "array":
@@ -575,7 +575,7 @@ def variations(inputs: Sequence[Sequence[Json]], base: Combination) -> Iterator[
             dict(each, dtype="float64") if each.get("dtype") == "float32" else each for each in base
         ]
     others = [_other_values(each, chosen) for each, chosen in zip(inputs, base)]
-    for number in range(OTHERS):
+    for number in range(OTHERS + 1):
         for position, other in enumerate(others):
             if number < len(other):
                 yield [*base[:position], other[number], *base[position + 1 :]]
@@ -677,12 +677,8 @@ def _is_known(alternative: Json) -> bool:
 
 def _other_values(alternatives: Sequence[Json], chosen: Json) -> Tuple[Json, ...]:
     """Return other values of an input that is no tensor: lists may be longer."""
-    if chosen["kind"] == "list":
-        if any(_is_a_number(item) for item in chosen["items"]):
-            return tuple(_with_other_numbers(chosen))
-        same = chosen["items"][:1] * len(chosen["items"]) == chosen["items"]
-        longer = LENGTHS if same else ()
-        return tuple(dict(chosen, items=chosen["items"][:1] * n) for n in longer)
+    if chosen["kind"] in ("list", "table"):
+        return tuple(_of_other_lengths(chosen))
     if chosen["kind"] == "gradient":  # none, if that is the default, which comes second
         return tuple(a for a in alternatives[1:2] if a["kind"] == "code" and a["code"] == "None")
     if chosen["kind"] not in ("code", "dtype", "mapping"):
@@ -690,6 +686,35 @@ def _other_values(alternatives: Sequence[Json], chosen: Json) -> Tuple[Json, ...
     others = [a for a in alternatives if a != chosen and _is_alike(a, chosen["kind"])]
     others.sort(key=lambda other: _is_text(other) != _is_text(chosen))
     return tuple(others[:OTHERS])
+
+
+def _of_other_lengths(chosen: Json) -> Iterator[Json]:
+    """Yield lists, or tables, of other lengths; where not all elements are alike, with others."""
+    items = chosen["items"]
+    if all(_named(item, "") == _named(items[0], "") for item in items):
+        yield from (_of_length(chosen, length) for length in LENGTHS if length != len(items))
+        return
+    yield _of_length(chosen, len(items) + 2)
+    if any(_is_a_number(item) for item in items):
+        yield from itertools.islice(_with_other_numbers(chosen), OTHERS)
+    else:
+        yield _of_length(chosen, len(items) - 1)
+
+
+def _of_length(chosen: Json, length: int) -> Json:
+    """Return a list of another length, its elements over and over, each with a name of its own."""
+    over = itertools.islice(itertools.cycle(chosen["items"]), length)
+    name = chosen.get("name", "")
+    return dict(chosen, items=[_named(each, f"{name}[{n}]") for n, each in enumerate(over)])
+
+
+def _named(alternative: Json, name: str) -> Json:
+    """Return an alternative under another name, which tells what is unknown apart."""
+    made = dict(alternative, name=name) if "name" in alternative else alternative
+    if not alternative.get("items"):
+        return made
+    items = enumerate(alternative["items"])
+    return dict(made, items=[_named(item, f"{name}[{number}]") for number, item in items])
 
 
 def _with_other_numbers(chosen: Json) -> Iterator[Json]:

@@ -12,6 +12,7 @@ callable  `name`, `results`: an opaque function that returns what its first tens
 gradient  `name`: an opaque function of an op and upstream gradients
 host      `name`: an opaque function of arrays, for ``py_func``
 mapping   `results`: a dictionary with a number for each key
+table     ``items``: descriptions, in a dictionary
 graph     the graph in which the place is traced
 context   `name`: a function that returns a context; which ops are made in it is told
 """
@@ -27,6 +28,9 @@ from .unknown import Mapping, Unknown
 
 Description = dict[str, Any]
 
+#: The keys of tables, whose order is no other than the one in which they are there.
+KEYS = (7, 3, 5, 11, 2)
+
 
 def tensors_of(descriptions: Sequence[Description]) -> Iterator[Description]:
     """Yield the descriptions of tensors, in the order in which arguments are made of them."""
@@ -35,7 +39,7 @@ def tensors_of(descriptions: Sequence[Description]) -> Iterator[Description]:
             yield description
         if description["kind"] == "number":
             yield {**description, "shape": []}
-        if description["kind"] == "list":
+        if description["kind"] in ("list", "table"):
             yield from tensors_of(description["items"])
 
 
@@ -68,6 +72,9 @@ class Arguments:
             "gradient": unknown_gradient,
             "host": unknown_host,
             "mapping": lambda d: Mapping(d["results"]),
+            "table": lambda d: dict(
+                zip(KEYS, [self.make(item) for item in d["items"]], strict=False)
+            ),
             "graph": _graph,
             "context": unknown_context,
         }
