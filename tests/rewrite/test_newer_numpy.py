@@ -176,6 +176,12 @@ def test_what_else_it_may_be_given_to_may_decide_one(use: str) -> None:
     assert "left = conf.SIZE - np.sum(v == 1).item()\n" in rewritten(host)
 
 
+@pytest.mark.parametrize("text", ["TABLE[0] + ': '", "'%s' % TABLE[0]", "f'{v}' + TABLE[0]"])
+def test_no_text_decides_a_dtype(text: str) -> None:
+    host = f"def host(v):\n    print({text})\n    return v[:, ::-1]"
+    assert f"{host}\n" in rewritten(host)
+
+
 @pytest.mark.parametrize(
     ("value", "wide"),
     [

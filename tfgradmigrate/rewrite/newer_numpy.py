@@ -84,6 +84,8 @@ _CONSTANTS = frozenset(
 _OF_PYTHON = frozenset({"builtins.float", "builtins.int", "builtins.len"})
 # Whose numbers are known, or numbers of Python.
 _LIBRARIES = frozenset({"builtins", "math", "numpy", "random", "tensorflow"})
+# Of which no number is made: `name + ": "`, `"%s" % name`.
+_TEXTS = (cst.ConcatenatedString, cst.FormattedString, cst.SimpleString)
 _OF_OPERANDS = (cst.BinaryOperation, cst.UnaryOperation)
 # Over how many variables and calls an expression is followed.
 _DEPTH = 10
@@ -205,7 +207,8 @@ def _meetings(
     for node in walk(function):
         sides: list[cst.BaseExpression] = []
         if isinstance(node, cst.BinaryOperation) and isinstance(node.operator, _ARITHMETIC):
-            sides = [node.left, node.right]
+            texts = any(isinstance(side, _TEXTS) for side in (node.left, node.right))
+            sides = [] if texts else [node.left, node.right]
         elif isinstance(node, cst.Call):
             first = _TOGETHER.get(kinds.function_of_numpy(node))
             if first is not None:

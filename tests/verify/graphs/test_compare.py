@@ -127,3 +127,29 @@ def test_what_depends_on_the_mode_is_no_part_of_a_digest(traced: Form, part: str
 @pytest.mark.parametrize("name", [*CHANGES][:-2])
 def test_all_else_is_a_part_of_it(traced: Form, name: str) -> None:
     assert replace(traced, **CHANGES[name](traced)).digest != traced.digest
+
+
+CHECKED = """
+def place(x, y):
+    a = tf.debugging.check_numerics(tf.numpy_function(abs, [x], tf.float32), "a")
+    b = tf.debugging.check_numerics(tf.numpy_function(abs, [y], tf.float32), "b")
+    return a, b, tf.debugging.check_numerics(x, "c")
+"""
+
+
+def test_checks_of_gradients_that_nothing_is_made_of_may_go() -> None:
+    """Nothing runs them in a graph of version 1; in which order the others run tells nothing."""
+    old = form(CHECKED, XY)
+    ran = old.effects["gradient all"]
+
+    def with_checks(rows: list[int]) -> bool:
+        new = replace(old, mode="tape", effects={**old.effects, "gradient all": rows})
+        return any("what runs" in str(each) for each in compare(old, new).differences)
+
+    read = {row for row in ran if row in old.gradients["all"]}
+    assert len(ran) == 3 and len(read) == 1
+    assert not with_checks(ran[::-1])
+    assert not with_checks([*read])
+    assert with_checks([row for row in ran if row not in read])
+    assert with_checks([*ran, *read])
+    assert with_checks([ran[0]] * 3)

@@ -323,6 +323,7 @@ y = tf.numpy_function(g, [v], {dtype})
         "r = np.zeros(3).astype('f')",
         "r = np.stack(r)\n    for k in a:\n        r[k] = 1",
         "r = np.full(3, 1)\n    r += a",
+        "r = a[:, ::-1]",
     ],
 )
 @pytest.mark.parametrize(
@@ -345,6 +346,8 @@ def test_a_single_result_that_is_no_list_is_an_array(made: str, result: str, dty
         ("r = a.tolist()", "np.asarray(r)", "tf.float32"),
         ("r = np.split(a, 2)", "np.asarray(r)", "tf.float32"),
         ("r = np.sum(a)", "np.asarray(r)", "tf.float32"),
+        ("r = a[::-1]", "np.asarray(r)", "tf.float32"),
+        ("r = a[0, 1]", "np.asarray(r)", "tf.float32"),
         ("r = a.astype('f')", "np.asarray(r)", "tf.float32"),
         ("r, k = np.array(a), 1", "np.asarray(r)", "tf.float32"),
         ("r = np.array(a)\n    if a:\n        r = [r]", "np.asarray(r)", "tf.float32"),

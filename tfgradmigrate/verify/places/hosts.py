@@ -411,7 +411,12 @@ class _Plain(ast.NodeVisitor):
         return False
 
     def _makes_array(self, node: ast.expr) -> bool:
-        """Tell whether an expression gives an array, or one of NumPy's numbers."""
+        """Tell whether an expression gives an array, or one of NumPy's numbers.
+
+        No list can be asked for several indices at once, and a slice of an array is one.
+        """
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Tuple):
+            return any(isinstance(each, ast.Slice) for each in node.slice.elts)
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             return False
         name = node.func.attr

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import json
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -299,6 +301,8 @@ class _Pair:
     def _effects(self) -> Iterator[Difference]:
         for name in dict.fromkeys([*self.old.effects, *self.new.effects]):
             one, other = self.old.effects.get(name, []), self.new.effects.get(name, [])
+            if name != "place":
+                one, other = self._without_idle_checks(one, other)
             if len(one) != len(other):
                 texts = self._names(self.old, one), self._names(self.new, other)
                 yield Difference(f"what runs ({name})", texts[0], texts[1])
@@ -307,6 +311,29 @@ class _Pair:
             self.digests = self.exact if name == "place" else self.loose
             for a, b in zip(one, other, strict=True):
                 yield from self._rows(f"what runs ({name})", a, b)
+
+    def _without_idle_checks(
+        self, one: Sequence[int], other: Sequence[int]
+    ) -> tuple[list[int], list[int]]:
+        """Return what runs for a gradient, checks of its numbers that follow each other in order.
+
+        A check whose result no gradient is made of never runs in a graph of version 1; behind a
+        tape there is none, as that goes no further than a gradient does.
+        """
+        self.digests = self.loose
+        if self.old.mode == "graph":
+            wanted = Counter(self.digests[1][row] for row in other)
+            read = _reached(self.old, [self.old.gradients, self.old.second_order])
+            kept = []
+            for row in one:
+                told = self.digests[0][row]
+                if wanted[told] or row in read or not _is_check(self.old, row):
+                    kept.append(row)
+                wanted[told] -= 1
+            one = kept
+        return _in_order(self.old, one, self.digests[0]), _in_order(
+            self.new, other, self.digests[1]
+        )
 
     def _names(self, form: Form, rows: list[int]) -> str:
         return ", ".join(form.nodes[row][0] for row in rows) or "nothing"
@@ -341,6 +368,35 @@ class _Pair:
             pairs = [p for p in crossed if self.digests[0][p[0]] != self.digests[1][p[1]]]
             pairs = pairs if len(pairs) == 1 else []
         return pairs[0] if pairs else None
+
+
+def _is_check(form: Form, row: int) -> bool:
+    """Tell whether an op does nothing but raise an error, or none."""
+    return bool(form.nodes[row][0] == "CheckNumerics")
+
+
+def _in_order(form: Form, rows: Sequence[int], digests: Sequence[str]) -> list[int]:
+    """Return what runs, checks that follow each other in an order that tells nothing."""
+    found: list[int] = []
+    for is_check, group in itertools.groupby(rows, lambda row: _is_check(form, row)):
+        together = list(group)
+        found += sorted(together, key=lambda row: digests[row]) if is_check else together
+    return found
+
+
+def _reached(form: Form, start: Any) -> set[int]:
+    """Return the rows of which the rows in a nest of lists and dictionaries are made."""
+    waiting, found = [start], set()
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, dict):
+            waiting += each.values()
+        elif isinstance(each, list | tuple):
+            waiting += each
+        elif isinstance(each, int) and each not in found:
+            found.add(each)
+            waiting += form.nodes[each][2]
+    return found
 
 
 def _told(form: Form, gradient: Any) -> str:
