@@ -147,7 +147,8 @@ def test_checks_of_gradients_that_nothing_is_made_of_may_go() -> None:
         return any("what runs" in str(each) for each in compare(old, new).differences)
 
     read = {row for row in ran if row in old.gradients["all"]}
-    assert len(ran) == 3 and len(read) == 1
+    assert len(ran) == 3
+    assert len(read) == 1
     assert not with_checks(ran[::-1])
     assert not with_checks([*read])
     assert with_checks([row for row in ran if row not in read])
