@@ -1793,3 +1793,22 @@ def test_what_is_assigned_in_front_of_a_place_comes_along_or_in(value: str, come
     (place,) = cuts(old, new).places
     assert (f"alpha = {value}\n" in place.old) is comes
     assert ("alpha" in [each.path for each in place.inputs]) is not comes
+
+
+@pytest.mark.parametrize(
+    ("read", "is_given"), [("cfg['SIZE']", True), ("cfg.SIZE", False), ("cfg.SIZE['a']", False)]
+)
+def test_what_a_module_that_is_not_there_has_may_have_items(read: str, is_given: bool) -> None:
+    """What stands in for a module has attributes alone."""
+    old = dedent(
+        """\
+        import tensorflow as tf
+        from lib import cfg
+        def f(x):
+            with tf.device("/cpu:0"):
+                return tf.py_func(abs, [x, READ], tf.float32)
+        """
+    ).replace("READ", read)
+    (place,) = cuts(old, old.replace("py_func", "numpy_function")).places
+    assert ("globals()['cfg'] = Given()" in place.new) is is_given
+    assert place.old.replace("py_func", "numpy_function") == place.new

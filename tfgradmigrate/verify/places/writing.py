@@ -443,7 +443,8 @@ class _Writer:
         is_global = root in half.globals
         kind = half.outside.kind(root)
         by_a_star = kind == "missing" and root not in half.outside.names_bound()
-        if value is None and kind != "given" and is_global and not by_a_star:
+        has_items = kind == "missing" and any(path.startswith(f"{root}[") for path in self._names)
+        if value is None and kind != "given" and is_global and not (by_a_star or has_items):
             return  # it is there: a function, or what stands in for a module
         if value is None:
             value = "Given()"
