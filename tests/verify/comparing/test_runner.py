@@ -36,6 +36,7 @@ def f(x):
     return tf.tanh(x)
 """
 NEW = OLD.replace("tanh", "sigmoid")
+HOST = NEW.replace("sigmoid(x)", "numpy_function(sigmoid, [x], tf.float32)")
 EQUAL, CLOSE, DIFFERS = Agreement.EQUAL, Agreement.CLOSE, Agreement.DIFFERS
 NOT_FOR_IT = Agreement.NOT_APPLICABLE
 LACKING = failed("a is not supported in eager mode")
@@ -219,6 +220,12 @@ def test_equal_numbers_are_a_test() -> None:
         ),
         (
             trial(),
+            failed("no", stage="second_order"),
+            Proof.NOT_RUNNABLE,
+            "the old program does not take the inputs; it says ValueError: no",
+        ),
+        (
+            trial(),
             cast("Reply", {**ran(2.0), "reached": []}),
             Proof.NOT_RUNNABLE,
             "no inputs were found that reach 5",
@@ -240,8 +247,11 @@ def test_what_a_person_gives_may_raise() -> None:
     verdict, standing = judged(one, {"old": unreached, "new": failed("no")})
     assert agreements(verdict) == [EQUAL]
     assert not any("upgraded" in name for name in standing.names)
-    verdict, _ = judged(one, {"old": failed("no")})
-    assert verdict.proof is Proof.DIFFERS
+    for reference in (None, "python3.7"):
+        one = replace(one, new=Slice(HOST), modes=FUNCTIONS[:1] if reference else ("eager",))
+        verdict, standing = judged(one, {"old": failed("no")}, reference_python=reference)
+        assert verdict.proof is Proof.DIFFERS
+        assert standing.names == ["old v1_graph", f"new {one.modes[0]}"]
 
 
 @pytest.mark.parametrize(
@@ -266,6 +276,7 @@ def test_a_place_is_run_for_what_it_gives() -> None:
     verdict, _ = judged(one, {"old": nothing, "new": nothing})
     assert verdict.reason == "it gives no tensor, so nothing was compared"
     assert verdict.proof is Proof.NOT_COMPARABLE
+    assert judged(one, {"old": nothing})[0].proof is Proof.DIFFERS
     verdict, _ = judged(trial("1"), {"old": nothing, "new": nothing})
     assert verdict.proof is Proof.NOT_COMPARABLE  # for another reason
     assert verdict.reason.startswith("its values are equal, but nothing that it is called with")
@@ -273,7 +284,7 @@ def test_a_place_is_run_for_what_it_gives() -> None:
 
 def test_a_script_is_run_as_one() -> None:
     printed = cast("Reply", {"status": "ok", "printed": "1.0\n", "runs": [{"gradients": [None]}]})
-    one = trial("", kind="script", source=Source.COMMAND_LINE)
+    one = trial("", kind="script", source=Source.COMMAND_LINE, old=GRADIENT)
     verdict, standing = judged(one, {"old": printed, "new": printed})
     assert standing.names == ["old script", "new script"]
     assert standing.asked[0][1]["lines"] == []
@@ -281,8 +292,36 @@ def test_a_script_is_run_as_one() -> None:
     assert verdict.proof is Proof.TESTED
 
 
-def test_another_file_has_another_name() -> None:
-    one = trial()
+def test_a_module_is_executed() -> None:
+    one = trial("", kind="module", old=GRADIENT, source=Source.COMMAND_LINE)
+    assert judged(one)[1].asked[0][1]["functions"] == {}
+
+
+def test_an_older_numpy_prints_no_types() -> None:
+    sides = [
+        cast("Reply", {"status": "ok", "printed": printed, "runs": [{"gradients": [None]}]})
+        for printed in ("1.5\n", "np.float32(1.5)\n")
+    ]
+    one = trial("", kind="script", source=Source.COMMAND_LINE)
+    answers: dict[str, Answer] = {"old": sides[0], "new": sides[1]}
+    assert agreements(judged(one, answers, reference_python="python3.7")[0]) == [EQUAL]
+    assert agreements(judged(one, answers)[0]) == [DIFFERS]
+
+
+def test_the_inputs_that_the_old_program_has_taken() -> None:
+    first, second = trial("float32(2)").candidates + trial("float32(3)").candidates
+    one = replace(trial(), candidates=(first, second))
+    verdict, standing = judged(one, {"old": cast("Reply", {**ran(2.0), "candidate": 1})})
+    tries = [request["candidates"] for _, request in standing.asked]
+    assert tries == [[first.arguments, second.arguments], [second.arguments]]
+    assert verdict.inputs == "float32(3)"
+    assert judged(one, {"old": failed("no")})[0].hint == "# tfgradmigrate: inputs(float32(2))"
+    assert judged(trial(lines=()))[0].line == 1
+
+
+@pytest.mark.parametrize("new", ["sigmoid(x)", "zeros_like(tf.sigmoid(x))"])
+def test_another_file_has_another_name(new: str) -> None:
+    one = trial(new=OLD.replace("tanh(x)", new))
     _, standing = judged(replace(one, pair=replace(one.pair, new_path="b.py")))
     assert [request["name"] for _, request in standing.asked] == ["a", "b"]
 
@@ -339,6 +378,7 @@ def test_a_gradient_that_nobody_saw_is_not_tested(one: Trial, reply: Reply, reas
     verdict, standing = judged(one, {"old": reply, "new": reply})
     assert verdict.reason == reason
     assert verdict.proof is (Proof.NOT_COMPARABLE if reason else Proof.TESTED)
+    assert judged(one, {"old": reply, "new": ran(3.0)})[0].proof is Proof.DIFFERS
     wanted = {"own": [4, 5, 6]} if one.old.text == GRADIENT else {}
     assert standing.asked[0][1]["functions"] == wanted
 
@@ -369,6 +409,13 @@ def test_a_gradient_that_nobody_saw_is_not_tested(one: Trial, reply: Reply, reas
         ({"new": LACKING, "new upgraded": OTHER, "old upgraded": ran(2.0)}, DIFFERS, "", ""),
         ({"new": killed("exit"), "old upgraded": killed("exit")}, NOT_FOR_IT, "", ""),
         ({"new": killed("exit"), "old upgraded": killed("crash")}, DIFFERS, "", ""),
+        ({"new": killed("crash"), "old upgraded": killed("crash")}, NOT_FOR_IT, "", ""),
+        (
+            {"new": LACKING, "new upgraded": killed("timeout"), "old upgraded": LACKING},
+            NOT_FOR_IT,
+            "old and new cannot run here",
+            "",
+        ),
         ({"new": killed("timeout")}, NOT_FOR_IT, "", ""),
     ],
 )
@@ -398,6 +445,7 @@ def test_what_is_for_graphs_by_the_findings() -> None:
         ("TGM212", "gradients", NOT_FOR_IT),
         ("TGM212", "name", DIFFERS),
         ("TGM101", "gradients", DIFFERS),
+        ("TGM301", "gradients", DIFFERS),
     ):
         asks = cast("Any", finding).__class__(
             code, finding.action, "a.py", 1, 1, 1, 8, "fake", symbol, "a message", ((1, 1),)
@@ -443,6 +491,8 @@ def test_a_loop_of_version_1_has_no_gradient(
         (COND, ("second_order",), 1.0, DIFFERS),
         (NEW, ("second_order",), None, DIFFERS),
         (COND, ("eager", "second_order"), None, EQUAL),
+        (COND, ("eager", "second_order"), 0.0, EQUAL),
+        (COND, ("v1_graph",), 1.0, DIFFERS),
     ],
 )
 def test_a_branch_that_is_not_taken_has_no_second_order(
@@ -452,7 +502,8 @@ def test_a_branch_that_is_not_taken_has_no_second_order(
     answers = {"old": second(2.0, 0.0), "new": second(2.0, gradient), "new eager": second(2.0, 0.0)}
     verdict, _ = judged(one, answers)
     assert agreements(verdict) == [EQUAL] * (len(modes) - 1) + [agreement]
-    assert verdict.modes[-1].note == (BRANCHES_OF_2 if agreement is EQUAL else "")
+    noted = agreement is EQUAL and gradient is None
+    assert verdict.modes[-1].note == (BRANCHES_OF_2 if noted else "")
 
 
 @pytest.mark.parametrize(
@@ -471,6 +522,7 @@ def test_a_branch_that_is_not_taken_has_no_second_order(
             False,
         ),
         ({}, [EQUAL, EQUAL, EQUAL, EQUAL], False),
+        (with_mode({"new": ran(2.0 * NEARLY)}, FUNCTIONS[0]), [EQUAL, CLOSE, EQUAL, EQUAL], False),
     ],
 )
 def test_what_grappler_makes_of_a_function(
@@ -484,20 +536,18 @@ def test_what_grappler_makes_of_a_function(
     ]
 
 
-HOST = NEW.replace("sigmoid(x)", "numpy_function(sigmoid, [x], tf.float32)")
-
-
 @pytest.mark.parametrize(
     ("one", "answers", "agreement"),
     [
         (trial(new=HOST), {}, EQUAL),
         (trial(new=HOST, modes=("eager", "second_order")), {}, EQUAL),
         (trial(new=HOST), {"new once": ran(2.0 * NEARLY)}, DIFFERS),
-        (trial(new=HOST), {"old once": failed("no")}, DIFFERS),
+        (trial(new=HOST), {"old once": killed("crash")}, DIFFERS),
         (trial(new=HOST), {"new calls": ran(3.0)}, DIFFERS),
         (trial(new=HOST), {"old calls": ran(3.0)}, DIFFERS),
         (trial(new=HOST), {"new calls": failed("no")}, EQUAL),
         (trial(new=HOST), {"old calls": failed("no")}, EQUAL),
+        (trial(new=HOST), {"new calls": killed("timeout")}, EQUAL),
         (
             trial(new=HOST),
             {"old calls": cast("Reply", {**ran(3.0), "runs": [{"error": {}}]})},
@@ -542,6 +592,24 @@ def test_a_value_set_by_itself_that_is_close() -> None:
     assert agreements(verdict) == [CLOSE]
 
 
+@pytest.mark.parametrize(
+    ("mode", "answer", "agreement"),
+    [
+        ("second_order", LACKING, NOT_FOR_IT),
+        ("second_order", second(2.0, 2.0 * NEARLY), CLOSE),
+        ("jit", ran(2.0 * NEARLY), CLOSE),
+    ],
+)
+def test_value_sets_by_themselves_are_of_the_modes_that_differ(
+    mode: str, answer: Reply, agreement: Agreement
+) -> None:
+    answers = with_mode({"new": answer, "new upgraded": answer, "old upgraded": answer}, mode)
+    answers |= {"old": second(2.0, 2.0), "new eager": ran(3.0)}
+    verdict, standing = judged(trial(new=HOST, modes=("eager", mode)), answers)
+    assert agreements(verdict) == [EQUAL, agreement]
+    assert f"new once {mode}" not in standing.names
+
+
 def test_a_function_that_differs_elsewhere_too_is_not_run_by_itself() -> None:
     one = trial(new=HOST, modes=("eager", "v1_graph"))
     verdict, standing = judged(one, {"new": ran(3.0)})
@@ -557,6 +625,7 @@ APART = 2.0 * (1 + 2**-18)
     ("answers", "agreement", "note"),
     [
         ({}, EQUAL, ""),
+        ({"old": second(2.0, 2.0), "new": second(2.0, 2.0 * NEARLY)}, CLOSE, ""),
         ({"new": ran(APART), "here": ran(APART)}, CLOSE, "as old under tf.compat.v1"),
         ({"new": ran(APART)}, DIFFERS, ""),
         ({"new": ran(3.0), "here": ran(3.0)}, DIFFERS, ""),
@@ -569,6 +638,24 @@ APART = 2.0 * (1 + 2**-18)
             CLOSE,
             "as old under tf.compat.v1",
         ),
+        (
+            {
+                "old": second(2.0, 2.0),
+                "new": second(2.0, 3.0),
+                "here": second(2.0, 3.0 * NEARLY),
+            },
+            CLOSE,
+            "as old under tf.compat.v1",
+        ),
+        (
+            {
+                "old": second(2.0, None),
+                "new": second(2.0, 3.0),
+                "here": second(2.0, 3.0),
+            },
+            DIFFERS,
+            "",
+        ),
         ({"new": killed("exit"), "here": ran(2.0)}, DIFFERS, ""),
     ],
 )
@@ -580,21 +667,28 @@ def test_kernels_of_two_versions(
     verdict, standing = judged(one, answers, reference_python="python3.7")
     assert agreements(verdict) == [agreement]
     assert verdict.modes[0].note.startswith(note)
-    assert ("here v1_graph" in standing.names) == (agreement is not EQUAL)
-    if agreement is CLOSE:
+    assert ("here v1_graph" in standing.names) == bool(note or agreement is DIFFERS)
+    if note:
         assert (verdict.modes[0].worst > 0) == (mode == "eager")
         verdict, _ = judged(one, answers)
         assert agreements(verdict) == [DIFFERS]
 
 
-def echo(wrong: float, fails: int = 0) -> Callable[[Request], Reply]:
+def test_what_is_equal_is_not_close_for_its_kernels() -> None:
+    one = trial(modes=("eager", "v1_graph"))
+    answers: dict[str, Answer] = {"new eager": ran(3.0)}
+    verdict, _ = judged(one, answers, reference_python="python3.7")
+    assert agreements(verdict) == [DIFFERS, EQUAL]
+
+
+def echo(wrong: float, fails: int = 0, how: str = "error") -> Callable[[Request], Reply]:
     """Return what gives back its tensor, but for one number, and fails where few are left."""
 
     def answer(request: Request) -> Reply:
         first = request["candidates"][0][0]["values"][0]
         numbers = [float(cast("Any", each)) for each in elements(first)]
         if len(numbers) <= fails:
-            return failed("too few")
+            return cast("Reply", {**failed("too few"), "status": how})
         shown = [7.0 if number == wrong else number for number in numbers]
         reply = ran(2.0)
         reply["runs"][0]["outputs"] = [tensor("float32", first["shape"], shown)]
@@ -610,7 +704,9 @@ def echo(wrong: float, fails: int = 0) -> Callable[[Request], Reply]:
         ({"old": echo(9.0), "new": echo(3.0)}, False, ""),
         ({"old": echo(9.0), "new": echo(9.0)}, True, ""),
         ({"old": echo(9.0), "new": echo(3.0, fails=1)}, True, "tensor([3.0, 4.0])"),
+        ({"old": echo(9.0), "new": echo(3.0, 1, "timeout")}, True, "tensor([3.0, 4.0])"),
         ({"old": echo(9.0, fails=1), "new": echo(3.0)}, True, "tensor([3.0, 4.0])"),
+        ({"old": echo(9.0, 1, "crash"), "new": echo(3.0)}, True, "tensor([3.0, 4.0])"),
         ({"old": echo(9.0), "new": failed("no"), "new upgraded": failed("no")}, True, ""),
     ],
 )
@@ -624,6 +720,12 @@ def test_the_smallest_inputs_that_differ(
     assert (f"--inputs '{smallest or inputs}'") in verdict.command
     verdict, _ = judged(trial(inputs, kind="module"), answers, shrink=shrink)
     assert verdict.smallest == ""
+
+
+def test_what_is_close_is_shown_on_no_smaller_inputs() -> None:
+    answers: dict[str, Answer] = {"old": second(2.0, 2.0), "new": second(2.0, 2.0 * NEARLY)}
+    verdict, _ = judged(trial(modes=("second_order",)), answers, shrink=True)
+    assert (agreements(verdict), verdict.smallest) == ([CLOSE], "")
 
 
 def test_nothing_is_smaller_than_what_is_given_that_raises() -> None:
@@ -647,8 +749,9 @@ def test_numbers_drawn_with_a_seed(graph: Reply, note: str) -> None:
     verdict, _ = judged(trial(modes=("eager", "v1_graph")), answers)
     assert verdict.modes[0].note == note
     assert verdict.proof is Proof.DIFFERS
-    verdict, _ = judged(trial(modes=("eager",)), answers)
-    assert verdict.modes[0].note == ""
+    for more in ((), ("second_order",)):
+        verdict, _ = judged(trial(modes=("eager", *more)), answers)
+        assert verdict.modes[0].note == ""
 
 
 @pytest.mark.parametrize(("value", "proof"), [(2.0, Proof.TESTED), (3.0, Proof.NOT_COMPARABLE)])
@@ -690,6 +793,12 @@ def test_a_curve_of_what_takes_one_tensor(one: Trial, there: bool) -> None:
     runner = Runner(VerifySettings(), cast("Any", Standing(answers)))
     assert (runner.curve_of(one) is not None) == there
     assert runner.curve_of(replace(one, candidates=())) is None
+
+
+def test_no_curve_of_what_gives_no_floats() -> None:
+    whole = ran(2.0)
+    whole["runs"][0]["outputs"] = [tensor("int32", [1], [2])]
+    assert judged(trial(), {"old": whole, "new": whole}, details=True)[0].curve is None
 
 
 def test_no_curve_of_what_raises() -> None:
