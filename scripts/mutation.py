@@ -64,7 +64,7 @@ TESTS = {
         for name in (
             *("arithmetic", "attacks", "attributes", "canon", "compare", "comparing_rows"),
             *("eager_calls", "eagerly", "edits", "evaluated", "hosts", "inputs", "keeping"),
-            *("opaque", "origins", "overrides", "pairs", "rules", "settings", "structure"),
+            *("loops", "opaque", "origins", "overrides", "pairs", "rules", "settings", "structure"),
             *("table", "tracing", "variables"),
         )
     ),

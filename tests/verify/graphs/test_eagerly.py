@@ -173,6 +173,19 @@ def test_a_list_that_is_given_is_as_long_in_each_run() -> None:
     assert given == []
 
 
+def test_a_variable_is_known_by_its_value_in_its_own_shape_and_type() -> None:
+    import tensorflow as tf
+
+    from tfgradmigrate.verify.worker.graphs import eager
+
+    variable, whole = tf.Variable([[1.5, 2.5]]), tf.Variable([1, 2])
+    assert eager._has_value(variable, tf.constant([[1.5, 2.5]]))
+    for other in ([1.5, 2.5], [[1.5], [2.5]], [[1.5, 2.0]]):
+        assert not eager._has_value(variable, tf.constant(other))
+    assert not eager._has_value(variable, tf.bitcast(tf.constant([[1.5, 2.5]]), tf.int32))
+    assert not eager._has_value(whole, tf.constant([1, 2]))  # whose value many things have
+
+
 def test_what_is_returned_hides_no_value() -> None:
     text = "def place(x):\n    y = tf.numpy_function(lambda a: a, [x], tf.float32)\n"
     other = "    return (x, y) if hasattr(x, 'graph') else [x * 2.0, y]\n"

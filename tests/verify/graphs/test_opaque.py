@@ -214,6 +214,36 @@ def test_a_gradient_that_nobody_has_registered_is_only_its_name() -> None:
     assert compare(one, traced("Known")).outcome == "differs"
 
 
+DEFINED = """
+from tensorflow.python.framework.function import Defun
+
+def place(x):
+    inner = Defun(tf.float32, func_name="NAME")(lambda a: tf.sin(a))
+    return CALL
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "call"),
+    [
+        ("defined", "inner(x)"),
+        ("in_branch", "tf.cond(x[0, 0] > 0.0, lambda: inner(x), lambda: x)"),
+    ],
+)
+def test_a_function_that_is_called_as_an_op_is_no_name_of_a_gradient(name: str, call: str) -> None:
+    """Nothing is registered under its name, and its gradient is not one that nobody knows."""
+    from tfgradmigrate.verify.worker.graphs.opaque import unknown_gradients
+
+    text = DEFINED.replace("NAME", name).replace("CALL", call)
+    for given in ((), (name,)):
+        with unknown_gradients(given, "a text without the name"):
+            if given:
+                assert form(text, X).gradients
+                continue
+            with pytest.raises(NoForm, match="a function is differentiated when the graph runs"):
+                form(text, X)
+
+
 def test_the_shim_registers_its_own_where_any_name_stands_for_a_gradient() -> None:
     """It is not fooled into taking a name for registered, whose gradient would be unknown."""
     from tensorflow.python.framework import ops

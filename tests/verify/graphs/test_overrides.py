@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import types
+
 import pytest
 
 pytest.importorskip("tensorflow")
@@ -34,6 +36,29 @@ ALL = ONE | OTHER
 def _nothing_noted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(overrides, "taken", set())
     monkeypatch.setattr(overrides, "idle", set())
+
+
+class Dispatcher:
+    """What the shim has for each thread: the innermost of the blocks that are open."""
+
+    def __init__(self, **newest: str) -> None:
+        self.newest = types.SimpleNamespace(flat=lambda: newest) if newest else None
+
+
+def test_the_shim_is_known_by_its_callbacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An op callback of a program is none of it, nor is a thread in which no block is open."""
+    from tensorflow.python.eager import context
+
+    other = types.SimpleNamespace(newest=Dispatcher(Exp="C").newest)
+    callbacks = [other, Dispatcher(), Dispatcher(Sign="A"), Dispatcher(Sign="B", Abs="B")]
+    of_thread = context.context()._thread_local_data
+    assert overrides.overrides() == []
+    monkeypatch.setattr(of_thread, "op_callbacks", callbacks)
+    monkeypatch.setattr(overrides, "_function_of", lambda gradient: gradient)
+    assert [[op, form[-1]] for op, form in overrides.overrides()] == [
+        ["Abs", "'B'"],
+        ["Sign", "'A'"],
+    ]
 
 
 def traced(body: str) -> Form:

@@ -127,6 +127,15 @@ def test_a_shape_that_a_program_sets_is_noted_and_one_that_tensorflow_sets_is_no
         assert found.texts == noted
 
 
+def test_a_shape_that_tells_nothing_new_is_set_all_the_same() -> None:
+    lines = "x = tf.compat.v1.placeholder(tf.float32, [2, None])\nx.set_shape({})\n"
+    with tf.Graph().as_default(), set_shapes() as found:
+        program(lines.format([None, None]), "program.py")
+        assert (found.texts, found.tensors) == (["[None, None]"], [])
+        program(lines.format([2, 7]), "program.py")
+        assert [shape for _, shape in found.tensors] == [(2, 7)]
+
+
 def test_what_a_program_asks_gradients_of_is_noted_once() -> None:
     with tf.Graph().as_default():
         x, y = tf.constant(1.0), tf.constant(2.0)

@@ -182,9 +182,6 @@ class Recording(Place):
     def _input(self, description: Description) -> Any:
         import tensorflow as tf
 
-        if "values" in description:
-            values = description["values"]
-            return tf.constant(values[self.run % len(values)], description["dtype"])
         shape = description["shape"]
         sizes = description.get("sizes") or [SIZE if n is None else n for n in shape or [SIZE]]
         return tf.constant(self._made(sizes, tf.as_dtype(description["dtype"])))
