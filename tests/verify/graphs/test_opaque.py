@@ -212,6 +212,9 @@ def test_a_gradient_that_nobody_has_registered_is_only_its_name() -> None:
     assert compare(one, same).outcome == "identical"
     assert compare(one, other).outcome == "differs"
     assert compare(one, traced("Known")).outcome == "differs"
+    with unknown_gradients((), "given = NAME"):
+        given = form(REGISTERED.replace("NAME", repr("Handed")), X)
+    assert compare(traced("Handed", "Handed"), given).outcome == "identical"
 
 
 DEFINED = """

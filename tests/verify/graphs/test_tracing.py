@@ -31,11 +31,6 @@ def test_what_traces_is_imported_once_it_is_asked_for() -> None:
             graphs.__getattr__(name)
 
 
-def test_the_first_op_of_a_place_may_be_an_effect() -> None:
-    seen = form("def place():\n    return tf.timestamp()\n", ())
-    assert [len(effects) for effects in seen.effects.values()][:1] == [1]
-
-
 def outcome(one: str, other: str, inputs: Any, mode: str = "graph", other_mode: str = "") -> str:
     """Return how two places compare."""
     return compare(known(one, inputs, mode), form(other, inputs, other_mode or mode)).outcome
