@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
+from typing import Any
 
-from tfgradmigrate.model import Agreement, ModeOutcome, Outside, Proof, Verdict
+import pytest
+from msgspec import structs
+
+from tests.conftest import finding
+from tfgradmigrate.model import Action, Agreement, Finding, ModeOutcome, Outside, Proof, Verdict
 from tfgradmigrate.verify.comparing.judging import SEEDED
-from tfgradmigrate.verify.places.model import Place
+from tfgradmigrate.verify.places.model import NotCut, Place
+from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.program.slicing import Slice
 from tfgradmigrate.verify.program.subject import Subject
-from tfgradmigrate.verify.proving.deciding import Proofs, decided, taken_away
+from tfgradmigrate.verify.proving.deciding import (
+    Proofs,
+    decided,
+    is_understood,
+    of_trial,
+    referring,
+    taken_away,
+)
 from tfgradmigrate.verify.proving.proved import Proved
+from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.trials import Elsewhere, Pair, Trial
 
 TEXT = """\
@@ -163,3 +177,147 @@ def test_a_line_that_no_place_covers_is_not_proved() -> None:
     found = decided(tested, trial, Proofs(tuple(own), (), otherwise=("f",)))
     assert found.proof is Proof.TESTED
     assert "its parameters" in found.reason
+
+
+AS_TF = "import tensorflow as tf\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "understood"),
+    [
+        (f"{AS_TF}tf.nn.relu(x)", True),
+        (f"{AS_TF}tf.nothing(x)", False),
+        (f"{AS_TF}tf.nn.nothing(x)", False),
+        ("import tensorflow.nn as n\nn.relu(x)", True),
+        ("from tensorflow import nn\nnn.relu(x)", True),
+        ("from tensorflow import math, nn as n\nn.relu(x)", True),
+        ("from tensorflow import nothing as nn\nnn.relu(x)", False),
+        ("from tensorflow.nn import relu as r\nr(x)", True),
+        (f"{AS_TF}n = tf.nn\nr = n.relu\nr(x)", True),
+        (f"{AS_TF}n = tf.nn\nm = n\nk = m\nk.relu(x)", True),
+        ("k = m\nm = k\nk.relu(x)", False),
+        (f"{AS_TF}r = tf.nn.relu(y)\nr(x)", False),
+        (f"{AS_TF}with tf.nn.relu(x) as y: pass", True),
+        (f"{AS_TF}x = tf.nn.relu", False),
+        (f"{AS_TF}tf.nn.relu(y)\nx", False),
+        (f"{AS_TF}g(y); tf.nn.relu(x)", False),
+    ],
+)
+def test_what_tensorflow_2_has_too_is_understood(text: str, understood: bool) -> None:
+    lines = text.split("\n")
+    assert is_understood(replaced(line=len(lines), column=1), text) is understood
+
+
+def replaced(**more: Any) -> Finding:
+    return structs.replace(finding("a.py"), **more)
+
+
+@pytest.mark.parametrize(
+    ("reason", "action", "symbol", "line", "proof"),
+    [
+        (NoPlace.UNCHANGED, Action.REWRITE, "f", 9, Proof.TESTED),
+        (NoPlace.UNCHANGED, Action.KEEP, "f", 9, Proof.PROVED),
+        (NoPlace.UNCHANGED, Action.REWRITE, "f", 8, Proof.PROVED),
+        (NoPlace.UNCHANGED, Action.REWRITE, "g", 9, Proof.PROVED),
+        (NoPlace.SPELLED, Action.REWRITE, "f", 9, Proof.PROVED),
+    ],
+)
+def test_what_is_left_and_means_another_thing(
+    reason: NoPlace, action: Action, symbol: str, line: int, proof: Proof
+) -> None:
+    trial, own = trial_of()
+    trial = replace(trial, subject=replace(trial.subject, routines=frozenset({"f"})))
+    trial = replace(trial, pair=replace(trial.pair, old=trial.pair.old.replace("return ", "y = ")))
+    left = NotCut(symbol, line, reason, "", (replaced(line=line, column=9, action=action),))
+    tested = Verdict("a.py", "f", 12, Proof.TESTED)
+    found = decided(tested, trial, Proofs(tuple(own), (left,)))
+    assert found.proof is proof
+    if proof is Proof.TESTED:
+        assert found.reason == "no proof: line 9 is as it was: a message"
+
+
+def test_a_line_that_could_not_be_cut_out_is_told_with_its_reason() -> None:
+    trial, own = trial_of()
+    trial = replace(trial, subject=replace(trial.subject, lines=(5, 12, 13)))
+    tested = Verdict("a.py", "f", 12, Proof.TESTED)
+
+    def reason(*left: NotCut) -> str:
+        return decided(tested, trial, Proofs(tuple(own), left)).reason
+
+    said = "no proof: line 5 could not be cut out"
+    assert reason() == said
+    assert reason(NotCut("f", 5, NoPlace.UNUSED)) == f"{said}: nothing in this file uses it"
+    assert reason(NotCut("f", 6, NoPlace.UNUSED)) == said
+    assert reason(NotCut("f", 5, NoPlace.SPELLED)) == ""
+    spelled, unused = NotCut("f", 5, NoPlace.SPELLED), NotCut("f", 5, NoPlace.UNUSED)
+    assert reason(spelled, unused) == f"{said}: nothing in this file uses it"
+    # What came along with a place is covered where it was found.
+    along = replace(own[0], place=replace(own[0].place, findings=(replaced(line=5),)))
+    assert decided(tested, trial, Proofs((along,), ())).proof is Proof.PROVED
+    without = replace(own[0], place=replace(own[0].place, old_lines=None))
+    assert of_trial(replace(trial, place=without.place), Proofs((without, own[0]), ())) == [without]
+
+
+def test_a_proof_takes_what_its_places_took_and_what_they_note() -> None:
+    trial, own = trial_of()
+    (one,) = own
+    places = (replace(one, taken=("x", "y"), note="N"), replace(one, taken=("y", "z"), note="N"))
+    tested = Verdict("a.py", "f", 12, Proof.NOT_RUNNABLE, "R", hint="H")
+    found = decided(tested, trial, Proofs(places, ()))
+    assert (found.proof, found.reason, found.hint) == (Proof.PROVED, "", "")
+    assert (found.graphs, found.graph_note) == (("x", "y", "z"), "N")
+    spelled = NotCut("f", 12, NoPlace.SPELLED), NotCut("f", 13, NoPlace.SPELLED)
+    found = decided(tested, trial, Proofs((), spelled))
+    assert (found.proof, found.graph_note) == (Proof.PROVED, NoPlace.SPELLED.value)
+    bare = replace(trial, subject=replace(trial.subject, lines=()))
+    assert decided(tested, bare, Proofs((), ())).proof is Proof.NOT_RUNNABLE
+
+
+@pytest.mark.parametrize(
+    ("why", "by_hand", "own", "tested", "proof", "reason"),
+    [
+        (Why.CHANGED, False, False, Proof.NOT_RUNNABLE, Proof.NOT_VERIFIED, "was"),
+        (Why.REMOVED, True, False, Proof.NOT_RUNNABLE, Proof.LOST, "was"),
+        (Why.REMOVED, False, False, Proof.NOT_RUNNABLE, Proof.NOT_RUNNABLE, "was"),
+        (Why.REMOVED, True, True, Proof.NOT_RUNNABLE, Proof.NOT_RUNNABLE, "was; no proof: R"),
+        (Why.NO_INPUTS, False, True, Proof.NOT_RUNNABLE, Proof.NOT_RUNNABLE, "was; no proof: R"),
+        (None, False, True, Proof.NOT_COMPARABLE, Proof.NOT_COMPARABLE, "was"),
+        (None, False, True, Proof.TESTED, Proof.TESTED, "no proof: R"),
+        (None, False, False, Proof.NOT_RUNNABLE, Proof.NOT_RUNNABLE, "was"),
+    ],
+)
+def test_what_is_said_where_nothing_is_proved(
+    why: Why | None, by_hand: bool, own: bool, tested: Proof, proof: Proof, reason: str
+) -> None:
+    trial, (one,) = trial_of()
+    reasons = None if why is None else Reason(why, "d")
+    trial = replace(trial, subject=replace(trial.subject, reason=reasons))
+    trial = replace(trial, pair=replace(trial.pair, by_hand=by_hand))
+    proofs = Proofs((replace(one, reason="R"),) if own else (), ())
+    found = decided(Verdict("a.py", "f", 12, tested, "was"), trial, proofs)
+    assert (found.proof, found.reason) == (proof, reason)
+    if why is Why.NO_INPUTS:
+        alone = replace(trial, place=one.place)
+        found = decided(Verdict("a.py", "f", 12, tested, "was"), alone, proofs)
+        assert found.reason == "no proof: R"
+
+
+def test_what_differs_besides_takes_a_proof_away_where_it_is_read() -> None:
+    tested = Verdict("a.py", "f", 12, Proof.TESTED)
+    for call, proof in (("helper(x)", Proof.TESTED), ("other(x)", Proof.PROVED)):
+        trial, own = trial_of(call)
+        text = f"{trial.pair.old}\ndef helper(x):\n    return x\n"
+        pair = replace(trial.pair, old=text, new=text.replace("return x\n", "return -x\n"))
+        found = decided(tested, replace(trial, pair=pair), Proofs(tuple(own), (), ("helper",)))
+        assert found.proof is proof
+    assert decided(tested, trial, Proofs(tuple(own), (), ("f",))).proof is Proof.TESTED
+
+
+def test_what_the_numbers_of_tensorflow_1_have_to_do_with_it() -> None:
+    tested = Verdict("a.py", "f", 12, Proof.NOT_RUNNABLE)
+    said = "no numbers of TensorFlow 1.15.5: "
+    assert referring(tested, tested, "1.15.5").reference == f"{said}not runnable"
+    other = structs.replace(tested, reason="R")
+    assert referring(tested, other, "1.15.5").reference == f"{said}R"
+    ran = structs.replace(tested, modes=(ModeOutcome("eager", Agreement.EQUAL),))
+    assert referring(ran, other, "1.15.5").reference == "numbers of TensorFlow 1.15.5 compared"

@@ -169,11 +169,11 @@ def _why_not(
         return "no proof: its parameters, its decorators or what it calls of its bases differ"
     if trial.place is None or not own:
         covered = {line for each in own for line in _covered_by(each.place)}
-        left = [each.line for each in proofs.not_cut if each.reason is not NoPlace.SPELLED]
-        covered |= {each.line for each in proofs.not_cut}.difference(left)
+        left = [each for each in proofs.not_cut if each.reason is not NoPlace.SPELLED]
+        covered |= {each.line for each in proofs.not_cut}.difference(each.line for each in left)
         for line in trial.subject.lines:
             if line not in covered:
-                reasons = [f": {n.reason.value}" for n in proofs.not_cut if n.line == line]
+                reasons = [f": {each.reason.value}" for each in left if each.line == line]
                 return f"no proof: line {line} could not be cut out{''.join(reasons[:1])}"
     for name in proofs.changed:
         if not _comes_along(name, trial) and not _is_apart(name, trial, own):
