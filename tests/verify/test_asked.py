@@ -10,14 +10,17 @@ import pytest
 from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.verify.places.cuts import cuts
+from tfgradmigrate.verify.places.model import Alternative, Input, Kind, Place
 from tfgradmigrate.verify.proving.requests import (
+    alternatives,
     request_of,
     request_of_eager,
     request_of_idle,
     request_with_eager,
 )
-from tfgradmigrate.verify.proving.spelling import error_of_form, error_of_reply, spell
+from tfgradmigrate.verify.proving.spelling import error_of_form, error_of_reply, readable, spell
 from tfgradmigrate.verify.proving.tasks import Task, is_beyond_graphs, task_of
+from tfgradmigrate.verify.worker.graphs.form import Form
 
 TEXT = """
 import tensorflow as tf
@@ -106,6 +109,7 @@ def test_what_is_idle_is_asked_of_each_line_of_the_old_place() -> None:
     lines = given.old.splitlines()
     told = [lines[number - 1].strip() for number in asked["lines"]]
     assert "return 0.5 * grad" in told
+    assert "return (tf.nn.relu(x),)" in told
     assert not any("return read()" in line for line in told)
 
 
@@ -132,6 +136,43 @@ def test_what_is_decided_before_there_is_a_graph_is_beyond_it() -> None:
 )
 def test_inputs_are_spelled(given: list[dict[str, Any]], spelled: str) -> None:
     assert spell(task().place, given) == spelled
+
+
+def test_an_input_is_asked_for_as_what_it_may_be() -> None:
+    inner = Alternative(Kind.CODE, "3")
+    whole = (
+        Alternative(Kind.TENSOR, dtype="float32", shape=None),
+        Alternative(Kind.TENSOR, dtype="float32", shape=(None, 3)),
+        Alternative(Kind.LIST, items=(inner, inner)),
+    )
+    asked = alternatives(Input("x", "self.x", whole))
+    assert [each["kind"] for each in asked] == ["tensor", "tensor", "list"]
+    assert [each["shape"] for each in asked] == [None, [None, 3], []]
+    assert [each["name"] for each in asked] == ["x", "x", "x"]
+    assert [each["name"] for each in asked[2]["items"]] == ["x[0]", "x[1]"]
+    assert [each["code"] for each in asked[2]["items"]] == ["3", "3"]
+
+
+def test_what_the_module_holds_is_watched_and_not_what_comes_in() -> None:
+    old = "import tensorflow as tf\nkept = {}\n"
+    old += "def place(x):\n    kept['y'] = x\n    return tf.div(x, 2)\n"
+    alternative = Alternative(Kind.TENSOR, dtype="float32", shape=(2,))
+    place = Place("f", (1, 2), (1, 2), old, old, (Input("x", "x", (alternative,)),), ("y",))
+    assert task_of(place).watched == ("kept", "tf")
+
+
+def test_a_form_is_spelled_by_its_outputs_and_its_first_gradients() -> None:
+    rows: Any = (("x", {"number": 0}, ()), ("Sin", {}, (0,)), ("Neg", {}, (1,)))
+    outputs = ((1, "float32", None), (2, "float32", None))
+    form = Form("graph", "tensor", rows, outputs, {"all": [None, [0, 1, 2], 2]}, {}, {}, {}, [], [])
+    assert [line.partition(" = ")[0] for line in readable(form)] == [
+        *("output 0", "output 1"),
+        *(f"gradient by source {n}" for n in range(3)),
+    ]
+    told = [line.partition(" = ")[2] for line in readable(form)]
+    assert told[2:4] == ["None", "IndexedSlices"]
+    assert told[1] == told[4] != told[0]
+    assert readable(replace(form, gradients={})) == readable(form)[:2]
 
 
 def test_errors_are_spelled() -> None:

@@ -731,6 +731,9 @@ def test_a_function_that_comes_along_is_covered_by_its_own_places() -> None:
     assert not proved(part(line, line._replace(number=2), reached=run))
     assert not proved(part(line), part(reached=run, reason="the graphs part"))
     assert not proved(replace(part(line, reached=run), apart=frozenset()))
+    missing = part(line, line._replace(text="z = x"), reached=run)
+    assert not proved(missing)
+    assert together([missing])[0].reason == "no inputs were found that come to `z = x`"
 
 
 def test_a_function_that_comes_along_is_the_same_where_both_texts_have_it() -> None:
