@@ -512,6 +512,31 @@ SCALED = """
     """
 
 
+OVERRIDE = "with tf.get_default_graph().gradient_override_map({'Sign': 'Identity'}):"
+
+
+@pytest.mark.parametrize(("other", "comes_in"), [("k", {"x", "k"}), ("a", {"x", "k", "a"})])
+def test_an_alias_of_what_is_bound_again_comes_in_by_itself(other: str, comes_in: set[str]) -> None:
+    """Else the one could stand for the other in the new text."""
+    text = "import tensorflow as tf\ndef f(x, a):\n    k = a\n    a = 2.0 * a\n    {}\n"
+    text += "    return y + a\n"
+    old = text.format(f"{OVERRIDE}\n        y = tf.sign(x) * k")
+    place = only(old, text.format(f"y = tf.grad_pass_through(tf.sign)(x) * {other}"))
+    assert set(paths(place)) == comes_in
+
+
+@pytest.mark.parametrize(
+    ("step", "declared"), [("made += 1", ["global made"]), ("own = made + 1", [])]
+)
+def test_what_a_place_counts_in_the_module_is_declared(step: str, declared: list[str]) -> None:
+    text = "import tensorflow as tf\nmade = 0\ndef f(x):\n    global made\n    {}\n"
+    old = text.format(f"{OVERRIDE}\n        {step}\n        return tf.sign(x) * made")
+    new = text.format(f"{step}\n    return tf.grad_pass_through(tf.sign)(x) * made")
+    place = only(old, new)
+    for part in (place.old, place.new):
+        assert [line.strip() for line in part.splitlines() if "global " in line] == declared
+
+
 def test_a_number_that_a_function_around_reads_comes_in_and_the_name_of_a_gradient_does_not() -> (
     None
 ):

@@ -54,6 +54,7 @@ def test_a_constant_decides_against_what_stands_behind_a_branch() -> None:
         ("if A: y = 2", set()),
         ("if A: y = 1\n    return 2", set()),
         ("if A: return 2\n    y = 1", set()),
+        ("z = 5\n    if A: return 2\n    y = 1", set()),
         ("if x > A: return 1\n    return 2", set()),
         ("if x > A: y = 1\n    if A: return 1\n    return 2", {"A"}),
         ("if len(x): y = 1\n    if A: return 1\n    return 2", {"A"}),

@@ -41,6 +41,7 @@ ARRAY = "__import__('numpy').array([[0.3, -1.7, 2.6]], 'float32')"
         ("g", "def f(g):\n    with g.gradient_override_map({}): pass", Kind.GRAPH, ""),
         ("c", "def f(c):\n    with c: pass", Kind.CONTEXT, ""),
         ("key", "def f(key): g.gradient_override_map({'Relu': key})", Kind.CODE, "'key'"),
+        ("key", "def f(key): g.run({'Relu': key})", Kind.TENSOR, ""),
         ("mode", "def f(mode):\n    if mode == 'a': pass", Kind.CODE, "'a'"),
         ("x", "def f(x): return {'a': g, 'b': h}[x](y)", Kind.CODE, "'a'"),
         ("x", "T = {'a': 2.0}\ndef f(x): return T.get(x, 1.0) * y", Kind.CODE, "'a'"),

@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from tfgradmigrate.verify.places.host_names import meant
+from tfgradmigrate.verify.places.host_names import meant, source_of
 from tfgradmigrate.verify.places.hosts import is_called_besides, is_handed_over, plain_hosts
 
 HEAD = "import numpy as np\nimport tensorflow as tf\ndef f(a):\n    return a\n"
@@ -563,3 +563,22 @@ def test_it_stays_on_what_is_put_in_place_again(put: str) -> None:
         "    return", f"{put}    return"
     )
     assert plain_hosts(text, lambda _: False) == text
+
+
+@pytest.mark.parametrize(
+    ("host", "source"),
+    [
+        ("made", "lib"),
+        ("made(2)", ""),
+        ("made.of(k)", ""),
+        ("np.median", "numpy"),
+        ("other", ".beside"),
+        ("up", ".."),
+        ("own", ""),
+        ("Missing('lib.made')", "lib.made"),
+    ],
+)
+def test_where_a_function_is_imported_from(host: str, source: str) -> None:
+    text = "import numpy as np\nfrom lib import made\nfrom .beside import k as other\n"
+    tree = ast.parse(text + "from .. import up\ndef own(v):\n    return v\n")
+    assert source_of(ast.parse(host, mode="eval").body, tree) == source

@@ -43,6 +43,7 @@ def test_an_iterator_may_be_gone_through_once(new: str) -> None:
         (ONCE, "return [f]"),
         ("n = len(xs)\n" + ONCE, "ys = [f(xs[i]) for i in range(len(xs))]\nreturn ys"),
         ("return f(xs)", "return f(xs[0])"),
+        ("ys = [*f]\nreturn [*ys]", "ys = [*f]\nn = len(ys)\nreturn [*ys]"),
     ],
 )
 def test_what_was_no_iterator_or_is_gone_through_as_before(old: str, new: str) -> None:

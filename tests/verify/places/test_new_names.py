@@ -12,6 +12,7 @@ from tests.turns import every
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.tables._renames import RENAMES
 from tfgradmigrate.verify.places.new_names import (
+    as_version_1,
     with_keras_of_tensorflow,
     with_new_names,
     with_py_function,
@@ -59,6 +60,28 @@ def test_a_name_of_today_is_the_same_thing() -> None:
 def test_another_thing_has_its_name(text: str) -> None:
     assert with_new_names(text, text) == text
     assert with_new_names(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("import tensorflow as tf", "import tensorflow.compat.v1 as tf"),
+        ("import os, tensorflow, sys", "import os, tensorflow.compat.v1 as tensorflow, sys"),
+        ("def f():\n    import tensorflow as t", "def f():\n    import tensorflow.compat.v1 as t"),
+        *(
+            (each, each)
+            for each in ("import tensorflow.nn as n", "import numpy as tf", "tf.log(x)")
+        ),
+        *((each, each) for each in ("from tensorflow import nn", "import tensorflow\\\n as tf")),
+    ],
+)
+def test_a_text_may_mean_version_1(text: str, other: str) -> None:
+    assert as_version_1(text) == other
+
+
+def test_a_name_on_two_lines_is_left() -> None:
+    text = "import tensorflow as tf\nmade = (tf\n    .Summary(), tf.Summary())\n"
+    assert with_new_names(text, "") == text.replace(", tf.S", ", tf.compat.v1.S")
 
 
 def test_a_new_text_may_have_the_names_of_tensorflow_1() -> None:

@@ -85,6 +85,10 @@ def test_what_comes_out_of_a_call_is_asked_for_once(old: str) -> None:
     assert told("return x * self.draw()", "d = self.draw()\nreturn x * d") == ""
 
 
+def test_a_call_that_is_no_input_is_told_by_its_graphs() -> None:
+    assert told("return fn() + fn()", "return fn() + fn()") == ""
+
+
 @pytest.mark.parametrize(
     ("body", "doing"),
     [

@@ -130,6 +130,23 @@ def test_a_class_may_make_something_else_of_a_helper(head: str, told: str) -> No
 
 
 @pytest.mark.parametrize(
+    ("head", "told"),
+    [
+        ("class Wide(Net):", True),
+        ("class Wide(Net):\n    k = 1\n\nclass Wider(Wide):", True),
+        ("class Wide(object):", False),
+    ],
+)
+def test_an_heir_may_have_a_method_of_the_helper_s_name(head: str, told: bool) -> None:
+    heir = f"\n{head}\n    def ste(self, x):\n        return x\n"
+    old = NET.format(head="class Net(object):", sign=SIGN)
+    new = old.replace(f"{SIGN}\n            return tf.sign(x)", "return self.ste(x)")
+    new += f"\n    def ste(self, x):\n        return {THROUGH}\n"
+    assert reason(old, new) == ""
+    assert ("may make something else of `ste`" in reason(old + heir, new + heir)) is told
+
+
+@pytest.mark.parametrize(
     ("asked", "told"),
     [
         ("OPS = dict(globals().items())", True),

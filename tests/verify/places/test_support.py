@@ -54,6 +54,30 @@ def test_what_a_name_is_that_the_module_does_not_spell(text: str, name: str, kin
     assert Outside(text).kind(name) == kind
 
 
+NAMES = """\
+class Names:
+    own = "Own"
+    other = "Other"
+    k = 2.0
+Names.own, Names.other, Names.k = read()
+{}
+"""
+
+
+@pytest.mark.parametrize(
+    ("use", "settings"),
+    [
+        ("pass", {"own", "other", "k"}),
+        ("M = {'Relu': Names.own, Names.other: 'A'}", {"k"}),
+        ("M = {'Relu': Names.own, 'Sign': Names.k}", {"other", "k"}),
+        ("tf.RegisterGradient(Names.own)(g)", {"other", "k"}),
+        ("run(Names.own, [Names.other])", {"own", "other", "k"}),
+    ],
+)
+def test_the_name_of_a_gradient_is_no_setting(use: str, settings: set[str]) -> None:
+    assert Outside(NAMES.format(use)).settings("Names") == {f"Names.{name}" for name in settings}
+
+
 def test_what_is_made_of_an_input_is_one() -> None:
     module = Outside("K = 3\nL = K\nM = 3")
     module.take("K")

@@ -60,6 +60,11 @@ def test_parts_of_an_array_are_the_same_in_each_mode() -> None:
 def test_what_a_star_collects_or_a_method_takes_is_asked() -> None:
     star = "lambda *a: a[0] if isinstance(a[1], int) else a[1]"
     assert "asks of what kind" in said("return v", star)
+    for body in ("isinstance(v, int)", "any(isinstance(a, int) for a in args)"):
+        each = OLD.format(f"for v in args:\n        print({body})", "host").replace(
+            "(v)", "(*args)"
+        )
+        assert "asks of what kind" in misread(each, each.replace("py_func", "numpy_function"))
     method = "class Box:\n    def host(self, v):\n        return hash(v)\n"
     old = (method + OLD).format("return v", "Box().host")
     assert "asks of what kind" in misread(old, old.replace("py_func", "numpy_function"))
@@ -79,6 +84,7 @@ def test_a_function_that_reads_may_be_the_host() -> None:
         "return str(v)",
         "return v if isinstance(v[0], np.float32) else 0",
         "return v if isinstance(SIZE, int) else 0",
+        "return v if v.T is v else 0",
     ],
 )
 def test_nothing_else_does(body: str) -> None:
