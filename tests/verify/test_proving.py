@@ -731,6 +731,7 @@ def test_a_function_that_comes_along_is_covered_by_its_own_places() -> None:
     assert not proved(part(line, line._replace(number=2), reached=run))
     assert not proved(part(line), part(reached=run, reason="the graphs part"))
     assert not proved(replace(part(line, reached=run), apart=frozenset()))
+    assert together([part(line, reason="the graphs part")])[0].reason == "the graphs part"
     missing = part(line, line._replace(text="z = x"), reached=run)
     assert not proved(missing)
     assert together([missing])[0].reason == "no inputs were found that come to `z = x`"
@@ -786,6 +787,10 @@ def test_what_differs_besides_is_asked_of_a_place_alone(
     tested = Verdict("a.py", "f", 1, Proof.NOT_RUNNABLE, "no inputs")
     found = decided(tested, trial, Proofs((Proved(place),), (), changed))
     assert found.proof is proof, found
+    if why is Why.CHANGED:  # a subject that is run brings nothing along
+        whole = replace(trial, place=None)
+        found = decided(tested, whole, Proofs((Proved(place),), (), changed))
+        assert found.proof is Proof.NOT_VERIFIED
 
 
 @pytest.mark.parametrize(
@@ -866,6 +871,9 @@ def test_what_eager_runs_show_is_noted_or_takes_the_proof_away() -> None:
     assert differs.reason == "eager execution differs (for no inputs): w"
     for status in ("error", "timeout"):
         assert "was not compared: E: m" in shown(status=status).note
+    for content, why in (({"none": "n"}, "n"), ({"error": {"type": "E", "message": "m"}}, "E: m")):
+        alone = eagerly(part(), replied(forms=[{"combination": [], "forms": {"eagerly": content}}]))
+        assert alone.note == f"in graphs alone, for eager execution was not compared: {why}"
 
 
 def test_an_error_of_tf_function_alone_is_one_of_each_mode_but_the_graph() -> None:

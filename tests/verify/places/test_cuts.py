@@ -515,6 +515,26 @@ SCALED = """
 OVERRIDE = "with tf.get_default_graph().gradient_override_map({'Sign': 'Identity'}):"
 
 
+@pytest.mark.parametrize(
+    ("helper", "call", "comes_in", "goes_out"),
+    [
+        ("g(t):\n    return t['n']", "g(c)", ["x", "c['n']"], []),
+        ("g(t):\n    t['n'] = 2\n    return t['m']", "g(c)", ["x", "c['m']"], ["c['n']"]),
+        ("g(k, t):\n    t['n'] = k\n    return 1", "g(2, c)", ["x"], ["c['n']"]),
+        ("g(k, t):\n    t['n'] = k\n    return 1", "g(t=c, k=2)", ["x"], ["c['n']"]),
+        ("g(k, t):\n    return t.n", "g(c.k, c)", ["x", "c.k", "c.n"], []),
+    ],
+)
+def test_what_a_helper_does_with_what_it_is_given_comes_in_and_goes_out(
+    helper: str, call: str, comes_in: list[str], goes_out: list[str]
+) -> None:
+    text = f"import tensorflow as tf\ndef {helper}\ndef f(x, c):\n    "
+    old = f"{text}{OVERRIDE}\n        return tf.sign(x) * {call}\n"
+    place = only(old, f"{text}return tf.grad_pass_through(tf.sign)(x) * {call}\n")
+    assert paths(place) == comes_in
+    assert place.outputs == ("return", *goes_out)
+
+
 @pytest.mark.parametrize(("other", "comes_in"), [("k", {"x", "k"}), ("a", {"x", "k", "a"})])
 def test_an_alias_of_what_is_bound_again_comes_in_by_itself(other: str, comes_in: set[str]) -> None:
     """Else the one could stand for the other in the new text."""
