@@ -6,8 +6,8 @@ import pytest
 
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.verify.places.rest import made_otherwise
 from tfgradmigrate.verify.places.unseen import unseen
+from tfgradmigrate.verify.proving.proved import Proved, in_its_file
 from tfgradmigrate.verify.proving.tasks import too_late
 from tfgradmigrate.verify.trials import Pair, cuts_of
 
@@ -54,7 +54,8 @@ def reason(old: str, new: str) -> str:
     old, new = HEAD + old, HEAD + new
     findings = migrate_source(old, "a.py", MigrationOptions()).findings
     places = cuts_of(Pair("a.py", old, new, findings, by_hand=True)).places
-    found = {made_otherwise(each, old, new) for each in places}
+    found = {in_its_file(Proved(each), old, new).reason for each in places}
+    assert {in_its_file(Proved(each, "R"), old, new).reason for each in places} <= {"R"}
     return " ".join(sorted(found))
 
 
@@ -319,6 +320,6 @@ def test_name_of_a_registration_that_is_kept(name: str, said: str) -> None:
     new = HEAD + REGISTERED.format(name=name).replace("grad * 3.0", "3.0 * grad")
     findings = migrate_source(old, "a.py", MigrationOptions()).findings
     places = cuts_of(Pair("a.py", old, new, findings, by_hand=True)).places
-    told = [made_otherwise(place, old, new) for place in places]
+    told = [in_its_file(Proved(place), old, new).reason for place in places]
     assert told
     assert all(each.startswith(said) and bool(each) == bool(said) for each in told)
