@@ -7,6 +7,7 @@ import ast
 import pytest
 
 from tfgradmigrate.verify.places.anchors import (
+    NEIGHBOURS,
     anchor_of,
     functions_of,
     is_part_of,
@@ -146,6 +147,23 @@ def test_what_stands_there_now_is_found_by_what_is_beside(
     indented = lines[first - 1][: len(lines[first - 1]) - len(lines[first - 1].lstrip())]
     later = "\n".join([*lines[: first - 1], *[indented + put] * bool(put), *lines[last:]])
     assert found_again(later, (first, last)) == found
+
+
+@pytest.mark.parametrize("before", range(1, 8))
+@pytest.mark.parametrize("behind", range(8))
+def test_what_ends_a_list_ends_it_whatever_stands_there_now(before: int, behind: int) -> None:
+    def text(*rest: str) -> str:
+        lines = [*(f"g{n}(x)" for n in range(before)), *rest]
+        return "def f(x):\n" + "".join(f"    {line}\n" for line in lines)
+
+    old = text("tf.sign(x)", *(f"h{n}(x)" for n in range(behind)))
+    later = text("tf.abs(x)", *(f"k{n}(x)" for n in range(behind)))
+    found = found_again(later, (before + 2, before + 2), old)
+    # Of the last that tell where a place stands, none may be missing.
+    if behind < NEIGHBOURS:
+        assert found == ["tf.abs(x)", *(f"k{n}(x)" for n in range(behind))]
+    else:
+        assert found is None
 
 
 @pytest.mark.parametrize(
