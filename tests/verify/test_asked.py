@@ -161,6 +161,39 @@ def test_what_the_module_holds_is_watched_and_not_what_comes_in() -> None:
     assert task_of(place).watched == ("kept", "tf")
 
 
+@pytest.mark.parametrize(
+    ("statement", "watched"),
+    [
+        ("def grad(dy):\n        kept['n'] = dy", True),
+        ("def slope(dy):\n        kept['n'] = dy", True),
+        ("def grad(dy):\n        del kept.n", True),
+        ("grad = lambda dy: kept['n']", False),
+        ("def grad(dy):\n        return kept['n']", False),
+        ("kept['n'] = 1", False),  # which goes out with the place
+    ],
+)
+def test_what_comes_in_is_watched_where_a_function_writes_into_it_later(
+    statement: str, watched: bool
+) -> None:
+    old = f"def place(given):\n    globals()['kept'] = given\n    {statement}\n    return given\n"
+    alternative = Alternative(Kind.TENSOR, dtype="float32", shape=(2,))
+    given = Input("given", "kept", (alternative,))
+    place = Place("f", (1, 2), (1, 2), old, old, (given,), ("return",))
+    assert ("kept" in task_of(place).watched) is watched
+
+
+@pytest.mark.parametrize("host", ["down", "spin"])
+def test_eager_runs_have_the_copies_that_graphs_go_without(host: str) -> None:
+    text = f"import numpy as np\nimport tensorflow as tf\ndef {host}(v):\n    return v + 1\n"
+    copying = f"lambda *args: {host}(*[x.copy() if isinstance(x, np.ndarray) else x for x in args])"
+    old = f"{text}def place(x):\n    return tf.py_func({host}, [x], tf.float32)\n"
+    new = f"{text}def place(x):\n    return tf.numpy_function({copying}, [x], tf.float32)\n"
+    alternative = Alternative(Kind.TENSOR, dtype="float32", shape=(2,))
+    given = (Input("x", "x", (alternative,)),)
+    found = task_of(Place("f", (1, 2), (1, 2), old, new, given, ("return",)))
+    assert (found.is_plain, "copy" in found.new, "copy" in found.written) == (True, False, True)
+
+
 def test_a_form_is_spelled_by_its_outputs_and_its_first_gradients() -> None:
     rows: Any = (("x", {"number": 0}, ()), ("Sin", {}, (0,)), ("Neg", {}, (1,)))
     outputs = ((1, "float32", None), (2, "float32", None))
