@@ -101,6 +101,7 @@ LACKING = "a is not supported in eager mode"
         (failed(f"the one {LACKING}"), failed(f"an other {LACKING}"), None),
         (failed(f"an other {LACKING}"), failed(f"the one {LACKING}"), None),
         (failed(LACKING), failed(LACKING, base="TypeError"), None),
+        (failed(LACKING, base="TypeError"), failed(LACKING), None),
         (failed(LACKING), failed(LACKING), f"old and new cannot run here: ValueError: {LACKING}"),
         (
             failed(f"{LACKING}: node 'a_1' of 3"),
