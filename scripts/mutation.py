@@ -58,7 +58,7 @@ TESTS = {
     "tfgradmigrate/idioms": _REWRITES,
     "tfgradmigrate/emit": _REWRITES,
     "tfgradmigrate/verify/comparing": "tests/verify/comparing",
-    "tfgradmigrate/verify/program": "tests/verify/program",
+    "tfgradmigrate/verify/program": "tests/verify/program tests/verify/inputs",
     "tfgradmigrate/verify/worker/graphs": " ".join(
         f"tests/verify/graphs/test_{name}.py"
         for name in (

@@ -51,3 +51,24 @@ def test_uses_of_an_attribute_are_uses_of_what_it_was_given(kept: str, used: str
 )
 def test_uses_of_others_are_not(kept: str, used: str) -> None:
     assert not kinds(kept, used).get("tensor")
+
+
+@pytest.mark.parametrize(
+    ("used", "found"),
+    [
+        ("x ** self.k", "number"),
+        ("2 ** self.k", "integer"),
+        ("2.0 ** self.k", "number"),
+        ("self.k ** 2", "arithmetic"),
+        ("self.k ** x", "arithmetic"),
+        ("'a' + self.k", "string"),
+        ("self.k << 1", "integer"),
+        ("tf.cast(x, self.k)", "dtype"),
+        ("tf.cast(x, dtype=self.k)", "dtype"),
+        ("tf.cast(self.k, x)", "tensor"),
+        ("tf.nn.conv2d(x, self.k, 1)", "filter"),
+        ("tf.zeros(self.k)", "shape"),
+    ],
+)
+def test_what_a_use_tells_of_the_kind(used: str, found: str) -> None:
+    assert kinds("self.k = k", used) == {found: 1}
