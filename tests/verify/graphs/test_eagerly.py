@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
 import pytest
 
 pytest.importorskip("tensorflow")
 
-from tfgradmigrate.verify.worker.graphs.eagerly import eagerly
+from tfgradmigrate.verify.worker.graphs.eagerly import _parting, eagerly
 
 from .tracer import HEAD, form, maker
 
@@ -191,3 +192,45 @@ def test_what_is_returned_hides_no_value() -> None:
     other = "    return (x, y) if hasattr(x, 'graph') else [x * 2.0, y]\n"
     found, why = outcome(text + other)
     assert (found, why.partition(":")[0]) == ("differs", "output 0")
+
+
+ONES = np.ones(3, np.float32)
+
+
+@pytest.mark.parametrize(
+    ("eager", "function", "same"),
+    [
+        (ONES, ONES, True),
+        (ONES, ONES * 1.0001, True),  # sums are added in another order
+        (ONES, ONES * 1.001, False),
+        (ONES, ONES * np.float64(1.0), False),
+        (ONES, ONES[None], False),
+        (ONES.astype(np.float64), ONES.astype(np.float64) * (1 + 1e-9), True),
+        (ONES.astype(np.float64), ONES.astype(np.float64) * (1 + 1e-6), False),
+        (ONES * [1e6, 0, 0], np.array([1e6, 1e-3, 0]), True),  # small beside the largest
+        (ONES * [1e6, 0, 0], np.array([1e6, 1e-1, 0]), False),
+        (ONES * np.float32("nan"), ONES * np.float32("nan"), True),
+        (ONES * np.float32("nan"), ONES, False),
+        (ONES * np.float32("inf"), -ONES * np.float32("inf"), False),
+        (ONES.astype(int), ONES.astype(int), True),
+        (ONES.astype(int), 2 * ONES.astype(int), False),
+        (None, None, True),
+        (None, ONES, False),
+        ("LookupError", "LookupError", True),
+        ("LookupError", "ValueError", False),
+    ],
+)
+def test_numbers_of_an_eager_run_are_those_of_the_function(
+    eager: Any, function: Any, same: bool
+) -> None:
+    told = _parting({"gradient 0": eager, "one": ONES}, {"one": ONES, "gradient 0": function})
+    assert told.startswith("gradient 0: ") is not same
+    assert bool(told) is not same
+    assert bool(_parting({"one": ONES}, {"one": ONES, "more": function})) is (function is not None)
+
+
+def test_few_numbers_are_shown() -> None:
+    other = np.array([1.23456789, 2, 3, 4, 5])
+    assert _parting({"y": None}, {"y": other}) == (
+        "y: float64[5] [1.234568, 2.      , 3.      , 4.      ] in tf.function, nothing eagerly"
+    )
