@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from textwrap import dedent
 
 import pytest
@@ -76,3 +77,14 @@ def test_the_places_that_a_subject_runs() -> None:
     reach = Reach(module, (3, 11, 14), ())
     subject = Subject("directly", "function", names=("directly",))
     assert list(reach.lines(subject, None)) == [3, 11]
+
+
+def test_the_places_that_a_function_runs_which_another_one_makes() -> None:
+    text = "def get(k):\n    def f(x):\n        return x\n    def g(x):\n        return k\n"
+    text += "    return f\n"
+    module = Module(text + "K = 3\ndef other(x):\n    return x\n")
+    reach = Reach(module, (3, 5, 9), ())
+    (made,) = (n for n in ast.walk(module.tree) if getattr(n, "name", "") == "f")
+    assert isinstance(made, ast.FunctionDef)
+    subject = Subject("get.f", "function", names=("get", "K"), maker="get")
+    assert list(reach.lines(subject, made)) == [3]
