@@ -38,6 +38,15 @@ def test_the_graph_that_is_given_is_that_of_the_trace() -> None:
         assert Arguments(()).make({"kind": "graph"}) is graph
 
 
+def test_gradients_are_by_tensors_and_not_by_numbers() -> None:
+    """No program can ask for the gradient by a number of Python."""
+    text = "def place(x, k, i):\n    return x * k, i\n"
+    whole = {**TENSOR, "dtype": "int32"}
+    found = form(text, (TENSOR, NUMBER, whole))
+    assert [len(gradients) for gradients in found.gradients.values()] == [1]
+    assert [len(gradients) for gradients in found.second_order.values()] == [2]  # by `dy` as well
+
+
 def test_what_one_run_changes_of_a_value_another_does_not_find() -> None:
     described: list[Description] = [{"kind": "value", "value": [1]}, TENSOR]
     first, other = fresh(described)
