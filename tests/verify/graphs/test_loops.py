@@ -60,6 +60,23 @@ def test_zeros_for_what_a_loop_keeps_count_for_nothing(
         assert found in ("differs", "second order")
 
 
+PRINTING = AROUND.replace(
+    "    return tf.sign(x), lambda dy: dy * tf.cast(tf.abs(x) < 1.0, dy.dtype)\n",
+    """\
+    def back(dy):
+        with tf.control_dependencies([tf.print(dy)]):
+            return dy * tf.cast(tf.abs(x) < 1.0, dy.dtype)
+    return tf.sign(x), back
+""",
+)
+
+
+def test_such_zeros_are_no_part_of_what_a_loop_runs_for_an_effect() -> None:
+    new = form(PRINTING, X, "function")
+    assert compare(known(PRINTING, X), new).outcome == "order of additions"
+    assert compare(known(AROUND, X), new).outcome == "differs"
+
+
 def test_slices_have_a_second_order_and_are_tensors_under_a_tape_outside() -> None:
     old = known(SLICED, IDS)
     assert compare(old, form(SLICED, IDS, "function")).outcome == "identical"
