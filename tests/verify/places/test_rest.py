@@ -192,6 +192,7 @@ def test_a_private_name_of_a_class_is_another_one_of_the_module(
         ("tf.identity(f(x), name=f(x).op.name)", False),
         ("tf.identity(x).op.inputs[0]", False),
         ("f(x).inputs", False),
+        ("f(x).owner.inputs", False),
     ],
 )
 def test_who_asks_for_the_ops_of_a_place_finds_others(asked: str, told: bool) -> None:
