@@ -35,6 +35,7 @@ def function():
     del globals()["gone"]
     print(globals()["read"])
     table["not"] = 1
+    array["nor"] = 1
     globals()[k] = 1
     vars["neither"] = 1
 """
