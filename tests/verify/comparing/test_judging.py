@@ -221,6 +221,14 @@ def test_what_modes_show_together(
     assert (None if reason is None else reason.why) is why
 
 
+@pytest.mark.parametrize("lacking", [False, True])
+def test_layers_that_keras_3_lacks_have_a_remedy(lacking: bool) -> None:
+    said = "the call: raises: old nothing, new AttributeError: `dense` is not available"
+    lines = (f"{said} with Keras 3." if lacking else said,)
+    _, reason = proof_of([ModeOutcome("eager", DIFFERS, differences=lines)])
+    assert ("TF_USE_LEGACY_KERAS=1" in str(reason)) is lacking
+
+
 def test_what_is_said_of_modes_that_do_not_apply() -> None:
     notes = {"v1_graph": "first", "eager": "second", "jit": "third"}
     outcomes = [ModeOutcome(mode, NOT_FOR_IT, note) for mode, note in notes.items()]

@@ -119,6 +119,11 @@ def _without_runs(reply: Reply, left_out: Collection[int]) -> Reply:
     return {**reply, "runs": runs}
 
 
+#: What `tf.compat.v1.layers` says, and how a program has them.
+_LACKS_LAYERS = "is not available with Keras 3"
+_KERAS_2 = "Keras 2 has it: pip install tf_keras, and TF_USE_LEGACY_KERAS=1 in the environment"
+
+
 def drawn_otherwise(outcome: ModeOutcome) -> ModeOutcome:
     """Return what a mode shows, with what its numbers may differ by: it ran more or less often."""
     if outcome.agreement is not Agreement.DIFFERS:
@@ -156,7 +161,10 @@ def proof_of(outcomes: Sequence[ModeOutcome]) -> tuple[Proof, Reason | None]:
     agreements = {outcome.mode: outcome.agreement for outcome in outcomes}
     differing = [mode for mode, found in agreements.items() if found is Agreement.DIFFERS]
     if differing:
-        return Proof.DIFFERS, Reason(Why.DIFFERS_IN, ", ".join(differing))
+        detail = ", ".join(differing)
+        if any(_LACKS_LAYERS in text for outcome in outcomes for text in outcome.differences):
+            detail += f"; {_KERAS_2}"
+        return Proof.DIFFERS, Reason(Why.DIFFERS_IN, detail)
     ran = [mode for mode, found in agreements.items() if found is not Agreement.NOT_APPLICABLE]
     if not outcomes:
         return Proof.NOT_RUNNABLE, Reason(Why.NO_MODE)
