@@ -535,6 +535,13 @@ def test_what_a_helper_does_with_what_it_is_given_comes_in_and_goes_out(
     assert place.outputs == ("return", *goes_out)
 
 
+def test_a_place_of_the_module_is_none_of_the_function_on_its_first_line() -> None:
+    text = "def g(x): return x\nimport tensorflow as tf\nx = tf.constant(0.5)\n"
+    old = f"{text}{OVERRIDE.replace('    ', '')}\n    y = tf.sign(g(x))\n"
+    place = only(old, f"{text}y = tf.grad_pass_through(tf.sign)(g(x))\n")
+    assert place.symbol == "<module>"
+
+
 @pytest.mark.parametrize(("other", "comes_in"), [("k", {"x", "k"}), ("a", {"x", "k", "a"})])
 def test_an_alias_of_what_is_bound_again_comes_in_by_itself(other: str, comes_in: set[str]) -> None:
     """Else the one could stand for the other in the new text."""
