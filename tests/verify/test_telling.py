@@ -71,3 +71,8 @@ def test_names_that_no_op_has_any_more() -> None:
         "a",
         "b",
     ]
+
+
+def test_the_new_text_may_tell_more_often() -> None:
+    assert list(untold(["print('a')"], ["print('a')", "print('a')"])) == []
+    assert list(untold(["print('a')"] * 2, ["print('a')"])) == ["print('a')"]
