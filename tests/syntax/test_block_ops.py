@@ -201,3 +201,17 @@ def test_a_value_is_followed_through_some_names(
     facts, function = facts_of(*lines, f"y = a{names}")
     (assign,) = find_all(body_statements(function.body)[-1], cst.Assign)
     assert (ask(assign.value, facts) is True) is not further
+
+
+@pytest.mark.parametrize(
+    ("line", "slices"),
+    [
+        ("tf.py_func(n, [x], [tf.float32])[0]", False),
+        ("tf.py_func(n, [x], [tf.float32, tf.int32])[1]", False),
+        ("tf.py_func(n, [x], tf.float32)[0]", True),
+        ("tf.py_func(n, [x], [tf.float32])[0][0]", True),
+        ("tf.py_func(n, [x], c)[0]", True),
+    ],
+)
+def test_an_item_of_the_list_of_a_py_func_makes_no_op(line: str, slices: bool) -> None:
+    assert any("StridedSlice" in (each or ()) for each in ops(line)) is slices

@@ -302,7 +302,8 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
         for comparison in node.comparisons:
             yield from _operator(node, f"compare {_token(comparison.operator)}", facts)
     elif isinstance(node, cst.Subscript):
-        yield from _operator(node, "subscript", facts)
+        if not _is_output(node, facts):
+            yield from _operator(node, "subscript", facts)
     elif isinstance(node, cst.Name):
         yield from _lazy_value(node, facts)
     elif isinstance(node, cst.Attribute) and node.attr.value in _own(facts).properties:
