@@ -21,7 +21,7 @@ from tfgradmigrate.verify.places.host_names import (
     meant,
     source_of,
 )
-from tfgradmigrate.verify.places.hosts import copies, handed_over
+from tfgradmigrate.verify.places.wrappers import copies, handed_over
 from tfgradmigrate.verify.program.besides import is_of_library
 from tfgradmigrate.verify.program.scopes import bound_by_import, is_decorated
 from tfgradmigrate.walking import bound, called_name, is_bound, last, tree_of, tree_of_any, walk

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from tfgradmigrate.sharing import Function, functions_of, parameters
 from tfgradmigrate.tables.text_names import reads_text
 from tfgradmigrate.verify.places.host_names import Meant, meant
-from tfgradmigrate.verify.places.hosts import handed_over, handed_scalars
+from tfgradmigrate.verify.places.wrappers import handed_over, handed_scalars
 from tfgradmigrate.verify.program.scopes import words
 from tfgradmigrate.walking import bound, called_name, root_of, tree_of, walk
 

@@ -12,9 +12,9 @@ from msgspec import structs
 from tfgradmigrate.model import Action, Agreement, Finding, Outside, Proof, Verdict
 from tfgradmigrate.tables.mends import exists_in_tf2
 from tfgradmigrate.verify.comparing.judging import FUSING, SEEDED
-from tfgradmigrate.verify.places.hosts import handed_over
 from tfgradmigrate.verify.places.model import NotCut, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
+from tfgradmigrate.verify.places.wrappers import handed_over
 from tfgradmigrate.verify.program.besides import is_apart
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.proving.proved import Proved

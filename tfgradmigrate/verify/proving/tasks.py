@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tfgradmigrate.verify.places.chance import by_chance
-from tfgradmigrate.verify.places.hosts import is_called_besides, plain_hosts
+from tfgradmigrate.verify.places.hosts import is_called_besides
 from tfgradmigrate.verify.places.iterators import exhausted
 from tfgradmigrate.verify.places.late import late
 from tfgradmigrate.verify.places.lines import (
@@ -36,6 +36,7 @@ from tfgradmigrate.verify.places.shared import put_into_module
 from tfgradmigrate.verify.places.texts import misread
 from tfgradmigrate.verify.places.unseen import unseen
 from tfgradmigrate.verify.places.variables import handed_variables
+from tfgradmigrate.verify.places.wrappers import plain_hosts
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
 from tfgradmigrate.walking import root_of, tree_of, walk
 
