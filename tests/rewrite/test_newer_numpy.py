@@ -159,6 +159,21 @@ def test_what_is_compared_or_a_size_decides_no_dtype(use: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("compared", "scalar"),
+    [
+        ("v * np.sqrt(2.0) > 1.0", "np.sqrt(2.0)"),
+        ("v - np.sum(v == 1) > 0.3", "np.sum(v == 1)"),
+        ("conf.SIZE * np.sqrt(2.0) > 0.3", "np.sqrt(2.0)"),
+        ("np.multiply(v, np.sqrt(2.0)) > 1.0", "np.sqrt(2.0)"),
+    ],
+)
+def test_what_is_compared_is_computed_in_the_dtype_it_was(compared: str, scalar: str) -> None:
+    """In float64, 0.7071068 * np.sqrt(2) is above 1; in float32 it is 1."""
+    host = f"def host(v):\n    return np.asarray({compared}, np.float32)"
+    assert compared.replace(scalar, f"{scalar}.item()") in rewritten(host)
+
+
+@pytest.mark.parametrize(
     "use",
     [
         "v = v - left",

@@ -230,13 +230,13 @@ def _perhaps(sides: list[cst.BaseExpression], kinds: _Kinds) -> bool:
 def _met(function: cst.FunctionDef | cst.Lambda, kinds: _Kinds) -> Iterator[list[cst.CSTNode]]:
     """The scalars that meet what may be an array, each as the parts of it that NumPy made.
 
-    But for those that decide no dtype: of what is only compared, say.
+    But for counts that decide no dtype: of what is only compared, say.
     """
     for node, sides in _meetings(function, kinds):
         scalars = [side for side in sides if kinds.is_scalar(side)]
         others = [side for side in sides if side not in scalars]
         meets = any(kinds.may_be_array(side) and not kinds.is_made_wide(side) for side in others)
-        if meets and not kinds.decides_no_dtype(node) and not kinds.is_left_alone(node):
+        if meets and not kinds.is_idle(node) and not kinds.is_left_alone(node):
             yield from (list(kinds.leaves(scalar)) for scalar in scalars)
 
 
@@ -551,7 +551,7 @@ class _Kinds(Struct, frozen=True):
         """
         if not isinstance(node, cst.BinaryOperation) or not isinstance(node.operator, _RAISING):
             return False
-        if self._is_constant(node.right) or self.decides_no_dtype(node):
+        if self._is_constant(node.right) or self.is_idle(node):
             return False
         return self._is_outside(node.left) and self.is_scalar(node.right)
 
@@ -583,7 +583,28 @@ class _Kinds(Struct, frozen=True):
             return False
         return len(node.args) == 1 and not _is_named(node.args[0])
 
-    def decides_no_dtype(self, node: cst.CSTNode, depth: int = 0) -> bool:
+    def is_idle(self, node: cst.CSTNode) -> bool:
+        """Whether counts meet what is from outside, and no dtype follows: `conf.N - np.sum(v > 0)`.
+
+        Whether 0.7071068 * np.sqrt(2) is above 1 does depend on the dtype that it is computed in.
+        """
+        if not isinstance(node, cst.BinaryOperation) or not self._decides_no_dtype(node):
+            return False
+        return all(
+            self.is_number(each) or self._is_count(each) or self._is_outside(each)
+            for each in _operands(node)
+        )
+
+    def _is_count(self, node: cst.BaseExpression) -> bool:
+        """Whether an expression is how many elements are true, or where one stands."""
+        if not isinstance(node, cst.Call):
+            return False
+        name, array = self.function_of_numpy(node), [arg.value for arg in node.args]
+        if not name and isinstance(node.func, cst.Attribute):
+            name, array = node.func.attr.value, [node.func.value]
+        return name in _POSITIONS or (name == "sum" and all(map(self._is_comparison, array)))
+
+    def _decides_no_dtype(self, node: cst.CSTNode, depth: int = 0) -> bool:
         """Whether the value of an expression goes to comparisons, sizes and items of arrays alone.
 
         So does `left` in `left = total - np.sum(v == 1)`, `if len(v) > left: draw(size=left)`.
@@ -593,9 +614,9 @@ class _Kinds(Struct, frozen=True):
             return True
         if isinstance(parent, cst.BinaryOperation) and isinstance(parent.operator, _ARITHMETIC):
             other = parent.right if parent.left is node else parent.left
-            return self.is_number(other) and self.decides_no_dtype(parent, depth)
+            return self.is_number(other) and self._decides_no_dtype(parent, depth)
         if isinstance(parent, cst.UnaryOperation):
-            return self.decides_no_dtype(parent, depth)
+            return self._decides_no_dtype(parent, depth)
         if isinstance(parent, cst.Arg):
             return self._is_size(parent)
         if not isinstance(parent, cst.Assign) or len(parent.targets) != 1 or depth > _DEPTH:
@@ -609,7 +630,7 @@ class _Kinds(Struct, frozen=True):
         if scope is None or scope.node is not self.function:
             return False
         uses = self.facts.scopes.uses(scope, target.value)
-        return all(self.decides_no_dtype(use, depth + 1) for use in uses)
+        return all(self._decides_no_dtype(use, depth + 1) for use in uses)
 
     def _is_size(self, arg: cst.Arg) -> bool:
         """Whether an argument is how much is drawn, or over what a loop runs."""
