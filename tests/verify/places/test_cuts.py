@@ -1416,15 +1416,17 @@ class A:
 
 
 def test_what_is_not_installed_comes_in_on_both_sides() -> None:
-    """The new side had it as an input, and the old one, which names the host alone, had not."""
+    """The one side had it as an input, and the other, which names the host alone, had not."""
     old = HOSTED.format("overlaps(v) + cfg.most", "tf.py_func(host, [x], tf.float32)")
     old = "from lib.boxes import overlaps, cfg\n" + old
-    new = old.replace("tf.py_func(host", "tf.numpy_function(lambda *a: host(*a)")
-    place = only(old, new)
-    assert sorted(paths(place)) == ["cfg.most", "overlaps", "x"]
-    for text in (place.old, place.new):
-        assert "globals()['overlaps'] = overlaps_given" in text
-        assert "cfg.most = cfg_most" in text
+    called = ("(host", "(lambda *a: host(*a)")
+    for here, there in (called, called[::-1]):
+        one = old.replace("tf.py_func(host", f"tf.py_func{here}")
+        place = only(one, old.replace("tf.py_func(host", f"tf.numpy_function{there}"))
+        assert sorted(paths(place)) == ["cfg.most", "overlaps", "x"]
+        for text in (place.old, place.new):
+            assert "globals()['overlaps'] = overlaps_given" in text
+            assert "cfg.most = cfg_most" in text
 
 
 def test_what_one_text_alone_imports_comes_in_there_alone() -> None:
@@ -1609,6 +1611,9 @@ def _tripled(x):
     same = new.replace("(x)", "(op, x)")
     found = cut(old, same, (finding,))
     assert [place.symbol for place in found.places] == ["_tripled"]
+    back = Finding("TGM103", Action.REWRITE, "m.py", 2, 1, 4, 61, "", "", "")
+    assert cut(new, old, (back,)).places == ()
+    assert [place.symbol for place in cut(same, old, (back,)).places] == ["_tripled"]
 
 
 @pytest.mark.parametrize(

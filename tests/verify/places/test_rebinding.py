@@ -100,3 +100,19 @@ def test_a_function_that_comes_along_has_variables_of_its_own(
     read = ast.parse(name, mode="eval").body
     assert may_be_another(read, ast.parse(text), (line, line)) is another
     assert may_be_another(read, ast.parse(text + "load = 1\n"), (line, line)) is another
+
+
+def test_what_is_around_a_function_binds_names_of_its_own() -> None:
+    text = """\
+def made(load, wanted):
+    if wanted:
+        def twice(load): return h(lambda *args: load(*args))
+    load = None
+    return twice
+def g(x):
+    y = tf.py_func(made(f, True), [x], tf.float32)
+    return y
+"""
+    read = ast.parse("load", mode="eval").body
+    assert not may_be_another(read, ast.parse(text), (7, 7))
+    assert may_be_another(read, ast.parse(text.replace("twice(load)", "twice(other)")), (7, 7))
