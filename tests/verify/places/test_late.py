@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from tests.fixtures import cases
 from tests.turns import every
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.verify.places.late import late, late_reads, later_than, told
+from tfgradmigrate.verify.places.late import late, late_reads, later_than, run_in_gradients, told
 from tfgradmigrate.verify.proving.tasks import too_late
 from tfgradmigrate.verify.trials import Pair, cuts_of
 
@@ -382,3 +384,23 @@ def test_a_variable_that_is_bound_again_is_told() -> None:
     assert "`NUMBER` is read before" in said("NUMBER", "k = NUMBER", "k", SETTER, located=True)
     assert said("NUMBER", "k = NUMBER", "k", "print(NUMBER)\n", located=True) == ""
     assert said("NUMBER", "", "NUMBER", SETTER, located=True) == ""
+
+
+@pytest.mark.parametrize(
+    ("handed", "late_ones"),
+    [
+        ("called(python_grad_func=f)", {"f"}),
+        ("called(grad=lambda op, dy: dy)", {"lambda"}),
+        ("called(then=f)", set()),
+        ("called(**f)", set()),
+        ("called(f)", set()),
+        ("tf.RegisterGradient('A')(f)", {"f"}),
+        ("tf.RegisterShape('A')(f)", set()),
+    ],
+)
+def test_what_is_handed_over_to_be_a_gradient_is_run_in_gradients(
+    handed: str, late_ones: set[str]
+) -> None:
+    found = run_in_gradients(ast.parse(f"def f(x): pass\ndef g(x): pass\n{handed}\n"))
+    names = {"lambda" if isinstance(n, ast.Lambda) else getattr(n, "name", "") for n in found}
+    assert names - {""} == late_ones

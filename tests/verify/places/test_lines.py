@@ -95,6 +95,48 @@ def test_a_result_is_told_as_it_stands_in_the_program() -> None:
     assert texts(old, old.replace("one", "other")) == found
 
 
+#: How many results there are is up to what both texts have: not all of these ways need be run.
+FROM_HOST = """\
+def place(x, kind):
+    given = tf.numpy_function(h, [x], kind)
+    return tf.nest.flatten(given) if isinstance(kind, (list, tuple)) and kind else given
+"""
+FROM_FUNCTION = """\
+def place(x, kind):
+    given = tf.nest.flatten(h(x))
+    return given[0] if len(given) == 1 else tuple(given)
+"""
+
+
+def results(text: str, other: str) -> list[str]:
+    """Return what differs of the ways in which a text gives its results."""
+    found = texts(text, f"def place(x, kind):\n    return {other}\n")
+    return [each for each in found if not each.startswith(("given =", "kind =", "return "))]
+
+
+def test_results_may_be_given_as_the_other_text_gave_them() -> None:
+    assert results(FROM_HOST, "tf.py_func(h, [x], kind)") == []
+    assert results(FROM_FUNCTION, "tf.Defun()(h)(x)") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        (FROM_HOST, "tf.Defun()(h)(x)"),
+        (FROM_FUNCTION, "tf.py_func(h, [x], kind)"),
+        (FROM_HOST.replace("[x], kind", "[x], x"), "tf.py_func(h, [x], kind)"),
+        (FROM_HOST.replace("numpy_function", "other"), "tf.py_func(h, [x], kind)"),
+        (FROM_HOST.replace("    given", "    kind = x\n    given", 1), "tf.py_func(h, [x], kind)"),
+        (FROM_HOST.replace("    return", "    given = x\n    return"), "tf.py_func(h, [x], kind)"),
+        (FROM_FUNCTION.replace("flatten(h(x))", "flatten(x)"), "tf.Defun()(h)(x)"),
+        (FROM_FUNCTION.replace("nest.flatten", "other"), "tf.Defun()(h)(x)"),
+        (FROM_FUNCTION.replace("    return", "    given = x\n    return"), "tf.Defun()(h)(x)"),
+    ],
+)
+def test_other_results_are_run_in_all_ways(text: str, other: str) -> None:
+    assert results(text, other) != []
+
+
 OF_A_CLASS = """\
 class Base(object):
     def first(self):

@@ -30,6 +30,7 @@ def stays(x):
         ("def sign(x):\n    return tf.where(x > 0, 1.0, 1.0)", {"signed": "sign"}),
         ("def sign(x):\n    return tf.where(x < 7, 4.0, 5.0)", {"signed": "sign"}),
         ("def sign(a):\n    return np.any(a < 7, 4.0, 5.0)", {}),
+        ("def most(x):\n    return np.max(k)", {}),
         ("def stays(x):\n    return tf.where(x > 0, 1.0, -1.0)", {}),
         (
             "def one(x):\n    return tf.where(x > 0, 1.0, -1.0)\n"
