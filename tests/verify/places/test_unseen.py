@@ -16,7 +16,8 @@ import numpy as np
 lib = Missing('lib')
 K = 2.0
 """
-RIGHT = "def place(x, k):\n    return f(x) * k\n"
+PLACE = "def place(x, k):\n    {}\n"
+RIGHT = PLACE.format("return f(x) * k")
 
 
 def told(body: str, other: str = RIGHT) -> str:
@@ -160,6 +161,17 @@ def test_where_ops_run_is_told(context: str) -> None:
     assert told(placed).endswith("is done on one side, and no graph shows it")
     assert told(RIGHT, placed)
     assert not told(placed, placed)
+
+
+@pytest.mark.parametrize("more", ["", "import tensorflow.compat.v1 as tf1\n", "import zlib\n"])
+def test_a_graph_places_ops_as_tensorflow_does(more: str) -> None:
+    placed = HEAD.replace("import tensorflow", f"{more}import tensorflow") + PLACE.format(
+        "with {}.colocate_with(x):\n        return f(x) * k"
+    )
+    by_graph = placed.format("tf.compat.v1.get_default_graph()")
+    assert not unseen(by_graph, placed.format("tf"))
+    assert not unseen(placed.format("tf"), by_graph)
+    assert unseen(placed.format("lib"), placed.format("tf"))
 
 
 @pytest.mark.parametrize(
@@ -392,7 +404,6 @@ def test_an_object_that_is_another_one_from_then_on_is_told() -> None:
     assert not told(new.format("k = x; cfg['k'] = k"), old)
 
 
-PLACE = "def place(x, k):\n    {}\n"
 TURNS = PLACE.format("for i in range(k):\n        {}\n    return f(x) * k")
 
 
