@@ -1644,6 +1644,25 @@ class Layer:
     assert place.outputs == outputs
 
 
+def test_what_a_function_in_another_one_sets_for_all_goes_out() -> None:
+    text = """
+import tensorflow as tf
+
+def outer(x):
+    def inner(v):
+        DECLARED
+        with tf.get_default_graph().gradient_override_map(dict(Identity="Identity")):
+            y = tf.round(v)
+            LAST = y
+        return y
+    return inner(x)
+"""
+    for declared, outputs in (("global LAST", ("y", "LAST")), ("pass", ("y",))):
+        old = text.replace("DECLARED", declared)
+        (place,) = cut(old, old.replace('dict(Identity="Identity")', "{}")).places
+        assert place.outputs == outputs
+
+
 KEPT = """\
 import tensorflow as tf
 cfg, rate, _k = {"a": 1}, 2.0, 3.0

@@ -107,6 +107,9 @@ def test_op_types_of_the_maps_in_code() -> None:
     block = ast.parse("with g.gradient_override_map({'Relu': 'A', 'Sign': 'B'}): pass").body
     assert overridden(block) == ("Relu", "Sign")
     assert overridden(ast.parse("x = {'Relu': 1}").body) == ()
+    assert overridden(ast.parse("with g.other({'Relu': 'A'}): pass").body) == ()
+    named = "k = {'Relu': 'A', 'lower': 'B', 3: 'C', k: 'D'}\nwith g.gradient_override_map(k): pass"
+    assert overridden(ast.parse(named).body) == ("Relu",)
 
 
 @pytest.mark.parametrize(

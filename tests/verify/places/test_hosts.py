@@ -34,6 +34,7 @@ def test_a_function_of_the_module_hands_over(text: str) -> None:
         f"{HELPER}py_func(k, [x], [y], host)\n",
         f"{HELPER}py_func(*k, host)\n",
         f"{HELPER}py_func(f=host)\n",
+        NESTED.replace("f, inp", "inp, f", 1) + "py_func(inp=[x], f=host)\n",
         f"{HELPER}py_func = k\npy_func(host, [x], [y], k)\n",
         f"{HELPER}def use(py_func):\n    py_func(host, [x], [y], k)\n",
         f"{HELPER}from k import py_func\npy_func(host, [x], [y], k)\n",

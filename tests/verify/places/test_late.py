@@ -263,6 +263,34 @@ def place(x, w):
     assert late_reads(text, ["x", "w"], loop, (3, 3)) == {}
 
 
+OWN = "k = w\n        return v, lambda grad: grad * k"
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "read"),
+    [
+        ("halved", OWN, {}),
+        ("scaled", OWN, {}),
+        ("scaled", "return (lambda k: (v, lambda grad: grad * k))(w)", {}),
+        ("scaled", "return v, lambda grad: grad * k", {"k": "k"}),
+    ],
+)
+def test_what_a_gradient_has_of_its_own_is_read_in_time(
+    name: str, body: str, read: dict[str, str]
+) -> None:
+    text = f"""\
+import tensorflow as tf
+def place(x, w):
+    k = w
+    @tf.custom_gradient
+    def {name}(v):
+        {body}
+    return ({name}(x),)
+"""
+    whole = "def call(x, w):\n    y = f(x, w)\n    k = 1\n    return y\n"
+    assert late_reads(text, ["x", "w"], whole, (2, 2)) == read
+
+
 def test_names_of_variables_make_no_difference_later() -> None:
     assert later_than(told({"s": "s", ".a": "self.a"}), {"t": "t", ".a": "me.a"}) == ""
     assert later_than(told({"s": "s"}), {"s": "s", "t": "t"}).startswith("`t` is read when")

@@ -116,3 +116,19 @@ def g(x):
     read = ast.parse("load", mode="eval").body
     assert not may_be_another(read, ast.parse(text), (7, 7))
     assert may_be_another(read, ast.parse(text.replace("twice(load)", "twice(other)")), (7, 7))
+
+
+def test_where_other_names_are_read_a_variable_may_be_another_one() -> None:
+    text = """\
+def made(load, area, zone):
+    print(area, zone)
+    load = None
+def twice(load):
+    return h(lambda *args: load(*args))
+def g(x):
+    y = tf.py_func(twice(f), [x], tf.float32)
+    return y
+"""
+    read = ast.parse("load", mode="eval").body
+    assert not may_be_another(read, ast.parse(text), (7, 7))
+    assert may_be_another(read, ast.parse(text.replace("area, zone)\n", "load)\n")), (7, 7))

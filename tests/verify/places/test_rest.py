@@ -163,6 +163,30 @@ def test_who_asks_for_all_names_gets_a_helper_as_well(asked: str, told: bool) ->
 
 
 @pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        *(("locals()", True), ("sorted(vars().items())", True), ("dir()", True)),
+        *(('locals()["x"]', False), ("locals().get('x')", False), ("vars(x)", False)),
+        *(("globals()", False), ("repr(x)", False)),
+    ],
+)
+def test_who_asks_for_all_variables_gets_a_helper_as_well(asked: str, told: bool) -> None:
+    old = f"def f(x):\n    {SIGN}\n        y = tf.sign(x)\n    print({asked})\n    return y\n"
+    new = old.replace(SIGN, f"def _ste(v):\n        return {THROUGH}").replace(
+        "        y = tf.sign(x)", "    y = _ste(x)"
+    )
+    assert ("gives other names in the new text: `_ste`" in reason(old, new)) is told
+
+
+def test_all_names_of_a_module_are_asked_for_by_a_function_too() -> None:
+    for asked, told in (("dict(globals().items())", True), ("locals()", False)):
+        rest = f"def g():\n    return {asked}\n"
+        old = f"def f(x):\n    {SIGN}\n        return tf.sign(x)\n\n{rest}"
+        new = f"def _ste(x):\n    return {THROUGH}\n\ndef f(x):\n    return _ste(x)\n\n{rest}"
+        assert ("gives other names in the new text: `_ste`" in reason(old, new)) is told
+
+
+@pytest.mark.parametrize(
     ("helper", "bound", "told"),
     [
         ("__ste", "", True),
