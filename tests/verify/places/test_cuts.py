@@ -1663,6 +1663,29 @@ def outer(x):
         assert place.outputs == outputs
 
 
+def test_what_a_function_in_another_one_has_bound_before_comes_in() -> None:
+    text = """
+import tensorflow as tf
+
+def outer(x, n):
+    BEFORE
+    def inner(v):
+        WITHIN
+        with tf.get_default_graph().gradient_override_map(dict(Identity="Identity")):
+            if n:
+                y = tf.round(v)
+        return y
+    return inner(x)
+"""
+    for before, within, names in (
+        ("pass", "y = v", ["y", "n", "v"]),
+        ("y = x", "pass", ["n", "v"]),
+    ):
+        old = text.replace("BEFORE", before).replace("WITHIN", within)
+        (place,) = cut(old, old.replace('dict(Identity="Identity")', "{}")).places
+        assert sorted(paths(place)) == sorted(names)
+
+
 KEPT = """\
 import tensorflow as tf
 cfg, rate, _k = {"a": 1}, 2.0, 3.0
@@ -1714,6 +1737,14 @@ def test_a_private_function_that_is_kept_is_no_difference(old: str, new: str) ->
 def test_a_name_that_is_kept_may_be_one(old: str, new: str, more: str) -> None:
     symbols, changed = _left(old, new, more)
     assert symbols != {"f"} or changed
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("del _slope", "del _other"), ("del _slope, rate", "del rate, cfg")],
+)
+def test_another_name_that_is_deleted_is_a_place(old: str, new: str) -> None:
+    assert _left(old, new) == ({"<module>", "f"}, True)
 
 
 GIVING = """\

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.verify.places.support import Outside
+from tfgradmigrate.verify.places.support import BEGUN, Outside, tells_what_is_left
+from tfgradmigrate.walking import tree_of
 
 
 @pytest.mark.parametrize(
@@ -106,3 +107,24 @@ def test_what_data_a_name_is(text: str, data: str | None) -> None:
 def test_which_constant_a_name_is(text: str, value: object) -> None:
     found = Outside(text).constant("K")
     assert (None if found is None else found.value) == value
+
+
+@pytest.mark.parametrize(
+    ("call", "tells"),
+    [
+        *(("found(lambda: y)", True), ("found(y)", False), ("found(lambda: y, k)", False)),
+        *((f"kept(y, {BEGUN})", True), (f"kept({BEGUN})", False), ("kept(y)", False)),
+        *(("kept(y, a)", False), ("kept(y, z)", False), (f"other(y, {BEGUN})", False)),
+        *(("m.found(lambda: y)", False), (f"m.kept(y, {BEGUN})", False), ("found", False)),
+    ],
+)
+def test_what_a_place_leaves_is_told_by_our_calls_alone(call: str, tells: bool) -> None:
+    assert tells_what_is_left(tree_of(call, mode="eval").body) is tells
+
+
+def test_a_method_is_that_of_its_name_if_it_is_the_only_one() -> None:
+    text = "class A:\n    def f(self): return 1\n    def g(self): return 2\ndef h(): pass\n"
+    for name, found in (("f", "f"), ("h", ""), ("k", "")):
+        method = Outside(text).method(name)
+        assert (method.name if method is not None else "") == found
+    assert Outside(f"{text}class B:\n    def f(self): return 3\n").method("f") is None
