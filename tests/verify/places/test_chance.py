@@ -174,7 +174,7 @@ def test_what_is_shuffled_or_drawn_from_later_is_told() -> None:
         "k = sorted({1.0, 2.0} | {3.0}) if {4.0}.issubset(KEPT) else None",
         "print(k := time.time())",
         "class Own:\n        pass\n    own = Own()\n    own.n = id(x)\n    getattr(own, 'k', 1.0)",
-        "class Own:\n        pass\n    own = Own()\n    own.n = id(x)\n    x = x * getattr(own, 'k')",
+        "class Own:\n        pass\n    own = Own()\n    own.n = id(x)\n    x *= getattr(own, 'k')",
         "@contextlib.contextmanager\n    def under(n):\n        tf.RegisterGradient(n)(g)\n"
         "        yield\n    with under('G%d' % np.random.randint(9)):\n        pass",
         "def under(n, *more, **other):\n        return more, other\n    KEPT[0] = under(id(x), 1)",

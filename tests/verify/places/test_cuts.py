@@ -1678,12 +1678,12 @@ def outer(x, n):
     return inner(x)
 """
     for before, within, names in (
-        ("pass", "y = v", ["y", "n", "v"]),
-        ("y = x", "pass", ["n", "v"]),
+        ("pass", "y = v", {"n", "v", "y"}),
+        ("y = x", "pass", {"n", "v"}),
     ):
         old = text.replace("BEFORE", before).replace("WITHIN", within)
         (place,) = cut(old, old.replace('dict(Identity="Identity")', "{}")).places
-        assert sorted(paths(place)) == sorted(names)
+        assert {*paths(place)} == names
 
 
 KEPT = """\
