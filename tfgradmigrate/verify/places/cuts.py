@@ -292,8 +292,6 @@ class _Cutter:
         """Tell whether a region lies in a method, function or statement that is marked."""
         nodes: Sequence[ast.AST] = region.old
         for around in region.block.ancestry():
-            if isinstance(around.holders[0], ast.ClassDef):
-                break
             if isinstance(around.holders[0], ast.FunctionDef):
                 nodes = [around.holders[0]]
         return bool(self._lines & set(lines_of(nodes))) or any(
