@@ -42,6 +42,8 @@ def test_the_instance_has_one_name(first: str, second: str, said: str) -> None:
         pytest.param("scale = self.scale", "x = scale", id="a value, not a method"),
         pytest.param("grow = self.grow; self.grow = x", "grow(2.0)", id="a replaced method"),
         pytest.param("me = self; self = x", "me.scale = x", id="another instance"),
+        pytest.param("me = x", "me.scale = x + me.scale", id="what is given"),
+        pytest.param("me = Base", "me.scale = x + me.scale", id="a class"),
         pytest.param("me = you = self", "me.scale = you.scale", id="two names at once"),
         pytest.param("if x: me = self", "me.scale = x", id="on a condition"),
     ],

@@ -1663,6 +1663,23 @@ def outer(x):
         assert place.outputs == outputs
 
 
+@pytest.mark.parametrize(("head", "receiver"), [("", "self, "), ("@staticmethod\n    ", "")])
+def test_a_method_with_another_decorator_is_called_of_its_instance(
+    head: str, receiver: str
+) -> None:
+    old = f"""
+import tensorflow as tf
+class Layer:
+    {head}def f({receiver}x, n):
+        {OVERRIDE}
+            return tf.sign(x * n)
+"""
+    place = only(old, old.replace("def f", "@tf.function\n    def f").replace("Sign", "Tanh"))
+    assert (place.symbol, paths(place)) == ("Layer.f", ["x", "n"])
+    assert "self.f(x, n)" in place.old
+    assert "self.f(x, n)" in place.new
+
+
 def test_what_a_function_in_another_one_has_bound_before_comes_in() -> None:
     text = """
 import tensorflow as tf

@@ -40,6 +40,13 @@ def test_what_is_the_same(old: str, new: str) -> None:
     assert regions(old, new) == []
 
 
+@pytest.mark.parametrize("turned", [1, -1])
+def test_one_text_may_have_tensorflow_from_elsewhere(turned: int) -> None:
+    imports = ("from lib import tf", "import tensorflow as tf")[::turned]
+    old, new = f"{imports[0]}\ny = tf.log(x)", f"{imports[1]}\ny = tf.compat.v1.log(x)"
+    assert regions(old, new) == [imports]
+
+
 def test_the_statements_of_another_library_are_not_those_of_tensorflow() -> None:
     assert regions("y = other.log(x)", "y = other.compat.v1.log(x)") != []
 

@@ -7,7 +7,13 @@ from typing import Any
 
 import pytest
 
-from tfgradmigrate.verify.places.lines import differing, named_by_nobody, spread, with_ends
+from tfgradmigrate.verify.places.lines import (
+    differing,
+    entries,
+    named_by_nobody,
+    spread,
+    with_ends,
+)
 
 OLD = """\
 FLAG = True
@@ -238,3 +244,23 @@ def test_tests_that_end_together_are_ended_from_within() -> None:
 def test_members_are_asked_for_in_two_ways(old: str, new: str, is_same: bool) -> None:
     before, after = ASKING.replace("n > {}", old), ASKING.replace("n > {}", new)
     assert (with_ends(after, before) == after) is is_same
+
+
+@pytest.mark.parametrize(
+    ("symbol", "lines"),
+    [("f", [2, 4]), ("fg", [7]), ("A.f", [10]), ("A", [10]), ("k", [])],
+)
+def test_who_runs_a_function_comes_to_its_first_line(symbol: str, lines: list[int]) -> None:
+    text = """\
+def f():
+    a()
+    def g():
+        b()
+        c()
+def fg():
+    d()
+class A:
+    def f(self):
+        e()
+"""
+    assert list(entries(text, symbol)) == lines
