@@ -10,7 +10,6 @@ import pytest
 
 from tfgradmigrate.verify.places.differences import differences, hull
 from tfgradmigrate.verify.places.expressions import differing
-from tfgradmigrate.verify.places.statements import lies_in
 
 from .texts import block
 
@@ -182,17 +181,3 @@ def test_names_of_lambdas_and_loops_belong_to_an_expression() -> None:
 def test_a_lambda_with_other_parameters_is_compared_with_the_call_that_takes_it() -> None:
     found = expressions("d = d.map(lambda a: f(a))", "d = d.map(lambda a, b: f(a))")
     assert [pair[0] for pair in found] == ["d.map(lambda a: f(a))"]
-
-
-def test_a_region_lies_in_the_statement_around_it_and_in_no_neighbour() -> None:
-    old = "if n:\n    a()\n    b()\n"
-    root = differences(ast.parse(old), ast.parse(f"k()\n{old.replace('a', 'd')}m()\n"))
-    before, behind, inner = sorted(root.all_regions(), key=lambda each: bool(each.old))
-    around = inner.widened()
-    assert around is not None
-    assert lies_in(around, inner)
-    assert not lies_in(inner, around)
-    assert not lies_in(around, before)
-    assert not lies_in(around, behind)
-    for each in (before, behind, inner):
-        assert lies_in(hull([before, around, behind]), each)

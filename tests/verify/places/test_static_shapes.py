@@ -25,7 +25,17 @@ from tfgradmigrate.walking import tree_of
         *((each, each) for each in ("x.shape[0].size", "x.shape[0].name", "x.shape[0].zeta")),
         *((each, each) for each in ("x.shape[1:].value", "x.dims[0].value", "x.ndims")),
         *((each, each) for each in ("x.shape.as_list()[1:]", "x.shape.dims[1:]", "x.dims[0]")),
-        *((each, each) for each in ("x.shape.zeta[0]", "x.shape.copy()[0]", "x.shape.as_list[0]")),
+        *(
+            (each, each)
+            for each in (
+                "x.shape.zeta[0]",
+                "x.size.ndims",
+                "x.size[0].value",
+                "x.rank.ndims",
+                "x.shape.copy()[0]",
+                "x.shape.as_list[0]",
+            )
+        ),
         *((each, each) for each in ("get_shape()", "x.get_shape(0)", "x.as_list()[0]")),
         *((each, each) for each in ("x.shape.as_list(0)[0]", "as_list()[0]", "x.shape.rank")),
     ],

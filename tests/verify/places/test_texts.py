@@ -91,6 +91,12 @@ def test_nothing_else_does(body: str) -> None:
     assert said(body) == ""
 
 
+def test_functions_that_call_each_other_are_asked_once_in_a_while() -> None:
+    each = "def told(w):\n    return again(w)\ndef again(w):\n    return told(w)\n"
+    old = (each + OLD).format("return told(v)", "host")
+    assert misread(old, old.replace("py_func", "numpy_function")) == ""
+
+
 def test_only_what_py_func_was_handed_counts() -> None:
     new = OLD.format(READING[0], "host").replace("py_func", "numpy_function")
     assert misread(new, new) == ""
