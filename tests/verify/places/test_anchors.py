@@ -13,6 +13,7 @@ from tfgradmigrate.verify.places.anchors import (
     is_part_of,
     region_at,
 )
+from tfgradmigrate.verify.places.cuts import cut_at, lines_at
 
 TEXT = '''\
 """Programs."""
@@ -238,3 +239,31 @@ def test_of_functions_in_each_other_the_outermost_and_the_innermost_are_meant() 
     alone = anchor_of(ast.parse("def a():\n    x = 1\n    return x\n"), (2, 2))
     assert alone is not None
     assert functions_of(alone) == [alone[:1]]
+
+
+@pytest.mark.parametrize(
+    ("said", "symbol", "inputs"),
+    [
+        ("b = tf.sign(a)", "f", ["a"]),
+        ("return x", "Own.f", ["x"]),
+        ("def f(self", "Own.f", ["self.scope", "x"]),
+        ("return tf.floor", "g", ["x"]),
+    ],
+)
+def test_the_place_at_an_anchor(said: str, symbol: str, inputs: list[str]) -> None:
+    span = span_of(TEXT, said)
+    anchor = anchor_of(ast.parse(TEXT), span)
+    assert anchor is not None
+    (place,) = cut_at(TEXT, anchor)
+    assert (place.symbol, [each.path for each in place.inputs]) == (symbol, inputs)
+    assert place.old == place.new
+    assert lines_at(TEXT, anchor) >= {*range(span[0], span[1] + 1)}
+
+
+def test_what_goes_on_in_between_is_no_place() -> None:
+    text = "def f(x):\n    y = yield x\n    for z in y:\n        continue\n"
+    for said in ("y = (yield", "continue"):
+        anchor = anchor_of(ast.parse(text), span_of(text, said))
+        assert anchor is not None
+        assert cut_at(text, anchor) == []
+        assert lines_at(text, anchor) == set()

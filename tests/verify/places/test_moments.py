@@ -33,6 +33,14 @@ def flipped_by_another(v):
     y = call(v)
     return y
 
+def flipped_under_a_name(v):
+    @tf.custom_gradient
+    def call(v):
+        return tf.identity(v), lambda dy: -dy * v * v
+
+    a = call(v)
+    return a
+
 def held_by_another(v, w):
     @tf.custom_gradient
     def call(v, w):
@@ -288,6 +296,9 @@ def test_a_name_that_comes_out_as_it_came_in_is_handed_on() -> None:
         pytest.param("return tf.identity(x) * w", "return summed(x, w)", id="its shape later"),
         pytest.param(
             "return tf.identity(x)", "return flipped_by_another(x)", id="handed on to one"
+        ),
+        pytest.param(
+            "return tf.identity(x)", "return flipped_under_a_name(x)", id="under another name"
         ),
         pytest.param(
             "y = tf.sin(x); return tf.identity(y)", "y = tf.sin(x); return y", id="no variable"
