@@ -1680,6 +1680,58 @@ class Layer:
     assert "self.f(x, n)" in place.new
 
 
+@pytest.mark.parametrize(
+    ("bound", "read", "outputs"),
+    [
+        ("y", "y", [("y",), ("u",)]),
+        pytest.param("z", "y", [("u",)], id="one text alone binds what both read"),
+        pytest.param("z", "z", [("u",)], id="each reads what it binds"),
+    ],
+)
+def test_what_one_text_alone_binds_is_not_compared_by_itself(
+    bound: str, read: str, outputs: list[tuple[str, ...]]
+) -> None:
+    text = """
+import tensorflow as tf
+def f(x, y):
+    {}
+    print(x)
+    {}
+    return u
+"""
+    old = text.format(f"{OVERRIDE}\n        y = tf.sign(x)", f"{OVERRIDE}\n        u = tf.sign(y)")
+    through = "tf.grad_pass_through(tf.sign)"
+    new = text.format(f"{bound} = {through}(x)", f"u = {through}({read})")
+    assert [place.outputs for place in cut(old, new).places] == outputs
+
+
+@pytest.mark.parametrize(
+    ("body", "called", "inputs", "written"),
+    [
+        ("print(v.kept)", "self.step(x)", {"x"}, ()),
+        ("v.kept = 1", "self.step(x) * z.step(z)", {"z.step"}, ("x.kept",)),
+        ("v.kept = 1", "z.step(x) * self.step(3.0)", {"x", "z.step"}, ()),
+    ],
+)
+def test_what_the_method_of_an_instance_does_with_what_it_is_given(
+    body: str, called: str, inputs: set[str], written: tuple[str, ...]
+) -> None:
+    """The instance of another name may be of another class."""
+    old = f"""
+import tensorflow as tf
+class Layer:
+    def step(self, v):
+        {body}
+        return 1.0
+    def call(self, x, z):
+        {OVERRIDE}
+            y = tf.sign(x) * {called}
+        return y
+"""
+    (place,) = cut(old, old.replace("Sign", "Tanh")).places
+    assert ({*paths(place)}, place.outputs) == (inputs, ("y", *written))
+
+
 def test_what_a_function_in_another_one_has_bound_before_comes_in() -> None:
     text = """
 import tensorflow as tf

@@ -6,9 +6,10 @@ import ast
 
 import pytest
 
-from tfgradmigrate.verify.places.host_names import meant, source_of
+from tfgradmigrate.verify.places.host_names import is_of_comprehension, meant, source_of
 from tfgradmigrate.verify.places.hosts import is_called_besides, is_handed_over
 from tfgradmigrate.verify.places.wrappers import plain_hosts
+from tfgradmigrate.walking import tree_of, walk
 
 HEAD = "import numpy as np\nimport tensorflow as tf\ndef f(a):\n    return a\n"
 COPIES = "*[x.copy() if isinstance(x, np.ndarray) else x for x in args]"
@@ -534,3 +535,19 @@ def test_where_a_function_is_imported_from(host: str, source: str) -> None:
     text = "import numpy as np\nfrom lib import made\nfrom .beside import k as other\n"
     tree = ast.parse(text + "from .. import up\ndef own(v):\n    return v\n")
     assert source_of(ast.parse(host, mode="eval").body, tree) == source
+
+
+@pytest.mark.parametrize(
+    ("text", "hidden"),
+    [
+        ("[HOST(x) for h in hosts]", True),
+        ("{h: HOST(x) for _, h in hosts}", True),
+        ("[HOST(x) for k in hosts]", False),
+        ("HOST(x)", False),
+    ],
+)
+def test_a_comprehension_has_names_of_its_own(text: str, hidden: bool) -> None:
+    for name, is_it in (("h", hidden), ("h.f", False), ("h[0]", False)):
+        tree = tree_of(text.replace("HOST", name))
+        (host,) = [n.func for n in walk(tree) if isinstance(n, ast.Call)]
+        assert is_of_comprehension(host, tree) is is_it
