@@ -67,6 +67,11 @@ def reason(old: str, new: str) -> str:
         ('if not DONE: tf.RegisterGradient("Once")(lambda op, dy, k=k: dy * k)', True),
         ('if not DONE: tf.RegisterGradient("Once")(lambda op, dy: dy * 2.0)', False),
         (
+            'tf.RegisterGradient("Once")(lambda op, dy: dy * k)\n'
+            '    if not DONE: Keep("Once")(lambda op, dy: dy * k)',
+            False,
+        ),
+        (
             "def grad(op, dy):\n        k = 2.0\n        return dy * k\n"
             '    if not DONE: tf.RegisterGradient("Once")(grad)',
             False,

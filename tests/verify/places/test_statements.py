@@ -10,16 +10,18 @@ from tfgradmigrate.verify.places.statements import inner_functions, lies_in
 
 def test_a_region_lies_in_the_statement_around_it_and_in_no_neighbour() -> None:
     old = "if n:\n    a()\n    b()\n"
-    root = differences(ast.parse(old), ast.parse(f"k()\n{old.replace('a', 'd')}m()\n"))
-    before, behind, inner = sorted(root.all_regions(), key=lambda each: bool(each.old))
-    around = inner.widened()
-    assert around is not None
-    assert lies_in(around, inner)
-    assert not lies_in(inner, around)
-    assert not lies_in(around, before)
-    assert not lies_in(around, behind)
-    for each in (before, behind, inner):
-        assert lies_in(hull([before, around, behind]), each)
+    trees = ast.parse(old), ast.parse(f"k()\n{old.replace('a', 'd')}m()\n")
+    for one, other in (trees, trees[::-1]):
+        found = list(differences(one, other).all_regions())
+        before, behind, inner = sorted(found, key=lambda each: bool(each.old and each.new))
+        around = inner.widened()
+        assert around is not None
+        assert lies_in(around, inner)
+        assert not lies_in(inner, around)
+        assert not lies_in(around, before)
+        assert not lies_in(around, behind)
+        for each in found:
+            assert lies_in(hull([before, around, behind]), each)
 
 
 def test_inner_functions_of_one_name_are_paired_in_their_order() -> None:
