@@ -94,6 +94,8 @@ def test_other_lines_keep_their_numbers() -> None:
         f"lambda *args: g[args[0]]({COPIES})",
         f"lambda *args: unknown({COPIES})",
         f"lambda *args: (lambda b: b + args[0])({COPIES})",
+        f"lambda *args: (lambda b, c=args: b + args[0])({COPIES})",
+        f"lambda *args: (lambda b, c=args: b)({COPIES})",
         f"lambda *args: f(2)({COPIES})",
         f"lambda *args, function=f: f({COPIES})",
         f"lambda *args, np=f: np({COPIES})",
