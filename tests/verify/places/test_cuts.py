@@ -1732,6 +1732,17 @@ class Layer:
     assert ({*paths(place)}, place.outputs) == (inputs, ("y", *written))
 
 
+@pytest.mark.parametrize(
+    ("head", "path"),
+    [("import no_such as K", "K.shape"), ("from no_such import K", "K.shape"), ("K = made()", "K")],
+)
+def test_a_module_has_a_shape_of_its_own_and_a_value_is_whole(head: str, path: str) -> None:
+    old = f"import tensorflow as tf\n{head}\ndef f(x):\n    {OVERRIDE}\n        y = tf.sign(x)"
+    old += " * K.shape[0]\n    return y\n"
+    (place,) = cut(old, old.replace("Sign", "Tanh")).places
+    assert {*paths(place)} == {"x", path}
+
+
 def test_what_a_function_in_another_one_has_bound_before_comes_in() -> None:
     text = """
 import tensorflow as tf
