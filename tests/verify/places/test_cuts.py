@@ -1743,6 +1743,23 @@ def test_a_module_has_a_shape_of_its_own_and_a_value_is_whole(head: str, path: s
     assert {*paths(place)} == {"x", path}
 
 
+@pytest.mark.parametrize("way", ["self.a", "self.kept[0]", "z.a", "cfg.a"])
+def test_what_is_on_the_way_to_what_is_written_is_there(way: str) -> None:
+    old = f"""
+import tensorflow as tf
+from lib import cfg
+class Layer:
+    def call(self, x, z):
+        {OVERRIDE}
+            y = tf.sign(x)
+            {way}.k = y
+        return y
+"""
+    place = only(old, old.replace("Sign", "Tanh"))
+    assert place.outputs == ("y", f"{way}.k")
+    assert f"{way} = Given()" in place.old
+
+
 def test_what_a_function_in_another_one_has_bound_before_comes_in() -> None:
     text = """
 import tensorflow as tf
