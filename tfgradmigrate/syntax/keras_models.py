@@ -147,35 +147,18 @@ class KerasBlock(Struct, frozen=True, eq=False):
 
 
 def uses_keras(facts: Facts) -> bool:
-    """Whether the module imports Keras or reaches it through TensorFlow.
-
-    An import for the graph alone (`K.get_session().graph`) does not count: it builds no model, and
-    goes with what a migration makes of the graph.
-    """
-    imported = any(
-        _KERAS.match(qualified) and not _is_for_sessions(name, facts)
-        for name, qualified in facts.scopes.imported_names()
-    )
-    return imported or any(
+    """Whether the module imports Keras or reaches it through TensorFlow."""
+    return any(_KERAS.match(qualified) for _, qualified in facts.scopes.imported_names()) or any(
         facts.names.api(attribute) == "keras"
         for attribute in facts.scopes.attributes_named("keras")
     )
 
 
-def _is_for_sessions(name: str, facts: Facts) -> bool:
-    """Whether all uses of a name of the module are `name.get_session`, or that itself."""
-    uses = facts.scopes.uses(facts.scopes.root, name)
-    return bool(uses) and all(dotted_tail(_whole(use, facts)) == "get_session" for use in uses)
-
-
-def _whole(name: cst.Name, facts: Facts) -> cst.BaseExpression:
-    """`a.b.c` for the `a` in it."""
-    node: cst.BaseExpression = name
-    while isinstance(around := facts.scopes.parents[node], cst.Attribute):
-        if around.value is not node:
-            break
-        node = around
-    return node
+def keras_imports(facts: Facts) -> Iterator[cst.CSTNode]:
+    """The statements that import Keras, by which a module says that it uses that."""
+    for binding in facts.scopes.imports:
+        if _KERAS.match(binding.qualified or ""):
+            yield facts.scopes.parents[binding.node]
 
 
 def makes_model(call: cst.Call, facts: Facts) -> bool:
