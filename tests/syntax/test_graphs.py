@@ -222,3 +222,25 @@ def test_a_name_with_several_graphs_is_the_one_above(body: str, kind: str) -> No
     text = text.replace("BLOCK", block).replace("DEFAULT", DEFAULT)
     (override,) = Facts(cst.parse_module(f"import tensorflow as tf\n{text}\n")).overrides
     assert override.graph_kind == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("RESET\ng = GRAPH\ndef f(): ask(g)", "default"),
+        ("g = GRAPH\nRESET\ndef f(): ask(g)", "session"),
+        ("g = GRAPH\ndef f(): ask(g)\nRESET", "session"),
+        ("g = GRAPH\ndef f(): ask(g)\ndef main(): RESET", "session"),
+        ("g = GRAPH\nask(g)\nRESET", "default"),
+        ("g = GRAPH\nask(g)\ndef main(): RESET", "default"),
+        ("def f():\n    RESET\n    g = GRAPH\n    ask(g)", "default"),
+        ("def f():\n    g = GRAPH\n    RESET\n    ask(g)", "session"),
+        ("def f():\n    g = GRAPH\n    ask(g)\nRESET\nf()", "default"),
+        ("class L:\n    g = GRAPH\n    def f(self): ask(self.g)\nRESET", "session"),
+    ],
+)
+def test_a_graph_that_is_got_before_a_reset_may_be_left_behind(text: str, kind: str) -> None:
+    text = text.replace("GRAPH", DEFAULT).replace("RESET", "tf.reset_default_graph()")
+    facts = Facts(cst.parse_module(f"import tensorflow as tf\n{text}\n"))
+    call = next(c for c in find_all(facts.module, cst.Call) if source_of(c.func) == "ask")
+    assert facts.graphs.read(call.args[0].value).kind == kind

@@ -16,7 +16,7 @@ from tfgradmigrate.model import Action
 from tfgradmigrate.rewrite.comparisons import of_tensors
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.dimensions import dimension_value
-from tfgradmigrate.rewrite.graph_methods import graph_method
+from tfgradmigrate.rewrite.graph_methods import awaited_tensor, graph_method
 from tfgradmigrate.rewrite.keys import hashed
 from tfgradmigrate.rewrite.mends import MendedName, mended_name
 from tfgradmigrate.syntax.tree import excerpt, walk
@@ -32,7 +32,7 @@ class RemovedSymbol(Code):
     any more, are those of `tf.keras.backend`. `tf.assign(self.w, x)` of a weight of Keras, which is
     no variable of TensorFlow in Keras 3, is `self.w.assign(x)`. `control_dependencies` and
     `colocate_with` of the default graph, which raise on eager tensors, are the functions of that
-    name. The values are the same.
+    name, and `control_dependencies([x.op])` waits for the tensor itself. The values are the same.
 
     Safety: safe.
     """
@@ -108,6 +108,7 @@ def _touched(context: Context, nodes: Iterable[cst.CSTNode]) -> list[Decision]:
                 if method is not None:
                     seen.update(walk(inner))  # the graph goes with it
                 mended = mended_name(context, inner) or dimension_value(context, inner) or method
+                mended = mended or awaited_tensor(context, inner)
                 if mended is not None:
                     decisions.append(_decision(mended))
             elif isinstance(inner, cst.Comparison) and not any(hashed(inner, context.facts)):

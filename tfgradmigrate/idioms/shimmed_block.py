@@ -25,7 +25,7 @@ from tfgradmigrate.findings.broken_original import DeadKey, ForgottenKey
 from tfgradmigrate.findings.refused import GraphNotKnown
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import Action, MapEntry, Override, Registration
-from tfgradmigrate.rewrite.assumptions import RUNTIME
+from tfgradmigrate.rewrite.assumptions import RUNTIME, of_receiver
 from tfgradmigrate.rewrite.block import let_graph_go
 from tfgradmigrate.rewrite.block_graph import (
     assumed_of_tensors,
@@ -179,6 +179,7 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
         [override.marker],
         assumes=[
             RUNTIME,
+            *of_receiver(override, graph_is_entered(context, override)),
             *assumed_of_tensors(context, override),
             *_plain_before(context, override, uses),
         ],
@@ -500,7 +501,12 @@ def _cover_models(
         keys,
         "Keras makes its ops at each call of the model, so the runtime shim covers the built model",
         [override.marker],
-        assumes=[RUNTIME, *_guessed(keras), *_called_later(context, keras)],
+        assumes=[
+            RUNTIME,
+            *of_receiver(override, graph_is_entered(context, override)),
+            *_guessed(keras),
+            *_called_later(context, keras),
+        ],
     )
     spelled = _runtime_name(context, override, decision, "override_gradients")
     mapping = override.call.args[0].value

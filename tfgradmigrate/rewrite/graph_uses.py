@@ -134,6 +134,25 @@ def asks_for_gradients(context: Context) -> Iterator[GraphUse]:
             yield use
 
 
+def waits_for_tensor(context: Context, node: cst.Attribute) -> bool:
+    """Whether `x.op` of a tensor is what `control_dependencies([x.op])` waits for.
+
+    TensorFlow itself takes a tensor for its op there, and in eager mode nothing has to be waited
+    for.
+    """
+    parents = context.facts.scopes.parents
+    element = parents.get(node)
+    listed = parents.get(element) if isinstance(element, cst.Element) else None
+    arg = parents.get(listed) if isinstance(listed, (cst.List, cst.Tuple)) else None
+    call = parents.get(arg) if isinstance(arg, cst.Arg) else None
+    return (
+        node.attr.value == "op"
+        and isinstance(call, cst.Call)
+        and dotted_tail(call.func) == "control_dependencies"
+        and _is_surely_tensor(context, node.value)
+    )
+
+
 def _use(context: Context, node: cst.CSTNode) -> GraphUse | None:
     if not isinstance(node, (cst.Attribute, cst.Name)):
         return None
@@ -186,7 +205,7 @@ def _of_attribute(context: Context, node: cst.Attribute) -> Needs | None:
     function = gradient_function_of(node.value, facts)
     if function is not None:
         return Needs.GRAPH if name in _OF_OPS else None
-    if name == "op" and not is_operation(node, facts.scopes):
+    if name == "op" and (not is_operation(node, facts.scopes) or waits_for_tensor(context, node)):
         return None
     if name == "op" and isinstance(facts.scopes.parents[node], cst.Attribute):
         return Needs.GRAPH

@@ -14,6 +14,7 @@ from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.findings.refused import OpDetails, ReadsGraph
 from tfgradmigrate.model import GradientFunction, NoFunction, OpRead
 from tfgradmigrate.rewrite.decisions import Context, Refusal
+from tfgradmigrate.rewrite.graph_uses import waits_for_tensor
 from tfgradmigrate.rewrite.ops import Detail, Op
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.tree import excerpt, find_all, root, source_of, string_value
@@ -34,7 +35,11 @@ def check_reads(context: Context, function: GradientFunction, ops: Sequence[Op] 
         if read.attribute not in (None, "inputs", "outputs"):
             _check_detail(context, function, read, ops)
     for attribute in find_all(function.node.body, cst.Attribute):
-        if attribute.attr.value in _GRAPH_ATTRIBUTES and _is_local(context, function, attribute):
+        if (
+            attribute.attr.value in _GRAPH_ATTRIBUTES
+            and _is_local(context, function, attribute)
+            and not waits_for_tensor(context, attribute)
+        ):
             raise Refusal(
                 ReadsGraph,
                 f"the gradient function reads `{excerpt(attribute)}`, which an eager tensor "

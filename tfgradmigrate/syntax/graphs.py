@@ -198,9 +198,25 @@ class GraphReader:
         if not isinstance(value, cst.BaseExpression):
             return _UNKNOWN
         found = self.read(value, depth + 1)
-        if found.kind == "default" and self._in_other_graph(statement, use, depth):
+        kind = found.kind
+        if kind == "default" and self._in_other_graph(statement, use, depth):
             return _UNKNOWN
-        return GraphMeaning(found.kind, (statement, *found.bound), found.home)
+        if kind == "default" and self._is_left_behind(statement, use):
+            kind = "session"
+        return GraphMeaning(kind, (statement, *found.bound), found.home)
+
+    def _is_left_behind(self, statement: cst.CSTNode, use: cst.CSTNode) -> bool:
+        """Whether `tf.reset_default_graph()` may run between getting a graph and its use."""
+        scopes = self._scopes
+        home = scopes.scope_at(statement).function()
+        together = scopes.scope_at(use).function() is home
+        for reset in scopes.calls_of("reset_default_graph"):
+            beside = scopes.scope_at(reset).function() is home
+            if beside and scopes.order[reset] < scopes.order[statement]:
+                continue
+            if not together or (beside and scopes.order[reset] < scopes.order[use]):
+                return True
+        return False
 
     def _in_other_graph(self, statement: cst.CSTNode, use: cst.CSTNode, depth: int) -> bool:
         """Whether a graph was got inside a `with graph.as_default()` that is left at its use, or
