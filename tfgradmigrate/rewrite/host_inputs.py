@@ -30,7 +30,6 @@ from tfgradmigrate.syntax.tree import (
     find_all,
     integer_value,
     source_of,
-    string_value,
     walk,
 )
 from tfgradmigrate.tables.array_names import CHANGING, CHANGING_FIRST
@@ -54,6 +53,12 @@ _CACHES = frozenset({"cache", "lru_cache", "memoize", "memoized"})
 # Methods of dictionaries and sets, and of texts, that take a key or a number to format.
 _OF_KEYS = frozenset({"add", "discard", "format", "get", "pop", "setdefault"})
 _CALLS_DEEP = 3
+_TEXTS = (cst.SimpleString, cst.ConcatenatedString, cst.FormattedString)
+# Functions of TensorFlow that make strings of whatever they are given, and of a string.
+_MAKING_TEXT = frozenset(
+    {"as_string", "io.read_file", "read_file", "string_join", "strings.join", "strings.as_string"}
+)
+_KEEPING_TEXT = frozenset({"Variable", "constant", "convert_to_tensor", "identity"})
 # Methods that do nothing to what they are given.
 _LEAVING = frozenset({"append", "dot", "extend", "format", "get", "index", "searchsorted", "take"})
 # Methods and functions whose result shares the memory of an array.
@@ -181,11 +186,21 @@ def displayed_inputs(inputs: cst.BaseExpression | None, facts: Facts) -> list[cs
     return values[: starred.index(True)] if any(starred) else values
 
 
-def _is_string(value: cst.BaseExpression, facts: Facts) -> bool:
-    binding = facts.scopes.binding(value)
-    if binding is not None and binding.kind is BindingKind.ASSIGNMENT:
-        return string_value(binding.value) is not None
-    return string_value(value) is not None
+def _is_string(value: cst.CSTNode | None, facts: Facts, depth: int = 0) -> bool:
+    """Whether an input is a string, or a tensor of strings, for certain."""
+    if isinstance(value, cst.Name):
+        binding = facts.scopes.binding(value)
+        assigned = binding is not None and binding.kind is BindingKind.ASSIGNMENT
+        value = binding.value if assigned and binding is not None else None
+    if not isinstance(value, cst.Call):
+        return isinstance(value, _TEXTS)
+    api = facts.names.api(value.func) or ""
+    if api in _MAKING_TEXT:
+        return True
+    if any(facts.names.api(arg.value) == "string" for arg in value.args):
+        return True
+    kept = value.args[:1] if api in _KEEPING_TEXT and depth < _CALLS_DEEP else ()
+    return any(_is_string(arg.value, facts, depth + 1) for arg in kept)
 
 
 def _asks_scalar(use: cst.BaseExpression, string: bool, scopes: Scopes, depth: int) -> bool:
@@ -195,7 +210,7 @@ def _asks_scalar(use: cst.BaseExpression, string: bool, scopes: Scopes, depth: i
     parent = scopes.parents[use]
     if isinstance(parent, cst.Attribute):
         return parent.attr.value in _OF_BYTES
-    if _is_key(use, scopes) or _repeats(use, scopes):
+    if _is_key(use, scopes) or _repeats(use, scopes) or _is_searched(use, scopes):
         return True
     if isinstance(parent, cst.FormattedStringExpression):
         return bool(parent.format_spec)
@@ -273,8 +288,10 @@ def _is_key(use: cst.BaseExpression, scopes: Scopes) -> bool:
 
 def _may_be_table(node: cst.BaseExpression, scopes: Scopes) -> bool:
     """Whether an expression may be a dictionary: no array, and no list that stands there."""
-    if isinstance(node, cst.Attribute):
+    if isinstance(node, (cst.Attribute, cst.Dict, cst.DictComp)):
         return True
+    if isinstance(node, cst.Call):
+        return dotted_name(node.func) == "dict"
     binding = scopes.binding(node)
     if binding is None or binding.kind is BindingKind.PARAMETER:
         return False
@@ -282,6 +299,18 @@ def _may_be_table(node: cst.BaseExpression, scopes: Scopes) -> bool:
     if isinstance(made, cst.Call):
         return not (dotted_name(made.func) or "").startswith(("np.", "numpy."))
     return made is None or isinstance(made, (cst.Dict, cst.DictComp, cst.Attribute, cst.Name))
+
+
+def _is_searched(use: cst.BaseExpression, scopes: Scopes) -> bool:
+    """Whether a text is looked for in an input: `b"a" in name`, which of an array is an element."""
+    target = scopes.parents[use]
+    comparison = scopes.parents[target]
+    return (
+        isinstance(target, cst.ComparisonTarget)
+        and isinstance(target.operator, (cst.In, cst.NotIn))
+        and isinstance(comparison, cst.Comparison)
+        and isinstance(comparison.left, _TEXTS)
+    )
 
 
 def _is_kept(use: cst.BaseExpression, scopes: Scopes) -> bool:

@@ -1,0 +1,77 @@
+"""Which host functions are handed scalars where eager mode would hand them arrays."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.engine import migrate_text
+from tfgradmigrate.options import MigrationOptions
+
+PROGRAM = """\
+import tensorflow as tf
+
+TABLE = {3: 9}
+NAMES = ["a", "b"]
+MODE = "train"
+
+def host(v):
+    return VALUE
+
+
+def f(x):
+    return tf.py_func(host, [GIVEN], tf.float32)
+"""
+
+
+def hands_scalars(value: str, given: str) -> bool:
+    text = PROGRAM.replace("VALUE", value).replace("GIVEN", given)
+    return "x[()]" in migrate_text(text, "p.py", MigrationOptions()).new
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        '"ab"',
+        'b"ab"',
+        'f"{NAMES}"',
+        'tf.constant("ab")',
+        "tf.constant(MODE)",
+        'tf.convert_to_tensor("a" "b")',
+        "tf.as_string(x)",
+        "tf.read_file(x)",
+        'tf.string_join(["a", x])',
+        "tf.cast(x, tf.string)",
+        "tf.py_func(name, [], tf.string)",
+        "tf.placeholder(tf.string, [])",
+    ],
+)
+@pytest.mark.parametrize("value", ["len(v)", "v[0]", "v + b'x'"])
+def test_what_is_asked_of_a_text(value: str, given: str) -> None:
+    assert hands_scalars(value, given)
+    assert not hands_scalars("np.asarray(v)", given)
+
+
+@pytest.mark.parametrize("given", ["x", "3", "tf.constant(3)", "tf.constant(x, tf.float32)"])
+def test_what_may_be_asked_of_an_array(given: str) -> None:
+    assert not hands_scalars("len(v)", given)
+    assert not hands_scalars("v[0]", given)
+
+
+@pytest.mark.parametrize(
+    ("value", "scalars"),
+    [
+        ("{3: 9}[v]", True),
+        ("{n: 9 for n in NAMES}[v]", True),
+        ("dict(a=9)[v]", True),
+        ("TABLE[v]", True),
+        ("[7, 8, 9][v]", False),
+        ("NAMES[v]", False),
+        ("np.arange(3)[v]", False),
+        ("'a' in v", True),
+        ("b'a' not in v", True),
+        ("3 in v", False),
+        ("v in NAMES", True),
+    ],
+)
+def test_what_only_a_scalar_answers(value: str, scalars: bool) -> None:
+    assert hands_scalars(value, "x") is scalars
