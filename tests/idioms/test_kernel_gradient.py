@@ -42,3 +42,31 @@ ONCE, TWICE = ["TGM201", "TGM201"], ["TGM201", "TGM505"]
 def test_a_gradient_that_is_registered_twice(text: str, expected: list[str]) -> None:
     """Unless one of two branches, or functions, runs."""
     assert codes(text) == expected
+
+
+BESIDE = """\
+import tensorflow as tf
+from tensorflow.python.framework import ops
+
+NONE
+
+
+@tf.RegisterGradient("KernelOfOurs")
+def _kernel_grad(op, dy):
+    return dy
+"""
+
+
+@pytest.mark.parametrize(
+    ("none", "new"),
+    [
+        ('tf.NoGradient("FarPoint")', 'tf.no_gradient("FarPoint")'),
+        ('tf.NotDifferentiable("FarPoint")', 'tf.no_gradient("FarPoint")'),
+        ('tf.no_gradient("FarPoint")', 'tf.no_gradient("FarPoint")'),
+        ('ops.NoGradient("FarPoint")', 'ops.NoGradient("FarPoint")'),
+        ('table.NoGradient("FarPoint")', 'table.NoGradient("FarPoint")'),
+    ],
+)
+def test_what_has_no_gradient_is_said_by_the_name_of_tensorflow_2(none: str, new: str) -> None:
+    result = migrate_text(BESIDE.replace("NONE", none), "p.py", MigrationOptions())
+    assert result.new == BESIDE.replace("NONE", new)

@@ -31,6 +31,8 @@ from tfgradmigrate.syntax.tree import source_of
 from tfgradmigrate.tables.gradients import REGISTERED_TF1, REGISTERED_TF2
 from tfgradmigrate.tables.mends import exists_in_tf2
 
+# What registers that an op has no gradient; TensorFlow 2 calls it `tf.no_gradient`.
+_NO_GRADIENT = ("NoGradient", "NotDifferentiable")
 # How many places of one kind a finding lists.
 _SHOWN = 3
 
@@ -40,7 +42,8 @@ class KernelGradient(Code):
 
     `tf.RegisterGradient` for an op of a loaded library works in TensorFlow 2 without a change, in
     eager mode and with the tape inside or outside a `tf.function`. Names that TensorFlow 2 lacks
-    are mended in the function. The finding names the C++ source of the project that defines the op,
+    are mended in the function, and in calls beside it that register that an op has no gradient:
+    `tf.NoGradient` is `tf.no_gradient`. The finding names the C++ source of the project that defines the op,
     where one is found; a `REGISTER_OP_GRADIENT` there is for functions that C++ differentiates, and
     no tape reads it.
     """
@@ -224,9 +227,22 @@ def _never_registered(name: str) -> str:
 
 
 def _touch(context: Context, registration: Registration, decision: Decision) -> None:
-    """Have names that TF2 lacks mended in a gradient function that stays."""
+    """Have names that TF2 lacks mended in a gradient function that stays, and in what registers
+    beside it that an op has no gradient.
+    """
     if registration.function.node is not None:
         decision.touched += context.run_by(registration.function.node)
+    decision.touched += _without_gradient(context)
+
+
+def _without_gradient(context: Context) -> Iterator[cst.CSTNode]:
+    """The calls of a module that register that an op has no gradient: `tf.NoGradient("FarPoint")`."""
+    scopes, names = context.facts.scopes, context.facts.names
+    called = [call.func for call in scopes.calls_of(*_NO_GRADIENT)]
+    for binding in scopes.imports:
+        if (binding.qualified or "").rpartition(".")[2] in _NO_GRADIENT:
+            called += scopes.uses(binding.scope, binding.name)
+    yield from (each for each in called if (names.api(each) or "") in _NO_GRADIENT)
 
 
 def _where_defined(source: KernelSource) -> Iterator[str]:
