@@ -1460,6 +1460,40 @@ def test_a_name_that_another_file_registers_alike_is_suggested(tree: Tree) -> No
     assert "`SymmetricConv` (did you mean `SymmetricConv2D` of `gradients.py`?) is" in message
 
 
+@pytest.mark.parametrize(
+    ("registration", "code"),
+    [
+        ('tf.RegisterGradient("Quantized%d" % bits)(_scaled)', "TGM301"),
+        ('# tf.RegisterGradient("Quantized%d" % bits)(_scaled)', "TGM504"),
+        ('tf.RegisterGradient("Unrelated")(_scaled)', "TGM504"),
+    ],
+)
+def test_a_name_that_another_file_may_register_is_not_said_to_be_missing(
+    tree: Tree, registration: str, code: str
+) -> None:
+    grads = f"""
+        import tensorflow as tf
+
+        def _scaled(op, grad):
+            return grad * 0.5
+
+        for bits in (4, 8):
+            {registration}
+            print(bits)
+        """
+    layer = """
+        import tensorflow as tf
+        import grads
+
+        def quantized(x):
+            with tf.get_default_graph().gradient_override_map({"Round": "Quantized8"}):
+                return tf.round(x)
+        """
+    tree.write({"grads.py": grads, "layer.py": layer})
+    tree.run()
+    assert tree.codes["layer.py"] == [code]
+
+
 @pytest.mark.parametrize("imported", [False, True])
 def test_a_graph_that_another_file_may_pass_is_not_known(tree: Tree, imported: bool) -> None:
     tree.write(

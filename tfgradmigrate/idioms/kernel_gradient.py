@@ -43,9 +43,9 @@ class KernelGradient(Code):
     `tf.RegisterGradient` for an op of a loaded library works in TensorFlow 2 without a change, in
     eager mode and with the tape inside or outside a `tf.function`. Names that TensorFlow 2 lacks
     are mended in the function, and in calls beside it that register that an op has no gradient:
-    `tf.NoGradient` is `tf.no_gradient`. The finding names the C++ source of the project that defines the op,
-    where one is found; a `REGISTER_OP_GRADIENT` there is for functions that C++ differentiates, and
-    no tape reads it.
+    `tf.NoGradient` is `tf.no_gradient`. The finding names the C++ source of the project that
+    defines the op, where one is found; a `REGISTER_OP_GRADIENT` there is for functions that C++
+    differentiates, and no tape reads it.
     """
 
     code = "TGM201"
@@ -236,7 +236,7 @@ def _touch(context: Context, registration: Registration, decision: Decision) -> 
 
 
 def _without_gradient(context: Context) -> Iterator[cst.CSTNode]:
-    """The calls of a module that register that an op has no gradient: `tf.NoGradient("FarPoint")`."""
+    """What a module calls to register that an op has no gradient: `tf.NoGradient("FarPoint")`."""
     scopes, names = context.facts.scopes, context.facts.names
     called = [call.func for call in scopes.calls_of(*_NO_GRADIENT)]
     for binding in scopes.imports:

@@ -26,7 +26,13 @@ from tfgradmigrate.patterns import pattern
 from tfgradmigrate.project.graphs import graph_reader
 from tfgradmigrate.project.looking import content
 from tfgradmigrate.project.modules import FOREIGN, find_module, meaning
-from tfgradmigrate.project.nowhere import Rest, mapped, registered_nowhere, registers_plainly
+from tfgradmigrate.project.nowhere import (
+    Rest,
+    mapped,
+    registered_nowhere,
+    registers_more,
+    registers_plainly,
+)
 from tfgradmigrate.source import SourceError, decode
 
 if TYPE_CHECKING:
@@ -104,7 +110,9 @@ class Neighbours(Struct, frozen=True):
     gradient name, and `texts` holds those of marked files that may be asked for, which the run may
     change: both by absolute path.
     `nowhere` are names in the maps of this file that no code of the project registers, `alike`
-    those that look like one which another file registers: that name, and the file's own.
+    those that look like one which another file registers: that name, and the file's own. Where a
+    name is registered nowhere in sight, `registering` is another file that registers under computed
+    names; "" for none.
     `graph_reader` is what another file reads the ops of a graph with, and where; "" for nothing.
     `replaces` says that some file may put something in the place of a function of TensorFlow: only
     then are imports followed to it, which asks the file system much.
@@ -118,6 +126,7 @@ class Neighbours(Struct, frozen=True):
     texts: Mapping[str, str] = field(default_factory=dict)
     replaces: bool = False
     changed: frozenset[str] = frozenset()
+    registering: str = ""
 
     def text_of(self, path: str) -> str | None:
         """The text of another file as it was before the run, None where that is not certain.
@@ -262,7 +271,7 @@ class Index:
             constants.append(known)
             registered.append([*_registered(text), *names])
         self._registrations = [
-            (text, len(names)) for (_, text), names in zip(files, registered, strict=True)
+            (path, text, len(names)) for (path, text), names in zip(files, registered, strict=True)
         ]
         self._replaces = any(_replacing().search(text) for _, text in files)
         self._used.update(name for text in documents for name in _documented(text))
@@ -314,7 +323,8 @@ class Index:
     def _plain(self) -> bool:
         """Whether every text registers what can be seen, and nothing else."""
         unmarked = ((text, 0) for path in self._unmarked for text in self._read(path))
-        return all(registers_plainly(*each) for each in chain(self._registrations, unmarked))
+        marked = ((text, seen) for _, text, seen in self._registrations)
+        return all(registers_plainly(*each) for each in chain(marked, unmarked))
 
     def _texts_of(self, path: str) -> Sequence[str]:
         """The texts in a file, by its real path."""
@@ -349,6 +359,7 @@ class Index:
             texts,
             self._replaces,
             frozenset(name for name, paths in self._changed.items() if paths != {path}),
+            self._registering(path, own),
         )
 
     def _graph_reader(self, path: str) -> str:
@@ -370,6 +381,17 @@ class Index:
             if near and self._homes[near[0]] != path:
                 found[name] = near[0], os.path.basename(self._homes[near[0]])
         return found
+
+    def _registering(self, path: str, own: Sequence[str]) -> str:
+        """Another file that may register a name of one file's maps, under a computed one."""
+        if all(mapped(text) <= self._registered for text in own):
+            return ""
+        others = (
+            os.path.basename(other)
+            for other, text, seen in self._registrations
+            if os.path.realpath(other) != path and registers_more(text, seen)
+        )
+        return next(others, "")
 
     def _nowhere(self, path: str, own: Sequence[str]) -> frozenset[str]:
         """The names in the maps of one file that no code of the project registers."""

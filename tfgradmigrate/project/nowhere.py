@@ -74,10 +74,19 @@ def mapped(text: str) -> set[str]:
 def registers_plainly(text: str, seen: int) -> bool:
     """Whether all that a text registers is what was `seen`: so many registrations."""
     plain = _COMMENT.sub("", text)
-    imports = len(_IMPORTING.findall(plain))
     if _RENAMED.search(plain):
         return False
-    return seen == len(_REGISTERING.findall(plain)) - imports and not _NOT_FOLLOWED.search(plain)
+    return seen == _registrations(plain) and not _NOT_FOLLOWED.search(plain)
+
+
+def registers_more(text: str, seen: int) -> bool:
+    """Whether a text registers more gradients than were `seen`: by names that do not show."""
+    return "RegisterGradient" in text and seen < _registrations(_COMMENT.sub("", text))
+
+
+def _registrations(plain: str) -> int:
+    """How often a text without comments registers something."""
+    return len(_REGISTERING.findall(plain)) - len(_IMPORTING.findall(plain))
 
 
 def registered_nowhere(

@@ -224,6 +224,13 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
     if not near and text in context.options.neighbours.alike:
         name, home = context.options.neighbours.alike[text]
         hint = f" (did you mean `{name}` of `{home}`?)"
+    registering = context.options.neighbours.registering
+    if registering and not hint:
+        raise Refusal(
+            GradientFunctionOutOfReach,
+            f"`{text}` may be what `{registering}` registers under a computed name; register the "
+            "function next to the block",
+        )
     raise Refusal(
         RegisteredNowhere,
         f"no gradient `{text}`{hint} is registered here or in TensorFlow: LookupError; if another "
