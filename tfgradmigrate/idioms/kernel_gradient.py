@@ -206,6 +206,8 @@ def _still_needed(context: Context, registration: Registration) -> Decision | No
         why, mends = "an override of this file has a computed map and may use this name", True
     elif context.shimmed and text is None:
         why = by_name
+    elif text is None and context.options.neighbours.asked - REGISTERED_TF1:
+        why, mends = "an override of another file may use this name", True
     else:
         return None
     decision = _kept(registration, f"stays registered: {why}")

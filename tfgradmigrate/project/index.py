@@ -112,7 +112,8 @@ class Neighbours(Struct, frozen=True):
     `nowhere` are names in the maps of this file that no code of the project registers, `alike`
     those that look like one which another file registers: that name, and the file's own. Where a
     name is registered nowhere in sight, `registering` is another file that registers under computed
-    names; "" for none.
+    names; "" for none. Where this one does, `asked` are the names in maps of others that nothing in
+    sight registers: those of TensorFlow itself too.
     `graph_reader` is what another file reads the ops of a graph with, and where; "" for nothing.
     `replaces` says that some file may put something in the place of a function of TensorFlow: only
     then are imports followed to it, which asks the file system much.
@@ -127,6 +128,7 @@ class Neighbours(Struct, frozen=True):
     replaces: bool = False
     changed: frozenset[str] = frozenset()
     registering: str = ""
+    asked: frozenset[str] = frozenset()
 
     def text_of(self, path: str) -> str | None:
         """The text of another file as it was before the run, None where that is not certain.
@@ -360,6 +362,7 @@ class Index:
             self._replaces,
             frozenset(name for name, paths in self._changed.items() if paths != {path}),
             self._registering(path, own),
+            self._asked(path),
         )
 
     def _graph_reader(self, path: str) -> str:
@@ -386,12 +389,23 @@ class Index:
         """Another file that may register a name of one file's maps, under a computed one."""
         if all(mapped(text) <= self._registered for text in own):
             return ""
-        others = (
-            os.path.basename(other)
-            for other, text, seen in self._registrations
-            if os.path.realpath(other) != path and registers_more(text, seen)
-        )
-        return next(others, "")
+        return next((os.path.basename(each) for each in self._computing if each != path), "")
+
+    @cached_property
+    def _computing(self) -> list[str]:
+        """The marked files that register under computed names, by their real paths."""
+        return [
+            os.path.realpath(path)
+            for path, text, seen in self._registrations
+            if registers_more(text, seen)
+        ]
+
+    def _asked(self, path: str) -> frozenset[str]:
+        """What maps of other files may ask of one that registers under computed names."""
+        if path not in self._computing:
+            return frozenset()
+        others = (text for other, text, _ in self._registrations if os.path.realpath(other) != path)
+        return frozenset(name for text in others for name in mapped(text) - self._registered)
 
     def _nowhere(self, path: str, own: Sequence[str]) -> frozenset[str]:
         """The names in the maps of one file that no code of the project registers."""
