@@ -75,3 +75,25 @@ def test_what_may_be_asked_of_an_array(given: str) -> None:
 )
 def test_what_only_a_scalar_answers(value: str, scalars: bool) -> None:
     assert hands_scalars(value, "x") is scalars
+
+
+@pytest.mark.parametrize(
+    ("lines", "scalars"),
+    [
+        (["row = out[v]", "row[:] = 1"], True),
+        (["row = out[v]", "row += 1"], True),
+        (["row = out[v]", "row.fill(1)"], True),
+        (["out[v][0] = 1"], True),
+        (["out[v][0] += 1"], True),
+        (["out[v].sort()"], True),
+        (["out[v] = 1"], False),
+        (["out[v] += 1"], False),
+        (["row = out[v]", "print(row[0])"], False),
+        (["row = out[v] + 1", "row[:] = 1"], False),
+    ],
+)
+def test_a_part_that_is_written_into_is_picked_by_a_scalar(lines: list[str], scalars: bool) -> None:
+    body = "".join(f"    {line}\n" for line in ["out = np.zeros((4, 3))", *lines, "return out"])
+    text = f"import tensorflow as tf\ndef host(v):\n{body}"
+    text += "def f(x):\n    return tf.py_func(host, [x], tf.float64)\n"
+    assert ("x[()]" in migrate_text(text, "p.py", MigrationOptions()).new) is scalars

@@ -212,6 +212,8 @@ def _asks_scalar(use: cst.BaseExpression, string: bool, scopes: Scopes, depth: i
         return parent.attr.value in _OF_BYTES
     if _is_key(use, scopes) or _repeats(use, scopes) or _is_searched(use, scopes):
         return True
+    if _picks_written(use, scopes):
+        return True
     if isinstance(parent, cst.FormattedStringExpression):
         return bool(parent.format_spec)
     call = scopes.parents[parent]
@@ -299,6 +301,35 @@ def _may_be_table(node: cst.BaseExpression, scopes: Scopes) -> bool:
     if isinstance(made, cst.Call):
         return not (dotted_name(made.func) or "").startswith(("np.", "numpy."))
     return made is None or isinstance(made, (cst.Dict, cst.DictComp, cst.Attribute, cst.Name))
+
+
+def _picks_written(use: cst.BaseExpression, scopes: Scopes) -> bool:
+    """Whether an input picks a part that is written into: `row = out[k]`, then `row[:] = 1`.
+
+    By a scalar that is a view, by an array without dimensions a copy.
+    """
+    index = scopes.parents[use]
+    part = scopes.parents[scopes.parents[index]] if isinstance(index, cst.Index) else None
+    if not isinstance(part, cst.Subscript):
+        return False
+    assign = scopes.parents[part]
+    named = assign.targets[0].target if isinstance(assign, cst.Assign) else None
+    if not isinstance(named, cst.Name):
+        return _is_written(part, scopes)
+    scope = scopes.owner(named.value, scopes.scope_at(named))
+    uses = () if scope is None else scopes.uses(scope, named.value)
+    return any(_is_written(each, scopes) for each in uses)
+
+
+def _is_written(array: cst.BaseExpression, scopes: Scopes) -> bool:
+    """Whether an item of an array is assigned, or a method of it called that changes it."""
+    around = scopes.parents[array]
+    if isinstance(around, cst.Attribute):
+        return around.attr.value in CHANGING
+    if not isinstance(around, cst.Subscript) or around.value is not array:
+        return isinstance(around, cst.AugAssign) and isinstance(array, cst.Name)
+    target = scopes.parents[around]
+    return isinstance(target, (cst.AssignTarget, cst.AugAssign)) or _is_written(around, scopes)
 
 
 def _is_searched(use: cst.BaseExpression, scopes: Scopes) -> bool:
