@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 import libcst as cst
 
-from tfgradmigrate.rewrite.host_inputs import displayed_inputs
+from tfgradmigrate.rewrite.host_scalars import displayed_inputs
 from tfgradmigrate.rewrite.hosts import handed_to
 from tfgradmigrate.syntax.callers import passed_for, passed_to_method
 from tfgradmigrate.syntax.facts import Facts

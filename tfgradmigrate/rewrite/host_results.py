@@ -5,7 +5,7 @@ raised where `Tout` said otherwise. In eager mode `numpy_function` makes tensors
 and int32. So results that may be Python numbers are made arrays where `Tout` is float64 or int64.
 Elsewhere a Python number was an error, and stays one in a graph.
 
-What it asks of its inputs is told by `host_inputs`, what a newer NumPy makes of it by
+What it asks of its inputs is told by `host_scalars`, what a newer NumPy makes of it by
 `newer_numpy`.
 """
 
@@ -30,15 +30,11 @@ from tfgradmigrate.rewrite.assumptions import (
 )
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.host_buffers import returns_buffer
-from tfgradmigrate.rewrite.host_inputs import (
-    changes_inputs,
-    hands_on,
-    is_out_of_sight,
-    wants_scalars,
-)
+from tfgradmigrate.rewrite.host_inputs import changes_inputs, hands_on, is_out_of_sight
 from tfgradmigrate.rewrite.host_integers import certain_integers, perhaps_integers
 from tfgradmigrate.rewrite.host_lists import is_list, may_be_list
 from tfgradmigrate.rewrite.host_reads import bound_again
+from tfgradmigrate.rewrite.host_scalars import wants_scalars
 from tfgradmigrate.rewrite.hosts import Host, handed_to, meant, returned_by
 from tfgradmigrate.rewrite.newer_numpy import newer_numpy
 from tfgradmigrate.syntax.changes import changes
