@@ -2,6 +2,9 @@
 
     python -m pip install mfusepy                   # and libfuse3, from the system
     python -m scripts.faulty_files FOLDER MOUNTED --often 0.02 --seed 1
+    python -m scripts.faulty_files FOLDER MOUNTED --often 0 --ignore-case
+
+The last finds a file by its name in capitals as well, as those of macOS and Windows do.
 
 It ends when it is unmounted. Which call fails, and with what, depends on the seed and on the calls.
 """
@@ -17,7 +20,7 @@ from collections.abc import Iterable
 import mfusepy
 
 _ERRORS = (errno.EIO, errno.ENOSPC, errno.EACCES, errno.ETIMEDOUT, errno.ESTALE)
-_ASKED = ("mode", "nlink", "size", "uid", "gid")
+_ASKED = ("ino", "mode", "nlink", "size", "uid", "gid")
 _TIMES = ("atime", "ctime", "mtime")
 
 
@@ -26,27 +29,41 @@ class FaultyFiles(mfusepy.Operations):  # type: ignore[misc]
 
     use_ns = True
 
-    def __init__(self, folder: str, often: float, seed: int) -> None:
+    def __init__(self, folder: str, often: float, seed: int, ignore_case: bool) -> None:
         """Hand on to a folder; a call fails with a probability of `often`."""
         self._folder = folder
         self._often = often
         self._chance = random.Random(seed)
+        self._ignore_case = ignore_case
+
+    def _real(self, path: str) -> str:
+        """Return where a file really is, or would be."""
+        real = self._folder
+        for name in path.split("/")[1:]:
+            if self._ignore_case and os.path.isdir(real):
+                alike = (each for each in os.listdir(real) if each.casefold() == name.casefold())
+                name = next(alike, name)
+            real = f"{real}/{name}"
+        return real
 
     def _path(self, path: str) -> str:
         """Return where a file really is; or fail."""
         if self._chance.random() < self._often:
             raise mfusepy.FuseOSError(self._chance.choice(_ERRORS))
-        return self._folder + path
+        return self._real(path)
 
     def getattr(self, path: str, fh: int | None = None) -> dict[str, int]:
         """Fails only where there is nothing: without it no other call comes."""
-        status = os.lstat(self._folder + path)
+        status = os.lstat(self._real(path))
         found = {f"st_{name}": getattr(status, f"st_{name}") for name in _ASKED}
         return found | {f"st_{name}": getattr(status, f"st_{name}_ns") for name in _TIMES}
 
-    def readdir(self, path: str, fh: int) -> Iterable[str]:
-        """What is in a folder."""
-        return [".", "..", *os.listdir(self._path(path))]
+    def readdir(self, path: str, fh: int) -> Iterable[tuple[str, dict[str, int], int]]:
+        """What is in a folder; an entry without a number would count as removed."""
+        yield from ((name, {"st_ino": 1}, 0) for name in (".", ".."))
+        for entry in os.scandir(self._path(path)):
+            status = entry.stat(follow_symlinks=False)
+            yield entry.name, {"st_ino": status.st_ino, "st_mode": status.st_mode}, 0
 
     def open(self, path: str, flags: int) -> int:
         """Open a file."""
@@ -83,7 +100,7 @@ class FaultyFiles(mfusepy.Operations):  # type: ignore[misc]
 
     def rename(self, old: str, new: str) -> None:
         """Give a file another name."""
-        os.rename(self._path(old), self._folder + new)
+        os.rename(self._path(old), self._real(new))
 
     def unlink(self, path: str) -> None:
         """Remove a file."""
@@ -105,9 +122,11 @@ def main() -> None:
     parser.add_argument("mounted")
     parser.add_argument("--often", type=float, default=0.02)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--ignore-case", action="store_true")
     options = parser.parse_args()
-    files = FaultyFiles(os.path.abspath(options.folder), options.often, options.seed)
-    mfusepy.FUSE(files, options.mounted, foreground=True, nothreads=True)
+    folder = os.path.abspath(options.folder)
+    files = FaultyFiles(folder, options.often, options.seed, options.ignore_case)
+    mfusepy.FUSE(files, options.mounted, foreground=True, nothreads=True, use_ino=True)
 
 
 if __name__ == "__main__":

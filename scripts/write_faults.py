@@ -5,9 +5,9 @@
     sudo python -m scripts.write_faults full immutable
 
 After each try every file holds its old text, its new one, or what somebody else wrote to it; no
-other file is in the folder, once a run has come to its end. `full`, `read_only`, `network` and
-`immutable` need the rights to mount a file system, and `network` FUSE (`scripts/faulty_files.py`);
-without them they say so.
+other file is in the folder, once a run has come to its end. `full`, `read_only`, `network`,
+`letters` and `immutable` need the rights to mount a file system, `network` and `letters` FUSE
+(`scripts/faulty_files.py`); without them they say so.
 """
 
 from __future__ import annotations
@@ -136,13 +136,13 @@ def ended(child: int) -> int:
 _WRITE = ("--write", "--allow-dirty", "--output-format", "json", "--no-diff")
 
 
-def command(folder: Path, largest: int = -1) -> tuple[int, str, dict[str, object]]:
-    """Run the tool over a folder; its exit code, standard error and report.
+def command(folder: Path, *named: str, largest: int = -1) -> tuple[int, str, dict[str, object]]:
+    """Run the tool over a folder and files; its exit code, standard error and report.
 
     It may write files of so many bytes at most; -1 is no limit.
     """
     done = subprocess.run(
-        [sys.executable, "-I", "-m", "tfgradmigrate", str(folder), *_WRITE],
+        [sys.executable, "-I", "-m", "tfgradmigrate", *named, str(folder), *_WRITE],
         capture_output=True,
         text=True,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest)),
@@ -294,12 +294,12 @@ def full(scratch: Path, tries: int, files: int, rng: random.Random) -> Row:
 
 
 @contextlib.contextmanager
-def served(folder: Path, seed: int) -> Iterator[Path]:
-    """The same folder behind one whose calls fail; PermissionError where there is no FUSE."""
+def served(folder: Path, *options: str) -> Iterator[Path]:
+    """The same folder behind a file system of ours; PermissionError where there is no FUSE."""
     place = folder.with_name("mounted")
     place.mkdir(exist_ok=True)
     server = subprocess.Popen(
-        [sys.executable, "-m", "scripts.faulty_files", str(folder), str(place), f"--seed={seed}"],
+        [sys.executable, "-m", "scripts.faulty_files", str(folder), str(place), *options],
         stderr=subprocess.PIPE,
         text=True,
     )
@@ -322,7 +322,7 @@ def network(scratch: Path, tries: int, files: int, rng: random.Random) -> Row:
     failed = 0
     for number in range(tries):
         tree.restore()
-        with served(tree.folder, number) as place:
+        with served(tree.folder, f"--seed={number}") as place:
             code, error, report = command(place)
         if code not in (0, 2) or "Traceback" in error:
             losses.append(f"exit {code}: {error[-200:]}")
@@ -331,6 +331,21 @@ def network(scratch: Path, tries: int, files: int, rng: random.Random) -> Row:
         ended(forked(tree.folder))
         losses += tree.unfinished()
     return Row("calls that fail (FUSE)", tries, tuple(losses), f"{failed} files were told")
+
+
+def letters(scratch: Path, tries: int, files: int, rng: random.Random) -> Row:
+    """A file system that ignores case, and files that are named in several ways."""
+    tree = make(scratch / "letters" / "tree", min(files, 20))
+    losses: list[str] = []
+    with served(tree.folder.parent, "--often=0", "--ignore-case") as place:
+        for _ in range(tries):
+            tree.restore()
+            named = [str(place / "tree" / n.swapcase()) for n in rng.sample(sorted(tree.old), 5)]
+            code, error, report = command(place / "TREE", *named)
+            if code or "Traceback" in error or messages(report):
+                losses.append(f"exit {code}: {error[-200:]}; it says {messages(report)}")
+            losses += tree.unfinished()
+    return Row("a file system that ignores case (FUSE)", tries, tuple(losses))
 
 
 def read_only(scratch: Path, tries: int, files: int, rng: random.Random) -> Row:
@@ -379,7 +394,7 @@ def limited(scratch: Path, tries: int, files: int, rng: random.Random) -> Row:
     for number in range(tries):
         tree.restore()
         most = 0 if number == 0 else rng.choice(sizes)
-        code, error, report = command(tree.folder, most)
+        code, error, report = command(tree.folder, largest=most)
         if code != (0 if most >= sizes[-1] else 2) or "Traceback" in error or not report:
             losses.append(f"exit {code}: {error[-200:]}")
         if code == 2 and messages(report) != {"File too large"}:
@@ -426,6 +441,7 @@ DISTURBANCES: dict[str, tuple[Disturbance, int]] = {
     "meddle": (meddle, 60),
     "full": (full, 12),
     "network": (network, 20),
+    "letters": (letters, 10),
     "read_only": (read_only, 2),
     "immutable": (immutable, 8),
     "limited": (limited, 12),

@@ -71,6 +71,17 @@ def test_a_file_is_taken_once(here: Path) -> None:
     assert found("a/c.py", "a", ".", here / "a") == ["a/c.py", "a/b.py"]
 
 
+def test_a_file_is_taken_once_in_whatever_letters_it_is_named(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tree(here, "Ops/b.py", "Ops/C.py")
+    assert discovery.as_listed("Ops/b.py") == "Ops/b.py"
+    monkeypatch.setattr(os.path, "samefile", lambda one, other: one.lower() == other.lower())
+    assert found("ops/B.py", "OPS", "Ops/c.py") == ["Ops/b.py", "Ops/C.py"]
+    tree(here, "Ops/c.py")  # which only a file system that tells them apart has
+    assert found("Ops/c.py", "Ops/C.py") == ["Ops/c.py", "Ops/C.py"]
+
+
 def test_links_to_folders_are_not_followed_and_dead_links_ignored(here: Path) -> None:
     tree(here, "a/b.py")
     (here / "a" / "loop").symlink_to(here)

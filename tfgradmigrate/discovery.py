@@ -4,7 +4,8 @@ A file that is named is taken whatever it is called. A directory gives its Pytho
 notebooks, and documents if these are wanted, without those that git ignores, and without folders
 that hold no source of the project: version control, virtual environments, `node_modules`, caches.
 Links to directories are not followed, nor are links to files outside the directories that are
-named. A file that is reached twice, by links or by overlapping arguments, is taken once.
+named. A file that is reached twice, by links, by overlapping arguments or, where the file system
+ignores case, by other letters, is taken once.
 """
 
 from __future__ import annotations
@@ -150,9 +151,9 @@ def discover(
             seen.add(real_path)
             found.files.append((path, named))
 
-    paths = list(paths)
-    tops = tuple(os.path.join(os.path.realpath(path), "") for path in paths)
-    for path in paths:
+    wanted = [(as_listed(path), path not in shallow) for path in paths]
+    tops = tuple(os.path.join(os.path.realpath(path), "") for path, _ in wanted)
+    for path, deep in wanted:
         shown = os.path.normpath(path)
         real_path = os.path.realpath(path)
         try:
@@ -162,7 +163,6 @@ def discover(
         if stat.S_ISDIR(mode):
             if not exclusion:
                 found.folders.append(real_path)
-            deep = path not in shallow
             walk = _walk(shown, real_path, suffixes, exclusion, found.failures, deep)
             for file, real_file, is_link in walk:
                 if real_file.startswith(tops):
@@ -176,6 +176,26 @@ def discover(
             if os.path.islink(path):
                 found.links.add(shown)
     return found
+
+
+def as_listed(path: str) -> str:
+    """Return the path in the letters that its folders list.
+
+    Others name the same file where the file system ignores case, on macOS and Windows, and one file
+    would be taken for two.
+    """
+    folder, name = os.path.split(path)
+    if folder and folder != path:
+        folder = as_listed(folder)
+    other = os.path.join(folder, name.swapcase())
+    try:
+        if other != path and os.path.samefile(other, path):
+            listing = os.listdir(folder or os.curdir)
+            alike = (each for each in listing if each.casefold() == name.casefold())
+            name = name if name in listing else next(alike, name)
+    except OSError:
+        pass  # the other name is nowhere, as it should be, or nobody may look
+    return os.path.join(folder, name) if folder else name
 
 
 def _walk(
