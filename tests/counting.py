@@ -22,8 +22,8 @@ def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
 
     A bare name counts if it is imported from TensorFlow, not in the body of a class, whose methods
     do not see it, and the file defines none of its own. That of another object is certain where the
-    file binds the object's name by imports alone, none of them relative or from inside another
-    package.
+    file binds the object's name by imports alone, none of them relative, from inside another
+    package or of another module as a whole.
     """
     own: set[str] = set()
     imported: set[str] = set()
@@ -40,6 +40,9 @@ def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
             own.add(node.id)
         elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
             own.add(node.name)
+        elif isinstance(node, ast.Import):
+            others = (alias for alias in node.names if alias.name.split(".")[0] != "tensorflow")
+            foreign |= {alias.asname or alias.name.split(".")[0] for alias in others}
         elif isinstance(node, ast.ImportFrom):
             names = {alias.asname or alias.name for alias in node.names}
             if (node.module or "").split(".")[0] == "tensorflow":
