@@ -10,7 +10,7 @@ import gc
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing import active_children, parent_process
@@ -84,17 +84,19 @@ def spread(
     function: Callable[[Item], Result],
     items: Sequence[Item],
     many: int | None = None,
-) -> Iterable[Result]:
-    """Return what `map` does, from the processes of an executor where there is much to do.
+) -> Iterator[Result]:
+    """Yield what `map` does, from the processes of an executor where there is much to do.
 
     `many` says how many items are much, by default as many as these are where each is small.
     """
-    if len(items) < (_MANY if many is None else many):
-        return map(function, items)
-    try:
-        return list(executor.map(function, items, chunksize=max(1, len(items) // _PARTS)))
-    except BrokenExecutor:
-        return map(function, items)
+    done = 0
+    if len(items) >= (_MANY if many is None else many):
+        with suppress(BrokenExecutor):
+            size = max(1, len(items) // _PARTS)
+            for result in executor.map(function, items, chunksize=size):
+                done += 1
+                yield result
+    yield from map(function, items[done:])
 
 
 def submit(executor: Executor, function: Callable[[Item], Result], item: Item) -> Future[Result]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import re
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache, cached_property
@@ -258,8 +259,8 @@ class Index:
         # Of two files that read ops one is another than the file that is asked about.
         self._readers = {os.path.realpath(path): what for path, what in readers}
         # Only these are asked for; the words of all files would be much of a large project.
-        self._words = {word: word for _, text in files for word in _WORD.findall(text)}
-        words = frozenset(self._words)
+        words = frozenset(word for _, text in files for word in _WORD.findall(text))
+        self._numbers = {word: number for number, word in enumerate(words)}
         attributes = {name for _, text in files for name in _overriding_attributes(text)}
         constants: list[dict[str, str]] = []
         registered: list[list[str]] = []
@@ -316,8 +317,9 @@ class Index:
         self._by_stem.setdefault(_stem(path), set()).add(path)
         if said.starring is not None:
             imports, own = said.starring
-            # Of each word one string: many files have the same.
-            self._all_words.append((path, imports, frozenset(self._words[word] for word in own)))
+            # A set of a thousand words has sixteen times the size of their numbers.
+            numbers = array("I", map(self._numbers.__getitem__, own))
+            self._all_words.append((path, imports, numbers))
         if said.reader and len(self._readers) < 2:
             self._readers.setdefault(path, said.reader)
 
@@ -426,18 +428,21 @@ class Index:
         public = {name for text in own for name in _bound(text) if not name.startswith("_")}
         if _is_package(path):
             imported |= public
+        numbered = {self._numbers[word]: word for word in words & self._numbers.keys()}
         for other, theirs in self._starring(path):
-            imported |= words & theirs
+            imported.update(numbered[number] for number in numbered.keys() & theirs)
             if _is_package(other):
                 imported |= public
         return frozenset(imported)
 
-    def _starring(self, path: str) -> list[tuple[str, frozenset[str]]]:
-        """The files that import everything from one, or from a file that does; with their words."""
+    def _starring(self, path: str) -> list[tuple[str, array[int]]]:
+        """The files that import everything from one, or from a file that does; with the numbers of
+        their words.
+        """
         if self._stars is None:
             self._stars = _stars(self._all_words)
         by_word, by_home = self._stars
-        found: dict[str, frozenset[str]] = {}
+        found: dict[str, array[int]] = {}
         waiting = [(path, {_stem(path), *path.split(os.sep)})]
         while waiting:
             home, parts = waiting.pop()
@@ -449,8 +454,8 @@ class Index:
         return list(found.items())
 
 
-#: A file that imports everything from a module, what it imports, and its words.
-_Starring = tuple[str, _Imports, frozenset[str]]
+#: A file that imports everything from a module, what it imports, and the numbers of its words.
+_Starring = tuple[str, _Imports, "array[int]"]
 #: The numbers of such files, by the words of their modules, and by the files that these are.
 _Stars = tuple[dict[str, list[int]], dict[str, list[int]]]
 
