@@ -211,6 +211,8 @@ def test_every_question_ends(asked: str, bound: bool) -> None:
         "def g(x, k):\n    return f(x, k) + f(x, k)\n",
         "def f(x, k):\n    y = tf.py_func(k, [x], tf.float32)\n    return f(y, k)\n",
         "def f(x, k):\n    y = tf.py_func(abs, k, tf.float32)\n    return f(y, k + [y])\n",
+        "def f(x):\n    v = w\n    w = v\n"
+        "    return tf.py_func(v.run, [x], tf.float32), tf.py_func(v, [x], tf.float32)\n",
         # Another file has a class of that name as well.
         "from bases import *\n\n\nclass A(B):\n    pass\n\n\nclass B(A):\n    def f(self, x):\n"
         '        with self.graph.gradient_override_map({"Identity": "Own"}):\n'

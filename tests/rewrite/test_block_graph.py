@@ -45,6 +45,19 @@ def test_an_override_is_of_the_graph_that_is_entered(
     assert ("gradient_override_map" in new) is refused
 
 
+@pytest.mark.parametrize(
+    ("graph", "said"),
+    [
+        ("tf.Graph().as_default()", "is a context manager without `gradient_override_map`"),
+        ("graph_of(x)", "is the graph in which the block makes its ops is not visible"),
+    ],
+)
+def test_what_is_wrong_with_a_graph_is_told(graph: str, said: str) -> None:
+    text = PROGRAM.replace("LINES", BLOCK.format(graph))
+    (found,) = migrate_text(text, "p.py", MigrationOptions()).findings
+    assert f"`{graph}` {said}" in found.message
+
+
 BROUGHT = """\
 import tensorflow as tf
 

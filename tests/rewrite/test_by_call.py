@@ -52,6 +52,15 @@ def test_a_class_that_it_reads_keeps_its_name() -> None:
     assert "    return sign_with_gradient_1(x)\n" in new
 
 
+def test_a_parameter_of_the_new_function_hides_nothing_that_the_op_reads() -> None:
+    text = HEAD.replace("GRADIENT", "functools.partial(sign_with_gradient, 2.0)")
+    text = text.replace('"Sign"', '"LeakyRelu"').replace("def f(x)", "def f(x, y)")
+    text = text.replace("tf.sign(x)", "tf.nn.leaky_relu(-y, alpha=x)")
+    new = migrate_text(text, "a.py", MigrationOptions()).new
+    assert "    def leaky_relu_with_gradient(inputs):\n" in new
+    assert "        return tf.nn.leaky_relu(inputs, alpha=x), backward\n" in new
+
+
 PARTIAL = """\
 import functools
 

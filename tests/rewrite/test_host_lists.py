@@ -63,6 +63,7 @@ def told(lines: list[str], perhaps: bool = False) -> bool:
         ["a = [v]", "return a"],
         ["a = []", "a.append(v)", "a += [w]", "return a"],
         ["if x:", "    a = [v]", "else:", "    a = (w,)", "return a"],
+        ["if x:", "    a: list = [v]", "else:", "    a: tuple = (w,)", "return a"],
         ["a, b = [v], w", "return a"],
         ["return v.kept"],
         ["return v.tolist()"],

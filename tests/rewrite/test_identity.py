@@ -41,6 +41,11 @@ def test_the_operand_and_the_name(call: str, function: str, use: str) -> None:
     assert lines == [f"return {function}, backward", f"return {use}"]
 
 
+def test_one_function_for_two_ops_gives_neither_name() -> None:
+    lines, _ = migrated("tf.identity(x, 'a') + tf.identity(y, 'b')")
+    assert lines == ["return tf.identity(x), backward", "return grad(x) + grad(y)"]
+
+
 @pytest.mark.parametrize(
     "call",
     [
