@@ -87,3 +87,24 @@ def test_an_attribute_that_is_written_out_is_known(asked: str, given: str, writt
     code, _, new = migrated("Conv2D", CONV.format(given), f"print(op.get_attr('{asked}'))")
     assert (code == "TGM109") is bool(written)
     assert (f"print({written})" in new.replace('"', "'")) is bool(written)
+
+
+PADDED = "tf.nn.conv2d(x, y, [1, 1, 1, 1], padding='SAME'"
+
+
+@pytest.mark.parametrize(
+    ("key", "call", "asked", "written"),
+    [
+        ("DepthToSpace", "tf.depth_to_space(x, 2)", "block_size", "2"),
+        ("DepthToSpace", "tf.depth_to_space(x, sizes)", "block_size", ""),
+        ("Conv2D", f"{PADDED}, use_cudnn_on_gpu=False)", "use_cudnn_on_gpu", "False"),
+        ("Conv2D", f"{PADDED}, use_cudnn_on_gpu=0)", "use_cudnn_on_gpu", ""),
+        ("Conv2D", f"{PADDED})", "padding", 'b"SAME"'),
+    ],
+)
+def test_an_attribute_is_known_by_a_literal_of_its_kind(
+    key: str, call: str, asked: str, written: str
+) -> None:
+    code, _, new = migrated(key, call, f"print(op.get_attr('{asked}'))")
+    assert (code == "TGM109") is bool(written)
+    assert (f"print({written})" in new) is bool(written)
