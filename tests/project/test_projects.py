@@ -440,8 +440,9 @@ def test_an_override_calls_the_gradient_that_an_imported_file_registers(
     assert tree.codes == {"package/grads.py": ["TGM213"]}
 
 
-def test_a_gradient_is_found_beside_one_whose_name_does_not_show(tree: Tree) -> None:
-    beside = 'tf.RegisterGradient(other("Beside"))(other)\n'
+@pytest.mark.parametrize("name", ['other("Beside")', ""])
+def test_a_gradient_is_found_beside_one_whose_name_does_not_show(tree: Tree, name: str) -> None:
+    beside = f"tf.RegisterGradient({name})(other)\n"
     layers = CLIPS.format(imports="from grads import other")
     tree.write({"grads.py": BY_CALL.replace("\ntf.Reg", f"\n{beside}tf.Reg"), "layers.py": layers})
     assert "return _clip_grad(None, dy)" in tree.run()["layers.py"]

@@ -60,6 +60,7 @@ def remedy(body: str, around: Around = Around.NOTHING, head: str = "") -> str | 
         ("return tf.maximum(x, HALF)", None),
         ("return np.add(x, HALF)", "`HALF`, which may change"),
         ("return [HALF]", "`HALF`, which may change"),
+        ("return x * HALF * STEP", "`STEP`, which may change"),
         ("return np.add(x, SCALE)", None),
         ("return x * OFTEN", "`OFTEN`, which is bound more than once"),
         ("return x * TABLE[0]", "`TABLE[0]`, which may change"),

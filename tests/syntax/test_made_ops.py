@@ -43,6 +43,13 @@ def made(text: str) -> tuple[cst.CSTNode, MadeOp | None]:
             {"ksize": "[1, 2, 2, 1]", "strides": "[1, 1, 1, 1]", "padding": '"SAME"'},
             None,
         ),
+        (
+            'tf.nn.avg_pool(t, n, n, name="p", padding="SAME")',
+            "AvgPool",
+            ["t"],
+            {"ksize": "n", "strides": "n", "padding": '"SAME"'},
+            '"p"',
+        ),
     ],
 )
 def test_one_op(

@@ -117,6 +117,11 @@ def reasons(text: str) -> tuple[str | None, str | None]:
             "`grad` is bound more than once",
         ),
         (
+            'w = 1\nw = 2\ntf.RegisterGradient("A")(lambda op, dy: dy * w)\n' + BLOCK,
+            None,
+            "`w` is bound more than once",
+        ),
+        (
             'grad = lambda op, dy: dy\ntf.RegisterGradient("A")(grad)\n' + BLOCK,
             "the lambda has a name of its own",
             None,
