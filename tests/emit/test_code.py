@@ -30,6 +30,12 @@ def test_a_hole_that_stands_alone_is_an_expression_or_statements() -> None:
     assert module.code_for_node(made) == "if a:\n    x + 1\n    b\n    c\n    d\n"
 
 
+def test_a_statement_that_only_has_a_hole_is_none() -> None:
+    module = cst.parse_module("a\n")
+    made = statements("f(ONE)\nx = ONE\n", module, ONE=cst.Name("y"))
+    assert module.with_changes(body=made).code == "f(y)\nx = y\n"
+
+
 def test_new_statements_have_the_indentation_of_their_module() -> None:
     module = cst.parse_module("if a:\n  b\n")
     (made,) = statements("if c:\n    d; e\n", module)

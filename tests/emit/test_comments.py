@@ -29,10 +29,11 @@ from tfgradmigrate.syntax.tree import find_all
         ("# uniqueness of the solution", False),
         ("# rnd_name is drawn anew", True),
         ("# g", False),
+        ("# uid is drawn anew", True),
     ],
 )
 def test_only_what_names_the_mechanism_goes(comment: str, goes: bool) -> None:
-    removed = cst.parse_statement("rnd_name = g = draw()")
+    removed = cst.parse_statement("rnd_name = g = uid = draw()")
     assert may_go(comment, removed) is goes
 
 

@@ -6,7 +6,7 @@ import libcst as cst
 import pytest
 
 from tfgradmigrate import migrate_source
-from tfgradmigrate.emit.layout import break_long_lines
+from tfgradmigrate.emit.layout import break_long_lines, is_upgraded
 from tfgradmigrate.emit.nesting import block_of
 
 NAME = "a_name_of_twenty_five_abc"
@@ -243,3 +243,18 @@ def test_a_long_line_that_begins_with_a_bracket_says_nothing_of_others(head: str
 )
 def test_which_statements_have_just_one_block(text: str, has: bool) -> None:
     assert (block_of(cst.parse_statement(text)) is not None) is has
+
+
+@pytest.mark.parametrize(
+    ("line", "upgraded"),
+    [
+        ("y = tf.log(x)", True),
+        ("y = tf.math.log(x)", True),
+        ("y = tf.compat.v1.assign(x, y)", True),
+        ("y = tf.nn.relu(x)", False),
+        ("y = tf.cast(x, y)", False),
+        ("y = tf.reshape(x, y)", False),
+    ],
+)
+def test_a_line_that_the_upgrade_script_changes_or_wrote(line: str, upgraded: bool) -> None:
+    assert is_upgraded(line) is upgraded

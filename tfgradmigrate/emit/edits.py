@@ -405,8 +405,6 @@ class _Applier:
                 if len(new) == 1:
                     if new[0] is not value:
                         changes[name] = new[0]
-                elif not new and name in ("decorator", "asname"):
-                    changes[name] = None
                 else:
                     raise EditConflictError(f"{type(node).__name__}.{name} takes one node")
             elif isinstance(value, (list, tuple)):
