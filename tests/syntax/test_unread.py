@@ -103,6 +103,16 @@ def test_what_is_left_and_read_later_is_what_the_whole_gives(
     assert module.deep_equals(cst.parse_module(whole))
 
 
+def test_a_body_that_goes_on_a_line_shows_no_indentation() -> None:
+    """So the next definition is read, which does."""
+    module = part(
+        "import a\n\n\ndef first(): \\\n        pass\n\n\ndef g():\n  return 1\n\n\n"
+        "def h():\n  return 2\n\n\nlast = 1\n"
+    )
+    assert left(module) == ["h"]
+    assert module.default_indent == "  "
+
+
 @pytest.mark.parametrize(
     "body", ["\n        nonlocal x", " nonlocal x", "\n        y = 1;nonlocal x"]
 )

@@ -13,6 +13,7 @@ import pytest
 
 pytest.importorskip("tensorflow")
 
+from tests.fresh import Fresh
 from tests.turns import every
 from tests.verify.mutants.mutants import all_mutants
 from tests.verify.mutants.pairs import known_of, migrated_cases, text_of
@@ -26,14 +27,24 @@ GRAPHS = ("graph", "function")
 PROVED = ("identical", "order of additions")
 
 
-def forms(side: str, requests: dict[str, Any], folder: Path) -> dict[str, dict[str, Any]]:
+SIDES = Path(__file__).with_name("sides.py")
+
+
+def forms(
+    side: str, requests: dict[str, Any], folder: Path, fresh: Fresh
+) -> dict[str, dict[str, Any]]:
     """Return the forms of programs, or why there are none."""
     asked, answer = folder / f"{side}-{len(requests)}.json", folder / f"{side}-forms.json"
     asked.write_text(json.dumps(requests), "utf-8")
-    script = Path(__file__).with_name("sides.py")
-    command = [sys.executable, str(script), side, str(asked), str(answer)]
-    legacy = {"TF_USE_LEGACY_KERAS": "1"} if side == "old" else {}
-    subprocess.run(command, check=True, env={**os.environ, **legacy}, capture_output=True)
+    arguments = [side, str(asked), str(answer)]
+    if side == "old":  # TensorFlow asks for its Keras where it is imported
+        environment = {**os.environ, "TF_USE_LEGACY_KERAS": "1"}
+        command = [sys.executable, str(SIDES), *arguments]
+        subprocess.run(command, check=True, env=environment, capture_output=True)
+    else:
+        program = f"import runpy; runpy.run_path({str(SIDES)!r}, run_name='__main__')"
+        done = fresh.run(program, *arguments)
+        assert done.returncode == 0, done.stderr
     found = json.loads(answer.read_text("utf-8"))
     return {
         name: {m: f if isinstance(f, str) else Form.from_json(f) for m, f in of.items()}
@@ -53,13 +64,13 @@ def runnable() -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def old(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
+def old(tmp_path_factory: pytest.TempPathFactory, fresh: Fresh) -> dict[str, dict[str, Any]]:
     """Return the forms of all programs before their migration."""
     requests = {
         case: {"text": text_of(case, "before"), "run": known_of(case)["run"], "modes": ["graph"]}
         for case in runnable()
     }
-    return forms("old", requests, tmp_path_factory.mktemp("old"))
+    return forms("old", requests, tmp_path_factory.mktemp("old"), fresh)
 
 
 def outcome(one: Any, other: Any) -> str:
@@ -76,13 +87,13 @@ def keeps_hosts(case: str) -> bool:
     return said.isdisjoint((CONVERTED, COPIES, NARROWED, SCALARS, NUMBERS))
 
 
-def test_right_migrations_are_proved(old: dict[str, Any], tmp_path: Path) -> None:
+def test_right_migrations_are_proved(old: dict[str, Any], tmp_path: Path, fresh: Fresh) -> None:
     requests = {
         case: {"text": text_of(case, "after"), "run": known_of(case)["run"], "modes": GRAPHS}
         for case in old
         if keeps_hosts(case)
     }
-    new = forms("new", requests, tmp_path)
+    new = forms("new", requests, tmp_path, fresh)
     for mode, wanted in (("graph", 0.9), ("function", 0.82)):
         found = [outcome(old[case]["graph"], new[case][mode]) for case in new]
         proved = sum(what in PROVED for what in found)
@@ -91,14 +102,14 @@ def test_right_migrations_are_proved(old: dict[str, Any], tmp_path: Path) -> Non
         assert first_order / len(found) >= 0.9, mode
 
 
-def test_wrong_migrations_are_not(old: dict[str, Any], tmp_path: Path) -> None:
+def test_wrong_migrations_are_not(old: dict[str, Any], tmp_path: Path, fresh: Fresh) -> None:
     modes = (*GRAPHS, "eager")
     requests = {
         mutant.id: {"text": mutant.text, "run": known_of(mutant.case)["run"], "modes": modes}
         for mutant in all_mutants()
         if mutant.case in old and every(6, [mutant.id])
     }
-    new = forms("new", requests, tmp_path)
+    new = forms("new", requests, tmp_path, fresh)
     case_of = {mutant.id: mutant.case for mutant in all_mutants()}
     fooled = {
         name
