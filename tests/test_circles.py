@@ -213,6 +213,10 @@ def test_every_question_ends(asked: str, bound: bool) -> None:
         "def f(x, k):\n    y = tf.py_func(abs, k, tf.float32)\n    return f(y, k + [y])\n",
         "def f(x):\n    v = w\n    w = v\n"
         "    return tf.py_func(v.run, [x], tf.float32), tf.py_func(v, [x], tf.float32)\n",
+        "def f(x):\n    with h.as_default():\n        g = tf.get_default_graph()\n"
+        "    with g.as_default():\n        h = tf.get_default_graph()\n"
+        '    with g.gradient_override_map({"Identity": "Own"}):\n'
+        "        return tf.identity(x)\n",
         # Another file has a class of that name as well.
         "from bases import *\n\n\nclass A(B):\n    pass\n\n\nclass B(A):\n    def f(self, x):\n"
         '        with self.graph.gradient_override_map({"Identity": "Own"}):\n'

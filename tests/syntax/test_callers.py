@@ -97,6 +97,7 @@ def test_a_static_method_is_given_no_instance() -> None:
         ("g(C)", []),
         ("class D(C): pass\nD(1, 2)", ["2"]),
         ("class D(C):\n    def __init__(self): pass\nD(1, 2)", []),
+        ("class D(C):\n    def __init__(self): pass\nclass E(C): pass\nE(1, 2)", ["2"]),
         ("class D(C):\n    def __init__(self): super().__init__(1, 4)\nD()", ["4"]),
         ("class D(C):\n    def __init__(self): C.__init__(self, 1, 4)", ["4"]),
         ("class D: pass\nD(1, 2)", []),

@@ -59,6 +59,7 @@ def test_a_module_is_followed_through_some_names(further: bool) -> None:
         (["import numpy as np"], "np.sqrt", None, None),
         ([], "x.dtype", 1, False),
         ([], "self.dtype", None, None),
+        ([], "x.kinds", None, None),
         ([], "[tf.float32]", 1, True),
         ([], "(tf.float32, tf.int32)", 2, True),
         ([], "[tf.float32, *more]", None, True),

@@ -168,6 +168,7 @@ def test_what_is_known_to_be_the_projects_own_is_not_tensorflows() -> None:
         ("import tensorflow as tf\ndef f(tf): ask(1)", None),
         ("import tensorflow as tf\nimport tensorflow as t\ndef f(tf): ask(1)", "t.n"),
         ("from a import *\nask(tf)", None),
+        ("import tensorflow as tflow\nimport tensorflow as tf\nask(tf)", "tf.n"),
     ],
 )
 def test_how_tensorflow_is_spelled_at_a_place(lines: str, spelled: str | None) -> None:

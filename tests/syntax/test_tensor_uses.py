@@ -48,6 +48,7 @@ def asked(lines: list[str]) -> tuple[cst.BaseExpression, Facts]:
         (["y = []", "y.append(y)", "return y[0]"], False),
         (["y = z = x", "y = z[0]", "z = y[0]", "return y"], False),
         (["y = z = x", "y = [z]", "z = [y]", "return y[0]"], False),
+        (["y = z = x", "y = z", "z = y", "return y[0]"], False),
     ],
 )
 def test_what_may_be_a_tensor(lines: list[str], expected: bool) -> None:
