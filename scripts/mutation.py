@@ -133,7 +133,10 @@ class Change:
         from cosmic_ray.mutating import mutate_code
         from cosmic_ray.plugins import get_operator
 
-        changed: str | None = mutate_code(text, get_operator(self.operator)(), self.occurrence)
+        try:
+            changed: str | None = mutate_code(text, get_operator(self.operator)(), self.occurrence)
+        except AttributeError:  # cosmic-ray takes each exception of several for a plain name
+            return None
         return None if changed == text else changed
 
 
