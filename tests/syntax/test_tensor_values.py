@@ -67,6 +67,7 @@ class Net(object):
         tf.argmax(boxes["center"], 1)
         one, two = both(x)
         low, high = tf.py_func(np.modf, [x], [tf.float32, tf.float32])
+        (upper, lower), rest = both(x)
         print(self.features.shape)
         return RUN
 
@@ -126,6 +127,7 @@ def known(place: str, value: str) -> bool:
         ("run", "one", True),
         ("run", "two", False),
         ("run", "high", True),
+        ("run", "upper", False),
         ("run", "x if flag else one", False),
         ("run", "high if flag else one", True),
         ("run", "x.shape[0]", False),
