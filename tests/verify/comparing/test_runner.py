@@ -679,6 +679,12 @@ def test_what_is_equal_is_not_close_for_its_kernels() -> None:
     answers: dict[str, Answer] = {"new eager": ran(3.0)}
     verdict, _ = judged(one, answers, reference_python="python3.7")
     assert agreements(verdict) == [DIFFERS, EQUAL]
+    one = trial(modes=("eager", "second_order"))
+    nearly = second(2.0, 2.0 * NEARLY)
+    answers |= {"old": second(2.0, 2.0), "new second_order": nearly, "here": nearly}
+    verdict, _ = judged(one, answers, reference_python="python3.7")
+    assert agreements(verdict) == [DIFFERS, CLOSE]
+    assert verdict.modes[1].note == ""
 
 
 def echo(wrong: float, fails: int = 0, how: str = "error") -> Callable[[Request], Reply]:

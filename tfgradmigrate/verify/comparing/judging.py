@@ -215,7 +215,7 @@ def as_written(
     decided = []
     for outcome in outcomes:
         numbers = all(": value: " in line for line in outcome.differences)
-        known = outcome.mode in same or (outcome.mode == "jit" and same == set(FUNCTIONS))
+        known = outcome.mode in same or (outcome.mode == "jit" and same.issuperset(FUNCTIONS))
         if outcome.agreement is Agreement.DIFFERS and known and numbers:
             note = "; ".join(filter(None, (outcome.note, _AS_WRITTEN)))
             outcome = ModeOutcome(outcome.mode, Agreement.EQUAL, note)
