@@ -130,6 +130,11 @@ WRONG: dict[str, tuple[Any, ...]] = {
     "an item of one of any rank": ("any rank", "v * n", "v.item() * n"),
     "any rank": ("any rank", "v * n", "v * n.item()"),
     "another order in memory": ("counts", "v * n", "np.asarray(v * n, np.float32, 'F')"),
+    "a dtype told twice": (
+        "counts",
+        "v * n",
+        "np.asarray(v * n, np.float32, dtype=np.float32)",
+    ),
     "an order by name": ("counts", "v * n", "np.asarray(v * n, np.float32, order='F')"),
     "a list of one becomes an array": (
         "counts",

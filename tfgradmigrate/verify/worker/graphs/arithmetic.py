@@ -215,9 +215,9 @@ class _Function(Written):
     def _dtype_asked(self, call: ast.Call) -> str:
         """Return the dtype that `np.asarray(value, dtype)` asks for, "" for none."""
         named = [each.value for each in call.keywords if each.arg == "dtype"]
-        if len(named) != len(call.keywords) or len(call.args) + len(named) > 2 or not call.args:
-            raise Unknown
         asked = [*call.args[1:], *named]
+        if len(named) != len(call.keywords) or len(asked) > 1 or not call.args:
+            raise Unknown
         return self._dtype(asked[0]) if asked else ""
 
     def _dtype(self, node: ast.expr) -> str:

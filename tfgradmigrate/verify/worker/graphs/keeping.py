@@ -186,10 +186,10 @@ class _Keeping(Written):
 
     def _of_function(self, name: str, call: ast.Call) -> bool:
         given, named = list(call.args), list(call.keywords)
-        if name in _MAKING and given and len(given) + len(named) == 2:
-            if named and named[0].arg != "dtype":
-                raise Unknown
-            self._expect_dtype(named.pop().value if named else given.pop())
+        if name in _MAKING and [each.arg for each in named] == ["dtype"]:
+            self._expect_dtype(named.pop().value)
+        elif name in _MAKING and given[1:]:
+            self._expect_dtype(given.pop())
         if named:
             raise Unknown
         if len(given) != _BY_ELEMENT.get(name) and not _is_ufunc(getattr(np, name), len(given)):
