@@ -116,6 +116,14 @@ def test_an_initializer_of_the_program_is_its_code() -> None:
         assert compare(old, form(OWN.replace(right, wrong), X)).outcome == "differs"
 
 
+def test_a_variable_has_a_shape_also_where_no_op_shows_it() -> None:
+    summed = "return x * tf.stop_gradient(tf.reduce_sum(v))"
+    text = f"v = tf.Variable([1.0, 2.0], shape=SHAPE)\ndef place(x):\n    {summed}\n"
+    two, any_number = (form(text.replace("SHAPE", shape), X) for shape in ("[2]", "[None]"))
+    assert compare(two, form(text.replace("SHAPE", "None"), X)).outcome == "identical"
+    assert compare(two, any_number).outcome == compare(any_number, two).outcome == "differs"
+
+
 def test_a_variable_of_tensorflow_1_has_no_form() -> None:
     text = MODULE.replace("]))", "]), use_resource=False)").replace("tf.V", "tf.compat.v1.V")
     with pytest.raises(NoForm, match="none of TensorFlow 2's"):

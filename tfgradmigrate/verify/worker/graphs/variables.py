@@ -66,7 +66,7 @@ class Variables:
         return [
             [
                 variable.dtype.base_dtype.name,
-                list(static_shape(variable) or ()),
+                None if variable.shape.rank is None else variable.shape.as_list(),
                 bool(variable.trainable),
                 [*self._initial(options.get("initial_value"), canon, scope), seed],
                 canon.hosts.form(options["constraint"]) if options.get("constraint") else None,
