@@ -150,6 +150,7 @@ def test_attributes_of_an_op_that_ran_eagerly_are_those_of_a_graph() -> None:
     queue = ("component_types", [dtype], "shared_name", "a", "capacity", 3)
     assert of_eager("FIFOQueueV2", queue)["component_types"] == ["float32"]
     assert not {"shared_name", "container"} & set(of_eager("FIFOQueueV2", queue))
+    assert of_eager("PartitionedCall", ("f", "g"))["f"] == "g"
 
 
 def test_an_attribute_that_says_nothing_is_none() -> None:

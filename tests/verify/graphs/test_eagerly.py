@@ -203,7 +203,8 @@ ONES = np.ones(3, np.float32)
         (ONES, ONES, True),
         (ONES, ONES * 1.0001, True),  # sums are added in another order
         (ONES, ONES * 1.001, False),
-        (ONES, ONES * np.float64(1.0), False),
+        (ONES, ONES.astype(np.float64), False),
+        (ONES.astype(np.float64), ONES, False),
         (ONES, ONES[None], False),
         (ONES.astype(np.float64), ONES.astype(np.float64) * (1 + 1e-9), True),
         (ONES.astype(np.float64), ONES.astype(np.float64) * (1 + 1e-6), False),

@@ -7,6 +7,8 @@ import pytest
 pytest.importorskip("tensorflow")
 
 from tfgradmigrate.verify.worker.graphs import compare
+from tfgradmigrate.verify.worker.graphs.loops import is_of_zeros
+from tfgradmigrate.verify.worker.graphs.table import ZEROS_OF_LIST, Table
 
 from .pairs import IDS
 from .tracer import form, known
@@ -75,6 +77,21 @@ def test_such_zeros_are_no_part_of_what_a_loop_runs_for_an_effect() -> None:
     new = form(PRINTING, X, "function")
     assert compare(known(PRINTING, X), new).outcome == "order of additions"
     assert compare(known(AROUND, X), new).outcome == "differs"
+
+
+@pytest.mark.parametrize("kept", ["variant", "float32"])
+def test_lists_of_zeros_are_known_also_in_each_other(kept: str) -> None:
+    table = Table()
+    of_zeros = table.add(ZEROS_OF_LIST, {}, (), "variant")
+    others = [table.add(op, {}, (), "variant") for op in ("While", "ZerosOfAList")]
+    of_lists = table.add("ZerosLike", {}, (), kept)
+    taken = [
+        table.add("TensorListPopBack", {"element_dtype": kept}, (each,), kept)
+        for each in (of_zeros, of_lists, *others)
+    ]
+    is_list = kept == "variant"
+    known = [each for each in range(len(table.nodes)) if is_of_zeros(table, each)]
+    assert known == [of_zeros, *[of_lists] * is_list, *taken[:1] * is_list]
 
 
 def test_slices_have_a_second_order_and_are_tensors_under_a_tape_outside() -> None:

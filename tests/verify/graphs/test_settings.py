@@ -43,7 +43,7 @@ def test_a_seed_is_a_number_and_none_is_none(mode: str) -> None:
     forms = [
         drawing(mode=mode),
         *(drawing(option=f", seed={n}", mode=mode) for n in (0, 1)),
-        *(drawing(seeds.format(n), mode=mode) for n in (0, 1, 100, 200)),
+        *(drawing(seeds.format(n), mode=mode) for n in (0, 1, 100, 200, 4096)),
         *(drawing(seeds.format(n), ", seed=1", mode) for n in (0, 1)),
     ]
     for place, one in enumerate(forms):

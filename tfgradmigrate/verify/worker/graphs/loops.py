@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .bodies import body_of, static_shape
 from .errors import NoForm
-from .table import ZEROS_OF_LIST, digest
+from .table import ZEROS_OF_LIST, Table, digest
 
 if TYPE_CHECKING:
     from .canon import Scope
@@ -36,7 +36,7 @@ class Loop:
         self.zeros = {
             place: self.table.add(ZEROS_OF_LIST, {}, (inputs[place],), "variant")
             for place in range(len(inputs))
-            if self._is_emptied(place) and self._is_of_zeros(inputs[place])
+            if self._is_emptied(place) and is_of_zeros(self.table, inputs[place])
         }
         self._effects: tuple[int, ...] = ()
         self._places: dict[int, set[int]] = {}  # several are one node until they are told apart
@@ -49,18 +49,6 @@ class Loop:
         tensor = _handed_on(self.body.outputs[place])
         taken = tensor.op.type == "TensorListPopBack" and tensor is tensor.op.outputs[0]
         return taken and _handed_on(tensor.op.inputs[0]) is self.body.inputs[place]
-
-    def _is_of_zeros(self, number: int) -> bool:
-        """Tell whether a tensor is a list of zeros, or of such lists.
-
-        That is what arrives, under a tape, for what a loop has kept of each turn and nothing reads.
-        """
-        node = self.table.nodes[number]
-        if node.op == "TensorListPopBack":
-            is_list = node.attribute("element_dtype") == "variant"
-            return is_list and self.table.nodes[node.inputs[0]].op == ZEROS_OF_LIST
-        is_list = self.table.facts[number].dtype == "variant"
-        return node.op == ZEROS_OF_LIST or (node.op == "ZerosLike" and is_list)
 
     def outputs(self) -> list[int]:
         """Return the number of each output's expression."""
@@ -179,6 +167,19 @@ class Loop:
                 found.add(place)
                 stack.extend(uses[place])
         return found - self.constant - self.zeros.keys()
+
+
+def is_of_zeros(table: Table, number: int) -> bool:
+    """Tell whether a tensor is a list of zeros, or of such lists.
+
+    That is what arrives, under a tape, for what a loop has kept of each turn and nothing reads.
+    """
+    node = table.nodes[number]
+    if node.op == "TensorListPopBack":
+        is_list = node.attribute("element_dtype") == "variant"
+        return is_list and table.nodes[node.inputs[0]].op == ZEROS_OF_LIST
+    is_list = table.facts[number].dtype == "variant"
+    return node.op == ZEROS_OF_LIST or (node.op == "ZerosLike" and is_list)
 
 
 def _handed_on(tensor: Any) -> Any:
