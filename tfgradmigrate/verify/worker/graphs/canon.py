@@ -169,7 +169,6 @@ class Scope:
 
     def _note(self, tensor: Any, number: int) -> None:
         facts = self.canon.table.facts[number]
-        facts.dtype = facts.dtype or tensor.dtype.base_dtype.name
         if not facts.lines:
             facts.lines = program_lines(tensor.op.traceback)
 
@@ -229,7 +228,8 @@ class Scope:
                 if self.canon.table.nodes[number].op == op.type:
                     self.canon.table.facts[number].computed = steps
             if self._keeps_shape(op, node):
-                self.canon.table.facts[numbers[0]].like = inputs[0]
+                (result,), (given,) = numbers, inputs
+                self.canon.table.facts[result].like = given
         if not outputs and is_effect(op.type):
             self._say_where(self.canon.effects[-1], op)
         return numbers

@@ -172,7 +172,7 @@ def _scope() -> list[Any]:
 
 
 def _sorted_out(args: Any, keywords: dict[str, Any]) -> tuple[list[Any], Any]:
-    """Return the tensors among the arguments, and all the rest as JSON."""
+    """Return the tensors among the arguments, in order, and all the rest as JSON."""
     import tensorflow as tf
 
     tensors: list[Any] = []
@@ -180,7 +180,7 @@ def _sorted_out(args: Any, keywords: dict[str, Any]) -> tuple[list[Any], Any]:
     def rest(value: Any) -> Any:
         if tf.is_tensor(value) or isinstance(value, tf.Variable):
             tensors.append(tf.convert_to_tensor(value))
-            return ["tensor", len(tensors) - 1]
+            return ["tensor"]
         if isinstance(value, (list, tuple)):
             return [type(value).__name__, [rest(item) for item in value]]
         if isinstance(value, dict):

@@ -444,11 +444,13 @@ class Rules:
         if any(v is None or v.shape != p.shape for v, p in zip(values, places, strict=True)):
             return None
         all_places, all_values = np.concatenate(places), np.concatenate(values)
-        found = np.zeros(int(all_places.max(initial=-1)) + 1, all_values.dtype)
+        filled = np.unique(all_places)
+        if not _is_in_order(filled) or filled.size > MOST_SIZES:
+            return None
+        found = np.zeros(filled.size, all_values.dtype)
         for place, value in zip(all_places, all_values, strict=True):
             found[place] = value
-        whole = _is_in_order(np.unique(all_places)) and found.size <= MOST_SIZES
-        return self.constant(found) if whole else None
+        return self.constant(found)
 
     def _tile(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
         """What is repeated along axes of size 1 is broadcast; along none, it is itself."""

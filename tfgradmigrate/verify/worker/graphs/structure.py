@@ -134,8 +134,8 @@ def _one_by_one(
     if begun or code.co_freevars or generator.gi_frame is None:
         raise NoForm("the place returns a generator of what may change")
     told = _told(types.FunctionType(code, generator.gi_frame.f_globals))
-    items = list(itertools.islice(generator, MOST_ITEMS + 1))
-    if len(items) > MOST_ITEMS:
+    items = list(itertools.islice(generator, MOST_ITEMS))
+    if any(True for _ in generator):
         raise NoForm("the place returns a generator without an end")
     return f"generator {told}[{', '.join(_kind(item, tensors, seen) for item in items)}]"
 

@@ -270,7 +270,7 @@ def traced_function(place: Place, mode: str, many: bool) -> Form:
         nonlocal graph
         graph = tf.compat.v1.get_default_graph()
         taped(place, kept, graph, tensors, many)
-        if len(place.variables.made) == before:
+        if not place.variables.made[before:]:
             raise _DoneError
         return tf.constant(0)  # what makes variables is traced again, where that is refused
 
@@ -494,7 +494,7 @@ class Writer:
         around = tf.compat.v1.get_default_graph()
         found = {}
         for name in self.graph.get_all_collection_keys():
-            if not isinstance(name, str) or name.startswith("__") or name in _OF_TENSORFLOW:
+            if name in _OF_TENSORFLOW:
                 continue
             there = set() if around is self.graph else {*map(id, around.get_collection(name))}
             items = [each for each in self.graph.get_collection(name) if id(each) not in there]
