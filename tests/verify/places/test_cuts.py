@@ -2018,3 +2018,40 @@ def test_what_a_module_that_is_not_there_has_may_have_items(read: str, is_given:
     (place,) = cuts(old, old.replace("py_func", "numpy_function")).places
     assert ("globals()['cfg'] = Given()" in place.new) is is_given
     assert place.old.replace("py_func", "numpy_function") == place.new
+
+
+HANDED_OVER = """\
+import tensorflow as tf
+from rpn import targets
+STRIDE = [8]
+def f(x):
+    return tf.py_func(targets, [x, STRIDE], tf.float32)
+"""
+
+
+def test_a_list_that_one_side_hands_over_and_the_other_reads_comes_in_on_both() -> None:
+    new = HANDED_OVER.replace("py_func", "numpy_function")
+    new = new.replace("x, STRIDE", "x, tf.convert_to_tensor(STRIDE)")
+    for now, same in ((new, True), (new.replace("[8]", "[9]"), False)):
+        place = only(HANDED_OVER, now)
+        assert all("['STRIDE'] = STRIDE_given" in each for each in (place.old, place.new)) is same
+
+
+KEEPS_ITS_GRAPH = """\
+import tensorflow as tf
+class Net:
+    def f(self, x, other):
+        self.graph = tf.get_default_graph()
+        with self.graph.gradient_override_map({"Sign": "Identity"}):
+            y = other(self, tf.sign(x))
+        return y
+"""
+
+
+def test_a_graph_kept_for_an_override_is_nothing_that_an_instance_must_keep() -> None:
+    head, begin = KEEPS_ITS_GRAPH.partition("        self.graph")[:2]
+    new = head + "        y = other(self, tf.grad_pass_through(tf.sign)(x))\n        return y\n"
+    assert begin
+    place = only(KEEPS_ITS_GRAPH, new)
+    assert place.unread == ("self.graph",)
+    assert all("kept(self, begun_, ['graph'])" in each for each in (place.old, place.new))

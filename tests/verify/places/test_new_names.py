@@ -234,6 +234,15 @@ def test_what_else_is_called_so_stays(old: str, new: str) -> None:
     assert "backend_of_tensorflow.clip(x, -2.0" in with_keras_of_tensorflow(KERAS, OF_TENSORFLOW)
 
 
+def test_the_backend_is_named_by_its_package_as_well() -> None:
+    old = (
+        "import keras\na = keras.backend.abs(x)\nb = keras.ops.abs(x)\nc = keras.backend.m.abs(x)\n"
+    )
+    new = "import tensorflow as tf\na = tf.keras.backend.abs(x)\n"
+    changed = old.replace("a = keras.backend.abs", "a = backend_of_tensorflow.abs").split("\n")
+    assert with_keras_of_tensorflow(old, new).split("\n")[1:] == changed[1:]
+
+
 EAGER = """\
 import tensorflow as tf
 import tensorflow.contrib.eager as tfe

@@ -33,6 +33,7 @@ from tfgradmigrate.walking import tree_of
                 "x.size[0].value",
                 "x.rank.ndims",
                 "x.shape.copy()[0]",
+                "x.shape.any()[0]",
                 "x.shape.as_list[0]",
             )
         ),

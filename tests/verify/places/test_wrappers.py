@@ -482,6 +482,8 @@ def test_so_it_is_where_the_function_is_named() -> None:
         ("f = f if c else g", False),
         ("f = g if c else h\nh = g", True),
         ("f = [g, h][0]\nh = f", False),
+        ("t = [g]\nf = t[0]", True),
+        ("t = [g]\nt = [g, f]\nf = t[0]", False),
         ("f = dict(a=g)['a']", True),
         ("f = dict(table, a=g)['a']", False),
         ("f = chosen(a=g)['a']", False),
