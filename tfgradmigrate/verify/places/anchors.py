@@ -249,8 +249,6 @@ def _words(node: ast.AST, names: Mapping[str, str], headless: bool = False) -> I
         if field in _UNSAID or (headless and field in (*_BODIES, "handlers")):
             continue
         items = value if isinstance(value, list) else [value]
-        if field == "body" and isinstance(node, (*DEFINITIONS, ast.Module)):
-            items = items[ast.get_docstring(node, clean=False) is not None :]
         for item in items:
             if isinstance(item, ast.AST):
                 yield from _words(item, names)

@@ -406,13 +406,12 @@ class Outside:
         kept = _Kept(given).visit(tree)
         return list(kept.body)
 
-    def lines(self, code: str, inputs: Collection[str]) -> set[int]:
+    def lines(self, code: str, inputs: Collection[str]) -> frozenset[int]:
         """Return the lines of the module that some code needs, of which parts are `inputs`.
 
         What only says which values the inputs have when the module is loaded is not needed: they
-        come in as others.
+        come in as others. Lines behind the module's are those of the code.
         """
-        last = self.text.count("\n") + 1
         names = {name for name in self._binding if self.kind(name) == "given"}
         names |= {name for name in inputs if self.kind(name) == "missing"}
         given = [n for name, n in self._binding.items() if self.kind(name) == "given"]
@@ -428,7 +427,7 @@ class Outside:
         used = {each for value in made.values() for each in _handed_to(value)}
         needed = self._slice(code, {*names, *made}, {*names, *inputs}, used).lines
         left_out |= self._called_in_vain(code, needed)
-        return {line for line in needed if line <= last} - left_out
+        return needed - left_out
 
     def _called_in_vain(self, code: str, needed: frozenset[int]) -> set[int]:
         """Return the lines of the methods that nothing mentions of what is needed.

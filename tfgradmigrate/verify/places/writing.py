@@ -124,9 +124,7 @@ def write(old: Half, new: Half, leaving: Exit) -> Written:
     if asked_of_shapes(texts[0]) != asked_of_shapes(texts[1]):
         inputs = tuple(map(_of_any_rank, inputs))
     roots = {steps(each.path)[0] for each in inputs}
-    of_old, of_new = (
-        frozenset(half.outside.lines(writer.code(half), roots)) for half in (old, new)
-    )
+    of_old, of_new = (half.outside.lines(writer.code(half), roots) for half in (old, new))
     outputs, unread = writer.outputs(), tuple(writer.unread)
     return Written(*texts, inputs, outputs, (of_old, of_new), unread)
 
