@@ -126,6 +126,7 @@ def test_what_is_decided_before_there_is_a_graph_is_beyond_it() -> None:
         ([{"kind": "tensor", "dtype": "float32", "shape": [6, None]}], "x float32(6, ?)"),
         ([{"kind": "tensor", "dtype": "int32", "shape": None}], "x int32(...)"),
         ([{"kind": "tensor", "dtype": "int32", "shape": []}], "x int32()"),
+        ([{"kind": "array", "dtype": "float64", "shape": [2]}], "x NumPy float64(2)"),
         ([{"kind": "code", "code": "3"}], "x=3"),
         ([{"kind": "dtype", "code": "tf.float32"}], "x=tf.float32"),
         ([{"kind": "list", "items": [1, 2]}], "x a list of 2"),

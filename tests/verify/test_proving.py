@@ -737,6 +737,31 @@ def test_a_function_that_comes_along_is_covered_by_its_own_places() -> None:
     assert together([missing])[0].reason == "no inputs were found that come to `z = x`"
 
 
+def of(symbol: str, found: Proved) -> Proved:
+    """Return it as what became of a place of another function."""
+    return replace(found, place=replace(found.place, symbol=symbol))
+
+
+def test_a_function_that_comes_along_is_covered_whatever_becomes_of_others() -> None:
+    line = Line("old", "f", 1, "y = x")
+    run = tuple(Line("old", "f (1, 2)", number, "y = x") for number in (4, 5))
+    for other in ("a", "z"):
+        left = of(other, part(reason="the graphs part"))
+        assert together([part(line, reached=run), left])[0].proved
+        assert not together([part(line), of(other, part(reached=run))])[0].proved
+        unknown = of(other, part(reason="no form"))
+        assert not together([part(line, reached=run), part(reason="no form"), unknown])[0].proved
+
+
+def test_a_line_of_a_helper_is_run_in_any_of_its_places() -> None:
+    asking = of("h", replace(part(Line("old", "f.g", 0, "return x")), apart=frozenset()))
+    run = (Line("old", "f.g@12345678", 0, "return x"),)
+    around, inside = part(reached=run), of("f.g", part())
+    for found in ([around, inside], [inside, around], [around]):
+        assert together([asking, *found])[0].proved
+    assert not together([asking, of("f", part())])[0].proved
+
+
 def test_a_function_that_comes_along_is_the_same_where_both_texts_have_it() -> None:
     text = "def f(x):\n    y = x\n    return y\n"
     line = Line("old", "f", 0, "y = x")

@@ -147,8 +147,11 @@ def _may_be_rounded(mode: str, difference: str, fusing: Collection[str]) -> bool
 
 def _covered_by(place: Place) -> set[int]:
     """Return the lines of a place, and those of the findings whose code came along with it."""
-    first, last = place.old_lines or (0, -1)
-    return {*range(first, last + 1), *(finding.line for finding in place.findings)}
+    along = {finding.line for finding in place.findings}
+    if place.old_lines is None:
+        return along
+    first, last = place.old_lines
+    return along | {*range(first, last + 1)}
 
 
 def _why_not(

@@ -343,13 +343,10 @@ def _untried(place: Place, runs: Sequence[dict[str, Any]]) -> str:
         if all(map(_is_not_above_zero, tried)) and not all(map(_is_not_above_zero, others)):
             said = ", ".join(dict.fromkeys(spell_input(given.path, one) for one in tried))
             return f"{said} are the only values that it takes of its inputs"
-        fixed = tried[0]["kind"] in ("code", "dtype", "mapping") and all(
-            one == tried[0] for one in tried
-        )
+        first, *more = tried
+        fixed = first["kind"] in ("code", "dtype", "mapping") and all(one == first for one in more)
         if fixed and len(given.alternatives) > 1:
-            return (
-                f"{spell_input(given.path, tried[0])} is the only value that it takes of its inputs"
-            )
+            return f"{spell_input(given.path, first)} is the only value that it takes of its inputs"
     return ""
 
 

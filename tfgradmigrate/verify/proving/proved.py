@@ -118,14 +118,19 @@ def _is_run_in_a_place(line: Line, wanted: Sequence[Line], own: Sequence[Proved]
     As often as it is wanted: the same text may stand in the function twice.
     """
     times = sum(each._replace(number=0) == line._replace(number=0) for each in wanted)
-    symbol = own[0].place.symbol
+    return any(
+        is_within(line, each.place.symbol) and _times_run(line, each) >= times for each in own
+    )
+
+
+def _times_run(line: Line, one: Proved) -> int:
+    """Return how often a line of a function was run in a place that was cut out of it."""
+    symbol = one.place.symbol
     inner = line.function.removeprefix(symbol)
-    if not is_within(line, symbol):
-        return False
 
     def is_it(other: Line) -> bool:
         name = other.function.partition("@")[0]
         named = name == symbol + inner if inner else name.startswith(f"{symbol} (")
         return named and (other.side, other.text) == (line.side, line.text)
 
-    return any(sum(map(is_it, each.reached)) >= times for each in own)
+    return sum(map(is_it, one.reached))

@@ -203,7 +203,7 @@ def registered_elsewhere(*texts: str) -> tuple[str, ...]:
             for key, value in zip(node.keys, node.values, strict=True):
                 if key is not None and re.match("[A-Z]", "".join(_text_of(key))):
                     found.update(_text_of(value))
-    return tuple(sorted(name for name, times in found.items() if named[name] == times))
+    return tuple(sorted(found.keys() - (named - found).keys()))
 
 
 def _text_of(node: ast.AST) -> Iterator[str]:
