@@ -137,6 +137,7 @@ def test_an_import_may_do_anything(old: str, new: str) -> None:
         pytest.param("import a, b", "import a as c\nimport b", id="the same"),
         pytest.param("import a", "import os, tensorflow as tf\nimport a", id="a library more"),
         pytest.param("from a import b\nb(1)", "from a import c\nc(2)", id="functions"),
+        pytest.param("from a import *", "from a import c\nc(2)", id="all names"),
         pytest.param("from a import b\n@b\ndef f(): pass", "from a import c\nc()", id="decorator"),
         pytest.param("", "if __name__ == '__main__':\n    import a", id="as a program"),
         pytest.param("", "def f():\n    import a", id="when it is called"),

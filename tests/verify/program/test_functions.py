@@ -85,6 +85,17 @@ def test_functions_that_name_each_other_are_looked_at_once() -> None:
     assert told == [False, False, *[True] * 6, False, False, True]
 
 
+def test_all_lines_of_what_is_returned_are_reached() -> None:
+    text = (
+        "def make():\n    def one():\n        return 1\n    a()\n    return (\n        one\n    )\n"
+    )
+    (outer,) = ast.parse(text).body
+    assert isinstance(outer, ast.FunctionDef)
+    one = outer.body[0]
+    assert isinstance(one, ast.FunctionDef)
+    assert [line for line in range(1, 9) if reaches(outer, one, line)] == [2, 3, 5, 6, 7]
+
+
 @pytest.mark.parametrize(
     ("code", "plain", "method"),
     [
@@ -105,6 +116,7 @@ def test_what_mentions_a_function(code: str, plain: bool, method: bool) -> None:
     [
         ("tf.RegisterGradient('A')", {"A"}),
         ("RegisterGradient(name)", {"name"}),
+        ("tf.RegisterGradient('A', 'B')", {"A"}),
         ("tf.RegisterGradient()", set()),
         ("tf.RegisterGradient(1)", set()),
         ("tf.RegisterGradient(a.b)", set()),

@@ -22,6 +22,12 @@ from tfgradmigrate.verify.program.usage import Usage
         ("x", {"arithmetic": 1}, ["tensor", "number"]),
         ("alpha", {"arithmetic": 1}, ["number", "tensor"]),
         ("labels", {"tensor": 1}, ["tensor", "index"]),
+        ("x", {"indexed": 1}, ["tensor", "list"]),
+        ("xs", {"indexed": 1}, ["list", "tensor"]),
+        ("x", {"list": 1, "tensor": 1}, ["tensor", "list"]),
+        ("xs", {"list": 1, "tensor": 1}, ["list", "tensor"]),
+        ("labels", {"list": 1, "tensor": 1}, ["tensor", "index", "list"]),
+        ("fn", {"list": 1, "tensor": 1}, ["tensor", "list"]),
     ],
 )
 def test_kinds(name: str, kinds: dict[str, int], told: list[str]) -> None:

@@ -20,6 +20,7 @@ HEAD = "import tensorflow as tf\n"
         ("import os.path\nprint(tf.Session())\n", True),
         ("import http.client\nprint(tf.Session())\n", False),
         ("from os import path\nprint(tf.Session())\n", True),
+        ("from os.path import join\nprint(tf.Session())\n", True),
         ("from . import x\nprint(tf.Session())\n", False),
         ("from scipy.misc import face\nprint(tf.Session())\n", False),
         ("def f():\n    print(tf.Session())\n", False),

@@ -10,6 +10,10 @@ from tfgradmigrate.verify.program.usage import usage_of
 TEXT = """
 import tensorflow as tf
 
+def first(a, b): return second(b)
+def second(c): return third(c)
+def third(d): return tf.nn.relu(d)
+
 class C:
     def __init__(self, k, other, zelf):
         KEPT
@@ -68,6 +72,10 @@ def test_uses_of_others_are_not(kept: str, used: str) -> None:
         ("tf.cast(self.k, x)", "tensor"),
         ("tf.nn.conv2d(x, self.k, 1)", "filter"),
         ("tf.zeros(self.k)", "shape"),
+        ("tf.nn.relu(tf.reshape(x, [self.k, 1]))", "integer"),
+        ("tf.nn.relu(tf.reshape(x, shape=[self.k, 1]))", "integer"),
+        ("first(x, self.k)", "tensor"),
+        ("first(x, b=self.k)", "tensor"),
     ],
 )
 def test_what_a_use_tells_of_the_kind(used: str, found: str) -> None:

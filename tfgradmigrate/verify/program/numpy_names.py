@@ -110,4 +110,4 @@ def _is_read_of(node: ast.AST, modules: set[str]) -> TypeGuard[ast.Attribute]:
 
 
 def _is_of_numpy(node: ast.AST) -> bool:
-    return isinstance(node, ast.Import) and {alias.name for alias in node.names} == {"numpy"}
+    return isinstance(node, ast.Import) and all(alias.name == "numpy" for alias in node.names)

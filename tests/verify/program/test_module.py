@@ -1,0 +1,23 @@
+"""What a module has by which name."""
+
+from __future__ import annotations
+
+import pytest
+
+from tfgradmigrate.verify.program.module import Module
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("import tensorflow as tf\nimport numpy as np", "tf"),
+        ("import tensorflow as tf\nimport zlib as z", "tf"),
+        ("import numpy as np, tensorflow", "tensorflow"),
+        ("import tensorflow.compat.v1 as tf1", "tf1"),
+        ("import tensorflow.compat.v1", ""),
+        ("import tensorflow.keras as k", ""),
+        ("def f():\n    import tensorflow as tf", ""),
+    ],
+)
+def test_the_name_of_tensorflow(text: str, name: str) -> None:
+    assert Module(text).tensorflow == name
