@@ -325,6 +325,16 @@ SAME: dict[str, tuple[str, str, str]] = {
         "k",
         "m",
     ),
+    "how large the memory of two views is": (
+        "w = np.zeros(@)\nk, m = w[2:4], w[:2]\ndef f(a): return k + m",
+        "1000",
+        "9000",
+    ),
+    "a name closed over that has no value yet": (
+        "def g():\n    def f(a): return @.real * a\n    return f\n    @ = 1\nf = g()",
+        "p",
+        "q",
+    ),
     "what others have noted": ("def f(a): return a\nf.ag_dnc_wrapper__ = @", "1", "2"),
 }
 

@@ -49,8 +49,8 @@ def test_the_shim_is_known_by_its_callbacks(monkeypatch: pytest.MonkeyPatch) -> 
     """An op callback of a program is none of it, nor is a thread in which no block is open."""
     from tensorflow.python.eager import context
 
-    other = types.SimpleNamespace(newest=Dispatcher(Exp="C").newest)
-    callbacks = [other, Dispatcher(), Dispatcher(Sign="A"), Dispatcher(Sign="B", Abs="B")]
+    others = [type(name, (), {"newest": Dispatcher(Exp="C").newest})() for name in ("A", "Z")]
+    callbacks = [*others, Dispatcher(), Dispatcher(Sign="A"), Dispatcher(Sign="B", Abs="B")]
     of_thread = context.context()._thread_local_data
     assert overrides.overrides() == []
     monkeypatch.setattr(of_thread, "op_callbacks", callbacks)

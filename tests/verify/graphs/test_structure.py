@@ -132,6 +132,8 @@ def test_a_function_that_is_handed_on_is_what_it_computes() -> None:
         lambda w, k=2.0: tf.floor(w * k),
         lambda k, v=2.0: tf.floor(k * v),
         lambda v, *, k=2.0: tf.floor(v * k),
+        *(lambda *, k=2.0: tf.floor(k), lambda *, w=2.0: tf.floor(w)),
+        *(lambda *, k: tf.floor(k), lambda *, w: tf.floor(w)),
     ]
     told = [flatten(each)[0] for each in others]
     assert len({same, *told}) == 1 + len(others)

@@ -131,7 +131,7 @@ class Rules:
         what a gradient of its own gets besides; that the context was entered is told.
         """
         if op in PASSES_ON and inputs:
-            return inputs[output if op == "IdentityN" else 0]
+            return inputs[output]
         if CONTEXT in attributes:  # which may make anything of the op
             attributes = {**attributes, "output": output} if output else attributes
             return self.table.add(op, attributes, inputs, dtype, shape)

@@ -117,9 +117,8 @@ def _told(function: types.FunctionType) -> str:
     form = hosts.form(function)
     if hosts.meets_what_changes():
         raise NoForm("the place returns a function that shares what may change")
-    code = function.__code__
-    taken = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    return digest([function.__name__, taken, form])[:8]
+    taken = function.__code__.co_varnames[: function.__code__.co_argcount]
+    return digest([function.__name__, taken, form])[:8]  # which tells the names of keywords
 
 
 def _one_by_one(
