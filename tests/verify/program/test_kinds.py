@@ -28,6 +28,9 @@ from tfgradmigrate.verify.program.usage import Usage
         ("xs", {"list": 1, "tensor": 1}, ["list", "tensor"]),
         ("labels", {"list": 1, "tensor": 1}, ["tensor", "index", "list"]),
         ("fn", {"list": 1, "tensor": 1}, ["tensor", "list"]),
+        ("x", {"number": 1, "list": 1}, ["number", "list", "tensor"]),
+        ("x", {"array": 1}, ["array", "tensor", "number"]),
+        ("x", {"array": 1, "tensor": 1}, ["tensor", "number"]),
     ],
 )
 def test_kinds(name: str, kinds: dict[str, int], told: list[str]) -> None:

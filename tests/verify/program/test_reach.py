@@ -54,6 +54,7 @@ if __name__ == "__main__":
         ("directly", {"directly", "used"}),
         ("through", {"through", "used"}),
         ("makes", {"makes", "C.__call__", "C.run", "directly", "used"}),
+        ("makes.inner", {"makes", "C.__call__", "C.run", "directly", "used"}),
         ("C.run", {"C.run", "directly", "used"}),
         ("D.run", {"C.run", "directly", "used"}),
         ("C.other", {"C.other", "alone"}),
