@@ -220,6 +220,10 @@ def test_the_functions_around_a_place() -> None:
     assert not is_part_of(anchor, inner)
     assert not is_part_of(alone, alone[:1])
     assert not is_part_of(whole, whole)
+    text = "def o():\n    a = 1\n    def f(x):\n        return x\n    b = 2\n    return f\n"
+    between = anchor_of(ast.parse(text), (3, 4))
+    assert between is not None
+    assert not is_part_of(between, between)
 
 
 @pytest.mark.parametrize(("more", "part"), [("'''Floor.'''", False), ("x = x + 1", True)])
