@@ -60,6 +60,8 @@ def test_parts_of_an_array_are_the_same_in_each_mode() -> None:
 def test_what_a_star_collects_or_a_method_takes_is_asked() -> None:
     star = "lambda *a: a[0] if isinstance(a[1], int) else a[1]"
     assert "asks of what kind" in said("return v", star)
+    item = "lambda v, *a: v if isinstance(v[0], int) else v * 2"  # of an array it is a number
+    assert "asks of what kind" not in said("return v", item)
     for body in ("isinstance(v, int)", "any(isinstance(a, int) for a in args)"):
         each = OLD.format(f"for v in args:\n        print({body})", "host").replace(
             "(v)", "(*args)"
