@@ -72,7 +72,8 @@ def in_order(
             for index in sorted(range(len(items)), key=lambda index: -size(items[index])):
                 begun[index] = executor.submit(call, _Job(function, items[index], folder))
         for index, item in enumerate(items):
-            yield _result(begun.get(index), alone, function, item, lost)
+            # With its future goes the result, which nobody may need any more.
+            yield _result(begun.pop(index, None), alone, function, item, lost)
     finally:
         for future in begun.values():
             future.cancel()
