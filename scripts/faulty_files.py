@@ -126,7 +126,9 @@ def main() -> None:
     options = parser.parse_args()
     folder = os.path.abspath(options.folder)
     files = FaultyFiles(folder, options.often, options.seed, options.ignore_case)
-    mfusepy.FUSE(files, options.mounted, foreground=True, nothreads=True, use_ino=True)
+    # What a file is under one name would be remembered for a second when it is another's already.
+    forget = {"attr_timeout": 0, "entry_timeout": 0} if options.ignore_case else {}
+    mfusepy.FUSE(files, options.mounted, foreground=True, nothreads=True, use_ino=True, **forget)
 
 
 if __name__ == "__main__":
