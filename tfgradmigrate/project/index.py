@@ -362,10 +362,19 @@ class Index:
             self._graph_reader(path),
             texts,
             self._replaces,
-            frozenset(name for name, paths in self._changed.items() if paths != {path}),
+            self._changed_elsewhere(path),
             self._registering(path, own),
             self._asked(path),
         )
+
+    def _changed_elsewhere(self, path: str) -> frozenset[str]:
+        """The names that another file may change: for most files the same ones, held once."""
+        alone = [name for name, paths in self._changed.items() if paths == {path}]
+        return self._all_changed.difference(alone) if alone else self._all_changed
+
+    @cached_property
+    def _all_changed(self) -> frozenset[str]:
+        return frozenset(self._changed)
 
     def _graph_reader(self, path: str) -> str:
         """What another file reads the ops of a graph with, and where."""
