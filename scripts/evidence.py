@@ -1,6 +1,6 @@
 """Run the tool over many projects of other people, and check what it says by a count of its own.
 
-    python -m scripts.evidence fetch CLONES FOLDER
+    python -m scripts.evidence fetch CLONES FOLDER --days 2018-07-01 2026-12-01
     python -m scripts.evidence run FOLDER --diffs DIFFS > table.txt
 
 `fetch` lays out the projects of `evidence.txt` as they were on some days of the years of TensorFlow
@@ -23,7 +23,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -52,7 +52,7 @@ class Measured:
     seconds: float = 0.0
 
 
-def fetch(clones: Path, folder: Path) -> None:
+def fetch(clones: Path, folder: Path, days: Sequence[str]) -> None:
     """Lay out each listed project as it was on each day, once where nothing changed between."""
     for line in LIST.read_text().split():
         git = next((p for p in (clones / line.replace("/", "+")).glob("**/HEAD")), None)
@@ -60,7 +60,7 @@ def fetch(clones: Path, folder: Path) -> None:
             print(f"{line}: no clone", file=sys.stderr)
             continue
         before = ""
-        for day in DAYS:
+        for day in days:
             command = ("git", "-C", str(git.parent), "rev-list", "-1", f"--before={day}", "HEAD")
             commit = subprocess.run(command, capture_output=True, text=True).stdout.strip()
             if commit in ("", before):
@@ -212,13 +212,14 @@ def main() -> int:
     fetching = commands.add_parser("fetch")
     fetching.add_argument("clones", type=Path)
     fetching.add_argument("folder", type=Path)
+    fetching.add_argument("--days", nargs="+", default=DAYS, help="the last commit before each")
     running = commands.add_parser("run")
     running.add_argument("folder", type=Path)
     running.add_argument("--diffs", type=Path, help="where to put what would change")
     running.add_argument("--only", default="", help="projects with this in their names")
     options = parser.parse_args()
     if options.command == "fetch":
-        fetch(options.clones, options.folder)
+        fetch(options.clones, options.folder, options.days)
         return 0
     return run(options.folder, options.diffs, options.only)
 
