@@ -14,24 +14,27 @@ NAMES: dict[str, frozenset[str]] = {
     "py_func": frozenset(),
     "Defun": frozenset({"python_grad_func", "grad_func"}),
 }
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 MARKED = re.compile("|".join(NAMES))
 
 
 def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
     """Name and line of each call of one of the names, and whether it is TensorFlow's for certain.
 
-    A bare name counts if it is imported from TensorFlow, not in the body of a class, whose methods
-    do not see it, and the file defines none of its own. That of another object is certain where the
-    file binds the object's name by imports alone, none of them relative, from inside another
-    package or of another module as a whole.
+    A bare name counts if it is imported from TensorFlow where the call sees it, not in the body of
+    a class or in another function, and the file defines none of its own. That of another object is
+    certain where the file binds the object's name by imports alone, none of them relative, from
+    inside another package or of another module as a whole.
     """
     own: set[str] = set()
-    imported: set[str] = set()
     foreign: set[str] = set()
-    of_classes: set[ast.AST] = set()
+    imported = _imported(_outside_functions(tree.body))
+    inside: dict[ast.AST, set[str]] = {}
     for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef):
-            of_classes |= set(_outside_functions(node.body))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            names = _imported(_outside_functions(node.body))
+            for each in ast.walk(node) if names else ():
+                inside[each] = inside.get(each, set()) | names
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             own.add(node.name)
         elif isinstance(node, ast.arg):
@@ -45,9 +48,8 @@ def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
             foreign |= {alias.asname or alias.name.split(".")[0] for alias in others}
         elif isinstance(node, ast.ImportFrom):
             names = {alias.asname or alias.name for alias in node.names}
-            if (node.module or "").split(".")[0] == "tensorflow":
-                imported |= names if node not in of_classes else set()
-            elif "." in (node.module or "") or node.level:
+            other = not _is_tensorflow(node)
+            if other and ("." in (node.module or "") or node.level):
                 foreign |= names
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
@@ -65,15 +67,30 @@ def occurrences(tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
         while isinstance(root, ast.Attribute):
             root = root.value
         certain = isinstance(root, ast.Name) and root.id not in own | foreign
-        if isinstance(function, ast.Attribute) or (certain and name in imported):
+        known = imported | inside.get(node, set())
+        if isinstance(function, ast.Attribute) or (certain and name in known):
             yield name, function.end_lineno or 0, certain
 
 
 def _outside_functions(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """The nodes that run with a body: neither in functions nor in classes within it."""
     for node in nodes:
         yield node
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+        if not isinstance(node, _SCOPES):
             yield from _outside_functions(ast.iter_child_nodes(node))
+
+
+def _imported(nodes: Iterable[ast.AST]) -> set[str]:
+    return {
+        alias.asname or alias.name
+        for node in nodes
+        if isinstance(node, ast.ImportFrom) and _is_tensorflow(node)
+        for alias in node.names
+    }
+
+
+def _is_tensorflow(node: ast.ImportFrom) -> bool:
+    return (node.module or "").split(".")[0] == "tensorflow"
 
 
 def _keywords(call: ast.Call) -> set[str | None]:
