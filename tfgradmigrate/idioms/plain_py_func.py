@@ -54,6 +54,12 @@ class PlainPyFunc(Code):
     that asks for that, for the kind of an input, that reads a file, a text or bytes, or that takes
     a string, is handed bytes and NumPy scalars.
 
+    NumPy 2 keeps the dtype of a scalar that a number of Python meets: `n * 1000000` of an int32 was
+    int64, and may overflow. Where an input is one number for certain, or the function makes such a
+    scalar, it becomes as wide as it was: `np.int64(n) * 1000000`, or `n.item()` beside an array.
+    Where other calls may pass an array, or what becomes of the result does not show, the finding
+    tells what to write.
+
     In a Keras layer the result needs a static shape. Where the NumPy function is seen to work
     element by element, `tf.ensure_shape` gives it that of the input; elsewhere the finding advises.
 

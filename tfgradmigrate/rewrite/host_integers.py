@@ -120,7 +120,7 @@ def _bound_to(binding: Binding, facts: Facts) -> Iterator[cst.CSTNode | None]:
     if binding.kind is BindingKind.PARAMETER:
         yield from passed_for(binding, facts.scopes)
         yield from passed_to_method(binding, facts.scopes)
-        yield from _turned_over(binding, facts)
+        yield from turned_over(binding, facts)
     elif binding.kind is BindingKind.ASSIGNMENT:
         yield binding.value
     else:
@@ -161,14 +161,14 @@ def _of_turn(item: cst.Subscript, facts: Facts) -> cst.BaseExpression | None:
     at = integer_value(index.value) if isinstance(index, cst.Index) else None
     if at is None:
         return None
-    for over in _turned_over(binding, facts):
+    for over in turned_over(binding, facts):
         values = displayed_inputs(over, facts)
         if 0 <= at < len(values):
             return values[at]
     return None
 
 
-def _turned_over(parameter: Binding, facts: Facts) -> Iterator[cst.BaseExpression]:
+def turned_over(parameter: Binding, facts: Facts) -> Iterator[cst.BaseExpression]:
     """What TensorFlow goes over with a function, part by part, as one of its parameters."""
     function = parameter.scope.node
     if not isinstance(function, (cst.FunctionDef, cst.Lambda)):

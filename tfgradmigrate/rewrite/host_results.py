@@ -11,7 +11,7 @@ What it asks of its inputs is told by `host_scalars`, what a newer NumPy makes o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -34,9 +34,11 @@ from tfgradmigrate.rewrite.host_inputs import changes_inputs, hands_on, is_out_o
 from tfgradmigrate.rewrite.host_integers import certain_integers, perhaps_integers
 from tfgradmigrate.rewrite.host_lists import is_list, may_be_list
 from tfgradmigrate.rewrite.host_reads import bound_again
-from tfgradmigrate.rewrite.host_scalars import wants_scalars
+from tfgradmigrate.rewrite.host_scalars import displayed_inputs, wants_scalars
 from tfgradmigrate.rewrite.hosts import Host, handed_to, meant, returned_by
-from tfgradmigrate.rewrite.newer_numpy import newer_numpy
+from tfgradmigrate.rewrite.narrow_scalars import WIDENED, narrow_scalars_in
+from tfgradmigrate.rewrite.newer_numpy import Item, newer_numpy
+from tfgradmigrate.rewrite.scalar_inputs import narrow_scalars
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
@@ -53,6 +55,10 @@ SCALARS = (
 )
 NARROWED = (
     "results get the dtype that `Tout` says: in NumPy 2 that of a NumPy scalar may make them wider"
+)
+WIDER = (
+    "results may be wider than `Tout` says, which does not show here: in NumPy 2 the dtype of a "
+    "NumPy scalar decides; return `np.asarray(result, dtype)`"
 )
 COPIES = "the function changes its inputs in place, so it is handed copies, as in TensorFlow 1"
 BUFFER = (
@@ -99,9 +105,10 @@ class HostResults(Struct, frozen=True):
     around it has to make scalars of the inputs without dimensions, `copies` that it has to copy
     them, `buffer` that a result outlives the call. `dtypes` are those that a function around it has
     to give the results, one after the other. `mends` are for a newer NumPy, with what is said of
-    them in `mended`; `narrow` are results that get a dtype for its sake, or as strings, `wider`
-    says that some may be of another one that cannot be given it, `handed_on` that code out of sight
-    gets an input itself, and `late` is what it reads that is bound again after the call.
+    them in `mended`; `widened` are scalars that become NumPy scalars of another dtype; `narrow` are
+    results that get a dtype for its sake, or as strings, `wider` says that some may be of another
+    one that cannot be given it, `handed_on` that code out of sight gets an input itself, and `late`
+    is what it reads that is bound again after the call.
     """
 
     parts: tuple[cst.BaseExpression, ...] = ()
@@ -120,6 +127,7 @@ class HostResults(Struct, frozen=True):
     late: tuple[str, ...] = ()
     mends: Mapping[cst.CSTNode, Build] = field(default_factory=dict)
     mended: tuple[str, ...] = ()
+    widened: Mapping[cst.CSTNode, str] = field(default_factory=dict)
     narrow: Mapping[cst.BaseExpression, str] = field(default_factory=dict)
     dtypes: tuple[str, ...] = ()
 
@@ -137,6 +145,7 @@ class HostResults(Struct, frozen=True):
             SCALARS if self.scalars else "",
             COPIES if self.copies else "",
             BUFFER if self.buffer else "",
+            WIDER if self.wider else "",
         )
         return tuple(note for note in (*said, *self.mended) if note)
 
@@ -212,11 +221,43 @@ def _with_results(
         mends={**found.mends, **mended.mends},
         mended=tuple(dict.fromkeys((*found.mended, *mended.notes))),
     )
+    found = _with_narrow_scalars(one, function, inputs, found, facts)
     given |= perhaps_integers(inputs, facts)
     perhaps = mended.perhaps or (
         given != integers and mended != newer_numpy(one.node, _named(names, given), narrow, facts)
     )
-    return _of_narrow_dtypes(one, dtypes, found, facts) if perhaps else found
+    if not perhaps:
+        return found
+    return _of_narrow_dtypes(one, _Asked.of(inputs, dtypes, facts), found, facts)
+
+
+def _with_narrow_scalars(
+    host: Host,
+    function: cst.BaseExpression,
+    inputs: cst.BaseExpression | None,
+    found: HostResults,
+    facts: Facts,
+) -> HostResults:
+    """What was found, with what becomes of narrow scalars that numbers of Python meet."""
+    dtypes = narrow_scalars(inputs, facts, passed=True)
+    at_every = (
+        narrow_scalars(inputs, facts).items()
+        if _is_called_alike(host, function, facts)
+        else frozenset()
+    )
+    for call in facts.calls_of_hosts.get(source_of(function), ()) if at_every else ():
+        at_every &= narrow_scalars(call.inputs, facts).items()
+    names = dict(enumerate(host.parameters))
+    of_names = {names[at]: dtype for at, dtype in dtypes.items() if at in names}
+    certain = frozenset(names[at] for at, _ in at_every if at in names)
+    narrow = narrow_scalars_in(host.node, of_names, certain, found.mends, facts)
+    said = ([WIDENED] if narrow.numbers or narrow.widened else []) + list(narrow.notes)
+    return replace(
+        found,
+        mends={**found.mends, **dict.fromkeys(narrow.numbers, Item())},
+        mended=tuple(dict.fromkeys((*found.mended, *said))),
+        widened={**found.widened, **narrow.widened},
+    )
 
 
 def _named(names: tuple[str, ...], positions: frozenset[int]) -> frozenset[str]:
@@ -224,16 +265,49 @@ def _named(names: tuple[str, ...], positions: frozenset[int]) -> frozenset[str]:
     return frozenset(name for at, name in enumerate(names) if at in positions)
 
 
-def _of_narrow_dtypes(
-    host: Host, dtypes: cst.BaseExpression, found: HostResults, facts: Facts
-) -> HostResults:
+class _Asked(Struct, frozen=True):
+    """The dtypes that `Tout` displays: "" for those that are not known, but for those of inputs.
+
+    `inputs` are the positions of the inputs whose dtype is asked for: `[x], x.dtype`.
+    """
+
+    names: tuple[str, ...]
+    inputs: tuple[int | None, ...]
+
+    @classmethod
+    def of(
+        cls, inputs: cst.BaseExpression | None, dtypes: cst.BaseExpression, facts: Facts
+    ) -> _Asked:
+        """What a call asks for."""
+        given = [source_of(value) for value in displayed_inputs(inputs, facts)]
+        names, places = _displayed(dtypes, facts), []
+        for dtype in _each(dtypes, facts):
+            of = dtype.value if isinstance(dtype, cst.Attribute) else None
+            own = isinstance(dtype, cst.Attribute) and dtype.attr.value == "dtype"
+            spelled = source_of(of) if own and isinstance(of, cst.Name) else ""
+            places.append(given.index(spelled) if spelled in given else None)
+        return cls(tuple(names), tuple(places))
+
+    def spelled(self, arguments: Sequence[str]) -> list[str]:
+        """How the dtypes are spelled where inputs have other names, "" where one is not known."""
+        return [
+            name if at is None or at >= len(arguments) else f"{arguments[at]}.dtype"
+            for name, at in zip(self.names, self.inputs, strict=True)
+        ]
+
+
+def _of_narrow_dtypes(host: Host, asked: _Asked, found: HostResults, facts: Facts) -> HostResults:
     """What was found, with results of the dtypes of `Tout` that NumPy 2 may make wider."""
-    names = _displayed(dtypes, facts)
+    own = _handed(host, facts).count == 1 and not any(
+        len(host.scopes.scope_of[host.node].bindings.get(name, ())) != 1 for name in host.parameters
+    )
+    names = asked.spelled(host.parameters if own else ())
     parts = [_elements(value, len(names)) for value in _returned(host)]
-    if not all(names):
-        return replace(found, wider=True)
-    if not _is_host_only(host, facts) or None in parts:
-        if not any(name in _NARROW for name in names):
+    if not all(names) or not _is_host_only(host, facts) or None in parts:
+        names = asked.spelled([f"args[{at}]" for at in range(len(host.parameters))])
+        if not all(names):
+            return replace(found, wider=True)
+        if not any(_may_be_narrow(name) for name in names):
             return found
         mended = tuple(dict.fromkeys((*found.mended, NARROWED)))
         several = found.several or _is_several(host, names, facts)
@@ -242,7 +316,7 @@ def _of_narrow_dtypes(
         part: name
         for elements in parts
         for part, name in zip(elements or (), names, strict=True)
-        if name in _NARROW and not _has_dtype(part, name, facts)
+        if _may_be_narrow(name) and not _has_dtype(part, name, facts)
     }
     if not narrow:
         return found
@@ -257,6 +331,11 @@ def _of_narrow_dtypes(
         narrow={**found.narrow, **narrow},
         mended=mended,
     )
+
+
+def _may_be_narrow(dtype: str) -> bool:
+    """Whether a dtype is narrow, or that of an input."""
+    return dtype in _NARROW or "." in dtype
 
 
 def _returned(host: Host) -> list[cst.BaseExpression]:
@@ -376,11 +455,23 @@ def convert_found(
 def _inside(context: Context, found: HostResults, edits: Edits) -> dict[cst.CSTNode, Build]:
     """What becomes of parts of a host function."""
     builds: dict[cst.CSTNode, Build] = dict(found.mends)
+    for scalar, dtype in found.widened.items():
+        builds[scalar] = _Widened(_numpy(context, scalar, edits), dtype)
     plain = dict.fromkeys((*found.parts, *found.rows), "")
     for part, dtype in {**plain, **found.narrow}.items():
         as_array = _AsArray(_numpy(context, part, edits), dtype, part in found.rows)
         builds[part] = _Both(builds[part], as_array) if part in builds else as_array
     return builds
+
+
+class _Widened(Struct, frozen=True):
+    """Makes a NumPy scalar of another dtype: `np.int64(n)`."""
+
+    numpy: str
+    dtype: str
+
+    def __call__(self, scalar: cst.BaseExpression) -> cst.BaseExpression:
+        return expression(f"{self.numpy}.{self.dtype}(VALUE)", VALUE=scalar)
 
 
 def say(found: HostResults, function: cst.BaseExpression, decision: Decision) -> None:
@@ -471,7 +562,10 @@ class _Around(Struct, frozen=True):
 
     def _results(self, text: str) -> str:
         """The code of arrays of the results of a call."""
-        dtypes = [f"{self.numpy}.{n}" if n in _NUMBERS else "None" for n in self.found.dtypes]
+        dtypes = [
+            _in_numpy(self.numpy, name) if name in _NUMBERS or "." in name else "None"
+            for name in self.found.dtypes
+        ]
         if len(dtypes) > 1:
             pairs = f"zip({text}, ({', '.join(dtypes)}))"
             text = f"[{self.numpy}.asarray(value, dtype) for value, dtype in {pairs}]"
@@ -498,7 +592,7 @@ class _AsArray(Struct, frozen=True):
     each: bool = False
 
     def __call__(self, value: cst.BaseExpression) -> cst.BaseExpression:
-        dtype = f"{self.numpy}.{self.dtype}" if self.dtype else ""
+        dtype = _in_numpy(self.numpy, self.dtype) if self.dtype else ""
         return expression(_as_array(self.numpy, "VALUE", dtype, self.each), VALUE=value)
 
 
@@ -535,16 +629,25 @@ def _dtypes(dtypes: cst.BaseExpression, facts: Facts) -> frozenset[str]:
 
 def _displayed(dtypes: cst.BaseExpression, facts: Facts) -> list[str]:
     """The names of the dtypes that `Tout` displays, "" where one is unknown."""
+    return [
+        string_value(dtype) or (facts.names.qualified(dtype) or "").rpartition(".")[2]
+        for dtype in _each(dtypes, facts)
+    ]
+
+
+def _each(dtypes: cst.BaseExpression, facts: Facts) -> list[cst.BaseExpression]:
+    """The expressions of dtypes that `Tout` displays."""
     binding = facts.scopes.binding(dtypes)
     if binding is not None and isinstance(binding.value, (cst.List, cst.Tuple)):
         dtypes = binding.value
-    displayed = [dtypes]
     if isinstance(dtypes, (cst.List, cst.Tuple)):
-        displayed = [element.value for element in dtypes.elements]
-    return [
-        string_value(dtype) or (facts.names.qualified(dtype) or "").rpartition(".")[2]
-        for dtype in displayed
-    ]
+        return [element.value for element in dtypes.elements]
+    return [dtypes]
+
+
+def _in_numpy(numpy: str, dtype: str) -> str:
+    """How a dtype is spelled: one of NumPy, or `x.dtype`."""
+    return dtype if "." in dtype else f"{numpy}.{dtype}"
 
 
 def _is_host_only(host: Host, facts: Facts) -> bool:

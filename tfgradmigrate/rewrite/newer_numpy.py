@@ -34,7 +34,7 @@ _TYPES = frozenset(
     }
 )  # fmt: skip
 # Functions that make a NumPy scalar of Python's numbers.
-_OF_NUMBERS = frozenset(
+OF_NUMBERS = frozenset(
     {
         "absolute", "abs", "arctan", "ceil", "cos", "deg2rad", "exp", "exp2", "expm1", "floor",
         "log", "log10", "log1p", "log2", "max", "mean", "median", "min", "power", "prod", "product",
@@ -45,13 +45,13 @@ _REDUCTIONS = frozenset(
     {"all", "any", "max", "mean", "median", "min", "prod", "product", "std", "sum", "var"}
 )
 _TO_ONE = _REDUCTIONS | {"norm"}
-_ROUNDING = frozenset({"around", "ceil", "floor", "rint", "round"})
+ROUNDING = frozenset({"around", "ceil", "floor", "rint", "round"})
 # Methods of a generator that make a number.
 _DRAWS = frozenset({"normal", "rand", "randint", "randn", "random", "uniform"})
 _POSITIONS = frozenset({"argmax", "argmin"})
 # Functions of arrays that take the dtype of all of their arguments together, from the first of
 # these on.
-_TOGETHER = {
+TOGETHER = {
     **dict.fromkeys(
         (
             "add", "divide", "floor_divide", "maximum", "minimum", "mod", "multiply", "power",
@@ -91,7 +91,7 @@ _OF_OPERANDS = (cst.BinaryOperation, cst.UnaryOperation)
 _DEPTH = 10
 
 
-class _Item(Struct, frozen=True):
+class Item(Struct, frozen=True):
     """Makes a Python number of a NumPy scalar."""
 
     def __call__(self, scalar: cst.BaseExpression) -> cst.BaseExpression:
@@ -129,7 +129,7 @@ class _IsIn(Struct, frozen=True):
         return call.with_changes(func=func, args=args)
 
 
-_Mend = _Item | _Named | _ItemOfArgument | _IsIn
+_Mend = Item | _Named | _ItemOfArgument | _IsIn
 
 
 class NewerNumpy(Struct, frozen=True):
@@ -162,13 +162,13 @@ def newer_numpy(
             spelled = source_of(new(node))
             notes.append(f"`{excerpt(node)}` is gone from NumPy and becomes `{spelled}`")
     if not dtypes or dtypes - _WIDEST:
-        kinds = _Kinds(function, integers, facts)
+        kinds = Kinds(function, integers, facts)
         scalars = dict.fromkeys(leaf for scalar in _met(function, kinds) for leaf in scalar)
-        mends |= dict.fromkeys(scalars, _Item())
+        mends |= dict.fromkeys(scalars, Item())
         notes += [NUMBERS] if scalars else []
         perhaps = any(
             _perhaps(sides, kinds) or kinds.is_left_alone(node)
-            for node, sides in _meetings(function, kinds)
+            for node, sides in meetings(function, kinds)
         )
     return NewerNumpy(mends, tuple(dict.fromkeys(notes)), perhaps)
 
@@ -200,8 +200,8 @@ def _is_named(arg: cst.Arg) -> bool:
     return bool(arg.keyword or arg.star)
 
 
-def _meetings(
-    function: cst.FunctionDef | cst.Lambda, kinds: _Kinds
+def meetings(
+    function: cst.FunctionDef | cst.Lambda, kinds: Kinds
 ) -> Iterator[tuple[cst.CSTNode, list[cst.BaseExpression]]]:
     """What meets in the arithmetic of a function, where the dtypes of all decide, and where."""
     for node in walk(function):
@@ -210,14 +210,14 @@ def _meetings(
             texts = any(isinstance(side, _TEXTS) for side in (node.left, node.right))
             sides = [] if texts else [node.left, node.right]
         elif isinstance(node, cst.Call):
-            first = _TOGETHER.get(kinds.function_of_numpy(node))
+            first = TOGETHER.get(kinds.function_of_numpy(node))
             if first is not None:
                 plain = all(not arg.star and arg.keyword is None for arg in node.args)
                 sides = [arg.value for arg in node.args[first:]] if plain else []
         yield node, sides
 
 
-def _perhaps(sides: list[cst.BaseExpression], kinds: _Kinds) -> bool:
+def _perhaps(sides: list[cst.BaseExpression], kinds: Kinds) -> bool:
     """Whether what may be a NumPy scalar of another dtype meets what may be an array."""
     for side in sides:
         others = [other for other in sides if other is not side and kinds.may_be_array(other)]
@@ -227,12 +227,12 @@ def _perhaps(sides: list[cst.BaseExpression], kinds: _Kinds) -> bool:
     return False
 
 
-def _met(function: cst.FunctionDef | cst.Lambda, kinds: _Kinds) -> Iterator[list[cst.CSTNode]]:
+def _met(function: cst.FunctionDef | cst.Lambda, kinds: Kinds) -> Iterator[list[cst.CSTNode]]:
     """The scalars that meet what may be an array, each as the parts of it that NumPy made.
 
     But for counts that decide no dtype: of what is only compared, say.
     """
-    for node, sides in _meetings(function, kinds):
+    for node, sides in meetings(function, kinds):
         scalars = [side for side in sides if kinds.is_scalar(side)]
         others = [side for side in sides if side not in scalars]
         meets = any(kinds.may_be_array(side) and not kinds.is_made_wide(side) for side in others)
@@ -240,7 +240,7 @@ def _met(function: cst.FunctionDef | cst.Lambda, kinds: _Kinds) -> Iterator[list
             yield from (list(kinds.leaves(scalar)) for scalar in scalars)
 
 
-class _Kinds(Struct, frozen=True):
+class Kinds(Struct, frozen=True):
     """Which expressions of a host function are numbers of Python, scalars of NumPy or arrays."""
 
     function: cst.FunctionDef | cst.Lambda
@@ -292,7 +292,7 @@ class _Kinds(Struct, frozen=True):
                 return True
             return (
                 bool(values)
-                and name in _TYPES | _OF_NUMBERS
+                and name in _TYPES | OF_NUMBERS
                 and all(self.is_number(v) or self.is_scalar(v, depth + 1) for v in values)
             )
         method = call.func
@@ -364,7 +364,7 @@ class _Kinds(Struct, frozen=True):
         if name:
             left = len(values) == 1 and name in _REDUCTIONS and self._is_of_other(values[0], beside)
             return left or (
-                name in _OF_NUMBERS | _ROUNDING
+                name in OF_NUMBERS | ROUNDING
                 and any(
                     self._of_outside(value) or self.is_perhaps_scalar(value, beside, depth + 1)
                     for value in values
@@ -568,7 +568,7 @@ class _Kinds(Struct, frozen=True):
         if not isinstance(node, cst.Call) or not self.is_scalar(node):
             return False
         name = self.function_of_numpy(node)
-        of_numbers = name in _OF_NUMBERS and all(self.is_number(arg.value) for arg in node.args)
+        of_numbers = name in OF_NUMBERS and all(self.is_number(arg.value) for arg in node.args)
         method = node.func.attr.value if isinstance(node.func, cst.Attribute) else ""
         counted = (name or method) in _REDUCTIONS | _POSITIONS and not self._is_reduced_wide(node)
         return of_numbers or counted
