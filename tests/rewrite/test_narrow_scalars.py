@@ -166,6 +166,10 @@ def test_arrays_and_wide_scalars_are_left_alone(body: str, value: str) -> None:
     assert migrated(body, value)[1] == []
 
 
+def test_what_is_a_number_of_python_already_is_not_made_one_again() -> None:
+    assert migrated("return v * (-n * 2)", tout="tf.float32")[0] == "return v * (-n.item() * 2)"
+
+
 METHOD = """\
 class Prox(object):
     def __init__(self, lam):

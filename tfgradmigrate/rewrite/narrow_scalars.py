@@ -18,7 +18,7 @@ from tfgradmigrate.rewrite.newer_numpy import OF_NUMBERS, ROUNDING, TOGETHER, Ki
 from tfgradmigrate.rewrite.scalar_inputs import NARROW
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import excerpt, find_all, number_value, string_value
+from tfgradmigrate.syntax.tree import excerpt, find_all, number_value, string_value, walk
 
 WIDENED = (
     "NumPy scalars get the dtype that NumPy 1 made of them and numbers of Python, or become such: "
@@ -90,7 +90,7 @@ def narrow_scalars_in(
             continue
         for scalar in narrow:
             read = scalars.parameters(scalar)
-            if scalar in mended or scalar in widened:
+            if scalar in widened or any(part in mended for part in walk(scalar)):
                 continue
             top, plain, python = scalars.top(scalar)
             lost = fate is _Fate.ARRAY and python and not plain
