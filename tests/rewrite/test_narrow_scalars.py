@@ -168,6 +168,8 @@ def test_arrays_and_wide_scalars_are_left_alone(body: str, value: str) -> None:
 
 def test_what_is_a_number_of_python_already_is_not_made_one_again() -> None:
     assert migrated("return v * (-n * 2)", tout="tf.float32")[0] == "return v * (-n.item() * 2)"
+    new = migrated("return -(np.sqrt(n * 2)) * v", tout="tf.float32")[0]
+    assert new == "return -(np.sqrt(np.int64(n) * 2)).item() * v"
 
 
 METHOD = """\

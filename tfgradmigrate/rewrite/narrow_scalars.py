@@ -102,7 +102,7 @@ def narrow_scalars_in(
                 numbers[scalar] = None
                 continue
             widened[scalar] = scalars.wide(scalar)
-            if fate is _Fate.ARRAY:
+            if fate is _Fate.ARRAY and not any(part in mended for part in walk(top)):
                 numbers[top] = None
     for change, name in scalars.changed():
         said.setdefault(name.value, _note(name, change, dtypes[name.value]))
