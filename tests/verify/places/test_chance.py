@@ -162,7 +162,8 @@ def test_what_is_shuffled_or_drawn_from_later_is_told() -> None:
     "body",
     [
         "n = 'G%d' % np.random.randint(1e8)\n    tf.RegisterGradient(n)(g)",
-        "n = 'G' + uuid.uuid4().hex\n    g.gradient_override_map({'Sign': n})",
+        "n = 'G' + uuid.uuid4().hex\n    tf.RegisterGradient(n)(g)\n"
+        "    g.gradient_override_map({'Sign': n})",
         "def call(name):\n        return tf.sign(x, name=name)\n    call('s%d' % id(x))",
         "def fresh():\n        return 'G' + str(time.time())\n    tf.RegisterGradient(fresh())(g)",
         "print(time.time())",
@@ -186,6 +187,24 @@ def test_what_is_shuffled_or_drawn_from_later_is_told() -> None:
 )
 def test_a_name_a_word_and_a_function_of_python_may_be_any(body: str) -> None:
     assert not by_chance(f"{HEAD}KEPT = {{}}\ndef place(x):\n    {body}\n    return tf.sign(x)\n")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "tf.RegisterGradient('K')(random.choice([g, h]))",
+        "k = random.choice([g, h])\n    tf.RegisterGradient('K')(k)",
+        "def k(op, d):\n        return d * random.random()\n    tf.RegisterGradient('K')(k)",
+        "tf.RegisterGradient('K')(lambda op, d: d * random.random())",
+        "n = 'G' + uuid.uuid4().hex\n    tf.RegisterGradient(n)(random.choice([g, h]))",
+        "g.gradient_override_map({'Sign': random.choice(['G', 'H'])})",
+        "n = os.environ.get('K', 'G')\n    g.gradient_override_map({'Sign': n})",
+        "n = 'G' + uuid.uuid4().hex\n    tf.RegisterGradient(n)(g)\n"
+        "    g.gradient_override_map({'Sign': random.choice(['G', 'H'])})",
+    ],
+)
+def test_a_gradient_that_is_chosen_is_more_than_a_name(body: str) -> None:
+    assert by_chance(f"{HEAD}def place(x):\n    {body}\n    return tf.sign(x)\n")
 
 
 OWN = """
@@ -284,3 +303,31 @@ def test_chance_in_what_is_computed_is_not_proved(workers: Workers) -> None:
     verifier = Verifier(VerifySettings(shrink=False), workers)
     assert not is_proved(verifier, old, new)
     assert is_proved(verifier, old.replace(VALUES[0], "1.0"), new)
+
+
+CHOSEN = """
+import random
+import tensorflow as tf
+def g(op, grad):
+    return grad * 2.0
+def f(x):
+    tf.RegisterGradient("K")({})
+    with tf.get_default_graph().gradient_override_map({{"Sign": "K"}}):
+        return tf.sign(x)
+"""
+
+DOUBLED = """
+import random
+import tensorflow as tf
+@tf.custom_gradient
+def sign(x):
+    return tf.sign(x), lambda grad: grad * 2.0
+def f(x):
+    return sign(x)
+"""
+
+
+def test_a_gradient_that_is_chosen_by_chance_is_not_proved(workers: Workers) -> None:
+    verifier = Verifier(VerifySettings(shrink=False), workers)
+    assert is_proved(verifier, CHOSEN.format("g"), DOUBLED)
+    assert not is_proved(verifier, CHOSEN.format("random.choice([g, g])"), DOUBLED)

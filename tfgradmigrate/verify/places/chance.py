@@ -3,8 +3,9 @@
 Graphs show one outcome of `random.choice([1., 1., 2.])`, of `os.environ.get("K", 1.0)` and of what
 is first in a set, and know nothing of others; that both sides ask the same does not help, as one of
 them may use the answer and the other not. So whatever is computed of such a value has no proof.
-What a value only names may be any: old programs put chance into the names of their gradients. What
-functions do that TensorFlow calls when a graph runs is compared by their code.
+What a value only names may be any: old programs put chance into the names of their gradients, but
+register them by it as well. What functions do that TensorFlow calls when a graph runs is compared
+by their code.
 """
 
 from __future__ import annotations
@@ -60,9 +61,9 @@ _OF_GRAPHS = words(
 _OF_PATHS = words("exists is_file is_dir read_text read_bytes stat iterdir glob rglob cwd home")
 
 #: What is given a name that nothing is computed of, or what comes before.
-_NAMING = words(
-    "RegisterGradient gradient_override_map name_scope register_gradient control_dependencies"
-)
+_REGISTERING = words("RegisterGradient register_gradient")
+_OVERRIDING = words("gradient_override_map")
+_NAMING = _REGISTERING | _OVERRIDING | words("name_scope control_dependencies")
 _NAMES = words("name func_name scope")
 
 #: What tells people something.
@@ -116,6 +117,7 @@ class _Flow:
                     whole = isinstance(node, ast.Import) and not alias.asname
                     self._sources[name] = name if whole else imported_from(node, alias)
         self._seen: set[ast.AST] = set()
+        self._naming: set[str] = set()  # what a value is a name for
         self._is_identity = False  # what is looked up by the address of something that is there
         self._hosts = self._run_by_tensorflow()
 
@@ -126,9 +128,14 @@ class _Flow:
                 called = self._around[node]
                 is_called = isinstance(called, ast.Call) and called.func is node
                 self._seen, self._is_identity = set(), ast.unparse(node) == "id"
-                if self._is_used(node) or _name_of(node) == "shuffle":
+                self._naming = set()
+                if self._is_used(node) or self._chooses() or _name_of(node) == "shuffle":
                     return _REASON.format(ast.unparse(called if is_called else node))
         return ""
+
+    def _chooses(self) -> bool:
+        """Tell whether a value is the name of a gradient that is not registered by it."""
+        return bool(self._naming & _OVERRIDING) and not self._naming & _REGISTERING
 
     # Where such values come from.
 
@@ -326,12 +333,13 @@ class _Flow:
         name = called_name(call)
         source = self._sources.get(root_of(call.func) or "")
         is_name = isinstance(given, ast.keyword) and given.arg in _NAMES
-        if isinstance(call.func, ast.Call) and called_name(call.func) in _NAMING:
-            return False
         functions = [n for n in self._nodes if isinstance(n, ast.FunctionDef) and n.name == name]
         if functions and source is None:
             return any(self._is_parameter_used(n, given, call) for n in functions)
-        if name in _NAMING or (name in _SAYING and isinstance(self._around[call], ast.Expr)):
+        if name in _NAMING:
+            self._naming.add(name)
+            return False
+        if name in _SAYING and isinstance(self._around[call], ast.Expr):
             return False
         if source is not None and source.startswith("tensorflow"):
             return not is_name
