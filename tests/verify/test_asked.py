@@ -105,6 +105,8 @@ def test_eager_runs_are_asked_for_the_first_inputs_and_for_those_that_grew() -> 
 def test_what_is_idle_is_asked_of_each_line_of_the_old_place() -> None:
     given = task()
     asked: Any = request_of_idle(given, [GIVEN])
+    assert "gradient_override_map" in asked["text"]
+    assert "lend" in asked
     assert asked["graph_modes"] == asked["further_modes"] == ["graph"]
     lines = given.old.splitlines()
     told = [lines[number - 1].strip() for number in asked["lines"]]

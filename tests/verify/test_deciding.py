@@ -208,6 +208,12 @@ def test_what_tensorflow_2_has_too_is_understood(text: str, understood: bool) ->
     assert is_understood(replaced(line=len(lines), column=1), text) is understood
 
 
+def test_a_column_counts_characters_of_its_line() -> None:
+    line = "k = 'éé', tf.nn.relu(x)"
+    at = replaced(line=4, column=line.index("tf") + 1)
+    assert is_understood(at, f"{AS_TF}\nn = 'é'\n{line}")
+
+
 def replaced(**more: Any) -> Finding:
     return structs.replace(finding("a.py"), **more)
 

@@ -877,6 +877,8 @@ def test_gradients_that_no_op_has_are_left_out_where_all_else_is_run() -> None:
     assert left(replied(**{**ran, "idle": []})) == (line, other)
     assert left(replied(**{**ran, "reached": [1]})) == (line, other)
     assert left(replied(**{**ran, "reached": [1, 2, 7]})) == (other,)
+    idle = {3: line, -4: other}  # the latter is what an `assert` does when it fails
+    assert left(replied(**ran)) == ()
 
 
 def test_what_eager_runs_show_is_noted_or_takes_the_proof_away() -> None:

@@ -317,6 +317,7 @@ def idle(said: str = "", *, given: str = "", unreached: bool = True) -> list[int
         ("assert not op.get_attr('transpose_a'), which fails", ", transpose_a=False", True),
         ("assert not op.get_attr('transpose_a'), which fails", ", **k", False),
         ("assert not op.get_attr('transpose_a'), which fails", ", True", False),
+        ("assert not op.get_attr('transpose_a'), which fails", ", False, True", False),
         ("assert not op.get_attr('adjoint_a'), which fails", "", False),
     ],
 )
