@@ -19,7 +19,7 @@ from tfgradmigrate.verify.proving.requests import (
     request_with_eager,
 )
 from tfgradmigrate.verify.proving.spelling import error_of_form, error_of_reply, readable, spell
-from tfgradmigrate.verify.proving.tasks import Task, is_beyond_graphs, task_of
+from tfgradmigrate.verify.proving.tasks import Task, is_beyond_graphs, knows_more, task_of, tasks_of
 from tfgradmigrate.verify.worker.graphs.form import Form
 
 TEXT = """
@@ -180,9 +180,12 @@ def test_what_comes_in_is_watched_where_a_function_writes_into_it_later(
 ) -> None:
     old = f"def place(given):\n    globals()['kept'] = given\n    {statement}\n    return given\n"
     alternative = Alternative(Kind.TENSOR, dtype="float32", shape=(2,))
-    given = Input("given", "kept", (alternative,))
-    place = Place("f", (1, 2), (1, 2), old, old, (given,), ("return",))
-    assert ("kept" in task_of(place).watched) is watched
+    for path in ("kept", "kept.n", "kept['n']"):
+        given = Input("given", path, (alternative,))
+        place = Place("f", (1, 2), (1, 2), old, old, (given,), ("return",))
+        assert ("kept" in task_of(place).watched) is watched
+        place = Place("f", (1, 2), (1, 2), old, old, (), ("return", path))
+        assert ("kept" in task_of(place).watched) is watched
 
 
 def test_eager_runs_have_the_copies_that_graphs_go_without() -> None:
@@ -220,3 +223,24 @@ def test_errors_are_spelled() -> None:
         "ValueError: no such thing",
         "crashed",
     )
+
+
+def test_lines_that_differ_in_another_place_are_watched_as_well() -> None:
+    place = task().place
+    same = replace(place, new=place.old)
+    (alone,) = tasks_of([same], "")
+    assert alone.shared == {"old": {}, "new": {}}
+    other, found = tasks_of([place, same], "")
+    assert other.shared == {"old": {}, "new": {}}
+    assert set(found.shared["old"].values()) == set(other.old_lines.values()) != set()
+    assert found.shared["new"] == {}
+
+
+def test_a_function_knows_more_of_what_it_makes_itself() -> None:
+    def given(*paths: str) -> Place:
+        return replace(task().place, inputs=tuple(Input(path, path, ()) for path in paths))
+
+    assert knows_more(given("x"), given())
+    assert knows_more(given("x"), given("y"))
+    assert knows_more(given("x"), given("x", "y"))
+    assert not knows_more(given("x", "y"), given("x"))

@@ -28,7 +28,7 @@ from tfgradmigrate.verify.proving.deciding import Proofs, decided
 from tfgradmigrate.verify.proving.eager import eagerly
 from tfgradmigrate.verify.proving.idle import without_idle
 from tfgradmigrate.verify.proving.judging import in_tf_function, judge
-from tfgradmigrate.verify.proving.proved import Proved, together
+from tfgradmigrate.verify.proving.proved import Proved, together, together_with_wholes
 from tfgradmigrate.verify.proving.requests import GRAPH_MODES
 from tfgradmigrate.verify.proving.tasks import registered_elsewhere, task_of
 from tfgradmigrate.verify.reasons import Reason, Why
@@ -751,6 +751,31 @@ def test_a_function_that_comes_along_is_covered_whatever_becomes_of_others() -> 
         assert not together([part(line), of(other, part(reached=run))])[0].proved
         unknown = of(other, part(reason="no form"))
         assert not together([part(line, reached=run), part(reason="no form"), unknown])[0].proved
+
+
+def test_a_function_that_is_proved_as_a_whole_proves_its_places() -> None:
+    combination = [[{"kind": "code", "code": "3"}]]
+
+    def found(*wholes: Proved) -> list[str]:
+        places = [
+            replace(part(reason="the graphs part"), combinations=tuple(combination)),
+            of("g", part(reason="no form")),
+            of("h", part()),
+        ]
+        told = together_with_wholes(places, wholes, "", "")
+        assert [each.place for each in told] == [each.place for each in places]
+        assert told[0].combinations == tuple(combination)
+        return [each.reason for each in told]
+
+    assert found() == ["the graphs part", "no form", ""]
+    assert found(part()) == ["", "no form", ""]
+    assert found(of("g", part())) == ["the graphs part", "", ""]
+    assert found(part(reason="no")) == ["the graphs part", "no form", ""]
+    assert found(part(), of("g", part(reason="no")), of("h", part(reason="no"))) == [
+        *("", "no form", "")
+    ]
+    line = Line("old", "other", 1, "y = x")
+    assert found(part(line)) == ["the graphs part", "no form", ""]
 
 
 def test_a_line_of_a_helper_is_run_in_any_of_its_places() -> None:
