@@ -106,6 +106,15 @@ def test_a_statement_is_found_though_others_come_and_names_of_locals_change(said
     assert (found_again(TEXT, span_of(later, said), later) or [""])[-1] == said
 
 
+def test_a_statement_is_found_among_many_that_are_alike() -> None:
+    rows = [f"x = tf.{op}(x)" for op in ("sin", "cos", "tan", "exp") for _ in range(60)]
+    text = "\n".join([*rows, rows[0], "x = tf.sign(x)", rows[60], *rows[:2]])
+    line = len(rows) + 2
+    assert found_again(text, (line, line), text) == ["x = tf.sign(x)"]
+    later = text.replace("tf.sign(x)", "tf.sign(x) + 1")
+    assert found_again(later, (line, line), text) == ["x = tf.sign(x) + 1"]
+
+
 def renamed(text: str) -> str:
     tree = ast.parse(text)
     for node in ast.walk(tree):

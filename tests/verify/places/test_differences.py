@@ -108,6 +108,14 @@ def test_what_differs_behind_a_statement_that_differs_inside_is_found() -> None:
     assert sorted(regions(f"z\n{old}", f"y\n{new}")) == [("a", "d"), ("b", "e"), ("z", "y")]
 
 
+def test_many_statements_that_are_alike_are_told_apart() -> None:
+    old = "\n".join(f"if k:\n    y = {n}" for n in range(210))
+    new = old.replace("y = ", "z = ")
+    assert regions(f"while k:\n    a\n{old}", new)[8] == ("y = 7", "z = 7")
+    same = ["y = 1"] * 210
+    assert regions("\n".join(same), "\n".join(["y = 2", *same])) == [("", "y = 2")]
+
+
 def test_a_region_is_as_deep_as_the_heads_are_the_same() -> None:
     old = """
         class A:

@@ -47,3 +47,9 @@ def test_the_name_then_what_is_done_decides(new: str, found: dict[str, str]) -> 
     names = ["rounded", "signed", "Own._step", "stays"]
     texts = (GONE, new + "\ndef stays(x):\n    return x" * ("stays" not in new))
     assert counterparts(names, *map(Module, texts)) == found
+
+
+def test_long_functions_that_name_the_same_again_and_again_are_alike() -> None:
+    function = "def {0}({1}):\n    return [{1}, " + "K * 2.0, " * 210 + "]\n"
+    texts = function.format("a", "x"), function.format("b", "y")
+    assert counterparts(["a"], *map(Module, texts)) == {"a": "b"}
