@@ -223,6 +223,13 @@ def test_however_a_function_comes_there_it_needs_copies(way: str) -> None:
     assert overwritten(old, new, new) == ""
 
 
+def test_a_function_that_a_class_hands_over_is_given_no_instance() -> None:
+    old = "import tensorflow as tf\nclass Own:\n    def host(v):\n        v -= 1.0\n        return v\n"
+    old += "    y = tf.py_func(host, [tf.zeros(3)], tf.float32)\n"
+    new = old.replace("py_func", "numpy_function")
+    assert overwritten(old, new, new).startswith("`host` writes")
+
+
 def test_the_rest_of_the_file_may_set_another_method() -> None:
     text = host_ways.HEAD + host_ways.WAYS["set by name"]
     old, _, setting = text.rpartition("setattr")
