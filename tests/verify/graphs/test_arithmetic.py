@@ -30,6 +30,8 @@ GIVEN = {
     "any rank": (Given("float32", None), Given("int32", 0), Given("int32", 0)),
     "wide": (Given("float64", 2), Given("int32", 0), Given("float32", 2)),
     "scalars": (Given("float32", 0), Given("float32", 0), Given("int32", 0)),
+    "bytes": (Given("uint8", 2), Given("bool", 0), Given("uint16", 0)),
+    "half": (Given("float16", 2), Given("int32", 0), Given("uint8", 0)),
     "large": (Given("float32", 2), Given("int32", 0, 16777217), Given("float64", 0, 0.1)),
 }
 
@@ -260,6 +262,98 @@ WRONG: dict[str, tuple[Any, ...]] = {
 @pytest.mark.parametrize("name", WRONG)
 def test_what_is_something_else_is_not(name: str) -> None:
     assert not is_proved(*WRONG[name])
+
+
+#: What is not followed: what is given, the program, and the dtypes that it has to return.
+UNKNOWN = [
+    ("counts", "(v, n)", "float32"),
+    ("counts", "v", "float32 int32"),
+    ("counts", "n.item()", "int32"),
+    ("counts", "def f(v, n, m):\n    k = v", "float32"),
+    ("counts", "def f(v, n, m):\n    return", "float32"),
+    ("counts", "def f(v, n, m):\n    'a'", "float32"),
+    ("counts", "def f(v, n, m):\n    k = j = v\n    return v", "float32"),
+    ("counts", "def f(v, n, m):\n    v.k = v\n    return v", "float32"),
+    ("counts", "def f(v, n, m, *, k=1):\n    return v", "float32"),
+    ("counts", "def f(v, n, m, **k):\n    return v", "float32"),
+    ("counts", "def f(v, *n):\n    return v", "float32"),
+    ("counts", "def f(v, n):\n    return v", "float32"),
+    ("counts", "def f(v, n, m, k):\n    return v", "float32"),
+    ("counts", "def f(v, n, m):\n    k = j\n    j = v\n    return k", "float32"),
+    ("counts", "v * -m", "float32"),
+    ("counts", "v * (n.item() * m.item())", "float32"),
+    ("counts", "np.multiply(v, n, dtype=np.float32)", "float32"),
+    ("counts", "np.multiply(v)", "float32"),
+    ("counts", "np.ones_like(v, v)", "float32"),
+    ("counts", "np.ones_like(n)", "int32"),
+    ("counts", "np.asarray(n.item(), np.float32)", "float32"),
+    ("counts", "v.item()", "float32"),
+    ("counts", "n.item(0)", "int32"),
+    ("counts", "n.tolist()", "int32"),
+    ("counts", "v.astype(np.float64, 'C')", "float64"),
+    ("counts", "v.astype(np.int32)", "int32"),
+    ("counts", "v.astype(n.dtype)", "int32"),
+    ("counts", "abs(v)", "float32"),
+    ("counts", "v ** 2", "float32"),
+    ("counts", "+v", "float32"),
+    ("counts", "True * v", "float32"),
+    ("counts", "v * 1e400", "float32"),
+    ("counts", "v * 1e39", "float32"),
+    ("counts", "v * 9007199254740993", "float32"),
+    ("any rank", "np.asarray(v, np.float32)", "float32"),
+    ("any rank", "v * v", "float32"),
+    ("any rank", "-v", "float32"),
+    ("whole", "-v", "int32"),
+    ("bytes", "np.ones_like(v)", "uint8"),
+    ("bytes", "v * n", "uint8"),
+    ("bytes", "v * m", "uint8"),
+    ("bytes", "v + 1", "uint8"),
+    ("half", "v * n", "float16"),
+]
+
+
+@pytest.mark.parametrize(("given", "text", "asked"), UNKNOWN)
+def test_what_is_not_followed_is_unknown(given: str, text: str, asked: str) -> None:
+    assert means(text, given, tuple(asked.split())) == [None, None]
+
+
+#: By how it is spelled otherwise, with the operator, its dtype, and the second operand.
+KNOWN = [
+    ("whole", "v / n", "/ float64", ["cast", "int32", "float64", True, ["input", 1]]),
+    ("whole", "np.divide(v, 2)", "/ float64", ["number", "float64", "0x1.0000000000000p+1"]),
+    ("whole", "v * m", "* float64", ["cast", "float32", "float64", True, ["input", 2]]),
+    ("whole", "v * m.item()", "* float64", ["cast", "float32", "float64", True, ["input", 2]]),
+    ("whole", "v * n", "* int32", ["input", 1]),
+    ("whole", "v * n.item()", "* int32", ["input", 1]),
+    ("whole", "v * 3", "* int32", ["number", "int32", "0x1.8000000000000p+1"]),
+    ("half", "v * m", "* float16", ["cast", "uint8", "float16", True, ["input", 2]]),
+    ("half", "v * 2", "* float16", ["number", "float16", "0x1.0000000000000p+1"]),
+    ("counts", "v * -m.item()", "* float32", ["number", "float32", "-0x1.8000000000000p+1"]),
+]
+
+
+@pytest.mark.parametrize(("given", "text", "made", "operand"), KNOWN)
+def test_the_dtype_that_an_operator_has(
+    given: str, text: str, made: str, operand: list[Any]
+) -> None:
+    operator, dtype = made.split()
+    for steps, (result,) in means(text, given, (dtype,)):
+        first = result[2]
+        assert (steps, result) == ([], [operator, dtype, first, operand])
+        of = GIVEN[given][0].dtype
+        assert first == (["input", 0] if of == dtype else ["cast", of, dtype, False, ["input", 0]])
+
+
+@pytest.mark.parametrize(
+    ("given", "older"),
+    [("short", ["cast", "int16", "float32", True, ["input", 1]]), ("long", None)],
+)
+def test_an_integer_is_rounded_once_where_float32_holds_it(given: str, older: Any) -> None:
+    text = "K = np.float64(2.0)\ndef f(v, n, m):\n    return np.asarray(n * K, np.float32)"
+    two = ["number", "float32", "0x1.0000000000000p+1"]
+    old, new = means(text, given, ("float32",))
+    assert old == (older and [[], [["*", "float32", older, two]]])
+    assert new == [[], [["*", "float32", older or ["fitting", ["input", 1]], two]]]
 
 
 def test_an_old_program_of_numpy_2_means_what_it_does_there() -> None:
