@@ -154,3 +154,6 @@ def test_checks_of_gradients_that_nothing_is_made_of_may_go() -> None:
     assert with_checks([row for row in ran if row not in read])
     assert with_checks([*ran, *read])
     assert with_checks([ran[0]] * 3)
+    taped = replace(old, mode="tape")
+    fewer = replace(taped, effects={**old.effects, "gradient all": [*read]})
+    assert any("what runs" in str(each) for each in compare(taped, fewer).differences)

@@ -523,3 +523,43 @@ def test_an_array_is_tried_where_one_text_alone_makes_a_tensor(
     (place,) = cuts(before, after).places
     (given,) = (each for each in place.inputs if each.path == "y")
     assert [each.code or each.kind.value for each in given.suspects] == tried
+
+
+HELPERS = """\
+import tensorflow as tf
+def one(v):
+    return two(v)
+def two(v):
+    return three(v)
+def three(v):
+    return v
+def again(v):
+    return again(v)
+class Own:
+    def kept(self, v):
+        return v
+own = Own()
+def f(x):
+    return CALLED(tf.sign(x))
+"""
+
+
+@pytest.mark.parametrize(
+    ("called", "making", "tried"),
+    [
+        ("one", "def one(v):\n    return {}two(v)", 2),
+        ("one", "def two(v):\n    return {}three(v)", 2),
+        ("one", "def three(v):\n    return {}v", 0),
+        ("own.kept", "def kept(self, v):\n        return {}v", 0),
+        ("again", "def three(v):\n    return {}v", 0),
+    ],
+)
+def test_tensors_are_made_in_two_functions_that_call_each_other(
+    called: str, making: str, tried: int
+) -> None:
+    old = HELPERS.replace("return CALLED(tf.sign(x))", f"{PASSED}tf.sign({called}(x))")
+    made = making.format("tf.convert_to_tensor(v, tf.float32) + ")
+    new = old.replace(making.format(""), made).replace(PASSED, "return ")
+    new = new.replace("tf.sign(", "tf.grad_pass_through(tf.sign)(")
+    (given,) = (each for place in cuts(old, new).places for each in place.inputs)
+    assert len(given.suspects) == tried
