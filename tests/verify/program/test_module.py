@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from tfgradmigrate.verify.program.module import Module
@@ -21,3 +23,19 @@ from tfgradmigrate.verify.program.module import Module
 )
 def test_the_name_of_tensorflow(text: str, name: str) -> None:
     assert Module(text).tensorflow == name
+
+
+@pytest.mark.parametrize(
+    ("call", "name"),
+    [
+        ("f(x)", "relu"),
+        ("relu(x)", "relu"),
+        ("other(x)", "other"),
+        ("tf.nn.f(x)", "f"),
+        ("f(x)(y)", ""),
+        ("x", ""),
+    ],
+)
+def test_what_is_called_has_the_name_that_its_module_has_for_it(call: str, name: str) -> None:
+    module = Module("from tensorflow.nn import relu as f\nfrom lib import other")
+    assert module.called(ast.parse(call, mode="eval").body) == name

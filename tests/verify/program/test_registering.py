@@ -101,6 +101,7 @@ def one(op, dy):
     return dy * 2.0
 
 @other("B")
+@another.Another("F")
 @tf.RegisterGradient("C")
 def two(op, dy):
     return dy * 3.0
@@ -119,6 +120,7 @@ def two(op, dy):
         ('RegisterGradient("A")', 'RegisterGradient("D")', ["one"]),
         ('RegisterGradient("C")', 'RegisterGradient("D")', ["two"]),
         ('other("B")', 'other("E")', []),
+        ('another.Another("F")', 'another.Another("G")', []),
         ('@tf.RegisterGradient("A")\n', "", []),
     ],
 )
