@@ -900,6 +900,7 @@ def test_gradients_that_no_op_has_are_left_out_where_all_else_is_run() -> None:
     for status in ("error", "timeout"):
         assert left(replied(status, **ran)) == (line, other)
     assert left(replied(**{**ran, "idle": []})) == (line, other)
+    assert left(replied(**{**ran, "idle": [], "reached": [1, 2, 3]})) == (line, other)
     assert left(replied(**{**ran, "reached": [1]})) == (line, other)
     assert left(replied(**{**ran, "reached": [1, 2, 7]})) == (other,)
     idle = {3: line, -4: other}  # the latter is what an `assert` does when it fails

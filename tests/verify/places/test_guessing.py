@@ -21,6 +21,7 @@ def guessed(name: str, text: str, default: str | None = None) -> list[Alternativ
     return list(guess(name, name, function, module, found, default))
 
 
+SHAPE = "__import__('tensorflow').TensorShape([6, 4])"
 ARRAY = "__import__('numpy').array([[0.3, -1.7, 2.6]], 'float32')"
 
 
@@ -56,6 +57,25 @@ ARRAY = "__import__('numpy').array([[0.3, -1.7, 2.6]], 'float32')"
         ("it", "def f(it): return tf.numpy_function(g, [x], Tout=(it,))", Kind.DTYPE, "float32"),
         ("it", "def f(it): return tf.py_func(g, [x, it], [y])", Kind.TENSOR, ""),
         ("n", "def f(n): return tf.image.crop_and_resize(x, b, i, [n, n])", Kind.CODE, "3"),
+        ("axis", "def f(axis): return tf.reduce_sum(x, axis)", Kind.CODE, "1"),
+        ("k", "def f(k): tf.get_variable('v', initializer=k)", Kind.CODE, "None"),
+        ("format", "def f(format): tf.nn.conv2d(x, w, data_format=format)", Kind.CODE, "'NHWC'"),
+        ("name", "def f(name): tf.sign(x, name=name)", Kind.CODE, "'name'"),
+        ("ksize", "def f(ksize): tf.nn.max_pool(x, ksize)", Kind.CODE, "[1, 1, 1, 1]"),
+        ("shape", "def f(shape): tf.zeros(shape)", Kind.CODE, "[6, 4]"),
+        ("m", "def f(m): g.gradient_override_map(m)", Kind.CODE, "{'Identity': 'Identity'}"),
+        ("num_bits", "def f(num_bits): return math.sqrt(num_bits)", Kind.CODE, "3"),
+        ("bitsy", "def f(bitsy): return math.sqrt(bitsy)", Kind.CODE, "0.3"),
+        ("d", "def f(d): return d['a']", Kind.OBJECT, ""),
+        ("s", "def f(s): return [d.value for d in s]", Kind.CODE, SHAPE),
+        ("s", "def f(s): return s[0].value", Kind.CODE, SHAPE),
+        ("s", "def f(s): return s.value", Kind.TENSOR, ""),
+        ("s", "def f(s): return [s.value for d in y]", Kind.TENSOR, ""),
+        ("s", "def f(s): return d[0].value * s", Kind.TENSOR, ""),
+        ("s", "def f(s):\n    for d in s: g(d.value)", Kind.CODE, SHAPE),
+        ("s", "def f(s):\n    for d in s: g(d.values)", Kind.LIST, ""),
+        ("s", "def f(s):\n    for d in y: g(d.value * s)", Kind.TENSOR, ""),
+        ("s", "def f(s):\n    for d, e in s: g(d.value)", Kind.LIST, ""),
     ],
 )  # fmt: skip
 def test_the_uses_decide(name: str, text: str, kind: Kind, code: str) -> None:
@@ -123,6 +143,16 @@ def test_op_types_of_the_maps_in_code() -> None:
         ("if kind == 3: pass", "if kind == 3: pass\n    if kind: pass", ["''", "0", "None"]),
         ("if kind == 3: pass\n    if other == 7: pass", "if kind == 3: pass", []),
         ("if kind.rank == 4: pass", "pass", []),
+        (
+            "if kind == 'ab': pass",
+            "pass",
+            ["' ab '", "'AB'", "'ab'", "'aber'", "'unab'"],
+        ),
+        ("if kind == 0.5: pass", "pass", ["0.5"]),
+        ("if kind > 3: pass", "pass", ["2", "3", "3.5", "4"]),
+        ("if 3 == kind < other: pass", "pass", ["2", "3", "3.5", "4"]),
+        ("if kind is True: pass", "pass", ["0", "1", "2", "False", "None", "True"]),
+        ("if kind.rank is True: pass", "pass", []),
         (
             "pass",
             "if isinstance(kind, (list, tuple)) and not kind: pass",
