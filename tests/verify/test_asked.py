@@ -86,12 +86,14 @@ def test_eager_runs_are_of_the_text_as_it_is_written() -> None:
     assert asked["eagerly"] is (given.written == given.new)
     other: Any = request_with_eager(replace(given, written="# other\n" + given.new), [GIVEN])
     assert other["eagerly"] is False
+    other = request_with_eager(replace(given, written=given.new + "# other\n"), [GIVEN])
+    assert other["eagerly"] is False
 
 
 def test_eager_runs_are_asked_for_the_first_inputs_and_for_those_that_grew() -> None:
     runs = [
         {"combination": [{"kind": "code", "code": str(n)}] * count, "grew": grew}
-        for n, (count, grew) in enumerate([(1, False), (1, False), (1, True), (2, True)])
+        for n, (count, grew) in enumerate([(1, False), (1, False), (1, True), (2, True), (0, True)])
     ]
     reply: Any = {"status": "ok", "forms": runs}
     given = task()
@@ -101,6 +103,34 @@ def test_eager_runs_are_asked_for_the_first_inputs_and_for_those_that_grew() -> 
     assert asked["graph_modes"] == asked["further_modes"] == ["eagerly"]
     assert asked["text"].startswith(before)
     assert asked["lines"] == []
+
+
+def test_each_side_has_the_names_and_lines_of_its_own() -> None:
+    given = task()
+    again = "KIND = np.bool  # which NumPy has again, with another meaning\n"
+    sides = {
+        side: replace(given, **{side: f"import numpy as np\n{again}{getattr(given, side)}"})
+        for side in ("old", "new")
+    }
+    old: Any = request_of(sides["old"])
+    new: Any = request_of(sides["new"], [GIVEN])
+    assert again in new["text"]
+    assert again not in old["text"]
+    assert old["lines"] == sorted(given.lines("old")) != sorted(given.lines("new"))
+    assert new["lines"] == sorted(given.lines("new"))
+
+
+def test_no_line_is_asked_of_what_is_ours() -> None:
+    old = """import tensorflow as tf
+def found(read):
+    return read()
+def place(x):
+    assert x is not None
+    return tf.sign(x), found(lambda: x)
+"""
+    place = Place("f", (1, 2), (1, 2), old, old, (), ("return",))
+    asked: Any = request_of_idle(task_of(place), [GIVEN])
+    assert asked["lines"] == [6, 7]
 
 
 def test_what_is_idle_is_asked_of_each_line_of_the_old_place() -> None:
