@@ -328,6 +328,8 @@ KNOWN = [
     ("whole", "v * 3", "* int32", ["number", "int32", "0x1.8000000000000p+1"]),
     ("half", "v * m", "* float16", ["cast", "uint8", "float16", True, ["input", 2]]),
     ("half", "v * 2", "* float16", ["number", "float16", "0x1.0000000000000p+1"]),
+    ("half", "v * 65504.0", "* float16", ["number", "float16", "0x1.ffc0000000000p+15"]),
+    ("half", "v * -65504.0", "* float16", ["number", "float16", "-0x1.ffc0000000000p+15"]),
     ("counts", "v * -m.item()", "* float32", ["number", "float32", "-0x1.8000000000000p+1"]),
 ]
 

@@ -38,7 +38,7 @@ def lines(*frames: tuple[str, int]) -> tuple[str, ...]:
 
 
 def test_the_two_innermost_lines_of_a_program_are_told_and_those_of_others_are_not() -> None:
-    assert lines(("<p>", 3), ("zzz.py", 1), ("<p>", 2), ("aaa.py", 9)) == (
+    assert lines(("<p>", 3), ("zzz.py", 1), ("<p>", 2), ("!.py", 1), ("~.py", 9)) == (
         "<p>:3: y = f(3)",
         "<p>:2: return x",
     )
