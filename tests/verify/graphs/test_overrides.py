@@ -82,6 +82,11 @@ def test_gradients_that_ops_have_are_told_from_those_that_none_has(
     assert (overrides.taken & ALL, overrides.idle & ALL) == (taken, idle)
 
 
+@pytest.mark.parametrize("mode", ["function", "tape"])
+def test_only_graphs_of_version_1_are_asked_for_overrides(mode: str) -> None:
+    assert form(TEXT.replace("BODY", "return tf.sign(x)"), X, mode).overridden is False
+
+
 def test_gradients_in_the_bodies_of_functions_are_taken_and_what_one_trace_takes_remains() -> None:
     traced("return tf.cond(x[0, 0] > 0.0, lambda: overridden(x), lambda: x)")
     assert (overrides.taken & ALL, overrides.idle & ALL) == (ONE, OTHER)

@@ -12,7 +12,7 @@ pytest.importorskip("tensorflow")
 
 import tensorflow as tf
 
-from tfgradmigrate.verify.worker.graphs import NoForm, compare
+from tfgradmigrate.verify.worker.graphs import NoForm, compare, settings
 from tfgradmigrate.verify.worker.graphs.form import OF_INPUT
 from tfgradmigrate.verify.worker.graphs.settings import (
     asked_gradients,
@@ -78,6 +78,17 @@ def test_what_a_trace_registers_is_gone_and_what_it_takes_is_back() -> None:
     with pytest.raises(LookupError):
         registry.lookup("OfOneTrace")
     assert registry.lookup("Tanh") is not None
+
+
+def test_bodies_have_the_overrides_around_them_in_old_programs_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    called = []
+    monkeypatch.setattr(settings, "_inherit_overrides", lambda: called.append(1))
+    monkeypatch.setattr(tf.debugging, "disable_traceback_filtering", lambda: None)
+    for old, times in ((False, 0), (True, 1)):
+        settings.settle(old)
+        assert len(called) == times
 
 
 def test_a_seed_is_drawn_as_before_when_a_trace_has_ended() -> None:

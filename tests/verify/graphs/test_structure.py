@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict, namedtuple
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -125,6 +126,7 @@ def test_a_function_that_is_handed_on_is_what_it_computes() -> None:
     one: list[Any] = [lambda v, k=2.0: tf.floor(v * k), lambda v, k=2.0: tf.floor(v * k)]
     same, again = (flatten(each)[0] for each in one)
     assert same == again
+    assert re.fullmatch("function [0-9a-f]{8}", same)
     others: list[Any] = [
         lambda v, k=3.0: tf.floor(v * k),
         lambda v, k=2.0: tf.round(v * k),

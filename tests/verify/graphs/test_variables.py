@@ -32,6 +32,20 @@ def starts(*make: Callable[[], Any]) -> list[Any]:
         return [row[3] for row in variables.forms(canon, Scope(canon))]
 
 
+def test_how_replicas_keep_a_variable_is_told_where_it_is_said() -> None:
+    def told(**said: Any) -> str:
+        with tf.Graph().as_default():
+            variables = Variables()
+            with variables.scope():
+                tf.Variable(1.0, **said)
+            canon = Canon()
+            return str([*variables.forms(canon, Scope(canon))])
+
+    assert "Variable" not in told()
+    for said in ("MEAN", "SUM"):
+        assert said in told(aggregation=tf.VariableAggregation[said])
+
+
 def test_what_is_drawn_is_no_value_and_each_draw_is_one_of_its_own() -> None:
     """An op that draws gives the same number in each session that it is run in."""
     one, other = starts(*[lambda: tf.random.uniform([3], seed=1)] * 2)

@@ -59,6 +59,8 @@ def told(text: str, subject: str = "f", maker: str = "", others: tuple[str, ...]
         ("f(np.array([1.5]))", ["x=float32(1)"]),
         ("f(tf.placeholder(tf.float64, [None, 4]))", ["x=float64(3, 4)"]),
         ("f(tf.placeholder(dtype=tf.int32, shape=[4]))", ["x=int32(4)"]),
+        ("f(tf.placeholder(wide=[7], widely=[6], dtype=tf.int32, shape=[4]))", ["x=int32(4)"]),
+        ("f(tf.placeholder(also=[7], dtype=tf.int32, shape=[4]))", ["x=int32(4)"]),
         ("f(tf.placeholder(tf.float32))", []),
         ("f(tf.placeholder(tf.float32, unknown))", []),
         ("f(tf.placeholder(tf.float32, [0]))", []),
