@@ -12,6 +12,7 @@ from tfgradmigrate.verify.program.functions import (
     is_helper,
     mentions,
     registered_as,
+    takes_map,
 )
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.returned import reaches, returned_functions
@@ -62,6 +63,23 @@ def test_gradient_functions(text: str, told: list[str]) -> None:
 def test_helpers(body: str, told: bool) -> None:
     module = Module(f"import tensorflow as tf\n\n\ndef h(f, x):\n    return {body}\n")
     assert is_helper(module.routines["h"].node, module) is told
+
+
+@pytest.mark.parametrize(
+    ("body", "takes"),
+    [
+        ("g.gradient_override_map(m)", True),
+        ("g.another_map(m)", False),
+        ("g.zeta_map(m)", False),
+        ("g.gradient_override_map(k)", False),
+        ("g.gradient_override_map({'A': m})", False),
+        ("m", False),
+    ],
+)
+def test_what_takes_a_map(body: str, takes: bool) -> None:
+    function = ast.parse(f"def f(x, m): {body}").body[0]
+    assert isinstance(function, ast.FunctionDef)
+    assert takes_map(function) is takes
 
 
 def test_lambdas_that_lambdas_return() -> None:

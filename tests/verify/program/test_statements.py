@@ -44,3 +44,9 @@ c += f()
 """
     made = [list(tensors_made(statement)) for statement in ast.parse(text).body]
     assert made == [["x", "y", "z"], [], [], [], [], [], ["a"], [], [], ["c"]]
+
+
+def test_what_stands_behind_others_in_a_statement_counts_as_well() -> None:
+    text = "if a:\n    n = 2\n    s = tf.Session()\n    x = f()\n    m = {}\n    y += g()\n"
+    (statement,) = ast.parse(text).body
+    assert list(tensors_made(statement)) == ["x", "y"]
