@@ -108,12 +108,9 @@ def test_eager_runs_are_asked_for_the_first_inputs_and_for_those_that_grew() -> 
 def test_each_side_has_the_names_and_lines_of_its_own() -> None:
     given = task()
     again = "KIND = np.bool  # which NumPy has again, with another meaning\n"
-    sides = {
-        side: replace(given, **{side: f"import numpy as np\n{again}{getattr(given, side)}"})
-        for side in ("old", "new")
-    }
-    old: Any = request_of(sides["old"])
-    new: Any = request_of(sides["new"], [GIVEN])
+    before = f"import numpy as np\n{again}"
+    old: Any = request_of(replace(given, old=before + given.old))
+    new: Any = request_of(replace(given, new=before + given.new), [GIVEN])
     assert again in new["text"]
     assert again not in old["text"]
     assert old["lines"] == sorted(given.lines("old")) != sorted(given.lines("new"))

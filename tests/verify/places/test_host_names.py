@@ -97,4 +97,4 @@ def test_a_comprehension_hides_what_is_outside(loop: str, functions: list[str] |
     tree = ast.parse(f"from other import g, h\nf = h\n[hand(f) {loop}]\n")
     (call,) = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
     found = meant(call.args[0], tree)
-    assert (found and list(map(ast.unparse, found))) == functions
+    assert (None if found is None else [ast.unparse(each) for each in found]) == functions
