@@ -323,6 +323,27 @@ def test_an_override_wants_a_gradient(
 
 
 @pytest.mark.parametrize(
+    ("dtypes", "collections", "flowing"),
+    [
+        (["float32"], {}, True),
+        (["bfloat16"], {}, True),
+        (["int32", "complex64"], {}, True),
+        (["int32"], {}, False),
+        (["int32"], {"losses": [1]}, True),
+        ([], {}, True),
+        ([], {"losses": [1]}, True),
+    ],
+)
+def test_an_override_wants_a_gradient_of_what_has_one(
+    dtypes: list[str], collections: dict[str, Any], flowing: bool
+) -> None:
+    outputs = [[0, dtype, [2, 3]] for dtype in dtypes]
+    same = form(overridden=True, gradients={}, outputs=outputs, collections=collections)
+    found = judge(task(), of_old(run(graph=same)), of_new(run(**dict.fromkeys(MODES, same))))
+    assert found.reason.startswith("no gradient was compared") is flowing
+
+
+@pytest.mark.parametrize(
     ("taken", "alternatives", "reason"),
     [
         (["3"], ["3"], ""),
