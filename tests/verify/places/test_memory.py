@@ -224,7 +224,7 @@ def test_however_a_function_comes_there_it_needs_copies(way: str) -> None:
 
 
 def test_a_function_that_a_class_hands_over_is_given_no_instance() -> None:
-    old = "import tensorflow as tf\nclass Own:\n    def host(v):\n        v -= 1.0\n        return v\n"
+    old = "import tensorflow as tf\nclass Own:\n    def host(v):\n        v -= 1.0\n"
     old += "    y = tf.py_func(host, [tf.zeros(3)], tf.float32)\n"
     new = old.replace("py_func", "numpy_function")
     assert overwritten(old, new, new).startswith("`host` writes")
