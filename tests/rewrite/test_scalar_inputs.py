@@ -74,6 +74,7 @@ def test_what_is_one_number(value: str, dtype: str) -> None:
         *("tf.shape(x)", "tf.shape(x)[:1]", "tf.shape(x, tf.int64)[0]", "tf.shape(x)[0, 1]"),
         *("tf.size(x, out_type=tf.int64)", "tf.train.get_global_step()", "tf.zeros([], tf.int64)"),
         *("tf.size(x) + x", "tf.size(x) + tf.constant(1, tf.int64)", "tf.add(1, 2)"),
+        *("tf.constant(7, **options)", "tf.constant(7, *more)", "tf.size(x, **options)"),
     ],
 )
 def test_what_is_not(value: str) -> None:

@@ -357,13 +357,13 @@ class Index:
         return Neighbours(
             self._imported(path, own),
             registered,
-            self._nowhere(path, own),
-            self._alike(path, own),
+            self._nowhere(path),
+            self._alike(path),
             self._graph_reader(path),
             texts,
             self._replaces,
             self._changed_elsewhere(path),
-            self._registering(path, own),
+            self._registering(path),
             self._asked(path),
         )
 
@@ -382,10 +382,10 @@ class Index:
         found = ((other, what) for other, what in self._readers.items() if other != path)
         return next((f"`{what}` in `{os.path.relpath(o, folder)}`" for o, what in found), "")
 
-    def _alike(self, path: str, own: Sequence[str]) -> dict[str, tuple[str, str]]:
+    def _alike(self, path: str) -> dict[str, tuple[str, str]]:
         """The names in the maps of one file that may be misspelt, as another file has another."""
         found: dict[str, tuple[str, str]] = {}
-        names = {name for text in own for name in mapped(text)} - self._registered
+        names = self._unregistered.get(path)
         if not names:
             return found
         from difflib import get_close_matches  # which takes more than all else here
@@ -396,9 +396,9 @@ class Index:
                 found[name] = near[0], os.path.basename(self._homes[near[0]])
         return found
 
-    def _registering(self, path: str, own: Sequence[str]) -> str:
+    def _registering(self, path: str) -> str:
         """Another file that may register a name of one file's maps, under a computed one."""
-        if all(mapped(text) <= self._registered for text in own):
+        if path not in self._unregistered:
             return ""
         return next((os.path.basename(each) for each in self._computing if each != path), "")
 
@@ -415,19 +415,27 @@ class Index:
         """What maps of other files may ask of one that registers under computed names."""
         if path not in self._computing:
             return frozenset()
-        others = (text for other, text, _ in self._registrations if os.path.realpath(other) != path)
-        return frozenset(name for text in others for name in mapped(text) - self._registered)
+        others = (names for other, names in self._unregistered.items() if other != path)
+        return frozenset().union(*others)
 
-    def _nowhere(self, path: str, own: Sequence[str]) -> frozenset[str]:
+    @cached_property
+    def _unregistered(self) -> dict[str, frozenset[str]]:
+        """The names in maps that nothing in sight registers, by the real paths of their files."""
+        found: dict[str, frozenset[str]] = {}
+        for path, texts in self._texts.items():
+            names = frozenset().union(*map(mapped, texts)) - self._registered
+            if names:
+                found[path] = names
+        return found
+
+    def _nowhere(self, path: str) -> frozenset[str]:
         """The names in the maps of one file that no code of the project registers."""
-        names = {name for text in own for name in mapped(text)}
-        if names <= self._registered or not self._plain:
+        names = self._unregistered.get(path)
+        if not names or not self._plain:
             return frozenset()
         paths = (*self._texts, *self._unmarked)
         texts = (text for each in paths for text in self._texts_of(each))
-        return registered_nowhere(
-            path, names - self._registered, paths, texts, self._registered, self._rest
-        )
+        return registered_nowhere(path, names, paths, texts, self._registered, self._rest)
 
     def _imported(self, path: str, own: Sequence[str]) -> frozenset[str]:
         """The words of a file that other files import, or read from a module of the project."""

@@ -38,11 +38,11 @@ from tfgradmigrate.rewrite.host_scalars import displayed_inputs, wants_scalars
 from tfgradmigrate.rewrite.hosts import Host, handed_to, meant, returned_by
 from tfgradmigrate.rewrite.narrow_scalars import WIDENED, narrow_scalars_in
 from tfgradmigrate.rewrite.newer_numpy import Item, newer_numpy
-from tfgradmigrate.rewrite.scalar_inputs import narrow_scalars
+from tfgradmigrate.rewrite.scalar_inputs import dtype_name, narrow_scalars
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import find_all, root, source_of, string_value
+from tfgradmigrate.syntax.tree import find_all, root, source_of
 
 CONVERTED = (
     "results that may be Python numbers become NumPy arrays, of the dtype that TensorFlow 1 gave "
@@ -629,10 +629,7 @@ def _dtypes(dtypes: cst.BaseExpression, facts: Facts) -> frozenset[str]:
 
 def _displayed(dtypes: cst.BaseExpression, facts: Facts) -> list[str]:
     """The names of the dtypes that `Tout` displays, "" where one is unknown."""
-    return [
-        string_value(dtype) or (facts.names.qualified(dtype) or "").rpartition(".")[2]
-        for dtype in _each(dtypes, facts)
-    ]
+    return [dtype_name(dtype, facts) for dtype in _each(dtypes, facts)]
 
 
 def _each(dtypes: cst.BaseExpression, facts: Facts) -> list[cst.BaseExpression]:

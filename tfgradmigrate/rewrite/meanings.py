@@ -6,6 +6,7 @@ import libcst as cst
 
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.same_shape import has_rank_of
+from tfgradmigrate.syntax.tree import argument_of
 from tfgradmigrate.tables.meanings import ALWAYS, DEFAULTS, LABELS_WITH_GRADIENT, PARTITIONED
 from tfgradmigrate.tables.mends import Mend, mend_for
 
@@ -26,7 +27,7 @@ def other_meaning(context: Context, api: str, call: cst.Call | None) -> Mend | N
         return _where(context, call)
     if api == LABELS_WITH_GRADIENT:
         return _cross_entropy(context, call)
-    if api == "while_loop" and _elements(context, _argument(call, "loop_vars", 2)) == 1:
+    if api == "while_loop" and _elements(context, argument_of(call, "loop_vars", 2)) == 1:
         return _of_compat_v1(api, "returns the list of its variables where there is one")
     if api in PARTITIONED and (_elements(context, call.args[0].value) or 0) > 1:
         return _of_compat_v1(api, "looks ids up in several parts by another rule")
@@ -41,8 +42,8 @@ def _of_compat_v1(api: str, what: str) -> Mend:
 
 def _where(context: Context, call: cst.Call) -> Mend | None:
     """A condition of rank 1 chooses rows in TensorFlow 1, and is broadcast in TensorFlow 2."""
-    condition = _argument(call, "condition", 0)
-    chosen = [_argument(call, name, at) for at, name in enumerate(("x", "y"), 1)]
+    condition = argument_of(call, "condition", 0)
+    chosen = [argument_of(call, name, at) for at, name in enumerate(("x", "y"), 1)]
     branches = [branch for branch in chosen if branch is not None]
     if condition is None or len(branches) < len(chosen):
         return None
@@ -55,7 +56,7 @@ def _where(context: Context, call: cst.Call) -> Mend | None:
 
 def _cross_entropy(context: Context, call: cst.Call) -> Mend | None:
     """The labels got no gradient."""
-    labels = _argument(call, "labels", None)
+    labels = argument_of(call, "labels", None)
     if labels is None:
         return None
     if isinstance(labels, cst.Call):
@@ -64,17 +65,6 @@ def _cross_entropy(context: Context, call: cst.Call) -> Mend | None:
             return None
     note = f"`tf.{LABELS_WITH_GRADIENT}` of TensorFlow 2 gives the labels a gradient."
     return Mend(LABELS_WITH_GRADIENT, None, stopped="labels", note=note)
-
-
-def _argument(call: cst.Call, name: str, position: int | None) -> cst.BaseExpression | None:
-    """What a call gives for a parameter, None where that is not visible."""
-    for arg in call.args:
-        if arg.keyword is not None and arg.keyword.value == name:
-            return arg.value
-    positional = [arg for arg in call.args if arg.keyword is None]
-    if position is None or any(arg.star for arg in call.args) or len(positional) <= position:
-        return None
-    return positional[position].value
 
 
 def _given(call: cst.Call, api: str) -> set[str]:

@@ -14,11 +14,18 @@ from enum import IntEnum
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.rewrite.newer_numpy import OF_NUMBERS, ROUNDING, TOGETHER, Kinds, meetings
+from tfgradmigrate.rewrite.newer_numpy import (
+    OF_NUMBERS,
+    ROUNDING,
+    TOGETHER,
+    Kinds,
+    meetings,
+    operands,
+)
 from tfgradmigrate.rewrite.scalar_inputs import NARROW
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import excerpt, find_all, number_value, string_value, walk
+from tfgradmigrate.syntax.tree import excerpt, find_all, number_value, walk
 
 WIDENED = (
     "NumPy scalars get the dtype that NumPy 1 made of them and numbers of Python, or become such: "
@@ -80,12 +87,12 @@ def narrow_scalars_in(
     `dtypes` are those of its parameters that are scalars at one call, `certain` the ones that are
     at every one. What is `mended` is a number of Python already.
     """
-    scalars = _Scalars(function, dtypes, Kinds(function, frozenset(), facts), facts)
+    scalars = _Scalars(function, dtypes, Kinds(function, frozenset(), facts), mended, facts)
     widened: dict[cst.CSTNode, str] = {}
     numbers: dict[cst.CSTNode, None] = {}
     said: dict[str, str] = {}
     for site, narrow, others in scalars.met():
-        fate = scalars.fate(site, mended, 0)
+        fate = scalars.fate(site, 0)
         if fate is _Fate.SIZE and all(scalars.is_harmless(site, n, others) for n in narrow):
             continue
         for scalar in narrow:
@@ -134,6 +141,7 @@ class _Scalars(Struct, frozen=True):
     function: cst.FunctionDef | cst.Lambda
     dtypes: Mapping[str, str]
     kinds: Kinds
+    mended: Collection[cst.CSTNode]
     facts: Facts
 
     def met(
@@ -225,9 +233,7 @@ class _Scalars(Struct, frozen=True):
             return ""
         if made.func.attr.value != "astype" or not made.args:
             return ""
-        dtype = made.args[0].value
-        module, _, name = (self.facts.names.qualified(dtype) or "").rpartition(".")
-        name = string_value(dtype) or (name if module == "numpy" else "")
+        name = self.kinds.dtype_of_numpy(made.args[0].value)
         return name if name in NARROW else ""
 
     def wide(self, scalar: cst.BaseExpression) -> str:
@@ -303,16 +309,16 @@ class _Scalars(Struct, frozen=True):
             return False
         return all(other is arg or self._is_one(other.value) for other in call.args)
 
-    def fate(self, node: cst.CSTNode, mended: Collection[cst.CSTNode], depth: int) -> _Fate:
+    def fate(self, node: cst.CSTNode, depth: int) -> _Fate:
         """What becomes of the result of an expression whose operands are scalars."""
         parent = self.facts.scopes.parents[node]
         if isinstance(parent, (cst.BinaryOperation, cst.Comparison, cst.ComparisonTarget)):
-            return self._beside(node, parent, mended, depth)
+            return self._beside(node, parent, depth)
         if isinstance(parent, (cst.Element, cst.List, cst.Tuple, cst.UnaryOperation)):
-            return self.fate(parent, mended, depth)
+            return self.fate(parent, depth)
         if isinstance(parent, (cst.BooleanOperation, cst.IfExp)):
             tested = isinstance(parent, cst.IfExp) and parent.test is node
-            return _Fate.SIZE if tested else self.fate(parent, mended, depth)
+            return _Fate.SIZE if tested else self.fate(parent, depth)
         if isinstance(parent, (cst.Assert, cst.If, cst.Index, cst.Slice, cst.While)):
             return _Fate.SIZE
         if isinstance(parent, cst.FormattedStringExpression):
@@ -322,9 +328,9 @@ class _Scalars(Struct, frozen=True):
         if isinstance(parent, cst.AugAssign):
             return self._added(parent.target)
         if isinstance(parent, cst.Arg):
-            return self._handed_on(parent, mended, depth)
+            return self._handed_on(parent, depth)
         if isinstance(parent, cst.Assign) and len(parent.targets) == 1 and depth < _DEPTH:
-            return self._kept(node, parent.targets[0].target, mended, depth)
+            return self._kept(node, parent.targets[0].target, depth)
         return _Fate.UNKNOWN
 
     def _added(self, target: cst.BaseExpression) -> _Fate:
@@ -351,7 +357,6 @@ class _Scalars(Struct, frozen=True):
         self,
         node: cst.CSTNode,
         parent: cst.BinaryOperation | cst.Comparison | cst.ComparisonTarget,
-        mended: Collection[cst.CSTNode],
         depth: int,
     ) -> _Fate:
         """What becomes of a scalar that is compared, or an operand."""
@@ -366,20 +371,14 @@ class _Scalars(Struct, frozen=True):
         others = [other for other in others if other is not node and not self._is_one(other)]
         if others:
             return _Fate.ARRAY if all(map(self._is_array, others)) else _Fate.UNKNOWN
-        return (
-            _Fate.SIZE if isinstance(around, cst.Comparison) else self.fate(around, mended, depth)
-        )
+        return _Fate.SIZE if isinstance(around, cst.Comparison) else self.fate(around, depth)
 
     def _is_one(self, node: cst.BaseExpression) -> bool:
         """Whether an expression is a number, or a scalar, for certain."""
-        if isinstance(node, (cst.BinaryOperation, cst.UnaryOperation)):
-            left = (
-                [node.expression]
-                if isinstance(node, cst.UnaryOperation)
-                else [node.left, node.right]
-            )
-            return all(map(self._is_one, left))
-        return self.kinds.is_number(node) or self.kinds.is_scalar(node) or self.dtype(node) != ""
+        return all(
+            self.kinds.is_number(each) or self.kinds.is_scalar(each) or self.dtype(each) != ""
+            for each in operands(node)
+        )
 
     def _is_array(self, node: cst.BaseExpression) -> bool:
         """Whether an expression is made of an input that is no scalar, as far as this shows."""
@@ -392,7 +391,7 @@ class _Scalars(Struct, frozen=True):
         names = self.kinds.variables(node)
         return any(name in inputs and name not in (*self.dtypes, "self", "cls") for name in names)
 
-    def _handed_on(self, arg: cst.Arg, mended: Collection[cst.CSTNode], depth: int) -> _Fate:
+    def _handed_on(self, arg: cst.Arg, depth: int) -> _Fate:
         """What becomes of a scalar that a function is given, or of what it makes of it."""
         call = self.facts.scopes.parents[arg]
         if not isinstance(call, cst.Call) or arg.star:
@@ -411,7 +410,7 @@ class _Scalars(Struct, frozen=True):
         if not name and method in _COLLECTING:
             return _Fate.SCALAR
         if self._passes_on(call, arg):
-            return self.fate(call, mended, depth)
+            return self.fate(call, depth)
         others = [other.value for other in call.args if not self._is_one(other.value)]
         arrays = name in TOGETHER and all(self._is_array(o) for o in others if o is not arg.value)
         return _Fate.ARRAY if arrays else _Fate.UNKNOWN
@@ -420,7 +419,6 @@ class _Scalars(Struct, frozen=True):
         self,
         value: cst.CSTNode,
         target: cst.BaseExpression,
-        mended: Collection[cst.CSTNode],
         depth: int,
     ) -> _Fate:
         """What becomes of a scalar by the name that it is given."""
@@ -434,16 +432,15 @@ class _Scalars(Struct, frozen=True):
         if len(scope.bindings[target.value]) != 1:
             return _Fate.UNKNOWN
         fates = {
-            self._of_use(use, mended, depth + 1)
-            for use in self.facts.scopes.uses(scope, target.value)
+            self._of_use(use, depth + 1) for use in self.facts.scopes.uses(scope, target.value)
         }
         both = fates >= {_Fate.ARRAY, _Fate.SCALAR}
         return _Fate.UNKNOWN if both else max(fates, default=_Fate.SIZE)
 
-    def _of_use(self, use: cst.Name, mended: Collection[cst.CSTNode], depth: int) -> _Fate:
+    def _of_use(self, use: cst.Name, depth: int) -> _Fate:
         """What becomes of a scalar where a name of it is read."""
-        if use in mended:
+        if use in self.mended:
             return _Fate.SCALAR
-        fate = self.fate(use, mended, depth)
+        fate = self.fate(use, depth)
         plain = fate is not _Fate.ARRAY or self.top(use)[1]
         return fate if plain else _Fate.UNKNOWN

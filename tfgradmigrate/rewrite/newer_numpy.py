@@ -258,7 +258,7 @@ class Kinds(Struct, frozen=True):
             return False
         if isinstance(node, _OF_OPERANDS):
             some = False
-            for operand in _operands(node):
+            for operand in operands(node):
                 if self.is_scalar(operand, depth):
                     some = True
                 elif not self.is_number(operand, depth):
@@ -309,7 +309,7 @@ class Kinds(Struct, frozen=True):
         if isinstance(node, (cst.Integer, cst.Float)):
             return True
         if isinstance(node, _OF_OPERANDS):
-            return all(self.is_number(operand, depth) for operand in _operands(node))
+            return all(self.is_number(operand, depth) for operand in operands(node))
         if isinstance(node, cst.Subscript):
             return _is_shape(node.value)
         if self.facts.names.qualified(node) in _CONSTANTS:
@@ -333,7 +333,7 @@ class Kinds(Struct, frozen=True):
             return False
         if isinstance(node, _OF_OPERANDS):
             some = False
-            for operand in _operands(node):
+            for operand in operands(node):
                 if self.is_perhaps_scalar(operand, beside, depth):
                     some = True
                 elif self.may_be_array(operand) and not self.is_scalar(operand):
@@ -399,9 +399,12 @@ class Kinds(Struct, frozen=True):
         return makes and any(self._is_wide(arg.value) for arg in node.args)
 
     def _is_wide(self, dtype: cst.BaseExpression) -> bool:
-        qualified = self.facts.names.qualified(dtype) or ""
-        module, _, name = qualified.rpartition(".")
-        return (string_value(dtype) or (name if module in ("builtins", "numpy") else "")) in _WIDE
+        return self.dtype_of_numpy(dtype) in _WIDE
+
+    def dtype_of_numpy(self, dtype: cst.BaseExpression) -> str:
+        """The name of a dtype as NumPy is told it: `np.uint8`, `"uint8"`, `float`; "" of others."""
+        module, _, name = (self.facts.names.qualified(dtype) or "").rpartition(".")
+        return string_value(dtype) or (name if module in ("builtins", "numpy") else "")
 
     def _is_picked(self, name: cst.Name, seen: frozenset[Binding] = frozenset()) -> bool:
         """Whether a variable is a part of what NumPy made: `low, high = np.percentile(...)`.
@@ -508,7 +511,7 @@ class Kinds(Struct, frozen=True):
         if self.is_number(node):
             return False
         if isinstance(node, _OF_OPERANDS):
-            return any(self.may_be_array(operand, seen) for operand in _operands(node))
+            return any(self.may_be_array(operand, seen) for operand in operands(node))
         if isinstance(node, cst.Name):
             value = self._assigned(node)
             if value is None or value in seen or len(seen) > _DEPTH:
@@ -542,7 +545,7 @@ class Kinds(Struct, frozen=True):
         decides = node if isinstance(node.operator, cst.Power) else node.right
         if not isinstance(node.operator, _RAISING) or self._is_constant(decides):
             return False
-        return all(self.is_number(each) or self._is_widest(each) for each in _operands(node))
+        return all(self.is_number(each) or self._is_widest(each) for each in operands(node))
 
     def is_left_alone(self, node: cst.CSTNode) -> bool:
         """Whether what is no array for certain is divided by a scalar, or raised to one.
@@ -576,8 +579,8 @@ class Kinds(Struct, frozen=True):
     def is_made_wide(self, node: cst.BaseExpression) -> bool:
         """Whether an array is made of float64 there, which no scalar makes wider: `np.ones(3)`."""
         if isinstance(node, _OF_OPERANDS):
-            some = [self.is_made_wide(operand) for operand in _operands(node)]
-            others = (each for each in _operands(node) if not self.is_made_wide(each))
+            some = [self.is_made_wide(operand) for operand in operands(node)]
+            others = (each for each in operands(node) if not self.is_made_wide(each))
             return any(some) and all(self.is_number(o) or self.is_scalar(o) for o in others)
         if not isinstance(node, cst.Call) or self.function_of_numpy(node) not in ("ones", "zeros"):
             return False
@@ -592,7 +595,7 @@ class Kinds(Struct, frozen=True):
             return False
         return all(
             self.is_number(each) or self._is_count(each) or self._is_outside(each)
-            for each in _operands(node)
+            for each in operands(node)
         )
 
     def _is_count(self, node: cst.BaseExpression) -> bool:
@@ -657,7 +660,7 @@ class Kinds(Struct, frozen=True):
         return binding.value if isinstance(binding.value, cst.BaseExpression) else None
 
 
-def _operands(node: cst.BaseExpression) -> Iterator[cst.BaseExpression]:
+def operands(node: cst.BaseExpression) -> Iterator[cst.BaseExpression]:
     """What the operators of an expression are applied to, the last first."""
     left = [node]
     while left:

@@ -16,7 +16,7 @@ from tfgradmigrate.rewrite.hosts import handed_to
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import dotted_tail, integer_value, string_value
+from tfgradmigrate.syntax.tree import argument_of, dotted_tail, integer_value, string_value
 
 #: Dtypes of which NumPy 1 made int64 or float64 where a number of Python met a scalar.
 NARROW = frozenset(
@@ -39,7 +39,6 @@ _SHAPED = {
 _REDUCING = frozenset(f"reduce_{name}" for name in ("max", "mean", "min", "prod", "sum"))
 _ARITHMETIC = (cst.Add, cst.FloorDivide, cst.Modulo, cst.Multiply, cst.Subtract)
 _INTEGERS = frozenset({"builtins.int", "builtins.len"})
-_ONE = (cst.Integer, cst.UnaryOperation)
 _INT32 = 2**31
 _DEPTH = 8
 
@@ -147,7 +146,7 @@ def _is_elems(value: cst.BaseExpression, facts: Facts) -> bool:
     call = facts.scopes.parents[arg]
     if not isinstance(arg, cst.Arg) or not isinstance(call, cst.Call):
         return False
-    return _argument(call, 1, "elems") is value
+    return argument_of(call, "elems", 1) is value
 
 
 def _part(value: cst.BaseExpression, facts: Facts, passed: bool, depth: int) -> str:
@@ -174,6 +173,8 @@ def _part(value: cst.BaseExpression, facts: Facts, passed: bool, depth: int) -> 
 
 def _of_call(call: cst.Call, facts: Facts, passed: bool, depth: int) -> str:
     """The dtype of what a call makes, where that is one number."""
+    if any(arg.star for arg in call.args):
+        return ""
     called, words = facts.names.qualified(call.func) or "", _words(call)
     if called in _INTEGERS:
         return "int32"
@@ -187,15 +188,15 @@ def _of_call(call: cst.Call, facts: Facts, passed: bool, depth: int) -> str:
     if name in ("rank", "size") and not words - {"input", "name"} and len(call.args) <= 1:
         return "int32"
     if name == "placeholder":
-        return _said(call, 0, facts) if _is_empty(_argument(call, 1, "shape")) else ""
+        return _said(call, 0, facts) if _is_empty(argument_of(call, "shape", 1)) else ""
     if name == "placeholder_with_default":
-        empty = _is_empty(_argument(call, 1, "shape"))
-        return _scalar(_argument(call, 0, "input"), facts, passed, depth) if empty else ""
+        empty = _is_empty(argument_of(call, "shape", 1))
+        return _scalar(argument_of(call, "input", 0), facts, passed, depth) if empty else ""
     if name in _SHAPED:
         at, dtype = _SHAPED[name]
-        if not _is_empty(_argument(call, at, "shape")):
+        if not _is_empty(argument_of(call, "shape", at)):
             return ""
-        if _argument(call, dtype, "dtype") is not None:
+        if argument_of(call, "dtype", dtype) is not None:
             return _said(call, dtype, facts)
         return "float32" if len(call.args) - len(words) <= at + 1 else ""
     if name.rpartition(".")[2] in _REDUCING:
@@ -204,8 +205,8 @@ def _of_call(call: cst.Call, facts: Facts, passed: bool, depth: int) -> str:
     if not inner or "shape" in words:
         return ""
     if name in _MAKING:
-        at = -1 if name == "Variable" else 1
-        return _said(call, at, facts) if _argument(call, at, "dtype") is not None else inner
+        place = None if name == "Variable" else 1
+        return _said(call, place, facts) if argument_of(call, "dtype", place) is not None else inner
     if name == "cast":
         return _said(call, 1, facts)
     return _TO_DTYPE.get(name) or (inner if name in _KEEPING else "")
@@ -229,21 +230,18 @@ def _words(call: cst.Call) -> frozenset[str]:
     return frozenset(arg.keyword.value for arg in call.args if arg.keyword is not None)
 
 
-def _argument(call: cst.Call, at: int, word: str) -> cst.BaseExpression | None:
-    """An argument by its position, -1 for none, or its keyword."""
-    for position, arg in enumerate(call.args):
-        if arg.keyword.value == word if arg.keyword else position == at and not arg.star:
-            return arg.value
-    return None
-
-
-def _said(call: cst.Call, at: int, facts: Facts) -> str:
+def _said(call: cst.Call, at: int | None, facts: Facts) -> str:
     """The dtype that a call gives, "" where it is not known."""
-    dtype = _argument(call, at, "dtype")
+    dtype = argument_of(call, "dtype", at)
     if dtype is None:
         return ""
-    name = string_value(dtype) or (facts.names.qualified(dtype) or "").rpartition(".")[2]
+    name = dtype_name(dtype, facts)
     return name if name in _DTYPES else ""
+
+
+def dtype_name(dtype: cst.BaseExpression, facts: Facts) -> str:
+    """`float32` of `tf.float32`, `np.float32` and `"float32"`; "" of what has no name."""
+    return string_value(dtype) or (facts.names.qualified(dtype) or "").rpartition(".")[2]
 
 
 def _is_empty(shape: cst.BaseExpression | None) -> bool:

@@ -253,6 +253,17 @@ def number_value(node: cst.CSTNode | None) -> float | None:
     return None
 
 
+def argument_of(call: cst.Call, name: str, position: int | None) -> cst.BaseExpression | None:
+    """What a call gives for a parameter, None where that is not visible."""
+    for arg in call.args:
+        if arg.keyword is not None and arg.keyword.value == name:
+            return arg.value
+    positional = [arg for arg in call.args if arg.keyword is None]
+    if position is None or any(arg.star for arg in call.args) or len(positional) <= position:
+        return None
+    return positional[position].value
+
+
 def body_statements(body: cst.BaseSuite) -> tuple[cst.BaseStatement, ...]:
     """The statements of a suite; one on the line of its header is brought to the same form."""
     if isinstance(body, cst.IndentedBlock):
