@@ -224,6 +224,29 @@ def test_a_result_that_does_not_parse_is_not_handed_out(monkeypatch: pytest.Monk
     assert result.new == result.old
 
 
+@pytest.mark.parametrize(
+    ("new", "why"),
+    [
+        ("def f(x):\n    return op\n", "would read `op`, which nothing binds there any more"),
+        ("def f(x):\n    global x\n", "cannot be compiled (line 2: "),
+    ],
+)
+def test_a_result_with_names_that_are_gone_is_not_handed_out(
+    monkeypatch: pytest.MonkeyPatch, new: str, why: str
+) -> None:
+    once = migrate._rewrite
+
+    def forgetful(source, path, options):  # type: ignore[no-untyped-def]
+        return replace(once(source, path, options), new=new)
+
+    monkeypatch.setattr(migrate, "_rewrite", forgetful)
+    result = run(SCALE)
+    assert result.failure is not None
+    assert result.failure.code == "TGM903"
+    assert f"the result {why}" in result.failure.message
+    assert result.new == result.old
+
+
 def test_findings_point_at_the_code() -> None:
     finding = run(SCALE).findings[0]
     lines = textwrap.dedent(SCALE).splitlines()

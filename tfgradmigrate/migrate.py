@@ -1,7 +1,8 @@
 """One file's text through facts, findings and edits to the new text, with the checks in between.
 
 Nothing here touches a file. The checks run in production: every occurrence belongs to exactly one
-finding, the result parses, and a second migration of the result changes nothing.
+finding, the result parses and reads no name that the change has taken away, and a second migration
+of the result changes nothing.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ from tfgradmigrate.patterns import pattern
 from tfgradmigrate.rewrite.decisions import Decision
 from tfgradmigrate.rewrite.gone_comments import quote_gone
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.free_names import unbound_names
 from tfgradmigrate.syntax.indentation import EvenText, evened
 from tfgradmigrate.syntax.keras_models import keras_imports
 from tfgradmigrate.syntax.mentions import mentioning, mentions
@@ -163,7 +165,9 @@ def _failed(path: str, text: str, code: str, line: int | None, message: str) -> 
 def _why_unsound(
     source: ModuleText, rewrite: _Rewrite, path: str, options: MigrationOptions
 ) -> str | None:
-    """Why a result cannot be trusted: it does not parse, or would be changed again."""
+    """Why a result cannot be trusted: it does not parse, reads a name that the change has taken
+    away, or would be changed again.
+    """
     new = rewrite.new
     tree: ast.Module | None = None
     try:
@@ -172,6 +176,13 @@ def _why_unsound(
         # A file that is newer than this Python is read by libcst alone, before and after.
         if parse(source.text).tree is not None:
             return f"the result does not parse (line {error.lineno}: {error.msg})"
+    try:
+        unbound = unbound_names(source.text, new) if tree is not None else []
+    except SyntaxError as error:
+        return f"the result cannot be compiled (line {error.lineno}: {error.msg})"
+    if unbound:
+        listed = ", ".join(f"`{name}`" for name in unbound)
+        return f"the result would read {listed}, which nothing binds there any more"
     marked = has_marker(new.encode("utf-8", "surrogateescape"))
     if tree is not None and not (marked and mentions(tree, new, markers())):
         return None

@@ -114,7 +114,7 @@ ELSEWHERE = {
     *("tfgradmigrate.documents.markup", "tfgradmigrate.documents.notebook"),
     *("tfgradmigrate.python2.conversion", "tfgradmigrate.python2.tabs"),
     *("tfgradmigrate.report.verification", "tfgradmigrate.upgrade", "tfgradmigrate.writing"),
-    *("argparse", "asyncio", "fissix", "hashlib", "shutil", "symtable", "tempfile", "traceback"),
+    *("argparse", "asyncio", "fissix", "hashlib", "shutil", "tempfile", "traceback"),
 }
 
 

@@ -179,6 +179,10 @@ class _Finish(cst.CSTTransformer):
         self.depth += 1
         return node.name.value != self.backward
 
+    def visit_SimpleStatementLine(self, node: cst.SimpleStatementLine) -> bool:  # noqa: N802
+        # A visit copies, and the edits of a module know its own nodes.
+        return False
+
     def leave_FunctionDef(  # noqa: N802
         self, original_node: cst.FunctionDef, updated_node: cst.FunctionDef
     ) -> cst.FunctionDef:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, TypeVar, cast
 
 import libcst as cst
@@ -26,7 +27,7 @@ from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.syntax.changes import deletion_of, deletions, is_stored
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
-from tfgradmigrate.syntax.tree import body_statements, child_fields, dotted_tail, is_node
+from tfgradmigrate.syntax.tree import body_statements, child_fields, dotted_tail, is_node, walk
 
 NodeT = TypeVar("NodeT", bound=cst.CSTNode)
 # The node with the edits below it applied, to what takes its place: None removes it.
@@ -68,7 +69,8 @@ class Edits(Struct):
         if node in self.builders:
             raise EditConflictError(f"two edits for one {type(node).__name__}")
         if is_node(build):
-            self.replaced.add(node)
+            if not _holds_part_of(build, node):
+                self.replaced.add(node)
             self.builders[node] = lambda _updated: build
         else:
             self.builders[node] = build
@@ -287,6 +289,12 @@ class Edits(Struct):
         return [*self.builders, *self.wrappers, *self.enclosures]
 
 
+def _holds_part_of(build: cst.CSTNode, node: cst.CSTNode) -> bool:
+    """Whether a part of a node stands in what takes its place: `dtype` in that of `[dtype]`."""
+    parts = set(walk(node))
+    return any(part in parts for part in walk(build))
+
+
 def _target(assignment: cst.CSTNode) -> cst.CSTNode | None:
     """What a plain assignment to one target assigns, None for other statements."""
     if isinstance(assignment, cst.WithItem):
@@ -371,6 +379,7 @@ class _Applier:
         self, edits: Edits, parents: Mapping[cst.CSTNode, cst.CSTNode], lost: Counter[str]
     ) -> None:
         self.edits = edits
+        self.parents = parents
         # The comments that are to be kept, and are not by the edits themselves.
         self.lost = lost
         # Those of the statement at hand, found in its expressions; what stays of removed ones.
@@ -381,6 +390,10 @@ class _Applier:
         self.targets = {*edits.nodes(), *edits.inserted}
         self.hollow: set[cst.CSTNode] = set()
         self.new_definitions: set[cst.CSTNode] = set()
+        # What became of each edited node, or of one that holds such, and which of them stand in
+        # what became of them.
+        self.results: dict[cst.CSTNode, list[Any]] = {}
+        self.placed: set[cst.CSTNode] = set()
         for target in (*edits.nodes(), *edits.inserted):
             current = target
             while current in parents and parents[current] not in self.on_path:
@@ -472,11 +485,14 @@ class _Applier:
             self.new_definitions.update(n for n in result if isinstance(n, cst.FunctionDef))
         inserted = self.edits.inserted.get(node)
         if inserted:
-            new = [self.arrived(n) if isinstance(n, Moved) else n for n in inserted]
+            new = [self.arrived(n) if isinstance(n, Moved) else self.edited(n) for n in inserted]
             if not result:
                 new[0] = _below(self.remains.pop(node, []), new[0])
             self.new_definitions.update(n for n in new if isinstance(n, cst.FunctionDef))
             result = _put_before(new, result)
+        if node in self.on_path or node in self.targets:
+            self.results[node] = result
+            self.placed.update(new for new in result if new is node)
         return result
 
     def made_of(self, node: cst.CSTNode, updated: Any) -> list[Any]:
@@ -487,6 +503,8 @@ class _Applier:
         made = updated if build is None else build(updated)
         if node in self.edits.enclosures and made is not None:
             made = self.edits.enclosures[node](made)
+        if is_node(made) and made is not updated:
+            made = self.edited(made, node)
         if made is None or (updated is not node and _does_nothing(made)):
             return []
         result = [made] if is_node(made) else list(made)
@@ -498,9 +516,38 @@ class _Applier:
     def arrived(self, moved: Moved) -> cst.BaseStatement:
         """What stands in the new place of a moved node."""
         updated = self.with_saved(moved.node)
-        (made,) = self.with_lost(updated, [moved.build(updated)])
+        (made,) = self.with_lost(updated, [self.edited(moved.build(updated), moved.node)])
         assert isinstance(made, cst.BaseStatement)
         return made
+
+    def edited(self, made: NodeT, place: cst.CSTNode | None = None) -> NodeT:
+        """New code, with the edits made in what it holds of the module.
+
+        A builder may have taken a part of the module as it was parsed: an argument, a dtype. What
+        stands at its own `place` already is left as it is.
+        """
+        changes: dict[str, object] = {}
+        for name in child_fields(type(made)):
+            value = getattr(made, name)
+            if is_node(value):
+                new = self.part(value, place)
+                if len(new) == 1 and new[0] is not value:
+                    changes[name] = new[0]
+            elif isinstance(value, (list, tuple)):
+                parts = [new for each in value for new in self.part(each, place)]
+                if any(a is not b for a, b in zip_longest(parts, value)):
+                    changes[name] = parts if len(parts) >= len(value) else _shortened(made, parts)
+        return protected(made.with_changes(**changes)) if changes else made
+
+    def part(self, node: Any, place: cst.CSTNode | None) -> Sequence[Any]:
+        """What stands for a part of new code: one of the module is taken with its edits."""
+        if place is not None and node is place:
+            self.placed.add(place)
+        if not is_node(node) or node in self.placed:
+            return [node]
+        if node in self.on_path or node in self.targets:
+            return self.results[node] if node in self.results else self.transform(node)
+        return [node] if node in self.parents else [self.edited(node, place)]
 
     # Comments.
 

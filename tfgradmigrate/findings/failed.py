@@ -36,8 +36,9 @@ class Python2(FailureCode):
 class Unsound(FailureCode):
     """The result did not stand its own check
 
-    Each result is parsed and migrated once more before it is shown or written. Here it could
-    not be parsed, a second run would have changed it again, or it could not be brought back
+    Each result is parsed and migrated once more before it is shown or written, and the names that
+    it reads are looked up. Here it could not be parsed, it would have read a name that nothing
+    binds any more, a second run would have changed it again, or it could not be brought back
     into the cells of the notebook. This is a mistake of the tool; the file is left as it is.
 
     Please report it, with the file if you may. `--ignore` with the code of the finding in

@@ -403,7 +403,7 @@ def _inlined(
         decision.assume(OP_NAME)
     if site.holder is not None:
         edits.remove(site.holder)
-    replace_call(context, call, op, name, decision)
+    replace_call(context, call, op, cst.parse_expression(name), decision)
     decision.touched.append(context.function_around(call.call))
     return decision
 

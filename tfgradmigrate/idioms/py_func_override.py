@@ -44,7 +44,6 @@ from tfgradmigrate.rewrite.py_func_calls import (
     replace_call,
 )
 from tfgradmigrate.rewrite.static_shape import keep_shape
-from tfgradmigrate.syntax.tree import source_of
 
 
 class PyFuncOverride(Code):
@@ -109,7 +108,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         ops.append(_op(context, call, arguments, registration, decision))
     names = convert(context, override, registration, ops, decision)
     for call, op, name in zip(calls, ops, names, strict=True):
-        replace_call(context, call, op, name, decision)
+        replace_call(context, call, op, cst.parse_expression(name), decision)
     finish_block(context, override, decision)
     return [
         decision,
@@ -136,8 +135,9 @@ def _passed_through(
         op = _op(context, call, arguments, None, decision)
         spelled = context.tensorflow(call.call, "grad_pass_through", decision.edits)
         name = fresh(["x", "value", "tensor"], identifiers([call.call.func, *op.closed_over]))
-        made = source_of(op.forward(Signature("", (name,))))
-        replace_call(context, call, op, f"{spelled}(lambda {name}: {made})", decision)
+        made = op.forward(Signature("", (name,)))
+        passed = expression(f"{spelled}(lambda {name}: MADE)", MADE=made)
+        replace_call(context, call, op, passed, decision)
     finish_block(context, override, decision)
     return decision
 

@@ -15,7 +15,6 @@ from tfgradmigrate.rewrite.names import convert_to_tensor, same_meaning, signatu
 from tfgradmigrate.rewrite.op_reads import needs_outputs, pass_forward_tensors, with_details
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.syntax.placement import is_of_other_method, why_not_callable
-from tfgradmigrate.syntax.tree import source_of
 
 
 def rewrite_by_call(
@@ -49,13 +48,11 @@ def rewrite_by_call(
     node = function.node
     if function.expression is None:
         assert isinstance(node, cst.FunctionDef)
-        called = node.name.value
+        callee: cst.BaseExpression = cst.Name(node.name.value)
     else:
-        called = source_of(function.expression)
-    if isinstance(function.expression, cst.Lambda):
-        called = f"({called})"
+        callee = function.expression
     around = scopes.enclosing(place, cst.FunctionDef) or context.facts.module
-    read = identifiers([cst.parse_expression(called)])
+    read = identifiers([callee])
     taken = scopes.identifiers(around) | read
     taken |= context.names_in_use() if of_module else set()
     inner = identifiers(op.closed_over) | read | {"types"}
@@ -90,7 +87,7 @@ def rewrite_by_call(
         # It moves, with what other idioms make of its body.
         edits.insert_before(place, [Moved(function.expression, build)])
     else:
-        edits.insert_before(place, [build(cst.parse_expression(called))])
+        edits.insert_before(place, [build(callee)])
     if function.needs:
         edits.imports.add(function.needs)
     if node is not None:

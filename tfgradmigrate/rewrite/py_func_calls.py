@@ -79,8 +79,10 @@ def call_name(call: PyFuncCall) -> str:
     return "py_func_with_gradient"
 
 
-def replace_call(context: Context, call: PyFuncCall, op: Op, name: str, decision: Decision) -> None:
-    """Put a call of the new function, which `name` spells, in the place of a call."""
+def replace_call(
+    context: Context, call: PyFuncCall, op: Op, function: cst.BaseExpression, decision: Decision
+) -> None:
+    """Put a call of the new function in the place of a call."""
     edits = decision.edits
     position = next(i for i, arg in enumerate(call.call.args) if arg.value is call.inputs)
     wanted = needs_conversion(call, context.facts, seems_tensor)
@@ -99,7 +101,7 @@ def replace_call(context: Context, call: PyFuncCall, op: Op, name: str, decision
         inputs = updated.args[position].value
         if op.arguments is None or in_one_go(call.inputs, wanted):
             every = each_converted(to_tensor, inputs, inputs)
-            made = expression(f"{name}(*VALUES)", VALUES=every)
+            made = expression("FUNCTION(*VALUES)", FUNCTION=function, VALUES=every)
         else:
             assert isinstance(inputs, (cst.List, cst.Tuple))
             # A number or NumPy value was converted by `py_func`; in eager mode nothing else is.
@@ -108,7 +110,7 @@ def replace_call(context: Context, call: PyFuncCall, op: Op, name: str, decision
                 for element, plain in zip(inputs.elements, wanted, strict=True)
             ]
             arguments = [cst.Arg(value) for value in values]
-            made = cst.Call(cst.parse_expression(name), arguments)
+            made = cst.Call(function, arguments)
         return expression(f"{flatten}(CALL)", CALL=made) if flatten else made
 
     if call.listed and call.outputs == 1:
