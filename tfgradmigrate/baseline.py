@@ -280,19 +280,11 @@ def _gone(reference: str, paths: Sequence[str], files: Sequence[str]) -> Iterato
     there = {os.path.realpath(path) for path in files}
     for path in paths:
         folder = path if os.path.isdir(path) else os.path.dirname(path) or "."
-        # What is not committed yet has a name only in the index, what is not added has none.
-        listed = git.output(folder, "diff", "--relative", "-M30%", "--name-status", "-z", reference)
-        words = iter((listed or b"").decode("utf-8", "surrogateescape").split("\0"))
-        for status in words:
-            if not status:
-                continue
-            name = next(words)
-            renamed = next(words) if status[0] in "RC" else ""
-            old = os.path.join(folder, name) if folder != "." else name
-            wanted = status[0] in "RD" and old.endswith((".py", ".ipynb"))
+        for old, new in git.renamed(reference, folder).items():
             inside = os.path.isdir(path) or os.path.realpath(path) == os.path.realpath(old)
-            if wanted and inside and os.path.realpath(old) not in there:
-                yield old, os.path.join(folder, renamed) if renamed else ""
+            wanted = old.endswith((".py", ".ipynb")) and os.path.realpath(old) not in there
+            if wanted and inside:
+                yield os.path.normpath(old), os.path.normpath(new) if new else ""
 
 
 def modules(result: FileResult, options: MigrationOptions) -> Iterator[FileResult]:

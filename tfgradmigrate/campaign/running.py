@@ -20,7 +20,7 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct, field, to_builtins
 
-from tfgradmigrate import executing, sources
+from tfgradmigrate import executing, git, sources
 from tfgradmigrate.campaign import snapshot, working
 from tfgradmigrate.campaign.listed import Checkout
 from tfgradmigrate.campaign.store import (
@@ -177,7 +177,7 @@ class _Once:
     def commit_of(self, checkout: Checkout) -> str:
         """Return the commit of a checkout; raises UsageError where there is none, or it was had."""
         commit = snapshot.commit_of(checkout.path)
-        key = snapshot.repository_of(checkout.path), commit
+        key = git.repository_of(checkout.path), commit
         first = self._first.setdefault(key, checkout)
         if first is not checkout:
             raise UsageError(

@@ -1,7 +1,7 @@
 """What a campaign asks of git: the files of a commit, and a commit with some of them replaced.
 
 A work tree, the index and HEAD are neither read nor written: what is not committed is no part of a
-campaign, and cannot be lost by one. No hook and no filter of the repository is run.
+campaign, and cannot be lost by one. Nothing of the repository is run.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.git import done_in
+from tfgradmigrate.git import Entry, MissingError, answer, resolved, tree
 
 #: What is taken out of a commit: what a migration and its proof read, by the ends of names.
 WANTED = (
@@ -29,41 +29,16 @@ _MOST_BYTES = 10_000_000
 _AT_ONCE = 2_000
 
 
-class _Entry(NamedTuple):
-    mode: str
-    number: str
-    size: str
-    path: str
-
-
 def commit_of(checkout: str) -> str:
     """Return the commit that is checked out; raises UsageError where there is none."""
     if not os.path.isdir(checkout):
         raise UsageError(f"{checkout}: there is no such folder")
     if not (os.path.exists(os.path.join(checkout, ".git")) or _is_bare(checkout)):
         raise UsageError(f"{checkout}: it is no checkout of git")
-    try:
-        return _said(checkout, "rev-parse", "--verify", "--quiet", "HEAD^{commit}")
-    except UsageError as error:
-        if str(error).endswith("fails: 1"):
-            raise UsageError(f"{checkout}: it has no commit yet") from error
-        raise
-
-
-def repository_of(checkout: str) -> str:
-    """Return the folder of a checkout's repository: that of all its work trees."""
-    inner = os.path.join(checkout, ".git")
-    if os.path.isfile(inner):
-        inner = os.path.join(checkout, _line_of(inner).removeprefix("gitdir: "))
-        shared = os.path.join(inner, "commondir")
-        if os.path.isfile(shared):
-            inner = os.path.join(inner, _line_of(shared))
-    return os.path.realpath(inner if os.path.isdir(inner) else checkout)
-
-
-def _line_of(path: str) -> str:
-    with open(path, encoding="utf-8", errors="surrogateescape") as file:
-        return file.readline().rstrip("\n")
+    commit = resolved(checkout, "HEAD^{commit}")
+    if commit is None:
+        raise UsageError(f"{checkout}: it has no commit yet")
+    return commit
 
 
 def _is_bare(folder: str) -> bool:
@@ -73,26 +48,18 @@ def _is_bare(folder: str) -> bool:
 def extract(checkout: str, commit: str, folder: str) -> None:
     """Write the sources of a commit into an empty folder, which is then a project of its own."""
     os.mkdir(os.path.join(folder, ".git"))  # what belongs together ends here
-    entries = [each for each in _entries(checkout, commit) if _is_wanted(each)]
+    entries = [each for each in tree(checkout, commit).items() if _is_wanted(*each)]
     for start in range(0, len(entries), _AT_ONCE):
         chosen = entries[start : start + _AT_ONCE]
-        for entry, data in zip(chosen, _contents(checkout, chosen), strict=True):
-            path = os.path.join(folder, entry.path)
+        for (name, _), data in zip(chosen, _contents(checkout, chosen), strict=True):
+            path = os.path.join(folder, name)
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "xb") as file:
                 file.write(data)
 
 
-def _entries(checkout: str, commit: str) -> Iterator[_Entry]:
-    listed = done_in(checkout, "ls-tree", "-r", "-l", "-z", "--full-tree", commit)
-    for line in listed.split(b"\0")[:-1]:
-        about, _, path = line.partition(b"\t")
-        mode, _, number, size = about.decode("ascii").split()
-        yield _Entry(mode, number, size, os.fsdecode(path))
-
-
-def _is_wanted(entry: _Entry) -> bool:
-    parts = entry.path.split("/")
+def _is_wanted(path: str, entry: Entry) -> bool:
+    parts = path.split("/")
     # A tree may be made by hand: no name in it may lead out of the folder.
     safe = all(part.lower() not in ("", ".", "..", ".git") for part in parts)
     plain = entry.mode in ("100644", "100755") and entry.size.isdecimal()
@@ -100,17 +67,17 @@ def _is_wanted(entry: _Entry) -> bool:
     return safe and plain and named and int(entry.size) <= _MOST_BYTES
 
 
-def _contents(checkout: str, entries: list[_Entry]) -> Iterator[bytes]:
-    asked = "".join(f"{entry.number}\n" for entry in entries).encode("ascii")
-    answer = memoryview(done_in(checkout, "cat-file", "--batch", given=asked))
+def _contents(checkout: str, entries: list[tuple[str, Entry]]) -> Iterator[bytes]:
+    asked = "".join(f"{entry.number}\n" for _, entry in entries).encode("ascii")
+    said = memoryview(answer(checkout, "cat-file", "--batch", given=asked))
     place = 0
-    for entry in entries:
-        head = bytes(answer[place : place + 200]).partition(b"\n")[0]
+    for path, _ in entries:
+        head = bytes(said[place : place + 200]).partition(b"\n")[0]
         words = head.split()
         if len(words) != 3:
-            raise UsageError(f"{checkout}: this clone has no copy of {entry.path}; fetch it")
+            raise UsageError(f"{checkout}: this clone has no copy of {path}; fetch it")
         place += len(head) + 1
-        yield bytes(answer[place : place + int(words[2])])
+        yield bytes(said[place : place + int(words[2])])
         place += int(words[2]) + 1
 
 
@@ -130,8 +97,8 @@ def changed(
     again is the same.
     """
     with _objects(checkout, kept) as environment:
-        modes = {each.path: each.mode for each in _entries(checkout, commit)}
-        done_in(checkout, "read-tree", commit, environment=environment)
+        modes = {path: entry.mode for path, entry in tree(checkout, commit).items()}
+        answer(checkout, "read-tree", commit, environment=environment)
         lines = []
         for path, data in sorted(files.items()):
             number = _said(
@@ -139,11 +106,9 @@ def changed(
             )
             lines.append(os.fsencode(f"{modes[path]} {number}\t{path}") + b"\0")
         given = b"".join(lines)
-        done_in(
-            checkout, "update-index", "-z", "--index-info", given=given, environment=environment
-        )
-        tree = _said(checkout, "write-tree", environment=environment)
-        date = _said(checkout, "show", "--no-patch", "--format=%ct +0000", commit)
+        answer(checkout, "update-index", "-z", "--index-info", given=given, environment=environment)
+        written = _said(checkout, "write-tree", environment=environment)
+        date = f"{_facts(checkout, commit)['committer'][0].split()[-2]} +0000"
         dates = {"GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date}
         if not kept:  # a patch has no author
             who = ("AUTHOR_NAME", "AUTHOR_EMAIL", "COMMITTER_NAME", "COMMITTER_EMAIL")
@@ -155,14 +120,14 @@ def changed(
             commit,
             "-F",
             "-",
-            tree,
+            written,
             given=message.encode("utf-8", "backslashreplace"),
             environment={**environment, **dates},
         )
         plain = ("--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "--binary")
         prefixes = ("--src-prefix=a/", "--dst-prefix=b/", "--full-index")
-        patch = done_in(checkout, "diff", *plain, *prefixes, commit, made, environment=environment)
-        return Change(made, patch)
+        patch = ("diff-tree", "-r", "-p", *plain, *prefixes, commit, made)
+        return Change(made, answer(checkout, *patch, environment=environment))
 
 
 def branch(checkout: str, name: str, change: Change, former: str) -> str:
@@ -172,7 +137,7 @@ def branch(checkout: str, name: str, change: Change, former: str) -> str:
     that a campaign made: `former` is the commit that the last one made, "" for none.
     """
     reference = f"refs/heads/{name}"
-    known = _said(checkout, "for-each-ref", "--format=%(objectname)", reference)
+    known = resolved(checkout, reference) or ""
     if known == change.commit:
         return ""
     if known:
@@ -180,11 +145,12 @@ def branch(checkout: str, name: str, change: Change, former: str) -> str:
             return ""
         if known != former:
             return f"there is a branch {name} with other commits; choose another name"
-        listed = done_in(checkout, "worktree", "list", "--porcelain").splitlines()
+        listed = answer(checkout, "worktree", "list", "--porcelain").splitlines()
         if f"branch {reference}".encode() in listed:
             return f"the branch {name} is checked out; switch to another one"
     try:
-        done_in(checkout, "update-ref", reference, change.commit, known or _zero(change.commit))
+        update = ("update-ref", "--no-deref", reference, change.commit)
+        answer(checkout, *update, known or _zero(change.commit))
     except UsageError as error:
         return str(error)
     return ""
@@ -192,12 +158,13 @@ def branch(checkout: str, name: str, change: Change, former: str) -> str:
 
 def check_name(name: str) -> None:
     """Raise UsageError for what cannot be the name of a branch."""
+    refused = name.startswith("-") or name in ("HEAD", "@")  # git means something else by them
     try:
-        done_in(os.getcwd(), "check-ref-format", f"refs/heads/{name}")
+        answer(os.getcwd(), "check-ref-format", "-" if refused else f"refs/heads/{name}")
+    except MissingError:
+        raise
     except UsageError as error:
         raise UsageError(f"--branch: {name!r} is no name of a branch") from error
-    if name.startswith("-"):
-        raise UsageError(f"--branch: {name!r} is no name of a branch")
 
 
 def _zero(number: str) -> str:
@@ -207,8 +174,18 @@ def _zero(number: str) -> str:
 
 def _is_same(checkout: str, one: str, other: str) -> bool:
     """Whether two commits hold the same and follow the same, whoever made them when."""
-    told = {_said(checkout, "show", "--no-patch", "--format=%T %P", each) for each in (one, other)}
-    return len(told) == 1
+    facts = [_facts(checkout, each) for each in (one, other)]
+    return all(facts[0].get(key) == facts[1].get(key) for key in ("tree", "parent"))
+
+
+def _facts(checkout: str, commit: str) -> dict[str, list[str]]:
+    """Return what stands in the head of a commit, by its keys."""
+    head = answer(checkout, "cat-file", "commit", commit).partition(b"\n\n")[0]
+    found: dict[str, list[str]] = {}
+    for line in head.decode("utf-8", "replace").split("\n"):
+        key, _, value = line.partition(" ")
+        found.setdefault(key, []).append(value)
+    return found
 
 
 @contextmanager
@@ -236,5 +213,5 @@ def _said(
     given: bytes = b"",
     environment: Mapping[str, str] | None = None,
 ) -> str:
-    said = done_in(checkout, *arguments, given=given, environment=environment)
+    said = answer(checkout, *arguments, given=given, environment=environment)
     return os.fsdecode(said).strip()
