@@ -312,6 +312,33 @@ class Curve(Struct, frozen=True):
     new_gradients: tuple[float | None, ...]
 
 
+class Guard(Struct, frozen=True):
+    """What a proof assumes of the Python around a graph.
+
+    `kind` is "plain" (reading `name` does nothing, and gives the same until unknown code runs),
+    "written" (`name` is what this text says), "stable" (it does not change between the forward run
+    and the gradient) or "const" (it is `value`).
+    """
+
+    kind: str
+    name: str
+    value: str = ""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is said of any proof: that attributes are attributes."""
+        return self.kind == "plain"
+
+    def __str__(self) -> str:
+        told = {
+            "plain": "reading `{0}` does nothing else",
+            "written": "`{0}` is what this text says",
+            "stable": "`{0}` stays the same until the gradient",
+            "const": "`{0}` is {1}",
+        }
+        return told[self.kind].format(self.name, self.value)
+
+
 class Verdict(Struct, frozen=True):
     """What the equivalence tester says of one subject of a file.
 
@@ -323,7 +350,7 @@ class Verdict(Struct, frozen=True):
     a subject that could not be run, with inputs of the kind that it wants. `reference` says what a
     TensorFlow 1.x had to do with it, "" where the installed one ran the old side. `curve` and
     `computes`, the canonical forms of its places where they are short, are for a report to look at:
-    only where details were asked for.
+    only where details were asked for. `guards` are what a proof assumes of Python around the graph.
     """
 
     path: str
@@ -342,6 +369,18 @@ class Verdict(Struct, frozen=True):
     reference: str = ""
     computes: tuple[str, ...] = ()
     curve: Curve | None = None
+    guards: tuple[Guard, ...] = ()
+
+    @property
+    def given(self) -> tuple[Guard, ...]:
+        """The guards beyond plain ones: a proof holds given these."""
+        return tuple(guard for guard in self.guards if not guard.is_plain)
+
+    def is_enough(self, required: str) -> bool:
+        """Tell whether it is what is required: "proved", "proved-given" or "tested"."""
+        if self.proof is Proof.PROVED:
+            return required != "proved" or not self.given
+        return self.proof is Proof.TESTED and required == "tested"
 
 
 class Standing(str, enum.Enum):

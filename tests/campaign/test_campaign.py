@@ -23,7 +23,7 @@ import pytest
 from tfgradmigrate import executing, sources
 from tfgradmigrate.campaign import listed, overview, running, snapshot, store, working
 from tfgradmigrate.cli import main
-from tfgradmigrate.model import Action, Proof
+from tfgradmigrate.model import Action, Guard, Proof, Verdict
 from tfgradmigrate.report import campaign as report
 
 SCHEMA = json.loads(
@@ -496,16 +496,25 @@ def test_what_is_proved_and_what_is_withheld(here: Path) -> None:
 
 def test_what_is_required() -> None:
     proved, tested, differs = Proof.PROVED, Proof.TESTED, Proof.DIFFERS
+    every = ("", "tested", "proved-given", "proved")
     for proofs, good in (
         ([], ("",)),
-        ([proved], ("", "tested", "proved")),
+        ([proved], every),
         ([proved, tested], ("", "tested")),
         ([Proof.NOT_RUNNABLE], ("",)),
         ([proved, differs], ()),
         ([Proof.LOST], ()),
     ):
-        found = [r for r in ("", "tested", "proved") if working.is_good(proofs, r)]
-        assert found == list(good), proofs
+        verdicts = [Verdict("a.py", "f", 1, proof) for proof in proofs]
+        assert [r for r in every if working.is_good(verdicts, r)] == list(good), proofs
+
+
+def test_a_proof_that_is_given_something_is_no_proof_without() -> None:
+    for kind, good in (("plain", True), ("written", False), ("stable", False), ("const", False)):
+        verdict = Verdict("a.py", "f", 1, Proof.PROVED, guards=(Guard(kind, "RATE", "0.1"),))
+        assert working.is_good([verdict], "proved") is good
+        assert working.is_good([verdict], "proved-given")
+        assert working.is_good([verdict], "tested")
 
 
 def fake_proved(asked: working.ToProve) -> working.Proved:

@@ -45,7 +45,7 @@ Result = TypeVar("Result")
 
 
 class Options(Struct, frozen=True):
-    """What the results follow from: `required` is "", "tested" or "proved".
+    """What the results follow from: `required` is as of `Verdict.is_enough`, or "".
 
     Where there are proofs, they follow from the TensorFlow of those who prove as well.
     """

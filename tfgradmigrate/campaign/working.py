@@ -24,7 +24,7 @@ from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.documents import is_document
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.executing import ElsewhereError, in_folder
-from tfgradmigrate.model import FileResult, Finding, LeftItem, Proof
+from tfgradmigrate.model import FileResult, Finding, LeftItem, Proof, Verdict
 from tfgradmigrate.scanning import failure_of
 from tfgradmigrate.source import SourceError
 
@@ -141,37 +141,37 @@ def proved(asked: ToProve) -> Proved:
         modules = baseline.modules(asked.result, configured.options)
         pairs = changed(modules, baseline.following())
         trials = plan(pairs, settings)
-        covered: list[tuple[Trial, Proof, str]] = []
+        covered: list[tuple[Trial, Verdict]] = []
         unprevented: tuple[str, ...] = ()
         if trials:
             with workers_for(settings.reference_python) as workers:
                 verifier = Verifier(settings, workers)
                 for trial, verdict in zip(trials, verifier.judge(trials), strict=True):
-                    covered.append((trial, verdict.proof, verdict.reason))
+                    covered.append((trial, verdict))
                 unprevented = verifier.unprevented
-    proofs = [proof for _, proof, _ in covered]
     places = _of_places(
         asked.result,
-        [(_lines(trial), proof, reason) for trial, proof, reason in covered],
+        [(_lines(trial), verdict.proof, verdict.reason) for trial, verdict in covered],
         by_line=not is_document(asked.result.path)
         and all(p.old == asked.result.old for p in pairs),
     )
     seconds = time.perf_counter() - started
-    return Proved(places, is_good(proofs, asked.required), seconds, unprevented)
+    good = is_good([verdict for _, verdict in covered], asked.required)
+    return Proved(places, good, seconds, unprevented)
 
 
-def is_good(proofs: Sequence[Proof], required: str) -> bool:
+def is_good(verdicts: Sequence[Verdict], required: str) -> bool:
     """Tell whether a file may be migrated: nothing differs, and nothing is less than required."""
     if not required:
-        return all(proof not in (Proof.DIFFERS, Proof.LOST) for proof in proofs)
-    return bool(proofs) and all(p is Proof.PROVED or p.value == required for p in proofs)
+        return all(each.proof not in (Proof.DIFFERS, Proof.LOST) for each in verdicts)
+    return bool(verdicts) and all(each.is_enough(required) for each in verdicts)
 
 
 def not_proved(asked: ToProve, why: str) -> Proved:
     """Return what there is to say of a file whose proof was lost."""
     lost = (Proof.NOT_RUNNABLE.value, why)
     found = (lost if _changes(each) else ("", "") for each in asked.result.findings)
-    return Proved(tuple(found), is_good([Proof.NOT_RUNNABLE], asked.required))
+    return Proved(tuple(found), not asked.required)
 
 
 #: The worst first: a place is what the worst of the proofs is that cover it.

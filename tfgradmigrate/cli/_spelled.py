@@ -52,5 +52,5 @@ OPTIONS: dict[str, tuple[str, str]] = {
 CHOICES: dict[str, tuple[str, ...]] = {
     "tfgradmigrate.options.Style": ("helper", "inline"),
     "tfgradmigrate.cli.proof.Demand": ("report", "require"),
-    "tfgradmigrate.cli.proof.Required": ("proved", "tested"),
+    "tfgradmigrate.cli.proof.Required": ("proved", "proved-given", "tested"),
 }

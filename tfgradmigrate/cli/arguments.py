@@ -194,7 +194,8 @@ Verify = Annotated[
 Require = Annotated[
     Optional[Required],
     typer.Option(
-        help="Be content with no less: 'proved' for every value, or at least 'tested' on some.",
+        help="Be content with no less: 'proved', 'proved-given' what the verdict prints, or at "
+        "least 'tested' on some inputs.",
         show_default=False,
     ),
 ]

@@ -31,9 +31,10 @@ class Demand(str, Enum):
 
 
 class Required(str, Enum):
-    """The least that every verdict has to be."""
+    """The least that every verdict has to be; proved is given plain guards alone."""
 
     PROVED = "proved"
+    PROVED_GIVEN = "proved-given"
     TESTED = "tested"
 
 
@@ -41,7 +42,7 @@ def is_good(verdict: Verdict, required: Required | None) -> bool:
     """Tell whether a verdict will do; where nothing is required, whatever shows no fault does."""
     if required is None:
         return verdict.proof not in (Proof.DIFFERS, Proof.LOST)
-    return verdict.proof is Proof.PROVED or verdict.proof.value == required.value
+    return verdict.is_enough(required.value)
 
 
 def outcomes(
@@ -152,7 +153,7 @@ class Approval:
     def why(self) -> str:
         """What is said of a file that is withheld."""
         if self._required is not None:
-            return f"its migration is not {self._required.value}"
+            return f"its migration is not {self._required.value.replace('-', ' ')}"
         return "its migration was shown to differ"
 
     def foresee(self, results: Sequence[FileResult]) -> None:

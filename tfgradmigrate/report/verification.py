@@ -50,6 +50,7 @@ def verdict(found: Verdict, paint: Painter) -> str:
         lines.append(f"    the same graphs{note}, for every value of: {_shown(found.graphs)}")
     elif found.graph_note:
         lines.append(f"    {found.graph_note}")
+    lines += [f"    given: {guard}" for guard in found.given]
     if found.inputs:
         lines.append(f"    inputs: {found.inputs} (from {found.origin})")
     if found.reference:

@@ -16,7 +16,7 @@ _tfgradmigrate() {
         :--style) COMPREPLY=($(compgen -W "helper inline" -- "$current")); return ;;
         :--jobs) return ;;
         :--scheduler) return ;;
-        :--require) COMPREPLY=($(compgen -W "proved tested" -- "$current")); return ;;
+        :--require) COMPREPLY=($(compgen -W "proved proved-given tested" -- "$current")); return ;;
         :--report) return ;;
         :--left) return ;;
         :--baseline) return ;;
@@ -26,7 +26,7 @@ _tfgradmigrate() {
         campaign:--results) return ;;
         campaign:--branch) return ;;
         campaign:--patches) return ;;
-        campaign:--require) COMPREPLY=($(compgen -W "proved tested" -- "$current")); return ;;
+        campaign:--require) COMPREPLY=($(compgen -W "proved proved-given tested" -- "$current")); return ;;
         campaign:--jobs) return ;;
         campaign:--scheduler) return ;;
         campaign:--output-format) COMPREPLY=($(compgen -W "text json" -- "$current")); return ;;
@@ -39,7 +39,7 @@ _tfgradmigrate() {
         rules:--output-format) COMPREPLY=($(compgen -W "text json" -- "$current")); return ;;
         rules:--output-file) return ;;
         verify:--against) return ;;
-        verify:--require) COMPREPLY=($(compgen -W "proved tested" -- "$current")); return ;;
+        verify:--require) COMPREPLY=($(compgen -W "proved proved-given tested" -- "$current")); return ;;
         verify:--certificate) return ;;
         verify:--locked) return ;;
         verify:--case) return ;;

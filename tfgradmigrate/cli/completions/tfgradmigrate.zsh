@@ -56,7 +56,7 @@ _tfgradmigrate() {
                 '*--color[Colour the output; by default on a terminal, unless NO_COLOR is set.]' \
                 '*--no-color[Colour the output; by default on a terminal, unless NO_COLOR is set.]' \
                 '*--verify[Run old and new side by side, as '\''tfgradmigrate verify'\'' does, and write no file that differs; with =require, none that is not proved.]' \
-                '*--require=[Be content with no less\: '\''proved'\'' for every value, or at least '\''tested'\'' on some.]:proved tested:(proved tested)' \
+                '*--require=[Be content with no less\: '\''proved'\'', '\''proved-given'\'' what the verdict prints, or at least '\''tested'\'' on some inputs.]:proved proved-given tested:(proved proved-given tested)' \
                 '*--report=[Write a page to be looked at\: diffs, findings, what is left; of what is verified the proofs, with plots. Needs tfgradmigrate\[report\].]:FILE.html:_files' \
                 '*--left=[Write what is left to do before this runs on TensorFlow 2 to a file, as Markdown.]:FILE:_files' \
                 '*--baseline=[Accept the places that a file holds\: neither print them nor fail on account of them.]:FILE:_files' \
@@ -77,7 +77,7 @@ _tfgradmigrate() {
                 '*--patches=[Write the changes of each repository as a patch for '\''git apply'\''.]:FOLDER: ' \
                 '*--verify[Prove what would change (the default), and leave files that differ as they are. It runs functions of the repositories\: see '\''tfgradmigrate verify --help'\''.]' \
                 '*--no-verify[Prove what would change (the default), and leave files that differ as they are. It runs functions of the repositories\: see '\''tfgradmigrate verify --help'\''.]' \
-                '*--require=[Be content with no less\: '\''proved'\'' for every value, or at least '\''tested'\'' on some.]:proved tested:(proved tested)' \
+                '*--require=[Be content with no less\: '\''proved'\'', '\''proved-given'\'' what the verdict prints, or at least '\''tested'\'' on some inputs.]:proved proved-given tested:(proved proved-given tested)' \
                 '*--safe-only[Make only the changes that are equal by construction.]' \
                 '*--jobs=[Number of processes; 0, the default, for what is worth it.]:N: ' \
                 '*--scheduler=[Run on the workers of a Dask cluster, such as tcp\://host\:8786; needs tfgradmigrate\[cluster\].]:ADDRESS: ' \
@@ -134,7 +134,7 @@ _tfgradmigrate() {
         verify)
             _arguments -s \
                 '*--against=[Compare the files as they are with those of this commit, which are the old ones\: whatever they mark, also what was migrated by hand or moved. Without it, the files are the old ones, and the new ones what a migration would write.]:GIT_REF: ' \
-                '*--require=[Be content with no less\: '\''proved'\'' for every value, or at least '\''tested'\'' on some.]:proved tested:(proved tested)' \
+                '*--require=[Be content with no less\: '\''proved'\'', '\''proved-given'\'' what the verdict prints, or at least '\''tested'\'' on some inputs.]:proved proved-given tested:(proved proved-given tested)' \
                 '*--certificate=[Write down what was proved, to be reviewed and committed like a lock file.]:FILE:_files' \
                 '*--locked=[Check the files as they are against this certificate; no old text is needed. With paths, only those files of it.]:FILE:_files' \
                 '*--case=[Run this subject only, as the report names it. Repeatable.]:FILESUBJECT:_files' \

@@ -284,6 +284,7 @@ def _entry(candidate: _Candidate, reply: Reply, folder: str) -> Entry | None:
         decides=decisions(alone.place.new),
         late=told(alone.late(candidate.pair.new)),
         traces=tuple(traces),
+        guards=tuple(dict.fromkeys(guard for each in proofs for guard in each.guards)),
         computes=readable(form),
         form=written(form),
     )

@@ -5,9 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
+from msgspec import to_builtins
+
+from tfgradmigrate.model import Guard
 from tfgradmigrate.verify.places.anchors import Anchor, Step
 
 #: Raised when an older version of this package could not read a certificate any more.
@@ -78,8 +81,9 @@ class Entry:
     digest of the old text of the file, `program` one of what is run, without formatting and the
     names of locals. `takes` and `gives` are what comes in and goes out, `unreached` the statements
     to which no inputs come. `decides` and `late` are what no graph shows (`places.unseen`, `late`).
-    `computes` is `form` for people, the form of the first of `traces`; all
-    of these are empty where the place gives none: then `names` are what the subject is sliced by.
+    `guards` are what the proof assumes. `computes` is `form` for people, the form of the first of
+    `traces`; all of these are empty where the place gives none: then `names` are what the subject
+    is sliced by.
     """
 
     path: str
@@ -98,12 +102,14 @@ class Entry:
     decides: tuple[str, ...] = ()
     late: tuple[str, ...] = ()
     traces: tuple[Traced, ...] = ()
+    guards: tuple[Guard, ...] = ()
     computes: tuple[str, ...] = ()
     form: dict[str, Any] | None = None
 
     def to_json(self) -> dict[str, Any]:
         """Return the entry as JSON, what may be left out where it is, with a checksum of itself."""
-        content: dict[str, Any] = json.loads(json.dumps(asdict(self)))
+        content: dict[str, Any] = json.loads(json.dumps(asdict(replace(self, guards=()))))
+        content["guards"] = [to_builtins(guard) for guard in self.guards]
         content["traces"] = [traced.to_json() for traced in self.traces]
         for field in fields(self):
             if getattr(self, field.name) == field.default:
@@ -120,6 +126,8 @@ class Entry:
                     Step(s["body"], tuple(s["before"]), tuple(s["inside"]), tuple(s["after"]))
                     for s in value
                 )
+            elif key == "guards":
+                made[key] = tuple(Guard(**each) for each in value)
             elif key == "traces":
                 made[key] = tuple(map(Traced.from_json, value))
             elif key != "checksum":

@@ -78,8 +78,15 @@ def decided(
         read = [each.name for each in trial.pair.elsewhere if _is_read(each.name, trial, own)]
         notes += [_PROVED_ELSEWHERE.format(name) for name in read if name]
         note = "; ".join(dict.fromkeys(filter(None, notes)))
+        guards = tuple(dict.fromkeys(guard for each in own for guard in each.guards))
         return structs.replace(
-            tested, proof=Proof.PROVED, reason="", graphs=taken, graph_note=note, hint=""
+            tested,
+            proof=Proof.PROVED,
+            reason="",
+            graphs=taken,
+            graph_note=note,
+            hint="",
+            guards=guards,
         )
     if tested.proof is Proof.TESTED:
         return structs.replace(tested, reason=reason)

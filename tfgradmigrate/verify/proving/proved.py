@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tfgradmigrate.model import Guard
 from tfgradmigrate.verify.places.lines import Line, same_lines
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.rest import made_otherwise
@@ -22,7 +23,7 @@ class Proved:
     `apart` are those of the latter in the function that the place was cut out of, if none of that
     was run as a whole, `unnamed` methods of a side that came along with their classes, and that
     nothing calls. `combinations` are all that the old place takes, `form` is that of the new one
-    with the first of these.
+    with the first of these. `guards` are what the proof assumes of Python around the graph.
     """
 
     place: Place
@@ -35,6 +36,7 @@ class Proved:
     unnamed: frozenset[tuple[str, str]] = frozenset()
     combinations: tuple[list[dict[str, Any]], ...] = ()
     form: Form | None = None
+    guards: tuple[Guard, ...] = ()
 
     @property
     def proved(self) -> bool:
