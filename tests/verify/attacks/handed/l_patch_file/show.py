@@ -1,0 +1,5 @@
+try:
+    import patch
+except ImportError:
+    pass
+print(vg(m.gated, [3.0, -2.0]))

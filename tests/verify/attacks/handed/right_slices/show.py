@@ -1,0 +1,1 @@
+print(vg(m.scaled, [3.0, -2.0]))

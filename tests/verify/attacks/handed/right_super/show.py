@@ -1,0 +1,1 @@
+print(vg(m.Flip().forward, [3.0, -2.0]))
