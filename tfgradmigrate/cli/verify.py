@@ -15,6 +15,7 @@ import typer
 from tfgradmigrate import baseline, config
 from tfgradmigrate.cli import arguments, plainly
 from tfgradmigrate.cli import certificate as certificates
+from tfgradmigrate.cli import step as steps
 from tfgradmigrate.cli.outputs import VERIFICATION, OutputFormat, Outputs
 from tfgradmigrate.cli.printing import check_report, write_report
 from tfgradmigrate.cli.proof import Required, is_good, judged, outcomes
@@ -125,6 +126,34 @@ def verify(
             show_default=False,
         ),
     ] = None,
+    step: Annotated[
+        bool,
+        typer.Option(
+            "--step",
+            help="Run two programs, or one and itself at the commit of --against, and prove their "
+            "training steps: loss, gradients, updates of variables. What follows -- are their "
+            "arguments.",
+        ),
+    ] = False,
+    step_data: Annotated[
+        Optional[str],
+        typer.Option(
+            metavar="made|FILE",
+            help="With --step, data to train on: made up in place of what TensorFlow downloads, "
+            "or a Python file that is run before each program and makes some.",
+            show_default=False,
+        ),
+    ] = None,
+    variables: Annotated[
+        Optional[list[str]],
+        typer.Option(
+            "--map",
+            metavar="OLD=NEW",
+            help="With --step, which variable of the new program is which of the old one. "
+            "Repeatable.",
+            show_default=False,
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option(help="What synthetic inputs are made from.")] = 0,
     seconds: Annotated[
         float, typer.Option(min=0.1, help="Time for one mode of one subject.")
@@ -162,10 +191,19 @@ def verify(
         if report is not None:
             check_report(report, outputs)
         paths = paths or []
-        configured = config.load(paths or [os.path.dirname(locked or "") or "."])
+        if (step_data is not None or variables) and not step:
+            raise UsageError("--step-data and --map are for --step")
+        configured = config.load(
+            (paths[:1] if step else paths) or [os.path.dirname(locked or "") or "."]
+        )
         settings = _settings(
             configured, inputs, mode, reference_python, tolerance, seed, seconds, megabytes
         )
+        if step:
+            code = steps.check(
+                paths, against, settings, outputs, step_data, variables or (), require is not None
+            )
+            raise typer.Exit(code)
         paint = text.coloured if wants_colour(sys.stdout, colour) else text.plain
         if locked is not None:
             raise typer.Exit(certificates.check(locked, paths, settings, outputs, paint))

@@ -47,6 +47,8 @@ _tfgradmigrate() {
         verify:--mode) COMPREPLY=($(compgen -W "eager function_tape_outside function_tape_inside v1_graph jit second_order" -- "$current")); return ;;
         verify:--reference-python) return ;;
         verify:--tolerance) return ;;
+        verify:--step-data) return ;;
+        verify:--map) return ;;
         verify:--seed) return ;;
         verify:--seconds) return ;;
         verify:--megabytes) return ;;
@@ -64,7 +66,7 @@ _tfgradmigrate() {
         review:-*) words="--plain --again --allow-dirty --color --no-color --help" ;;
         rules:-*) words="--output-format --output-file --help" ;;
         server:-*) words="--help" ;;
-        verify:-*) words="--against --require --certificate --locked --case --inputs --mode --reference-python --tolerance --seed --seconds --megabytes --scheduler --output-format --output-file --report --color --no-color --help" ;;
+        verify:-*) words="--against --require --certificate --locked --case --inputs --mode --reference-python --tolerance --step --step-data --map --seed --seconds --megabytes --scheduler --output-format --output-file --report --color --no-color --help" ;;
         vendor-runtime:-*) words="--force --help" ;;
     esac
     if [[ -z $words ]]; then

@@ -142,6 +142,9 @@ _tfgradmigrate() {
                 '*--mode=[Run the new program in this mode only.]:MODE:(eager function_tape_outside function_tape_inside v1_graph jit second_order)' \
                 '*--reference-python=[An interpreter with TensorFlow 1.x to run the old program; without one, the installed TensorFlow runs it under tf.compat.v1.]:PATH:_files' \
                 '*--tolerance=[How far two numbers may be apart in a mode, relative to themselves.]:MODE=NUMBER: ' \
+                '*--step[Run two programs, or one and itself at the commit of --against, and prove their training steps\: loss, gradients, updates of variables. What follows -- are their arguments.]' \
+                '*--step-data=[With --step, data to train on\: made up in place of what TensorFlow downloads, or a Python file that is run before each program and makes some.]:made FILE: ' \
+                '*--map=[With --step, which variable of the new program is which of the old one. Repeatable.]:OLD=NEW: ' \
                 '*--seed=[What synthetic inputs are made from.]:N: ' \
                 '*--seconds=[Time for one mode of one subject.]:N: ' \
                 '*--megabytes=[Memory for one subject, beyond TensorFlow itself.]:N: ' \

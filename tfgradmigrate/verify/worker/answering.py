@@ -17,6 +17,7 @@ from .modes import MODES
 from .module import execute
 from .program import Program
 from .shapes import fits
+from .step.answer import answer_step
 from .variables import Variables
 
 #: How much the reply of a candidate shows that runs wholly and has a gradient.
@@ -40,6 +41,12 @@ def answer(case: Case, first: int) -> Json:
         return answer_import(case)
     if case.mode == "forms":
         return answer_forms(case)
+    if case.mode == "step":
+        return answer_step(case)
+    if case.mode == "forms of steps":
+        from .step.forming import answer_forms_of_steps
+
+        return answer_forms_of_steps(case)
     candidates = case.request.get("candidates") or [[]]
     kept: Json = {}
     best, patience = 0, MORE

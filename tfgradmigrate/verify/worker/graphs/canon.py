@@ -119,6 +119,10 @@ class Scope:
         self.acting: set[Any] = set()  # the ops that have an effect
         self._done: set[Any] = set()
 
+    def inside(self, canon: Canon, *rest: Any) -> Scope:
+        """Return the scope of the body of a function that is called here."""
+        return Scope(canon, *rest)
+
     def bind(self, tensor: Any, number: int) -> None:
         """Say what a tensor is."""
         self.where[tensor.ref()] = number
@@ -370,7 +374,7 @@ class Scope:
     ) -> list[int]:
         """Return what a function computes of these arguments."""
         graph = body_of(graph, name, [self.canon.table.facts[n].shape for n in inputs])
-        scope = Scope(self.canon, true, false, self.depth)
+        scope = self.inside(self.canon, true, false, self.depth)
         for argument, number in zip(graph.inputs, inputs, strict=True):
             scope.bind(argument, scope._simpler(number))
         scope.walk(graph.get_operations())

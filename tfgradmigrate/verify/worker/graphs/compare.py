@@ -156,10 +156,10 @@ class _Pair:
         self.new = new
         self.is_outside = "tape" in (old.mode, new.mode)
         self.zeros = loosely and self.is_outside
-        self.exact = [_digests(form, False, False) for form in (old, new)]
+        self.exact = [row_digests(form, False, False) for form in (old, new)]
         self.loose = self.exact
         if loosely:
-            self.loose = [_digests(form, True, self.is_outside) for form in (old, new)]
+            self.loose = [row_digests(form, True, self.is_outside) for form in (old, new)]
         self.digests = self.exact
 
     def differences(self) -> Iterator[Difference]:
@@ -420,7 +420,7 @@ def _of_inputs(form: Form) -> list[str]:
     return sorted({each.partition(":")[0]: each for each in told}.values())
 
 
-def _digests(form: Form, loosely: bool, is_outside: bool) -> list[str]:
+def row_digests(form: Form, loosely: bool, is_outside: bool) -> list[str]:
     """Return a digest of each row, which does not depend on the table that it stands in.
 
     `loosely`, what TensorFlow adds under a tape, which may stand outside, counts for nothing.

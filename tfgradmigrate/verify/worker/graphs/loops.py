@@ -120,7 +120,7 @@ class Loop:
         outside, self.canon.effects = self.canon.effects, []
         found: list[int] = []
         for graph in (self.condition, self.body):
-            scope = type(self.scope)(
+            scope = self.scope.inside(
                 self.canon, self.scope.true, self.scope.false, self.scope.depth + 1
             )
             for place, argument in enumerate(graph.inputs):

@@ -1,0 +1,108 @@
+"""Whole steps: captured from a session and from a function, proved, and told apart in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tfgradmigrate.verify.running.workers import Worker
+from tfgradmigrate.verify.step import telling
+from tfgradmigrate.verify.step.capturing import How
+
+from .sides import report
+
+OLD = """\
+import numpy as np
+import tensorflow as tf
+x = tf.placeholder(tf.float32, [None, 4], name="x")
+y = tf.placeholder(tf.float32, [None, 1], name="y")
+w = tf.get_variable("w", [4, 3], initializer=tf.random_normal_initializer(stddev=0.1))
+b = tf.get_variable("b", [3], initializer=tf.zeros_initializer())
+v = tf.get_variable("v", [3, 1], initializer=tf.random_normal_initializer(stddev=0.1))
+h = tf.nn.relu(tf.matmul(x, w) + b)
+loss = tf.reduce_mean(tf.square(tf.matmul(h, v) - y)) + 0.01 * tf.nn.l2_loss(w)
+train = tf.train.GradientDescentOptimizer(0.1).minimize(loss)
+d = np.random.RandomState(0).randn(32, 4)
+with tf.Session() as s:
+    s.run(tf.global_variables_initializer())
+    for i in range(3):
+        s.run([train, loss], {x: d, y: d[:, :1]})
+"""
+
+NEW = """\
+import numpy as np
+import tensorflow as tf
+w = tf.Variable(tf.random.normal([4, 3], stddev=0.1), name="w")
+b = tf.Variable(tf.zeros([3]), name="b")
+v = tf.Variable(tf.random.normal([3, 1], stddev=0.1), name="v")
+opt = tf.compat.v1.train.GradientDescentOptimizer(0.1)
+@tf.function
+def train_step(x, y):
+    with tf.GradientTape() as tape:
+        h = tf.nn.relu(tf.matmul(x, w) + b)
+        loss = tf.reduce_mean(tf.square(tf.matmul(h, v) - y)) + 0.01 * tf.nn.l2_loss(w)
+    g = tape.gradient(loss, [w, b, v])
+    opt.apply_gradients(zip(g, [w, b, v]))
+    return loss
+d = np.random.RandomState(0).randn(32, 4).astype("f")
+for i in range(3):
+    train_step(d, d[:, :1])
+"""
+
+MIGRATED = OLD.replace(
+    "import tensorflow as tf", "import tensorflow.compat.v1 as tf\ntf.disable_v2_behavior()"
+)
+
+
+@pytest.fixture
+def sides(old: Worker, new: Worker) -> tuple[Worker, Worker]:
+    return old, new
+
+
+def test_a_migrated_program_is_proved(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    found = report(sides, tmp_path, OLD, MIGRATED)
+    assert found.outcome == "proved"
+    assert [(step.updates, step.given) for step in found.steps] == [(3, ())]
+    assert found.notes == ()  # the first values are compared as well
+
+
+def test_a_function_is_proved(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    found = report(sides, tmp_path, OLD, NEW)
+    assert found.outcome == "proved"
+    assert found.notes == ("first values not compared: w, v",)
+
+
+def test_a_lost_penalty_is_named(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    found = report(sides, tmp_path, OLD, NEW.replace(" + 0.01 * tf.nn.l2_loss(w)", ""))
+    assert found.outcome == "differs"
+    assert telling.text(found).splitlines()[1:4] == [
+        "  w:",
+        "    old: GradientDescent(lr 0.1); its gradient: has the term (w * 0.01)  (old.py:10)",
+        "    new: GradientDescent(lr 0.1); its gradient: lacks it  (new.py:12)",
+    ]
+
+
+def test_missing_data_is_named(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    text = OLD.replace("np.random.RandomState(0).randn(32, 4)", 'np.loadtxt("data/x.csv")')
+    found = report(sides, tmp_path, text, MIGRATED)
+    assert found.outcome == "not compared"
+    assert found.reason == (
+        "old.py asked for data/x.csv (old.py:11), which is not there: put the data there, "
+        "or give made data with --step-data made or --step-data FILE.py"
+    )
+
+
+def test_data_is_made(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    maker = tmp_path / "maker.py"
+    maker.write_text(
+        "import numpy as np, os\nos.makedirs('data')\n"
+        "np.savetxt('data/x.csv', np.random.RandomState(0).randn(8, 4))\n"
+    )
+    texts = [
+        text.replace("np.random.RandomState(0).randn(32, 4)", 'np.loadtxt("data/x.csv")')
+        for text in (OLD, MIGRATED)
+    ]
+    found = report(sides, tmp_path, *texts, How(data=str(maker)))
+    assert found.outcome == "proved"
+    assert not (tmp_path / "data").exists()  # it was made where the program ran

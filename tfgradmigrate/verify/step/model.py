@@ -1,0 +1,90 @@
+"""What is known of the training steps of two programs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+#: A step, a variable, a program as the worker has written it down: JSON.
+Step = dict[str, Any]
+Variable = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A program to run: its file, the folder of its project, and files that take others' place."""
+
+    path: str
+    root: str
+    held: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """What a program showed: its steps, all its variables in the order of their making.
+
+    `runs` are the numbers of the steps in the order in which they ran, as far as that was watched.
+    `ended` says that it ran to its end, `failed` how it ended if not well, `standins` which modules
+    were not installed.
+    """
+
+    path: str
+    steps: list[Step]
+    variables: list[Variable]
+    initial: dict[str, Any]
+    seeds: list[Any]
+    ended: bool
+    seconds: float
+    runs: tuple[int, ...] = ()
+    standins: tuple[str, ...] = ()
+    failed: dict[str, Any] | None = None
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """Where two steps part: a variable or what is returned, and both expressions with lines."""
+
+    what: str
+    old: str
+    new: str
+    old_lines: tuple[str, ...] = ()
+    new_lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StepVerdict:
+    """What became of one step: "proved", "given", "rounding", "differs" or "not compared"."""
+
+    outcome: str
+    old: str
+    new: str
+    updates: int = 0
+    given: tuple[str, ...] = ()
+    partings: tuple[Parting, ...] = ()
+    notes: tuple[str, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StepsReport:
+    """What became of two programs."""
+
+    old: Program
+    new: Program
+    steps: tuple[StepVerdict, ...] = ()
+    notes: tuple[str, ...] = ()
+    mapped: tuple[tuple[str, str], ...] = ()
+    differing: tuple[str, ...] = ()  # of variables, not of a step
+    reason: str = ""
+    seconds: float = 0.0
+
+    @property
+    def outcome(self) -> str:
+        """The least of what became of the steps."""
+        found = [step.outcome for step in self.steps]
+        if "differs" in found or self.differing:
+            return "differs"
+        if self.reason or not found or "not compared" in found:
+            return "not compared"
+        return next((each for each in ("rounding", "given") if each in found), "proved")

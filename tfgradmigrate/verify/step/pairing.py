@@ -1,0 +1,271 @@
+"""Which variable, step and input of one program is which of the other: once for all steps."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tfgradmigrate.errors import UsageError
+from tfgradmigrate.verify.step.model import Program, Step, Variable
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Pairs of variables, by their keys, and those of either side that have no counterpart."""
+
+    pairs: dict[str, str]
+    old_left: tuple[str, ...] = ()
+    new_left: tuple[str, ...] = ()
+
+    def numbers(self) -> tuple[dict[str, int], dict[str, int]]:
+        """Return a number for each variable of both sides, the same for a pair."""
+        old = {key: n for n, key in enumerate(self.pairs)}
+        new = {other: n for n, other in enumerate(self.pairs.values())}
+        start = len(old)
+        old |= {key: start + n for n, key in enumerate(self.old_left)}
+        start += len(self.old_left)
+        new |= {key: start + n for n, key in enumerate(self.new_left)}
+        return old, new
+
+
+@dataclass(slots=True)
+class _Side:
+    """The variables of a program that its steps touch, and the slots among them."""
+
+    program: Program
+    slots: dict[str, tuple[str | None, str, int]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for step in self.program.steps:
+            for op, operands in step["applies"]:
+                for place, key in enumerate(operands):
+                    if place and key is not None and key not in self.slots:
+                        owner = operands[0] if place < _of_variable(op) else None
+                        self.slots[key] = (owner, op, place)
+
+    def used(self) -> list[Variable]:
+        """Return the variables that some step reads or changes, in the order of their making."""
+        keys = {key for step in self.program.steps for key in step["variables"]}
+        return [v for v in self.program.variables if v["key"] in keys]
+
+
+#: How many operands of an optimizer's kernel are variables of its own for each variable.
+_OWN = {"ResourceApplyAdam": 3, "ResourceApplyAdaMax": 3, "ResourceApplyFtrl": 3}
+
+
+def _of_variable(op: str) -> int:
+    return _OWN.get(op, 4)
+
+
+def paired(old: Program, new: Program, given: Mapping[str, str], by_names: bool = True) -> Pairing:
+    """Return the pairs of variables of two programs; `given` are the user's."""
+    one, other = _Side(old), _Side(new)
+    ours, theirs = one.used(), other.used()
+    _check(given, ours, theirs)
+    pairs = dict(given)
+    plain = [v for v in ours if v["key"] not in one.slots and v["key"] not in pairs]
+    free = [v for v in theirs if v["key"] not in other.slots and v["key"] not in pairs.values()]
+    rounds: list[Callable[[Variable], Any]] = [_by_shape]
+    if by_names:
+        rounds = [_by_name, _by_tail, _by_shape]
+    for told in rounds:
+        _match(plain, free, told, pairs)
+    _match_slots(one, other, pairs)
+    left = [v for v in ours if v["key"] not in pairs]
+    still = [v for v in theirs if v["key"] not in pairs.values()]
+    if by_names:
+        _match(left, still, _by_name, pairs)
+    return Pairing(
+        pairs,
+        tuple(v["key"] for v in ours if v["key"] not in pairs),
+        tuple(v["key"] for v in theirs if v["key"] not in pairs.values()),
+    )
+
+
+def _check(given: Mapping[str, str], ours: list[Variable], theirs: list[Variable]) -> None:
+    for option, name, known in (
+        *(("old", key, ours) for key in given),
+        *(("new", key, theirs) for key in given.values()),
+    ):
+        if not any(v["key"] == name for v in known):
+            names = ", ".join(v["key"] for v in known) or "none"
+            raise UsageError(
+                f"--map: the {option} steps have no variable {name!r}; they have {names}"
+            )
+
+
+def _by_name(variable: Variable) -> Any:
+    return variable["key"], _by_shape(variable)
+
+
+def _by_tail(variable: Variable) -> Any:
+    """Return a name without scopes, numbers and what two versions call otherwise."""
+    tail = re.sub(r"_\d+$", "", str(variable["key"]).split("/")[-1]).lower()
+    tail = {"weights": "kernel", "w": "kernel", "biases": "bias", "b": "bias"}.get(tail, tail)
+    return tail, _by_shape(variable)
+
+
+def _by_shape(variable: Variable) -> Any:
+    return variable["dtype"], variable["shape"], variable["trainable"]
+
+
+def _match(
+    ours: list[Variable],
+    theirs: list[Variable],
+    told: Callable[[Variable], Any],
+    pairs: dict[str, str],
+) -> None:
+    """Pair what is told alike, in the order of making, where each side has as many of it."""
+    groups: dict[str, tuple[list[Variable], list[Variable]]] = defaultdict(lambda: ([], []))
+    for side, variables in enumerate((ours, theirs)):
+        for variable in variables:
+            groups[repr(told(variable))][side].append(variable)
+    for one, other in groups.values():
+        if len(one) == len(other) or told is _by_shape:
+            for a, b in zip(one, other, strict=False):
+                pairs[a["key"]] = b["key"]
+                ours.remove(a)
+                theirs.remove(b)
+
+
+def _match_slots(one: _Side, other: _Side, pairs: dict[str, str]) -> None:
+    """Pair slots of paired variables, by op and operand, as often as they are met in the steps."""
+    found: dict[Any, list[str]] = defaultdict(list)
+    for key, (owner, op, place) in other.slots.items():
+        found[owner, op, place].append(key)
+    for key, (owner, op, place) in one.slots.items():
+        if key in pairs:
+            continue
+        mine = pairs.get(owner) if owner is not None else None
+        if owner is not None and mine is None:
+            continue
+        candidates = [k for k in found[mine, op, place] if k not in pairs.values()]
+        same = [k for k in candidates if k == key]
+        if candidates:
+            pairs[key] = (same or candidates)[0]
+
+
+def steps_paired(
+    old: Program, new: Program, pairing: Pairing
+) -> list[tuple[Step | None, Step | None]]:
+    """Return the steps that change the same variables, the rest in the order of their first run."""
+    mine, theirs = pairing.numbers()
+    left = list(new.steps)
+    found: list[tuple[Step | None, Step | None]] = []
+    waiting = []
+    for step in old.steps:
+        changed = {mine.get(key) for key in _trained(step, old)}
+        alike = [s for s in left if {theirs.get(key) for key in _trained(s, new)} == changed]
+        if alike:
+            left.remove(alike[0])
+            found.append((step, alike[0]))
+        else:
+            waiting.append(step)
+    while waiting or left:
+        found.append((waiting.pop(0) if waiting else None, left.pop(0) if left else None))
+    return found
+
+
+def _trained(step: Step, program: Program) -> set[str]:
+    trainable = {v["key"] for v in program.variables if v["trainable"]}
+    return set(step["writes"]) & trainable or set(step["writes"])
+
+
+def trained(program: Program) -> tuple[set[str], set[str]]:
+    """Return the trainable variables that steps change, and those that none does."""
+    changed = {key for step in program.steps for key in step["writes"]}
+    trainable = {v["key"] for v in program.variables if v["trainable"]}
+    return trainable & changed, trainable - changed
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """What comes into two steps: for each side the numbers, shapes and values; what was assumed."""
+
+    old: list[dict[str, Any]]
+    new: list[dict[str, Any]]
+    given: tuple[str, ...]
+
+
+def inputs_paired(old: Step, new: Step) -> Inputs:
+    """Say which input is which: by the data of the first call, by name, by dtype and order.
+
+    What only the old step is fed, and always the same number of, is that number.
+    """
+    mine, theirs = old["inputs"], new["inputs"]
+    pairs: list[tuple[int, int]] = []
+    for told in (_by_data, _by_input_name, _by_kind):
+        pairs += _inputs_alike(mine, theirs, pairs, told)
+    given: list[str] = []
+    sides: tuple[dict[int, Any], dict[int, Any]] = ({}, {})
+    for number, (a, b) in enumerate(pairs):
+        shape, assumed = _together(mine[a], theirs[b])
+        sides[0][a] = sides[1][b] = {"number": number, "shape": shape}
+        given += [assumed] if assumed else []
+    number = len(pairs)
+    for side, inputs in enumerate((mine, theirs)):
+        for place, told in enumerate(inputs):
+            if place in sides[side]:
+                continue
+            sides[side][place] = {"number": number, "shape": told["shape"]}
+            number += 1
+            if "value" in told and not told.get("varies"):
+                sides[side][place]["value"] = told["value"]
+                given.append(f"{told['name']} is always fed {told['value']!r}")
+    listed = [[found[place] for place in range(len(found))] for found in sides]
+    return Inputs(listed[0], listed[1], tuple(given))
+
+
+def _by_data(told: Mapping[str, Any]) -> Any:
+    return told["digest"] if told.get("given") else None
+
+
+def _by_input_name(told: Mapping[str, Any]) -> Any:
+    return told["name"].split("/")[-1].split(":")[0], told["dtype"]
+
+
+def _by_kind(told: Mapping[str, Any]) -> Any:
+    if told.get("given") == [] or told["shape"] == []:
+        return None
+    return told["dtype"], told.get("given") or (told["shape"] and len(told["shape"]))
+
+
+def _inputs_alike(
+    mine: Sequence[Mapping[str, Any]],
+    theirs: Sequence[Mapping[str, Any]],
+    pairs: Iterable[tuple[int, int]],
+    told: Callable[[Mapping[str, Any]], Any],
+) -> list[tuple[int, int]]:
+    pairs = list(pairs)
+    taken = {a for a, _ in pairs}, {b for _, b in pairs}
+    groups: dict[str, tuple[list[int], list[int]]] = defaultdict(lambda: ([], []))
+    for side, inputs in enumerate((mine, theirs)):
+        for place, each in enumerate(inputs):
+            if place not in taken[side] and told(each) is not None:
+                groups[repr(told(each))][side].append(place)
+    found = []
+    for one, other in groups.values():
+        if len(one) == len(other) or (told is _by_kind and one and other):
+            found += list(zip(one, other, strict=False))
+    return found
+
+
+def _together(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Any, str]:
+    """Return the shape that both sides know together, and what the old one did not know."""
+    a, b = one["shape"], other["shape"]
+    if a is None or b is None or len(a) != len(b):
+        shape, known = (b if a is None else a), a
+    else:
+        shape, known = [m if n is None else n for n, m in zip(a, b, strict=True)], a
+    if known is None or shape != known:
+        return shape, f"{one['name']} has the shape {_spelled(shape)}"
+    return shape, ""
+
+
+def _spelled(shape: Any) -> str:
+    return (
+        "?" if shape is None else "(" + ", ".join("?" if n is None else str(n) for n in shape) + ")"
+    )

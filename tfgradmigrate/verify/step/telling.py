@@ -1,0 +1,105 @@
+"""What became of training steps, in words and as JSON."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from typing import Any
+
+from tfgradmigrate.verify.step.model import Parting, StepsReport, StepVerdict
+
+_WORDS = {
+    "proved": "proved",
+    "rounding": "equal but for rounding",
+    "given": "proved given",
+    "differs": "differs",
+    "not compared": "not compared",
+}
+
+
+def text(report: StepsReport) -> str:
+    """Return the report for people."""
+    old, new = (os.path.basename(p.path) for p in (report.old, report.new))
+    lines = [line for step in report.steps for line in _step(step, old, new)]
+    lines += [f"differs: {each}" for each in report.differing]
+    lines += [f"note: {each}" for each in report.notes]
+    if report.reason:
+        lines.append(f"not compared: {report.reason}")
+    return "".join(line + "\n" for line in lines)
+
+
+def summary(report: StepsReport) -> str:
+    """Return the last line: how many steps there are of each outcome, and the seconds."""
+    counts = Counter(step.outcome for step in report.steps)
+    told = [f"{count} {_WORDS[outcome]}" for outcome, count in counts.items()]
+    number = len(report.steps)
+    steps = f"{number} step{'s' * (number != 1)}: {', '.join(told)}" if told else "no step compared"
+    return (
+        f"{steps}; the programs ran for {report.old.seconds:.1f} s and {report.new.seconds:.1f} s, "
+        f"the proof took {report.seconds:.1f} s\n"
+    )
+
+
+def _step(step: StepVerdict, old: str, new: str) -> list[str]:
+    sides = [f"{file}: {name}" for file, name in ((old, step.old), (new, step.new)) if name]
+    head = f"{_WORDS[step.outcome]}: the step {' = '.join(sides)}"
+    if step.outcome in ("differs", "not compared"):
+        head = f"{_WORDS[step.outcome]}: the step {', '.join(sides)}"
+    if step.reason:
+        head += f": {step.reason}"
+    elif step.outcome not in ("differs", "not compared"):
+        count = f"{step.updates} update{'s' * (step.updates != 1)}"
+        head += f": loss, gradients and {count}, for every value of the tensors"
+    found = [head]
+    found += [f"  given that {each}" for each in step.given]
+    found += [line for each in step.partings for line in _parting(each)]
+    found += [f"  note: {each}" for each in step.notes]
+    return found
+
+
+def _parting(parting: Parting) -> list[str]:
+    return [
+        f"  {parting.what}:",
+        f"    old: {parting.old}{_at(parting.old_lines)}",
+        f"    new: {parting.new}{_at(parting.new_lines)}",
+    ]
+
+
+def _at(lines: tuple[str, ...]) -> str:
+    return f"  ({lines[-1]})" if lines else ""
+
+
+def content(report: StepsReport) -> dict[str, Any]:
+    """Return the report as JSON, without the graphs."""
+    return {
+        "outcome": report.outcome,
+        "old": report.old.path,
+        "new": report.new.path,
+        "steps": [
+            {
+                "outcome": step.outcome,
+                "old": step.old,
+                "new": step.new,
+                "updates": step.updates,
+                "given": list(step.given),
+                "notes": list(step.notes),
+                "reason": step.reason,
+                "partings": [
+                    {
+                        "what": each.what,
+                        "old": each.old,
+                        "new": each.new,
+                        "oldLines": list(each.old_lines),
+                        "newLines": list(each.new_lines),
+                    }
+                    for each in step.partings
+                ],
+            }
+            for step in report.steps
+        ],
+        "variables": [{"old": a, "new": b} for a, b in report.mapped],
+        "differing": list(report.differing),
+        "notes": list(report.notes),
+        "reason": report.reason,
+        "seconds": round(report.seconds, 3),
+    }

@@ -1,0 +1,304 @@
+"""Forms of steps that were written down: the graph is built again, and read by `Canon`."""
+
+from __future__ import annotations
+
+import base64
+import json
+from typing import Any
+
+import numpy as np
+
+from ..case import Case
+from ..channel import Json
+from ..graphs.bodies import static_shape
+from ..graphs.canon import Canon, Scope
+from ..graphs.errors import NoForm
+from ..graphs.form import Form
+from ..graphs.rules import Rules
+from ..graphs.settings import SEED
+from ..graphs.tracing import closed
+
+#: Arithmetic of numbers, which IEEE 754 rounds in one way only.
+_RECKONED = {"Sub": np.subtract, "AddV2": np.add, "Mul": np.multiply, "RealDiv": np.divide}
+
+#: Attributes of the seeds of random ops.
+_SEEDS = ("seed", "seed2")
+
+
+def answer_forms_of_steps(case: Case) -> Json:
+    """Return the form of each step of a request, or why there is none, and of first values."""
+    forms = []
+    for asked in case.request["steps"]:
+        try:
+            forms.append(_Step(asked).form())
+        except NoForm as none:
+            forms.append({"none": none.reason})
+    initial = [_first_values(each) for each in case.request.get("initial", ())]
+    reply: Json = {"candidate": 0, "status": "ok", "runs": [], "forms": forms}
+    reply["initial"] = initial
+    return reply
+
+
+def imported(step: Json, shapes: dict[str, Any]) -> Any:
+    """Return the graph of a step, with these static shapes of placeholders."""
+    import tensorflow as tf
+
+    part = tf.compat.v1.GraphDef()
+    part.ParseFromString(base64.b64decode(step["graph"]))
+    for node in part.node:
+        if node.name in shapes:
+            dtype = node.attr["dtype"].type
+            shape = tf.TensorShape(shapes[node.name]).as_proto()
+            if node.op == "PlaceholderWithDefault":
+                del node.input[:]
+            if not node.op.startswith("Placeholder"):
+                continue
+            node.op = "Placeholder"
+            node.attr.clear()
+            node.attr["dtype"].type = dtype
+            node.attr["shape"].shape.CopyFrom(shape)
+    graph = tf.Graph()
+    with graph.as_default():
+        tf.import_graph_def(part, name="")
+    return graph
+
+
+class _Step:
+    """One step, and how its variables and what comes in are numbered.
+
+    `asked` has the `step` as it was captured, `variables`, the number of each by its key, `inputs`,
+    for each in its order a number, or the value that it always has, and the shapes.
+    """
+
+    def __init__(self, asked: Json) -> None:
+        self.step = asked["step"]
+        self.numbers = asked["variables"]
+        self.inputs = asked["inputs"]
+        self.wanted = asked["wanted"]
+        shapes = {
+            told["tensor"].split(":")[0]: given["shape"]
+            for told, given in zip(self.step["inputs"], self.inputs, strict=True)
+        }
+        self.graph = imported(self.step, shapes)
+        self.canon = Canon()
+        self.canon.rules = StepRules(self.canon.table, asked.get("seeds", ()))
+        self.scope = StepScope(self.canon, self.step)
+        self.names = {number: key for key, number in self.numbers.items()}
+
+    def form(self) -> Json:
+        """Return the form, with what is compared by its names."""
+        self._bind()
+        self.canon.section = "place"
+        self.scope.walk([self.graph.get_operation_by_name(name) for name in self.step["wanted"]])
+        losses = [self._number(name) for name in self.step["losses"]]
+        outputs = [self._number(told["tensor"]) for told in self.step["outputs"]]
+        updates: dict[str, list[int]] = {str(number): [] for number in self.wanted}
+        rest = []
+        for effect in self.canon.effects:
+            number = self._written(effect)
+            if number is None:
+                rest.append(effect)
+            else:
+                updates.setdefault(str(number), []).append(effect)
+        form: Form = closed(
+            self.canon,
+            mode="function",
+            structure="step",
+            outputs=[],
+            gradients={**updates, "losses": losses, "outputs": outputs},
+            second_order={},
+            effects={"place": rest},
+            ran_before={},
+            variables=[],
+            shared=self.step["hosts"]["shared"],
+        )
+        return {"form": form.to_json(), "given": sorted(self.scope.given)}
+
+    def _number(self, name: str) -> int:
+        return self.scope.of(self.graph.get_tensor_by_name(name))
+
+    def _written(self, effect: int) -> int | None:
+        """Return the number of the variable that an effect changes, None for any other effect."""
+        node = self.canon.table.nodes[effect]
+        if not node.inputs or not node.op.startswith(("Resource", "Assign")):
+            return None
+        variable = self.canon.table.nodes[node.inputs[0]]
+        return variable.attribute("number") if variable.op == "Variable" else None
+
+    def _bind(self) -> None:
+        for told, given in zip(self.step["inputs"], self.inputs, strict=True):
+            tensor = self.graph.get_tensor_by_name(told["tensor"])
+            dtype, shape = tensor.dtype.base_dtype.name, static_shape(tensor)
+            if "value" in given:
+                value = np.array(given["value"], tensor.dtype.base_dtype.as_numpy_dtype)
+                number = self.canon.rules.constant(value)
+            else:
+                attributes = {"number": given["number"], "dtype": dtype, "shape": shape}
+                number = self.canon.table.add("x", attributes, (), dtype, shape)
+            self.scope.bind(tensor, number)
+        for key, name in self.step["variables"].items():
+            attributes = {"number": self.numbers[key]}
+            number = self.canon.table.add("Variable", attributes, (), "resource", ())
+            self.scope.bind(self.graph.get_tensor_by_name(name), number)
+
+
+class StepRules(Rules):
+    """The rules of places, and what is known of a whole step: some of what comes in is a number."""
+
+    def __init__(self, table: Any, seeds: Any) -> None:
+        super().__init__(table)
+        self.seeds = {(int(one), int(other)) for one, other in seeds}
+
+    def node(
+        self,
+        op: str,
+        attributes: dict[str, Any],
+        inputs: tuple[int, ...],
+        dtype: str | None,
+        shape: tuple[int | None, ...] | None,
+        output: int = 0,
+    ) -> int:
+        """Return the number of one output of an op."""
+        if all(name in attributes for name in _SEEDS):
+            pair = tuple(int(attributes[name] or 0) for name in _SEEDS)
+            if pair in self.seeds:  # TensorFlow has chosen it
+                attributes = {**attributes, "seed": SEED, "seed2": 0}
+        if op in _RECKONED and not output:
+            known = [self._number(i) for i in inputs]
+            if None not in known:
+                with np.errstate(all="ignore"):
+                    return self.constant(_RECKONED[op](*known))
+        if op == "Cast" and not output:
+            known = [self._number(i) for i in inputs]
+            if None not in known and attributes["DstT"].startswith("float"):
+                return self.constant(known[0].astype(attributes["DstT"]))
+        return super().node(op, attributes, inputs, dtype, shape, output)
+
+    def _number(self, number: int) -> Any:
+        """Return a number that an expression is, as NumPy has it, None for any other."""
+        node = self.table.nodes[number]
+        if node.op != "Const" or node.attribute("shape"):
+            return None
+        dtype, value = str(node.attribute("dtype")), node.attribute("value")
+        if not dtype.startswith("float") or not isinstance(value, str) or ":" in value:
+            return None
+        return np.dtype(dtype).type(float(value))
+
+
+class StepScope(Scope):
+    """The tensors of a step; functions of Python are told as they were captured."""
+
+    def __init__(self, canon: Canon, step: Json, *rest: Any) -> None:
+        super().__init__(canon, *rest)
+        self.step = step
+        self.given: set[str] = set()
+
+    def inside(self, canon: Canon, *rest: Any) -> Scope:
+        """Return the scope of a function's body."""
+        scope = StepScope(canon, self.step, *rest)
+        scope.given = self.given
+        return scope
+
+    def host(self, token: str) -> Any:
+        """Return the form of the Python function behind a token."""
+        form = self.step["hosts"]["forms"].get(token)
+        if form is None:
+            raise NoForm("a function of Python is called whose code cannot be read here")
+        if isinstance(form, dict) and "none" in form:
+            raise NoForm(form["none"])
+        return form
+
+    def _eager_gradient(self, token: str) -> Any:
+        return None
+
+    def _computed(self, *_: Any) -> Any:
+        return None
+
+    def _keeps_shape(self, *_: Any) -> bool:
+        return False
+
+    def _function(self, token: str) -> Any:
+        return None
+
+    def _note(self, tensor: Any, number: int) -> None:
+        facts = self.canon.table.facts[number]
+        line = self.step["lines"].get(tensor.op.name)
+        if line and not facts.lines:
+            facts.lines = (line,)
+
+    def _say_where(self, number: int, op: Any) -> None:
+        facts = self.canon.table.facts[number]
+        line = self.step["lines"].get(op.name)
+        if line and not facts.lines:
+            facts.lines = (line,)
+
+    def _conditional(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
+        """Return what a branch computes where it is known which one runs."""
+        node = self.canon.table.nodes[inputs[0]]
+        if node.op != "Const":
+            return super()._conditional(op, inputs)
+        branch = "then_branch" if node.attribute("value") else "else_branch"
+        name = op.node_def.attr[branch].func.name
+        return self.body(op.graph, name, inputs[1:], self.true, self.false)
+
+    def _call(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
+        attributes = op.node_def.attr
+        if "_XlaMustCompile" in attributes and attributes["_XlaMustCompile"].b:
+            self.given.add("XLA compiles the new step, and may round otherwise")
+        name = attributes["f"].func.name if "f" in attributes else op.type
+        return self.body(op.graph, name, inputs, self.true, self.false)
+
+
+def _first_values(program: Json) -> Json:
+    """Return what tells the first value of each variable of a graph, by its key."""
+    if not program.get("graph"):
+        return {}
+    graph = imported(program, {})
+    canon = Canon()
+    canon.rules = StepRules(canon.table, program.get("seeds", ()))
+    scope = StepScope(canon, {"hosts": {"forms": {}}, "lines": {}})
+    found = {}
+    for key, name in program["tensors"].items():
+        tensor = graph.get_tensor_by_name(name)
+        try:
+            number = scope.of(tensor)
+        except NoForm as none:
+            found[key] = {"none": none.reason}
+            continue
+        found[key] = {"form": _alone(canon, number), **_told_value(canon, number, tensor)}
+    return found
+
+
+def _alone(canon: Canon, number: int) -> str:
+    """Return the digest of an expression, whichever of several draws like it this one is."""
+    table = canon.table
+    told: dict[int, str] = {}
+    stack = [number]
+    while stack:
+        current = stack[-1]
+        node = table.nodes[current]
+        missing = [i for i in node.inputs if i not in told]
+        stack.extend(missing)
+        if not missing:
+            stack.pop()
+            attributes = json.loads(node.attributes)
+            attributes.pop("call", None)
+            told[current] = _digest([node.op, attributes, [told[i] for i in node.inputs]])
+    return told[number]
+
+
+def _digest(value: Any) -> str:
+    from ..graphs.table import digest
+
+    return digest(value)
+
+
+def _told_value(canon: Canon, number: int, tensor: Any) -> Json:
+    """Return the one value of a constant, if that is all that it is."""
+    node = canon.table.nodes[number]
+    if node.op == "Fill":
+        node = canon.table.nodes[node.inputs[1]]
+    value = node.attribute("value") if node.op == "Const" else None
+    if isinstance(value, str) and ":" not in value and tensor.dtype.is_floating:
+        return {"everywhere": float(value)}
+    return {"everywhere": value} if isinstance(value, int) else {}
