@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
@@ -27,6 +27,7 @@ from tfgradmigrate.model import FileFailure, FileResult, KernelSource, LeftItem
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.index import Index, kernel_names
 from tfgradmigrate.project.looking import Note, add, forget, noted, still_holds
+from tfgradmigrate.project.modules import borrowed
 from tfgradmigrate.reading import Contents, read_bytes
 from tfgradmigrate.scanning import Scan as Scan
 from tfgradmigrate.scanning import failure_of, is_marked
@@ -134,9 +135,12 @@ def left(
     """
     from tfgradmigrate.documents import is_document, modules_of
     from tfgradmigrate.readiness.items import MANY, SOME, Text, what_is_left
+    from tfgradmigrate.readiness.programs import Programs
     from tfgradmigrate.readiness.which_keras import WhichKeras
 
     keras = WhichKeras(scanned.paths)
+    having = borrowing(scanned)
+    programs = Programs(scanned.paths, partial(_text, contents=scanned.contents))
 
     def texts() -> Iterator[Text]:
         # What did not change may be known without its text.
@@ -144,7 +148,7 @@ def left(
         sources = {source.path: source for source in scanned.sources}
         failed = {result.path for result in results if result.failure is not None}
         # What is put on the shim mentions it from now on.
-        for path in dict.fromkeys((*scanned.mentioning, *known)):
+        for path in dict.fromkeys((*scanned.mentioning, *known, *having)):
             if path in known:
                 old, new = known[path].old, known[path].new
             elif path in sources and path not in failed:
@@ -153,12 +157,28 @@ def left(
                 old = new = _text(path, scanned.contents)
             modules = tuple(modules_of(new, path, every=True))
             keras.look_at(modules)
-            yield Text(path, modules, not is_document(path), new if written else old)
+            names = having.get(path, {})
+            if names:
+                modules = tuple(f"{_imports(names)}{module}" for module in modules)
+            shown = new if written else old
+            yield Text(path, modules, not is_document(path), shown, len(names))
 
     many = len(scanned.mentioning) >= MANY
     with _workers((jobs or processors()) if many else 1) as executor:
         named_in = partial(_all_left_in, cache, _each(executor, SOME))
-        return keras.told(what_is_left(texts(), results, written, named_in))
+        return keras.told(what_is_left(texts(), results, written, named_in, programs.is_settled))
+
+
+def borrowing(scanned: Scan) -> dict[str, dict[str, str]]:
+    """Return the files that have TensorFlow or Keras from other files, with their names for it."""
+    texts = {path: _text(path, scanned.contents) for path in scanned.perhaps}
+    found = {path: borrowed(path, texts[path], ("tensorflow", "keras")) for path in texts}
+    return {path: names for path, names in found.items() if names}
+
+
+def _imports(names: Mapping[str, str]) -> str:
+    """Return the imports that stand for names of other files, a line each."""
+    return "".join(f"import {dotted} as {name}\n" for name, dotted in names.items())
 
 
 def _all_left_in(

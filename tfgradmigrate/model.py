@@ -220,6 +220,7 @@ class Blocks(str, enum.Enum):
 
     IMPORT = "import"
     CALL = "call"
+    EAGER = "eager"
     ADVICE = "nothing"
 
 

@@ -33,8 +33,9 @@ class Scan:
     file that could not be read, and `paths` are those of all files. `users` are files without a
     marker, among them, that may use one of the `handed` functions, with which marked files hand an
     override on. `unmarked` are the other files, and `folders` those that were read as a whole;
-    `mentioning` are all files that mention TensorFlow, or are on the shim. `contents` are the bytes
-    of what was read, `links` the files that were links when they were found.
+    `mentioning` are all files that mention TensorFlow, or are on the shim; `perhaps` those that may
+    have it from another file. `contents` are the bytes of what was read, `links` the files that
+    were links when they were found.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Scan:
         self.unmarked: tuple[str, ...] = ()
         self.folders: tuple[str, ...] = ()
         self.mentioning: list[str] = []
+        self.perhaps: list[str] = []
         self.contents = Contents()
         self.links: set[str] = set()
 
@@ -76,7 +78,7 @@ class Read:
     """The files of a run that were read, and not decoded.
 
     `wanted` are those that need the codemod, and with the error those that could not be read, in
-    the order of the files; `mentioning` and `contents` are as in a scan.
+    the order of the files; `mentioning`, `perhaps` and `contents` are as in a scan.
     """
 
     def __init__(self, found: Discovery, upgrade_api: bool = False) -> None:
@@ -85,6 +87,7 @@ class Read:
         self.upgrade_api = upgrade_api
         self.wanted: dict[str, OSError | None] = {}
         self.mentioning: list[str] = []
+        self.perhaps: list[str] = []
         self.contents = Contents()
 
     @property
@@ -120,6 +123,8 @@ def read(
         mentions = b"tensorflow" in data or b"keras" in data
         if (mentions or (wanted and _SHIM in data)) and not is_copied_runtime(data):
             result.mentioning.append(path)
+        if b"tensorflow" not in data and may_use_tensorflow(data):
+            result.perhaps.append(path)
         if wanted:
             result.wanted[path] = None
     return result
@@ -147,6 +152,7 @@ def decoded(files: Read) -> Scan:
     if len(sources) == len(result.marked):
         result.folders = tuple(found.folders)
     result.mentioning = files.mentioning
+    result.perhaps = files.perhaps
     result.contents = files.contents
     result.links = found.links
     if sources:

@@ -303,6 +303,12 @@ def has(model: Any, name: str) -> bool:
     return True
 
 
+def read_only(kind: type) -> list[str]:
+    """Return the public properties of a class that cannot be assigned."""
+    found = {name: getattr(kind, name) for name in dir(kind) if not name.startswith("_")}
+    return [n for n, value in found.items() if isinstance(value, property) and value.fset is None]
+
+
 def main() -> None:
     from keras._tf_keras import keras as of_tensorflow
 
@@ -325,6 +331,7 @@ def main() -> None:
         "KERAS_2": "\n".join(walk(tf_keras)),
         "REFUSED": "\n".join(keywords),
         "GONE": "\n".join(textwrap.wrap(" ".join(gone), 96)),
+        "READ_ONLY": "\n".join(textwrap.wrap(" ".join(read_only(keras.layers.Layer)), 96)),
     }
     text = f'''"""Names and modules of Keras {keras.__version__} and {tf_keras.__version__}.
 
@@ -337,7 +344,8 @@ KERAS_2: `import tf_keras`. One module a line, the names in it; `.` is the packa
 
 REFUSED: a name, or a method of models, and the old keywords that it refuses, each with `=` and the
 new one, `~` if it is ignored, `+` if tf_keras takes it; `@` are those of `layers.Layer`, `=`
-another name of the same. GONE: what models had, `+` if those of tf_keras have it.
+another name of the same. GONE: what models had, `+` if those of tf_keras have it. READ_ONLY: the
+attributes of a layer that cannot be assigned.
 """
 
 # ruff: noqa: E501

@@ -121,7 +121,7 @@ def test_what_blocks_an_import_comes_first() -> None:
         ("import", "module", "tf.app"),
         ("call", "name", "tf.Session"),
         ("call", "name", "tf.placeholder"),
-        ("call", "graph mode", "sessions and placeholders"),
+        ("eager", "graph mode", "sessions and placeholders"),
     ]
 
 
@@ -133,7 +133,9 @@ def test_nothing_is_left_of_a_program_of_tensorflow_2() -> None:
 
 def test_a_graph_needs_the_behaviour_of_1() -> None:
     text = "import tensorflow.compat.v1 as tf\nx = tf.placeholder(tf.float32)\n"
-    assert of(text) == [("call", "graph mode", "sessions and placeholders")]
+    assert of(text) == [("import", "graph mode", "sessions and placeholders")]
+    inside = text.replace("x =", "def f():\n    return")
+    assert of(inside) == [("eager", "graph mode", "sessions and placeholders")]
 
 
 @pytest.mark.parametrize(

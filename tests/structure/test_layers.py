@@ -86,7 +86,7 @@ ROOMS = {
         frozenset({"libcst"}),
     ),
     # what is left for people to do: nothing is imported, no syntax trees of libcst
-    "readiness": Room({"model", "tables"}),
+    "readiness": Room({"model", "project", "tables"}),
     # work that others do: not what it is
     "executing": Room({"__init__", "errors"}),
     # files and processes: no TensorFlow, no syntax trees

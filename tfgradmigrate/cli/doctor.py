@@ -83,7 +83,8 @@ def doctor(
             if output_format is OutputFormat.JSON:
                 told = as_json(tried, tensorflow) if imports else None
                 return json.render(counts, done, False, left=items, imports=told)
-            said = text.estimate(counts, len(scanned.mentioning)) + left_section(items)
+            using = len({*scanned.mentioning, *engine.borrowing(scanned)})
+            said = text.estimate(counts, using) + left_section(items)
             return said + (imports_section(tried, tensorflow) if imports else "")
 
         outputs.write(render)

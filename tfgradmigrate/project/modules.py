@@ -26,7 +26,7 @@ from tfgradmigrate.project.looking import (
     remembered_for_one_file,
     resolved,
 )
-from tfgradmigrate.walking import tree_of, walk
+from tfgradmigrate.walking import tree_of, tree_of_any, walk
 
 _LEVELS = 8
 _CHAIN = 5
@@ -109,6 +109,40 @@ def _through_star(home: Path, name: str, depth: int) -> Meaning | None:
     return _follow(home, name, _Import(_joined(stars[0], name)), depth)
 
 
+def borrowed(path: str, text: str, packages: Sequence[str]) -> dict[str, str]:
+    """What the text of a file has of some packages by imports from other files of the project.
+
+    Its name for it -> the dotted name, for what is certain: `from common import *` gives `tf`,
+    which is `tensorflow`.
+    """
+    names = _names_in(tree_of_any(text))
+    own = {n: meaning(path, v.qualified) for n, v in _imported_alone(names.bound)}
+    for star in names.stars:
+        other = find_module(path, star)
+        for name in () if other is None else _handed_on(other):
+            own.setdefault(name, meaning(path, _joined(star, name)))
+    whole = {name: known.outside for name, known in own.items() if known and known.outside}
+    return {n: dotted for n, dotted in whole.items() if dotted.split(".")[0] in packages}
+
+
+def _imported_alone(bound: Mapping[str, Sequence[_Bound]]) -> Iterator[tuple[str, _Import]]:
+    """Yield the names that a module binds by one import alone, of a file that may be its own."""
+    for name, values in bound.items():
+        (value,) = values if len(values) == 1 else (None,)
+        if isinstance(value, _Import) and value.qualified.split(".")[0] not in FOREIGN:
+            yield name, value
+
+
+def _handed_on(home: Path, depth: int = 0) -> set[str]:
+    """The names that a module may give to whoever imports all of it."""
+    names = _names(home)
+    if names is None or depth > _CHAIN:
+        return set()
+    others = [find_module(str(home), star) for star in names.stars]
+    inner = [_handed_on(other, depth + 1) for other in others if other is not None]
+    return {name for name in names.bound if not name.startswith("_")}.union(*inner)
+
+
 def _joined(module: str, name: str) -> str:
     return f"{module}{'' if module.endswith('.') else '.'}{name}"
 
@@ -158,18 +192,20 @@ def replaced_in_tensorflow(
     packages = [module[: dot.start()] for dot in _DOT.finditer(module)]
     found = [find_module(path, name) for name in (*packages, module)]
     homes = dict.fromkeys(home for home in found if home is not None)
-    reached = dict.fromkeys(far for home in homes for far in (_behind(home) if behind else (home,)))
+    reached = dict.fromkeys(
+        far for home in homes for far in (reached_from(home) if behind else (home,))
+    )
     told = ((each.name, _replaced(each)) for each in reached)
     return [(name, names) for name, names in told if names]
 
 
 def comes_to(home: Path, path: str) -> bool:
     """Whether a module comes to the file `path` by imports, wherever they stand."""
-    return resolved(path) in _behind(home)
+    return resolved(path) in reached_from(home)
 
 
 @remembered
-def _behind(path: Path) -> tuple[Path, ...]:
+def reached_from(path: Path) -> tuple[Path, ...]:
     """A file, and all that it comes to by imports."""
     reached = {path: None}
     waiting = [path]
@@ -460,8 +496,10 @@ class _Names(Struct, frozen=True):
 def _names(path: Path) -> _Names | None:
     """The names of a module, None where it cannot be read."""
     tree = _read(path)
-    if tree is None:
-        return None
+    return None if tree is None else _names_in(tree)
+
+
+def _names_in(tree: ast.Module) -> _Names:
     found: dict[str, list[_Bound]] = {}
     plain: set[ast.AST] = {node for node in tree.body if isinstance(node, ast.FunctionDef)}
     for statement in tree.body:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tfgradmigrate.model import Action, Blocks, FileResult, Finding, LeftItem, LeftPlace
+from tfgradmigrate.readiness.graphs import Place
 from tfgradmigrate.readiness.places import lines_in
 
 #: The sorts of work, in the order in which they are told within what they block.
@@ -44,24 +45,28 @@ _AT_ONCE = 4_000_000
 class Named(Struct, frozen=True):
     """What is left to do on account of a name in a text, without the place, and the line of it.
 
-    `of_1` says that something in the text is of TensorFlow 1.
+    `of_1` says that something in the text is of TensorFlow 1. With a `place` it is left only as
+    long as that is not in a graph, and no program that comes there switches TensorFlow 2 off.
     """
 
     line: int
     item: LeftItem
     of_1: bool = False
+    place: Place | None = None
 
 
 class Text(Struct, frozen=True):
     """A file as it will be, and as it stands where places are told; `modules` is its Python.
 
-    `counted` says that its only module has the lines of the file.
+    `counted` says that its only module has the lines of the file, behind as many as are `added` for
+    what it has from other files.
     """
 
     path: str
     modules: tuple[str, ...]
     counted: bool = True
     shown: str = ""
+    added: int = 0
 
 
 def what_is_left(
@@ -69,15 +74,17 @@ def what_is_left(
     results: Sequence[FileResult],
     written: bool,
     named_in: Callable[[Sequence[str]], Iterable[Sequence[Named]]],
+    is_settled: Callable[[str, Place], bool] = lambda path, place: False,
 ) -> list[LeftItem]:
     """Return what is left to do, what blocks an import first; nothing twice.
 
     `written` says that the results stand in the files, whose lines are told then. `named_in` gives
-    what `names.left_in` says of each of some texts, in order.
+    what `names.left_in` says of each of some texts, in order. `is_settled` tells of a place in a
+    file whether the programs of the project run it in a graph.
     """
     changed = {result.path for result in results if result.changed}
     failed = {result.path for result in results if result.failure is not None}
-    found = list(_of_texts(texts, changed, failed, named_in))
+    found = list(_of_texts(texts, changed, failed, named_in, is_settled))
     gone = {place for item in found for place in item.places}
     for result in results:
         for item in _of_result(result, written):
@@ -103,6 +110,7 @@ def _of_texts(
     changed: Set[str],
     failed: Set[str],
     named_in: Callable[[Sequence[str]], Iterable[Sequence[Named]]],
+    is_settled: Callable[[str, Place], bool],
 ) -> Iterator[LeftItem]:
     for some in _together(texts):
         modules = [(text, module) for text in some for module in text.modules]
@@ -110,6 +118,8 @@ def _of_texts(
         for (text, module), every in zip(modules, found, strict=True):
             line_of = lines_in(module, text.shown) if text.counted else None
             for named in every:
+                if named.line <= text.added:
+                    continue
                 # A program of TensorFlow 2 means what the function does there.
                 of_1 = named.of_1 or text.path in changed
                 if named.item.kind == MEANING and not of_1:
@@ -117,6 +127,8 @@ def _of_texts(
                 # A block of a document may be a part of a program, and a failure is told by itself.
                 told = not text.counted or text.path in failed
                 if named.item.kind in (FAILED, PYTHON2) and told:
+                    continue
+                if named.place is not None and is_settled(text.path, named.place):
                     continue
                 line = None if line_of is None else line_of(named.line)
                 yield replace(named.item, places=(LeftPlace(text.path, line),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Set
@@ -10,6 +11,7 @@ from typing import NamedTuple
 
 from tfgradmigrate.model import Blocks, LeftItem
 from tfgradmigrate.patterns import pattern
+from tfgradmigrate.readiness.graphs import Mode, Place, Standing, standing
 from tfgradmigrate.readiness.items import (
     FAILED,
     GRAPH,
@@ -34,7 +36,9 @@ from tfgradmigrate.readiness.receivers import (
 )
 from tfgradmigrate.readiness.screening import may_matter
 from tfgradmigrate.readiness.uses import (
+    DATASET,
     KERAS,
+    OF_OBJECTS,
     OWN,
     TENSORFLOW,
     Use,
@@ -45,31 +49,19 @@ from tfgradmigrate.readiness.uses import (
 from tfgradmigrate.tables import keras_calls, keras_names
 from tfgradmigrate.tables._renames import RENAMES, WRITTEN
 from tfgradmigrate.tables.api import has_parts, missing
+from tfgradmigrate.tables.eager import ENTERED, FACTS, RAISING_SESSIONS, SESSIONS, EagerFact
 from tfgradmigrate.tables.mends import Mend, Namespace, mend_for
+from tfgradmigrate.tables.op_types import op_types_of
 from tfgradmigrate.tables.successors import module_of, successor
 from tfgradmigrate.walking import tree_of
 
 _RUNTIME = "runtime"
-#: They need a graph that is built first and run later; eager mode has none.
-_OF_GRAPHS = frozenset(
-    {
-        "InteractiveSession",
-        "Session",
-        "get_default_session",
-        "global_variables_initializer",
-        "initialize_all_variables",
-        "local_variables_initializer",
-        "placeholder",
-        "placeholder_with_default",
-        "train.MonitoredSession",
-        "train.MonitoredTrainingSession",
-        "train.Supervisor",
-    }
-)
+_GRAPH_MODE = "--upgrade-api --graph-mode writes it"
 _GRAPH_REMEDY = (
-    "'import tensorflow.compat.v1 as tf; tf.disable_v2_behavior()' where a program starts, or port "
-    "it: placeholders become arguments of a tf.function"
+    "'import tensorflow.compat.v1 as tf; tf.disable_v2_behavior()' where a program starts "
+    f"({_GRAPH_MODE}), or port it: placeholders become arguments of a tf.function"
 )
+_OR_GRAPH = f"; or 'tf.compat.v1.disable_v2_behavior()' where the program starts ({_GRAPH_MODE})"
 #: Names of Keras that give models, or what else has attributes that are told.
 _OBJECTS = MAKERS | {"Layer"}
 _SAVES = "callbacks.ModelCheckpoint"
@@ -155,7 +147,7 @@ class _Package(NamedTuple):
     """
 
     name: str
-    of_use: Callable[[Use, bool], Iterator[LeftItem]]
+    of_use: Callable[[Use], Iterator[LeftItem]]
     of_call: Callable[[Use], Iterator[LeftItem]]
     has_parts: Callable[[str], bool]
     of_tensorflow: bool
@@ -169,7 +161,8 @@ class _Package(NamedTuple):
             left = _matters(self.of_use, self.of_tensorflow, name, imports)
             return left or words.may_call(name)
 
-        if not may_matter(text, matters, self.has_parts, self.name):
+        objects_matter = self.of_tensorflow and OF_OBJECTS.search(text) is not None
+        if not objects_matter and not may_matter(text, matters, self.has_parts, self.name):
             return
         tree = tree_of(text)
         used, meanings, followed = uses_and_meanings(tree, self.name)
@@ -192,10 +185,12 @@ class _Package(NamedTuple):
         weighed = {(use.name, use.line) for use, _ in told if use.given and use.given.weighs}
         for use in used:
             if (use.name, use.line) not in weighed:
-                for item in self.of_use(use, off):
+                for item in self.of_use(use):
                     yield Named(use.line, item, of_1)
         for use, item in told:
             yield Named(use.line, item, of_1)
+        if self.of_tensorflow:
+            yield from _not_in_eager_mode(used, off, tree, of_1)
 
 
 def left_in(
@@ -225,11 +220,11 @@ def left_in(
 
 @cache
 def _matters(
-    of_use: Callable[[Use, bool], Iterator[LeftItem]], of_tensorflow: bool, name: str, imports: bool
+    of_use: Callable[[Use], Iterator[LeftItem]], of_tensorflow: bool, name: str, imports: bool
 ) -> bool:
     """Tell whether something may be left to do on account of a name, wherever it stands."""
-    left = any(of_use(Use(name, 1, True, imports), False))
-    return left or (of_tensorflow and may_mean_another(name))
+    left = any(of_use(Use(name, 1, True, imports)))
+    return left or (of_tensorflow and (may_mean_another(name) or _is_for_graphs(name)))
 
 
 @cache
@@ -260,7 +255,11 @@ def _keyword(name: str) -> re.Pattern[str]:
 def _attributes() -> re.Pattern[str]:
     """What finds the attributes of models and layers that are told."""
     gone = "|".join(keras_calls.gone_of_models())
-    return re.compile(rf"\.\s*(?:(?:{gone})\b|save(?:_weights)?\s*\(|add_weight\s*\(\s*['\"])")
+    fixed = "|".join(keras_calls.READ_ONLY)
+    return re.compile(
+        rf"\.\s*(?:(?:{gone})\b|save(?:_weights)?\s*\(|add_weight\s*\(\s*['\"]"
+        rf"|(?:{fixed})\s*[-+*/|&]?=(?!=))"
+    )
 
 
 @cache
@@ -280,7 +279,7 @@ def _gives_more(name: str) -> bool:
     return known and parts[0] == "keras" and len(parts) > 1
 
 
-def _of_tensorflow(use: Use, v2_off: bool) -> Iterator[LeftItem]:
+def _of_tensorflow(use: Use) -> Iterator[LeftItem]:
     blocks = Blocks.IMPORT if use.at_import else Blocks.CALL
     gone = missing(use.name)
     if gone:
@@ -291,10 +290,71 @@ def _of_tensorflow(use: Use, v2_off: bool) -> Iterator[LeftItem]:
     plain = use.name.removeprefix("compat.v1.")
     if plain.startswith("keras."):
         yield from _not_in_keras_3(use, plain.removeprefix("keras."), of_tensorflow=True)
-    if plain in _OF_GRAPHS and not v2_off and not use.imports:
-        yield LeftItem(Blocks.CALL, GRAPH, "sessions and placeholders", _GRAPH_REMEDY, ())
     if plain == "load_op_library" and not use.imports:
         yield LeftItem(Blocks.CALL, LIBRARY, "tf.load_op_library", LIBRARY_REMEDY, ())
+
+
+def _plain(name: str) -> str:
+    return name.removeprefix("compat.v1.")
+
+
+def _is_for_graphs(name: str) -> bool:
+    return _plain(name) in SESSIONS or _plain(name) in FACTS
+
+
+def _not_in_eager_mode(
+    used: list[Use], v2_off: bool, tree: ast.Module, of_1: bool
+) -> Iterator[Named]:
+    """Yield what eager mode refuses or does otherwise, where the code is not seen to be in a graph.
+
+    `v2_off` says that the text switches TensorFlow 2 off.
+    """
+    of_graphs = [use for use in used if not use.imports and _is_for_graphs(use.name)]
+    places = standing(tree) if of_graphs else Standing()
+    # Their data sets have the methods that those of TensorFlow 2 lack.
+    of_data_1 = any(use.name.startswith("compat.v1.data.") for use in used)
+    outside = {places.at(use.line) for use in used if _makes_ops(use)} if of_graphs else set()
+    for use in of_graphs:
+        name, place = _plain(use.name), places.at(use.line)
+        fact = FACTS.get(name, _SESSION)
+        if name in ENTERED and use.line in places.entering and _has_a_graph(use, place, outside):
+            continue
+        if fact.works == "none":
+            if not (of_data_1 and name.startswith(DATASET)):
+                yield Named(use.line, _not_eager(use, name, fact, place), of_1)
+        elif not (v2_off or (fact.works == "graph" and place.mode is Mode.GRAPH)):
+            # Callers that enter a graph are no help to what needs TensorFlow 2 switched off.
+            where = place if fact.works == "graph" else Place(Mode.EAGER)
+            yield Named(use.line, _not_eager(use, name, fact, place), of_1, where)
+
+
+def _makes_ops(use: Use) -> bool:
+    """Tell whether a call may make ops; the table has no constants, as ops."""
+    name = _plain(use.name)
+    made = op_types_of(name)
+    return use.given is not None and (made is None or bool(made) or name == "constant")
+
+
+def _has_a_graph(use: Use, place: Place, outside: Set[Place]) -> bool:
+    """Tell whether a session that is entered runs what is made in it, or in a graph of its own."""
+    graph = use.given is not None and "graph" in use.given.keywords
+    return graph or outside.isdisjoint({place, Place(Mode.EAGER)})
+
+
+def _not_eager(use: Use, name: str, fact: EagerFact, place: Place) -> LeftItem:
+    raises = name in RAISING_SESSIONS if name in SESSIONS else fact.raises
+    if use.at_import and raises and place.mode is not Mode.CALLED:
+        blocks = Blocks.IMPORT
+    else:
+        blocks = Blocks.EAGER if fact.works == "graph" else Blocks.CALL
+    if name in SESSIONS:
+        return LeftItem(blocks, GRAPH, "sessions and placeholders", fact.remedy, ())
+    remedy = f"{fact.remedy}{_OR_GRAPH}" if fact.works == "graph" else fact.remedy
+    kind = GRAPH if fact.works == "graph" else NAME
+    return LeftItem(blocks, kind, fact.shown or f"tf.{use.name}", remedy, ())
+
+
+_SESSION = EagerFact(_GRAPH_REMEDY)
 
 
 def _of_call_of_tensorflow(use: Use) -> Iterator[LeftItem]:
@@ -353,6 +413,9 @@ def _not_so_in_keras_3(use: Use, name: str, of_tensorflow: bool) -> Iterator[Lef
         if old is not None:
             way = _way(old, of_tensorflow)
             yield LeftItem(blocks, KERAS_3, f"{prefix}.{of_object}.{method}", way, ())
+        if use.assigned and method in keras_calls.READ_ONLY:
+            what = f"{method} of a {prefix}.{of_object}, assigned"
+            yield LeftItem(blocks, KERAS_3, what, keras_calls.in_place_of(method), ())
     given = use.given
     now = keras_names.name_now(name, of_tensorflow)
     # Those of Keras 2 took more.
@@ -380,7 +443,7 @@ def _way(old: keras_calls.Old, of_tensorflow: bool) -> str:
     return keras_names.or_keras_2(way, of_tensorflow) if old.in_keras_2 else way
 
 
-def _of_keras(use: Use, _: bool) -> Iterator[LeftItem]:
+def _of_keras(use: Use) -> Iterator[LeftItem]:
     return _not_in_keras_3(use, use.name, of_tensorflow=False)
 
 
@@ -392,7 +455,7 @@ def _not_in_keras_3(use: Use, name: str, of_tensorflow: bool) -> Iterator[LeftIt
         yield LeftItem(blocks, KERAS_3, f"{prefix}.{name}", remedy, ())
 
 
-def _of_shim(use: Use, _: bool) -> Iterator[LeftItem]:
+def _of_shim(use: Use) -> Iterator[LeftItem]:
     if use.name.startswith(f"{_RUNTIME}.") and not use.imports:
         yield LeftItem(Blocks.ADVICE, SHIM, f"{OWN}.{_RUNTIME}", SHIM_REMEDY, ())
 

@@ -176,6 +176,7 @@ class _Reader:
             if isinstance(target, ast.Name):
                 scope.bind(target.id, value)
             elif isinstance(target, ast.Attribute):
+                self._used.append((target, scope))
                 self._given.add(target.attr)
                 _bind_attribute(target, value, scope)
                 self.read(target.value, scope)
@@ -191,9 +192,13 @@ class _Reader:
             weight = self._weight_of(node, scope)
             if weight:
                 yield id(node), weight
+            around = _class_of(node.value, scope)
+            if around is not None and is_bound(node) and node.attr not in around.bound:
+                kind = self._kind_of(around)
+                if kind:
+                    yield id(node.value), kind
             if node.attr in self._given:
                 continue  # a model that the module gives one has it
-            around = _class_of(node.value, scope)
             if self._is_model(_Value(node.value, scope), 0):
                 yield id(node.value), MODEL
             elif around is not None and node.attr not in {*around.bound, *around.attributes}:

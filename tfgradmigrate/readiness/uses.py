@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.readiness.receivers import OTHER_WEIGHT, bindings, receivers
-from tfgradmigrate.walking import FIELDS, walk
+from tfgradmigrate.walking import FIELDS, is_bound, walk
 
 TENSORFLOW, KERAS = "tensorflow", "keras"
 #: The package whose `runtime` is the shim.
@@ -67,7 +68,8 @@ class Given(Struct, frozen=True):
 class Use(Struct, frozen=True):
     """A dotted name behind that of its package, and the line; `imports` tells an import.
 
-    `given` is what the name is called with there, where it is called.
+    `given` is what the name is called with there, where it is called. `assigned` tells an attribute
+    that is given a value.
     """
 
     name: str
@@ -75,6 +77,7 @@ class Use(Struct, frozen=True):
     at_import: bool
     imports: bool = False
     given: Given | None = None
+    assigned: bool = False
 
 
 def uses(tree: ast.Module, package: str = TENSORFLOW) -> list[Use]:
@@ -131,6 +134,31 @@ def joined(around: str, attribute: str) -> str:
     name = f"{around}.{attribute}".lstrip(".")
     # `compat.v2` is TensorFlow itself.
     return "" if name == "compat.v2" else name
+
+
+#: What an attribute of any object is that only TensorFlow has, by the name that the tables know.
+OP, DIMENSION, DATASET = "Tensor.op", "TensorShape.value", "data.Dataset"
+_OF_OP = frozenset({"graph", "inputs", "name", "node_def", "outputs", "type"})
+_ITERATORS = ("make_initializable_iterator", "make_one_shot_iterator")
+#: What finds one of them in a text.
+OF_OBJECTS = pattern(
+    rf"\.op\s*\.\s*(?:{'|'.join(sorted(_OF_OP))})\b|\.(?:{'|'.join(_ITERATORS)})\b"
+    r"|(?:\.get_shape\(\)|\.shape)\s*\[[^\]\n]*\]\s*\.value\b"
+)
+
+
+def of_object(node: ast.Attribute) -> str:
+    """Return the name of an attribute that shows by itself what it is of, "" for any other."""
+    inner = node.value
+    if node.attr in _ITERATORS:
+        return f"{DATASET}.{node.attr}"
+    if isinstance(inner, ast.Attribute) and inner.attr == "op" and node.attr in _OF_OP:
+        return OP
+    if node.attr == "value" and isinstance(inner, ast.Subscript):
+        shape = inner.value.func if isinstance(inner.value, ast.Call) else inner.value
+        last = getattr(shape, "attr", "")
+        return DIMENSION if last in ("get_shape", "shape") else ""
+    return ""
 
 
 class _Reader:
@@ -245,6 +273,8 @@ class _Reader:
         if name:
             self._add(name, node)
         elif name is None:
+            if self.package == TENSORFLOW:
+                self._add(of_object(node), node)
             self._below(node)
 
     def visit_call(self, node: ast.Call) -> None:
@@ -330,8 +360,9 @@ class _Reader:
         imports: bool = False,
         given: Given | None = None,
     ) -> None:
-        if not self.guarded:
-            self.found.append(Use(name, node.lineno, self.at_import, imports, given))
+        if name and not self.guarded:
+            assigned = isinstance(node, ast.Attribute) and is_bound(node)
+            self.found.append(Use(name, node.lineno, self.at_import, imports, given, assigned))
 
 
 # None of a reader's own: it would hold itself, and the tree, until cycles are looked for.

@@ -13,10 +13,11 @@ from tfgradmigrate.report.text import WIDTH, visible
 TITLES = {
     Blocks.IMPORT: "Blocks an import",
     Blocks.CALL: "Blocks a call",
+    Blocks.EAGER: "Blocks eager mode alone",
     Blocks.ADVICE: "Also needed, or worth a look",
 }
 #: How many things of a sort the section gives a line.
-_SHOWN = {"module": 3, "Keras 3": 3, "refused": 3}
+_SHOWN = {"module": 3, "Keras 3": 3, "refused": 3, "graph mode": 4}
 
 
 def section(items: Sequence[LeftItem]) -> str:

@@ -9,7 +9,8 @@ KERAS_2: `import tf_keras`. One module a line, the names in it; `.` is the packa
 
 REFUSED: a name, or a method of models, and the old keywords that it refuses, each with `=` and the
 new one, `~` if it is ignored, `+` if tf_keras takes it; `@` are those of `layers.Layer`, `=`
-another name of the same. GONE: what models had, `+` if those of tf_keras have it.
+another name of the same. GONE: what models had, `+` if those of tf_keras have it. READ_ONLY: the
+attributes of a layer that cannot be assigned.
 """
 
 # ruff: noqa: E501
@@ -388,4 +389,10 @@ GONE = """\
 add_metric+ add_update+ evaluate_generator+ fit_generator+ get_input_at+ get_losses_for
 get_output_at+ get_updates_for predict_classes predict_generator+ predict_proba reset_states+
 run_internal_graph state_updates+ to_yaml+ updates+ uses_learning_phase
+"""
+
+READ_ONLY = """\
+compute_dtype dtype input input_dtype losses metrics metrics_variables non_trainable_variables
+non_trainable_weights output path quantization_mode trainable_variables trainable_weights
+variable_dtype variables weights
 """

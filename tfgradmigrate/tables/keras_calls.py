@@ -146,6 +146,22 @@ def assigns(name: str) -> str:
     return ""
 
 
+#: Attributes of a layer that Keras 3 does not let be assigned.
+READ_ONLY = frozenset(_api_keras.READ_ONLY.split())
+
+
+def in_place_of(attribute: str) -> str:
+    """Return what to write for the assignment of an attribute that is read only."""
+    if attribute.endswith(("weights", "variables")):
+        return (
+            "nothing for an empty list; else make each weight by self.add_weight(name=, shape=): "
+            "a layer finds its own"
+        )
+    if attribute == "losses":
+        return "self.add_loss(loss) where the layer is called"
+    return f"another name, as self.{attribute} is read only"
+
+
 _SCATTERING = """
 batch_scatter_update scatter_add scatter_div scatter_max scatter_min scatter_mul scatter_nd_add
 scatter_nd_sub scatter_nd_update scatter_sub scatter_update
