@@ -171,8 +171,8 @@ def left(
 
 def borrowing(scanned: Scan) -> dict[str, dict[str, str]]:
     """Return the files that have TensorFlow or Keras from other files, with their names for it."""
-    texts = {path: _text(path, scanned.contents) for path in scanned.perhaps}
-    found = {path: borrowed(path, texts[path], ("tensorflow", "keras")) for path in texts}
+    perhaps = scanned.perhaps.items()
+    found = {path: borrowed(path, text, ("tensorflow", "keras")) for path, text in perhaps}
     return {path: names for path, names in found.items() if names}
 
 

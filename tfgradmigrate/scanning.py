@@ -33,9 +33,9 @@ class Scan:
     file that could not be read, and `paths` are those of all files. `users` are files without a
     marker, among them, that may use one of the `handed` functions, with which marked files hand an
     override on. `unmarked` are the other files, and `folders` those that were read as a whole;
-    `mentioning` are all files that mention TensorFlow, or are on the shim; `perhaps` those that may
-    have it from another file. `contents` are the bytes of what was read, `links` the files that
-    were links when they were found.
+    `mentioning` are all files that mention TensorFlow, or are on the shim; `perhaps` are the texts
+    of those that may have it from other files. `contents` are the bytes of what was read, `links`
+    the files that were links when they were found.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Scan:
         self.unmarked: tuple[str, ...] = ()
         self.folders: tuple[str, ...] = ()
         self.mentioning: list[str] = []
-        self.perhaps: list[str] = []
+        self.perhaps: dict[str, str] = {}
         self.contents = Contents()
         self.links: set[str] = set()
 
@@ -78,7 +78,8 @@ class Read:
     """The files of a run that were read, and not decoded.
 
     `wanted` are those that need the codemod, and with the error those that could not be read, in
-    the order of the files; `mentioning`, `perhaps` and `contents` are as in a scan.
+    the order of the files; `mentioning` and `contents` are as in a scan. `perhaps` are files that
+    may have TensorFlow from another one.
     """
 
     def __init__(self, found: Discovery, upgrade_api: bool = False) -> None:
@@ -152,12 +153,23 @@ def decoded(files: Read) -> Scan:
     if len(sources) == len(result.marked):
         result.folders = tuple(found.folders)
     result.mentioning = files.mentioning
-    result.perhaps = files.perhaps
+    if files.perhaps:
+        result.perhaps = dict(_texts(files.perhaps, files.contents))
     result.contents = files.contents
     result.links = found.links
     if sources:
         _add_users(result, found, entries, shelf)
     return result
+
+
+def _texts(paths: Iterable[str], contents: Contents) -> Iterable[tuple[str, str]]:
+    from tfgradmigrate.source import SourceError, decode
+
+    for path in paths:
+        try:
+            yield path, decode(contents.read(path), path).text
+        except (OSError, SourceError):
+            continue
 
 
 def _add_users(

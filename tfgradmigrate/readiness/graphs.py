@@ -111,6 +111,7 @@ class _Reader:
                 self.found.references.append(Reference(last_part(node), place))
             if isinstance(node, ast.Call) and last_part(node) in _TRACED:
                 place = Place(Mode.GRAPH, place.function)
+                self.found.spans.append((node.lineno, node.end_lineno or node.lineno, place))
             self._all(children(node), place, owner)
 
     def _all(self, nodes: Sequence[ast.AST], place: Place, owner: str) -> None:
