@@ -40,7 +40,7 @@ def of_block(line: str, keys: str = '"MatMul": "Own"') -> list[Finding]:
         ("tf.add_to_collection('a', y)", "in v1 graphs: what `tf.add_to_collection` keeps"),
         ("tf.trainable_variables()", "in v1 graphs: `tf.trainable_variables()` finds no"),
         ("tf.metrics.mean(y)", "in v1 graphs: `tf.metrics.mean` raises elsewhere"),
-        ("tf.train.get_global_step()", "in v1 graphs: `tf.train.get_global_step()` may be None"),
+        ("tf.train.get_global_step()", "in v1 graphs: `tf.train.get_global_step()` needs a step"),
         ("tf.losses.add_loss(y)", "in graphs (`tf.function`, v1): `tf.losses.add_loss` is for"),
         ("tf.gradients(y, x)", "in graphs (`tf.function`, v1): `tf.gradients` raises in"),
         ("tf.layers.dense(y, 3)", "once `tf.layers.dense` is replaced, which is gone"),

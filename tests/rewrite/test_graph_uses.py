@@ -23,6 +23,10 @@ def made(x):
     return x
 
 
+def slope():
+    return tf.compat.v1.get_variable("slope", [])
+
+
 @tf.RegisterGradient("Own")
 def own(op, dy):
     GRADIENT
@@ -48,6 +52,43 @@ def uses(line: str = "pass", gradient: str = "return dy") -> Uses:
     context = Context(Facts(cst.parse_module(text), "a.py"), MigrationOptions())
     found = graph_uses(context, [context.facts.module])
     return [(use.text, use.needs) for use in found if use.needs is not Needs.NO_FUNCTION]
+
+
+_BY_NAME = "tf.compat.v1.get_variable"
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("return dy", []),
+        ("return dy * slope()", [(_BY_NAME, Needs.NAMED_VARIABLE)]),
+        ("return (lambda: dy * slope())()", [(_BY_NAME, Needs.NAMED_VARIABLE)]),
+        ("return dy * tf.get_variable('a', [])", [("tf.get_variable", Needs.NAMED_VARIABLE)]),
+        (
+            "with tf.variable_scope('a', reuse=True): return dy * tf.get_local_variable('b')",
+            [("tf.get_local_variable", Needs.NAMED_VARIABLE)],
+        ),
+        (
+            "def inner(): return tf.get_variable('a')\n    return dy * inner()",
+            [("tf.get_variable", Needs.NAMED_VARIABLE)],
+        ),
+        ("with tf.Graph().as_default(): return dy * tf.get_variable('a', [])", []),
+        (
+            "return dy * tf.cast(tf.train.get_global_step(), tf.float32)",
+            [("tf.train.get_global_step()", Needs.GLOBAL_STEP)],
+        ),
+        (
+            "return dy * tf.get_collection('scale')[0]",
+            [("tf.get_collection", Needs.COLLECTION)],
+        ),
+        (
+            "return dy * tf.get_default_graph().get_collection('scale')[0]",
+            [("tf.get_default_graph().get_collection", Needs.COLLECTION)],
+        ),
+    ],
+)
+def test_state_of_the_graph_in_a_gradient(line: str, expected: Uses) -> None:
+    assert uses(gradient=line) == expected
 
 
 @pytest.mark.parametrize(
@@ -109,6 +150,13 @@ def uses(line: str = "pass", gradient: str = "return dy") -> Uses:
         ("y = tf.train.Saver([v])", []),
         ("y = tf.train.Saver(var_list=[v])", []),
         ("y = tf.train.get_global_step()", [("tf.train.get_global_step()", Needs.GLOBAL_STEP)]),
+        (
+            "y = tf.train.get_or_create_global_step(own_graph)",
+            [("tf.train.get_or_create_global_step", Needs.GLOBAL_STEP)],
+        ),
+        ("with own_graph.as_default(): y = tf.train.get_global_step()", []),
+        # Made here, and not looked for by a gradient.
+        ("y = tf.get_variable('a', [])", []),
         ("y = tf.losses.get_losses()", [("tf.losses.get_losses()", Needs.LOSSES)]),
         ("y = tf.metrics.accuracy(x, x)", [("tf.metrics.accuracy", Needs.METRICS)]),
         ("y = tf.compat.v1.metrics.mean(x)", [("tf.compat.v1.metrics.mean", Needs.METRICS)]),

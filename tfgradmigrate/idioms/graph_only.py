@@ -29,7 +29,10 @@ class GraphOnly(Code):
     are for graphs. In a `tf.function` and in a v1 graph such code works as it is. Collections are
     there in eager mode and in `tf.function`, and outlive the call. Those that TensorFlow itself
     fills are empty: that of losses in eager mode, those of variables where there is no v1 graph, so
-    that `tf.train.Saver()` finds nothing to save. The metrics of `tf.metrics` raise there. In eager
+    that `tf.train.Saver()` finds nothing to save. The global step is such a variable: `tf.function`
+    reads one that eager code has made, and cannot make it. No optimizer of Keras counts it up. Nor
+    does a gradient function find a variable by its name: `tf.get_variable` makes another one at
+    each call, with the first value. The metrics of `tf.metrics` raise there. In eager
     mode `minimize` of an optimizer of `tf.train` takes a function that computes the loss, and
     raises on a tensor.
 
@@ -53,7 +56,8 @@ _SAID = {
         "`{text}` raises in eager mode if it is asked of a tensor, which has a name in graphs only"
     ),
     Needs.COLLECTION: (
-        "`{text}` is for v1 graphs: elsewhere a collection outlives the call, and grows with each"
+        "`{text}` is for v1 graphs: elsewhere a collection outlives the call, and grows with each; "
+        "pass on what it holds, as an argument or in a list of your own"
     ),
     Needs.LOSSES: (
         "`{text}` finds no losses in eager mode, which collects none; add up what the functions of "
@@ -64,8 +68,13 @@ _SAID = {
         "layer or a `tf.Module`"
     ),
     Needs.GLOBAL_STEP: (
-        "`{text}` may be None outside of v1 graphs; use "
-        "`tf.compat.v1.train.get_or_create_global_step()`"
+        "outside of v1 graphs `{text}` needs a global step that is there before it runs: call "
+        "`tf.compat.v1.train.get_or_create_global_step()` once, outside of `tf.function`"
+    ),
+    Needs.NAMED_VARIABLE: (
+        "`{text}` finds a variable by its name in v1 graphs only: elsewhere each call makes another "
+        "one with its first value, without an error; make a `tf.Variable` once, outside of the "
+        "function, and read that"
     ),
     Needs.METRICS: (
         "`{text}` raises outside of v1 graphs; use a metric of `tf.keras.metrics`, which keeps its "

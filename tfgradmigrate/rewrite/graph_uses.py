@@ -39,7 +39,9 @@ class Needs(Enum):
     VARIABLES = "variables"
     """The variables that a v1 graph lists: elsewhere none is listed."""
     GLOBAL_STEP = "global step"
-    """The global step of a v1 graph: elsewhere it is None."""
+    """The global step of a v1 graph: elsewhere it has to be made before, outside of `tf.function`."""
+    NAMED_VARIABLE = "named variable"
+    """The variable of that name in a v1 graph: elsewhere each call makes another one."""
     V1_GRAPH = "v1 graph"
     """A v1 graph, if what it hashes is a tensor."""
     METRICS = "metrics"
@@ -85,8 +87,10 @@ _KEPT = {
         {"all_variables", "global_variables", "local_variables", "model_variables"}
         | {"moving_average_variables", "trainable_variables"}
     ),
-    Needs.GLOBAL_STEP: frozenset({"train.get_global_step"}),
+    Needs.GLOBAL_STEP: frozenset({"train.get_global_step", "train.get_or_create_global_step"}),
 }
+# What finds a variable that other code made, by its name.
+_BY_NAME = frozenset({"get_local_variable", "get_variable"})
 _LOOKUPS = frozenset({"get_operation_by_name", "get_tensor_by_name"})
 _OF_OPTIMIZERS = frozenset({"compute_gradients", "minimize"})
 _OF_TENSORS = frozenset({"consumers", "eval", "graph", "name", "op"})
@@ -184,7 +188,23 @@ def _of_name(context: Context, node: cst.Attribute | cst.Name) -> Needs | None:
         return Needs.METRICS if v1 else None
     if api == "train.Saver" and isinstance(parent, cst.Call) and not _given_variables(parent):
         return Needs.VARIABLES
+    if api in _BY_NAME and _is_of_gradient(context, node):
+        return Needs.NAMED_VARIABLE
     return next((needs for needs, names in _KEPT.items() if api in names), None)
+
+
+def _is_of_gradient(context: Context, node: cst.CSTNode) -> bool:
+    """Whether code stands in a gradient function of this file, or in one that it calls.
+
+    It reads a variable that other code makes and sets.
+    """
+    registered = (r.function.node for r in context.facts.registrations if r.function is not None)
+    return any(
+        context.facts.scopes.within(node, run)
+        for function in registered
+        if function is not None
+        for run in context.run_by(function)
+    )
 
 
 def _given_variables(call: cst.Call) -> bool:
