@@ -31,10 +31,10 @@ class GraphOnly(Code):
     fills are empty: that of losses in eager mode, those of variables where there is no v1 graph, so
     that `tf.train.Saver()` finds nothing to save. The global step is such a variable: `tf.function`
     reads one that eager code has made, and cannot make it. No optimizer of Keras counts it up. Nor
-    does a gradient function find a variable by its name: `tf.get_variable` makes another one at
-    each call, with the first value. The metrics of `tf.metrics` raise there. In eager
-    mode `minimize` of an optimizer of `tf.train` takes a function that computes the loss, and
-    raises on a tensor.
+    does a gradient function find a variable by its name, but in the graph that has it:
+    `tf.get_variable` makes another one at each eager call, with the first value. The metrics of
+    `tf.metrics` raise there. In eager mode `minimize` of an optimizer of `tf.train` takes a
+    function that computes the loss, and raises on a tensor.
 
     A variable, or a layer of Keras, that a function makes at each call is the other way round:
     `tf.function` raises ValueError. `tf.layers` and `tf.contrib` work nowhere in TensorFlow 2, but
@@ -72,9 +72,9 @@ _SAID = {
         "`tf.compat.v1.train.get_or_create_global_step()` once, outside of `tf.function`"
     ),
     Needs.NAMED_VARIABLE: (
-        "`{text}` finds a variable by its name in v1 graphs only: elsewhere each call makes another "
-        "one with its first value, without an error; make a `tf.Variable` once, outside of the "
-        "function, and read that"
+        "`{text}` finds a variable by its name in its own graph only: in eager mode each call "
+        "makes another with its first value, without an error; make a `tf.Variable` once, outside, "
+        "and read that"
     ),
     Needs.METRICS: (
         "`{text}` raises outside of v1 graphs; use a metric of `tf.keras.metrics`, which keeps its "

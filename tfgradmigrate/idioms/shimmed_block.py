@@ -236,7 +236,7 @@ def _where(context: Context, override: Override) -> list[str]:
     elif Needs.GLOBAL_STEP in first:
         modes = f"in v1 graphs: {first[Needs.GLOBAL_STEP]} needs a step elsewhere, made before"
     elif Needs.NAMED_VARIABLE in first:
-        modes = f"in v1 graphs: {first[Needs.NAMED_VARIABLE]} makes another variable elsewhere"
+        modes = f"in one graph: {first[Needs.NAMED_VARIABLE]} makes another variable elsewhere"
     else:
         for needs in (needs for needs in _IN_GRAPHS if needs in first):
             why = f"{first[needs]} {_IN_GRAPHS[needs]}"

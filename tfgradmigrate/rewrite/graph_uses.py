@@ -13,6 +13,7 @@ from enum import Enum
 import libcst as cst
 from msgspec import Struct
 
+from tfgradmigrate.model import Registration
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.keys import hashed
 from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor
@@ -39,9 +40,9 @@ class Needs(Enum):
     VARIABLES = "variables"
     """The variables that a v1 graph lists: elsewhere none is listed."""
     GLOBAL_STEP = "global step"
-    """The global step of a v1 graph: elsewhere it has to be made before, outside of `tf.function`."""
+    """The global step of a v1 graph: elsewhere it has to be there before, made by eager code."""
     NAMED_VARIABLE = "named variable"
-    """The variable of that name in a v1 graph: elsewhere each call makes another one."""
+    """The graph that has a variable of that name: in eager mode each call makes another one."""
     V1_GRAPH = "v1 graph"
     """A v1 graph, if what it hashes is a tensor."""
     METRICS = "metrics"
@@ -198,10 +199,11 @@ def _is_of_gradient(context: Context, node: cst.CSTNode) -> bool:
 
     It reads a variable that other code makes and sets.
     """
-    registered = (r.function.node for r in context.facts.registrations if r.function is not None)
+    registered = (r for r in context.facts.registrations if isinstance(r, Registration))
+    functions = (registration.function.node for registration in registered)
     return any(
         context.facts.scopes.within(node, run)
-        for function in registered
+        for function in functions
         if function is not None
         for run in context.run_by(function)
     )
