@@ -92,6 +92,7 @@ def commands() -> tuple[Command, ...]:
         parameters = [
             _parameter(each, *get_args(hints[each]), command=name)
             for each in inspect.signature(callback).parameters
+            if not getattr(get_args(hints[each])[1], "hidden", False)
         ]
         text = inspect.cleandoc(callback.__doc__ or "")
         help_option = Parameter(("--help",), "", "", "Show the options and exit.")

@@ -21,7 +21,7 @@ PAGE = (Path(__file__).parents[1] / "docs" / "library.md").read_text("utf-8")
 
 OLD = "import tensorflow as tf\n\n\ndef g(x):\n    return tf.py_func(f, [x], tf.float32)\n"
 NEW = OLD.replace("py_func", "numpy_function")
-SAID = "`tf.py_func` becomes `tf.numpy_function`"
+SAID = "TensorFlow 2 has no `tf.py_func`; becomes `tf.numpy_function`"
 UNSEEN = "assumes: `f`, which is not in sight, does not change its inputs in place"
 FINDING = f"TGM106 {SAID}\n    {UNSEEN}\n"
 PROGRAM = """import tensorflow as tf
@@ -146,7 +146,7 @@ def test_files(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert (done.counts.files, done.counts.rewrite, done.counts.errors) == (3, 1, 1)
     assert done.left[-1].name == "TGM901"
     assert str(done).startswith(f"{done.diff}src/a.py:5:12: {FINDING}src/c.py:1: TGM901 ")
-    assert "1 of 3 files would change: 1 rewritten. 1 file could not" in str(done)
+    assert "1 of 3 files would change: 1 to rewrite. 1 file could not" in str(done)
     assert repr(done) == str(done)
     page = Tags(done._repr_html_()).texts
     assert page[0].startswith("1 of 3 files would change")

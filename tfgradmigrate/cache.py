@@ -21,6 +21,7 @@ from functools import cache
 from tfgradmigrate import sources
 from tfgradmigrate.hashing import hashed
 from tfgradmigrate.machine import cache_folder
+from tfgradmigrate.patterns import pattern
 from tfgradmigrate.reading import read_bytes
 
 TYPE_CHECKING = False  # as in `tfgradmigrate`: a second run imports this, and needs no more
@@ -40,6 +41,7 @@ _LOOKS = 64
 #: Folders of the package whose code has no part in an answer, or in what is printed of it.
 _OTHER_ROOMS = frozenset({"campaign", "review", "runtime", "server", "verify", "__pycache__"})
 _BELOW = ("libcst", "fissix")
+_ENTRY = pattern("[0-9a-f]{48}[.]json")
 
 
 class Cache:
@@ -129,6 +131,29 @@ class Cache:
                 with contextlib.suppress(OSError):
                     os.unlink(path)
                 total -= size
+
+    def size(self) -> tuple[int, int]:
+        """Return how many entries there are, and how many bytes they take."""
+        sizes = [size for _, size in self._entries()]
+        return len(sizes), sum(sizes)
+
+    def clear(self) -> tuple[int, int]:
+        """Remove all entries, and nothing else; return how many there were, and their bytes."""
+        removed = []
+        for path, size in self._entries():
+            with contextlib.suppress(OSError):  # another run has removed it
+                os.unlink(path)
+                removed.append(size)
+        return len(removed), sum(removed)
+
+    def _entries(self) -> list[tuple[str, int]]:
+        """The path and the size of each entry."""
+        with os.scandir(self.folder) as entries:
+            return [
+                (entry.path, entry.stat(follow_symlinks=False).st_size)
+                for entry in entries
+                if _ENTRY.fullmatch(entry.name) and entry.is_file(follow_symlinks=False)
+            ]
 
     def _this_tool(self) -> str:
         """What any answer follows from; the code of the tool is read where it may be new."""

@@ -38,7 +38,7 @@ OUTPUT, ERROR, SECONDS = "1", "2", "seconds"
 Said = tuple[str, str]
 
 # What of the environment has a part in what is printed, or in which files there are.
-_VARIABLES = ("NO_COLOR", "TERM", "HOME", "USERPROFILE")
+_VARIABLES = ("NO_COLOR", "FORCE_COLOR", "TERM", "HOME", "USERPROFILE")
 
 _KERNELS = "kernels"
 

@@ -177,7 +177,7 @@ def test_a_commit_for_each_file(here: Path, capsys: Captured) -> None:
         for name in ("pkg/ü c.py", "b.py", "a.py")
         for line in (
             f"Migrate the gradients of {name} to TensorFlow 2",
-            f"{name}:5:12: TGM106 `tf.py_func` becomes `tf.numpy_function`",
+            f"{name}:5:12: TGM106 TensorFlow 2 has no `tf.py_func`; becomes `tf.numpy_function`",
             "    assumes: `f`, which is not in sight, does not change its inputs in place",
             name,
         )

@@ -19,7 +19,7 @@ Captured = pytest.CaptureFixture[str]
 
 DIFF = "--- a/a.py\n+++ b/a.py\n@@ -1 +1 @@\n-py_func\n+numpy_function\n"
 FINDING = "a.py:1:1: TGM101 a message\n"
-SUMMARY = "1 of 1 file would change: 1 rewritten.\n"
+SUMMARY = "1 of 1 file would change: 1 to rewrite. Next: tfgradmigrate --write .\n"
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +65,7 @@ def test_exit_codes(here: Path, texts: list[str], dry: int, written: int) -> Non
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ([], "Missing argument"),
+        (["--write"], "Missing argument"),
         (["--nonsense", "."], "No such option"),
         (["nowhere"], "nowhere: No such file or directory"),
         ([".", "--write", "--check"], "--write and --check"),
@@ -129,10 +129,8 @@ def test_errors_go_to_stderr_and_do_not_stop_the_run(here: Path, capsys: Capture
     assert printed.out == "b.py:1:1: TGM101 a message\n"
     assert printed.err == (
         "a.py:3: TGM901 cannot be parsed\n"
-        "1 of 2 files would change: 1 rewritten. 1 file could not be handled.\n"
-        "Before this runs on TensorFlow 2:\n"
-        "  Blocks an import:\n"
-        "    file: TGM901 (a.py:3): cannot be parsed\n"
+        "1 of 2 files would change: 1 to rewrite. 1 file could not be handled. "
+        "Next: tfgradmigrate --write .\n"
     )
 
 
@@ -215,7 +213,10 @@ def test_standard_input_gives_a_diff(capsys: Captured, monkeypatch: pytest.Monke
     feed(monkeypatch, b"py_func\n")
     assert main(["-", "--stdin-filename", "a.py"]) == 1
     printed = capsys.readouterr()
-    assert (printed.out, printed.err) == (DIFF + FINDING, SUMMARY)
+    assert (printed.out, printed.err) == (
+        DIFF + FINDING,
+        SUMMARY.replace(" Next: tfgradmigrate --write .", ""),
+    )
 
 
 @pytest.mark.parametrize(
@@ -394,7 +395,7 @@ def test_version(capsys: Captured) -> None:
 def test_help_names_every_exit_code_and_command(capsys: Captured) -> None:
     assert main(["--help"]) == 0
     printed = " ".join(capsys.readouterr().out.split())
-    assert "explain CODE" in printed
+    assert "explain TGM103" in printed
     assert "vendor-runtime DEST" in printed
     assert "0 nothing to migrate" in printed
     assert "1 something would change" in printed

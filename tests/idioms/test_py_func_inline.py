@@ -103,7 +103,7 @@ CALL = 'y = helper(np.square, [x], [tf.float32], name="Sq", grad=back)'
 )
 def test_what_keeps_the_helper(old: str, changed: str, reason: str) -> None:
     new, notes = migrated(old, changed)
-    said = [note for note in notes if note.startswith("not written out at a call: ")]
+    said = [note for note in notes if note.startswith("the helper is kept: ")]
     if not reason:
         assert said == []
         assert "def helper" not in new

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 #: Sub-commands and their modules. A path of the same name is written `./explain`.
 COMMANDS = {
+    "cache": "tfgradmigrate.cli.cache",
     "campaign": "tfgradmigrate.cli.campaign",
     "completion": "tfgradmigrate.cli.completion",
     "doctor": "tfgradmigrate.cli.doctor",
@@ -34,45 +35,44 @@ _DEFAULT = "tfgradmigrate.cli.application"
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line on `argv` (without the program's name) and return the exit code."""
     _fill_streams()
-    arguments = list(sys.argv[1:] if argv is None else argv)
-    program, module = "tfgradmigrate", _DEFAULT
-    if arguments and arguments[0] in COMMANDS:
+    arguments = list(sys.argv[1:] if argv is None else argv) or ["--help"]
+    if arguments[0] == "help" and not os.path.lexists("help"):
+        arguments = [*arguments[1:2], "--help"]
+    program, module, given = "tfgradmigrate", _DEFAULT, None
+    if arguments[0] in COMMANDS:
         command = arguments.pop(0)
         program, module = f"{program} {command}", COMMANDS[command]
     else:
+        from tfgradmigrate.cli import front
+
         # typer has no option with an optional value
         arguments = ["--verify=report" if word == "--verify" else word for word in arguments]
-        meant = _mistyped(arguments)
-        if meant:
-            print(
-                f"tfgradmigrate: there is no path {arguments[0]!r}; did you mean the command "
-                f"'tfgradmigrate {meant}'?",
-                file=sys.stderr,
-            )
+        given = front.parsed(arguments)
+        said = _meant(arguments, given is not None)
+        if said:
+            print(f"tfgradmigrate: {said}", file=sys.stderr)
             return 2
     try:
-        if module is _DEFAULT:
-            from tfgradmigrate.cli import front
-
-            given = front.parsed(arguments)
-            if given is not None:
-                front.run(given)
+        if given is not None:
+            front.run(given)
         from importlib import import_module
 
         silence_parsers()
-        import_module(module).app(args=arguments, prog_name=program)
+        import_module("tfgradmigrate.cli.plainly").run(
+            import_module(module).app, arguments, program
+        )
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 1 if end.code else 0
     return 0
 
 
-def _mistyped(arguments: Sequence[str]) -> str:
-    """Return the sub-command that a first word which is no path and no option resembles, or ""."""
-    if not arguments or arguments[0].startswith("-") or os.path.lexists(arguments[0]):
+def _meant(arguments: Sequence[str], understood: bool) -> str:
+    """Return the error for what begins with no path, or with an option of another tool, or ""."""
+    if understood and (arguments[0].startswith("-") or os.path.lexists(arguments[0])):
         return ""
-    from difflib import get_close_matches
+    from tfgradmigrate.cli.meant import meant
 
-    return next(iter(get_close_matches(arguments[0].lower(), COMMANDS, 1, 0.75)), "")
+    return meant(arguments, list(COMMANDS))
 
 
 def _fill_streams() -> None:

@@ -8,11 +8,32 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from tfgradmigrate.cli import arguments, front, migrate, plainly
 
+#: Every command in its group, each with an example; the first lines of the help.
+HELP = """\b
+Find TensorFlow 1 gradient overrides, rewrite them for TensorFlow 2, prove each rewrite.
+
+\b
+Migrate
+  tfgradmigrate .                        show what would change; writes nothing
+  tfgradmigrate --write .                write the files
+  tfgradmigrate review .                 decide place by place
+  tfgradmigrate vendor-runtime lib/grad  copy the runtime shim into your own tree
+Prove
+  tfgradmigrate verify .                 run old and new code, compare gradients
+  tfgradmigrate verify --against HEAD .  the same after --write
+Look
+  tfgradmigrate --check .                findings only, for CI and hooks
+  tfgradmigrate doctor .                 what else blocks TensorFlow 2
+  tfgradmigrate explain TGM103           what a finding means, and what to do
+  tfgradmigrate rules                    all finding codes, a line each
+Organise
+  tfgradmigrate campaign REPOS.txt       many repositories: proofs, branches, a page
+  tfgradmigrate server                   findings, fixes and proofs in an editor
+  tfgradmigrate completion bash          complete commands and options in a shell
+  tfgradmigrate cache                    where results are kept; --clear removes them
+"""
+
 _EPILOG = (
-    "Also: 'tfgradmigrate doctor PATH' lists what is left before a project runs on TensorFlow 2, "
-    "'tfgradmigrate explain CODE' prints what a finding code means, 'tfgradmigrate rules' all, "
-    "'tfgradmigrate vendor-runtime DEST' copies the runtime shim into your own tree, "
-    "'tfgradmigrate campaign REPOS.txt' goes through many repositories. "
     "Exit codes: 0 nothing to migrate (with --write: done), 1 something would change or is refused "
     "(with --write: something is refused), 2 a file could not be handled or the command is wrong."
 )
@@ -51,4 +72,4 @@ _migrate.__signature__ = signature()  # type: ignore[attr-defined]
 _migrate.__annotations__ = {
     name: parameter.annotation for name, parameter in signature().parameters.items()
 }
-app.command(name="migrate", epilog=_EPILOG)(_migrate)
+app.command(name="migrate", help=HELP, epilog=_EPILOG)(_migrate)

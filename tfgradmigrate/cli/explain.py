@@ -22,11 +22,13 @@ def explain(
     code: Annotated[
         Optional[str],
         typer.Argument(
-            help="A finding code, such as TGM103, or a group, such as TGM1.", show_default=False
+            help="A finding code, such as TGM103 or 103, or a group, such as TGM1.",
+            show_default=False,
         ),
     ] = None,
     free: Annotated[
-        bool, typer.Option("--free", help="List the codes that a new finding may take.")
+        bool,
+        typer.Option("--free", hidden=True, help="List the codes that a new finding may take."),
     ] = False,
 ) -> None:
     """Print what a finding code means, why it is given and what to do; without one, list all."""
@@ -44,14 +46,15 @@ def explain(
             for known, page in pages.items():
                 print(f"{known}  {page.title}")
             return
-        of_group = {known: page for known, page in pages.items() if known.startswith(code.upper())}
-        if code.upper() not in pages and _GROUP.fullmatch(code.upper()) and of_group:
+        meant = f"TGM{code}" if code.isdecimal() else code.upper()
+        of_group = {known: page for known, page in pages.items() if known.startswith(meant)}
+        if meant not in pages and _GROUP.fullmatch(meant) and of_group:
             for known, page in of_group.items():
                 print(f"{known}  {page.title}")
             return
-        if code.upper() not in pages:
+        if meant not in pages:
             raise UsageError(
                 f"there is no finding code {code!r}; 'tfgradmigrate explain' lists all"
             )
-        page = pages[code.upper()]
+        page = pages[meant]
         print(f"{page.code}: {page.title}\n\n{page.text.strip()}")

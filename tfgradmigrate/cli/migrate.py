@@ -160,6 +160,9 @@ def migrate(
             quiet,
             write,
             colour,
+            paths,
+            not (exclude or since or staged or baseline or docs)
+            and options == configured.options,
         )
         accepted = _accepted(baseline or configured.baseline, write_baseline)
         ahead = None if approval is None or cluster is None else approval.foresee

@@ -11,11 +11,12 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tfgradmigrate import __version__
+from tfgradmigrate.cli.next_command import after_migration
 from tfgradmigrate.cli.outputs import OutputFormat, Outputs, write_file
 from tfgradmigrate.cli.proof import Approval
-from tfgradmigrate.cli.terminal import wants_colour
+from tfgradmigrate.cli.terminal import STDIN, wants_colour
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import Explanation, FileResult, Finding, LeftItem, Verdict
+from tfgradmigrate.model import Action, Explanation, FileResult, Finding, LeftItem, Verdict
 from tfgradmigrate.repeating import ERROR, OUTPUT, SECONDS, Said
 from tfgradmigrate.report import left, text
 from tfgradmigrate.report.nothing import took
@@ -33,8 +34,9 @@ class Printer(Struct, frozen=True):
     """Prints a run to `output`, the standard error and the files of `outputs`: what, and how.
 
     `diff` is what the option says, `brief` what holds without it. With `statistics` there are
-    numbers in place of findings. `write` says that the run writes
-    files, which the summary tells. `said` is what was printed for people, to be said again.
+    numbers in place of findings. `write` says that the run writes files, which the summary tells.
+    `paths` are those of the command line; `as_usual` says that no option chose what becomes of
+    them. `said` is what was printed for people, to be said again.
     """
 
     output: TextIO
@@ -45,6 +47,8 @@ class Printer(Struct, frozen=True):
     quiet: bool
     write: bool
     colour: bool | None
+    paths: Sequence[str]
+    as_usual: bool
     said: list[Said] = field(default_factory=list)
 
     def results(self, results: Iterable[FileResult]) -> list[FileResult]:
@@ -97,11 +101,26 @@ class Printer(Struct, frozen=True):
         if self.outputs.is_text and not self.quiet:
             proved = "" if approval is None else self._proof(approval)
             self.output.flush()
+            self._say(ERROR, left.line(items, self.paths))
             last = text.summary(counts, self.write, proved=proved).removesuffix("\n")
             self._say(ERROR, last)
             self.said.append((SECONDS, ""))
             sys.stderr.write(took(seconds))
-            self._say(ERROR, "\n" + left.section(items))
+            following = self._following(counts, done)
+            self._say(ERROR, f" Next: {following}\n" if following else "\n")
+
+    def _following(self, counts: Summary, done: list[FileResult]) -> str:
+        """Return the command that follows this run; nothing does where a file is standard input."""
+        if STDIN in self.paths:
+            return ""
+        refused = (each.code for each in _every(done) if each.action is Action.REFUSE)
+        return after_migration(
+            counts,
+            self.paths,
+            write=self.write,
+            as_usual=self.as_usual,
+            first_refused=next(refused, ""),
+        )
 
     def _rendered(
         self,

@@ -78,9 +78,14 @@ def _drop(stream: TextIO) -> None:
 
 
 def wants_colour(stream: TextIO, option: bool | None) -> bool:
-    """Tell whether to colour what goes to `stream`: the option, NO_COLOR, a capable terminal."""
+    """Tell whether to colour what goes to `stream`.
+
+    The option decides, then NO_COLOR, FORCE_COLOR (force-color.org), then the terminal.
+    """
     if option is not None:
         return option
-    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+    if os.environ.get("NO_COLOR"):
         return False
-    return stream.isatty()
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return stream.isatty() and os.environ.get("TERM") != "dumb"

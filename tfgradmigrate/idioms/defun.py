@@ -30,6 +30,7 @@ from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import Action, GradientFunction, NoFunction, OtherMarker
 from tfgradmigrate.rewrite.assumptions import XLA, of_graph
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.ignored import CUSTOM
 from tfgradmigrate.rewrite.op_reads import check_reads, replace_read
 from tfgradmigrate.rewrite.original_faults import check_counts
 from tfgradmigrate.syntax.changes import deletions
@@ -110,13 +111,12 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
         DefunWithGradient,
         other.marker,
         defun.name,
-        f"the `Defun` `{defun.name}` becomes a function with `tf.custom_gradient`",
+        f"`{defun.name}` raises in eager mode, as a `Defun` needs a v1 graph; {CUSTOM}",
         [other.marker],
         touched=[defun.forward],
     )
     if defun.dropped:
-        goes = "goes" if len(defun.dropped) == 1 else "go"
-        decision.note(f"`{'`, `'.join(defun.dropped)}` {goes} with the graph function")
+        decision.note(f"without the `Defun`, nothing takes `{'`, `'.join(defun.dropped)}`")
     decision.assume(*of_graph(context), *([XLA] if "compiled" in defun.dropped else []))
     _drop_call_options(context, defun.home, defun.name, decision.edits)
     layout = _layout(context, defun, inputs, star)

@@ -25,6 +25,7 @@ from tfgradmigrate.model import Action, Override
 from tfgradmigrate.rewrite.block import is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.identity import rewrite_identity
+from tfgradmigrate.rewrite.ignored import ignored
 
 
 class ComputedIdentity(Code):
@@ -46,10 +47,8 @@ class ComputedIdentity(Code):
 def _decide(context: Context, override: Override) -> list[Decision] | None:
     if not is_key_override(override, {"Identity"}):
         return None
-    message = (
-        "the gradient of Identity becomes a nested function with `tf.custom_gradient`, with the "
-        "same closure"
-    )
+    effect = "the gradient registered at each call would never be used"
+    message = ignored(effect, "becomes a nested function with `tf.custom_gradient`")
     return rewrite_identity(context, override, ComputedIdentity, message)
 
 

@@ -18,6 +18,7 @@ from tfgradmigrate.model import Action, Override
 from tfgradmigrate.rewrite.block import is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.identity import rewrite_identity
+from tfgradmigrate.rewrite.ignored import CUSTOM, ignored
 
 
 class IdentityOverride(Code):
@@ -53,7 +54,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     text = override.entries[0].gradient.text
     if text is None:
         return None
-    message = f'gradient "{text}" of Identity becomes a function with `tf.custom_gradient`'
+    message = ignored(f'the gradient "{text}" would never be used', CUSTOM)
     return rewrite_identity(context, override, IdentityOverride, message)
 
 

@@ -138,7 +138,7 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
     if registration.reason:
         return None
     if never_runs(registration.statement, context.facts.scopes):
-        return [_kept(registration, "stays where nothing runs, so it registers nothing")]
+        return [_kept(registration, "this registration never runs; kept")]
     text = registration.name.text
     raises = text in REGISTERED_TF2 and not may_be_skipped(context, registration)
     needed = None if raises else _still_needed(context, registration)
@@ -165,17 +165,17 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
     source = next((kernel for kernel in context.options.kernels if kernel.op == text), None)
     if source is None and context.overrides(registration):
         message = (
-            f"nothing in this file uses `{text}` any more: the overrides that name it never took "
-            "effect and are gone; remove it too"
+            f"no override of this file needs `{text}`: those that name it never took effect; "
+            "remove the registration too"
         )
         decision = Decision(NotNeededAnyMore, anchor, text, message, markers)
         _touch(context, registration, decision)
         return [decision]
     if source is None and not _loads_a_library(context):
-        message = f"`{text}` is kept: no op of this type is in sight, which some program may load"
+        message = f"no op of type `{text}` is in sight; kept, as a program may load a C++ op"
         decision = Decision(OpNotInSight, anchor, text, message, markers)
     else:
-        message = f"the gradient of the C++ op `{text}` is kept: TensorFlow 2 reads it as it is"
+        message = f"TensorFlow 2 uses this gradient of the C++ op `{text}` as it is; kept"
         decision = Decision(KernelGradient, anchor, text, message, markers)
     _touch(context, registration, decision)
     if source is None:
@@ -210,7 +210,7 @@ def _still_needed(context: Context, registration: Registration) -> Decision | No
         why, mends = "an override of another file may use this name", True
     else:
         return None
-    decision = _kept(registration, f"stays registered: {why}")
+    decision = _kept(registration, f"{why}; kept")
     if mends:
         _touch(context, registration, decision)
     return decision
@@ -223,8 +223,8 @@ def _kept(registration: Registration, message: str) -> Decision:
 
 def _never_registered(name: str) -> str:
     return (
-        f"stays: TensorFlow has a gradient for `{name}` itself, and the KeyError that says so is "
-        "caught, as in TensorFlow 1"
+        f"TensorFlow has a gradient for `{name}` itself, and the code catches the KeyError, as in "
+        "TensorFlow 1; kept"
     )
 
 
@@ -251,7 +251,7 @@ def _where_defined(source: KernelSource) -> Iterator[str]:
     """Yield what is known of the C++ op that a registration is for."""
     yield f"the op is defined at {source.path}:{source.line}"
     if source.gradient is not None:
-        yield f"the `REGISTER_OP_GRADIENT` at {source.path}:{source.gradient} has no part in it"
+        yield f"TensorFlow ignores the `REGISTER_OP_GRADIENT` at {source.path}:{source.gradient}"
 
 
 def _reported(context: Context, source: KernelSource) -> bool:
@@ -332,21 +332,21 @@ def _import(context: Context, other: OtherMarker) -> list[Decision] | None:
         )
     passed_on = exported if imported is None else name == "py_func" and (not uses or exported)
     if not staying and passed_on and there:
-        message = f"TensorFlow 2 has `{name}` there, and other files may import it from this one"
+        message = f"other files may import `{name}` from this one, and TensorFlow 2 has it; kept"
         return [Decision(MarkerImportKept, other.marker, name, message, [other.marker])]
     if not staying and (uses or name == "py_func"):
-        what = "the import of" if imported else f"the variable `{binding.name}` for"
+        what = "import" if imported else "alias"
         decision = Decision(
             MarkerImportGone,
             other.marker,
             name,
-            f"{what} `{name}` is not needed any more",
+            f"the rewrite leaves this {what} of `{name}` unused; removes it",
             [other.marker],
         )
         decision.edits.remove(other.marker if imported else scopes.assignment(binding))
         return [decision]
     if there:
-        message = f"TensorFlow 2 has `{name}`, and code that stays uses it"
+        message = f"code that is kept uses `{name}`, and TensorFlow 2 has it; kept"
         return [Decision(MarkerImportKept, other.marker, name, message, [other.marker])]
     return None
 

@@ -38,6 +38,7 @@ from tfgradmigrate.rewrite.block import (
 from tfgradmigrate.rewrite.built_in_gradients import give_built_in, is_built_in
 from tfgradmigrate.rewrite.convert import convert
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.ignored import CUSTOM, ignored, never_used
 from tfgradmigrate.rewrite.mends import mended_call
 from tfgradmigrate.rewrite.names import means_the_same
 from tfgradmigrate.rewrite.ops import Detail, Op
@@ -122,7 +123,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         LocalOpOverride,
         override.block,
         ", ".join(entry.op_type for entry in live),
-        f"the gradient of {_listed(live)} becomes a function with `tf.custom_gradient`",
+        ignored(never_used(live), CUSTOM),
         [override.marker],
     )
     decision.note(*other_additions(live, uses))
@@ -170,10 +171,6 @@ def _passed_through(
             users = [(entry, use) for use in uses if entry.op_type in (use.op_types or ())]
             found.setdefault(check_registered(context, entry), []).extend(users)
     return {r: users for r, users in found.items() if passes_through(context, r, users)}
-
-
-def _listed(entries: list[MapEntry]) -> str:
-    return ", ".join(f"{entry.op_type} ({entry.gradient.text or 'computed'})" for entry in entries)
 
 
 def _site(

@@ -99,7 +99,7 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
         PlainPyFunc,
         call.call,
         "py_func",
-        "`tf.py_func` becomes `tf.numpy_function`",
+        f"{_problem(call)}; becomes `tf.numpy_function`",
         [call.marker],
         touched=[context.function_around(call.call)],
     )
@@ -107,7 +107,7 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
     call_edits(call, context.tensorflow(call.call, "numpy_function", edits), edits)
     shaped, note = _shape_kept(context, call, edits)
     if call.listed is None and unpacked:
-        decision.message += ", which returns a list in every mode for several outputs"
+        decision.message += ", which returns a list for several outputs in every mode"
     elif call.listed is None:
         _decide_when_run(context, call, decision)
     elif call.listed and call.outputs is None:
@@ -119,7 +119,7 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
             # The list stands elsewhere: take its only item here.
             edits.enclose(call.dtypes, partial(_filled, "VALUE[0]"))
         unlist_result(call.call, context.facts, edits, shaped)
-        decision.message += ", with a scalar `Tout`: eager mode returns no list for one output"
+        decision.message += " with a scalar `Tout`, as eager mode returns no list for one output"
     elif call.listed is False:
         edits.wrap(call.call, shaped)
     _convert_inputs(context, call, decision)
@@ -137,7 +137,7 @@ def _contrib(context: Context, call: PyFuncCall) -> list[Decision] | None:
         ContribPyFunc,
         call.call,
         "py_func",
-        f"`{old}` becomes `tf.{new}`",
+        f"TensorFlow 2 has no `{old}`; becomes `tf.{new}`",
         [call.marker],
         touched=[context.function_around(call.call)],
     )
@@ -148,7 +148,7 @@ def _contrib(context: Context, call: PyFuncCall) -> list[Decision] | None:
         edits.wrap(call.call, lambda updated: _plain_arguments(updated, call))
     if call.listed and call.outputs == 1:
         unlist_result(call.call, context.facts, edits)
-        decision.message += ", with a scalar `Tout`: eager mode returns no list for one output"
+        decision.message += " with a scalar `Tout`, as eager mode returns no list for one output"
     elif call.flavour == "nested" and isinstance(call.dtypes, cst.Tuple):
         edits.replace(call.call, lambda updated: expression("tuple(CALL)", CALL=updated))
     return [decision]
@@ -207,11 +207,19 @@ def _convert_inputs(context: Context, call: PyFuncCall, decision: Decision) -> N
     shown = list(dict.fromkeys(" ".join(source_of(value).split()) for value in plain))
     named = ", ".join(f"`{text[:_WIDTH]}`" for text in shown[:_SHOWN])
     if shown[_SHOWN:]:
-        named += ", ..."
-    decision.note(f"what may be a plain value ({named}) becomes a tensor first, as in `py_func`")
+        named += f" and {len(shown) - _SHOWN} more"
+    decision.note(f"{named} may be a plain value: converted to a tensor, as `py_func` did")
 
 
 _SHOWN, _WIDTH = 3, 40
+
+
+def _problem(call: PyFuncCall) -> str:
+    if call.qualified.startswith("tensorflow.compat.v1."):
+        return "TensorFlow 2 deprecates `tf.compat.v1.py_func`"
+    if api_name(call.qualified) != "py_func":
+        return "TensorFlow 2 deprecates `py_func`, here from a private module"
+    return "TensorFlow 2 has no `tf.py_func`"
 
 
 def _filled(template: str, value: cst.BaseExpression) -> cst.BaseExpression:
@@ -268,7 +276,7 @@ def _decide_when_run(context: Context, call: PyFuncCall, decision: Decision) -> 
     listed = "isinstance(DTYPES, (list, tuple)) and DTYPES"
     chosen = f"{flatten}({name}) if {listed} else {name}"
     edits.replace(call.call, expression(chosen, DTYPES=dtypes))
-    decision.note("whether `Tout` is a list is asked when it runs")
+    decision.note("the new code checks at run time whether `Tout` is a list")
 
 
 def _assigned(

@@ -38,8 +38,7 @@ def _file(context: Context) -> list[Decision]:
             ProjectOverride,
             use.node,
             use.name,
-            f"`{use.name}` is the project's own override, in `{use.file}`: see what becomes of it "
-            "there",
+            f"`{use.name}` applies an override of `{use.file}`; kept here, see the finding there",
         )
         for use in uses_of_overrides(context.facts)
     ]

@@ -46,6 +46,7 @@ from tfgradmigrate.rewrite.block import check_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.given_gradients import parameter_registration
 from tfgradmigrate.rewrite.host_results import host_function
+from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.in_place import new_function
 from tfgradmigrate.rewrite.names import same_meaning
 from tfgradmigrate.rewrite.op_reads import check_reads
@@ -116,7 +117,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     except (_NotInlineError, Refusal) as reason:
         decisions = rewrite_helper(context, override)
         if decisions:
-            decisions[0].note(f"not written out at a call: {reason}")
+            decisions[0].note(f"the helper is kept: {reason}")
         return decisions
 
 
@@ -366,8 +367,10 @@ def _inlined(
         PyFuncInline,
         helper.name,
         helper.name.value,
-        f"the only call of `{helper.name.value}` becomes a function with `tf.custom_gradient`; the "
-        "helper and its gradient function go",
+        ignored(
+            f"the gradient of `{helper.name.value}` would be None",
+            "its only call becomes a function with `tf.custom_gradient`, without the helper",
+        ),
         [override.marker, registration.marker, *inner.markers],
     )
     edits = decision.edits

@@ -34,6 +34,7 @@ from tfgradmigrate.rewrite.built_in_gradients import is_built_in
 from tfgradmigrate.rewrite.convert import convert
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.host_results import host_function
+from tfgradmigrate.rewrite.ignored import CUSTOM, NO_GRADIENT, ignored
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.original_faults import check_arity, check_registered, registered_per_call
 from tfgradmigrate.rewrite.py_func_calls import (
@@ -90,8 +91,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         PyFuncOverride,
         override.block,
         live[0].gradient.text or "PyFunc",
-        "the NumPy op and its gradient become a function with `tf.custom_gradient` around "
-        "`tf.numpy_function`",
+        ignored(NO_GRADIENT, f"{CUSTOM} around `tf.numpy_function`"),
         [override.marker, *(marker for call in calls for marker in call.markers)],
     )
     reads_outputs = registration.function.uses_outputs
@@ -125,7 +125,7 @@ def _passed_through(
         StraightThrough,
         override.block,
         "py_func",
-        "straight-through gradient (py_func as Identity) written out, around `tf.numpy_function`",
+        ignored(NO_GRADIENT, "becomes `tf.grad_pass_through` around `tf.numpy_function`"),
         [override.marker, *(marker for call in calls for marker in call.markers)],
     )
     for call in calls:

@@ -46,7 +46,7 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
     if not membership and not lookup and not _is_counted(context, around):
         return None
     what = "the name" if _is_counted(context, around) else "the guard"
-    message = f"{what} only reads the gradient registry, which TensorFlow 2 has as well"
+    message = f"{what} only reads the gradient registry, which TensorFlow 2 has as well; kept"
     return [Decision(RegistryGuard, other.marker, "_gradient_registry", message, [other.marker])]
 
 

@@ -35,6 +35,7 @@ from tfgradmigrate.rewrite.block_graph import (
 )
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.graph_uses import Needs, graph_uses
+from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.original_faults import other_additions
 from tfgradmigrate.syntax.block_ops import OpUse, ops_in
 from tfgradmigrate.syntax.called import functions_called
@@ -175,7 +176,7 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
         ShimmedBlock,
         override.block or override.call,
         keys,
-        f"runs on the runtime shim: {_why(override, refused, hidden)}",
+        ignored("", f"runs on the runtime shim, as {_why(override, refused, hidden)}"),
         [override.marker],
         assumes=[
             RUNTIME,
@@ -346,7 +347,7 @@ def _wrapped(context: Context, override: Override) -> list[str]:
     returned = isinstance(context.facts.scopes.parents[override.call], cst.Return)
     if not manager and not returned:
         return []
-    return [f"every use of `{around.name.value}`, in other files too, runs on the shim with this"]
+    return [f"with this, every use of `{around.name.value}` runs on the shim, in other files too"]
 
 
 def _cover(context: Context) -> str:
@@ -413,8 +414,8 @@ def _without_keys(
         return decisions
     assert override.call is not None
     keys = ", ".join(entry.op_type for entry in unknown)
-    which = "; ".join(_no_op_type(entry) for entry in unknown)
-    message = f"the key never took effect and is dropped: {which}"
+    which = ", ".join(_no_op_type(entry) for entry in unknown)
+    message = f"the key never took effect: {which}; removes it from the map"
     forgotten = Decision(ForgottenKey, override.call, keys, message)
     parents = context.facts.scopes.parents
     forgotten.edits.retired += [parents[entry.gradient.node] for entry in unknown]
@@ -430,7 +431,7 @@ def _explicit_graph(context: Context, override: Override) -> list[Decision] | No
         return None
     message = (
         f"`{excerpt(override.graph)}` is the default graph around the block and is "
-        "differentiated with `tf.gradients`: TensorFlow 2's own override works there"
+        "differentiated with `tf.gradients`, where TensorFlow 2's own override works; kept"
     )
     keys = ", ".join(entry.op_type for entry in override.entries or ())
     decision = Decision(ExplicitGraph, override.marker, keys, message, [override.marker])
@@ -501,7 +502,10 @@ def _cover_models(
         ShimmedModel,
         override.block,
         keys,
-        "Keras makes its ops at each call of the model, so the runtime shim covers the built model",
+        ignored(
+            "Keras makes the ops of a model when it is called",
+            "becomes `override_gradients` of the runtime shim on the built model",
+        ),
         [override.marker],
         assumes=[
             RUNTIME,

@@ -15,10 +15,13 @@ from __future__ import annotations
 
 from tfgradmigrate.findings.straight_through import StraightThrough
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Override, OverrideBlock
+from tfgradmigrate.model import MapEntry, Override, OverrideBlock
 from tfgradmigrate.rewrite.block import check_block, finish_block, forgotten_keys, under_condition
 from tfgradmigrate.rewrite.built_in_gradients import give_built_in, is_built_in
 from tfgradmigrate.rewrite.decisions import Context, Decision
+from tfgradmigrate.rewrite.ignored import CUSTOM, ignored, own_gradients
+from tfgradmigrate.syntax.block_ops import OpUse
+from tfgradmigrate.tables.mends import mend_for
 
 
 def _decide(context: Context, override: Override) -> list[Decision] | None:
@@ -29,12 +32,11 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         return None
     uses, dead = check_block(context, override)
     live = [entry for entry in entries if entry not in dead]
-    what = ", ".join(f"{entry.op_type} as {entry.gradient.text}" for entry in live)
     decision = Decision(
         StraightThrough,
         override.block,
         ", ".join(entry.op_type for entry in live),
-        f"straight-through gradient ({what}) written out",
+        ignored(own_gradients(live), _becomes(live, uses)),
         [override.marker],
     )
     functions: dict[str, str] = {}
@@ -45,6 +47,17 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     under_condition(context, override, uses, decision)
     finish_block(context, override, decision)
     return [decision, *forgotten_keys(override, dead, uses)]
+
+
+def _becomes(live: list[MapEntry], uses: list[OpUse]) -> str:
+    """What takes the place of the ops: with the name of the function where there is but one."""
+    if any(entry.gradient.text != "Identity" for entry in live):
+        return CUSTOM
+    types = {entry.op_type for entry in live}
+    apis = {use.api for use in uses if types & (use.op_types or frozenset())}
+    (api,) = apis if len(apis) == 1 else ("",)
+    named = f"(tf.{api})" if api and mend_for(api) is None else ""
+    return f"becomes `tf.grad_pass_through{named}`"
 
 
 IDIOM = Idiom(

@@ -88,7 +88,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         *([dead_keys_message(dead, made)] if dead else []),
         *(f"the gradient of each `{entry.op_type}` in it is stopped" for entry in stopped),
     ]
-    message = f"the override never took effect and is gone: {reasons[0]}"
+    message = f"the override never took effect: {reasons[0]}; removes the block"
     decision = _without(context, override, WithoutEffect, message)
     decision.note(*reasons[1:])
     return [decision]
@@ -126,8 +126,8 @@ def _never_differentiated(context: Context, override: OverrideBlock) -> Decision
         context,
         override,
         NeverDifferentiated,
-        f"the override is gone: no file of the project registers {names}, so nothing was ever "
-        "trained through it",
+        f"no file of the project registers {names}, so nothing was ever trained through this "
+        "override; removes it",
         [f"no program outside of the project registers {names} and imports this file"],
     )
 

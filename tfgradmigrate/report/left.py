@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -18,6 +19,10 @@ TITLES = {
 }
 #: How many things of a sort the section gives a line.
 _SHOWN = {"module": 3, "Keras 3": 3, "refused": 3, "graph mode": 4}
+#: What findings say as well.
+_FOUND = ("file", "refused", "runtime shim")
+#: How many paths a command is shown with.
+_MOST_PATHS = 3
 
 
 def section(items: Sequence[LeftItem]) -> str:
@@ -30,6 +35,17 @@ def section(items: Sequence[LeftItem]) -> str:
         for kind, of_kind in groupby(of_level, lambda item: item.kind):
             lines += _short(kind, list(of_kind))
     return "\n".join(lines) + "\n"
+
+
+def line(items: Sequence[LeftItem], paths: Sequence[str]) -> str:
+    """Return how many things block TensorFlow 2 that no finding has named, and what lists them."""
+    others = [each for each in items if each.kind not in _FOUND]
+    blocking = sum(each.blocks is not Blocks.ADVICE for each in others)
+    if not blocking:
+        return ""
+    things = "1 other thing blocks" if blocking == 1 else f"{blocking:,} other things block"
+    typed = " ".join(map(shlex.quote, paths)) if len(paths) <= _MOST_PATHS else "."
+    return f"{things} TensorFlow 2: tfgradmigrate doctor {typed}\n"
 
 
 def markdown(items: Sequence[LeftItem]) -> str:

@@ -151,11 +151,11 @@ def summary(counts: Summary, written: bool, seconds: float = 0.0, proved: str = 
     parts = [
         f"{number:,} {word}"
         for number, word in (
-            (counts.rewrite, "rewritten"),
-            (counts.shim, "shimmed"),
+            (counts.rewrite, "rewritten" if written else "to rewrite"),
+            (counts.shim, "on the runtime shim" if written else "for the runtime shim"),
             (counts.keep, "kept"),
-            (counts.refuse, "refused, to do by hand"),
-            (counts.leave, "left, as they assume something"),
+            (counts.refuse, "to do by hand"),
+            (counts.leave, "left by --safe-only"),
             (counts.ignored, "ignored"),
             (counts.accepted, "accepted by the baseline"),
         )

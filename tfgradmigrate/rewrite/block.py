@@ -300,8 +300,8 @@ def let_graph_go(
     decision.touched += [context.function_around(passed) for passed in given]
     if override.graph_home:
         decision.note(
-            f"`{excerpt(override.graph)}` comes from {override.graph_home}, where "
-            "`tf.get_default_graph` is `tf.compat.v1.get_default_graph` in TensorFlow 2"
+            f"`{excerpt(override.graph)}` comes from {override.graph_home}, where TensorFlow 2 "
+            "needs `tf.compat.v1.get_default_graph` for `tf.get_default_graph`"
         )
 
 

@@ -106,7 +106,7 @@ def _seem(context: Context, *sides: cst.BaseExpression) -> bool:
 
 
 def _mended(node: cst.Comparison) -> MendedName:
-    return MendedName(node, "==", _compares_elements(node), kept=True)
+    return MendedName(node, "==", f"{_compares_elements(node)}; becomes `is`", kept=True)
 
 
 def _compares_elements(node: cst.Comparison) -> str:

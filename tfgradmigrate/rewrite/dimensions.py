@@ -27,7 +27,9 @@ def dimension_value(context: Context, node: cst.CSTNode) -> MendedName | None:
     if not _is_dimension(context, node.value) or _keeps_v1_shapes(context):
         return None
     mended = MendedName(
-        node, "value", "an item of a shape is a plain number in TensorFlow 2, without `.value`"
+        node,
+        "value",
+        "an item of a shape is a number in TensorFlow 2, without `.value`; removes `.value`",
     )
     parent = context.facts.scopes.parents[node]
     if _takes_each(context, parent, node):

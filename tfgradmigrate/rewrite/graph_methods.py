@@ -31,8 +31,7 @@ def graph_method(context: Context, node: cst.CSTNode) -> MendedName | None:
     mended = MendedName(
         node,
         name,
-        f"`{name}` of the default graph is `tf.{_FUNCTIONS[name]}` in TensorFlow 2, where eager "
-        "tensors have no graph",
+        f"`{name}` of the default graph raises on eager tensors; becomes `tf.{_FUNCTIONS[name]}`",
     )
     function = context.tensorflow(node, _FUNCTIONS[name], mended.edits)
     mended.edits.replace(node, cst.parse_expression(function))
@@ -47,8 +46,7 @@ def awaited_tensor(context: Context, node: cst.CSTNode) -> MendedName | None:
     mended = MendedName(
         node,
         "op",
-        f"`control_dependencies` waits for `{tensor}` as for `{tensor}.op`, which an eager tensor "
-        "does not have",
+        f"an eager tensor has no `op`, here `{tensor}.op`; becomes `{tensor}`",
     )
     mended.edits.wrap(node, _without_op)
     return mended

@@ -28,16 +28,16 @@ def other_meaning(context: Context, api: str, call: cst.Call | None) -> Mend | N
     if api == LABELS_WITH_GRADIENT:
         return _cross_entropy(context, call)
     if api == "while_loop" and _elements(context, argument_of(call, "loop_vars", 2)) == 1:
-        return _of_compat_v1(api, "returns the list of its variables where there is one")
+        return _of_compat_v1(api, "returns a list even for one variable")
     if api in PARTITIONED and (_elements(context, call.args[0].value) or 0) > 1:
-        return _of_compat_v1(api, "looks ids up in several parts by another rule")
+        return _of_compat_v1(api, "looks up ids in several parts by another rule")
     if api in DEFAULTS and not _given(call, api) >= set(DEFAULTS[api]):
         return _of_compat_v1(api, "has other defaults")
     return None
 
 
 def _of_compat_v1(api: str, what: str) -> Mend:
-    return Mend(api, f"compat.v1.{api}", note=f"`tf.{api}` of TensorFlow 2 {what}.")
+    return Mend(api, f"compat.v1.{api}", note=f"`tf.{api}` of TensorFlow 2 {what}")
 
 
 def _where(context: Context, call: cst.Call) -> Mend | None:
@@ -50,7 +50,7 @@ def _where(context: Context, call: cst.Call) -> Mend | None:
     if any(has_rank_of(context, condition, branch) for branch in branches):
         return None
     return _of_compat_v1(
-        "where", "broadcasts a condition of rank 1, with which that of TensorFlow 1 chooses rows"
+        "where", "broadcasts a condition of rank 1, where that of TensorFlow 1 chooses rows"
     )
 
 
@@ -63,7 +63,7 @@ def _cross_entropy(context: Context, call: cst.Call) -> Mend | None:
         api = context.facts.names.api(labels.func)
         if api in _WITHOUT_GRADIENT:
             return None
-    note = f"`tf.{LABELS_WITH_GRADIENT}` of TensorFlow 2 gives the labels a gradient."
+    note = f"`tf.{LABELS_WITH_GRADIENT}` of TensorFlow 2 gives the labels a gradient"
     return Mend(LABELS_WITH_GRADIENT, None, stopped="labels", note=note)
 
 

@@ -47,7 +47,7 @@ def mended_name(context: Context, node: cst.Attribute | cst.Name) -> MendedName 
     parent = scopes.parents.get(node)
     call = parent if isinstance(parent, cst.Call) and parent.func is node else None
     if call is not None and assigns_weight(context, call, api):
-        note = f"`tf.{api}` is a method of a weight of Keras 3"
+        note = f"`tf.{api}` does not take a weight of Keras 3; becomes a method of the weight"
         by_itself = MendedName(call, api, note)
         by_itself.edits.replace(call, lambda updated: by_method(updated, api))
         return by_itself
@@ -61,19 +61,19 @@ def mended_name(context: Context, node: cst.Attribute | cst.Name) -> MendedName 
     if call is None:
         if mend.cast and not isinstance(parent, (cst.Assign, cst.AnnAssign)):
             # Handed on as it is, there is no place for the dtype.
-            note = f"`tf.{api}` is called `tf.compat.v1.{api}` in TensorFlow 2."
-            mend = Mend(mend.name, f"compat.v1.{api}", note=note)
+            mend = Mend(mend.name, f"compat.v1.{api}")
         if mend.cast or mend.order or mend.new is None:
             return None
-        mended = _mended(node, api, mend, kept=kept)
+        mended = MendedName(node, _last(api), _note(api, mend, mend.new), kept=kept)
         spelled = _spelled(context, node, api, mend.new, mended.edits)
         mended.edits.replace(node, cst.parse_expression(spelled))
         return mended
     uses_legacy = _uses_legacy(mend, call)
     new = mend.legacy if uses_legacy else mend.new
-    mended = _mended(call, api, mend, renamed=new is not None, kept=kept)
     if mend.order_note and not _keywords(call) & {*mend.keywords, *mend.legacy_keywords}:
-        mended = replace(mended, note=mend.order_note.rstrip("."))
+        mend = replace(mend, note=mend.order_note)
+    note = _note(api, mend, new, call)
+    mended = MendedName(call, _last(api), note, renamed=new is not None, kept=kept)
     spelling = _Spelling(
         None if new is None else _spelled(context, node, api, new, mended.edits),
         None if mend.cast is None else context.tensorflow(node, mend.cast, mended.edits),
@@ -99,11 +99,27 @@ class _Spelling(Struct, frozen=True):
     stop_gradient: str | None
 
 
-def _mended(
-    node: cst.CSTNode, api: str, mend: Mend, *, renamed: bool = True, kept: bool = False
-) -> MendedName:
-    note = mend.note or f"`{api}` is `{mend.new}` in TensorFlow 2."
-    return MendedName(node, api.rsplit(".", 1)[-1], note.rstrip("."), renamed, kept)
+def _last(api: str) -> str:
+    return api.rpartition(".")[2]
+
+
+def _note(api: str, mend: Mend, new: str | None, call: cst.Call | None = None) -> str:
+    """What is wrong with a name, and what its use becomes."""
+    problem = mend.note or f"TensorFlow 2 has no `{_full(api)}`"
+    becomes = f"`{_full(new or '')}`"
+    if mend.cast is not None:
+        becomes = f"`tf.cast(x, tf.{mend.cast})`"
+    elif mend.stopped is not None:
+        becomes = f"`{mend.stopped}=tf.stop_gradient(...)`"
+    elif new is None:
+        spelled = _keywords(call) if call is not None else set()
+        keywords = [f"`{word}=`" for old, word in mend.keywords.items() if old in spelled]
+        becomes = ", ".join(keywords) or "a call with keywords"
+    return f"{problem}; becomes {becomes}"
+
+
+def _full(api: str) -> str:
+    return api if api.startswith(("tensorflow.", "keras.")) else f"tf.{api}"
 
 
 def mended_call(context: Context, call: cst.Call, decision: Decision) -> Callable[[Any], Any]:

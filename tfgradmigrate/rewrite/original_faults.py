@@ -54,8 +54,8 @@ def registered_per_call(context: Context, registration: Registration) -> list[De
     if len(calls) < 2:
         return []
     message = (
-        f'`{around.name.value}` registers "{name.text}" at each of its {len(calls)} calls here, of '
-        "which the second raised KeyError; the rewrite registers nothing"
+        f'`{around.name.value}` registers "{name.text}" at each of its {len(calls)} calls here, '
+        "and the second raised KeyError; becomes code that registers nothing"
     )
     return [Decision(RegisteredPerCall, registration.call, name.text, message)]
 
@@ -72,7 +72,8 @@ def dead_keys_message(entries: Iterable[MapEntry], made: Iterable[str]) -> str:
         near = nearest_op_type(entry.op_type, made)
         hint = f" (did you mean `{near}`?)" if near else ""
         parts.append(f"`{entry.op_type}`{hint}")
-    ops = ", ".join([*made[:_SHOWN], *(["..."] if made[_SHOWN:] else [])])
+    more = f" and {len(made) - _SHOWN} more" if made[_SHOWN:] else ""
+    ops = ", ".join(made[:_SHOWN]) + more
     return f"the block makes no {', '.join(parts)} op{f', but {ops}' if made else ''}"
 
 

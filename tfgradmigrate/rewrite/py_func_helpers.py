@@ -31,6 +31,7 @@ from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.given_gradients import GivenGradient, given_gradient
 from tfgradmigrate.rewrite.helper_calls import argument, call_sites, is_given, of_call
 from tfgradmigrate.rewrite.host_results import convert_found, host_function, host_results
+from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.original_faults import check_registers
 from tfgradmigrate.rewrite.py_func_calls import ASKS_NONE, PY_FUNC_KEYS, SPREAD, checked_calls
 from tfgradmigrate.rewrite.static_shape import ADVICE, needs_shape
@@ -86,8 +87,10 @@ def _rewritten(
         PyFuncHelper,
         helper.name,
         helper.name.value,
-        f"`{helper.name.value}` becomes `tf.custom_gradient` around `tf.numpy_function`; its "
-        "signature and result stay",
+        ignored(
+            f"the gradient of `{helper.name.value}` would be None",
+            "becomes `tf.custom_gradient` around `tf.numpy_function`",
+        ),
         [override.marker, registration.marker, *call.markers],
     )
     dead = list(_callers(context, helper, given, call, keys, decision))

@@ -61,13 +61,13 @@ class Mend(Struct, frozen=True):
     stopped: str | None = None
     """The keyword whose value is given through `tf.stop_gradient`."""
     note: str = ""
-    """One sentence for the finding."""
+    """The problem, for the finding; "" for a name that TensorFlow 2 lacks."""
     order_note: str = ""
     """The same for a call that is mended for its positional arguments alone."""
 
 
 def _renamed(name: str, new: str, **keywords: str) -> Mend:
-    return Mend(name, new, keywords, note=f"`tf.{name}` is `tf.{new}` in TensorFlow 2.")
+    return Mend(name, new, keywords)
 
 
 def _cast(name: str, dtype: str) -> Mend:
@@ -77,7 +77,6 @@ def _cast(name: str, dtype: str) -> Mend:
         cast=dtype,
         order=("x", "name"),
         positional=1,
-        note=f"`tf.{name}(x)` is `tf.cast(x, tf.{dtype})` in TensorFlow 2.",
     )
 
 
@@ -97,7 +96,6 @@ _BEFORE_1_0 = (
         {"x": "a", "y": "b", "adj_x": "adjoint_a", "adj_y": "adjoint_b"},
         order=("x", "y", "adj_x", "adj_y", "name"),
         positional=2,
-        note="`tf.batch_matmul` is `tf.matmul` since TensorFlow 1.0.",
     ),
     _renamed("batch_matrix_band_part", "linalg.band_part"),
     _renamed("batch_matrix_determinant", "linalg.det"),
@@ -124,12 +122,8 @@ _BEFORE_1_0 = (
     _renamed("neg", "negative"),
     _renamed("pack", "stack"),
     _renamed("scalar_summary", "compat.v1.summary.scalar", tags="name", values="tensor"),
-    Mend(
-        "select",
-        "compat.v1.where",
-        {"t": "x", "e": "y"},
-        note="`tf.select` is `tf.compat.v1.where`: `tf.where` broadcasts the condition otherwise.",
-    ),
+    # Not `tf.where`, which broadcasts the condition in another way.
+    Mend("select", "compat.v1.where", {"t": "x", "e": "y"}),
     _renamed("sub", "subtract"),
     _renamed("train.SummaryWriter", "compat.v1.summary.FileWriter"),
     _renamed("unpack", "unstack"),
@@ -146,13 +140,12 @@ _SINCE_2_0 = (
         "name_scope",
         "compat.v1.name_scope",
         when="several_arguments",
-        note="`tf.name_scope` takes nothing but a name in TensorFlow 2.",
+        note="`tf.name_scope` of TensorFlow 2 takes only a name",
     ),
     Mend(
         "op_scope",
         "compat.v1.name_scope",
         order=("values", "name", "default_name"),
-        note="`tf.op_scope(values, name, default_name)` is `tf.compat.v1.name_scope`.",
     ),
     _cast("to_bfloat16", "bfloat16"),
     _cast("to_complex128", "complex128"),
@@ -165,7 +158,6 @@ _SINCE_2_0 = (
         "variable_op_scope",
         "compat.v1.variable_scope",
         order=("values", "name_or_scope", "default_name", "initializer"),
-        note="`tf.variable_op_scope(values, ...)` is `tf.compat.v1.variable_scope`.",
     ),
 )
 """Names that TensorFlow 2.0 removed, where the generated renaming is not the best."""
@@ -176,14 +168,14 @@ _OLD_KEYWORDS = (
         None,
         {"concat_dim": "axis"},
         when="keywords",
-        note="`tf.concat` takes `axis` since TensorFlow 1.0.",
+        note="`tf.concat` has no `concat_dim` since TensorFlow 1.0",
     ),
     Mend(
         "split",
         None,
         {"split_dim": "axis", "num_split": "num_or_size_splits"},
         when="keywords",
-        note="`tf.split` takes `axis` and `num_or_size_splits` since TensorFlow 1.0.",
+        note="`tf.split` has no `split_dim` and `num_split` since TensorFlow 1.0",
     ),
 )
 """Keywords that TensorFlow 1.0 removed from functions that both namespaces still have."""
@@ -244,11 +236,11 @@ def _signature_mend(name: str) -> Mend:
     keywords = dict(pair.split("=") for pair in _renames.KEYWORDS.get(name, "").split())
     positional, *order = _renames.POSITIONS.get(name, "0").split()
     gone = ", ".join(f"`{keyword}`" for keyword in sorted({*keywords, *legacy}))
-    refuses = f"`tf.{name}` of TensorFlow 2 does not take {gone}."
+    refuses = f"`tf.{name}` of TensorFlow 2 does not take {gone}"
     if name in _TAKES_ANY:
-        refuses = f"`tf.{name}` of TensorFlow 2 does not heed {gone}, which it takes like any name."
+        refuses = f"`tf.{name}` of TensorFlow 2 ignores {gone} without an error"
     moved = name in _renames.POSITIONS
-    by_position = f"`tf.{name}` of TensorFlow 2 takes other arguments by position."
+    by_position = f"`tf.{name}` of TensorFlow 2 takes other arguments by position"
     return Mend(
         name,
         None,
@@ -292,11 +284,11 @@ def _private_mend(api: str) -> Mend | None:
         return Mend(
             api,
             f"{module}.{name[1:]}",
-            note=f"`{name}` is called `{name[1:]}` in TensorFlow 2.",
+            note=f"this private module has no `{name}` in TensorFlow 2",
         )
     if api in _private_missing() and name in _PRIVATE_GONE:
         new = _PRIVATE_GONE[name]
-        return Mend(api, new, note=f"`{name}` of this private module is `tf.{new}`.")
+        return Mend(api, new, note=f"this private module has no `{name}` in TensorFlow 2")
     package, _, last = module.rpartition(".")
     if package == "tensorflow.python.ops" and last in _PRIVATE_MODULES:
         public = _BOTH_NAMESPACES.get(name)
@@ -331,9 +323,7 @@ def keras_mend(api: str) -> Mend | None:
     module, _, name = api.rpartition(".")
     if module != "keras.backend" or name in _KERAS_3_BACKEND or api not in _names("tensorflow"):
         return None
-    return Mend(
-        api, api, note=f"Keras 3 has no `{name}` in `keras.backend`; `tf.keras.backend` has."
-    )
+    return Mend(api, api, note=f"Keras 3 has no `{name}` in `keras.backend`")
 
 
 _KERAS_3_BACKEND = frozenset(

@@ -1,7 +1,7 @@
 # Completion of tfgradmigrate for bash: written by docs/generate.py.
 _tfgradmigrate() {
     local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= words=
-    case ${COMP_WORDS[1]} in campaign|completion|doctor|explain|review|rules|server|verify|vendor-runtime) ((COMP_CWORD > 1)) && command=${COMP_WORDS[1]} ;; esac
+    case ${COMP_WORDS[1]} in cache|campaign|completion|doctor|explain|review|rules|server|verify|vendor-runtime) ((COMP_CWORD > 1)) && command=${COMP_WORDS[1]} ;; esac
     # bash takes --option=value for three words
     if [[ $current == = ]]; then current=
     elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi
@@ -59,10 +59,11 @@ _tfgradmigrate() {
     esac
     case $command:$current in
         :-*) words="--write --check --diff --no-diff --output-format --output-file --select --ignore --exclude --runtime-module --docs --no-docs --python2 --no-python2 --style --safe-only --no-safe-only --upgrade-api --no-upgrade-api --jobs --scheduler --statistics --cache --no-cache --quiet -q --verbose -v --color --no-color --verify --require --report --left --baseline --write-baseline --since --staged --allow-dirty --commit --stdin-filename --version --help" ;;
+        cache:-*) words="--clear --help" ;;
         campaign:-*) words="--results --branch --patches --verify --no-verify --require --safe-only --jobs --scheduler --show --output-format --output-file --report --help" ;;
         completion:-*) words="--help" ;;
         doctor:-*) words="--import --seconds --output-format --output-file --left --cache --no-cache --help" ;;
-        explain:-*) words="--free --help" ;;
+        explain:-*) words="--help" ;;
         review:-*) words="--plain --again --allow-dirty --color --no-color --help" ;;
         rules:-*) words="--output-format --output-file --help" ;;
         server:-*) words="--help" ;;
@@ -77,7 +78,7 @@ _tfgradmigrate() {
     fi
     COMPREPLY=($(compgen -W "$words" -- "$current"))
     if ((COMP_CWORD == 1)); then
-        COMPREPLY+=($(compgen -W "campaign completion doctor explain review rules server verify vendor-runtime" -- "$current"))
+        COMPREPLY+=($(compgen -W "cache campaign completion doctor explain review rules server verify vendor-runtime" -- "$current"))
         local IFS=$'\n'
         COMPREPLY+=($(compgen -f -- "$current"))
     fi

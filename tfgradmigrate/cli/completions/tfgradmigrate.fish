@@ -1,5 +1,5 @@
 # Completion of tfgradmigrate for fish: written by docs/generate.py.
-set -l commands campaign completion doctor explain review rules server verify vendor-runtime
+set -l commands cache campaign completion doctor explain review rules server verify vendor-runtime
 complete -c tfgradmigrate -e
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l write -d 'Write the migrated files.'
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l check -d 'Print the findings and no diff, change nothing.'
@@ -44,6 +44,9 @@ complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l comm
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l stdin-filename -r -d 'The name to report standard input by.'
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l version -d 'Print the version and exit.'
 complete -c tfgradmigrate -n "not __fish_seen_subcommand_from $commands" -l help -d 'Show the options and exit.'
+complete -c tfgradmigrate -n __fish_is_first_arg -a cache -d 'Print where results of earlier runs are kept, and how much room they take'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from cache" -l clear -d 'Remove the results of earlier runs.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from cache" -l help -d 'Show the options and exit.'
 complete -c tfgradmigrate -n __fish_is_first_arg -a campaign -d 'Migrate and prove many repositories, and tell what came out of all of them'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l results -r -d 'Where results are kept; the same command goes on where it was stopped.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from campaign" -l branch -x -d 'Make a branch with the changes in each repository, one commit on what is checked out. No work tree is touched.'
@@ -72,7 +75,6 @@ complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l cache -d 'U
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l no-cache -d 'Use what a former run found in the same files, and keep it (the default), but never with --write.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l help -d 'Show the options and exit.'
 complete -c tfgradmigrate -n __fish_is_first_arg -a explain -d 'Print what a finding code means, why it is given and what to do; without one, list all'
-complete -c tfgradmigrate -n "__fish_seen_subcommand_from explain" -l free -d 'List the codes that a new finding may take.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from explain" -l help -d 'Show the options and exit.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from explain" -f -a 'TGM101 TGM102 TGM103 TGM104 TGM105 TGM106 TGM107 TGM108 TGM109 TGM110 TGM112 TGM113 TGM115 TGM118 TGM119 TGM201 TGM202 TGM203 TGM204 TGM205 TGM206 TGM207 TGM208 TGM209 TGM210 TGM211 TGM212 TGM213 TGM214 TGM215 TGM301 TGM302 TGM401 TGM402 TGM403 TGM404 TGM405 TGM406 TGM407 TGM408 TGM409 TGM410 TGM411 TGM412 TGM413 TGM414 TGM415 TGM418 TGM419 TGM420 TGM423 TGM424 TGM426 TGM501 TGM502 TGM503 TGM504 TGM505 TGM506 TGM507 TGM508 TGM509 TGM510 TGM511 TGM512 TGM901 TGM902 TGM903 TGM904 TGM905 TGM906'
 complete -c tfgradmigrate -n __fish_is_first_arg -a review -d 'Show every place with its reason, old beside new, and migrate those that you say yes to'

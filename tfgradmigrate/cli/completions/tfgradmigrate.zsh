@@ -3,6 +3,7 @@
 _tfgradmigrate() {
     local -a commands
     commands=(
+        'cache:Print where results of earlier runs are kept, and how much room they take'
         'campaign:Migrate and prove many repositories, and tell what came out of all of them'
         'completion:Print the completion of this command line for a shell, to be read when the shell starts'
         'doctor:List what is left before a project runs on TensorFlow 2, once it is migrated'
@@ -14,7 +15,7 @@ _tfgradmigrate() {
         'vendor-runtime:Copy the runtime shim into your own tree, as one package that needs TensorFlow alone'
     )
     local command=""
-    case $words[2] in campaign|completion|doctor|explain|review|rules|server|verify|vendor-runtime)
+    case $words[2] in cache|campaign|completion|doctor|explain|review|rules|server|verify|vendor-runtime)
         if ((CURRENT > 2)); then
             command=$words[2]; words=($words[1] $words[3,-1]); ((CURRENT--))
         fi ;;
@@ -70,6 +71,11 @@ _tfgradmigrate() {
                 '*--help[Show the options and exit.]' \
                 '*:PATH:_files'
             ;;
+        cache)
+            _arguments -s \
+                '*--clear[Remove the results of earlier runs.]' \
+                '*--help[Show the options and exit.]'
+            ;;
         campaign)
             _arguments -s \
                 '*--results=[Where results are kept; the same command goes on where it was stopped.]:FILE:_files' \
@@ -107,7 +113,6 @@ _tfgradmigrate() {
             ;;
         explain)
             _arguments -s \
-                '*--free[List the codes that a new finding may take.]' \
                 '*--help[Show the options and exit.]' \
                 '*:CODE:(TGM101 TGM102 TGM103 TGM104 TGM105 TGM106 TGM107 TGM108 TGM109 TGM110 TGM112 TGM113 TGM115 TGM118 TGM119 TGM201 TGM202 TGM203 TGM204 TGM205 TGM206 TGM207 TGM208 TGM209 TGM210 TGM211 TGM212 TGM213 TGM214 TGM215 TGM301 TGM302 TGM401 TGM402 TGM403 TGM404 TGM405 TGM406 TGM407 TGM408 TGM409 TGM410 TGM411 TGM412 TGM413 TGM414 TGM415 TGM418 TGM419 TGM420 TGM423 TGM424 TGM426 TGM501 TGM502 TGM503 TGM504 TGM505 TGM506 TGM507 TGM508 TGM509 TGM510 TGM511 TGM512 TGM901 TGM902 TGM903 TGM904 TGM905 TGM906)'
             ;;

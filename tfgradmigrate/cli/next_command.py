@@ -1,0 +1,42 @@
+"""The one command that follows a run: a dry run is written, what is written is verified."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Sequence
+
+from tfgradmigrate.report.summary import Summary
+
+#: Of how many paths the command is spelled out.
+_SPELLED = 3
+
+
+def after_migration(
+    counts: Summary, paths: Sequence[str], *, write: bool, as_usual: bool, first_refused: str
+) -> str:
+    """Return what to type next, "" for nothing.
+
+    `as_usual` says that no option chose what becomes of a file, `first_refused` is the code of the
+    first refusal.
+    """
+    typed = " ".join(map(shlex.quote, paths))
+    spelled = as_usual and len(paths) <= _SPELLED
+    if counts.changed and not write:
+        return f"tfgradmigrate --write {typed}" if spelled else "this command with --write"
+    if counts.changed and _in_git(paths[0]):
+        verify = f"tfgradmigrate verify --against HEAD {typed if len(paths) <= _SPELLED else '.'}"
+        return f"git diff, and {verify}"
+    if counts.refuse and first_refused:
+        return f"tfgradmigrate explain {first_refused}"
+    return ""
+
+
+def _in_git(path: str) -> bool:
+    """Tell whether a path is in a checkout, in whose last commit the old text is."""
+    folder = os.path.abspath(path)
+    while not os.path.exists(os.path.join(folder, ".git")):
+        folder, below = os.path.dirname(folder), folder
+        if folder == below:
+            return False
+    return True
