@@ -21,7 +21,6 @@ from functools import cache
 from tfgradmigrate import sources
 from tfgradmigrate.hashing import hashed
 from tfgradmigrate.machine import cache_folder
-from tfgradmigrate.patterns import pattern
 from tfgradmigrate.reading import read_bytes
 
 TYPE_CHECKING = False  # as in `tfgradmigrate`: a second run imports this, and needs no more
@@ -41,7 +40,6 @@ _LOOKS = 64
 #: Folders of the package whose code has no part in an answer, or in what is printed of it.
 _OTHER_ROOMS = frozenset({"campaign", "review", "runtime", "server", "verify", "__pycache__"})
 _BELOW = ("libcst", "fissix")
-_ENTRY = pattern("[0-9a-f]{48}[.]json")
 
 
 class Cache:
@@ -152,7 +150,7 @@ class Cache:
             return [
                 (entry.path, entry.stat(follow_symlinks=False).st_size)
                 for entry in entries
-                if _ENTRY.fullmatch(entry.name) and entry.is_file(follow_symlinks=False)
+                if _is_entry(entry.name) and entry.is_file(follow_symlinks=False)
             ]
 
     def _this_tool(self) -> str:
@@ -193,6 +191,15 @@ def _folder() -> str:
         named = os.environ[VARIABLE]
         return os.path.abspath(named) if named else ""
     return cache_folder()
+
+
+def _is_entry(name: str) -> bool:
+    """Tell whether a file has the name of an entry: no other file of the folder is removed."""
+    return len(name) == _NAME and name.endswith(".json") and set(name[:-5]) <= _DIGITS
+
+
+_DIGITS = frozenset("0123456789abcdef")
+_NAME = len(hashed(b"")) + len(".json")
 
 
 def _digest(key: str, data: bytes) -> bytes:

@@ -396,7 +396,7 @@ def test_help_names_every_exit_code_and_command(capsys: Captured) -> None:
     assert main(["--help"]) == 0
     printed = " ".join(capsys.readouterr().out.split())
     assert "explain TGM103" in printed
-    assert "vendor-runtime DEST" in printed
+    assert "vendor-runtime lib/grad" in printed
     assert "0 nothing to migrate" in printed
     assert "1 something would change" in printed
     assert "2 a file could not be handled" in printed

@@ -96,7 +96,7 @@ ROOMS = {
     "reading": Room(set()),
     # answers of former runs, whatever they are answers to
     "sources": Room({"__init__", "hashing", "reading"}),
-    "cache": Room({"hashing", "patterns", "reading", "sources"}),
+    "cache": Room({"hashing", "reading", "sources"}),
     # what a run printed, to be said again: not what it means
     "repeating": Room(
         {"cache", "discovery", "hashing", "kernels", "project", "report", "scanning"}

@@ -161,8 +161,7 @@ def migrate(
             write,
             colour,
             paths,
-            not (exclude or since or staged or baseline or docs)
-            and options == configured.options,
+            not (exclude or since or staged or baseline or docs) and options == configured.options,
         )
         accepted = _accepted(baseline or configured.baseline, write_baseline)
         ahead = None if approval is None or cluster is None else approval.foresee
@@ -176,14 +175,14 @@ def migrate(
         items = [] if unread else engine.left(scanned, done, settings.write, kept, settings.jobs)
         if left is not None:
             write_left(left, items)
+        if accepted is not None and not quiet:
+            print_stale(accepted, _read(scanned, done), options)
         printer.end(counts, done, approval, items, time.perf_counter() - started)
         if report is not None:
             verdicts = None if approval is None else approval.verdicts
             write_report(report, done, verdicts, counts, items, write)
         if write_baseline is not None:
             _write_baseline(write_baseline, scanned, done, options)
-        elif accepted is not None and not quiet:
-            print_stale(accepted, _read(scanned, done), options)
         if kept is not None:
             kept.trim()
         if commit:

@@ -22,9 +22,10 @@ def after_migration(
     """
     typed = " ".join(map(shlex.quote, paths))
     spelled = as_usual and len(paths) <= _SPELLED
-    if counts.changed and not write:
+    changes = counts.rewrite + counts.shim
+    if changes and not write:
         return f"tfgradmigrate --write {typed}" if spelled else "this command with --write"
-    if counts.changed and _in_git(paths[0]):
+    if changes and _in_git(paths[0]):
         verify = f"tfgradmigrate verify --against HEAD {typed if len(paths) <= _SPELLED else '.'}"
         return f"git diff, and {verify}"
     if counts.refuse and first_refused:

@@ -34,7 +34,7 @@ from tfgradmigrate.rewrite.built_in_gradients import is_built_in
 from tfgradmigrate.rewrite.convert import convert
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.host_results import host_function
-from tfgradmigrate.rewrite.ignored import CUSTOM, NO_GRADIENT, ignored
+from tfgradmigrate.rewrite.ignored import NO_GRADIENT, ignored
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.original_faults import check_arity, check_registered, registered_per_call
 from tfgradmigrate.rewrite.py_func_calls import (
@@ -91,7 +91,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         PyFuncOverride,
         override.block,
         live[0].gradient.text or "PyFunc",
-        ignored(NO_GRADIENT, f"{CUSTOM} around `tf.numpy_function`"),
+        ignored(NO_GRADIENT, "becomes `tf.custom_gradient` around `tf.numpy_function`"),
         [override.marker, *(marker for call in calls for marker in call.markers)],
     )
     reads_outputs = registration.function.uses_outputs
