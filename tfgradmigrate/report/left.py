@@ -40,7 +40,7 @@ def section(items: Sequence[LeftItem]) -> str:
 def line(items: Sequence[LeftItem], paths: Sequence[str]) -> str:
     """Return how many things block TensorFlow 2 that no finding has named, and what lists them."""
     others = [each for each in items if each.kind not in _FOUND]
-    blocking = sum(each.blocks is not Blocks.ADVICE for each in others)
+    blocking = sum(each.blocks in (Blocks.IMPORT, Blocks.CALL) for each in others)
     if not blocking:
         return ""
     things = "1 other thing blocks" if blocking == 1 else f"{blocking:,} other things block"
