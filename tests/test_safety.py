@@ -233,7 +233,7 @@ def test_what_assumes_something_is_left(tmp_path: Path, capsys: pytest.CaptureFi
     told = capsys.readouterr()
     assert f"{path}:16:5: TGM103 TensorFlow 2 ignores this override" in told.out
     assert f"\n    assumes: {CALLS}\n" in told.out
-    assert "1 to rewrite, 1 kept, 1 left by --safe-only." in told.err
+    assert "1 rewritten, 1 kept, 1 left by --safe-only." in told.err
     assert f"not safe: TGM103 ({path}:15): run without --safe-only if this is so: {CALLS}" in (
         " ".join(told.err.split())
     )

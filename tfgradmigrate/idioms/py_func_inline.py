@@ -368,7 +368,7 @@ def _inlined(
         helper.name,
         helper.name.value,
         ignored(
-            f"the gradient of `{helper.name.value}` would be None",
+            f"`{helper.name.value}` would have no gradient",
             "its only call becomes a function with `tf.custom_gradient`, without the helper",
         ),
         [override.marker, registration.marker, *inner.markers],

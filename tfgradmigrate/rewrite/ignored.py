@@ -11,7 +11,7 @@ CUSTOM = "becomes a function with `tf.custom_gradient`"
 
 #: The effect on a `py_func`: eager mode runs its function without an op, and a tape in a graph has
 #: no gradient of `PyFunc`.
-NO_GRADIENT = "the gradient of `py_func` would be None"
+NO_GRADIENT = "`py_func` would have no gradient"
 
 # What a tape gives for these ops in TensorFlow 2.21 (measured); other ops have their own gradient.
 _OWN = {"Sign": "zero", **dict.fromkeys(("Ceil", "Floor", "Rint", "Round"), "None")}

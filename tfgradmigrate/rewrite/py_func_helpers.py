@@ -88,7 +88,7 @@ def _rewritten(
         helper.name,
         helper.name.value,
         ignored(
-            f"the gradient of `{helper.name.value}` would be None",
+            f"`{helper.name.value}` would have no gradient",
             "becomes `tf.custom_gradient` around `tf.numpy_function`",
         ),
         [override.marker, registration.marker, *call.markers],
