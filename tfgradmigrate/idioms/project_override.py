@@ -1,31 +1,42 @@
-"""Uses of an override that another file of the project holds.
+"""Uses of an override that a function of the project holds, of another file or of the same one.
 
     from lucid.misc.gradient_override import gradient_override_map
 
     with gradient_override_map({"Relu": _guided_relu}):
         logits = network(images)
 
-Nothing is changed here: the override itself stands in the other file, and is migrated there.
+Nothing is changed here: the override itself stands in that function, and is migrated there. A key
+that no op of a block has is told where the map is passed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import libcst as cst
+
 from tfgradmigrate.findings import Code
+from tfgradmigrate.findings.broken_original import DeadKey
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import Action
 from tfgradmigrate.rewrite.decisions import Context, Decision
-from tfgradmigrate.syntax.overriding import uses_of_overrides
+from tfgradmigrate.rewrite.original_faults import dead_keys_message
+from tfgradmigrate.syntax.block_ops import ops_in
+from tfgradmigrate.syntax.callers import passed_for
+from tfgradmigrate.syntax.overriding import uses_of_overrides, uses_of_own_overrides
+from tfgradmigrate.syntax.scopes import BindingKind
+from tfgradmigrate.syntax.tree import body_statements, dotted_tail
 
 
 class ProjectOverride(Code):
-    """An override that another file of the project holds is used
+    """An override that a function of the project holds is used
 
     A context manager or decorator of the project puts code into `gradient_override_map`. What is
-    used here runs on what becomes of the override there: on the runtime shim, which works in every
-    mode of TensorFlow 2, if that file is migrated; if it is not, TensorFlow 2 ignores the override
-    in eager mode, under a tape in `tf.function` and in `fit`.
+    used here runs on what becomes of the override there, in another file or in this one: on the
+    runtime shim, which works in every mode of TensorFlow 2, if that is migrated; if it is not,
+    TensorFlow 2 ignores the override in eager mode, under a tape in `tf.function` and in `fit`.
 
-    By hand: migrate both files in one run, and read the finding of the other one.
+    By hand: migrate both files in one run, and read the finding of the override itself.
     """
 
     code = "TGM206"
@@ -33,15 +44,59 @@ class ProjectOverride(Code):
 
 
 def _file(context: Context) -> list[Decision]:
+    calls = list(_staying(context))
+    used = [(use.node, use.name, f"`{use.file}`") for use in uses_of_overrides(context.facts)]
+    used += [
+        (node, name, "this file") for node, name in uses_of_own_overrides(calls, context.facts)
+    ]
     return [
         Decision(
             ProjectOverride,
-            use.node,
-            use.name,
-            f"`{use.name}` applies an override of `{use.file}`; kept here, see the finding there",
+            node,
+            name,
+            f"`{name}` applies an override of {where}; kept here, see the finding there",
         )
-        for use in uses_of_overrides(context.facts)
-    ]
+        for node, name, where in used
+    ] + [found for call in calls for found in _dead_keys(context, call)]
+
+
+def _staying(context: Context) -> Iterator[cst.Call]:
+    """The overrides of a file that are not rewritten, and those that run on the shim already."""
+    facts = context.facts
+    known = {override.call: override for override in facts.overrides}
+    for call in facts.scopes.find(facts.module, cst.Call, "gradient_override_map"):
+        if dotted_tail(call.func) == "gradient_override_map" and call.args:
+            override = known.get(call)
+            if override is None or override in context.kept_overrides:
+                yield call
+
+
+def _dead_keys(context: Context, override: cst.Call) -> Iterator[Decision]:
+    """The keys that no op has in the blocks which this file puts into an override of its own.
+
+    That is one whose map is a parameter of the function that holds it.
+    """
+    facts = context.facts
+    scopes = facts.scopes
+    binding = scopes.binding(override.args[0].value)
+    if binding is None or binding.kind is not BindingKind.PARAMETER:
+        return
+    for given in passed_for(binding, scopes):
+        item = scopes.parents[scopes.parents[scopes.parents[given]]]
+        block = scopes.parents[item]
+        entries = facts.maps.read(given).entries
+        if not isinstance(block, cst.With) or not isinstance(item, cst.WithItem) or not entries:
+            continue
+        uses = list(ops_in(body_statements(block.body), facts))
+        made = {op for use in uses for op in use.op_types or ()}
+        dead = [entry for entry in entries if entry.op_type not in made]
+        if dead and all(use.op_types is not None for use in uses):
+            keys = ", ".join(entry.op_type for entry in dead)
+            message = (
+                f"the override never took effect: {dead_keys_message(dead, made)}; correct the "
+                "key, or take it out of the map"
+            )
+            yield Decision(DeadKey, item.item, keys, message)
 
 
 IDIOM = Idiom(

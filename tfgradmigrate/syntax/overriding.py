@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import libcst as cst
@@ -12,6 +12,7 @@ from msgspec import Struct
 from tfgradmigrate.project.looking import resolved
 from tfgradmigrate.project.modules import (
     find_module,
+    functions_handing_on,
     meaning_in,
     module_and_name,
     overrides_handed_on,
@@ -46,6 +47,22 @@ def uses_of_overrides(facts: Facts) -> Iterator[OverrideUse]:
             if function is not None:
                 path, name = function
                 yield OverrideUse(node, name, Path(path).name)
+
+
+def uses_of_own_overrides(
+    calls: Iterable[cst.Call], facts: Facts
+) -> Iterator[tuple[cst.BaseExpression, str]]:
+    """The calls and decorators of a file that put code into an override of its own, one of `calls`.
+
+    Each comes with the name of the function that holds the override.
+    """
+    scopes = facts.scopes
+    around = [scopes.top_level(call) for call in calls]
+    holding = {each.name.value for each in around if isinstance(each, cst.FunctionDef)}
+    for name in sorted(holding & functions_handing_on(facts.text)) if holding else ():
+        for use in scopes.uses(scopes.root, name):
+            if _is_used(use, facts):
+                yield use, name
 
 
 def _is_foreign(qualified: str) -> bool:
@@ -120,6 +137,13 @@ def _used(binding: Binding, facts: Facts) -> Iterator[cst.BaseExpression]:
         parent = parents[node]
         while isinstance(parent, cst.Attribute) and parent.value is node:
             node, parent = parent, parents[parent]
-        called = isinstance(parent, cst.Call) and parent.func is node
-        if called or isinstance(parent, cst.Decorator):
+        if _is_used(node, facts):
             yield node
+
+
+def _is_used(node: cst.CSTNode, facts: Facts) -> bool:
+    """Whether a function is called, or decorates."""
+    parent = facts.scopes.parents[node]
+    return isinstance(parent, cst.Decorator) or (
+        isinstance(parent, cst.Call) and parent.func is node
+    )
