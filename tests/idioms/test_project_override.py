@@ -1,4 +1,4 @@
-"""Uses of an override that a function of the same file holds, and the keys that are dead in them."""
+"""Uses of an override that a function of the same file holds, and dead keys in them."""
 
 from __future__ import annotations
 

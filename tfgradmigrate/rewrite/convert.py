@@ -45,7 +45,7 @@ def convert(
     assert block is not None
     stays = context.must_stay(registration)
     # The finding that uses a registration first accounts for it.
-    first = not stays and context.overrides(registration)[0] is override
+    first = not stays and context.live_overrides(registration)[0] is override
     if first:
         decision.markers.append(registration.marker)
     alone = len({_likeness(context, op) for op in ops}) == 1
@@ -75,7 +75,7 @@ def convert(
         and _one_kind(context, registration, ops)
         and not _reads_integers(context, registration, ops)
     ):
-        blocks = [o.block for o in context.overrides(registration) if o.block is not None]
+        blocks = [o.block for o in context.live_overrides(registration) if o.block is not None]
         scopes = context.facts.scopes
         called = [op.call for op in ops if not scopes.within(op.call, block)]
         reasons = [why_not_in_place(registration, b, scopes) for b in (*blocks, *called)]
@@ -108,7 +108,7 @@ def _made(
     if (
         op.kind is None
         or override in context.kept_overrides
-        or len({*context.overrides(registration)}) == 1
+        or len({*context.live_overrides(registration)}) == 1
         or isinstance(registration.function.expression, cst.Lambda)
         or not _means_the_same_above(context, registration, op, place, top)
     ):
@@ -135,9 +135,9 @@ def _means_the_same_above(
     The statement of the module must be the first that does.
     """
     scopes, names = context.facts.scopes, context.facts.names
-    tops = [scopes.top_level(o.block) for o in context.overrides(registration) if o.block]
+    tops = [scopes.top_level(o.block) for o in context.live_overrides(registration) if o.block]
     return (
-        len(tops) == len(context.overrides(registration))
+        len(tops) == len(context.live_overrides(registration))
         and all(scopes.order[other] >= scopes.order[tops[0]] for other in tops)
         and scopes.order[top] >= scopes.order[tops[0]]
         and same_meaning(context, [*op.closed_over, *op.mentions], scopes.root, op.call)
@@ -187,7 +187,7 @@ def _place(context: Context, ops: Sequence[Op], block: cst.With) -> cst.BaseStat
 
 def _one_kind(context: Context, registration: Registration, ops: Sequence[Op]) -> bool:
     """Whether all blocks that use a registration can call one and the same function."""
-    users = context.overrides(registration)
+    users = context.live_overrides(registration)
     if len(users) == 1:
         return True
     keys = {

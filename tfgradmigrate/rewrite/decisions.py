@@ -145,6 +145,10 @@ class Context(Struct, frozen=True):
             return []
         return self.facts.overrides_by_gradient.get(registration.name.key, [])
 
+    def live_overrides(self, registration: Registration | UnreadRegistration) -> list[Override]:
+        """Those of them that give an op its gradient, but for what goes as being without effect."""
+        return [o for o in self.overrides(registration) if o not in self.progress.without_effect]
+
     def run_by(self, function: cst.CSTNode) -> list[cst.CSTNode]:
         """A gradient function and the functions of this file that it calls: all of it is to run."""
         return [function, *functions_called(function, self.facts.scopes)]
