@@ -22,7 +22,7 @@ PAGE = (Path(__file__).parents[1] / "docs" / "library.md").read_text("utf-8")
 OLD = "import tensorflow as tf\n\n\ndef g(x):\n    return tf.py_func(f, [x], tf.float32)\n"
 NEW = OLD.replace("py_func", "numpy_function")
 SAID = "TensorFlow 2 has no `tf.py_func`; becomes `tf.numpy_function`"
-UNSEEN = "assumes: `f`, which is not in sight, does not change its inputs in place"
+UNSEEN = "assumes: `f`, whose code is not visible, does not write into its inputs"
 FINDING = f"TGM106 {SAID}\n    {UNSEEN}\n"
 PROGRAM = """import tensorflow as tf
 

@@ -178,7 +178,7 @@ def test_a_commit_for_each_file(here: Path, capsys: Captured) -> None:
         for line in (
             f"Migrate the gradients of {name} to TensorFlow 2",
             f"{name}:5:12: TGM106 TensorFlow 2 has no `tf.py_func`; becomes `tf.numpy_function`",
-            "    assumes: `f`, which is not in sight, does not change its inputs in place",
+            "    assumes: `f`, whose code is not visible, does not write into its inputs",
             name,
         )
     ]

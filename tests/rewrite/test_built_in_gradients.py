@@ -66,7 +66,7 @@ def test_an_op_that_is_passed_through(key: str, line: str, new: str) -> None:
 def test_the_name_of_an_op_goes() -> None:
     new, said = migrated("Sign", "Identity", "z = tf.sign(a, name='q')")
     assert new == "z = tf.grad_pass_through(lambda x: tf.sign(x, name='q'))(a)"
-    assert said == ("nothing asks for the op by the name that it was given",)
+    assert said == ("no code looks the op up by its `name=`",)
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def test_a_function_that_writes_gets_copies_or_is_named(way: str) -> None:
     (finding,) = result.findings
     copied = ".copy()" in result.new
     assert copied is (way in SEEN), finding.assumes
-    assert copied or any("which is not in sight" in each for each in finding.assumes)
+    assert copied or any("whose code is not visible" in each for each in finding.assumes)
 
 
 def migrated(body: str) -> str:
@@ -155,5 +155,5 @@ def f(x):
     return tf.py_func(host, [x], tf.float32)
 """
     (finding,) = migrate_text(text, "a.py", MigrationOptions()).findings
-    said = "what `host` hands its inputs on to does not change them in place"
+    said = "what `host` calls with its inputs does not write into them"
     assert (said in finding.assumes) is handed

@@ -47,8 +47,8 @@ class ComputedIdentity(Code):
 def _decide(context: Context, override: Override) -> list[Decision] | None:
     if not is_key_override(override, {"Identity"}):
         return None
-    effect = "the gradient registered at each call would never be used"
-    message = ignored(effect, "becomes a nested function with `tf.custom_gradient`")
+    effect = "the registered gradient would never be used"
+    message = ignored(effect, "becomes a nested `tf.custom_gradient`")
     return rewrite_identity(context, override, ComputedIdentity, message)
 
 

@@ -20,7 +20,7 @@ TITLES = {
 #: How many things of a sort the section gives a line.
 _SHOWN = {"module": 3, "Keras 3": 3, "refused": 3, "graph mode": 4}
 #: What findings say as well.
-_FOUND = ("file", "refused", "runtime shim")
+_FOUND = ("file", "not safe", "refused", "runtime shim")
 #: How many paths a command is shown with.
 _MOST_PATHS = 3
 

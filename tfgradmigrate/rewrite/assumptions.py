@@ -9,19 +9,19 @@ from __future__ import annotations
 
 import libcst as cst
 
-from tfgradmigrate.model import Override
+from tfgradmigrate.model import OF_GRAPH, Override
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.syntax.scopes import ScopeKind
 from tfgradmigrate.syntax.tree import excerpt
 
 #: The name that a user gave an op goes with it.
-OP_NAME = "nothing asks for the op by the name that it was given"
+OP_NAME = "no code looks the op up by its `name=`"
 #: `tfgradmigrate.runtime`, which the new code imports.
-RUNTIME = "the runtime shim can be imported where this runs"
+RUNTIME = "the program can import the runtime shim"
 #: XLA rounds in another way.
-XLA = "nothing rests on the last bits, which XLA computes in its own way"
+XLA = "no code depends on the last bits, which XLA rounds in its own way"
 #: What made a random name drew from a generator.
-DRAWS = "nothing rests on how many numbers the generator of the random name has given"
+DRAWS = "no code depends on the random numbers that the unique name used up"
 #: A gradient is registered by one method of an object, for the block of another.
 SAME_OBJECT = "no object is a copy of another one, whose `__init__` registered the gradient"
 #: A helper is handed functions by code that is not in sight.
@@ -35,7 +35,7 @@ def of_graph(context: Context) -> list[str]:
     """Return what a new op of another type and name rests on: that no look-up means the old one."""
     own = context.facts.graph_reader
     reader = f"`{own}` in this file" if own else context.options.neighbours.graph_reader
-    return [f"{reader} does not need the replaced op in the graph"] if reader else []
+    return [f"{reader} {OF_GRAPH}"] if reader else []
 
 
 def of_receiver(override: Override, entered: bool) -> list[str]:
@@ -64,12 +64,12 @@ def of_gradient(function: cst.BaseExpression) -> str:
 
 def of_host(function: cst.BaseExpression) -> str:
     """Return what an unseen host function of a `py_func` must not do."""
-    return f"`{excerpt(function)}`, which is not in sight, does not change its inputs in place"
+    return f"`{excerpt(function)}`, whose code is not visible, does not write into its inputs"
 
 
 def of_hands_on(function: cst.BaseExpression) -> str:
     """Return what code out of sight must not do that a host function gives an input to."""
-    return f"what `{excerpt(function)}` hands its inputs on to does not change them in place"
+    return f"what `{excerpt(function)}` calls with its inputs does not write into them"
 
 
 def of_host_results(function: cst.BaseExpression) -> str:
@@ -80,6 +80,6 @@ def of_host_results(function: cst.BaseExpression) -> str:
 def of_host_reads(name: str) -> str:
     """Return what a variable has to be that is bound again before a session would have run."""
     return (
-        f"`{name}` is meant as it is at the call: it is bound again, and TensorFlow 1 read it when "
-        "a session ran"
+        f"`{name}` has the right value at the call: it is bound again later, and TensorFlow 1 read "
+        "it when a session ran"
     )

@@ -44,23 +44,20 @@ from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import find_all, root, source_of
 
-CONVERTED = (
-    "results that may be Python numbers become NumPy arrays, of the dtype that TensorFlow 1 gave "
-    "them"
-)
-LISTED = "results that are lists become arrays: eager mode would take each element for a result"
+CONVERTED = "results that may be Python numbers become NumPy arrays with the dtype of TensorFlow 1"
+LISTED = "eager mode would take each item of a list for a result; a list becomes an array"
 SCALARS = (
-    "scalar inputs reach the function as bytes and NumPy scalars, as in TensorFlow 1: eager mode "
-    "would make arrays of them"
+    "eager mode would pass scalars as arrays; the function gets bytes and NumPy scalars, as in "
+    "TensorFlow 1"
 )
 NARROWED = (
-    "results get the dtype that `Tout` says: in NumPy 2 that of a NumPy scalar may make them wider"
+    "NumPy 2 may widen a result where a NumPy scalar takes part; results get the dtype of `Tout`"
 )
 WIDER = (
-    "results may be wider than `Tout` says, which does not show here: in NumPy 2 the dtype of a "
-    "NumPy scalar decides; return `np.asarray(result, dtype)`"
+    "NumPy 2 may widen a result where a NumPy scalar takes part, and the code does not show it; "
+    "return `np.asarray(result, dtype)`"
 )
-COPIES = "the function changes its inputs in place, so it is handed copies, as in TensorFlow 1"
+COPIES = "the function may write into its inputs; it gets copies, as in TensorFlow 1"
 BUFFER = (
     "the function returns an array that it keeps and writes into: in a graph the next call may "
     "change the result; let it return a copy"
