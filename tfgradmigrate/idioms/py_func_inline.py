@@ -369,7 +369,7 @@ def _inlined(
         helper.name.value,
         ignored(
             f"`{helper.name.value}` would have no gradient",
-            "its only call becomes a function with `tf.custom_gradient`, without the helper",
+            "its only call becomes `tf.custom_gradient`, without the helper",
         ),
         [override.marker, registration.marker, *inner.markers],
     )
