@@ -423,6 +423,47 @@ def test_a_command_that_will_not_do(
     assert words in capsys.readouterr().err
 
 
+DAMAGE = {
+    "no format": "DELETE FROM about WHERE key = 'format'",
+    "a format of bytes": "UPDATE about SET value = x'ff00'",
+    "a time of words": "UPDATE runs SET seconds = 'long'",
+    "a state of bytes": "UPDATE runs SET state = x'ff00'",
+    "a number of words": "UPDATE runs SET files = 'many'",
+    "text that is no text": "UPDATE places SET message = CAST(x'ff' AS TEXT)",
+    "a line of words": "UPDATE places SET line = 'first'",
+    "a path that is no JSON": "UPDATE places SET path = '\"a'",
+    "a path that is another JSON": "UPDATE failures SET path = '\"a\"b'; "
+    "INSERT INTO failures SELECT 1, 1, '\"a', NULL, 'TGM904', '' ",
+    "a change that is not compressed": "UPDATE changes SET data = x'00'",
+    "a change of text": "UPDATE changes SET data = 'text'",
+    "a branch of bytes": "INSERT INTO branches SELECT checkout, 'tf2', 1, x'ff00', '' FROM runs",
+    "another table": "DROP TABLE places; CREATE TABLE places (x)",
+    "no table": "DROP TABLE remaining",
+}
+
+
+@pytest.mark.parametrize("name", DAMAGE)
+def test_a_file_that_is_damaged_is_named(here: Path, name: str, capsys: Captured) -> None:
+    make(here / "one", {"a.py": OLD.format("g")})
+    command = ["campaign", write_list(here, "one"), *ARGUMENTS, "--patches", "p"]
+    assert main([*command, "--branch", "other"]) == 0
+    with closing(sqlite3.connect("campaign.sqlite")) as base:
+        base.executescript(DAMAGE[name])
+        base.commit()
+    capsys.readouterr()
+    code = main([*command, "--branch", "tf2"])
+    said = capsys.readouterr().err
+    assert (code, "campaign.sqlite: " in said) == (2, True), said
+    assert "Traceback" not in said
+
+
+def test_a_proof_that_is_damaged_is_made_again(here: Path) -> None:
+    for kept in ("", "[]", "{", "[[[1, 2]], true, 1.0, []]", "null", '[["a"], 1, 1, 1]'):
+        assert running._read(kept) is None
+    kept = running._spelled(working.Proved((("proved", ""),), True, 1.0, ()))
+    assert running._read(kept) == working.Proved((("proved", ""),), True, 1.0, ())
+
+
 def test_two_campaigns_at_once(here: Path, capsys: Captured) -> None:
     make(here / "one", {"a.py": OLD.format("g")})
     command = ["campaign", write_list(here, "one"), *ARGUMENTS]

@@ -18,7 +18,7 @@ from concurrent.futures import (
 )
 from typing import Any, Protocol, TypeVar
 
-from msgspec import Struct, field, to_builtins
+from msgspec import Struct, convert, field, to_builtins
 
 from tfgradmigrate import executing, git, sources
 from tfgradmigrate.campaign import snapshot, working
@@ -276,8 +276,9 @@ class Campaign:
         for result in migrated.results if self._options.verify else ():
             if not result.changed:
                 continue
-            if result.path in known:
-                turn.proofs[result.path] = _read(known[result.path])
+            proved = _read(known.get(result.path, ""))
+            if proved is not None and len(proved.places) == len(result.findings):
+                turn.proofs[result.path] = proved
             else:
                 asked = ToProve(turn.repository, result, self._options.required, self._tensorflow)
                 self._hand(turn, working.proved, asked)
@@ -400,11 +401,15 @@ def _spelled(proved: Proved) -> str:
     return json.dumps([proved.places, proved.good, proved.seconds, proved.unprevented])
 
 
-def _read(spelled: str) -> Proved:
-    places, good, seconds, unprevented = json.loads(spelled)
-    return Proved(
-        tuple((proof, reason) for proof, reason in places), good, seconds, tuple(unprevented)
-    )
+def _read(spelled: str) -> Proved | None:
+    """Return what was kept of a proof, None where it is damaged: it is made again."""
+    try:
+        return Proved(*convert(json.loads(spelled), _SPELLED))
+    except ValueError:
+        return None
+
+
+_SPELLED = tuple[tuple[tuple[str, str], ...], bool, float, tuple[str, ...]]
 
 
 # What is made of results that are there.

@@ -15,14 +15,18 @@ import time
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, convert
 from msgspec.structs import astuple, replace
 
 from tfgradmigrate.errors import UsageError
 
 #: The version of the tables.
 FORMAT = "1"
+
+Row = TypeVar("Row", bound=Struct)
+Rows = TypeVar("Rows")
 
 _TABLES = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -141,6 +145,20 @@ class Branch(Struct, frozen=True):
     why: str
 
 
+class _Judged(Struct, frozen=True):
+    """What was found out of a file before its run was done."""
+
+    path: str
+    judged: str
+
+
+class _Changed(Struct, frozen=True):
+    """The new content of a file, compressed."""
+
+    path: str
+    data: bytes
+
+
 class Store:
     """The file of one campaign; of several processes one at a time writes to it."""
 
@@ -161,15 +179,15 @@ class Store:
             raise
 
     def _check(self, writes: bool) -> None:
-        tables = self._all("SELECT name FROM sqlite_master WHERE type = 'table'")
+        tables = self._texts("SELECT name FROM sqlite_master WHERE type = 'table'")
         if not tables and writes:
             with self._changing():
                 for statement in _TABLES.split(";\n"):
                     self._base.execute(statement)
                 self._base.execute("INSERT INTO about VALUES ('format', ?)", (FORMAT,))
-        elif ("about",) not in tables:
+        elif "about" not in tables:
             raise UsageError(f"{self.path}: it is no file of a campaign")
-        ((known,),) = self._all("SELECT value FROM about WHERE key = 'format'")
+        known = self.remembered("format")
         if known != FORMAT:
             raise UsageError(f"{self.path}: it is of another version ({known}); name another file")
 
@@ -187,8 +205,8 @@ class Store:
 
     def remembered(self, key: str) -> str:
         """Return what stands under a key, "" for nothing."""
-        found = self._all("SELECT value FROM about WHERE key = ?", key)
-        return str(found[0][0]) if found else ""
+        found = self._texts("SELECT value FROM about WHERE key = ?", key)
+        return found[0] if found else ""
 
     def remember(self, key: str, value: str) -> None:
         """Put a value under a key."""
@@ -208,27 +226,27 @@ class Store:
                 _spelled(key),
             )
         run = self.run(key)
-        assert run is not None
+        if run is None:
+            raise self._damaged("a run that was put into it is not there")
         return run
 
     def run(self, key: Key) -> Run | None:
         """Return how far the run of a key is, None for one that never began."""
-        found = self._all(
-            "SELECT id, state, why, files, seconds FROM runs WHERE"
-            " checkout = ? AND commit_id = ? AND tool = ? AND options = ?",
-            *_spelled(key),
-        )
-        return Run(*found[0]) if found else None
+        where = "checkout = ? AND commit_id = ? AND tool = ? AND options = ?"
+        found = self._rows(Run, f"FROM runs WHERE {where}", *_spelled(key))
+        return found[0] if found else None
 
     def commit_of(self, run: int) -> str:
         """Return the commit of a run."""
-        ((commit,),) = self._all("SELECT commit_id FROM runs WHERE id = ?", run)
-        return str(commit)
+        found = self._texts("SELECT commit_id FROM runs WHERE id = ?", run)
+        if len(found) != 1:
+            raise self._damaged("a run has no commit")
+        return found[0]
 
     def proofs(self, run: int) -> dict[str, str]:
         """Return what was found out of files, by their paths."""
-        found = self._all("SELECT path, judged FROM proofs WHERE run = ?", run)
-        return {_real(path): str(judged) for path, judged in found}
+        found = self._rows(_Judged, "FROM proofs WHERE run = ?", run)
+        return {self._real(each.path): each.judged for each in found}
 
     def keep_proof(self, run: int, path: str, judged: str) -> None:
         """Keep what was found out of a file."""
@@ -280,35 +298,31 @@ class Store:
 
     def places(self, run: int) -> list[Place]:
         """Return the places of a run."""
-        names = ", ".join(Place.__struct_fields__)
-        found = self._all(f"SELECT {names} FROM places WHERE run = ? ORDER BY number", run)
-        return [replace(Place(*row), path=_real(row[0]), withheld=bool(row[-1])) for row in found]
+        found = self._rows(Place, "FROM places WHERE run = ? ORDER BY number", run)
+        return [replace(each, path=self._real(each.path)) for each in found]
 
     def failures(self, run: int) -> list[Failure]:
         """Return the files of a run that could not be handled."""
-        names = ", ".join(Failure.__struct_fields__)
-        found = self._all(f"SELECT {names} FROM failures WHERE run = ? ORDER BY number", run)
-        return [Failure(_real(path), *rest) for path, *rest in found]
+        found = self._rows(Failure, "FROM failures WHERE run = ? ORDER BY number", run)
+        return [replace(each, path=self._real(each.path)) for each in found]
 
     def remaining(self, run: int) -> list[Remaining]:
         """Return what is left to do after a run."""
-        names = ", ".join(Remaining.__struct_fields__)
-        found = self._all(f"SELECT {names} FROM remaining WHERE run = ? ORDER BY number", run)
-        return [Remaining(*row) for row in found]
+        return self._rows(Remaining, "FROM remaining WHERE run = ? ORDER BY number", run)
 
     def changes(self, run: int) -> dict[str, bytes]:
         """Return the files that a run changes, with their new contents."""
-        found = self._all("SELECT path, data FROM changes WHERE run = ? ORDER BY path", run)
-        return {_real(path): zlib.decompress(data) for path, data in found}
+        found = self._rows(_Changed, "FROM changes WHERE run = ? ORDER BY path", run)
+        try:
+            return {self._real(each.path): zlib.decompress(each.data) for each in found}
+        except zlib.error as error:
+            raise self._damaged(str(error)) from error
 
     def branch(self, checkout: str, name: str) -> Branch | None:
         """Return what is known of the branch of a checkout."""
-        found = self._all(
-            "SELECT run, commit_id, why FROM branches WHERE checkout = ? AND name = ?",
-            _plain(checkout),
-            name,
-        )
-        return Branch(*found[0]) if found else None
+        where = "FROM branches WHERE checkout = ? AND name = ?"
+        found = self._rows(Branch, where, _plain(checkout), name)
+        return found[0] if found else None
 
     def keep_branch(self, checkout: str, name: str, branch: Branch) -> None:
         """Keep what became of a branch."""
@@ -317,9 +331,39 @@ class Store:
             (_plain(checkout), name, branch.run, branch.commit, _said(branch.why)),
         )
 
-    def _all(self, statement: str, *values: object) -> list[tuple]:  # type: ignore[type-arg]
-        with closing(self._base.execute(statement, values)) as found:
-            return found.fetchall()
+    def _texts(self, statement: str, *values: object) -> list[str]:
+        return [each for (each,) in self._read(statement, values, list[tuple[str]])]
+
+    def _rows(self, kind: type[Row], rest: str, *values: object) -> list[Row]:
+        """Return rows of a table as what they are kept as."""
+        fields = kind.__struct_fields__
+        columns = ", ".join("commit_id" if name == "commit" else name for name in fields)
+        found = self._read(f"SELECT {columns} {rest}", values, list[tuple])  # type: ignore[type-arg]
+        try:
+            rows = [dict(zip(fields, row, strict=True)) for row in found]
+            return convert(rows, list[kind], strict=False)  # type: ignore[valid-type]
+        except ValueError as error:
+            raise self._damaged(str(error)) from error
+
+    def _read(self, statement: str, values: Sequence[object], kind: type[Rows]) -> Rows:
+        """Return what a statement finds, which may be anything where the file is damaged."""
+        try:
+            with closing(self._base.execute(statement, values)) as found:
+                return convert(found.fetchall(), kind)
+        except ValueError as error:
+            raise self._damaged(str(error)) from error
+
+    def _real(self, text: str) -> str:
+        """Return a path as it was before `_plain`."""
+        try:
+            return convert(json.loads(text), str) if text.startswith('"') else text
+        except ValueError as error:
+            raise self._damaged(str(error)) from error
+
+    def _damaged(self, why: str) -> UsageError:
+        return UsageError(
+            f"{self.path}: the file is damaged: {why}; name another one, or remove it to begin anew"
+        )
 
     @contextmanager
     def _changing(self) -> Iterator[None]:
@@ -367,10 +411,6 @@ def _value(name: str, value: object) -> object:
     if not isinstance(value, str):
         return value
     return _plain(value) if name == "path" else _said(value)
-
-
-def _real(text: str) -> str:
-    return str(json.loads(text)) if text.startswith('"') else text
 
 
 def _is_odd(text: str) -> bool:

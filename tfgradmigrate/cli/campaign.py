@@ -9,6 +9,7 @@ import re
 import shutil
 import sqlite3
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Optional
@@ -191,7 +192,8 @@ def _crew(store: Store, jobs: int | None, scheduler: str | None) -> Iterator[Cre
             yield cluster
         return
     left = store.remembered("folder")  # by a process that had no time to remove it
-    if os.path.basename(left).startswith("tfgradmigrate-"):
+    above, name = os.path.split(left)
+    if name.startswith("tfgradmigrate-") and above == tempfile.gettempdir():
         shutil.rmtree(left, ignore_errors=True)
     crew = running.Processes(jobs or processors())
     store.remember("folder", crew.folder)
