@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import base64
+import os
 import struct
 import textwrap
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from tfgradmigrate.verify.running.protocol import Argument, Request, Tensor
+from tfgradmigrate.verify.running.workers import Worker
 
 #: How long a mode may take that ends by itself, also on a machine under load.
 SECONDS = 60.0
@@ -53,3 +57,28 @@ def request(text: str, *modes: str, **more: Any) -> Request:
         "seconds": SECONDS,
     }
     return {**whole, **more}  # type: ignore[typeddict-item]
+
+
+def pid_of(worker: Worker) -> int:
+    """The process that runs programs: where it is alone, behind the one that was started."""
+    assert worker.facts
+    assert worker._process is not None
+    pid = worker._process._process.pid
+    if not worker.facts["alone"]:
+        return pid
+    return int(Path(f"/proc/{pid}/task/{pid}/children").read_text())
+
+
+def outside(namespace: str, pids: Iterable[int]) -> list[int]:
+    """Those processes, by the numbers that they have in a namespace, that are there."""
+    wanted = set(pids)
+    found = []
+    for each in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            status = Path(f"/proc/{each}/status").read_text()
+            same = os.readlink(f"/proc/{each}/ns/pid") == namespace
+        except OSError:  # it has just ended
+            continue
+        if same and int(status.partition("NSpid:")[2].partition("\n")[0].split()[-1]) in wanted:
+            found.append(int(each))
+    return found

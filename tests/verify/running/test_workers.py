@@ -25,7 +25,7 @@ from tfgradmigrate.verify.running.processes import PACKAGE
 from tfgradmigrate.verify.running.protocol import NEW_MODES, Reply
 from tfgradmigrate.verify.running.workers import Worker, WorkerGoneError
 
-from ..requests import LIMIT, SECONDS, request
+from ..requests import LIMIT, SECONDS, outside, pid_of, request
 
 #: What tells an end on time from none: the programs sleep for 1000 s, or for ever.
 ON_TIME = 500.0
@@ -258,12 +258,11 @@ def test_processes_are_ended(new: Worker) -> None:
         print(os.read(read, 20).decode())
         """
     )
+    namespace = os.readlink(f"/proc/{pid_of(new)}/ns/pid")
     reply = run(new, text)
     pids = [int(word) for word in reply["printed"].split()]
     assert len(pids) == 4
-    for pid in pids:
-        with pytest.raises(ProcessLookupError):
-            os.kill(pid, 0)
+    assert outside(namespace, pids) == []
 
 
 def test_files_are_removed() -> None:
@@ -320,9 +319,28 @@ def test_there_is_no_network(new: Worker) -> None:
 # The worker itself.
 
 
+def test_a_program_does_not_end_its_worker(new: Worker) -> None:
+    """The first process of a namespace takes no signals from inside it."""
+    if not new.facts["alone"]:
+        pytest.skip("this system lets nobody make namespaces")
+    for name in ("SIGKILL", "SIGSTOP", "SIGTERM", "SIGINT", "SIGSEGV", "SIGCHLD"):
+        reply = run(new, subject(f"os.kill(os.getppid(), signal.{name})"))
+        assert reply["status"] == "ok", (name, reply)
+
+
 def test_a_killed_worker_is_started_again(new: Worker) -> None:
-    text = subject("os.kill(os.getppid(), signal.SIGKILL)")
-    reply = run(new, text)
+    over = threading.Event()
+
+    def kill() -> None:
+        while not over.wait(0.2):
+            os.kill(pid_of(new), signal.SIGKILL)
+
+    killer = threading.Thread(target=kill)
+    killer.start()
+    (reply,) = new.run(request(subject("time.sleep(1000)")))
+    over.set()
+    killer.join()
+    check_good(new)
     assert reply["status"] == "crashed"
     assert "SIGKILL" in reply["error"]["message"]
 
@@ -330,9 +348,12 @@ def test_a_killed_worker_is_started_again(new: Worker) -> None:
 def test_a_stopped_worker_is_given_up(new: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "GRACE", 1.0)
     monkeypatch.setattr(workers, "SECONDS_TO_END", 1.0)
-    text = subject("os.kill(os.getppid(), signal.SIGSTOP)")
-    reply = run(new, text, seconds=0.5)
+    stop = threading.Timer(0.2, os.kill, (pid_of(new), signal.SIGSTOP))
+    stop.start()
+    (reply,) = new.run(request(subject("time.sleep(1000)"), seconds=0.5))
+    stop.join()
     assert reply["status"] == "timeout"
+    check_good(new)
 
 
 def test_a_worker_that_reads_nothing_is_given_up(
@@ -341,9 +362,7 @@ def test_a_worker_that_reads_nothing_is_given_up(
     """More is sent to it than a pipe holds."""
     monkeypatch.setattr(workers, "GRACE", 1.0)
     monkeypatch.setattr(workers, "SECONDS_TO_END", 1.0)
-    assert new.facts
-    assert new._process is not None
-    os.kill(new._process._process.pid, signal.SIGSTOP)
+    os.kill(pid_of(new), signal.SIGSTOP)
     (reply,) = new.run(request(GOOD + "#" * (1 << 22), seconds=0.5))
     assert reply["status"] == "timeout"
     check_good(new)
@@ -360,10 +379,8 @@ def test_closing_ends_a_wait() -> None:
     """As when the user interrupts the main thread and another one waits for replies."""
     text = subject("open('began', 'w').close(); time.sleep(1000)")
     with Worker("new") as worker, ThreadPoolExecutor(1) as pool:
-        assert worker.facts
-        assert worker._process is not None
         # Who else looks there sees the folder through the worker alone, which has it for its own.
-        own = Path(f"/proc/{worker._process._process.pid}/cwd")
+        own = Path(f"/proc/{pid_of(worker)}/cwd")
         waiting = pool.submit(list, worker.run(request(text, seconds=900)))
         wait_for(own if own.exists() else Path(worker._folder), "began")
         worker.close()
@@ -461,6 +478,7 @@ def test_a_worker_that_is_not_listened_to_ends(new: Worker) -> None:
 def test_ends_with_its_host() -> None:
     """A host that is killed leaves no process behind: the worker sees its pipe close."""
     worker = Worker("new")
+    namespace = os.readlink(f"/proc/{pid_of(worker)}/ns/pid")
     replies = worker.run(request(subject("print(os.getpid(), os.getppid(), flush=True)")))
     pids = [int(word) for word in next(replies)["printed"].split()]
     process = worker._process
@@ -469,9 +487,7 @@ def test_ends_with_its_host() -> None:
     process._process.stdin.close()
     assert process._process.wait(ON_TIME) == 0
     worker.close()
-    for pid in pids:
-        with pytest.raises(ProcessLookupError):
-            os.kill(pid, 0)
+    assert outside(namespace, pids) == []
 
 
 def test_threads_share_a_worker(new: Worker) -> None:

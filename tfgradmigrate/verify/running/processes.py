@@ -43,7 +43,10 @@ importlib.import_module(name + ".main").main(sys.argv[2:])
 """
 
 #: What of the environment a program may see; the rest may be secret.
-INHERITED = ("LANG", "LD_LIBRARY_PATH", "PATH", "SYSTEMROOT", "TF_USE_LEGACY_KERAS")
+INHERITED = (
+    *("LANG", "LD_LIBRARY_PATH", "PATH", "SYSTEMROOT", "TF_USE_LEGACY_KERAS"),
+    *("LC_ALL", "LC_COLLATE", "LC_CTYPE", "LC_MESSAGES", "LC_MONETARY", "LC_NUMERIC", "LC_TIME"),
+)
 
 #: What TensorFlow is told: be quiet, use no other device, and no kernels that round differently.
 #: And glibc: to ask for large pages, of which a fork has fewer to note.
@@ -158,11 +161,7 @@ def _started(
 
 def _environment(python: str) -> dict[str, str]:
     """Return the environment of a worker: nothing that could be a secret."""
-    inherited = {
-        name: value
-        for name, value in os.environ.items()
-        if name in INHERITED or name.startswith("LC_")
-    }
+    inherited = {name: value for name, value in os.environ.items() if name in INHERITED}
     if python == sys.executable and "PYTHONPATH" in os.environ:  # no other interpreter's business
         inherited["PYTHONPATH"] = os.environ["PYTHONPATH"]
     return {**inherited, **SETTINGS}

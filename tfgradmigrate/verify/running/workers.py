@@ -40,6 +40,9 @@ LADDER = 3
 GUARDS = {
     "network": "programs could reach the network",
     "confined": "programs could write files outside of their temporary folder",
+    "alone": "programs could see and change your other processes",
+    "rights": "programs kept rights of an administrator",
+    "calls": "programs could use sockets such as those of Docker, keys, and memory without bounds",
 }
 
 #: What who waits for a worker is told when it is closed.
@@ -92,7 +95,7 @@ class Worker:
     def facts(self) -> dict[str, Any]:
         """The versions of TensorFlow, Python and NumPy, and what programs are kept from.
 
-        `network` says that they have none, `confined` that they write in their folder alone.
+        Those that `GUARDS` names say that they are kept from that.
         """
         process = self._get()
         self._wait_for(process)

@@ -22,6 +22,9 @@ from .sandbox import PR_SET_PDEATHSIG, prctl, settle
 #: How much of what a program prints is kept, in bytes.
 PRINTED = 65536
 
+#: How long a message may be, in bytes: of more numbers a program has not the memory.
+LONGEST = 256 << 20
+
 #: How long a child may take after its time is up to begin to say where it is, in seconds.
 LATE = 5.0
 
@@ -82,6 +85,8 @@ class Child:
         self.stderr = Output()
         self.messages, writer = os.pipe()
         waiter, self.go = os.pipe()
+        # A program may find the pipe, and write what looks like a reply.
+        self.mark = os.urandom(16).hex().encode("ascii")
         self.rest = bytearray()
         self.used = False
         self.begin_mode(first)
@@ -89,7 +94,7 @@ class Child:
         if self.pid == 0:
             try:
                 self._become([*foreign, self.go])
-                run_cases(framework, request, modes, first, Channel(writer), waiter)
+                run_cases(framework, request, modes, first, Channel(writer, self.mark), waiter)
                 exit_at_once(0)
             except BaseException:
                 traceback.print_exc()
@@ -125,6 +130,7 @@ class Child:
         prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         os.dup2(self.stdout.writer, 1)
         os.dup2(self.stderr.writer, 2)
         for descriptor in foreign:
@@ -162,11 +168,14 @@ class Child:
             for line in lines:
                 self.rest += line
                 message, self.rest = bytes(self.rest), bytearray()
-                with contextlib.suppress(ValueError):  # a program may have found the pipe
-                    content = json.loads(message.decode("ascii", "replace"))
-                    if isinstance(content, dict):
-                        yield content
+                if message.startswith(self.mark):
+                    with contextlib.suppress(ValueError, RecursionError):
+                        content = json.loads(message[len(self.mark) :].decode("ascii", "replace"))
+                        if isinstance(content, dict):
+                            yield content
             self.rest += rest
+            if not self.rest.startswith(self.mark[: len(self.rest)]) or len(self.rest) > LONGEST:
+                self.rest = bytearray(b"-")  # what follows in this line belongs to it
 
     def ended(self) -> Optional[Json]:
         """Return how the process ended, if it has."""

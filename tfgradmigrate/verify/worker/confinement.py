@@ -27,12 +27,13 @@ PR_SET_NO_NEW_PRIVS = 38
 _WRITE_FILE = 1 << 1
 _CHANGE_FOLDER = sum(1 << bit for bit in range(4, 13))
 
-#: Rights that newer versions of the interface know: to move a file to another folder, to cut it.
-_REFER, _TRUNCATE = 1 << 13, 1 << 14
+#: Rights that newer versions of the interface know: to move a file to another folder, to cut it, to
+#: set a device, a terminal say, which takes no right to write.
+_REFER, _TRUNCATE, _SET_DEVICE = 1 << 13, 1 << 14, 1 << 15
 
 #: What lies outside of the folder and is written all the same: it keeps nothing, or is memory that
 #: processes share.
-DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/tty")
+DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 SHARED = ("/dev/shm",)
 
 
@@ -66,6 +67,7 @@ def confine(folder: str) -> bool:
     if version < 1:
         return False
     of_file = _WRITE_FILE | (_TRUNCATE if version >= 3 else 0)
+    of_file |= _SET_DEVICE if version >= 5 else 0
     everything = of_file | _CHANGE_FOLDER | (_REFER if version >= 2 else 0)
     scoped = version >= 6
     wanted = _Ruleset(everything, 0, _SCOPE_SIGNAL if scoped else 0)

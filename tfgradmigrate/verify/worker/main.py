@@ -5,11 +5,11 @@ import platform
 import socket
 from typing import Callable, NoReturn, Sequence
 
-from .calls import no_files_of_memory
+from .calls import refuse_calls
 from .channel import Channel
 from .confinement import confine
 from .framework import Framework
-from .sandbox import cut_off_network, own_files
+from .sandbox import be_alone, can_be_alone, cut_off_network, give_up_rights, own_files
 
 try:
     import fcntl
@@ -23,30 +23,35 @@ def main(arguments: Sequence[str]) -> None:
     With "fork" in place of the side, standard input is a socket, on which a host asks for workers.
     """
     (side,) = arguments
+    alone = can_be_alone()
     if side != "fork":
-        work(side, load)
+        work(side, load, alone)
         return
     from .forking import ForkServer
 
     host = socket.socket(fileno=private(0))
     silence()
     loading = loaded()
-    ForkServer(host, lambda asked: work(asked, loading)).serve()
+    ForkServer(host, lambda asked: work(asked, loading, alone)).serve()
 
 
-def work(side: str, loading: Callable[[], Framework]) -> None:
-    """Be a worker of a side, kept from the network and from other folders before anything else.
+def work(side: str, loading: Callable[[], Framework], alone: bool) -> None:
+    """Be a worker of a side, kept from all that is not its own before anything else.
 
-    What goes to standard output, TensorFlow's words for one, goes to standard error instead.
+    `alone` says that it can be the first process of a namespace. What goes to standard output,
+    TensorFlow's words for one, goes to standard error instead.
     """
     requests, replies = private(0), private(1)
     silence()
     os.dup2(2, 1)
-    channel = Channel(replies)
     network = cut_off_network()
-    own = own_files()
+    if alone:
+        be_alone()
+    channel = Channel(replies)
+    own = own_files(alone)
+    rights = give_up_rights()
     confined = confine(os.getcwd())
-    no_files_of_memory()
+    calls = refuse_calls()
     try:
         framework = loading()
     except ImportError as error:
@@ -66,6 +71,9 @@ def work(side: str, loading: Callable[[], Framework]) -> None:
         "network": network,
         "confined": confined,
         "own_files": own,
+        "alone": alone,
+        "rights": rights,
+        "calls": calls,
         "xla": framework.is_2(),
         "forks": can_fork(),
     }

@@ -4,6 +4,7 @@ import contextlib
 import ctypes
 import faulthandler
 import os
+import signal
 import sys
 import tempfile
 from typing import Any
@@ -26,10 +27,11 @@ def prctl(option: int, value: int) -> None:
 #: The options of it that are used.
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 
-CLONE_NEWUSER, CLONE_NEWNET = 0x10000000, 0x40000000
+CLONE_NEWUSER, CLONE_NEWNET, CLONE_NEWPID = 0x10000000, 0x40000000, 0x20000000
 CLONE_NEWNS, CLONE_NEWIPC = 0x00020000, 0x08000000
 
-MS_NOSUID, MS_NODEV, MS_REC, MS_PRIVATE = 1 << 1, 1 << 2, 1 << 14, 1 << 18
+MS_NOSUID, MS_NODEV, MS_NOEXEC = 1 << 1, 1 << 2, 1 << 3
+MS_REC, MS_PRIVATE = 1 << 14, 1 << 18
 
 
 def cut_off_network() -> bool:
@@ -55,6 +57,50 @@ def cut_off_network() -> bool:
     return True
 
 
+def can_be_alone() -> bool:
+    """Tell whether this system gives processes a namespace of their own, and its `/proc` with it.
+
+    A process of its own tries, as there is no way back.
+    """
+    if not (sys.platform.startswith("linux") and hasattr(os, "fork")):
+        return False
+    pid = os.fork()
+    if pid == 0:
+        good = False
+        try:
+            library = ctypes.CDLL(None)
+            if cut_off_network() and library.unshare(CLONE_NEWPID | CLONE_NEWNS) == 0:
+                inner = os.fork()
+                if inner == 0:
+                    os._exit(0 if _private_mounts(library) and _own_proc(library) else 1)
+                good = os.waitpid(inner, 0)[1] == 0
+        finally:
+            os._exit(0 if good else 1)
+    return os.waitpid(pid, 0)[1] == 0
+
+
+def be_alone() -> None:
+    """Go on as the first process of a namespace, where no process is to be seen but its own.
+
+    All that is in it ends with this one. The process that calls stays outside, ends as this one
+    does, and takes it along. To be called where the network has been cut off, as `own_files`, which
+    has to follow.
+    """
+    if ctypes.CDLL(None).unshare(CLONE_NEWPID) != 0:
+        raise OSError("no namespace of processes, where one could be made before")
+    pid = os.fork()
+    if pid:
+        os.closerange(0, 1024)
+        status = os.waitpid(pid, 0)[1]
+        if os.WIFSIGNALED(status):
+            limit(0)  # two cores would be of no use
+            with contextlib.suppress(OSError):  # some have no other
+                signal.signal(os.WTERMSIG(status), signal.SIG_DFL)
+            os.kill(os.getpid(), os.WTERMSIG(status))
+        os._exit(os.WEXITSTATUS(status))
+    prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
 #: How many bytes and how many files the programs of a worker may have in their folder at a time.
 ROOM, MOST_FILES = 1 << 30, 20_000
 
@@ -72,20 +118,21 @@ class _MountAttributes(ctypes.Structure):
     )
 
 
-def own_files() -> bool:
+def own_files(alone: bool) -> bool:
     """Have shared memory and a current folder that no other process sees, bounded in size.
 
-    All other files are read-only then, down to their permissions, times and attributes (Linux 5.12
-    and newer); tells whether that was possible. Both end with the last process that uses them. To
-    be called where the network has been cut off, which gives the rights that it takes.
+    Who is `alone` has a `/proc` of its own, too. All other files are read-only then, down to their
+    permissions, times and attributes (Linux 5.12 and newer); tells whether that was possible. Both
+    end with the last process that uses them. To be called where the network has been cut off, which
+    gives the rights that it takes.
     """
     if not sys.platform.startswith("linux"):
         return False
     library = ctypes.CDLL(None)
-    if library.unshare(CLONE_NEWIPC | CLONE_NEWNS) != 0:
+    if library.unshare(CLONE_NEWIPC | CLONE_NEWNS) != 0 or not _private_mounts(library):
         return False
-    if library.mount(None, b"/", None, ctypes.c_ulong(MS_REC | MS_PRIVATE), None) != 0:
-        return False
+    if alone and not _own_proc(library):
+        raise OSError("no /proc, where there could be one before")
     with contextlib.suppress(OSError), open("/proc/sys/kernel/shmall", "w") as file:
         file.write(str(ROOM // os.sysconf("SC_PAGE_SIZE")))
     folder = os.getcwd()
@@ -99,25 +146,34 @@ def own_files() -> bool:
         return False
     again = [os.fsencode(folder), *([b"/dev/shm"] if shared else [])]
     if all(_read_only(library, path, False, 0) for path in again):
-        return _no_administrator(library)
+        return True
     _read_only(library, b"/", False, _AT_RECURSIVE)
     return False
 
 
-def _no_administrator(library: ctypes.CDLL) -> bool:
-    """Give up the right to undo that, for good; tell whether that was possible."""
+def give_up_rights() -> bool:
+    """Give up all rights of an administrator, for good; tell whether none is left."""
+    if not sys.platform.startswith("linux"):
+        return False
+    for number in range(_CAPABILITIES):
+        prctl(_PR_CAPBSET_DROP, number)
+    library = ctypes.CDLL(None)
     header = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION, 0)
     # Twice 32 bits of what is in effect, permitted, and handed on.
-    rights = (ctypes.c_uint32 * 6)()
-    if library.capget(header, rights) != 0:
-        return False
-    for number in range(3):
-        rights[number] &= ~(1 << _CAP_SYS_ADMIN)
-    prctl(_PR_CAPBSET_DROP, _CAP_SYS_ADMIN)
-    return bool(library.capset(header, rights) == 0)
+    return bool(library.capset(header, (ctypes.c_uint32 * 6)()) == 0)
 
 
-_CAPABILITY_VERSION, _CAP_SYS_ADMIN, _PR_CAPBSET_DROP = 0x20080522, 21, 24
+_CAPABILITY_VERSION, _CAPABILITIES, _PR_CAPBSET_DROP = 0x20080522, 64, 24
+
+
+def _private_mounts(library: ctypes.CDLL) -> bool:
+    flags = ctypes.c_ulong(MS_REC | MS_PRIVATE)
+    return bool(library.mount(None, b"/", None, flags, None) == 0)
+
+
+def _own_proc(library: ctypes.CDLL) -> bool:
+    flags = ctypes.c_ulong(MS_NOSUID | MS_NODEV | MS_NOEXEC)
+    return bool(library.mount(b"proc", b"/proc", b"proc", flags, None) == 0)
 
 
 def _mounted(library: ctypes.CDLL, folder: bytes, options: bytes) -> bool:

@@ -44,6 +44,7 @@ class Server:
         os.set_blocking(writer, False)
         if can_fork():
             signal.signal(signal.SIGCHLD, lambda number, frame: None)
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # only a program sends that
             signal.set_wakeup_fd(writer)
             prctl(PR_SET_CHILD_SUBREAPER, 1)
 
