@@ -322,6 +322,9 @@ def f(x, flag):
 """
 #: What shows the codes that no case of one module has.
 RUNS = {
+    "TGM111": Run(
+        {"loss.py": f"{_HEAD}x = tf.placeholder(tf.float32)\n"}, ". --upgrade-api --graph-mode"
+    ),
     "TGM118": Run({"loss.py": f"{_HEAD}loss = tf.log(2.0) + tf.log(3.0)\n"}, ". --upgrade-api"),
     "TGM206": Run(
         {

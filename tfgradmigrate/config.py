@@ -5,10 +5,10 @@ Keys: `exclude` (patterns in .gitignore syntax, relative to the file's folder), 
 is ignored in the files that match), `jobs` (number of processes), `runtime-module` (where
 migrated code imports the runtime shim from), `docs` (whether to read documents), `python2` (whether
 to convert files of Python 2 first), `upgrade-api` (whether to run tf_upgrade_v2 on the results),
-`style` ("helper" or "inline", for `py_func` helpers), `baseline` (a file of places that are
-accepted for now, relative to the folder of pyproject.toml), `safe-only` (whether to leave what is
-not equal by construction). What the command line says wins over
-what stands here.
+`graph-mode` (whether that keeps programs of sessions in graph mode), `style` ("helper" or "inline",
+for `py_func` helpers), `baseline` (a file of places that are accepted for now, relative to the
+folder of pyproject.toml), `safe-only` (whether to leave what is not equal by construction). What
+the command line says wins over what stands here.
 
 `[tool.tfgradmigrate.verify]` is for `tfgradmigrate verify`: `inputs` (a table from `FILE::SUBJECT`
 to what to call the subject with, a string or a list of them) and `reference-python` (an
@@ -207,6 +207,7 @@ _OF_MIGRATIONS: Mapping[str, _Check] = {
     "runtime-module": _module,
     "python2": _flag,
     "upgrade-api": _flag,
+    "graph-mode": _flag,
     "style": check_style,
     "safe-only": _flag,
 }

@@ -20,11 +20,11 @@ from tfgradmigrate.cache import Cache
 from tfgradmigrate.discovery import Exclusion
 from tfgradmigrate.errors import internal
 from tfgradmigrate.findings.failed import InternalError, TooDeeplyNested, Unsound
-from tfgradmigrate.findings.upgraded import NamesUpgraded
+from tfgradmigrate.findings.upgraded import GraphMode, NamesUpgraded
 from tfgradmigrate.machine import give_back, processors
 from tfgradmigrate.markers import has_marker
-from tfgradmigrate.model import FileFailure, FileResult, KernelSource, LeftItem
-from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.model import Blocks, FileFailure, FileResult, KernelSource, LeftItem
+from tfgradmigrate.options import MigrationOptions, Start
 from tfgradmigrate.project.index import Index, kernel_names
 from tfgradmigrate.project.looking import Note, add, forget, noted, still_holds
 from tfgradmigrate.project.modules import borrowed
@@ -140,7 +140,10 @@ def left(
 
     keras = WhichKeras(scanned.paths)
     having = borrowing(scanned)
-    programs = Programs(scanned.paths, partial(_text, contents=scanned.contents))
+    changed = {result.path: result.new for result in results if result.changed}
+    programs = Programs(
+        scanned.paths, lambda path: changed.get(path) or _text(path, scanned.contents)
+    )
 
     def texts() -> Iterator[Text]:
         # What did not change may be known without its text.
@@ -319,10 +322,13 @@ def _migrated_with(
     )
     # A user is only looked at: it need not even be Python 3.
     looking = replace(options, handed_overrides=scanned.handed, python2=False, upgrade_api=False)
+    starts = _starts(scanned) if options.upgrade_api and options.graph_mode else {}
     told = [
         looking
         if source.path in scanned.users
-        else replace(options, neighbours=index.neighbours(source.path))
+        else replace(
+            options, neighbours=index.neighbours(source.path), start=starts.get(source.path)
+        )
         for source in sources
     ]
     if options.per_file_ignores:
@@ -347,6 +353,40 @@ def _migrated_with(
             _keep(cache, task, result, notes)
         add(notes)
         yield result
+
+
+def _starts(scanned: Scan) -> dict[str, Start]:
+    """Return the files of a run in which a program starts that needs graph mode, and where."""
+    from tfgradmigrate.documents import modules_of
+    from tfgradmigrate.readiness.items import GRAPH
+    from tfgradmigrate.readiness.programs import Programs
+
+    programs = Programs(scanned.paths, lambda path: _in_python3(_text(path, scanned.contents)))
+    having = borrowing(scanned)
+    found: dict[str, Start] = {}
+    for path in dict.fromkeys((*scanned.mentioning, *having)):
+        imports = _imports(having.get(path, {}))
+        for module in modules_of(_text(path, scanned.contents), path, every=True):
+            for named in _left_in(f"{imports}{_in_python3(module)}"):
+                place = named.place
+                if place is None or named.item.kind != GRAPH or programs.is_settled(path, place):
+                    continue
+                at_import = named.item.blocks is Blocks.IMPORT
+                for program, is_imported in programs.starts(path).items():
+                    late = is_imported and not at_import and found.get(program) is not Start.FILE
+                    found[program] = Start.MAIN if late else Start.FILE
+    return found
+
+
+def _in_python3(text: str) -> str:
+    """Return a text as Python 3 reads it, one of Python 2 that cannot be converted as it is."""
+    from tfgradmigrate.python2 import in_python3
+    from tfgradmigrate.python2.conversion import ConversionError
+
+    try:
+        return in_python3(text)
+    except ConversionError:
+        return text
 
 
 def _done(tasks: list[_Task], settings: Settings, executor: Executor) -> Iterator[_Noted]:
@@ -493,10 +533,17 @@ def _migrate_module(text: str, path: str, options: MigrationOptions) -> FileResu
     from tfgradmigrate.python2 import migrate_python
 
     result = migrate_python(text, path, options, migrate_source)
-    if options.upgrade_api and not (
-        options.comments and whole_file(comments_in(text), NamesUpgraded.code)
-    ):
+
+    def wanted(code: str) -> bool:
+        aside = options.comments and whole_file(comments_in(text), code)
+        return options.wants(code) and not aside
+
+    if options.upgrade_api and wanted(NamesUpgraded.code):
         result = _upgraded(result, options)
+    if options.start is not None and result.failure is None and wanted(GraphMode.code):
+        from tfgradmigrate.graph_mode import kept_in_graphs
+
+        result = kept_in_graphs(result, options.start, options.safe_only)
     return settled(result, text, options)
 
 

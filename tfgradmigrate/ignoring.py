@@ -30,7 +30,7 @@ _IGNORE, _IGNORE_FILE, _INPUTS = "ignore", "ignore-file", "inputs"
 _CLAUSES = ("elif", "else", "except", "finally")
 #: Given only where Python 2 is converted, tf_upgrade_v2 runs, or a document is read, so that what
 #: is said of a module without these cannot tell whether a comment is needed.
-_NOT_OF_EVERY_RUN = ("TGM115", "TGM118", "TGM208", "TGM210", "TGM423", "TGM426")
+_NOT_OF_EVERY_RUN = ("TGM111", "TGM115", "TGM118", "TGM208", "TGM210", "TGM423", "TGM426")
 _EVERYWHERE = range(1, 1 << 60)
 
 

@@ -19,6 +19,13 @@ class Style(str, Enum):
     INLINE = "inline"
 
 
+class Start(Enum):
+    """Where a program is put into graph mode: as its file is imported, or run as the main one."""
+
+    FILE = "file"
+    MAIN = "main"
+
+
 class FileIgnores(Struct, frozen=True):
     """Finding codes, or beginnings of them, that are left alone in some files.
 
@@ -37,8 +44,8 @@ class Choices(Struct, frozen=True):
     ignored are acted upon and reported; `per_file_ignores` adds to what is ignored in some files.
     `runtime_module` is where migrated code imports the runtime
     shim from. `python2` tells whether a file of Python 2 is converted first. `upgrade_api` runs
-    tf_upgrade_v2 on the result, also on files without a marker. `safe_only` leaves what is not
-    equal by construction.
+    tf_upgrade_v2 on the result, also on files without a marker; with `graph_mode` as well, programs
+    that need a graph are kept in graph mode. `safe_only` leaves what is not equal by construction.
     """
 
     select: tuple[str, ...] = ()
@@ -47,6 +54,7 @@ class Choices(Struct, frozen=True):
     runtime_module: str = RUNTIME_MODULE
     python2: bool = True
     upgrade_api: bool = False
+    graph_mode: bool = False
     style: Style = Style.HELPER
     safe_only: bool = False
 
@@ -63,14 +71,15 @@ class MigrationOptions(Choices, frozen=True):
     `shared_names` are gradient names that other files of the project mention, so that their
     registrations stay, `neighbours` is what else these say of this one. `kernels` are ops that C++
     sources of the project define. `handed_overrides` are functions of other files that hand an
-    override on, in a file without a marker that may use them. `comments` tells whether comments set
-    findings aside.
+    override on, in a file without a marker that may use them. `start` says where the file is put
+    into graph mode. `comments` tells whether comments set findings aside.
     """
 
     shared_names: frozenset[str] = frozenset()
     neighbours: Neighbours = field(default_factory=Neighbours)
     kernels: tuple[KernelSource, ...] = ()
     handed_overrides: frozenset[str] = frozenset()
+    start: Start | None = None
     comments: bool = True
 
 

@@ -15,6 +15,7 @@ from tfgradmigrate.markers import (
 from tfgradmigrate.reading import Contents
 
 _SHIM = b"tfgradmigrate.runtime"
+_STARTS = b"__main__"
 TYPE_CHECKING = False  # as in `tfgradmigrate`
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -82,10 +83,11 @@ class Read:
     may have TensorFlow from another one.
     """
 
-    def __init__(self, found: Discovery, upgrade_api: bool = False) -> None:
+    def __init__(self, found: Discovery, upgrade_api: bool = False, programs: bool = False) -> None:
         """Hold what was found, and nothing that was read."""
         self.found = found
         self.upgrade_api = upgrade_api
+        self.programs = programs
         self.wanted: dict[str, OSError | None] = {}
         self.mentioning: list[str] = []
         self.perhaps: list[str] = []
@@ -98,21 +100,28 @@ class Read:
 
 
 def scan(
-    found: Discovery, upgrade_api: bool = False, files: Iterable[Candidate] | None = None
+    found: Discovery,
+    upgrade_api: bool = False,
+    files: Iterable[Candidate] | None = None,
+    programs: bool = False,
 ) -> Scan:
     """Read every file and keep the text of those with a marker.
 
-    With `upgrade_api` the files that may use TensorFlow at all are kept as well. `files` are those
-    that were found, from somebody who counts them.
+    With `upgrade_api` the files that may use TensorFlow at all are kept as well, and with
+    `programs` those that say that they are started. `files` are those that were found, from
+    somebody who counts them.
     """
-    return decoded(read(found, upgrade_api, files))
+    return decoded(read(found, upgrade_api, files, programs))
 
 
 def read(
-    found: Discovery, upgrade_api: bool = False, files: Iterable[Candidate] | None = None
+    found: Discovery,
+    upgrade_api: bool = False,
+    files: Iterable[Candidate] | None = None,
+    programs: bool = False,
 ) -> Read:
     """Read every file and tell those that `scan` keeps."""
-    result = Read(found, upgrade_api)
+    result = Read(found, upgrade_api, programs)
     contents = result.contents
     for path, _ in found.files if files is None else files:
         try:
@@ -120,7 +129,7 @@ def read(
         except OSError as error:
             result.wanted[path] = error
             continue
-        wanted = _needs_codemod(data, upgrade_api)
+        wanted = _needs_codemod(data, upgrade_api) or (programs and _STARTS in data)
         mentions = b"tensorflow" in data or b"keras" in data
         if (mentions or (wanted and _SHIM in data)) and not is_copied_runtime(data):
             result.mentioning.append(path)

@@ -19,6 +19,7 @@ ASKED = {
     "tfgradmigrate src/ --write-b": ["--write-baseline"],
     "tfgradmigrate src/ --select TGM11": [
         "TGM110",
+        "TGM111",
         "TGM112",
         "TGM113",
         "TGM115",

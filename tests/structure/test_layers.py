@@ -116,6 +116,7 @@ ROOMS = {
     "kernels": Room({"discovery", "hashing", "model", "reading", "tables"}),
     "saving": Room(set()),
     "upgrade": Room({"errors", "findings", "model", "saving", "tables"}),
+    "graph_mode": Room({"findings", "model", "options", "project", "upgrade"}),
     "documents": Room({"findings", "ignoring", "markers", "model", "options"}),
     # the files around a run: decoded where they share a name with it, never parsed
     "surroundings": Room({"discovery", "documents", "markers", "project", "reading", "source"}),
@@ -127,6 +128,7 @@ ROOMS = {
             "errors",
             "executing",
             "findings",
+            "graph_mode",
             "ignoring",
             "kernels",
             "markers",

@@ -24,6 +24,8 @@ OPTIONS: dict[str, tuple[str, str]] = {
     "--no-safe-only": ("safe_only", "off"),
     "--upgrade-api": ("upgrade_api", "on"),
     "--no-upgrade-api": ("upgrade_api", "off"),
+    "--graph-mode": ("graph_mode", "on"),
+    "--no-graph-mode": ("graph_mode", "off"),
     "--jobs": ("jobs", "number"),
     "--scheduler": ("scheduler", "text"),
     "--statistics": ("statistics", "on"),

@@ -134,6 +134,15 @@ UpgradeApi = Annotated[
         show_default=False,
     ),
 ]
+GraphMode = Annotated[
+    Optional[bool],
+    typer.Option(
+        "--graph-mode/--no-graph-mode",
+        help="With --upgrade-api: keep a program that needs sessions or placeholders in graph "
+        "mode, by a line where it starts.",
+        show_default=False,
+    ),
+]
 Jobs = Annotated[
     Optional[int],
     typer.Option(

@@ -54,6 +54,7 @@ def migrate(
     style: arguments.HelperStyle = None,
     safe_only: arguments.SafeOnly = None,
     upgrade_api: arguments.UpgradeApi = None,
+    graph_mode: arguments.GraphMode = None,
     jobs: arguments.Jobs = None,
     scheduler: arguments.Scheduler = None,
     statistics: arguments.Statistics = False,
@@ -116,6 +117,7 @@ def migrate(
             python2=python2,
             safe_only=safe_only,
             upgrade_api=upgrade_api,
+            graph_mode=graph_mode,
             style=style,
         )
         # What is written is worked out anew: any program of the user may change the folder.
@@ -137,7 +139,7 @@ def migrate(
                 print("tfgradmigrate: --exclude leaves no file of what is named", file=sys.stderr)
             found = wishes.chosen(found, paths)
             files = shown(found.files, "reading", len(found.files), bar)
-            scanned = engine.scan(found, options.upgrade_api, files)
+            scanned = engine.scan(found, options.upgrade_api, files, options.graph_mode)
         wishes.check_unsaved(scanned, settings)
         cluster = None if scheduler is None else proofs.enter_context(_connected(scheduler))
         if cluster is not None:
@@ -252,6 +254,8 @@ def _options(configured: config.Config, **given: Any) -> MigrationOptions:
     """
     said = {name: value for name, value in given.items() if value is not None}
     options = replace(configured.options, **said)
+    if options.graph_mode and not options.upgrade_api:
+        raise UsageError("--graph-mode is for what --upgrade-api makes of a program: give both")
     if options.upgrade_api:
         from tfgradmigrate import upgrade
 

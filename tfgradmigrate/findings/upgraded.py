@@ -24,6 +24,24 @@ class NamesUpgraded(Code):
     action = Action.REWRITE
 
 
+class GraphMode(Code):
+    """A program of sessions is kept in graph mode
+
+    With `--upgrade-api --graph-mode`, a program that needs a graph gets
+    `tf.compat.v1.disable_v2_behavior()` where it starts, behind the import of TensorFlow. A program
+    is a file with `if __name__ == "__main__"`, or one that no other file of the run imports. It
+    needs a graph where it comes, also by imports, to a placeholder, a `tf.gradients` or the like
+    that eager mode refuses. Nothing is written for a program that enters a graph of its own around
+    all of these (`tf.Graph().as_default()`, `with tf.Session()`), or that has the line.
+
+    Safety: never safe: code of the program that is written for eager mode stops working, and so do
+    models of Keras 3: with Keras, install tf_keras and set TF_USE_LEGACY_KERAS=1.
+    """
+
+    code = "TGM111"
+    action = Action.REWRITE
+
+
 class UpgradeWarning(Code):
     """tf_upgrade_v2 warns
 

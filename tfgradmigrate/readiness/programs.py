@@ -45,6 +45,14 @@ class Programs:
         every = (*self._behind.get(os.path.realpath(path), ()), os.path.realpath(path))
         return any(name in self._text(each) for each in every for name in _SWITCHES)
 
+    def starts(self, path: str) -> dict[str, bool]:
+        """Return the programs of a file that do not switch TensorFlow 2 off.
+
+        The value says that a program is imported by other files, too, and only acts when started.
+        """
+        programs = [each for each in self.programs_of(path) if not self.is_off(each)]
+        return {each: len(self._users(os.path.realpath(each))) > 1 for each in programs}
+
     def _is_program(self, real: str) -> bool:
         return len(self._users(real)) == 1 or _MAIN in self._text(real)
 

@@ -32,8 +32,8 @@ _tfgradmigrate() {
                 '*--no-diff[Print a unified diff (the default).]' \
                 '*--output-format=[How to print the results, or to write them to a file as well\: text, json, sarif, github, gitlab, junit. Repeatable.]:FORMAT[=FILE]:(text json sarif github gitlab junit)' \
                 '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \
-                '*--select=[Act on these findings only\: TGM103, or TGM1 for a group. Repeatable, or a list with commas.]:CODE:(TGM101 TGM102 TGM103 TGM104 TGM105 TGM106 TGM107 TGM108 TGM109 TGM110 TGM112 TGM113 TGM115 TGM118 TGM119 TGM201 TGM202 TGM203 TGM204 TGM205 TGM206 TGM207 TGM208 TGM209 TGM210 TGM211 TGM212 TGM213 TGM214 TGM215 TGM301 TGM302 TGM401 TGM402 TGM403 TGM404 TGM405 TGM406 TGM407 TGM408 TGM409 TGM410 TGM411 TGM412 TGM413 TGM414 TGM415 TGM418 TGM419 TGM420 TGM423 TGM424 TGM426 TGM501 TGM502 TGM503 TGM504 TGM505 TGM506 TGM507 TGM508 TGM509 TGM510 TGM511 TGM512 TGM901 TGM902 TGM903 TGM904 TGM905 TGM906)' \
-                '*--ignore=[Leave these findings alone; wins over --select.]:CODE:(TGM101 TGM102 TGM103 TGM104 TGM105 TGM106 TGM107 TGM108 TGM109 TGM110 TGM112 TGM113 TGM115 TGM118 TGM119 TGM201 TGM202 TGM203 TGM204 TGM205 TGM206 TGM207 TGM208 TGM209 TGM210 TGM211 TGM212 TGM213 TGM214 TGM215 TGM301 TGM302 TGM401 TGM402 TGM403 TGM404 TGM405 TGM406 TGM407 TGM408 TGM409 TGM410 TGM411 TGM412 TGM413 TGM414 TGM415 TGM418 TGM419 TGM420 TGM423 TGM424 TGM426 TGM501 TGM502 TGM503 TGM504 TGM505 TGM506 TGM507 TGM508 TGM509 TGM510 TGM511 TGM512 TGM901 TGM902 TGM903 TGM904 TGM905 TGM906)' \
+                '*--select=[Act on these findings only\: TGM103, or TGM1 for a group. Repeatable, or a list with commas.]:CODE:(TGM101 TGM102 TGM103 TGM104 TGM105 TGM106 TGM107 TGM108 TGM109 TGM110 TGM111 TGM112 TGM113 TGM115 TGM118 TGM119 TGM201 TGM202 TGM203 TGM204 TGM205 TGM206 TGM207 TGM208 TGM209 TGM210 TGM211 TGM212 TGM213 TGM214 TGM215 TGM301 TGM302 TGM401 TGM402 TGM403 TGM404 TGM405 TGM406 TGM407 TGM408 TGM409 TGM410 TGM411 TGM412 TGM413 TGM414 TGM415 TGM418 TGM419 TGM420 TGM423 TGM424 TGM426 TGM501 TGM502 TGM503 TGM504 TGM505 TGM506 TGM507 TGM508 TGM509 TGM510 TGM511 TGM512 TGM901 TGM902 TGM903 TGM904 TGM905 TGM906)' \
+                '*--ignore=[Leave these findings alone; wins over --select.]:CODE:(TGM101 TGM102 TGM103 TGM104 TGM105 TGM106 TGM107 TGM108 TGM109 TGM110 TGM111 TGM112 TGM113 TGM115 TGM118 TGM119 TGM201 TGM202 TGM203 TGM204 TGM205 TGM206 TGM207 TGM208 TGM209 TGM210 TGM211 TGM212 TGM213 TGM214 TGM215 TGM301 TGM302 TGM401 TGM402 TGM403 TGM404 TGM405 TGM406 TGM407 TGM408 TGM409 TGM410 TGM411 TGM412 TGM413 TGM414 TGM415 TGM418 TGM419 TGM420 TGM423 TGM424 TGM426 TGM501 TGM502 TGM503 TGM504 TGM505 TGM506 TGM507 TGM508 TGM509 TGM510 TGM511 TGM512 TGM901 TGM902 TGM903 TGM904 TGM905 TGM906)' \
                 '*--exclude=[Skip what matches, in the syntax of .gitignore. Repeatable.]:PATTERN: ' \
                 '*--runtime-module=[Where migrated code imports the runtime shim from\: tfgradmigrate.runtime, the default, or your copy of it.]:NAME: ' \
                 '*--docs[In directories, also read Markdown and reStructuredText\: their blocks of Python.]' \
@@ -45,6 +45,8 @@ _tfgradmigrate() {
                 '*--no-safe-only[Make only the changes that are equal by construction; of the others say what they assume.]' \
                 '*--upgrade-api[Also run TensorFlow'\''s own tf_upgrade_v2, on every file that may use TensorFlow; needs TensorFlow installed.]' \
                 '*--no-upgrade-api[Also run TensorFlow'\''s own tf_upgrade_v2, on every file that may use TensorFlow; needs TensorFlow installed.]' \
+                '*--graph-mode[With --upgrade-api\: keep a program that needs sessions or placeholders in graph mode, by a line where it starts.]' \
+                '*--no-graph-mode[With --upgrade-api\: keep a program that needs sessions or placeholders in graph mode, by a line where it starts.]' \
                 '*--jobs=[Number of processes; 0, the default, for what is worth it.]:N: ' \
                 '*--scheduler=[Run on the workers of a Dask cluster, such as tcp\://host\:8786; needs tfgradmigrate\[cluster\].]:ADDRESS: ' \
                 '*--statistics[Print how many findings there are by code, idiom and file, and no findings.]' \
@@ -114,7 +116,7 @@ _tfgradmigrate() {
         explain)
             _arguments -s \
                 '*--help[Show the options and exit.]' \
-                '*:CODE:(TGM101 TGM102 TGM103 TGM104 TGM105 TGM106 TGM107 TGM108 TGM109 TGM110 TGM112 TGM113 TGM115 TGM118 TGM119 TGM201 TGM202 TGM203 TGM204 TGM205 TGM206 TGM207 TGM208 TGM209 TGM210 TGM211 TGM212 TGM213 TGM214 TGM215 TGM301 TGM302 TGM401 TGM402 TGM403 TGM404 TGM405 TGM406 TGM407 TGM408 TGM409 TGM410 TGM411 TGM412 TGM413 TGM414 TGM415 TGM418 TGM419 TGM420 TGM423 TGM424 TGM426 TGM501 TGM502 TGM503 TGM504 TGM505 TGM506 TGM507 TGM508 TGM509 TGM510 TGM511 TGM512 TGM901 TGM902 TGM903 TGM904 TGM905 TGM906)'
+                '*:CODE:(TGM101 TGM102 TGM103 TGM104 TGM105 TGM106 TGM107 TGM108 TGM109 TGM110 TGM111 TGM112 TGM113 TGM115 TGM118 TGM119 TGM201 TGM202 TGM203 TGM204 TGM205 TGM206 TGM207 TGM208 TGM209 TGM210 TGM211 TGM212 TGM213 TGM214 TGM215 TGM301 TGM302 TGM401 TGM402 TGM403 TGM404 TGM405 TGM406 TGM407 TGM408 TGM409 TGM410 TGM411 TGM412 TGM413 TGM414 TGM415 TGM418 TGM419 TGM420 TGM423 TGM424 TGM426 TGM501 TGM502 TGM503 TGM504 TGM505 TGM506 TGM507 TGM508 TGM509 TGM510 TGM511 TGM512 TGM901 TGM902 TGM903 TGM904 TGM905 TGM906)'
             ;;
         review)
             _arguments -s \
