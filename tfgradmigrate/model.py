@@ -94,6 +94,11 @@ class Finding(Struct, frozen=True):
         )
 
     @property
+    def covers_file(self) -> bool:
+        """Whether it changes the file as a whole: no proof of a place says anything of that."""
+        return not self.occurrences and not self.action.changes_nothing
+
+    @property
     def safety(self) -> Safety | None:
         """How safe the change is; None where none is made or left."""
         if self.action in (Action.KEEP, Action.REFUSE):

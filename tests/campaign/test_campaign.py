@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -533,6 +534,15 @@ def test_what_is_proved_and_what_is_withheld(here: Path) -> None:
         (each,) = running.known(kept, options, listed.read("REPOS.txt"))
         assert each.run is not None
         assert list(kept.changes(each.run.id)) == ["a.py"]
+
+
+def test_what_nobody_asked_for_is_no_lack_of_a_need(here: Path, capsys: Captured) -> None:
+    make(here / "one", {"a.py": SCALE.format(2)})
+    assert main(["campaign", write_list(here, "one"), "--no-verify"]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"rewrite +not asked +1", said)
+    assert re.search(r"one +0 +0 +0 +0 +1 +not asked", said)
+    assert "none needed" not in said
 
 
 def test_what_is_required() -> None:

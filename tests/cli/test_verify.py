@@ -16,8 +16,11 @@ import jsonschema
 import pytest
 
 from tfgradmigrate.cli import main
+from tfgradmigrate.cli.proof import Approval, Required
+from tfgradmigrate.config import VerifyConfig
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import Agreement, FileResult, Finding, ModeOutcome, Proof, Verdict
+from tfgradmigrate.model import Action, Agreement, FileResult, Finding, ModeOutcome, Proof, Verdict
+from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.verify import trials, verifier
 from tfgradmigrate.verify.running import processes
 from tfgradmigrate.verify.trials import VerifySettings
@@ -307,6 +310,23 @@ def test_only_what_is_required_is_written(
         said = f"a.py: not written: its migration is not {least}"
         assert (said in capsys.readouterr().err) is bool(code)
     assert main([".", "--require", "tested"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("required", "written"), [(None, True), (Required.PROVED, False), (Required.TESTED, False)]
+)
+def test_a_place_proves_nothing_of_the_file_around_it(
+    here: Path, required: Required | None, written: bool
+) -> None:
+    """A conversion from Python 2 covers the file, as what `--upgrade-api` does."""
+    whole = Finding("TGM115", Action.REWRITE, "a.py", 1, 1, 1, 8, "python2_file", "", "a message")
+    result = FileResult("a.py", (whole,), old="py_func\n", new="numpy_function\n")
+    with Approval(required, VerifyConfig(), MigrationOptions(), details=False) as approval:
+        assert approval(result) is written
+        assert [verdict.proof for verdict in approval.verdicts] == [Proof.PROVED]
+        assert approval.withheld == ([] if written else ["a.py"])
+    said = "it is converted as a whole, which no proof of a place covers"
+    assert (approval.why("a.py") == said) is not written
 
 
 def test_what_is_withheld_is_said(here: Path, capsys: Captured) -> None:

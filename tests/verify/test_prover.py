@@ -587,10 +587,13 @@ def test_eager_runs_are_asked_for_by_themselves_where_the_graphs_had_none() -> N
 @pytest.mark.parametrize("status", ["timeout", "crash"])
 def test_what_ends_the_process_eagerly_is_run_again_without(status: str) -> None:
     eager = ended("error", **ERROR)
-    found, asked = proved(task(), [of_old()], [ended(status), of_new(), eager])
+    found, asked = proved(task(), [of_old(), eager], [ended(status), of_new(), eager])
     assert found.proved
     assert found.note.startswith("in graphs alone, for eager execution was not compared: E: m")
-    assert [request.get("eagerly") for _, request in asked[1:]] == [True, None, None]
+    assert [request.get("eagerly") for _, request in asked[1:]] == [True, None, None, None]
+    same = of_new({"combination": [KNOWN], "forms": {"eagerly": {"eagerly": "same"}}})
+    found, _ = proved(task(), [of_old(), same], [ended(status), of_new(), eager])
+    assert found.reason == "eager execution fails: E: m"
 
 
 @pytest.mark.parametrize("status", ["error", "timeout"])

@@ -500,6 +500,22 @@ def test_an_eager_run_that_ends_its_process_takes_no_graph_along(verifier: Verif
     )
 
 
+def test_a_failed_eager_run_leaves_no_proof(verifier: Verifier) -> None:
+    """But where the old text fails in it too: then eager execution does not apply."""
+    raising = "def _raise():\n    if tf.executing_eagerly():\n        raise ValueError('no')\n\n\n"
+    raising += "@tf.Reg"
+    old = CLIPPED.replace("@tf.Reg", raising, 1)
+    both = old.replace("    return tf.clip", "    _raise()\n    return tf.clip")
+    new = migrate_text(both, "program.py", MigrationOptions()).new
+    (found,) = verifier.prove(Pair("program.py", both, new, ())).proved
+    assert found.proved, found.reason
+    assert "eager execution was not compared: ValueError: no" in found.note
+    new = migrate_text(CLIPPED, "program.py", MigrationOptions()).new
+    new = new.replace("value(grad,", "value(tf.gradients(grad, grad, grad)[0],")
+    (found,) = verifier.prove(Pair("program.py", CLIPPED, new, ())).proved
+    assert found.reason.startswith("eager execution fails: RuntimeError: tf.gradients"), found
+
+
 def test_lines_that_differ_are_those_inside_of_functions() -> None:
     old = "import a\ndef f(x):\n    y = x\n    return y\n"
     new = "import b\ndef f(x):\n    y = x + 1\n    return y\n"
@@ -922,11 +938,16 @@ def test_what_eager_runs_show_is_noted_or_takes_the_proof_away() -> None:
     assert (unknown.proved, "was not compared: w" in unknown.note) == (True, True)
     differs = shown("same", "differs")
     assert differs.reason == "eager execution differs (for no inputs): w"
+    assert shown("same", "fails").reason == "eager execution fails: w"
     for status in ("error", "timeout"):
-        assert "was not compared: E: m" in shown(status=status).note
-    for content, why in (({"none": "n"}, "n"), ({"error": {"type": "E", "message": "m"}}, "E: m")):
-        alone = eagerly(part(), replied(forms=[{"combination": [], "forms": {"eagerly": content}}]))
-        assert alone.note == f"in graphs alone, for eager execution was not compared: {why}"
+        assert shown(status=status).reason == "eager execution fails: E: m"
+    none = replied(forms=[{"combination": [], "forms": {"eagerly": {"none": "n"}}}])
+    note = "in graphs alone, for eager execution was not compared: "
+    assert eagerly(part(), none).note == f"{note}n"
+    error = {"error": {"type": "E", "message": "m"}}
+    failed = replied(forms=[{"combination": [], "forms": {"eagerly": error}}])
+    assert eagerly(part(), failed).reason == "eager execution fails: E: m"
+    assert eagerly(part(), failed, applies=False).note == f"{note}E: m"
 
 
 def test_an_error_of_tf_function_alone_is_one_of_each_mode_but_the_graph() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tfgradmigrate.migrate import migrate_source
@@ -241,3 +243,34 @@ def test_what_has_a_seed_draws_other_numbers_in_each_run(
     pair = Pair("program.py", DROPPED, new, migrated.findings, by_hand=True)
     (found,) = verifier.judge(plan([pair], VerifySettings(shrink=False)))
     assert found.proof is proof, found
+
+
+COLLECTED = """
+import tensorflow as tf
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        y = tf.round(x)
+    tf.add_to_collection("losses", tf.reduce_sum(y))
+    return y
+"""
+
+
+def test_a_lost_collection_is_a_counterexample(verifier: Verifier) -> None:
+    """No number shows it: the old graph has something that is missing in the new one."""
+    result = migrate_source(COLLECTED, "program.py", MigrationOptions())
+
+    def judged(new: str) -> Verdict:
+        pair = Pair("program.py", COLLECTED, new, result.findings)
+        (found,) = verifier.judge(plan([pair], VerifySettings(shrink=False)))
+        return found
+
+    assert judged(result.new).proof is Proof.PROVED
+    for wrong in (
+        re.sub(r".*add_to_collection.*\n", "", result.new),
+        result.new.replace('"losses"', '"loss"'),
+    ):
+        found = judged(wrong)
+        assert found.proof is Proof.DIFFERS
+        assert "the collection `loss" in found.reason

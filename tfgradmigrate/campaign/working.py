@@ -157,6 +157,7 @@ def proved(asked: ToProve) -> Proved:
     )
     seconds = time.perf_counter() - started
     good = is_good([verdict for _, verdict in covered], asked.required)
+    good = good and not (asked.required and any(e.covers_file for e in asked.result.findings))
     return Proved(places, good, seconds, unprevented)
 
 
@@ -200,6 +201,8 @@ def _of_places(
         mine = [each for each in covered if not by_line or each[0] & _lines_of(finding)]
         if not _changes(finding):
             found.append(("", ""))
+        elif finding.covers_file:
+            found.append((Proof.NOT_VERIFIED.value, "it covers the file, and proofs its places"))
         elif not mine:
             found.append((Proof.NOT_VERIFIED.value, "nothing that was run comes to it"))
         else:

@@ -195,7 +195,7 @@ class Printer(Struct, frozen=True):
         self.output.flush()
         if self.write:
             for path in approval.withheld:
-                print(f"{path}: not written: {approval.why}", file=sys.stderr)
+                print(f"{path}: not written: {approval.why(path)}", file=sys.stderr)
         return verification.summary(approval.verdicts).rstrip("\n")
 
     def _painter(self, stream: TextIO) -> text.Painter:

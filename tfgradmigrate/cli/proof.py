@@ -122,6 +122,7 @@ class Approval:
     ) -> None:
         self.verdicts: list[Verdict] = []
         self.withheld: list[str] = []
+        self._beyond_places: set[str] = set()
         self._required = required
         self._configured = configured
         self._options = options
@@ -149,9 +150,10 @@ class Approval:
         """The verdicts, as what counts as a test of each."""
         return outcomes(self.verdicts, self._required)
 
-    @property
-    def why(self) -> str:
-        """What is said of a file that is withheld."""
+    def why(self, path: str) -> str:
+        """Return what is said of a file that is withheld."""
+        if path in self._beyond_places:
+            return "it is converted as a whole, which no proof of a place covers"
         if self._required is not None:
             return f"its migration is not {self._required.value.replace('-', ' ')}"
         return "its migration was shown to differ"
@@ -169,10 +171,14 @@ class Approval:
         verdicts = list(self._judged(result))
         self.verdicts += verdicts
         good = all(is_good(verdict, self._required) for verdict in verdicts)
-        if not good or (not verdicts and self._required is not None):
+        if self._required is not None:
+            good = good and bool(verdicts)
+            if good and any(finding.covers_file for finding in result.findings):
+                self._beyond_places.add(result.path)
+                good = False
+        if not good:
             self.withheld.append(result.path)
-            return False
-        return True
+        return good
 
     def _judged(self, result: FileResult) -> Iterator[Verdict]:
         """Yield the verdicts on a file."""

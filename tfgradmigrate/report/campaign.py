@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
+from tfgradmigrate.model import Action
 from tfgradmigrate.report import page
 from tfgradmigrate.report.text import visible
 
@@ -18,6 +19,9 @@ _PROOFS = (
     *("proved", "tested", "not runnable", "not comparable", "not verified"),
     *("differs", "no counterpart"),
 )
+
+#: What is said of the proof of a change with `--no-verify`.
+_NOT_ASKED = "not asked"
 
 #: How many rows of a table the text shows.
 _ROWS = 20
@@ -181,9 +185,7 @@ def _tables(overview: Overview) -> dict[str, list[tuple[Any, ...]]]:
         key=lambda each: (-each.places, each.idiom, each.action, each.proof),
     )
     places: list[tuple[Any, ...]] = [("idiom", "action", "proof", "places")]
-    places += [
-        (each.idiom, each.action, each.proof or "none needed", each.places) for each in groups
-    ]
+    places += [(each.idiom, each.action, _proof_of(each), each.places) for each in groups]
     refusals: list[tuple[Any, ...]] = [("code", "reason", "places", "repositories")]
     refusals += [(r.code, r.reason, r.places, r.repositories) for r in overview.refusals]
     left: list[tuple[Any, ...]] = [
@@ -204,12 +206,20 @@ def _tables(overview: Overview) -> dict[str, list[tuple[Any, ...]]]:
             changed = each.actions.get("rewrite", 0) + each.actions.get("shim", 0)
             made = ", ".join(filter(None, (each.branch, each.patch)))
             counts = (each.left, refused, each.withheld, each.failures, changed)
-            left.append((each.name, *counts, each.proofs.get("proved", 0), made))
+            asked = bool(each.proofs) or not changed
+            proved = each.proofs.get("proved", 0) if asked else _NOT_ASKED
+            left.append((each.name, *counts, proved, made))
     return {
         "Places by idiom, action and proof": places,
         "Refusals by reason": refusals,
         "What is left, by repository": left,
     }
+
+
+def _proof_of(group: Group) -> str:
+    """Return the proof of some places; what changes and has none was not to be verified."""
+    changes = not Action(group.action).changes_nothing
+    return group.proof or (_NOT_ASKED if changes else "none needed")
 
 
 def _aligned(table: Sequence[Sequence[Any]]) -> list[str]:

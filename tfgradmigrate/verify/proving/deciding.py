@@ -69,6 +69,8 @@ def decided(
     drawn = tested.proof is Proof.DIFFERS and _is_drawn(tested)
     if tested.proof is Proof.DIFFERS and not (fused or drawn):
         return tested
+    if differing := next((each for each in own if each.differs), None):
+        return structs.replace(tested, proof=Proof.DIFFERS, reason=differing.reason)
     reason = _why_not(trial, own, proofs, shown)
     if not reason:
         taken = tuple(dict.fromkeys(spelled for each in own for spelled in each.taken))

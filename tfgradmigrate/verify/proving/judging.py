@@ -131,7 +131,9 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
                 same = {**_SAME_UNKNOWN, **same}
             if found.outcome not in same:
                 told = str(found.differences[0]) if found.differences else found.outcome
-                return Proved(place, f"the graphs part (for {spelled}, {mode}): {told}")
+                shown = mode == GRAPH and _shows(found, before["combination"])
+                said = f"the graphs part (for {spelled}, {mode}): {told}"
+                return Proved(place, said, differs=shown)
             notes[same[found.outcome]] = None
             if BY_ARITHMETIC in found.notes:
                 notes[_BY_ARITHMETIC] = None
@@ -190,6 +192,15 @@ def _refusals(task: Task, reached: Collection[Line]) -> Iterator[str]:
         refuses = line.text.startswith("raise ") or said != line.text
         if refuses and line in reached and line.text not in kept:
             yield _REFUSED.format(said)
+
+
+def _shows(found: Comparison, combination: Sequence[dict[str, Any]]) -> bool:
+    """Tell whether two forms are a counterexample: something is missing, for any such tensors.
+
+    Not where a value of Python was made up for the place.
+    """
+    counted = any(each.counts for each in found.differences)
+    return counted and all(each["kind"] == "tensor" for each in combination)
 
 
 def _first_form(reply: Reply) -> Form | None:

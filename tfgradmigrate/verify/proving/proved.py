@@ -23,7 +23,8 @@ class Proved:
     `apart` are those of the latter in the function that the place was cut out of, if none of that
     was run as a whole, `unnamed` methods of a side that came along with their classes, and that
     nothing calls. `combinations` are all that the old place takes, `form` is that of the new one
-    with the first of these. `guards` are what the proof assumes of Python around the graph.
+    with the first of these. `guards` are what the proof assumes of Python around the graph. It
+    `differs` where the forms themselves show it, as for a collection in which something is missing.
     """
 
     place: Place
@@ -37,6 +38,7 @@ class Proved:
     combinations: tuple[list[dict[str, Any]], ...] = ()
     form: Form | None = None
     guards: tuple[Guard, ...] = ()
+    differs: bool = False
 
     @property
     def proved(self) -> bool:

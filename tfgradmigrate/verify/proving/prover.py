@@ -9,7 +9,7 @@ from typing import Any
 from tfgradmigrate.upgrade import upgraded_text
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.new_names import with_new_names
-from tfgradmigrate.verify.proving.eager import eagerly
+from tfgradmigrate.verify.proving.eager import eagerly, failing
 from tfgradmigrate.verify.proving.idle import idle_lines, without_idle
 from tfgradmigrate.verify.proving.judging import (
     after_upgrade,
@@ -20,6 +20,7 @@ from tfgradmigrate.verify.proving.judging import (
 )
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.requests import (
+    EAGERLY,
     GRAPH_MODES,
     request_of,
     request_of_eager,
@@ -104,8 +105,16 @@ class Prover:
         """Return a proof by graphs, given what the new place does eagerly."""
         if not proved.proved:
             return proved
-        run = "eagerly" in new
-        return eagerly(proved, new if run else self._forms_of_new(request_of_eager(task, new)))
+        run = new if "eagerly" in new else self._forms_of_new(request_of_eager(task, new))
+        applies = not (failing(run) and failing(self._eagerly_of_old(task, new)))
+        return eagerly(proved, run, applies)
+
+    def _eagerly_of_old(self, task: Task, new: Reply) -> Reply:
+        """Return what an eager run of the old text gives."""
+        request = request_of(task, [new["forms"][0]["combination"]], is_new=False)
+        request["graph_modes"] = request["further_modes"] = [EAGERLY]
+        (reply,) = self._workers.old_here.run(self._limited(request))
+        return reply
 
     def _forms_and_eager(self, task: Task, combinations: Sequence[Any]) -> Reply:
         """Return the forms of the new side, with what its eager runs show if those were possible.

@@ -55,13 +55,18 @@ _BOUNDS: dict[str, Callable[[float], bool]] = {
 
 @dataclass(frozen=True)
 class Difference:
-    """One part in which two forms are not the same."""
+    """One part in which two forms are not the same.
+
+    It `counts` where the parts differ in number: expressions that are spelled otherwise may have
+    the same values, but where something is missing, or of another dtype, no value makes up for it.
+    """
 
     part: str
     old: str
     new: str
     old_lines: tuple[str, ...] = ()
     new_lines: tuple[str, ...] = ()
+    counts: bool = False
 
     def __str__(self) -> str:
         lines = [f"{self.part}:", f"  old: {self.old}", *_indented(self.old_lines)]
@@ -184,7 +189,17 @@ class _Pair:
         if old.mode == new.mode == "graph":
             yield from self._simple("what runs before", old.ran_before, new.ran_before)
         if old.mode in HOLDING and new.mode in HOLDING:
-            yield from self._simple("collections", old.collections, new.collections)
+            yield from self._collections()
+
+    def _collections(self) -> Iterator[Difference]:
+        one, other = self.old.collections, self.new.collections
+        for name in sorted({*one, *other}):
+            numbers = [len(each.get(name, ())) for each in (one, other)]
+            if numbers[0] != numbers[1]:
+                first, second = map(_things, numbers)
+                yield Difference(f"the collection `{name}`", first, second, counts=True)
+                return
+        yield from self._simple("collections", one, other)
 
     def _structure(self, form: Form) -> str:
         """Return what is returned, and left; a tape outside may ask for gradients several times."""
@@ -207,7 +222,7 @@ class _Pair:
     def _outputs(self) -> Iterator[Difference]:
         if len(self.old.outputs) != len(self.new.outputs):
             one, other = (str(len(form.outputs)) for form in (self.old, self.new))
-            yield Difference("number of outputs", one, other)
+            yield Difference("number of outputs", one, other, counts=True)
             return
         pairs = zip(self.old.outputs, self.new.outputs, strict=True)
         for place, (one, other) in enumerate(pairs):
@@ -397,6 +412,10 @@ def _reached(form: Form, start: Any) -> set[int]:
             found.add(each)
             waiting += form.nodes[each][2]
     return found
+
+
+def _things(number: int) -> str:
+    return "1 thing" if number == 1 else f"{number} things"
 
 
 def _told(form: Form, gradient: Any) -> str:

@@ -36,7 +36,8 @@ _RETURNED = "what is returned"
 #: How many runs numbers are compared of.
 RUNS = 3
 
-#: What becomes of eager execution, and more about it: "same", "tested", "differs" or "unknown".
+#: What becomes of eager execution, and more about it: "same", "tested", "differs", "fails" or
+#: "unknown".
 Found = tuple[str, str]
 
 
@@ -54,13 +55,22 @@ def eagerly(
 
     Returns:
         "same" where the two have one form; "tested" where numbers agree, and why nothing more is
-        known; "differs", and where; "unknown", and why nothing could be compared.
+        known; "differs", and where; "fails", and the error; "unknown", and why nothing could be
+        compared.
 
     Raises:
         NoForm: the graph has none.
         Exception: what the program raises while it is traced.
     """
-    function = function or trace(make, fresh(inputs), "function")
+    from tensorflow.python.eager import context
+
+    with context.eager_mode():  # which an old program's process has switched off
+        return _eagerly(make, inputs, function or trace(make, fresh(inputs), "function"))
+
+
+def _eagerly(
+    make: Callable[[], Callable[..., Any]], inputs: Sequence[Description], function: Form
+) -> Found:
     try:
         found = compare(function, _recorded(make, inputs))
     except NoForm as none:
@@ -74,7 +84,7 @@ def eagerly(
     try:
         different = next(filter(None, _in_numbers(make, inputs)), "")
     except BaseException as error:
-        return "unknown", _told(error)
+        return "fails", _told(error)
     ops = {op for op, _, _ in function.nodes}
     if different and any("Random" in op for op in ops):
         return "unknown", "it draws random numbers"
