@@ -236,7 +236,7 @@ class Verifier:
             if verdict.proof is Proof.TESTED:
                 reason = f"the place by itself; no proof: {proved.reason}"
                 yield structs.replace(verdict, reason=reason)
-            if verdict.proof is Proof.DIFFERS:
+            if verdict.proof is Proof.DIFFERS and not _is_made_up(proved.place, combination):
                 yield structs.replace(verdict, reason=f"the place by itself, {verdict.reason}")
 
     def test(self, trials: Sequence[Trial]) -> Iterator[Verdict]:
@@ -284,6 +284,15 @@ class Verifier:
     def reference(self) -> str:
         """The version of TensorFlow 1.x that runs the old side, "" where the installed one does."""
         return str(self._workers.old.facts["tensorflow"]) if self._settings.reference_python else ""
+
+
+def _is_made_up(place: Place, combination: Sequence[Mapping[str, Any]]) -> bool:
+    """Tell whether a cut is given a tensor for an attribute, which may be a variable in truth.
+
+    A function that takes gradients of variables by `variables=` has none of a tensor.
+    """
+    given = zip(place.inputs, combination, strict=False)
+    return any(each["kind"] == "tensor" and "." in one.path for one, each in given)
 
 
 def _tasks(pair: Pair) -> list[Task]:

@@ -315,7 +315,7 @@ def test_the_inputs_that_the_old_program_has_taken() -> None:
     tries = [request["candidates"] for _, request in standing.asked]
     assert tries == [[first.arguments, second.arguments], [second.arguments]]
     assert verdict.inputs == "float32(3)"
-    assert judged(one, {"old": failed("no")})[0].hint == "# tfgradmigrate: inputs(float32(2))"
+    assert judged(one, {"old": failed("no")})[0].hint == "# tfgradmigrate: inputs(x)"
     assert judged(trial(lines=()))[0].line == 1
 
 
@@ -827,7 +827,7 @@ def test_a_fault_of_ours_is_no_verdict_on_the_program() -> None:
 @pytest.mark.parametrize(
     ("one", "reply", "hint"),
     [
-        (trial(), failed("no"), "# tfgradmigrate: inputs(float32(2))"),
+        (trial(), failed("no"), "# tfgradmigrate: inputs(x)"),
         (trial("none"), ran(2.0), "# tfgradmigrate: inputs(x)"),
         (trial("none", parameters=()), ran(2.0), ""),
         (

@@ -480,7 +480,7 @@ class Runner:
             modes=outcomes,
             smallest=smallest,
             command=self._command(trial, smallest or inputs) if outcomes else "",
-            hint=_hint(trial) if reason is not None and may_be_given(reason) else "",
+            hint=_hint(trial, reason) if reason is not None and may_be_given(reason) else "",
         )
 
     def _command(self, trial: Trial, inputs: str) -> str:
@@ -497,10 +497,14 @@ def may_be_given(reason: Reason) -> bool:
     return reason.why in _WANTS_INPUTS and not _LACKS.search(reason.detail)
 
 
-def _hint(trial: Trial) -> str:
-    """Return a comment that gives inputs: those that were tried first, to be mended."""
-    names = ", ".join(parameter.name for parameter in trial.subject.parameters)
-    spelled = trial.candidates[0].spelled if trial.candidates else names
+def _hint(trial: Trial, reason: Reason) -> str:
+    """Return a comment that gives inputs: those that were tried first, to be mended.
+
+    Of what the old program has refused the names of its parameters are left.
+    """
+    names = ", ".join(each.name for each in trial.subject.parameters if not each.built)
+    refused = reason.why is Why.OLD_REFUSES or not trial.candidates
+    spelled = names if refused else trial.candidates[0].spelled
     return f"# tfgradmigrate: inputs({spelled})" if spelled else ""
 
 

@@ -340,7 +340,9 @@ class _Maker:
             frames.sort(key=lambda frame: frame.shape(0) != (4, 4))
         elif re.search(r"\.squeeze\(", code):
             frames.sort(key=lambda frame: 1 not in frame.shape(0))
-        frames = [*self._frames_of_variables(nodes), *_frames_named(code), *frames]
+        built = [slot.parameter.built for slot in slots if slot.parameter.built]
+        named = [*self._frames_of_variables(nodes), *self._frames_of_attributes(built)]
+        frames = [*named, *_frames_named(code), *frames]
         dtypes = re.findall(r"\bT(?:out|ypes)?=\[?\w*\.?(float64|float16|int32|int64|uint8)", code)
         dtypes += re.findall(r"py_func\([^()]*?\[\w+\.(float64|float16|int32|int64)\]", code)
         if dtypes:
@@ -356,6 +358,17 @@ class _Maker:
                 shape = shape_made(statement.value)
                 if shape:
                     found.append(_frame("float32", (4, shape[0])))
+        return found
+
+    def _frames_of_attributes(self, classes: Sequence[str]) -> list[_Frame]:
+        """Return frames that go with the variables and constants that instances are made with."""
+        found = []
+        for routine in (each for owner in classes for each in self._methods(owner)):
+            for node in walk(routine.node):
+                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute):
+                    shape = shape_made(node.value)
+                    if shape:
+                        found.append(_frame("float32", (3, shape[0])))
         return found
 
     # The arguments.
