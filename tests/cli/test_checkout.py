@@ -280,7 +280,7 @@ def test_the_message_has_the_proofs(here: Path) -> None:
     assert subject == "Migrate the gradients of a.py to TensorFlow 2"
     assert body[0].startswith("a.py:10:5: TGM103 ")
     assert body[1] == "    assumes: no code outside of the project calls `half_grad`"
-    assert body[3] == "a.py:10: half: proved"
+    assert body[3] == "a.py:10 half: proved"
 
 
 @pytest.mark.parametrize(

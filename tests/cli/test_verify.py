@@ -134,8 +134,8 @@ def test_nothing_is_written_and_every_subject_is_named(here: Path, capsys: Captu
     put(here, a="py_func\n", b="py_func differs\n", c="unmarked\n")
     main(["verify", "."])
     out, err = capsys.readouterr()
-    assert out.splitlines()[0] == "a.py:1: f: proved"
-    assert "b.py:1: f: differs" in out
+    assert out.splitlines()[0] == "a.py:1 f: proved"
+    assert "b.py:1 f: differs" in out
     assert err == "1 of 2 places proved, 1 differs.\n"
     assert (here / "a.py").read_text() == "py_func\n"
     assert [(pair.old, pair.new) for pair in FakeVerifier.seen] == [
@@ -333,7 +333,7 @@ def test_what_is_withheld_is_said(here: Path, capsys: Captured) -> None:
     put(here, a="py_func\n", b="py_func differs\n")
     assert main([".", "--write", "--verify"]) == 1
     out, err = capsys.readouterr()
-    assert "a.py:1: f: proved" in out
+    assert "a.py:1 f: proved" in out
     assert "b.py: not written: its migration was shown to differ" in err
     assert "1 of 2 files changed" in err
 
@@ -342,7 +342,7 @@ def test_a_dry_run_can_be_verified(here: Path, capsys: Captured) -> None:
     put(here, a="py_func\n")
     assert main([".", "--verify"]) == 1
     told = capsys.readouterr()
-    assert "a.py:1: f: proved" in told.out
+    assert "a.py:1 f: proved" in told.out
     assert "1 of 1 file would change: 1 to rewrite. 1 of 1 place proved. Next: " in told.err
     assert (here / "a.py").read_text() == "py_func\n"
 

@@ -311,7 +311,7 @@ def test_junit_has_a_case_for_each_place() -> None:
         ("c.py", "file"),
     ]
     passed, failed, skipped, error = (case[0] for case in suite)
-    assert (passed.tag, (passed.text or "").split("\n")[0]) == ("system-out", "a.py:3: f: proved")
+    assert (passed.tag, (passed.text or "").split("\n")[0]) == ("system-out", "a.py:3 f: proved")
     assert (failed.tag, failed.get("message")) == ("failure", "differs: <b> &\\x00\\ud800 more")
     assert (skipped.tag, skipped.get("message")) == ("skipped", "not runnable: why")
     assert (error.tag, error.get("message")) == ("error", "TGM901: cannot be parsed")

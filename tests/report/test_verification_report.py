@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 from msgspec.structs import replace
 
-from tfgradmigrate.model import Agreement, FileFailure, ModeOutcome, Proof, Verdict
+from tfgradmigrate.model import Agreement, FileFailure, Guard, ModeOutcome, Proof, Verdict
 from tfgradmigrate.report import verification
 from tfgradmigrate.report.text import plain
 
@@ -46,7 +46,7 @@ LOST = Verdict("b.py", "train", 3, Proof.NOT_RUNNABLE, "it needs cv2, which is n
 
 def test_a_proof_says_what_it_rests_on() -> None:
     assert verification.verdict(PROVED, plain) == (
-        "a.py:12: clip: proved\n"
+        "a.py:12 clip: proved\n"
         "    inputs: float32(3, 4) (from synthesis)\n"
         "    equal: eager; second order\n"
         "    equal: tf.function, tape inside (after tf_upgrade_v2)\n"
@@ -57,7 +57,7 @@ def test_a_proof_says_what_it_rests_on() -> None:
 
 def test_a_difference_can_be_run_again() -> None:
     assert verification.verdict(DIFFERS, plain) == (
-        "a.py:20: round: differs: in eager\n"
+        "a.py:20 round: differs: in eager\n"
         "    eager: output 0: value: 1, 2\n"
         "    smallest inputs that show it: tensor([0.5])\n"
         "    again: tfgradmigrate verify a.py --case a.py::round\n"
@@ -92,19 +92,20 @@ def test_inputs_are_asked_for() -> None:
 
 
 def test_what_cannot_be_run_has_its_reason() -> None:
-    line = "b.py:3: train: not runnable: it needs cv2, which is not installed\n"
+    line = "b.py:3 train: not runnable: it needs cv2, which is not installed\n"
     assert verification.verdict(LOST, plain) == line
 
 
 def test_the_last_line_counts() -> None:
-    text = "1 of 3 places proved, 1 differs, 1 not run.\n"
+    text = "1 of 3 places proved, 1 differs, 1 not run. Not compared: b.py:3 train.\n"
     assert verification.summary([PROVED, DIFFERS, LOST]) == text
     tested = replace(PROVED, proof=Proof.TESTED)
     hinted = replace(LOST, hint="# tfgradmigrate: inputs(float32(2))")
-    text = "3 of 5 places proved, 1 tested, 1 not run: give inputs.\n"
+    text = "3 of 5 places proved, 1 tested, 1 not run: give inputs. Not compared: b.py:3 train.\n"
     assert verification.summary([PROVED, PROVED, hinted, tested, PROVED]) == text
     gone = replace(LOST, proof=Proof.LOST)
-    text = "0 of 2 places proved, 1 changed and not verified, 1 without a counterpart.\n"
+    text = "0 of 2 places proved, 1 changed and not verified, 1 without a counterpart. "
+    text += "Nothing was compared.\n"
     assert verification.summary([gone, replace(LOST, proof=Proof.NOT_VERIFIED)]) == text
     assert verification.summary([]) == "Nothing to verify.\n"
 
@@ -123,5 +124,40 @@ def test_what_a_terminal_acts_on_is_written_out() -> None:
     found = replace(LOST, path="a\x1b[31m.py", reason="it says \x1b]0;title\x07\nin two lines")
     shown = verification.verdict(found, plain)
     assert shown == (
-        "a\\x1b[31m.py:3: train: not runnable: it says \\x1b]0;title\\x07\nin two lines\n"
+        "a\\x1b[31m.py:3 train: not runnable: it says \\x1b]0;title\\x07\nin two lines\n"
     )
+
+
+def test_a_place_has_a_line() -> None:
+    assert verification.line(PROVED, plain) == "a.py:12 clip: proved\n"
+    line = "b.py:3 train: not runnable: it needs cv2, which is not installed\n"
+    assert verification.line(LOST, plain) == line
+    assert verification.line(DIFFERS, plain) == (
+        "a.py:20 round: differs: in eager\n"
+        "    eager: output 0: value: 1, 2\n"
+        "    smallest inputs that show it: tensor([0.5])\n"
+    )
+    given = replace(PROVED, guards=(Guard("plain", "self.x"), Guard("const", "RATE", "0.1")))
+    assert verification.line(given, plain) == "a.py:12 clip: proved\n    given: `RATE` is 0.1\n"
+
+
+def test_a_line_has_at_most_100_columns() -> None:
+    reason = f"no proof: {'very ' * 40}long:\n  old: {'x' * 200}\n  new: \x1b"
+    found = replace(DIFFERS, reason=reason, smallest="tensor([0.5, 0.5])" * 20)
+    lines = verification.line(found, plain).splitlines()
+    assert max(map(len, lines)) == 100
+    assert lines[0].startswith("a.py:20 round: differs: no proof: very very")
+    assert lines[0].endswith("...")
+    assert lines[1].startswith("    old: xxx")
+    assert lines[2] == "    new: \\x1b"
+
+
+def test_the_last_line_names_what_was_not_compared() -> None:
+    text = "1 of 2 places proved, 1 not run. Not compared: b.py:3 train.\n"
+    assert verification.summary([PROVED, LOST]) == text
+    many = [replace(LOST, line=n) for n in range(1, 1004)]
+    assert verification.summary([PROVED, *many]).endswith(
+        " 1,003 not run. Not compared: b.py:1 train, b.py:2 train and 1,001 more.\n"
+    )
+    nothing = "0 of 1 place proved, 1 not run. Nothing was compared.\n"
+    assert verification.summary([LOST]) == nothing

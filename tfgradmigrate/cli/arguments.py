@@ -181,7 +181,12 @@ Quiet = Annotated[
     bool, typer.Option("--quiet", "-q", help="Print errors only, and a diff if asked for.")
 ]
 Verbose = Annotated[
-    bool, typer.Option("--verbose", "-v", help="Also print what was read and how long it took.")
+    bool,
+    typer.Option(
+        "--verbose",
+        "-v",
+        help="Also print what was read, how long it took, and what each verdict rests on.",
+    ),
 ]
 Colour = Annotated[
     Optional[bool],

@@ -160,6 +160,7 @@ def migrate(
             check or quiet or write or statistics or write_baseline is not None,
             statistics,
             quiet,
+            verbose,
             write,
             colour,
             paths,

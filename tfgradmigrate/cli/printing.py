@@ -45,6 +45,7 @@ class Printer(Struct, frozen=True):
     brief: bool
     statistics: bool
     quiet: bool
+    verbose: bool
     write: bool
     colour: bool | None
     paths: Sequence[str]
@@ -163,7 +164,8 @@ class Printer(Struct, frozen=True):
         told = ("" if self.statistics else text.findings(each, text.plain) for each in done)
         pairs = zip(diffs, told, strict=True) if self._has_diff(output_format) else zip(told)
         proved = [] if approval is None else approval.verdicts
-        proofs = (verification.verdict(each, text.plain) for each in proved)
+        tell = verification.verdict if self.verbose else verification.line
+        proofs = (tell(each, text.plain) for each in proved)
         return "".join((*chain.from_iterable(pairs), self._closing(done, text.plain), *proofs))
 
     def _closing(self, done: list[FileResult], paint: text.Painter) -> str:
@@ -189,9 +191,8 @@ class Printer(Struct, frozen=True):
 
         if self.outputs.printed is OutputFormat.TEXT:
             paint = self._painter(self.output)
-            self.output.writelines(
-                verification.verdict(verdict, paint) for verdict in approval.verdicts
-            )
+            tell = verification.verdict if self.verbose else verification.line
+            self.output.writelines(tell(verdict, paint) for verdict in approval.verdicts)
         self.output.flush()
         if self.write:
             for path in approval.withheld:

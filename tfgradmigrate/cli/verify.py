@@ -165,6 +165,14 @@ def verify(
     output_format: arguments.VerifyFormats = None,
     output_file: arguments.OutputFile = None,
     report: arguments.Report = None,
+    verbose: Annotated[
+        bool,
+        typer.Option(
+            "--verbose",
+            "-v",
+            help="Also print what each verdict rests on: inputs, modes, and how to run it again.",
+        ),
+    ] = False,
     colour: Annotated[
         Optional[bool],
         typer.Option(
@@ -187,6 +195,7 @@ def verify(
     with clean_end():
         started = time.perf_counter()
         outputs = Outputs(output_format, output_file, VERIFICATION)
+        told = verification.verdict if verbose else verification.line
         _check_options(paths, against, certificate, locked, case, report, scheduler)
         if report is not None:
             check_report(report, outputs)
@@ -223,13 +232,15 @@ def verify(
             for verdict in judged(trials, settings, is_wanted(), keep, scheduler):
                 verdicts.append(verdict)
                 if outputs.printed is OutputFormat.TEXT:
-                    sys.stdout.write(verification.verdict(verdict, paint))
+                    sys.stdout.write(told(verdict, paint))
                     sys.stdout.flush()
         if report is not None:
             write_report(report, results, verdicts)
         seconds = time.perf_counter() - started
 
         def render(output_format: OutputFormat) -> str:
+            if output_format is OutputFormat.TEXT:
+                return "".join(told(verdict, text.plain) for verdict in verdicts)
             return _rendered(output_format, verdicts, failures, require, seconds)
 
         outputs.write(render, shown=True)
@@ -253,9 +264,7 @@ def _rendered(
     required: Required | None,
     seconds: float,
 ) -> str:
-    """Return what was found in a format."""
-    if output_format is OutputFormat.JSON:
-        return verification.render(verdicts, failures)
+    """Return what was found in a format for programs."""
     if output_format is OutputFormat.GITHUB:
         from tfgradmigrate.report import github
 
@@ -264,7 +273,7 @@ def _rendered(
         from tfgradmigrate.report import junit
 
         return junit.verdicts(outcomes(verdicts, required), failures, seconds)
-    return "".join(verification.verdict(verdict, text.plain) for verdict in verdicts)
+    return verification.render(verdicts, failures)
 
 
 def _check_options(

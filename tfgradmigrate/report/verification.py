@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +10,7 @@ from msgspec import to_builtins
 
 from tfgradmigrate.model import Agreement, FileFailure, ModeOutcome, Proof, Verdict
 from tfgradmigrate.report.nothing import took
-from tfgradmigrate.report.text import Painter, visible
+from tfgradmigrate.report.text import Painter, plain, visible
 
 #: Raised when a reader of the JSON report would have to change.
 VERSION = 1
@@ -39,11 +40,47 @@ _MODES = {
 }
 
 
+#: How many columns the short report has.
+_COLUMNS = 100
+
+
+def line(found: Verdict, paint: Painter) -> str:
+    """Return the line for one subject, and what its proof is given or what shows that it differs.
+
+    No line has more than 100 columns, but for paths and names; `verdict` has all of it.
+    """
+    bare, head = (_head(found, each) for each in (plain, paint))
+    reason, *below = [each.strip() for each in found.reason.split("\n")] if found.reason else [""]
+    told = f": {reason.removesuffix(':')}" if reason else ""
+    lines = [_cut(f"    given: {guard}") for guard in found.given]
+    if found.proof is Proof.DIFFERS:
+        lines += [_cut(f"    {each}") for each in below]
+        differing = (mode for mode in found.modes if mode.agreement is Agreement.DIFFERS)
+        lines += [
+            _cut(f"    {_named(mode)}: {_one_line(each)}")
+            for mode in itertools.islice(differing, 1)
+            for each in mode.differences[:1]
+        ]
+        if found.smallest:
+            lines.append(_cut(f"    smallest inputs that show it: {found.smallest}"))
+    return "\n".join([f"{head}{visible(_cut(told, len(bare)))}", *map(visible, lines)]) + "\n"
+
+
+def _cut(text: str, before: int = 0) -> str:
+    """Return as much of a text as a line has room for, behind so many columns."""
+    room = _COLUMNS - before
+    return text if len(text) <= room else f"{text[: max(room - 3, 0)].rstrip()}..."
+
+
+def _head(found: Verdict, paint: Painter) -> str:
+    place = f"{paint(visible(found.path), 'bold')}:{found.line} {visible(found.subject)}:"
+    return f"{place} {paint(found.proof.value, _STYLES[found.proof])}"
+
+
 def verdict(found: Verdict, paint: Painter) -> str:
     """Return the lines for one subject: the verdict, what it rests on, how to run it again."""
-    place = f"{paint(visible(found.path), 'bold')}:{found.line}: {visible(found.subject)}:"
     reason = f": {found.reason}" if found.reason else ""
-    head = f"{place} {paint(found.proof.value, _STYLES[found.proof])}"
+    head = _head(found, paint)
     lines = [reason]
     if found.graphs:
         note = f" ({found.graph_note})" if found.graph_note else ""
@@ -77,6 +114,12 @@ _WORDS = {
     Proof.LOST: "without a counterpart",
     Proof.NOT_RUNNABLE: "not run",
 }
+
+#: Verdicts for which no old value was held against a new one.
+_NOTHING_COMPARED = (Proof.NOT_COMPARABLE, Proof.NOT_VERIFIED, Proof.LOST, Proof.NOT_RUNNABLE)
+
+#: How many places are named that nothing was compared of.
+_MOST_NAMED = 2
 
 #: For how many inputs the same graphs are told of one by one.
 _GRAPHS = 4
@@ -149,7 +192,17 @@ def summary(verdicts: Sequence[Verdict], seconds: float = 0.0) -> str:
     places = "place" if len(verdicts) == 1 else "places"
     hint = ": give inputs" if any(verdict.hint for verdict in verdicts) else ""
     parts.insert(0, f"{numbers[Proof.PROVED]:,} of {len(verdicts):,} {places} proved")
-    return f"{', '.join(parts)}{hint}.{took(seconds)}\n"
+    return f"{', '.join(parts)}{hint}.{_not_compared(verdicts)}{took(seconds)}\n"
+
+
+def _not_compared(verdicts: Sequence[Verdict]) -> str:
+    """Return a sentence that names what nothing was compared of, "" if there is no such place."""
+    left = [each for each in verdicts if each.proof in _NOTHING_COMPARED]
+    if len(left) == len(verdicts):
+        return " Nothing was compared." if left else ""
+    named = [visible(f"{each.path}:{each.line} {each.subject}") for each in left[:_MOST_NAMED]]
+    more = f" and {len(left) - _MOST_NAMED:,} more" if len(left) > _MOST_NAMED else ""
+    return f" Not compared: {', '.join(named)}{more}." if named else ""
 
 
 def unprevented(found: Sequence[str]) -> str:

@@ -54,8 +54,8 @@ _tfgradmigrate() {
                 '*--no-cache[Use what a former run found in the same files, and keep it (the default), but never with --write.]' \
                 '*--quiet[Print errors only, and a diff if asked for.]' \
                 '*-q[Print errors only, and a diff if asked for.]' \
-                '*--verbose[Also print what was read and how long it took.]' \
-                '*-v[Also print what was read and how long it took.]' \
+                '*--verbose[Also print what was read, how long it took, and what each verdict rests on.]' \
+                '*-v[Also print what was read, how long it took, and what each verdict rests on.]' \
                 '*--color[Colour the output; by default on a terminal, unless NO_COLOR is set.]' \
                 '*--no-color[Colour the output; by default on a terminal, unless NO_COLOR is set.]' \
                 '*--verify[Run old and new side by side, as '\''tfgradmigrate verify'\'' does, and write no file that differs; with =require, none that is not proved.]' \
@@ -159,6 +159,8 @@ _tfgradmigrate() {
                 '*--output-format=[How to print the results, or to write them to a file as well\: text, json, github, junit. Repeatable.]:FORMAT[=FILE]:(text json github junit)' \
                 '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \
                 '*--report=[Write a page to be looked at\: diffs, findings, what is left; of what is verified the proofs, with plots. Needs tfgradmigrate\[report\].]:FILE.html:_files' \
+                '*--verbose[Also print what each verdict rests on\: inputs, modes, and how to run it again.]' \
+                '*-v[Also print what each verdict rests on\: inputs, modes, and how to run it again.]' \
                 '*--color[Colour the output; by default on a terminal, unless NO_COLOR is set.]' \
                 '*--no-color[Colour the output; by default on a terminal, unless NO_COLOR is set.]' \
                 '*--help[Show the options and exit.]' \
