@@ -57,7 +57,7 @@ CHANGES: dict[str, Callable[[Form], dict[str, Any]]] = {
     "no variables": lambda f: {"variables": []},
     "something shared": lambda f: {"shared": [*f.shared, ["a", "b"]]},
     "another order": lambda f: {"ran_before": "?"},
-    "a collection": lambda f: {"collections": "?"},
+    "a collection": lambda f: {"collections": {**f.collections, "losses": ["?"]}},
 }  # fmt: skip
 
 
