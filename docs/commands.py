@@ -153,8 +153,8 @@ def page() -> str:
         "# Commands and options",
         "",
         "Written by `python docs/generate.py`, from what `--help` says. The same is a manual page,",
-        "`man tfgradmigrate`, where `man` looks into what pip installs (`share/man`). [The README]"
-        "(../README.md#use) explains, and has the [exit codes](../README.md#exit-codes).",
+        "`man tfgradmigrate`, where `man` looks into what pip installs (`share/man`). [Using it]"
+        "(using.md) explains, and has the [exit codes](using.md#exit-codes).",
         "",
         "Tab completes commands, options, finding codes and files, once the shell has read what",
         "`tfgradmigrate completion SHELL` prints:",

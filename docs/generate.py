@@ -2,7 +2,7 @@
 
     python docs/generate.py
 
-That is the README's table of idioms, docs/findings/ with an example of each code from the cases,
+That is the table of docs/idioms.md, docs/findings/ with an example of each code from the cases,
 the cases that docs/guides/ shows, and the interfaces in docs/runtime.md and docs/library.md. A test
 compares them with the code, so run this after a change to an idiom, to a finding code, to a case or
 to a docstring of a public name.
@@ -45,7 +45,7 @@ from tfgradmigrate.idioms import registry
 from tfgradmigrate.model import Explanation
 
 ROOT = Path(__file__).parents[1]
-README = ROOT / "README.md"
+IDIOMS_PAGE = ROOT / "docs" / "idioms.md"
 FINDINGS = ROOT / "docs" / "findings"
 FIXTURES = ROOT / "fixtures"
 GUIDES = ROOT / "docs" / "guides"
@@ -75,15 +75,15 @@ def idioms_table() -> str:
     rows = ["| idiom | what it becomes | codes |", "|---|---|---|"]
     for idiom in registry():
         codes = ", ".join(
-            f"[{code}](docs/findings/{code}.md)" for code in sorted(c.code for c in idiom.codes)
+            f"[{code}](findings/{code}.md)" for code in sorted(c.code for c in idiom.codes)
         )
         rows.append(f"| {_cell(idiom.title)} | {_cell(idiom.becomes)} | {codes} |")
     return "\n".join(rows) + "\n"
 
 
-def readme_text() -> str:
-    """Return the README with the table as it has to be."""
-    return _filled(README, BEGIN, idioms_table(), END)
+def idioms_page() -> str:
+    """Return docs/idioms.md with the table as it has to be."""
+    return _filled(IDIOMS_PAGE, BEGIN, idioms_table(), END)
 
 
 def interface() -> str:
@@ -443,7 +443,7 @@ def _cases() -> list[_Case]:
 def main() -> None:
     """Write all; remove the pages of codes that are gone."""
     SPELLED.write_text(spelled_options(), "utf-8")
-    README.write_text(readme_text(), "utf-8")
+    IDIOMS_PAGE.write_text(idioms_page(), "utf-8")
     RUNTIME_PAGE.write_text(runtime_page(), "utf-8")
     LIBRARY_PAGE.write_text(library_page(), "utf-8")
     for path, text in of_commands().items():

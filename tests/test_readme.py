@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import json
 import re
 import textwrap
 from pathlib import Path
@@ -12,6 +13,7 @@ from types import ModuleType
 import pytest
 
 from tests.fresh import Fresh
+from tests.test_pages import matches, run
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
 
@@ -31,7 +33,8 @@ def generate() -> ModuleType:
 
 
 def test_the_table_of_idioms_is_up_to_date(generate: ModuleType) -> None:
-    assert generate.readme_text() == README, "run: python docs/generate.py"
+    written = generate.IDIOMS_PAGE.read_text("utf-8")
+    assert generate.idioms_page() == written, "run: python docs/generate.py"
 
 
 def test_the_table_of_options_is_up_to_date(generate: ModuleType) -> None:
@@ -76,10 +79,55 @@ def test_the_page_of_a_code_has_an_example(generate: ModuleType) -> None:
         assert len(textwrap.wrap(f"{code} {''.join(said[:1])}", 80)) <= 2, said
 
 
-def test_the_example_is_what_the_tool_makes_of_it() -> None:
-    before, after = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    result = migrate_source(before, "example.py", MigrationOptions())
-    assert result.new == after
+def test_what_is_before_becomes_what_is_after() -> None:
+    diffs = re.findall(r"```diff\n(.*?)```", README, re.DOTALL)
+    assert len(diffs) == 3
+    head = "import tensorflow as tf\n"
+    for diff in diffs:
+        before, after = (
+            "".join(f"{line[1:]}\n" for line in diff.splitlines() if line[:1] in ("", *signs))
+            for signs in (" -", " +")
+        )
+        space = "" if before.startswith("from") else "\n\n"
+        result = migrate_source(head + space + before, "example.py", MigrationOptions())
+        assert result.new == head + space + after
+
+
+def test_the_day_prints_what_it_shows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh: Fresh
+) -> None:
+    (program,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    (day,) = re.findall(r"```text\n(.*?)```", README, re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    for role in ("AUTHOR", "COMMITTER"):
+        monkeypatch.setenv(f"GIT_{role}_NAME", "A")
+        monkeypatch.setenv(f"GIT_{role}_EMAIL", "a@example.com")
+    Path("layers.py").write_text(program)
+    for line in ("git init --quiet", "git add layers.py", "git commit --quiet --message A"):
+        run(line, fresh)
+    parts = re.split(r"^\$ (.*)\n", day, flags=re.MULTILINE)[1:]
+    commands = dict(zip(parts[::2], parts[1::2], strict=True))
+    assert len(commands) == 4
+    for command, shown in commands.items():
+        printed = run(command, fresh)
+        assert matches(printed, shown) if shown else not printed, printed
+
+
+def test_the_picture_shows_what_tensorflow_computes(tmp_path: Path, fresh: Fresh) -> None:
+    spec = importlib.util.spec_from_file_location("picture", ROOT / "docs" / "picture.py")
+    assert spec is not None
+    assert spec.loader is not None
+    picture = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(picture)
+    done = fresh.run(picture.PROGRAM, folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    numbers = json.loads(done.stdout)
+    assert [set(gradient) for gradient in numbers[2::2]] == [{1.0}, {0.0}, {1.0}]
+    assert picture.drawn(numbers) == picture.PICTURE.read_text("utf-8")
+
+
+def test_it_is_short() -> None:
+    assert len(README.splitlines()) <= 150
 
 
 def test_the_interface_of_the_runtime_is_up_to_date(generate: ModuleType) -> None:
@@ -97,15 +145,6 @@ def test_the_example_of_the_runtime_prints_what_it_says(tmp_path: Path, fresh: F
     done = fresh.run(example, folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == re.findall(r"print\(.*\)  # (.*)", example)
-
-
-def test_the_block_over_the_runtime_is_what_the_tool_makes_of_it() -> None:
-    (diff,) = re.findall(r"```diff\n(.*?)```", README, re.DOTALL)
-    before, after = (
-        "".join(f"{line[1:]}\n" for line in diff.splitlines() if line[:1] in ("", *signs))
-        for signs in (" -", " +")
-    )
-    assert migrate_source(before, "example.py", MigrationOptions()).new == after
 
 
 def test_every_link_leads_to_a_file() -> None:

@@ -367,10 +367,7 @@ def _inlined(
         PyFuncInline,
         helper.name,
         helper.name.value,
-        ignored(
-            f"`{helper.name.value}` would have no gradient",
-            "its only call becomes `tf.custom_gradient`, without the helper",
-        ),
+        ignored("the helper would have no gradient", "becomes `tf.custom_gradient` at its call"),
         [override.marker, registration.marker, *inner.markers],
     )
     edits = decision.edits
