@@ -504,7 +504,7 @@ def _cover_models(
         keys,
         ignored(
             "Keras makes the ops of a model when it is called",
-            "becomes `override_gradients` of the runtime shim on the built model",
+            "becomes `override_gradients` on the built model",
         ),
         [override.marker],
         assumes=[
