@@ -161,7 +161,9 @@ class RegistryAccess(Code):
     no equivalent in the public API of TensorFlow 2.
 
     By hand: where it guards a registration (`if name not in ..._registry`), drop the guard together
-    with the registration once the override is rewritten.
+    with the registration once the override is rewritten. Where it puts another gradient in the
+    place of an op's for a while, so that a model that is there already gets it, call the model or
+    function through `tfgradmigrate.runtime.override_gradients(model, {"Relu": gradient})`.
     """
 
     code = "TGM411"

@@ -24,6 +24,7 @@ from tfgradmigrate.model import (
 )
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.original_faults import error_is_caught, may_be_skipped
+from tfgradmigrate.rewrite.registrations import freed_before
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.placement import never_runs
 from tfgradmigrate.syntax.scopes import alias
@@ -89,7 +90,7 @@ class StillNeeded(Code):
     An override block that was not rewritten, the runtime shim, or another file of the project names
     this gradient. What stands behind a `return`, `raise` or the like registers nothing, and stays.
     So does a registration for an op that TensorFlow differentiates itself, 1.15 as well, where the
-    file catches the KeyError.
+    file catches the KeyError, or takes TensorFlow's own out of the registry before.
     """
 
     code = "TGM202"
@@ -148,6 +149,9 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
         return None
     anchor = registration.decorator or registration.statement
     markers: list[cst.CSTNode] = [registration.marker]
+    if text in REGISTERED_TF2 and freed_before(context, registration):
+        message = f"TensorFlow's own gradient of `{text}` is removed before, so this counts; kept"
+        return [_kept(registration, message)]
     if text in REGISTERED_TF2:
         caught = error_is_caught(context, registration)
         if caught and text in REGISTERED_TF1:

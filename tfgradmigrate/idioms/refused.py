@@ -117,6 +117,10 @@ _REGISTERS = (
     "the private gradient registry is used to register a gradient; write "
     "`tf.RegisterGradient(name)(function)` in its place, and run the tool again"
 )
+_SWAPS = (
+    "the private gradient registry is changed for every op of the type; use "
+    "`tfgradmigrate.runtime.override_gradients(function_or_model, map)` on what makes the ops"
+)
 # A marker of one idiom, in a form that the idiom does not know.
 _DECLINED = (
     UseNotUnderstood,
@@ -126,11 +130,22 @@ _DECLINED = (
 )
 
 
+def _is_swapped(context: Context, registry: cst.Attribute) -> bool:
+    """Whether code reads or stores entries of the registry, or gives it a name to do so."""
+    use = context.facts.scopes.parents[registry]
+    if registry.attr.value != "_registry":
+        return False
+    if isinstance(use, cst.Subscript) and use.value is registry:
+        return not isinstance(context.facts.scopes.parents[use], cst.Del)
+    return isinstance(use, (cst.Assign, cst.AnnAssign)) and use.value is registry
+
+
 def _other(context: Context, other: OtherMarker) -> list[Decision]:
     code, symbol, message = _OTHER.get(other.kind, _DECLINED)
     around = context.facts.scopes.parents.get(other.marker)
     if code is RegistryAccess and isinstance(around, cst.Attribute):
-        message = _REGISTERS if around.attr.value == "register" else message
+        swapped = _is_swapped(context, around)
+        message = _REGISTERS if around.attr.value == "register" else _SWAPS if swapped else message
     text = string_value(other.marker)
     names = {"marker": text or source_of(other.marker), "reason": other.reason}
     return [_decision(code, other, symbol.format(**names), message.format(**names))]

@@ -10,8 +10,10 @@ import libcst as cst
 
 from tfgradmigrate.findings import Code
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action, OtherMarker
+from tfgradmigrate.model import Action, OtherMarker, Registration
 from tfgradmigrate.rewrite.decisions import Context, Decision
+from tfgradmigrate.rewrite.registrations import entries_taken_out, freed_before
+from tfgradmigrate.tables.gradients import REGISTERED_TF2
 
 MARKERS = {"_gradient_registry": ()}
 
@@ -22,7 +24,9 @@ class RegistryGuard(Code):
     `name in ops._gradient_registry._registry`, `ops._gradient_registry.lookup(name)` and
     `len(ops._gradient_registry._registry)` only read.
     The registry is private, but TensorFlow 2 has it under the same name, so the guard works as
-    long as the registration that it guards is needed.
+    long as the registration that it guards is needed. So does code that takes the gradient of an op
+    out of it (`_registry.pop("Relu")`) and registers another one, which every `Relu` then has, in
+    every mode.
     """
 
     code = "TGM205"
@@ -43,11 +47,31 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
         and isinstance(use.operator, (cst.In, cst.NotIn))
     )
     lookup = around.attr.value in ("lookup", "list") and isinstance(use, cst.Call)
+    if _frees_for_registration(context, other):
+        message = "the registry of TensorFlow 2 has this entry as well, and a registration follows"
+        return [
+            Decision(
+                RegistryGuard,
+                other.marker,
+                "_gradient_registry",
+                f"{message}; kept",
+                [other.marker],
+            )
+        ]
     if not membership and not lookup and not _is_counted(context, around):
         return None
     what = "the name" if _is_counted(context, around) else "the guard"
     message = f"{what} only reads the gradient registry, which TensorFlow 2 has as well; kept"
     return [Decision(RegistryGuard, other.marker, "_gradient_registry", message, [other.marker])]
+
+
+def _frees_for_registration(context: Context, other: OtherMarker) -> bool:
+    """Whether TensorFlow's own gradient goes, and a registration that stays takes its place."""
+    gone = {name for name, _ in entries_taken_out(context, other)} & REGISTERED_TF2
+    registered = (r for r in context.facts.registrations if isinstance(r, Registration))
+    return bool(gone) and gone <= {
+        each.name.text for each in registered if freed_before(context, each)
+    }
 
 
 def _is_counted(context: Context, registry: cst.Attribute) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 import libcst as cst
 
 from tfgradmigrate.findings.refused import GradientFunctionOutOfReach, RegistryAccess
-from tfgradmigrate.model import Registration
+from tfgradmigrate.model import OtherMarker, Registration
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.op_reads import check_reads
 from tfgradmigrate.rewrite.ops import Op
@@ -129,6 +129,50 @@ def _registry_is_changed(context: Context, registration: Registration) -> bool:
         ):
             return True
     return False
+
+
+def freed_before(context: Context, registration: Registration) -> bool:
+    """Whether the file takes the entry of a name out of the registry before it registers it.
+
+    By `_registry.pop("Relu")` or `del _registry["Relu"]`, next to the registration or around it.
+    """
+    scopes = context.facts.scopes
+    return any(
+        name == registration.name.text
+        and scopes.order[registry] < scopes.order[registration.marker]
+        and scopes.scope_at(registry).function() in scopes.scope_at(registration.call).chain()
+        and not conditional(registry, registration.call, scopes)
+        for other in context.facts.others
+        for name, registry in entries_taken_out(context, other)
+    )
+
+
+def entries_taken_out(
+    context: Context, other: OtherMarker
+) -> Iterator[tuple[str | None, cst.CSTNode]]:
+    """The names whose entries a use of the private registry removes, also by a variable."""
+    scopes = context.facts.scopes
+    registry = scopes.parents[other.marker]
+    if other.kind != "_gradient_registry" or not isinstance(registry, cst.Attribute):
+        return
+    meant: list[cst.CSTNode] = [registry] if registry.attr.value == "_registry" else []
+    assign = scopes.parents[registry]
+    if meant and isinstance(assign, cst.Assign) and isinstance(assign.targets[0].target, cst.Name):
+        target = assign.targets[0].target
+        meant = [*scopes.uses(scopes.scope_at(target).function(), target.value)]
+    for each in meant:
+        use = scopes.parents[each]
+        around = scopes.parents[use]
+        if isinstance(use, cst.Subscript) and isinstance(around, cst.Del):
+            piece = use.slice[0].slice
+            yield (string_value(piece.value) if isinstance(piece, cst.Index) else None), each
+        elif (
+            isinstance(use, cst.Attribute)
+            and use.attr.value == "pop"
+            and isinstance(around, cst.Call)
+            and around.args
+        ):
+            yield string_value(around.args[0].value), each
 
 
 def unregister(registration: Registration, context: Context, decision: Decision) -> None:
