@@ -67,6 +67,8 @@ def test_an_entry_that_is_taken_out_before_a_registration(text: str, codes: list
         ("registry = ops._gradient_registry._registry", True),
         ("kept = ops._gradient_registry._registry['Relu']", True),
         ("ops._gradient_registry._registry['Relu'] = kept", True),
+        # A name of its own is registered.
+        ("ops._gradient_registry._registry['Mine'] = kept", False),
         ("del ops._gradient_registry._registry['Relu']", False),
         ("ops._gradient_registry.register(f, 'A')", False),
         ("print(ops._gradient_registry)", False),
@@ -87,9 +89,12 @@ def test_override_gradients_does_what_the_swapped_registry_did() -> None:
     recorded = cases.record("refused/registry_swapped")
     assert recorded is not None
 
+    def made(v: tf.Tensor) -> tf.Tensor:
+        return tf.reduce_sum(tf.nn.relu(v) * v)
+
     def slope(v: tf.Tensor) -> tf.Tensor:
         mapping = {"Relu": lambda op, grad: grad * op.outputs[0]}
-        function = override_gradients(lambda v: tf.reduce_sum(tf.nn.relu(v) * v), mapping)
+        function = override_gradients(made, mapping)
         with tf.GradientTape() as tape:
             tape.watch(v)
             y = function(v)

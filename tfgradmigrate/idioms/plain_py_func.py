@@ -29,7 +29,8 @@ from tfgradmigrate.rewrite.static_shape import ADVICE, SHAPE_KEPT, keeps_shape, 
 from tfgradmigrate.syntax.block_ops import seems_tensor
 from tfgradmigrate.syntax.keras import is_layer_input
 from tfgradmigrate.syntax.names import api_name
-from tfgradmigrate.syntax.tree import source_of
+from tfgradmigrate.syntax.scopes import BindingKind
+from tfgradmigrate.syntax.tree import root, source_of
 
 _KNOWN = ("py_func", "tensorflow.python.ops.script_ops.py_func")
 # What the functions of `tf.contrib` become, and what their arguments are called then.
@@ -74,11 +75,13 @@ class PlainPyFunc(Code):
 
 
 class ContribPyFunc(Code):
-    """A `py_func` of `tf.contrib` becomes `tf.py_function` or `tf.numpy_function`
+    """A `py_func` or `custom_gradient` of `tf.contrib` becomes TensorFlow 2's
 
     `tf.contrib.eager.py_func` gave its function tensors and had a gradient, as `tf.py_function`
     has. `tf.contrib.framework.py_func` took and returned nested structures; where the code shows
-    flat lists, `tf.numpy_function` does the same. `tf.contrib` is gone from TensorFlow 2.
+    flat lists, `tf.numpy_function` does the same. `tf.contrib.eager.custom_gradient` is
+    `tf.custom_gradient` itself. `tf.contrib` is gone from TensorFlow 2: a variable for its module
+    goes with its last use.
 
     Safety: safe.
     """
@@ -143,6 +146,7 @@ def _contrib(context: Context, call: PyFuncCall) -> list[Decision] | None:
     )
     edits = decision.edits
     call_edits(call, context.tensorflow(call.call, new, edits), edits)
+    edits.retired += _variable_of(context, call.marker)
     if call.flavour == "nested":
         _convert_inputs(context, call, decision)
         edits.wrap(call.call, lambda updated: _plain_arguments(updated, call))
@@ -152,6 +156,38 @@ def _contrib(context: Context, call: PyFuncCall) -> list[Decision] | None:
     elif call.flavour == "nested" and isinstance(call.dtypes, cst.Tuple):
         edits.replace(call.call, lambda updated: expression("tuple(CALL)", CALL=updated))
     return [decision]
+
+
+def _file(context: Context) -> list[Decision]:
+    """The `custom_gradient` of `tf.contrib.eager`, wherever it stands in a file with markers."""
+    names, scopes = context.facts.names, context.facts.scopes
+    imported = [b for b in scopes.imports if b.qualified == _CUSTOM_GRADIENT]
+    nodes: list[cst.Attribute | cst.Name] = [*names.attributes_ending(".custom_gradient")]
+    nodes += [use for binding in imported for use in scopes.uses(binding.scope, binding.name)]
+    decisions = []
+    for node in nodes:
+        if names.qualified(node) == _CUSTOM_GRADIENT:
+            message = (
+                "TensorFlow 2 has no `tf.contrib.eager.custom_gradient`; becomes "
+                "`tf.custom_gradient`"
+            )
+            decision = Decision(ContribPyFunc, node, "custom_gradient", message)
+            spelled = context.tensorflow(node, "custom_gradient", decision.edits)
+            decision.edits.replace(node, cst.parse_expression(spelled))
+            decision.edits.retired += _variable_of(context, node)
+            decisions.append(decision)
+    return decisions
+
+
+_CUSTOM_GRADIENT = "tensorflow.contrib.eager.custom_gradient"
+
+
+def _variable_of(context: Context, node: cst.BaseExpression) -> list[cst.CSTNode]:
+    """The statement `tfe = tf.contrib.eager` by whose variable a name is spelled."""
+    binding = context.facts.scopes.binding(root(node))
+    if binding is None or binding.kind is not BindingKind.ASSIGNMENT:
+        return []
+    return [context.facts.scopes.assignment(binding)]
 
 
 def _plain_arguments(updated: cst.Call, call: PyFuncCall) -> cst.Call:
@@ -292,4 +328,5 @@ IDIOM = Idiom(
     becomes="`tf.numpy_function`, with a scalar `Tout` for one output",
     codes=(PlainPyFunc, ContribPyFunc),
     py_func=_decide,
+    file=_file,
 )

@@ -37,6 +37,7 @@ from tfgradmigrate.model import (
 )
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.syntax.tree import source_of, string_value
+from tfgradmigrate.tables.gradients import REGISTERED_TF1
 
 
 def _override(context: Context, override: Override) -> list[Decision]:
@@ -130,22 +131,27 @@ _DECLINED = (
 )
 
 
-def _is_swapped(context: Context, registry: cst.Attribute) -> bool:
-    """Whether code reads or stores entries of the registry, or gives it a name to do so."""
-    use = context.facts.scopes.parents[registry]
-    if registry.attr.value != "_registry":
-        return False
-    if isinstance(use, cst.Subscript) and use.value is registry:
-        return not isinstance(context.facts.scopes.parents[use], cst.Del)
-    return isinstance(use, (cst.Assign, cst.AnnAssign)) and use.value is registry
+def _said_of_registry(context: Context, registry: cst.Attribute) -> str | None:
+    """What to do about code that registers, reads or stores entries, or names the registry."""
+    parents = context.facts.scopes.parents
+    use = parents[registry]
+    if registry.attr.value == "register":
+        return _REGISTERS
+    if registry.attr.value != "_registry" or getattr(use, "value", None) is not registry:
+        return None
+    if isinstance(use, cst.Subscript) and not isinstance(parents[use], cst.Del):
+        piece = use.slice[0].slice
+        name = string_value(piece.value) if isinstance(piece, cst.Index) else None
+        stored = isinstance(parents[use], cst.AssignTarget)
+        return _REGISTERS if stored and name and name not in REGISTERED_TF1 else _SWAPS
+    return _SWAPS if isinstance(use, (cst.Assign, cst.AnnAssign)) else None
 
 
 def _other(context: Context, other: OtherMarker) -> list[Decision]:
     code, symbol, message = _OTHER.get(other.kind, _DECLINED)
     around = context.facts.scopes.parents.get(other.marker)
     if code is RegistryAccess and isinstance(around, cst.Attribute):
-        swapped = _is_swapped(context, around)
-        message = _REGISTERS if around.attr.value == "register" else _SWAPS if swapped else message
+        message = _said_of_registry(context, around) or message
     text = string_value(other.marker)
     names = {"marker": text or source_of(other.marker), "reason": other.reason}
     return [_decision(code, other, symbol.format(**names), message.format(**names))]

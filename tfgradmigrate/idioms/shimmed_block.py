@@ -37,7 +37,7 @@ from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.graph_uses import Needs, graph_uses
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.original_faults import other_additions
-from tfgradmigrate.syntax.block_ops import OpUse, ops_in
+from tfgradmigrate.syntax.block_ops import OpUse, ops_in, unbound
 from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.syntax.callers import passed_for, passed_to_method
 from tfgradmigrate.syntax.gradient_functions import method
@@ -361,6 +361,9 @@ def _perhaps_a_model(context: Context, hidden: list[OpUse]) -> str:
         for call in _calls_behind(context, use.node):
             if makes_model(call, context.facts):
                 return f"`{excerpt(call.func)}` makes a Keras model, which makes its ops later"
+    called = hidden[0].node.func if isinstance(hidden[0].node, cst.Call) else None
+    if called is not None and unbound(called, context.facts):
+        return f"{hidden[0].what}, which may make a Keras model"
     return f"{hidden[0].what}, perhaps those of a Keras model"
 
 

@@ -27,7 +27,7 @@ from tfgradmigrate.syntax.plain_values import (
     is_session,
 )
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import children, excerpt, find_all, number_value, source_of
+from tfgradmigrate.syntax.tree import children, excerpt, find_all, number_value, root, source_of
 from tfgradmigrate.tables.op_types import (
     METHODS,
     OPERATORS,
@@ -662,7 +662,30 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             if name not in _OF_ANY_ARRAY and not holds_no_tensor(node, facts):
                 yield OpUse(node, _OF_OBJECTS)
             return
-    yield OpUse(node, None, what=f"`{excerpt(node.func)}` makes its ops out of sight")
+    yield OpUse(
+        node, None, what=unbound(node.func, facts) or _OUT_OF_SIGHT.format(excerpt(node.func))
+    )
+
+
+_OUT_OF_SIGHT = "`{}` makes its ops out of sight"
+
+
+# Files whose names may come from magics, or from code that is not shown.
+_IN_PIECES = (".ipynb", ".md", ".rst")
+
+
+def unbound(node: cst.BaseExpression, facts: Facts) -> str | None:
+    """What to say of a name, or an attribute of one, that nothing in the file binds."""
+    name = root(node)
+    if (
+        not isinstance(name, cst.Name)
+        or facts.path.endswith(_IN_PIECES)
+        or facts.scopes.star_imports
+        or facts.scopes.bindings(name)
+        or facts.names.qualified(name) is not None
+    ):
+        return None
+    return f"nothing in this file binds the name `{name.value}`"
 
 
 def _registers(node: cst.Call, facts: Facts) -> bool:
