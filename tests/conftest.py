@@ -115,7 +115,6 @@ ONE_QUICK_OF = {
     "project/test_projects.py": 8,
     "report/test_progress.py": 4,
     "rewrite/test_host_scalars.py": 3,
-    "rewrite/test_narrow_scalars.py": 5,
     "structure/test_imports.py": 3,
     "syntax/test_positions.py": 10,
     "syntax/test_unread.py": 4,

@@ -38,6 +38,7 @@ from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.rewrite.decisions import Decision
 from tfgradmigrate.rewrite.gone_comments import quote_gone
+from tfgradmigrate.rewrite.host_adapter import insert_adapter
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.free_names import unbound_names
 from tfgradmigrate.syntax.indentation import EvenText, evened
@@ -219,6 +220,7 @@ def _rewritten(source: ModuleText, facts: Facts, options: MigrationOptions) -> _
     comments = comments_in(source.text) if options.comments else []
     decisions, edits = decide(facts, options, _Ignored(source, facts, comments))
     new = source.text
+    insert_adapter(edits, facts)
     if edits:
         # Where a statement goes or comes, the next one may get its blank and comment lines.
         imports = (binding.node for binding in facts.scopes.imports)

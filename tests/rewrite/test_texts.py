@@ -34,27 +34,28 @@ LEAVING = [
 ]
 
 
-def new_text(text: str) -> str:
-    return migrate_text(text, "a.py", MigrationOptions()).new
+def needs_scalars(text: str) -> bool:
+    (finding,) = migrate_text(text, "a.py", MigrationOptions()).findings
+    return any(note.endswith("needs NumPy scalars or bytes") for note in finding.notes)
 
 
-def rewritten(host: str) -> str:
-    return new_text(f"{HEAD}def f(x):\n    return tf.py_func({host}, [x], tf.float32)\n")
+def handed(host: str) -> bool:
+    return needs_scalars(f"{HEAD}def f(x):\n    return tf.py_func({host}, [x], tf.float32)\n")
 
 
 @pytest.mark.parametrize("body", READING)
 def test_what_reads_bytes_is_given_the_scalar(body: str) -> None:
-    assert "x[()]" in rewritten(f"lambda v: {body}")
+    assert handed(f"lambda v: {body}")
 
 
 @pytest.mark.parametrize("body", LEAVING)
 def test_nothing_else_is(body: str) -> None:
-    assert "[()]" not in rewritten(f"lambda v: {body}")
+    assert not handed(f"lambda v: {body}")
 
 
 @pytest.mark.parametrize("host", ["np.load", "cv2.imread", "os.path.getsize", "reader.load_one"])
 def test_a_function_that_reads_may_be_the_host(host: str) -> None:
-    assert f"lambda *args: {host}(*[x[()]" in rewritten(host)
+    assert handed(host)
 
 
 @pytest.mark.parametrize(
@@ -69,10 +70,10 @@ def test_a_function_that_reads_may_be_the_host(host: str) -> None:
 def test_a_name_for_it_may_stand_for_something_else_later(body: str) -> None:
     """An array's text, as `str(name, "utf-8")` reads it in eager mode, is a pointer."""
     text = f"{HEAD}def host(v):\n    {body}\n\n\n"
-    assert "x[()]" in new_text(f"{text}y = tf.py_func(host, [x], tf.float32)\n")
+    assert needs_scalars(f"{text}y = tf.py_func(host, [x], tf.float32)\n")
 
 
 def test_a_function_that_is_called_is_looked_into() -> None:
     before = f"{HEAD}def loaded(path):\n    return np.load(path)\n\n\n"
     text = f"{before}def f(x):\n    return tf.py_func(lambda v: loaded(v), [x], tf.float32)\n"
-    assert "x[()]" in new_text(text)
+    assert needs_scalars(text)

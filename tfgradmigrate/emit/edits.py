@@ -63,6 +63,8 @@ class Edits(Struct):
     retired: list[cst.CSTNode] = field(default_factory=list)
     # Modules that the new code needs: `import types`, `import tensorflow as tf`.
     imports: set[str] = field(default_factory=set)
+    # The host adapter, by the statements of the module that use it; it is written above the first.
+    adapters: dict[cst.CSTNode, cst.FunctionDef] = field(default_factory=dict)
 
     def replace(self, node: cst.CSTNode, build: Build | cst.CSTNode) -> None:
         """Put another node (or what `build` makes of the updated one) in the place of a node."""
@@ -123,6 +125,7 @@ class Edits(Struct):
             self.insert_before(statement, new)
         self.retired += other.retired
         self.imports |= other.imports
+        self.adapters |= other.adapters
 
     def retire(self, scopes: Scopes) -> None:
         """Remove the retired assignments that nothing reads but code that is removed already.

@@ -24,7 +24,7 @@ from tfgradmigrate.findings import Code
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.model import Action, PyFuncCall
 from tfgradmigrate.rewrite.decisions import Context, Decision
-from tfgradmigrate.rewrite.host_results import convert_results
+from tfgradmigrate.rewrite.host_adapter import adapt_call
 from tfgradmigrate.rewrite.static_shape import ADVICE, SHAPE_KEPT, keeps_shape, needs_shape
 from tfgradmigrate.syntax.block_ops import seems_tensor
 from tfgradmigrate.syntax.keras import is_layer_input
@@ -48,26 +48,23 @@ class PlainPyFunc(Code):
     tensor: a `Tout` list of one gives a list in a graph but a bare tensor in eager mode, and `[0]`
     on that takes row 0 in silence. Where the list itself is used, the call stands in brackets.
 
-    Eager mode ignores `Tout`: a function that returns a plain Python number gives float32 or int32
-    there whatever `Tout` says. Where `Tout` is float64 or int64, results that may be such numbers
-    become NumPy arrays; of a function that is not in sight the finding says so. Of a scalar input,
-    eager mode makes an array without dimensions, which has no `decode` and is no path: a function
-    that asks for that, for the kind of an input, that reads a file, a text or bytes, or that takes
-    a string, is handed bytes and NumPy scalars.
+    `tf.py_func` handed its function copies, NumPy scalars and bytes, and made an array of each
+    result. `tf.numpy_function` shares memory in a graph; in eager mode it makes arrays of scalars,
+    float32 of a float, and ignores `Tout`. Where that may matter the function goes through
+    `tf1_host`, a small adapter that is written once into the file and does what `tf.py_func` did.
+    It is left out where it would do nothing: the function is in sight, only reads its inputs, and
+    its results are arrays of the dtypes in `Tout`.
 
     NumPy 2 keeps the dtype of a scalar that a number of Python meets: `n * 1000000` of an int32 was
-    int64, and may overflow. Where an input is one number for certain, or the function makes such a
-    scalar, it becomes as wide as it was: `np.int64(n) * 1000000`, or `n.item()` beside an array.
-    Where other calls may pass an array, or what becomes of the result does not show, the finding
-    tells what to write.
+    int64, and may overflow now. Where a scalar input meets a number, the finding states that as an
+    assumption. Names that NumPy removed are replaced.
 
     In a Keras layer the result needs a static shape. Where the NumPy function is seen to work
     element by element, `tf.ensure_shape` gives it that of the input; elsewhere the finding advises.
 
-    Safety: safe, unless the function, or what it hands its inputs on to, is not in sight:
-    TensorFlow 2 hands it the tensor's own memory in a graph, and takes whatever it returns in eager
-    mode. Nor is it where the function reads what is bound again after the call, such as the
-    variable of a loop: TensorFlow 1 called it when a session ran.
+    Safety: safe, unless a scalar input meets a number of Python, or the function reads what is
+    bound again after the call, such as the variable of a loop: TensorFlow 1 called the function
+    when a session ran.
     """
 
     code = "TGM106"
@@ -109,6 +106,9 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
     edits = decision.edits
     call_edits(call, context.tensorflow(call.call, "numpy_function", edits), edits)
     shaped, note = _shape_kept(context, call, edits)
+    adapt = adapt_call(context, call, decision)
+    if adapt is not None:
+        edits.wrap(call.call, adapt)
     if call.listed is None and unpacked:
         decision.message += ", which returns a list for several outputs in every mode"
     elif call.listed is None:
@@ -123,10 +123,9 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
             edits.enclose(call.dtypes, partial(_filled, "VALUE[0]"))
         unlist_result(call.call, context.facts, edits, shaped)
         decision.message += " with a scalar `Tout`, as eager mode returns no list for one output"
-    elif call.listed is False:
-        edits.wrap(call.call, shaped)
+    elif call.listed is False and note:
+        edits.replace(call.call, shaped)
     _convert_inputs(context, call, decision)
-    convert_results(context, call, decision)
     decision.note(*note)
     return [decision]
 

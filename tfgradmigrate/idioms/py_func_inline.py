@@ -45,7 +45,7 @@ from tfgradmigrate.rewrite.assumptions import OP_NAME, of_callers, of_graph
 from tfgradmigrate.rewrite.block import check_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.given_gradients import parameter_registration
-from tfgradmigrate.rewrite.host_results import host_function
+from tfgradmigrate.rewrite.host_adapter import host_function
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.in_place import new_function
 from tfgradmigrate.rewrite.names import same_meaning

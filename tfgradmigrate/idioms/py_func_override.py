@@ -33,7 +33,7 @@ from tfgradmigrate.rewrite.block import check_block, finish_block, forgotten_key
 from tfgradmigrate.rewrite.built_in_gradients import is_built_in
 from tfgradmigrate.rewrite.convert import convert
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
-from tfgradmigrate.rewrite.host_results import host_function
+from tfgradmigrate.rewrite.host_adapter import host_function
 from tfgradmigrate.rewrite.ignored import NO_GRADIENT, ignored
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.original_faults import check_arity, check_registered, registered_per_call
@@ -164,10 +164,12 @@ def _op(
     rest = [arg for arg in call.call.args if arg.value is not call.inputs]
     if any(arg.keyword is not None and arg.keyword.value == "name" for arg in rest):
         decision.assume(OP_NAME)
+    tout = only_dtype(call) if call.outputs == 1 else call.dtypes
+    host = host_function(context, call, decision, tout)
     return Op(
         call.call,
         arguments,
-        _forward(call, spelled, shaped, host_function(context, call, decision)),
+        _forward(call, spelled, shaped, host),
         closed_over=tuple(arg.value for arg in rest),
         integers=integer_outputs(call, context.facts),
         outputs=call.outputs,

@@ -30,7 +30,7 @@ from tfgradmigrate.rewrite.block import check_block, finish_block, is_key_overri
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.given_gradients import GivenGradient, given_gradient
 from tfgradmigrate.rewrite.helper_calls import argument, call_sites, is_given, of_call
-from tfgradmigrate.rewrite.host_results import convert_found, host_function, host_results
+from tfgradmigrate.rewrite.host_adapter import adapted, adapter_of, host_function, mend
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.original_faults import check_registers
 from tfgradmigrate.rewrite.py_func_calls import ASKS_NONE, PY_FUNC_KEYS, SPREAD, checked_calls
@@ -511,10 +511,7 @@ def _callers(
 def _convert_hosts(
     context: Context, helper: cst.FunctionDef, call: PyFuncCall, decision: Decision
 ) -> cst.BaseExpression:
-    """Make arrays of the results of host functions where need be; return what the helper calls.
-
-    What its calls pass is converted there, what it names itself in the helper.
-    """
+    """Return the host function that the helper calls, in the adapter if one of them needs it."""
     facts = context.facts
     asked = (call.function, call.inputs, call.dtypes)
     passed = [
@@ -525,12 +522,17 @@ def _convert_hosts(
         _, inputs, dtypes = (
             _only([values[at] for values in passed]) or value for at, value in enumerate(asked)
         )
-        return host_function(context, replace(call, inputs=inputs, dtypes=dtypes), decision)
+        known = replace(call, inputs=inputs, dtypes=dtypes)
+        return host_function(context, known, decision, call.dtypes)
+    wanted = False
     for function, given, types in passed:
         if function is not None:
-            found = host_results(function, given, types or call.dtypes, facts)
-            convert_found(context, function, found, decision)
-    return call.function
+            found = adapter_of(function, given, types or call.dtypes, facts)
+            mend(found, function, decision)
+            wanted |= bool(found.reason)
+    if not wanted:
+        return call.function
+    return adapted(context, call, call.function, call.dtypes, decision.edits)
 
 
 def _only(values: Sequence[cst.BaseExpression | None]) -> cst.BaseExpression | None:

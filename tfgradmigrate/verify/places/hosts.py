@@ -39,21 +39,6 @@ def is_handed_over(name: str, tree: ast.Module, by_helpers: bool = False) -> boo
     return bool(own_uses) and handed.issuperset(uses)
 
 
-def is_called_besides(name: str, tree: ast.Module) -> bool:
-    """Tell whether a module may do something else with a function than hand it to TensorFlow."""
-    helpers = _handing_over(tree)
-    calls = [node for node in walk(tree) if isinstance(node, ast.Call)]
-    seen: set[ast.AST] = {part for call in calls for part in _handed_by(call, helpers)}
-    for scope in scopes_in(tree):
-        defined = any(
-            isinstance(node, ast.FunctionDef) and node.name == name
-            for node in ast.iter_child_nodes(scope)
-        )
-        if not isinstance(scope, ast.Module) and name in bindings(scope) and not defined:
-            seen.update(walk(scope))  # a variable of its own
-    return any(isinstance(n, ast.Name) and n.id == name and n not in seen for n in walk(tree))
-
-
 def _handed_by(call: ast.Call, helpers: Mapping[str, int | None]) -> Iterator[ast.expr]:
     """Yield the function that a call hands to TensorFlow, and what a `lambda` for one calls.
 

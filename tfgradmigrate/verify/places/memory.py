@@ -21,7 +21,7 @@ from tfgradmigrate.verify.places.host_names import (
     meant,
     source_of,
 )
-from tfgradmigrate.verify.places.wrappers import copies, handed_over
+from tfgradmigrate.verify.places.wrappers import handed_over
 from tfgradmigrate.verify.program.besides import is_of_library
 from tfgradmigrate.verify.program.scopes import bound_by_import, is_decorated
 from tfgradmigrate.walking import bound, called_name, is_bound, last, tree_of, tree_of_any, walk
@@ -108,7 +108,7 @@ def trusted(old: str, new: str, whole: str = "") -> list[str]:
         for each in known or ():
             inside: Sequence[Function] = ()
             if isinstance(each, ast.FunctionDef | ast.Lambda):
-                inside = [] if copies(each) else [each]
+                inside = [each]
             elif isinstance(each, ast.Attribute) and not source_of(each, tree):
                 inside = functions.get(each.attr, [])
             for function in inside:
@@ -241,7 +241,7 @@ def _handed_about(text: str) -> str:
     for node in walk(tree):
         if not isinstance(node, ast.Attribute | ast.Lambda | ast.Name) or _extent(node) in known:
             continue
-        if copies(node) if isinstance(node, ast.Lambda) else is_bound(node):
+        if not isinstance(node, ast.Lambda) and is_bound(node):
             continue
         by_name = [] if isinstance(node, ast.Lambda) else functions.get(last(node), [])
         for named in [node] if isinstance(node, ast.Lambda) else by_name:

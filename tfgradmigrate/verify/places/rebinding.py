@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections import Counter
 
-from tfgradmigrate.verify.places.shared import put_into_module
 from tfgradmigrate.verify.program.scopes import (
     Function,
     bound_names,
@@ -13,7 +11,7 @@ from tfgradmigrate.verify.program.scopes import (
     parameters,
     words,
 )
-from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.verify.program.slicing import root_of
 from tfgradmigrate.walking import walk
 
 #: Methods that change a list, a dictionary or a set.
@@ -27,44 +25,6 @@ _DISPLAYS = (ast.List, ast.Tuple, ast.Dict, ast.Set, ast.ListComp)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 
-def may_be_another(read: ast.expr, tree: ast.Module, lines: tuple[int, int] | None) -> bool:
-    """Tell whether a name, or an attribute by its path, may be another one later.
-
-    That is when TensorFlow runs what the statements on these lines of a module have made, or those
-    of other functions in which the same stands: they may come along with the statements.
-    """
-    name = read
-    while isinstance(name, ast.Attribute):
-        if name.attr in _set_attributes(tree):
-            return True
-        name = name.value
-    if not isinstance(name, ast.Name) or lines is None:
-        return True
-    bound = _bound_in_module(tree)
-    found = [each for each in _statements_with(read, tree) if _binds_around(name.id, tree, each)]
-    if not found or name.id in bound or "*" in bound or _binds_around(name.id, tree, lines):
-        found.append(lines)
-    # A function stays the one that it is, whatever is kept in its attributes.
-    defined = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    stays = isinstance(read, ast.Name) and read.id in {node.name for node in defined}
-    again = any(is_bound_again(name.id, tree, each, stays) for each in found)
-    return again or Counter(bound)[name.id] > 1 or name.id in put_into_module(tree)
-
-
-def _statements_with(read: ast.expr, tree: ast.Module) -> list[tuple[int, int]]:
-    """Return the lines of the innermost statements in which an expression stands."""
-    said = ast.dump(read)
-    found: list[tuple[int, int]] = []
-    for node in walk(tree):  # which comes to the outer ones first
-        if isinstance(node, ast.stmt) and any(
-            isinstance(each, type(read)) and ast.dump(each) == said for each in walk(node)
-        ):
-            own = node.lineno, _end(node)
-            found = [each for each in found if not each[0] <= own[0] <= own[1] <= each[1]]
-            found.append(own)
-    return found
-
-
 def _around(tree: ast.Module, lines: tuple[int, int]) -> list[ast.FunctionDef]:
     """Return the functions around some lines, the innermost first."""
     found = [
@@ -73,29 +33,6 @@ def _around(tree: ast.Module, lines: tuple[int, int]) -> list[ast.FunctionDef]:
         if isinstance(node, ast.FunctionDef) and node.lineno <= lines[0] <= _end(node)
     ]
     return found[::-1]  # `walk` comes to the outer ones first
-
-
-def _binds_around(name: str, tree: ast.Module, lines: tuple[int, int]) -> bool:
-    """Tell whether a name is a variable of a function around some lines."""
-    return any(name in bound_by(function) for function in _around(tree, lines))
-
-
-def _set_attributes(tree: ast.Module) -> set[str]:
-    """Return the attributes that a module sets or deletes, of whatever object."""
-    found = {
-        node.attr
-        for node in walk(tree)
-        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load)
-    }
-    for node in walk(tree):
-        if isinstance(node, ast.Call) and called_name(node) in {"setattr", "delattr"}:
-            found |= {str(a.value) for a in node.args[1:2] if isinstance(a, ast.Constant)}
-    return found
-
-
-def _bound_in_module(tree: ast.Module) -> list[str]:
-    """Return the names that a module binds outside of functions, as often as it does."""
-    return [name for node in tree.body for name in bound_names([node])]
 
 
 def is_bound_again(

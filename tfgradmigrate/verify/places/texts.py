@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from tfgradmigrate.sharing import Function, functions_of, parameters
 from tfgradmigrate.tables.text_names import reads_text
 from tfgradmigrate.verify.places.host_names import Meant, meant
-from tfgradmigrate.verify.places.wrappers import handed_over, handed_scalars
+from tfgradmigrate.verify.places.wrappers import handed_over
 from tfgradmigrate.verify.program.scopes import words
 from tfgradmigrate.walking import bound, called_name, root_of, tree_of, walk
 
@@ -35,9 +35,9 @@ def misread(old: str, new: str) -> str:
     if not before:
         return ""
     tree = tree_of(new)
-    scalars, asking = handed_scalars(new), _Asking(tree)
-    for name, host, _ in handed_over(new):
-        if name == "py_func" or (host.lineno, host.col_offset) in scalars:
+    asking = _Asking(tree)
+    for name, host, adapted in handed_over(new):
+        if name == "py_func" or adapted:
             continue
         for each in meant(host, tree) or ():
             asked = asking.of(each)

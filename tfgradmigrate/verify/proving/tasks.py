@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tfgradmigrate.verify.places.chance import by_chance
-from tfgradmigrate.verify.places.hosts import is_called_besides
 from tfgradmigrate.verify.places.iterators import exhausted
 from tfgradmigrate.verify.places.late import late
 from tfgradmigrate.verify.places.lines import (
@@ -31,7 +30,6 @@ from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.moments import moved
 from tfgradmigrate.verify.places.order import read_otherwise
 from tfgradmigrate.verify.places.own_text import of_own_text
-from tfgradmigrate.verify.places.rebinding import may_be_another
 from tfgradmigrate.verify.places.shared import put_into_module
 from tfgradmigrate.verify.places.texts import misread
 from tfgradmigrate.verify.places.unseen import unseen
@@ -143,7 +141,7 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
     Not to be called in a thread: Python 3.11 loses count of its recursion where two parse at once.
     """
     name = _name_of(place)
-    plain = _with_plain_hosts(place, whole)
+    plain = plain_hosts(place.new)
     old, new = spread(place.old), spread(plain)
     old, new = with_ends(old, new), with_ends(new, old)
     old_lines = dict(differing(old, new, "old", name))
@@ -178,18 +176,6 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
             for name in named_by_nobody(text)
         ),
         written=new if plain == place.new else spread(place.new),
-    )
-
-
-def _with_plain_hosts(place: Place, whole: str) -> str:
-    """Return the new text of a place with functions handed to TensorFlow as they were before."""
-    if not whole:
-        return plain_hosts(place.new)
-    tree = tree_of(whole)
-    return plain_hosts(
-        place.new,
-        lambda read: may_be_another(read, tree, place.new_lines),
-        lambda name: is_called_besides(name, tree),
     )
 
 

@@ -1,0 +1,285 @@
+"""The host adapter: it calls a host function as `tf.py_func` of TensorFlow 1 called it.
+
+`py_func` handed its function copies, NumPy scalars of what has no dimensions and bytes of strings,
+and made an array of each result. `tf.numpy_function` shares memory in a graph; in eager mode it
+makes arrays of scalars, float32 of a float, and ignores `Tout`. One small function, written once
+into a file that needs it, does what `py_func` did. It is left out where it would do nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import libcst as cst
+from msgspec import Struct
+
+from tfgradmigrate.emit.code import expression, fresh, statements
+from tfgradmigrate.emit.edits import BLANK_LINE, Edits
+from tfgradmigrate.model import PyFuncCall
+from tfgradmigrate.rewrite.assumptions import of_host_reads, of_narrow_scalar, of_numpy_scalars
+from tfgradmigrate.rewrite.decisions import Context, Decision
+from tfgradmigrate.rewrite.host_buffers import returns_buffer
+from tfgradmigrate.rewrite.host_dtypes import Results, dtype_name
+from tfgradmigrate.rewrite.host_inputs import changes_inputs, hands_on, is_out_of_sight
+from tfgradmigrate.rewrite.host_reads import bound_again
+from tfgradmigrate.rewrite.host_scalars import displayed_inputs, wants_scalars
+from tfgradmigrate.rewrite.hosts import Host, meant, returned_by
+from tfgradmigrate.rewrite.narrow_scalars import narrow_scalar
+from tfgradmigrate.rewrite.removed_numpy import Mend, note_of, removed_names
+from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.tree import excerpt, source_of
+from tfgradmigrate.tables.adapter import ADAPTER, NAME
+from tfgradmigrate.tables.numpy_results import KEEPING, OF_BOOLS, OF_INDICES
+
+BUFFER = (
+    "the function returns an array that it keeps and writes into: in a graph the next call may "
+    "change the result; let it return a copy"
+)
+
+
+class Adapter(Struct, frozen=True):
+    """What becomes of a host function where it is passed on.
+
+    `reason` says why the adapter is needed, "" where it is not. `mends` replace names that NumPy
+    removed. `notes` and `assumes` are for the finding.
+    """
+
+    reason: str
+    mends: Mapping[cst.CSTNode, Mend]
+    notes: tuple[str, ...]
+    assumes: tuple[str, ...]
+
+
+def adapter_of(
+    function: cst.BaseExpression,
+    inputs: cst.BaseExpression | None,
+    dtypes: cst.BaseExpression,
+    facts: Facts,
+) -> Adapter:
+    """Return what a host function of `inputs`, whose `Tout` is `dtypes`, needs."""
+    mends: dict[cst.CSTNode, Mend] = {}
+    assumes = [of_host_reads(name) for name in bound_again(function, facts)]
+    for one in meant(function, facts):
+        if isinstance(one, Host) and one.scopes is facts.scopes:
+            mends |= removed_names(one.node, facts)
+            narrow = narrow_scalar(one, inputs, facts)
+            assumes += [] if narrow is None else [of_narrow_scalar(narrow)]
+            asked, results = _asked(one, inputs, dtypes, facts), Results(one, facts)
+            if any(results.widened(value, asked) for value in _returned(one)):
+                assumes.append(of_numpy_scalars(function))
+    notes = [note_of(node, mend) for node, mend in mends.items()]
+    notes += [BUFFER] if returns_buffer(function, facts) else []
+    reason = _reason(function, inputs, dtypes, facts)
+    return Adapter(reason, mends, tuple(dict.fromkeys(notes)), tuple(dict.fromkeys(assumes)))
+
+
+def _reason(
+    function: cst.BaseExpression,
+    inputs: cst.BaseExpression | None,
+    dtypes: cst.BaseExpression,
+    facts: Facts,
+) -> str:
+    """Return why a host function needs the adapter, "" where that would do nothing."""
+    if changes_inputs(function, facts):
+        return "the function may write into its inputs"
+    if wants_scalars(function, inputs, facts):
+        return "the function needs NumPy scalars or bytes"
+    if is_out_of_sight(function, facts):
+        return "the code of the function is not visible"
+    if hands_on(function, facts):
+        return "the function hands an input on to code that is not visible"
+    if not all(_agrees(one, inputs, dtypes, facts) for one in meant(function, facts)):
+        return "its results may not be arrays of the dtypes in `Tout`"
+    return ""
+
+
+def _agrees(
+    one: Host | cst.BaseExpression,
+    inputs: cst.BaseExpression | None,
+    dtypes: cst.BaseExpression,
+    facts: Facts,
+) -> bool:
+    """Whether all that a function returns is for certain what TensorFlow 1 made of it."""
+    if not isinstance(one, Host):
+        module, _, name = (facts.names.qualified(one) or "").rpartition(".")
+        return module in ("builtins", "numpy") and name in KEEPING | OF_BOOLS | OF_INDICES
+    if one.decorated or one.scopes is not facts.scopes:
+        return False
+    asked, results = _asked(one, inputs, dtypes, facts), Results(one, facts)
+    return all(results.agree(value, asked) for value in _returned(one))
+
+
+def _returned(host: Host) -> list[cst.BaseExpression]:
+    return [value for value in returned_by(host) if value is not None]
+
+
+def _names(dtypes: cst.BaseExpression, facts: Facts) -> list[str]:
+    """Return the names of the dtypes in `Tout`, "" where one is unknown."""
+    return [dtype_name(dtype, facts) for dtype in _each(dtypes, facts)]
+
+
+def _asked(
+    one: Host, inputs: cst.BaseExpression | None, dtypes: cst.BaseExpression, facts: Facts
+) -> list[str]:
+    """Return the dtypes in `Tout`, `=x` for the dtype of what the parameter `x` gets."""
+    asked = _names(dtypes, facts)
+    given = dict(zip(one.parameters, displayed_inputs(inputs, facts), strict=False))
+    for at, dtype in enumerate(_each(dtypes, facts)):
+        if isinstance(dtype, cst.Attribute) and dtype.attr.value == "dtype":
+            of = source_of(dtype.value)
+            names = [name for name, value in given.items() if source_of(value) == of]
+            asked[at] = f"={names[0]}" if names else ""
+    return asked
+
+
+def _each(dtypes: cst.BaseExpression, facts: Facts) -> list[cst.BaseExpression]:
+    """Return the expressions of dtypes that `Tout` displays."""
+    binding = facts.scopes.binding(dtypes)
+    if binding is not None and isinstance(binding.value, (cst.List, cst.Tuple)):
+        dtypes = binding.value
+    if isinstance(dtypes, (cst.List, cst.Tuple)):
+        return [element.value for element in dtypes.elements]
+    return [dtypes]
+
+
+def adapt_call(context: Context, call: PyFuncCall, decision: Decision) -> _InCall | None:
+    """Mend the host function of a call that keeps its layout; return what wraps the function."""
+    found = adapter_of(call.function, call.inputs, call.dtypes, context.facts)
+    mend(found, call.function, decision)
+    if not found.reason:
+        return None
+    at = [arg.value for arg in call.call.args].index(call.function)
+    to = [arg.value for arg in call.call.args].index(call.dtypes)
+    return _InCall(_adapter(context, call.call, decision.edits), at, to)
+
+
+def host_function(
+    context: Context,
+    call: PyFuncCall,
+    decision: Decision,
+    spelled: cst.BaseExpression | None = None,
+) -> cst.BaseExpression:
+    """Return the host function of a call that is written anew, in the adapter if it needs that.
+
+    `spelled` is how `Tout` is spelled there, if it is not as in the call.
+    """
+    found = adapter_of(call.function, call.inputs, call.dtypes, context.facts)
+    made: Any = call.function
+    if isinstance(made, cst.Lambda):
+        made = made.visit(_Mended(found.mends))
+        _say(found, call.function, decision)
+    else:
+        mend(found, call.function, decision)
+    if found.reason:
+        return adapted(context, call, made, spelled or call.dtypes, decision.edits)
+    assert isinstance(made, cst.BaseExpression)
+    return made
+
+
+def adapted(
+    context: Context,
+    call: PyFuncCall,
+    function: cst.BaseExpression,
+    dtypes: cst.BaseExpression,
+    edits: Edits,
+) -> cst.BaseExpression:
+    """Return the call of the adapter for a host function."""
+    name = _adapter(context, call.call, edits)
+    return expression(f"{name}(FUNCTION, DTYPES)", FUNCTION=function, DTYPES=dtypes)
+
+
+def mend(found: Adapter, function: cst.BaseExpression, decision: Decision) -> None:
+    """Replace the names in a host function that NumPy removed, and say what becomes of it."""
+    for node, build in found.mends.items():
+        decision.edits.enclose(node, build)
+    _say(found, function, decision)
+
+
+def _say(found: Adapter, function: cst.BaseExpression, decision: Decision) -> None:
+    if found.reason:
+        decision.note(f"`{NAME}` calls `{excerpt(function)}` as `tf.py_func` did: {found.reason}")
+    decision.note(*found.notes)
+    decision.assume(*found.assumes)
+
+
+class _InCall(Struct, frozen=True):
+    """Puts the adapter around the function of a call, by the places of its arguments."""
+
+    name: str
+    function: int
+    dtypes: int
+
+    def __call__(self, updated: cst.Call) -> cst.Call:
+        function, dtypes = (updated.args[at].value for at in (self.function, self.dtypes))
+        made = expression(f"{self.name}(FUNCTION, DTYPES)", FUNCTION=function, DTYPES=dtypes)
+        args = list(updated.args)
+        args[self.function] = args[self.function].with_changes(value=made)
+        return updated.with_changes(args=args)
+
+
+class _Mended(cst.CSTTransformer):
+    """Replaces the names of a copy that NumPy removed."""
+
+    def __init__(self, mends: Mapping[cst.CSTNode, Mend]) -> None:
+        super().__init__()
+        self.mends = mends
+
+    def on_leave(self, original_node: cst.CSTNode, updated_node: cst.CSTNode) -> Any:
+        updated = super().on_leave(original_node, updated_node)
+        mend = self.mends.get(original_node)
+        return updated if mend is None else mend(updated)  # type: ignore[arg-type]
+
+
+def _adapter(context: Context, use: cst.CSTNode, edits: Edits) -> str:
+    """Have the adapter written above the first statement that uses it; return its name."""
+    scopes, module = context.facts.scopes, context.facts.module
+    taken = scopes.identifiers(module)
+    there = NAME in scopes.root.bindings and _is_adapter(context, edits)
+    name = NAME if there else fresh([NAME, f"as_{NAME}"], set(taken))
+    if not there:
+        top = next(node for node in (use, *scopes.ancestors(use)) if scopes.parents[node] is module)
+        edits.adapters[top] = _written(context, top, name, edits)
+    return name
+
+
+def _is_adapter(context: Context, edits: Edits) -> bool:
+    """Whether the file has the adapter from an earlier run."""
+    (binding, *others) = context.facts.scopes.root.bindings[NAME]
+    if others or not isinstance(binding.value, cst.FunctionDef):
+        return False
+    written = _written(context, binding.value, NAME, edits)
+    return binding.value.with_changes(leading_lines=()).deep_equals(written)
+
+
+def _written(context: Context, top: cst.CSTNode, name: str, edits: Edits) -> cst.FunctionDef:
+    text = ADAPTER.format(
+        name=name,
+        np=_numpy(context, top, edits),
+        as_dtype=context.tensorflow(top, "as_dtype", edits),
+        flatten=context.tensorflow(top, "nest.flatten", edits),
+    )
+    (made,) = statements(text, context.facts.module)
+    assert isinstance(made, cst.FunctionDef)
+    return made.with_changes(leading_lines=())
+
+
+def _numpy(context: Context, node: cst.CSTNode, edits: Edits) -> str:
+    """Return how NumPy is spelled at the top level, adding an import if need be."""
+    scopes = context.facts.scopes
+    for name, bindings in scopes.root.bindings.items():
+        if bindings and all(binding.qualified == "numpy" for binding in bindings):
+            return name
+    name = "numpy" if "np" in scopes.identifiers(context.facts.module) else "np"
+    edits.imports.add("import numpy" if name == "numpy" else "import numpy as np")
+    return name
+
+
+def insert_adapter(edits: Edits, facts: Facts) -> None:
+    """Insert the adapter above the first statement of the module that uses it."""
+    if not edits.adapters:
+        return
+    body = facts.module.body
+    top = next(statement for statement in body if statement in edits.adapters)
+    above = [] if top is body[0] else [BLANK_LINE, BLANK_LINE]
+    edits.insert_before(top, [edits.adapters[top].with_changes(leading_lines=above)])
