@@ -81,7 +81,34 @@ def of_class(said: str, **others: str) -> Case:
     return Case(said, {"a.py": OF_CLASS, **files}, {"a.py": NEW_OF_CLASS})
 
 
+#: The function is a custom_gradient itself: in a graph that takes no keywords.
+DECORATED = f"""{HEAD}
+@tf.custom_gradient
+def f(x):
+    return tf.identity(x), lambda grad: grad * 0.5
+"""
+
 CASES = {
+    # a call that names its arguments
+    "called with a keyword": Case(
+        "b.py:3 calls `f` with `x=`",
+        {"b.py": "from a import f\n\ny = f(x=1.0)\n"},
+        {"a.py": DECORATED},
+    ),
+    "called with a keyword by its module": Case(
+        "b.py:3 calls `f` with `x=`",
+        {"b.py": "import a\n\ny = a.f(x=1.0)\n"},
+        {"a.py": DECORATED},
+    ),
+    "called without": Case("", {"b.py": "from a import f\ny = f(1.0)\n"}, {"a.py": DECORATED}),
+    "called with a keyword, and no custom_gradient": Case(
+        "", {"b.py": "from a import f\n\ny = f(x=1.0)\n"}
+    ),
+    "its own called with a keyword": Case(
+        "",
+        {"b.py": "import a\n\ndef f(x):\n    return x\n\ny = f(x=1.0)\n"},
+        {"a.py": DECORATED},
+    ),
     # a subclass in another file
     "heir": of_class("`Deep` of b.py may have a `factor` of its own", b=HEIR),
     "heir by its module": of_class(

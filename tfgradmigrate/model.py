@@ -166,13 +166,15 @@ class Outside(Struct, frozen=True):
     """What another file of a checkout makes of an edit: why nothing is proved of it.
 
     It has to do with what is called `symbol`, and with what spells one of `words`; without either,
-    with all of a file. `is_assumed` says that a proof may stand, given that.
+    with all of a file. `is_assumed` says that a proof may stand, given that, `differs` that it
+    shows the two texts to differ.
     """
 
     reason: str
     symbol: str = ""
     words: tuple[str, ...] = ()
     is_assumed: bool = False
+    differs: bool = False
 
 
 class FileResult(Struct, frozen=True):

@@ -30,6 +30,7 @@ _REGISTERED = "{} names the gradient `{}`, which {} registers no more"
 _PUTS = "{} does `{}`, which may be what the place comes to"
 _GONE = "{} asks {} for `{}`, which is gone"
 _ASKED = "given that nobody else asks {} for `{}`"
+_NAMED = "{} calls `{}` with `{}=`, which a graph refuses"
 _HIDES = "{} is another one, or new, and hides the module of that name"
 _STARTS = "{} is another one, or new, and is run as Python starts"
 _DATA = "{} holds something else since"
@@ -93,6 +94,7 @@ class _Checkout:
         if not result.moved:
             yield from self._registered(result, path)
         yield from self._heirs(result, path)
+        yield from self._keywords(result, path)
 
     # What Python finds instead of a module, and what it runs by itself.
 
@@ -263,6 +265,30 @@ class _Checkout:
             for node in ast.walk(tree)
         )
         return stars and path in self._following.loaded(other)
+
+    # Calls that name arguments, of what takes none by their names any more.
+
+    def _keywords(self, result: FileResult, path: str) -> Iterator[Outside]:
+        """Yield the calls with keywords of functions that have become a custom_gradient."""
+        before, after = (_with_gradients(tree_of_any(text)) for text in (result.old, result.new))
+        for name in sorted(after - before):
+            for other in self._naming(name, path, os.path.realpath(result.path)):
+                for call in self._calls_of_another(name, other, path):
+                    where = f"{self._shown(other)}:{call.lineno}"
+                    reason = _NAMED.format(where, name, call.keywords[0].arg)
+                    yield Outside(reason, symbol=name, differs=True)
+
+    def _calls_of_another(self, name: str, other: str, path: str) -> Iterator[ast.Call]:
+        """Yield calls with keywords in a file, unless it has the name from elsewhere."""
+        tree = self._tree(other)
+        asked = self._following.imports_of(other, self._text(other))
+        elsewhere = any(each.there == name and each.path != path for each in asked)
+        if elsewhere or name in _defined_in(tree):
+            return
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and called_name(node) == name:
+                if any(keyword.arg for keyword in node.keywords):
+                    yield node
 
     # Classes that derive from one that has more now.
 
@@ -452,3 +478,17 @@ def _reads(tree: ast.Module, name: str) -> bool:
 
 def _is_package(folder: str) -> bool:
     return os.path.isfile(os.path.join(folder, "__init__.py"))
+
+
+def _with_gradients(tree: ast.Module) -> frozenset[str]:
+    """Return the functions of a module, and methods, that are a custom_gradient themselves."""
+    return frozenset(
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        and any(ast.unparse(d).endswith("custom_gradient") for d in node.decorator_list)
+    )
+
+
+def _defined_in(tree: ast.Module) -> frozenset[str]:
+    return frozenset(node.name for node in tree.body if isinstance(node, ast.FunctionDef))

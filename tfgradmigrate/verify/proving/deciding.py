@@ -71,6 +71,8 @@ def decided(
         return tested
     if differing := next((each for each in own if each.differs), None):
         return structs.replace(tested, proof=Proof.DIFFERS, reason=differing.reason)
+    if outside := next((each for each in _outside(trial, own) if each.differs), None):
+        return structs.replace(tested, proof=Proof.DIFFERS, reason=outside.reason)
     reason = _why_not(trial, own, proofs, shown)
     if not reason:
         taken = tuple(dict.fromkeys(spelled for each in own for spelled in each.taken))
