@@ -275,7 +275,7 @@ class _Checkout:
             for other in self._naming(name, path, os.path.realpath(result.path)):
                 for call in self._calls_of_another(name, other, path):
                     where = f"{self._shown(other)}:{call.lineno}"
-                    reason = _NAMED.format(where, name, call.keywords[0].arg)
+                    reason = _NAMED.format(where, name, call.keywords[0].arg or "**")
                     yield Outside(reason, symbol=name, differs=True)
 
     def _calls_of_another(self, name: str, other: str, path: str) -> Iterator[ast.Call]:
@@ -286,9 +286,8 @@ class _Checkout:
         if elsewhere or name in _defined_in(tree):
             return
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and called_name(node) == name:
-                if any(keyword.arg for keyword in node.keywords):
-                    yield node
+            if isinstance(node, ast.Call) and called_name(node) == name and node.keywords:
+                yield node
 
     # Classes that derive from one that has more now.
 

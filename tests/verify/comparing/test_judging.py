@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, cast
 
 import pytest
@@ -57,6 +58,22 @@ def test_what_numbers_show() -> None:
     differing = judged(ran(3.0))
     assert differing.agreement is DIFFERS
     assert differing.differences[0].startswith("gradient of x[0]: value: old 2.0, new 3.0")
+
+
+@pytest.mark.parametrize(
+    ("mode", "old", "new", "agreement"),
+    [
+        ("jit", math.inf, math.nan, NOT_FOR_IT),
+        ("jit", math.nan, -1e20, NOT_FOR_IT),
+        ("jit", 2.0, math.nan, DIFFERS),
+        ("jit", math.inf, 3.0, DIFFERS),
+        ("eager", math.inf, math.nan, DIFFERS),
+    ],
+)
+def test_xla_leaves_the_range_of_numbers_elsewhere(
+    mode: str, old: float, new: float, agreement: Agreement
+) -> None:
+    assert judged(ran(new, mode=mode), old=ran(old)).agreement is agreement
 
 
 def test_what_each_set_of_values_shows_is_told_once() -> None:

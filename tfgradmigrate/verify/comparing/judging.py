@@ -12,6 +12,7 @@ from tfgradmigrate.model import Agreement, ModeOutcome, Proof
 from tfgradmigrate.verify.comparing.compare import (
     REORDERED,
     Comparison,
+    Difference,
     Part,
     Tolerance,
     compare,
@@ -41,7 +42,10 @@ _MISSTATED = "is not compatible with supplied shape"
 BRANCHES_OF_2 = "zeros by a branch that is not taken are no gradient in eager mode"
 LOOPS_OF_2 = "no gradient of a loop of TensorFlow 1 is zeros in TensorFlow 2"
 BY_ITSELF = "value sets each by itself: functions of Python keep what they count"
+_OVERFLOWING = "XLA leaves the range of numbers at another step"
 _UNASSERTED = "XLA leaves assertions out"
+#: From which number on XLA may have nan instead.
+_LARGE = 1e6
 _AGREEING = (Agreement.EQUAL, Agreement.CLOSE)
 _AS_WRITTEN = "without Grappler; what TensorFlow fuses is rounded in another way"
 
@@ -102,8 +106,22 @@ def outcome_of(
         if not old["runs"]:
             return ModeOutcome(mode, Agreement.NOT_APPLICABLE, note)
     compared = compare(old, new, tolerance)
+    if mode == "jit" and compared.differences and all(map(_overflows, compared.differences)):
+        note = "; ".join(filter(None, (note, _OVERFLOWING)))
+        return ModeOutcome(mode, Agreement.NOT_APPLICABLE, note)
     lines = tuple(dict.fromkeys(map(str, compared.differences)))  # those of each set of values
     return ModeOutcome(mode, _agreement(compared), note, compared.worst, lines)
+
+
+def _overflows(difference: Difference) -> bool:
+    """Tell whether one side is nan where the other is infinite, or near it.
+
+    XLA rearranges sums and products, which leave the range of numbers at other steps.
+    """
+    if difference.how != "nan":
+        return False
+    sizes = [abs(float(each)) for each in (difference.old, difference.new)]
+    return any(size > _LARGE for size in sizes)
 
 
 def _asserting(old: Reply, new: Reply) -> Iterator[int]:
