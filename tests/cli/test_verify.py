@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from tfgradmigrate.cli import main
+from tfgradmigrate.cli import main, proof
 from tfgradmigrate.cli.proof import Approval, Required
 from tfgradmigrate.config import VerifyConfig
 from tfgradmigrate.errors import UsageError
@@ -41,6 +42,10 @@ class FakePair:
     old: str
     new: str
     findings: tuple[Finding, ...]
+
+    @property
+    def pair(self) -> FakePair:
+        return self
 
     @property
     def case(self) -> str:
@@ -327,6 +332,28 @@ def test_a_place_proves_nothing_of_the_file_around_it(
         assert approval.withheld == ([] if written else ["a.py"])
     said = "it is converted as a whole, which no proof of a place covers"
     assert (approval.why("a.py") == said) is not written
+
+
+def test_a_file_that_takes_long_is_named_once(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    """And compared all the same."""
+    put(here, a="py_func\n")
+    judge = FakeVerifier.judge
+
+    def slowly(self: FakeVerifier, pairs: Iterable[FakePair]) -> Iterator[Verdict]:
+        for verdict in judge(self, pairs):
+            time.sleep(0.5)
+            yield verdict
+
+    main(["verify", "a.py"])
+    assert "still being compared" not in capsys.readouterr().err
+    monkeypatch.setattr(FakeVerifier, "judge", slowly)
+    monkeypatch.setattr(proof, "LONG", 0.1)
+    assert main(["verify", "a.py"]) == 0
+    told = capsys.readouterr()
+    assert told.err.startswith("a.py: still being compared after 0.1 s; it goes on\n1 of 1 place")
+    assert told.out == "a.py:1 f: proved\n"
 
 
 def test_what_is_withheld_is_said(here: Path, capsys: Captured) -> None:

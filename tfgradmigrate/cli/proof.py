@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from enum import Enum
 from itertools import groupby
+from threading import Timer
 from typing import TYPE_CHECKING
 
 from tfgradmigrate.model import FileResult, Proof, Verdict
@@ -80,12 +81,39 @@ def judged(
 
     verdicts = []
     with Verifier(settings) as verifier:
-        for verdict in shown(verifier.judge(trials), "verifying", len(trials), bar):
+        coming = _patiently(verifier.judge(trials), [trial.pair.path for trial in trials])
+        for verdict in shown(coming, "verifying", len(trials), bar):
             verdicts.append(verdict)
             yield verdict
         if keep is not None:
             keep(verifier, list(zip(trials, verdicts, strict=True)))
         sys.stderr.write(verification.unprevented(verifier.unprevented))
+
+
+#: After how many seconds a file is named that is still being compared.
+LONG = 60.0
+
+
+def _patiently(verdicts: Iterator[Verdict], paths: Sequence[str]) -> Iterator[Verdict]:
+    """Yield verdicts as they come; where one takes long, say once of which file it is."""
+    said: set[str] = set()
+    for path in paths:
+        waiting = Timer(LONG, _say_that_it_goes_on, [path, said])
+        waiting.daemon = True
+        if path not in said:
+            waiting.start()
+        try:
+            verdict = next(verdicts, None)
+        finally:
+            waiting.cancel()
+        if verdict is not None:
+            yield verdict
+
+
+def _say_that_it_goes_on(path: str, said: set[str]) -> None:
+    said.add(path)
+    sys.stderr.write(f"{path}: still being compared after {LONG:g} s; it goes on\n")
+    sys.stderr.flush()
 
 
 def _on_cluster(
@@ -193,7 +221,7 @@ class Approval:
 
         if self._verifier is None:
             self._verifier = self._open.enter_context(Verifier(self._settings()))
-        yield from self._verifier.judge(trials)
+        yield from _patiently(self._verifier.judge(trials), [t.pair.path for t in trials])
 
     def _plan(self, result: FileResult) -> list[Trial]:
         from tfgradmigrate import baseline

@@ -226,18 +226,27 @@ class Verifier:
         return first
 
     def _of_each(self, trial: Trial, proved: Proved) -> Iterator[Verdict]:
-        """Run a place on all inputs that its graphs were made with, and that it takes by itself."""
+        """Run a place on all inputs that its graphs were made with, and that it takes by itself.
+
+        Where numbers with gradients come out at random, whole numbers are no test of these.
+        """
+        random: Verdict | None = None
         for combination in proved.combinations:
             spelled = spelling_of(combination)
             if spelled is None:
                 continue
             alone = by_itself(trial, proved.place, spelled, self._settings.seed)
             (verdict,) = self.test([alone])
-            if verdict.proof is Proof.TESTED:
+            flows = _has_gradients(combination)
+            if flows and verdict.reason == str(Reason(Why.RANDOM)):
+                random = random or verdict
+            if verdict.proof is Proof.TESTED and (flows or random is None):
                 reason = f"the place by itself; no proof: {proved.reason}"
                 yield structs.replace(verdict, reason=reason)
             if verdict.proof is Proof.DIFFERS and not _is_made_up(proved.place, combination):
                 yield structs.replace(verdict, reason=f"the place by itself, {verdict.reason}")
+        if random is not None:
+            yield random
 
     def test(self, trials: Sequence[Trial]) -> Iterator[Verdict]:
         """Yield what the numbers of each trial show, in order."""
@@ -284,6 +293,16 @@ class Verifier:
     def reference(self) -> str:
         """The version of TensorFlow 1.x that runs the old side, "" where the installed one does."""
         return str(self._workers.old.facts["tensorflow"]) if self._settings.reference_python else ""
+
+
+def _has_gradients(combination: Sequence[Mapping[str, Any]]) -> bool:
+    """Tell whether there is a tensor of a dtype that has gradients among inputs."""
+    return any(
+        str(each["dtype"]).startswith(("bfloat", "complex", "float"))
+        if each["kind"] == "tensor"
+        else _has_gradients(each.get("items", ()))
+        for each in combination
+    )
 
 
 def _is_made_up(place: Place, combination: Sequence[Mapping[str, Any]]) -> bool:
