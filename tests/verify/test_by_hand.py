@@ -583,3 +583,41 @@ def test_what_is_proved_in_another_file_does_not(verifier: Verifier, use: str) -
     assert (found.proof is Proof.PROVED) is proved, found
     assert ("given that `scale` of another file" in found.graph_note) is proved
     assert all(each.proved for each in verifier.proofs[pair].proved)
+
+
+KEYED = """\
+import tensorflow as tf
+
+
+def f(x, k):
+    @tf.RegisterGradient("Keyed")
+    def _keyed(op, grad):
+        return grad * k
+
+    with tf.get_default_graph().gradient_override_map({"Identity": "Keyed"}):
+        return tf.identity(x)
+"""
+
+KEYED_BY_HAND = """\
+import tensorflow as tf
+
+
+def f(x, k):
+    @tf.custom_gradient
+    def keyed(x):
+        return tf.identity(x), lambda grad: grad * FACTOR
+
+    return keyed(x)
+"""
+
+
+def test_inputs_that_are_given_outweigh_those_of_the_tool(verifier: Verifier) -> None:
+    """What others show is said beside."""
+    new = KEYED_BY_HAND.replace("FACTOR", "abs(k)")
+    given = replace(IN_TWO_MODES, inputs=("float32(3), 2.0",))
+    (found,) = verdicts(verifier, KEYED, new, given).values()
+    assert found.proof is Proof.TESTED
+    assert found.inputs == "float32(3), 2.0"
+    wrong = replace(IN_TWO_MODES, inputs=("float32(3), -2.0",))
+    (found,) = verdicts(verifier, KEYED, new, wrong).values()
+    assert found.proof is Proof.DIFFERS

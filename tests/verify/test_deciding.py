@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,7 @@ from msgspec import structs
 from tests.conftest import finding
 from tfgradmigrate.model import Action, Agreement, Finding, ModeOutcome, Outside, Proof, Verdict
 from tfgradmigrate.verify.comparing.judging import SEEDED
-from tfgradmigrate.verify.places.model import NotCut, Place
+from tfgradmigrate.verify.places.model import Input, NotCut, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.program.slicing import Slice
 from tfgradmigrate.verify.program.subject import Subject
@@ -25,7 +26,8 @@ from tfgradmigrate.verify.proving.deciding import (
 )
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.reasons import Reason, Why
-from tfgradmigrate.verify.trials import Elsewhere, Pair, Trial
+from tfgradmigrate.verify.trials import Elsewhere, Pair, Trial, VerifySettings
+from tfgradmigrate.verify.verifier import Verifier
 
 TEXT = """\
 import tensorflow as tf
@@ -331,3 +333,63 @@ def test_what_the_numbers_of_tensorflow_1_have_to_do_with_it() -> None:
     assert referring(tested, other, "1.15.5").reference == f"{said}R"
     ran = structs.replace(tested, modes=(ModeOutcome("eager", Agreement.EQUAL),))
     assert referring(ran, other, "1.15.5").reference == "numbers of TensorFlow 1.15.5 compared"
+
+
+def _numbers(
+    monkeypatch: pytest.MonkeyPatch, given: tuple[Input, ...], shown: dict[str, Verdict]
+) -> list[Verdict]:
+    """Return what a place by itself shows, where each dtype that it is run with shows this."""
+    trial, (proved,) = trial_of()
+    place = replace(proved.place, inputs=given)
+    sets = [
+        [{"kind": "tensor", "dtype": dtype, "shape": [3], "items": []} for _ in given]
+        for dtype in shown
+    ]
+
+    def tested(_: Verifier, trials: Sequence[Trial]) -> Iterator[Verdict]:
+        for each in trials:
+            yield shown[each.candidates[0].spelled.partition("(")[0]]
+
+    monkeypatch.setattr(Verifier, "test", tested)
+    workers: Any = object()
+    verifier = Verifier(VerifySettings(), workers)
+    found = replace(proved, place=place, reason="R", combinations=tuple(sets))
+    return list(verifier._of_each(trial, found))
+
+
+def test_whole_numbers_are_no_test_of_gradients_that_come_out_at_random(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given = (Input("x", "x", ()),)
+    random = Verdict("a.py", "f", 12, Proof.NOT_COMPARABLE, str(Reason(Why.RANDOM)))
+    tested = Verdict("a.py", "f", 12, Proof.TESTED)
+    assert _numbers(monkeypatch, given, {"float32": random, "int32": tested}) == [random]
+    (found,) = _numbers(monkeypatch, given, {"int32": tested})
+    assert found.proof is Proof.TESTED
+    (found,) = _numbers(monkeypatch, given, {"int32": random, "float32": tested})
+    assert found.proof is Proof.TESTED
+
+
+def test_a_tensor_that_is_made_up_for_an_attribute_shows_no_difference(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It may be a variable, for which the new text has gradients by `variables=`."""
+    differs = Verdict("a.py", "f", 12, Proof.DIFFERS)
+    shown = {"float32": differs}
+    assert _numbers(monkeypatch, (Input("self_w", "self.w", ()),), shown) == []
+    (found,) = _numbers(monkeypatch, (Input("x", "x", ()),), shown)
+    assert found.proof is Proof.DIFFERS
+
+
+def test_what_calls_by_keyword_shows_a_difference() -> None:
+    told = Outside("b.py:3 calls `f` with `x=`, which a graph refuses", "f", differs=True)
+    trial, own = trial_of(outside=(told,))
+    found = decided(Verdict("a.py", "f", 12, Proof.TESTED), trial, Proofs(tuple(own), ()))
+    assert (found.proof, found.reason) == (Proof.DIFFERS, told.reason)
+
+
+def test_forms_that_lack_something_show_a_difference() -> None:
+    trial, (proved,) = trial_of()
+    lost = replace(proved, reason="the graphs part: the collection `losses`", differs=True)
+    found = decided(Verdict("a.py", "f", 12, Proof.TESTED), trial, Proofs((lost,), ()))
+    assert (found.proof, found.reason) == (Proof.DIFFERS, lost.reason)

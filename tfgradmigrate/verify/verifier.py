@@ -122,7 +122,12 @@ class Verifier:
         if verdict.proof in _NOT_RUN:
             verdict = self._of_places(trial, of_trial(trial, all_of_it)) or verdict
         elif verdict.proof is Proof.TESTED and trial.pair.by_hand:
-            verdict = self._with_places(verdict, trial, of_trial(trial, all_of_it))
+            found = self._with_places(verdict, trial, of_trial(trial, all_of_it))
+            if trial.given and found.proof is Proof.DIFFERS:  # what a person gives outweighs it
+                inputs = found.inputs or "inputs of its own"
+                reason = f"{verdict.reason}; not so with {inputs}: {found.reason}".lstrip("; ")
+                found = structs.replace(verdict, reason=reason)
+            verdict = found
         if self._settings.details:
             verdict = self._detailed(verdict, trial, of_trial(trial, all_of_it))
         return referring(verdict, tested, self.reference) if self.reference else verdict

@@ -411,3 +411,15 @@ def test_modules_and_scripts_take_nothing() -> None:
 
 def test_what_cannot_be_run_has_no_inputs() -> None:
     assert candidates("def f(x):\n    yield x #!\n") == ()
+
+
+def test_inputs_go_with_the_variables_of_an_instance() -> None:
+    text = """
+        class Slow(object):
+            def __init__(self):
+                self.w = tf.Variable([[1.0, -1.0, 3.0], [2.0, 0.5, 1.0]])
+
+            def __call__(self, x):
+                return tf.matmul(x, self.w) #!
+    """
+    assert first(text) == 'python("Slow()"), float32(3, 2)'
