@@ -12,7 +12,7 @@ import runtime_support as support
 import tensorflow as tf
 from runtime_support import X, check, taped, values
 
-from tfgradmigrate.runtime import gradient_override_map
+from tfgradmigrate.runtime import OverrideError, gradient_override_map
 
 TWO = np.array([2.0], np.float32)
 
@@ -264,3 +264,29 @@ def test_identities_of_loops(v2_way: Any) -> None:
 
     check(v2_way(f, X), [400.0 * X**3])
     check(support.eager(lambda x: taped(f, x)[0], X), [84000.0 * X**2])
+
+
+def adding_to_its_own_graph(op: Any, grad: Any) -> Any:
+    with op.graph.as_default():
+        return 10.0 * grad * op.outputs[0]
+
+
+LOOPED = {
+    "plain": tf.square,
+    "loop": lambda x: tf.while_loop(
+        lambda i, v: i < 2, lambda i, v: (i + 1, tf.square(v)), (tf.constant(0), x)
+    )[1],
+}
+
+
+@pytest.mark.parametrize("name", LOOPED)
+def test_gradient_function_that_adds_to_the_function_ends_with_an_error(name: Any) -> None:
+    """TensorFlow makes the gradients of such a function anew, without end."""
+    f = gradient_override_map({"Square": adding_to_its_own_graph})(LOOPED[name])
+    with pytest.raises(OverrideError, match="Leave out `with op"):
+        nested_tapes(tf.function(f), tf.constant(2.0))
+
+
+def test_gradient_function_that_adds_to_the_one_graph_there_is() -> None:
+    f = gradient_override_map({"Square": adding_to_its_own_graph})(tf.square)
+    check(list(all_in_function(f)), [[40.0], [400.0]])

@@ -24,8 +24,16 @@ def gradient_override_map(op_type_map: Mapping[str, str | GradientFunction]) -> 
     the mapping names, whether they are differentiated by `tf.gradients`, by a tape inside or
     outside of a tf.function, at first or higher order, compiled or not, in this thread and in
     the replica threads of MirroredStrategy. A tf.function called in the block is traced for it.
-    Ops from other blocks, threads and asyncio tasks are not touched. A Keras model makes its ops
-    at each call, so a block around its building says nothing: see `override_gradients`.
+    Ops from other blocks, threads and asyncio tasks are not touched.
+
+    Keras makes the ops of a model whenever that runs. Where a model is built in the block, by the
+    program, a library, `load_model`, `clone_model` or `from_config`, the ops that TF1 made there
+    are overridden at each run: of a layer that is called in the block and outside of it those of
+    the one call, none of a layer that is only made there, and none where another model outside of
+    the block calls this one. What holds where the model runs goes first. Files and copies of the
+    model do not have the override.
+
+    TensorFlow shows the ops of an imported graph (`import_graph_def`) to no tape of the same graph.
 
     A variable that is made in a block which overrides Identity (`tf.Variable`, `get_variable`; not
     with `use_resource=True`, not those of Keras layers) has that gradient wherever it is read, as
@@ -49,7 +57,10 @@ def gradient_override_map(op_type_map: Mapping[str, str | GradientFunction]) -> 
       OverrideError: an op type whose gradient an override misses in some mode of TF2.
       LookupError: when a gradient is asked for whose name is not registered, as in TF1.
       OverrideError: in the block, at the call of a ConcreteFunction that was traced or loaded
-        outside and holds ops of an overridden type, while gradients are recorded.
+        outside and holds ops of an overridden type, while gradients are recorded; at an import of a
+        graph that a tape of the same graph is to go through; at a symbolic call of a Keras that is
+        unknown or on another backend. In a gradient function that adds ops to the function of its
+        op, `with op.graph.as_default():`, where TensorFlow would go on without end.
     """
     return OverrideMap(op_type_map)
 
@@ -57,10 +68,8 @@ def gradient_override_map(op_type_map: Mapping[str, str | GradientFunction]) -> 
 class OverrideMap:
     """What `gradient_override_map` returns."""
 
-    def __init__(
-        self, mapping: Mapping[str, str | GradientFunction], by_keras: bool = False
-    ) -> None:
-        self.mapping = MappingProxyType(checked(mapping, by_keras))
+    def __init__(self, mapping: Mapping[str, str | GradientFunction]) -> None:
+        self.mapping = MappingProxyType(checked(mapping))
         self._entered: list[Any] = []
         self._lock = threading.Lock()
 
@@ -145,24 +154,19 @@ class _Steps:
     """A generator each of whose steps runs under an override."""
 
     def __init__(self, generator: Any, override: OverrideMap) -> None:
-        self._generator = generator
-        self._override = override
+        def under_override(step: Callable[..., Any]) -> Callable[..., Any]:
+            def run(*args: Any) -> Any:
+                with override:
+                    return step(*args)
+
+            return run
+
+        self.send = under_override(generator.send)
+        self.throw = under_override(generator.throw)
+        self.close = under_override(generator.close)
 
     def __iter__(self) -> _Steps:
         return self
 
     def __next__(self) -> Any:
-        with self._override:
-            return next(self._generator)
-
-    def send(self, value: Any) -> Any:
-        with self._override:
-            return self._generator.send(value)
-
-    def throw(self, *exception: Any) -> Any:
-        with self._override:
-            return self._generator.throw(*exception)
-
-    def close(self) -> None:
-        with self._override:
-            self._generator.close()
+        return self.send(None)

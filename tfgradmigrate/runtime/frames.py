@@ -14,7 +14,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import threading
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextvars import ContextVar
 from typing import Any
 
@@ -34,18 +34,6 @@ class Frame:
       native: the native map of the graph that was current at entry.
       closed: whether the block was left; a closed frame is passed over, wherever it is linked.
     """
-
-    __slots__ = (
-        "_key",
-        "_key_links",
-        "closed",
-        "dispatcher",
-        "mapping",
-        "native",
-        "parent",
-        "previous",
-        "thread",
-    )
 
     def __init__(self, mapping: Mapping[str, Gradient], parent: Frame | None) -> None:
         self.mapping = mapping
@@ -212,12 +200,13 @@ def chain() -> Iterator[Frame]:
     return iter(()) if frame is None else frame.links()
 
 
-@contextlib.contextmanager
-def adding_by_operator() -> Iterator[None]:
-    """In the block AddV2 is the op of `x + y`."""
+def add_by_operator(original: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    """Have a function add as `x + y` does: AddV2, where `tf.add` made Add."""
+    if not any_open():
+        return original(*args, **kwargs)
     token = _adding_by_operator.set(True)
     try:
-        yield
+        return original(*args, **kwargs)
     finally:
         _adding_by_operator.reset(token)
 

@@ -8,6 +8,7 @@ needs one.
 
 from __future__ import annotations
 
+import dataclasses
 import difflib
 import itertools
 import threading
@@ -23,6 +24,7 @@ _names_lock = threading.Lock()
 _numbers = itertools.count()
 
 
+@dataclasses.dataclass(frozen=True)
 class NamedGradient:
     """A gradient function by the name that `tf.RegisterGradient` gave it.
 
@@ -30,16 +32,7 @@ class NamedGradient:
     keeps its traces, and an equal mapping must find the same trace.
     """
 
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, NamedGradient) and other.name == self.name
-
-    def __hash__(self) -> int:
-        return hash(self.name)
+    name: str
 
     def registered_name(self) -> str:
         """The name a graph op refers to."""

@@ -6,6 +6,7 @@ a block is entered. What is installed here stays, and asks `frames.any_open()` f
 - `Graph._create_op_helper`: every op of every graph passes it, in FuncGraphs of tf.function, cond
   and while, in imported graphs and loaded functions. The name of the gradient is written on the
   op, for `tf.gradients` and for a tape outside a tf.function.
+- `Graph._add_new_tf_operations`: the ops of `import_graph_def` and its kin, which no tape sees.
 - `execute.record_gradient`: a tape inside a tf.function or on a v1 graph does not read that name;
   eager ops that take the slow path come here too.
 - `make_function_context`: the overrides become part of the key of a trace, or a function traced
@@ -23,79 +24,73 @@ a block is entered. What is installed here stays, and asks `frames.any_open()` f
 - `while_loop`: in TF1 each loop variable passed through an Identity at each iteration.
 - `with_dependencies`, `tuple`: each makes an Identity in a graph and nothing in eager mode.
 - `_build_functions_for_outputs`: the backward function of a tf.function is made where that is
-  called; its ops are not of the block.
+  called; its ops are not of the block. It is made anew until it asks for no more of the forward
+  function, which a gradient function that adds to that prevents.
 - `get_gradient_function`: what a gradient function returns must be of the graph it is called in.
 - `_add_dispatch`: `x + y`, of which TF1 made another op than of `tf.add(x, y)`.
+- Keras, once it is imported: see `nodes`.
 """
 
 from __future__ import annotations
 
 import functools
-import threading
 import weakref
 from collections.abc import Callable
 from typing import Any
 
 import tensorflow as tf
 
-from . import frames, private, variables
+from . import frames, nodes, private, variables
 from .backward import record_eager, record_in_graph
 from .errors import OverrideError
-from .gradients import Gradient
 from .mapping import ADDITIONS
 
-_lock = threading.Lock()
-_installed = False
 _generation = 0
+_MOST_BUILDS = 12  # TensorFlow expects five or so
 _finished: weakref.WeakKeyDictionary[Any, frozenset[str]] = weakref.WeakKeyDictionary()
 
 _Hook = Callable[..., Any]
 
 
+@functools.cache
 def install() -> None:
     """Install all hooks; does nothing the second time.
 
     Raises:
       AttributeError: the installed TensorFlow lacks one of the places.
     """
-    global _installed
-    with _lock:
-        if _installed:
-            return
-        replacements = [
-            (owner, name, _around(hook, getattr(owner, name)))
-            for owner, name, hook in (
-                (private.ops.Graph, "_create_op_helper", _create_op_helper),
-                (private.execute, "record_gradient", _record_gradient),
-                (private.function_context, "make_function_context", _make_function_context),
-                (private.ConcreteFunction, "_call_flat", _call_flat),
-                (private.script_ops, "py_func_common", _py_func_common),
-                (private.script_ops.EagerFunc, "__init__", _eager_func_init),
-                (private.custom_gradient, "_eager_mode_decorator", _custom_gradient),
-                (private.custom_gradient, "_graph_mode_decorator", _custom_gradient),
-                (private.VariableMetaclass, "__call__", _new_variable),
-                (private.VariableStore, "_get_single_variable", _get_single_variable),
-                (private.tapes, "push_new_tape", _tape_change),
-                (private.tapes, "push_tape", _tape_change),
-                (private.tapes, "watch", _tape_change),
-                (private.tapes, "watch_variable", _tape_change),
-                (private.while_v2, "while_loop", _while_loop_in_graph),
-                (private.while_loops, "while_loop", _while_loop_in_eager_mode),
-                (tf.compat.v1, "while_loop", _while_loop_in_eager_mode),
-                (private.control_flow_ops, "with_dependencies", _with_dependencies),
-                (private.control_flow_ops, "tuple", _tuple),
-                (tf.compat.v1, "tuple", _tuple),
-                (private.GradientFunctions, "_build_functions_for_outputs", _build_backward),
-                (private.ops, "get_gradient_function", _get_gradient_function),
-                (private.math_ops, "_add_dispatch", _add_by_operator),
-            )
-        ] + [
-            (module, "array_ops", _UnseenIdentity(module.array_ops))
-            for module in private.MODULES_WITH_IDENTITIES
-        ]
-        for owner, name, replacement in replacements:
-            setattr(owner, name, replacement)
-        _installed = True
+    places = (
+        (private.ops.Graph, "_create_op_helper", _create_op_helper),
+        (private.ops.Graph, "_add_new_tf_operations", _add_imported),
+        (private.execute, "record_gradient", _record_gradient),
+        (private.function_context, "make_function_context", _make_function_context),
+        (private.ConcreteFunction, "_call_flat", _call_flat),
+        (private.script_ops, "py_func_common", _py_func_common),
+        (private.script_ops.EagerFunc, "__init__", _eager_func_init),
+        (private.custom_gradient, "_eager_mode_decorator", _custom_gradient),
+        (private.custom_gradient, "_graph_mode_decorator", _custom_gradient),
+        (private.VariableMetaclass, "__call__", _new_variable),
+        (private.VariableStore, "_get_single_variable", _get_single_variable),
+        (private.tapes, "push_new_tape", variables.change_tapes),
+        (private.tapes, "push_tape", variables.change_tapes),
+        (private.tapes, "watch", variables.change_tapes),
+        (private.tapes, "watch_variable", variables.change_tapes),
+        (private.while_v2, "while_loop", _while_loop_in_graph),
+        (private.while_loops, "while_loop", _while_loop_in_eager_mode),
+        (tf.compat.v1, "while_loop", _while_loop_in_eager_mode),
+        (private.control_flow_ops, "with_dependencies", _with_identity),
+        (private.control_flow_ops, "tuple", _with_identity),
+        (tf.compat.v1, "tuple", _with_identity),
+        (private.GradientFunctions, "_build_functions_for_outputs", _build_backward),
+        (private.ops, "get_gradient_function", _get_gradient_function),
+        (private.math_ops, "_add_dispatch", frames.add_by_operator),
+    )
+    hooked = [private.around(hook, getattr(owner, name)) for owner, name, hook in places]
+    for (owner, name, _), replacement in zip(places, hooked, strict=True):
+        setattr(owner, name, replacement)
+    for module in private.MODULES_WITH_IDENTITIES:
+        module.array_ops = _UnseenIdentity(module.array_ops)
+    nodes.watch()
 
 
 def forget_traces() -> None:
@@ -105,14 +100,6 @@ def forget_traces() -> None:
     """
     global _generation
     _generation += 1
-
-
-def _around(hook: _Hook, original: _Hook) -> _Hook:
-    @functools.wraps(original)
-    def replacement(*args: Any, **kwargs: Any) -> Any:
-        return hook(original, *args, **kwargs)
-
-    return replacement
 
 
 def _current() -> frames.Frame | None:
@@ -130,11 +117,20 @@ def _create_op_helper(original: _Hook, graph: Any, op: Any, *args: Any, **kwargs
         if op.type == "AddV2" and any(map(frame.find, ADDITIONS)):
             private.stamp(op, op.type)  # not missed: its own gradient, by intention
         return
-    frame = found
     native = private.native_override(graph, op.type)
-    if native is not None and native != frame.native.get(op.type):
+    if native is not None and native != found.native.get(op.type):
         return  # Graph.gradient_override_map entered inside the block: the inner one holds
-    private.stamp(op, frame.mapping[key].registered_name())
+    private.stamp(op, found.mapping[key].registered_name())
+
+
+def _add_imported(original: _Hook, graph: Any, *args: Any, **kwargs: Any) -> Any:
+    imported = original(graph, *args, **kwargs)
+    if _current() is not None and any(private.should_record(list(op.inputs)) for op in imported):
+        raise OverrideError(
+            "A graph is imported inside of gradient_override_map, and a tape is to go through its "
+            "ops, of which TensorFlow tells no tape: call tf.gradients in place of the tape."
+        )
+    return imported
 
 
 def _record_gradient(original: _Hook, op_type: str, inputs: Any, attrs: Any, outputs: Any) -> None:
@@ -148,13 +144,6 @@ def _record_gradient(original: _Hook, op_type: str, inputs: Any, attrs: Any, out
         record_eager(frame.mapping[key], op_type, inputs, attrs, outputs)
     else:
         record_in_graph(frame.mapping[key], outputs[0].op)
-
-
-def _add_by_operator(original: _Hook, *args: Any, **kwargs: Any) -> Any:
-    if not frames.any_open():
-        return original(*args, **kwargs)
-    with frames.adding_by_operator():
-        return original(*args, **kwargs)
 
 
 def _make_function_context(original: _Hook, *args: Any, **kwargs: Any) -> Any:
@@ -244,26 +233,11 @@ def _called(node: Any, bodies: Any) -> set[str]:
 def _py_func_common(
     original: _Hook, func: _Hook, inp: Any, tout: Any, stateful: bool = True, name: Any = None
 ) -> Any:
-    frame = _current()
     op_type = "PyFunc" if stateful else "PyFuncStateless"
-    if frame is not None and private.executing_eagerly():
-        frame = frame.find(op_type)
-        if frame is not None:
-            return _recorded_py_func(
-                frame.mapping[op_type], op_type, original, func, inp, tout, stateful
-            )
-    return original(func, inp, tout, stateful=stateful, name=name)
-
-
-def _recorded_py_func(
-    gradient: Gradient,
-    op_type: str,
-    original: _Hook,
-    func: _Hook,
-    inp: Any,
-    tout: Any,
-    stateful: bool,
-) -> Any:
+    frame = _current() if private.executing_eagerly() else None
+    frame = None if frame is None else frame.find(op_type)
+    if frame is None:
+        return original(func, inp, tout, stateful=stateful, name=name)
     inputs = [tf.convert_to_tensor(x) for x in inp]
     with private.stop_recording(), frames.hidden():
         result = original(func, inputs, tout, stateful=stateful)
@@ -271,7 +245,7 @@ def _recorded_py_func(
         result = tf.nest.map_structure(lambda y: None if y is None else tf.identity(y), result)
     outputs = [y for y in tf.nest.flatten(result) if y is not None]
     attrs = ("Tin", [x.dtype for x in inputs], "Tout", [y.dtype for y in outputs])
-    record_eager(gradient, op_type, inputs, attrs, outputs)
+    record_eager(frame.mapping[op_type], op_type, inputs, attrs, outputs)
     return result
 
 
@@ -315,11 +289,6 @@ def _get_single_variable(original: _Hook, *args: Any, **kwargs: Any) -> Any:
         return original(*args, **kwargs)
 
 
-def _tape_change(original: _Hook, *args: Any, **kwargs: Any) -> Any:
-    variables.note_tape_change()
-    return original(*args, **kwargs)
-
-
 def _while_loop_in_graph(
     original: _Hook, cond: _Hook, body: _Hook, loop_vars: Any, *args: Any, **kwargs: Any
 ) -> Any:
@@ -356,28 +325,28 @@ def _with_identities(body: _Hook, loop_vars: Any) -> _Hook:
     return covered
 
 
-def _with_dependencies(
-    original: _Hook, dependencies: Any, output_tensor: Any, *args: Any, **kwargs: Any
-) -> Any:
-    result = original(dependencies, output_tensor, *args, **kwargs)
-    return _identity_in_eager_mode(result)
-
-
-def _tuple(original: _Hook, *args: Any, **kwargs: Any) -> Any:
+def _with_identity(original: _Hook, *args: Any, **kwargs: Any) -> Any:
     return tf.nest.map_structure(_identity_in_eager_mode, original(*args, **kwargs))
 
 
 def _identity_in_eager_mode(value: Any) -> Any:
-    """The Identity that the function makes in a graph."""
+    """The Identity that `with_dependencies` and `tuple` make in a graph."""
     frame = _current()
     if frame is None or frame.find("Identity") is None or not private.is_eager_tensor(value):
         return value
     return tf.identity(value)
 
 
-def _build_backward(original: _Hook, *args: Any, **kwargs: Any) -> Any:
+def _build_backward(original: _Hook, functions: Any, *args: Any, **kwargs: Any) -> Any:
+    functions.builds = getattr(functions, "builds", 0) + 1
+    if functions.builds > _MOST_BUILDS:  # TensorFlow would go on without end
+        raise OverrideError(
+            "The gradients of a tf.function cannot be made: whenever they are, a gradient function "
+            "adds ops to the tf.function itself. Leave out `with op.graph.as_default():` there; "
+            "the ops of a gradient are made where it is asked for."
+        )
     with frames.hidden():
-        return original(*args, **kwargs)
+        return original(functions, *args, **kwargs)
 
 
 def _get_gradient_function(original: _Hook, op: Any) -> Any:

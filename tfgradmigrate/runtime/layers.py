@@ -116,9 +116,8 @@ def _name_gradients(names: dict[Any, str]) -> None:
 def _check_backend(layer: Any) -> None:
     roots = {base.__module__.partition(".")[0] for base in type(layer).__mro__}
     keras = importlib.import_module("keras" if "keras" in roots else "tf_keras")
-    backend = keras.backend.backend()
-    if backend != "tensorflow":
-        raise OverrideError(f"The gradients of a Keras model on {backend} are not TensorFlow's.")
+    if keras.backend.backend() != "tensorflow":
+        raise OverrideError("A Keras model on another backend has no gradients of TensorFlow's.")
 
 
 def _parts(layer: Any) -> list[Any]:
@@ -145,21 +144,17 @@ def _older_with(parts: list[Any], target: Any) -> Iterator[tuple[Any, list[Any]]
 
 
 def _all_layers() -> list[Any]:
+    """Every layer of which `__init__` of Keras has run: only then may its parts be asked for."""
     found = gc.get_objects()
     classes = {cls for cls in set(map(type, found)) if _is_layer_class(cls)}
-    return [layer for layer in found if type(layer) in classes and _is_initialised(layer)]
-
-
-def _is_initialised(layer: Any) -> bool:
-    """Whether `__init__` of Keras has run: only then may its parts be asked for."""
-    return "_layers" in vars(layer) or "_self_tracked_trackables" in vars(layer)
+    layers = [layer for layer in found if type(layer) in classes]
+    return [layer for layer in layers if {"_layers", "_self_tracked_trackables"} & {*vars(layer)}]
 
 
 def _present_cover(layer: Any) -> _Cover | None:
     cover_of_call = getattr(vars(layer).get("call"), _COVER, None)
-    if isinstance(cover_of_call, _Cover) and cover_of_call.layer is layer:
-        return cover_of_call
-    return None
+    is_own = isinstance(cover_of_call, _Cover) and cover_of_call.layer is layer
+    return cover_of_call if is_own else None
 
 
 def _cover_of(layer: Any) -> _Cover:

@@ -8,14 +8,13 @@ SelectV2 in 2.x, a batched `tf.matmul` BatchMatMul (before 1.14) and BatchMatMul
 1.15.5 and 2.21.0). A key for one spelling matches the others as well.
 
 Of a sum 1.15 makes one of two: Add of `tf.add(x, y)`, AddV2 of `x + y`. 2.x makes AddV2 of both,
-and a key holds for what it held for in 1.15. Where that cannot be told (Keras 3 calls `tf.add`
-where Keras added by `+`; TensorFlow before 2.14; the public alternative) each holds for both.
+and a key holds for what it held for in 1.15. Where that cannot be told (TensorFlow before 2.14; the
+public alternative) each holds for both.
 """
 
 from __future__ import annotations
 
 import difflib
-import threading
 import warnings
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -51,15 +50,13 @@ WITHOUT_EFFECT: dict[str, str] = {
 """Op types whose gradient an override misses in some mode of TF2, each with what to do."""
 
 _warned: set[str] = set()
-_warned_lock = threading.Lock()
 
 
-def checked(mapping: Mapping[str, Any], by_keras: bool = False) -> dict[str, Gradient]:
+def checked(mapping: Mapping[str, Any]) -> dict[str, Gradient]:
     """The mapping with its keys checked, other spellings added and values wrapped.
 
     Args:
       mapping: op type to the name of a registered gradient or to a function `(op, *grads)`.
-      by_keras: whether it is for the ops of a Keras model.
 
     Raises:
       TypeError: not a mapping, a key that is no string, a value that is neither a string nor
@@ -75,7 +72,7 @@ def checked(mapping: Mapping[str, Any], by_keras: bool = False) -> dict[str, Gra
     for op_type, value in mapping.items():
         _check_op_type(op_type)
         result[op_type] = _gradient(op_type, value)
-    together = (ADDITIONS,) if by_keras or not _tells_additions_apart() else ()
+    together = () if _tells_additions_apart() else (ADDITIONS,)
     for op_type in mapping:
         _add_respelled(op_type, (*RESPELLED, *together), result)
     return result
@@ -155,8 +152,6 @@ def _add_respelled(
 
 
 def _warn_once(op_type: str, message: str) -> None:
-    with _warned_lock:
-        if op_type in _warned:
-            return
+    if op_type not in _warned:
         _warned.add(op_type)
-    warnings.warn(message, OverrideWarning, stacklevel=2)
+        warnings.warn(message, OverrideWarning, stacklevel=2)

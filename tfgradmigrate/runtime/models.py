@@ -19,9 +19,9 @@ _ORIGINAL = "_gradient_override_original"
 def override_gradients(target: _T, mapping: Mapping[str, str | GradientFunction]) -> _T:
     """Put a mapping in force during every call of a function, a Keras model or a module.
 
-    Keras and tf.Module make their ops at each call, so a block around the building of a model
-    says nothing; this does, for calls, `fit`, `predict` and `evaluate`, with a model that was
-    built, fitted or called in a tf.function before.
+    Keras and tf.Module make their ops at each call. A block around the building of a Keras model
+    overrides the ops that TF1 made there; this overrides all of them, for calls, `fit`, `predict`
+    and `evaluate`, with a model that was built, fitted or called in a tf.function before.
 
     Of a Keras model every layer is covered too: called by itself, or in a model made of parts of
     this one later, `Model(m.input, m.get_layer("c").output)`, it has the gradients of the mapping.
@@ -48,9 +48,8 @@ def override_gradients(target: _T, mapping: Mapping[str, str | GradientFunction]
       OverrideError: a ConcreteFunction, whose ops are made, or a Keras model on another backend.
       As for `gradient_override_map` otherwise.
     """
-    is_keras = layers.is_keras(target)
-    override = OverrideMap(mapping, by_keras=is_keras)
-    if is_keras:
+    override = OverrideMap(mapping)
+    if layers.is_keras(target):
         layers.cover(target, override)
     elif isinstance(target, tf.Module):
         _cover_module(target, override)

@@ -7,6 +7,7 @@ ImportError or AttributeError from here means that the installed TensorFlow is u
 
 from __future__ import annotations
 
+import functools
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -80,9 +81,27 @@ ResourceVariable = resource_variable_ops.BaseResourceVariable
 VariableMetaclass = variables.VariableMetaclass
 VariableStore = variable_scope._VariableStore
 
+KERAS = {
+    "keras": ("keras.src", "keras.src.engine", "keras.engine"),
+    "tf_keras": ("tf_keras.src.engine",),
+    "tensorflow.python.keras.engine.base_layer": (),
+}
+"""The module with whose import each Keras is whole, and where it may have its nodes."""
+
 _replaced = threading.local()
 _OVERRIDE_ATTR = "_gradient_op_type"
 """Where a graph op keeps the name of its gradient (ops.get_gradient_function reads it)."""
+
+
+def around(hook: Callable[..., Any], original: Callable[..., Any]) -> Callable[..., Any]:
+    """What stands in for a function: the hook, given the function and its arguments."""
+
+    @functools.wraps(original)
+    def replacement(*args: Any, **kwargs: Any) -> Any:
+        return hook(original, *args, **kwargs)
+
+    return replacement
+
 
 # The tape (eager/record.py, in 2.12 eager/tape.py).
 record_operation = _record.record_operation

@@ -9,7 +9,7 @@ a `Tout` of one in a list gives a tensor in place of a list. Gradients went thro
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import tensorflow as tf
@@ -61,20 +61,13 @@ def py_func(
     return outputs if listed else outputs[0]
 
 
-class _Call:
+class _Call(NamedTuple):
     """One call of `py_func`."""
 
-    def __init__(
-        self,
-        func: Callable[..., Any],
-        dtypes: list[tf.DType],
-        stateful: bool,
-        name: str | None,
-    ) -> None:
-        self.func = func
-        self.dtypes = dtypes
-        self.stateful = stateful
-        self.name = name
+    func: Callable[..., Any]
+    dtypes: list[tf.DType]
+    stateful: bool
+    name: str | None
 
     def run(self, inputs: Sequence[Any]) -> Any:
         """A list of tensors; for no dtypes what `tf.numpy_function` gives."""
@@ -115,23 +108,21 @@ class _Call:
         if not self.dtypes:
             return []
         results = list(returned) if isinstance(returned, (list, tuple)) else [returned]
-        if len(results) != len(self.dtypes):
-            raise tf.errors.InvalidArgumentError(
-                None,
-                None,
-                f"py_func returns {len(results)} values, but expects to see "
-                f"{len(self.dtypes)} values.",
-            )
+        wanted = len(self.dtypes)
+        if len(results) != wanted:
+            raise _mismatch(f"py_func returns {len(results)} values, but expects to see {wanted}")
         tensors = [_tensor(result) for result in results]
         for index, (tensor, dtype) in enumerate(zip(tensors, self.dtypes, strict=True)):
             if tensor.dtype != dtype:
-                raise tf.errors.InvalidArgumentError(
-                    None,
-                    None,
+                raise _mismatch(
                     f"{index}-th value returned by py_func is {tensor.dtype.name}, but expects "
-                    f"{dtype.name}",
+                    f"{dtype.name}"
                 )
         return tensors
+
+
+def _mismatch(message: str) -> Exception:
+    return tf.errors.InvalidArgumentError(None, None, message)  # type: ignore[no-any-return]
 
 
 def _tensor(value: Any) -> Any:

@@ -20,7 +20,7 @@ import functools
 import sys
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from typing import Any
 
@@ -39,9 +39,10 @@ _in_graphs: weakref.WeakKeyDictionary[Any, dict[Any, str]] = weakref.WeakKeyDict
 _tapes = threading.local()
 
 
-def note_tape_change() -> None:
-    """A tape comes to record on this thread, or watches more: no snapshot made so far is on it."""
+def change_tapes(original: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    """Have a tape record on this thread, or watch more: no snapshot made so far is on it."""
     _tapes.changes = getattr(_tapes, "changes", 0) + 1
+    return original(*args, **kwargs)
 
 
 def _tapes_now() -> tuple[int, int]:
