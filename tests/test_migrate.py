@@ -298,21 +298,6 @@ def test_a_loud_failure_is_not_mended_into_a_silent_one() -> None:
     assert "with tf.get_default_graph()" in result.new
 
 
-def test_a_finding_names_the_runtime_where_it_is_imported_from() -> None:
-    program = """
-    import tensorflow as tf
-    from models import build
-
-    def guided(x):
-        with tf.get_default_graph().gradient_override_map({"Relu": "GuidedRelu"}):
-            return build(tf.keras.Input([2]))
-    """
-    (finding,) = run(program, runtime_module="mylib.gradients").findings
-    assert finding.code == "TGM415"
-    assert "`mylib.gradients.override_gradients`" in finding.message
-    assert "tfgradmigrate" not in finding.message
-
-
 HELPER_CALLED_ONCE = """import numpy as np
 import tensorflow as tf
 

@@ -25,7 +25,6 @@ from tfgradmigrate.emit.tidy import add_imports, drop_unused_imports
 from tfgradmigrate.findings import Code
 from tfgradmigrate.findings.failed import NotParsed, Unsound
 from tfgradmigrate.idioms import registry
-from tfgradmigrate.idioms.shimmed_block import ModelEscapes
 from tfgradmigrate.ignoring import Comment, comments_in
 from tfgradmigrate.markers import has_marker, markers
 from tfgradmigrate.model import (
@@ -42,7 +41,6 @@ from tfgradmigrate.rewrite.host_adapter import insert_adapter
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.free_names import unbound_names
 from tfgradmigrate.syntax.indentation import EvenText, evened
-from tfgradmigrate.syntax.keras_models import keras_imports
 from tfgradmigrate.syntax.mentions import mentioning, mentions
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.positions import ModuleText, Span, line_starts
@@ -228,9 +226,6 @@ def _rewritten(source: ModuleText, facts: Facts, options: MigrationOptions) -> _
         module = apply_edits(module, edits, facts.scopes.parents)
         ignored = [marker for d in decisions if d.ignored for marker in d.markers]
         staying = {facts.scopes.parents[marker] for marker in ignored}
-        if any(decision.code is ModelEscapes for decision in decisions):
-            # The block that is left was judged by them, and is so again.
-            staying.update(keras_imports(facts))
         module = drop_unused_imports(module, facts.scopes, staying)
         # Either of the two may have read what the other one has not.
         facts.scopes.read_where(lambda found: found.node is not None)

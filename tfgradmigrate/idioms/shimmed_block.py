@@ -9,8 +9,9 @@ runtime takes effect in every mode of TensorFlow 2, with the same registrations:
     with gradient_override_map({"Relu": "GuidedRelu"}):
         logits = build_model(images)
 
-Keras makes its ops at each call of a model, not when the model is built, so there the built model
-is what is covered, with its layers: `model = override_gradients(VGG16(), {"Relu": "GuidedRelu"})`.
+It does so too for a Keras model that is built out of sight, though Keras makes its ops at each call
+of the model. Where the code shows the model, that is covered itself, with its layers:
+`model = override_gradients(VGG16(), {"Relu": "GuidedRelu"})`.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.graph_uses import Needs, graph_uses
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.original_faults import other_additions
-from tfgradmigrate.syntax.block_ops import OpUse, ops_in, unbound
+from tfgradmigrate.syntax.block_ops import OpUse, ops_in
 from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.syntax.callers import passed_for, passed_to_method
 from tfgradmigrate.syntax.gradient_functions import method
@@ -46,9 +47,6 @@ from tfgradmigrate.syntax.keras_models import (
     KerasBlock,
     called_later,
     keras_block,
-    makes_model,
-    makes_no_model,
-    may_get_symbols,
     uses_keras,
 )
 from tfgradmigrate.syntax.scopes import BindingKind
@@ -65,6 +63,14 @@ class ShimmedBlock(Code):
     the effect that TensorFlow 1's had, in eager mode, in `tf.function` with any tape, in Keras
     `fit` and in v1 graphs. The registrations stay.
 
+    Keras makes the ops of a model whenever that runs. Of a model that is built, loaded or cloned in
+    the block, here, in another file or in a library, the runtime overrides those that TensorFlow 1
+    made in the block.
+
+    A graph that is imported in the block (`tf.import_graph_def`, `tf.train.import_meta_graph`,
+    `tf.saved_model.loader`) is differentiated by `tf.gradients` or by a tape outside of the
+    `tf.function`. TensorFlow shows its ops to no tape inside: the runtime raises an error there.
+
     The code then needs the runtime: install `tfgradmigrate[tf]`, or copy it into your own tree
     with `tfgradmigrate vendor-runtime` and name it with `--runtime-module`. With `--ignore TGM3`
     no shim is used, and the reason why there is no rewrite is reported instead.
@@ -80,11 +86,11 @@ class ShimmedBlock(Code):
 class ShimmedModel(Code):
     """The override around the building of a Keras model covers the built model
 
-    TensorFlow 1 made the ops of a model when it was built. Keras makes them at each call now, so a
-    context around the building alone says nothing. `override_gradients` puts the map in force
-    during every call of the model and of its layers, in `fit` and `predict` as well, and in models
-    that are made of parts of it: `Model(model.input, model.get_layer("conv").output)`. A model that
-    was there before and shares layers with it keeps its own gradients.
+    TensorFlow 1 made the ops of a model when it was built. Keras makes them at each call now, so
+    TensorFlow's own context around the building has no effect. `override_gradients` puts the map in
+    force during every call of the model and of its layers, in `fit` and `predict` as well, and in
+    models that are made of parts of it: `Model(model.input, model.get_layer("conv").output)`. A
+    model that was there before and shares layers with it keeps its own gradients.
 
     In TensorFlow 1 a later call, `model(x)`, made new ops with gradients of their own. They cannot
     be told apart from those of `model.output` now, and are overridden as well. Copies of the model
@@ -95,8 +101,7 @@ class ShimmedModel(Code):
     that of `Model(model.input, output)`, called under a `tf.GradientTape`.
 
     Safety: the code needs the runtime from now on, so it is never made with `--safe-only`. The
-    finding says where a later call of the model is overridden that was not in TensorFlow 1.15, and
-    what is taken for a model by its name.
+    finding says where a later call of the model is overridden that was not in TensorFlow 1.15.
     """
 
     code = "TGM302"
@@ -129,23 +134,6 @@ class OtherOps(Code):
     action = Action.REFUSE
 
 
-class ModelEscapes(Code):
-    """A Keras model may be built in the block, and which object it is is not visible
-
-    Keras makes its ops at each call of a model, not when the model is built, so no context around
-    the building takes effect in TensorFlow 2. `override_gradients` has to be given the model, and
-    the code does not show it: a function or class of another module that may make one, a model
-    beside other ops, layers called on what may be the symbolic output of another model.
-
-    By hand: take the block away, and where the model is made put
-    `tfgradmigrate.runtime.override_gradients(model, map)` around it. All its layers are covered
-    with it, in models that are made of its parts too.
-    """
-
-    code = "TGM415"
-    action = Action.REFUSE
-
-
 def _rescue(context: Context, override: Override, refused: Refusal | None) -> list[Decision] | None:
     if override.call is None or not override.call.args or context.shim_module is None:
         return None
@@ -165,10 +153,10 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
     if override.graph_kind == "unknown":
         raise Refusal(GraphNotKnown, why_graph_not_known(override))
     check_graph(context, override)
-    if keras is not None and makes_models:
+    if keras is not None and makes_models and _are_covered(context, override, keras):
         covered = _cover_models(context, override, keras, keys)
         return _without_keys(context, override, unknown, covered)
-    if keras is not None:
+    if keras is not None and not makes_models:
         _check_keras(context, override, keras)
     _check_ops(override, uses)
     hidden = [use for use in uses if use.op_types is None]
@@ -189,7 +177,6 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
             *_made_before(context, override, uses),
             *other_additions(override.entries or (), uses),
             *_wrapped(context, override),
-            *_with_tensors(context, keras),
         ],
     )
     spelled = _runtime_name(context, override, decision, "gradient_override_map")
@@ -350,29 +337,6 @@ def _wrapped(context: Context, override: Override) -> list[str]:
     return [f"with this, every use of `{around.name.value}` runs on the shim, in other files too"]
 
 
-def _cover(context: Context) -> str:
-    """How a model is covered by hand."""
-    return f"`{context.shim_module}.override_gradients`"
-
-
-def _perhaps_a_model(context: Context, hidden: list[OpUse]) -> str:
-    """What may make a Keras model: a call of Keras if one shows, also behind a function."""
-    for use in hidden:
-        for call in _calls_behind(context, use.node):
-            if makes_model(call, context.facts):
-                return f"`{excerpt(call.func)}` makes a Keras model, which makes its ops later"
-    called = hidden[0].node.func if isinstance(hidden[0].node, cst.Call) else None
-    if called is not None and unbound(called, context.facts):
-        return f"{hidden[0].what}, which may make a Keras model"
-    return f"{hidden[0].what}, perhaps those of a Keras model"
-
-
-def _calls_behind(context: Context, node: cst.CSTNode) -> list[cst.Call]:
-    """The calls in some code and in the functions of this file that it calls."""
-    bodies = [function.body for function in functions_called(node, context.facts.scopes)]
-    return [call for code in (node, *bodies) for call in find_all(code, cst.Call)]
-
-
 def _why(override: Override, refused: Refusal | None, hidden: list[OpUse]) -> str:
     """Why there is no rewrite of the block itself."""
     if hidden:
@@ -443,27 +407,10 @@ def _explicit_graph(context: Context, override: Override) -> list[Decision] | No
 
 
 def _check_keras(context: Context, override: Override, keras: KerasBlock) -> None:
-    """Refuse a block without a visible model that may build one, or makes none of its ops."""
+    """Refuse a block that makes layers and models of Keras and none of its ops."""
     assert override.block is not None
-    hidden = [
-        use
-        for use in keras.others
-        if use.op_types is None and not makes_no_model(use.node, context.facts)
-    ]
     if runs_in_layer(override.block, context.facts):
         return
-    if hidden:
-        raise Refusal(
-            ModelEscapes,
-            f"{_perhaps_a_model(context, hidden)}; use {_cover(context)} on the built model",
-        )
-    if keras.calls and may_get_symbols(override.block, context.facts):
-        called = excerpt(keras.calls[0].node)
-        raise Refusal(
-            ModelEscapes,
-            f"whether `{called}` runs a layer or adds it to a model is not visible; use "
-            f"{_cover(context)} on the model",
-        )
     if keras.idle and not keras.calls and not _overridden_beside(override, keras):
         raise Refusal(
             DeadKey,
@@ -488,19 +435,6 @@ def _cover_models(
 ) -> list[Decision]:
     """Turn the block: `model = override_gradients(Model(...), map)`."""
     assert override.call is not None and override.block is not None and override.item is not None
-    beside = _overridden_beside(override, keras)
-    if beside:
-        raise Refusal(
-            ModelEscapes,
-            f"besides a Keras model the block makes other ops ({beside[0].what or keys}); separate "
-            f"the two, then use {_cover(context)}",
-        )
-    if _covered_twice(context, override, keras):
-        raise Refusal(
-            ModelEscapes,
-            "several blocks stand around what makes a Keras model, which has one map at a time; "
-            f"give {_cover(context)} all their keys in one map",
-        )
     decision = Decision(
         ShimmedModel,
         override.block,
@@ -513,7 +447,6 @@ def _cover_models(
         assumes=[
             RUNTIME,
             *of_receiver(override, graph_is_entered(context, override)),
-            *_guessed(keras),
             *_called_later(context, keras),
         ],
     )
@@ -531,11 +464,16 @@ def _cover_models(
     return [decision]
 
 
-def _covered_twice(context: Context, override: Override, keras: KerasBlock) -> bool:
-    """Whether another block holds for a model of a block as well: one inside, or around it."""
+def _are_covered(context: Context, override: Override, keras: KerasBlock) -> bool:
+    """Whether the models of a block are all that it overrides, and no other block overrides them.
+
+    A model has one map of `override_gradients` at a time.
+    """
     others = [o.block for o in context.facts.overrides if o is not override and o.block is not None]
     models = (*keras.covered, *keras.added)
-    return any(context.facts.scopes.within(model, block) for model in models for block in others)
+    within = context.facts.scopes.within
+    alone = not any(within(model, block) for model in models for block in others)
+    return alone and not _overridden_beside(override, keras)
 
 
 def _cover_below(
@@ -547,27 +485,6 @@ def _cover_below(
     line = cst.SimpleStatementLine([cst.Expr(cover)])
     statement = context.facts.scopes.statement(call)
     decision.edits.replace(statement, lambda updated: [updated, line])
-
-
-def _with_tensors(context: Context, keras: KerasBlock | None) -> list[str]:
-    """What to say of layers that are called in a block outside of any layer."""
-    if keras is None or not keras.calls:
-        return []
-    call = keras.calls[0].node
-    if runs_in_layer(call, context.facts):
-        return []
-    return [
-        f"`{excerpt(call)}` is overridden on tensors, not where it adds to a model on "
-        "symbolic inputs of Keras"
-    ]
-
-
-def _guessed(keras: KerasBlock) -> list[str]:
-    """What covering rests on where calls are taken for ones that make models."""
-    return [
-        f"`{excerpt(call.func)}` makes a Keras model, as its name or use says"
-        for call in keras.guessed[:1]
-    ]
 
 
 def _called_later(context: Context, keras: KerasBlock) -> list[str]:
@@ -673,6 +590,6 @@ IDIOM = Idiom(
     name="shimmed_block",
     title="A model built or called in the block, stored contexts, computed maps",
     becomes="the same block over `tfgradmigrate.runtime`, or `override_gradients` on a Keras model",
-    codes=(ShimmedBlock, ShimmedModel, ExplicitGraph, ModelEscapes, OtherOps),
+    codes=(ShimmedBlock, ShimmedModel, ExplicitGraph, OtherOps),
     rescue=_rescue,
 )

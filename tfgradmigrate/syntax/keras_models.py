@@ -6,14 +6,12 @@ a single layer when the layer was called. Keras makes them all at each call now.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.model import Registration
 from tfgradmigrate.patterns import pattern
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.syntax.facts import Facts
@@ -22,23 +20,6 @@ from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, find_all, source
 
 _MAX_DEPTH = 4
 _KERAS = pattern(r"(?:tensorflow\.(?:(?:compat|_api)\.v[12]\.)*(?:python\.)?|tf_)?keras(?=\.|$)")
-# Parts of TensorFlow whose functions are handed tensors alone.
-_PLAIN = (
-    "gradients",
-    "hessians",
-    "image.",
-    "linalg.",
-    "losses.",
-    "math.",
-    "metrics.",
-    "random.",
-    "signal.",
-    "sparse.",
-    "strings.",
-    "summary.",
-    "train.",
-)
-_OPTIMIZER = pattern(r"train\.(?:\w+\.)*\w*Optimizer")
 # Parts of Keras whose functions build no model.
 _NOT_MODELS = (
     "backend.",
@@ -89,27 +70,6 @@ _METHODS = frozenset(
         "to_json",
     }
 )
-# What is read of a model and of few other things.
-_PARTS = frozenset(
-    {
-        "get_layer",
-        "input",
-        "inputs",
-        "layers",
-        "load_weights",
-        "output",
-        "outputs",
-        "predict",
-        "set_weights",
-        "summary",
-    }
-)
-_SYMBOLIC = frozenset({"Input", "InputLayer", "input", "inputs", "output", "outputs"})
-_BUILDER = pattern(
-    r"_*(?:build|clone|construct|copy|create|define|generate|get|init|load|make|new|restore)_?"
-    r"\w*(?:model|classifier)",
-    re.IGNORECASE,
-)
 _SHAPES = ("input_shape", "batch_input_shape", "input_dim")
 
 
@@ -117,7 +77,6 @@ class _Kind(Enum):
     """What a call in a block is."""
 
     MODEL = auto()  # makes a model and its ops
-    GUESSED = auto()  # does so, to judge by its name or by what is done with the result
     FUNCTIONAL = auto()  # makes a model of layers that were called before
     SEQUENTIAL = auto()  # makes a model and its ops, if it is told the shape of its input
     LAYER = auto()  # makes a layer, whose ops are made when it is called
@@ -131,15 +90,13 @@ class _Kind(Enum):
 class KerasBlock(Struct, frozen=True, eq=False):
     """What a block does with Keras.
 
-    `covered` are the calls that make a model or a layer whose ops TensorFlow 1 made in the block;
-    `guessed` are those of them that only their names and the use of their results show. `added` are
-    the calls that add layers to sequential models, the last one for each. `idle` make layers and
-    models whose ops were made elsewhere. `calls` are calls of layers and models of this file that
-    are not covered, `others` is all else that makes ops.
+    `covered` are the calls that make a model or a layer whose ops TensorFlow 1 made in the block.
+    `added` are the calls that add layers to sequential models, the last one for each. `idle` make
+    layers and models whose ops were made elsewhere. `calls` are calls of layers and models of this
+    file that are not covered, `others` is all else that makes ops.
     """
 
     covered: tuple[cst.Call, ...]
-    guessed: tuple[cst.Call, ...]
     added: tuple[cst.Call, ...]
     idle: tuple[cst.Call, ...]
     calls: tuple[OpUse, ...]
@@ -151,62 +108,6 @@ def uses_keras(facts: Facts) -> bool:
     return any(_KERAS.match(qualified) for _, qualified in facts.scopes.imported_names()) or any(
         facts.names.api(attribute) == "keras"
         for attribute in facts.scopes.attributes_named("keras")
-    )
-
-
-def keras_imports(facts: Facts) -> Iterator[cst.CSTNode]:
-    """The statements that import Keras, by which a module says that it uses that."""
-    for binding in facts.scopes.imports:
-        if _KERAS.match(binding.qualified or ""):
-            yield facts.scopes.parents[binding.node]
-
-
-def makes_model(call: cst.Call, facts: Facts) -> bool:
-    """Whether a call is one of Keras that makes a model."""
-    return _of_keras(call, facts) in (_Kind.MODEL, _Kind.FUNCTIONAL, _Kind.SEQUENTIAL)
-
-
-def makes_no_model(node: cst.CSTNode, facts: Facts) -> bool:
-    """Whether a call is one of TensorFlow's own that makes plain ops, whichever these are.
-
-    Those of its parts that take no functions and no layers, and the methods of its optimizers.
-    """
-    if not isinstance(node, cst.Call):
-        return False
-    func = node.func
-    api = facts.names.api(func) or ""
-    if isinstance(func, cst.Attribute) and not api:
-        binding = facts.scopes.binding(func.value)
-        made = func.value if binding is None else binding.value
-        api = (facts.names.api(made.func) or "") if isinstance(made, cst.Call) else ""
-        return _OPTIMIZER.fullmatch(api) is not None
-    return api.startswith(_PLAIN)
-
-
-def may_get_symbols(node: cst.CSTNode, facts: Facts) -> bool:
-    """Whether a layer that is called somewhere may be given the symbolic input of a model.
-
-    Such an input shows in the function around the call, or where this file calls that function.
-    """
-    function = facts.scopes.enclosing(node, cst.FunctionDef)
-    if function is None:
-        return _has_symbols(facts.scopes.module, facts)
-    uses = facts.scopes.uses(facts.scopes.scope_at(function), function.name.value)
-    callers = {facts.scopes.enclosing(use, cst.FunctionDef) or facts.scopes.module for use in uses}
-    return any(_has_symbols(code, facts) for code in (function, *callers))
-
-
-def _has_symbols(code: cst.CSTNode, facts: Facts) -> bool:
-    """Whether some code names inputs or outputs of models; a gradient function those of its op."""
-    names = facts.scopes.find(code, cst.Name, *_SYMBOLIC)
-    found = [name for name in names if name.value in _SYMBOLIC]
-    functions = [
-        registration.function.node
-        for registration in facts.registrations
-        if isinstance(registration, Registration)
-    ]
-    return any(
-        not any(f is not None and facts.scopes.within(name, f) for f in functions) for name in found
     )
 
 
@@ -257,7 +158,7 @@ def keras_block(uses: Iterable[OpUse], block: cst.CSTNode, facts: Facts) -> Kera
 
     whole = [c for c in of(_Kind.FUNCTIONAL) if _is_of(c, block, facts)]
     built = [c for c in of(_Kind.SEQUENTIAL) if _knows_its_input(c, facts)]
-    models = [*of(_Kind.MODEL, _Kind.GUESSED), *whole, *built]
+    models = [*of(_Kind.MODEL), *whole, *built]
     called = [] if whole else of(_Kind.LAYER_CALLED)
     layers = [c.func for c in called if isinstance(c.func, cst.Call)]
     last_added = {_grown(c, facts): c for c in of(_Kind.ADDING)}
@@ -271,7 +172,6 @@ def keras_block(uses: Iterable[OpUse], block: cst.CSTNode, facts: Facts) -> Kera
     seen = {_own_function(c.func, facts) for c in covered} | set(_functions_given(of(_Kind.LAYER)))
     return KerasBlock(
         covered=tuple(sorted(covered, key=facts.scopes.order.__getitem__)),
-        guessed=tuple(c for c in covered if kinds.get(c) is _Kind.GUESSED),
         added=tuple(late.values()),
         idle=tuple(c for c in idle if c not in late),
         calls=tuple(
@@ -314,9 +214,7 @@ def _kind(call: cst.CSTNode, facts: Facts) -> _Kind:
             return _Kind.MODEL
         if func.attr.value == "add" and len(call.args) == 1:
             return _Kind.ADDING
-    if _is_model(call, facts):
-        return _Kind.MODEL
-    return _Kind.GUESSED if _seems_to_make_model(call, facts) else _Kind.OTHER
+    return _Kind.MODEL if _is_model(call, facts) else _Kind.OTHER
 
 
 def _of_keras(call: cst.Call, facts: Facts) -> _Kind | None:
@@ -500,40 +398,6 @@ def _assigned_attributes(
         whole = isinstance(target, cst.AssignTarget) and dotted_name(attribute) == path
         if whole and isinstance(assign, cst.Assign):
             yield attribute, assign
-
-
-def _seems_to_make_model(call: cst.Call, facts: Facts) -> bool:
-    """Whether a call out of sight makes a model, to judge by its name or what becomes of it.
-
-    Not if it is given a model: it may make another one of its layers.
-    """
-    if _own_function(call.func, facts) is not None:
-        return False
-    scopes = facts.scopes
-    given = [arg.value for arg in call.args]
-    if any(_is_used_as_model(value, facts) or _is_model(value, facts) for value in given):
-        return False
-    binding = scopes.binding(call.func)
-    if binding is not None and isinstance(binding.value, cst.ClassDef):
-        return False
-    target = _target(call, facts)
-    if _BUILDER.fullmatch(dotted_tail(call.func) or ""):
-        return True
-    return target is not None and _is_used_as_model(target, facts)
-
-
-def _is_used_as_model(node: cst.CSTNode, facts: Facts) -> bool:
-    """Whether something is read of a variable or attribute that only models have."""
-    scopes = facts.scopes
-    path = dotted_name(node) if isinstance(node, (cst.Name, cst.Attribute)) else None
-    if path is None:
-        return False
-    read = [a for a in scopes.attributes_named(*_PARTS) if dotted_name(a.value) == path]
-    if isinstance(node, cst.Name):
-        owner = scopes.owner(node.value, scopes.scope_at(node))
-        uses = [] if owner is None else scopes.uses(owner, node.value)
-        return any(a.value is use for a in read for use in uses)
-    return bool(read)
 
 
 def _target(call: cst.Call, facts: Facts) -> cst.BaseExpression | None:
