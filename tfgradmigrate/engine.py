@@ -6,6 +6,7 @@ One bad file never ends the run: whatever goes wrong with it becomes its `FileFa
 
 from __future__ import annotations
 
+import ast
 import gc
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -35,6 +36,7 @@ from tfgradmigrate.scanning import scan as scan
 from tfgradmigrate.scanning import scan_bytes as scan_bytes
 from tfgradmigrate.source import Source, SourceError, decode
 from tfgradmigrate.stack import TooDeepError, with_deep_stack
+from tfgradmigrate.walking import tree_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -111,6 +113,8 @@ def migrate(
             if result.findings or result.ignored:
                 yield replace(result, new=result.old)
             continue
+        if result.changed:
+            result = _as_read(entry, result)
         if result.changed:
             good = approved is None or approved(result)
             if settings.write:
@@ -563,6 +567,34 @@ def _upgraded(result: FileResult, options: MigrationOptions) -> FileResult:
         Unsound.code,
         "a second migration would change the result of tf_upgrade_v2 again; the file is left "
         "alone. Please report this with the file",
+    )
+
+
+def _as_read(source: Source, result: FileResult) -> FileResult:
+    """Return a result as long as what would be written is what was migrated.
+
+    The bytes of an encoding may mean another text to Python, or none.
+    """
+    if source.encoding == "utf-8":
+        return result
+    from tfgradmigrate.documents import is_document
+
+    try:
+        data = source.encode(result.new)
+        same = decode(data, source.path).text == result.new
+        if same and not is_document(source.path):
+            same = ast.dump(ast.parse(data)) == ast.dump(tree_of(result.new))
+    except SourceError as error:
+        return FileResult(source.path, failure=failure_of(source.path, error))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        same = False
+    if same:
+        return result
+    return _failed(
+        source.path,
+        Unsound.code,
+        f"in the file's encoding, {source.encoding}, Python would read another program than the "
+        "result; the file is left alone: convert it to UTF-8 first",
     )
 
 

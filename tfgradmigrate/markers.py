@@ -103,6 +103,40 @@ def _is_marked(data: bytes, sharing: tuple[bytes, ...], others: tuple[bytes, ...
     return b"py_func" in data and data.count(b"py_func") > data.count(b"py_function")
 
 
+def is_marked_otherwise(data: bytes) -> bool:
+    """Tell whether a marker stands in these bytes in letters that Python reads as its own.
+
+    To Python names are the same that are in NFKC: in letters of full width, say.
+    """
+    if data.isascii():
+        return False
+    text = data.decode("utf-8", "replace")
+    return has_marker(_plain(text).encode("utf-8", "surrogateescape"))
+
+
+def name_in_other_letters(text: str) -> tuple[str, str, int] | None:
+    """Return the first name that Python reads as one of plain letters, as what, and its line."""
+    if text.isascii() or text == _plain(text):
+        return None
+    import io
+    import tokenize
+
+    try:
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            name = token.string
+            if token.type == tokenize.NAME and not name.isascii() and _plain(name).isascii():
+                return name, _plain(name), token.start[0]
+    except (SyntaxError, tokenize.TokenError):  # no Python, which its parser tells
+        pass
+    return None
+
+
+def _plain(text: str) -> str:
+    import unicodedata  # for which nearly no file has a use
+
+    return unicodedata.normalize("NFKC", text)
+
+
 def is_copied_runtime(data: bytes) -> bool:
     """Tell whether these bytes are a file of a copy of the runtime, which is not to be migrated.
 

@@ -101,7 +101,9 @@ def _read_as_a_whole(text: str, path: str, options: MigrationOptions) -> FileRes
             )
         return _failed(path, text, NotParsed.code, line, message)
     lone = _LONE_BACKSLASH.search(text)
-    if (_FORM_FEED in text or lone is not None) and module.code != text:
+    # Where the first line that is indented begins with a form feed, that is what libcst indents by.
+    kept = module.code == text and not module.default_indent.strip(" \t")
+    if (_FORM_FEED in text or lone is not None) and not kept:
         even = evened(text) if _FORM_FEED in text and tree is not None else None
         if even is not None:
             return _put_back(migrate_source(even.text, path, options), even, text)

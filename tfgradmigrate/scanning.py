@@ -6,11 +6,14 @@ Only such a file is decoded. Where there is none nothing else is imported to fin
 
 from __future__ import annotations
 
+from tfgradmigrate.discovery import DOCUMENTS
 from tfgradmigrate.markers import (
     has_marker,
     has_marker_or_comment,
     is_copied_runtime,
+    is_marked_otherwise,
     may_use_tensorflow,
+    name_in_other_letters,
 )
 from tfgradmigrate.reading import Contents
 
@@ -212,7 +215,11 @@ def is_marked(source: Source) -> bool:
 
 
 def _needs_codemod(data: bytes, upgrade_api: bool) -> bool:
-    wanted = has_marker_or_comment(data) or (upgrade_api and may_use_tensorflow(data))
+    wanted = (
+        has_marker_or_comment(data)
+        or (upgrade_api and may_use_tensorflow(data))
+        or is_marked_otherwise(data)
+    )
     return wanted and not is_copied_runtime(data)
 
 
@@ -231,9 +238,23 @@ def _decoded(data: bytes, path: str) -> Source | FileFailure:
     from tfgradmigrate.source import SourceError, decode
 
     try:
-        return decode(data, path)
+        source = decode(data, path)
+        prose = path.endswith((".ipynb", *DOCUMENTS))
+        if not prose and (found := name_in_other_letters(source.text)) is not None:
+            name, plain, line = found
+            raise SourceError(
+                f"Python reads `{name}` as `{plain}`: write it in these letters", line
+            )
+        return source
     except SourceError as error:
         return failure_of(path, error)
+    except Exception as error:  # of a codec, say
+        from tfgradmigrate.errors import internal
+        from tfgradmigrate.findings.failed import InternalError
+        from tfgradmigrate.model import FileFailure
+
+        why = f"{internal(error)}; the file is left as it is; please report this"
+        return FileFailure(path, InternalError.code, None, why)
 
 
 def failure_of(path: str, error: Exception) -> FileFailure:

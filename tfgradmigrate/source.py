@@ -19,6 +19,8 @@ from tfgradmigrate.shelf import Shelf, Shelved
 _COOKIE = pattern(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
 _BLANK = pattern(rb"^[ \t\f]*(?:#.*)?$")
 _NEWLINE = pattern(rb"\r\n|\r|\n")
+#: Halves of characters: UTF-8 has none, and what is not UTF-8 is read as if it had.
+_SURROGATE = pattern("[\ud800-\udfff]")
 
 
 class SourceError(Exception):
@@ -120,6 +122,13 @@ def decode(data: bytes, path: str) -> Source:
             f"the file cannot be read in the encoding that it declares, {cookie!r}: {error}; "
             "convert it to UTF-8 first"
         ) from error
+    half = None if encoding == "utf-8" else _SURROGATE.search(text)
+    if half is not None:
+        raise SourceError(
+            f"the file holds {half.group()!r} in the encoding that it declares, {cookie!r}: half a "
+            "character, which Python cannot read; write the whole one",
+            text.count("\n", 0, half.start()) + 1,
+        )
     if text.startswith("\ufeff"):
         # Python refuses it; what parses a text takes it for the mark, and would leave it out.
         raise SourceError("the file begins with two byte order marks; remove one of them", 1)

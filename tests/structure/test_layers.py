@@ -104,7 +104,17 @@ ROOMS = {
     "pyproject": Room({"errors", "reading"}),
     # what a run without a marker needs: nothing that costs more than the reading
     "scanning": Room(
-        {"discovery", "findings", "markers", "model", "project", "reading", "shelf", "source"}
+        {
+            "discovery",
+            "errors",
+            "findings",
+            "markers",
+            "model",
+            "project",
+            "reading",
+            "shelf",
+            "source",
+        }
     ),
     "stack": Room(set()),
     "writing": Room({"reading", "source"}),
