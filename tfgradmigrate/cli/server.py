@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.terminal import clean_end
 from tfgradmigrate.errors import UsageError
@@ -27,4 +29,6 @@ def server() -> None:
             raise UsageError(
                 'the language server needs pygls: pip install "tfgradmigrate[server]"'
             ) from error
-        made().start_io()
+        # What it is given it closes at the end; these two belong to this process.
+        with open(os.dup(0), "rb") as reader, open(os.dup(1), "wb") as writer:
+            made().start_io(reader, writer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -56,10 +57,27 @@ def markdown(items: Sequence[LeftItem]) -> str:
     for blocks, of_level in groupby(items, lambda item: item.blocks):
         lines += [f"## {TITLES[blocks]}", ""]
         for item in of_level:
-            lines.append(f"- [ ] {item.kind}: `{visible(item.name)}`: {visible(item.remedy)}")
-            lines += [f"  - {place(each)}" for each in item.places]
+            lines.append(f"- [ ] {item.kind}: {_code(visible(item.name))}: {_prose(item.remedy)}")
+            lines += [f"  - {_path(place(each))}" for each in item.places]
         lines.append("")
     return "\n".join(lines)
+
+
+def _code(text: str) -> str:
+    """Return a text as code of Markdown, where no letter of it means anything else."""
+    marks = "`" * (1 + max(map(len, re.findall("`+", text)), default=0))
+    edge = " " if text.startswith("`") or text.endswith("`") else ""
+    return f"{marks}{edge}{text}{edge}{marks}"
+
+
+def _prose(text: str) -> str:
+    """Return a text of Markdown without HTML: it may repeat what stands in a file."""
+    spelled = {"<": "&lt;", "&": "&amp;", "[": "\\["}
+    return re.sub("(`[^`]*`)|[<&[]", lambda m: m[1] or spelled[m[0]], visible(text))
+
+
+def _path(text: str) -> str:
+    return text if re.fullmatch(r"[\w./:@+ -]*", text) else _code(text)
 
 
 def as_json(items: Sequence[LeftItem]) -> list[dict[str, Any]]:

@@ -52,6 +52,7 @@ class GradientServer(LanguageServer):
         super().__init__("tfgradmigrate", __version__)
         self.analyst = Analyst()
         self._documents: dict[str, _Document] = {}
+        self._turns: dict[str, asyncio.Lock] = {}
         self._migrating = ThreadPoolExecutor(1)
         self._proving = ThreadPoolExecutor(1)
         self._looking: set[asyncio.Future[FileResult | None]] = set()
@@ -62,6 +63,11 @@ class GradientServer(LanguageServer):
         Of several calls for texts that follow each other only the last one does something.
         """
         await asyncio.sleep(pause)
+        # Whoever waits here finds the newest text, and all but one of them its result.
+        async with self._turns.setdefault(uri, asyncio.Lock()):
+            return await self._looked(uri)
+
+    async def _looked(self, uri: str) -> FileResult | None:
         text = self.workspace.text_documents.get(uri)
         if text is None:
             return None
