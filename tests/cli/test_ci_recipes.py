@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -101,6 +102,39 @@ def test_the_action_annotates_and_writes_sarif(tmp_path: Path) -> None:
     done = action(tmp_path, baseline="base.json", sarif="other.sarif")
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
     assert (tmp_path / "other.sarif").exists()
+
+
+@pytest.mark.parametrize("path", ["--write", "--help", "-q", "--exclude=*", "--output-format=json"])
+def test_a_path_of_the_action_is_no_option(tmp_path: Path, path: str) -> None:
+    (tmp_path / "a.py").write_text(OLD)
+    done = action(tmp_path, paths=f"a.py\n{path}")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert path in done.stderr
+    assert (tmp_path / "a.py").read_text() == OLD
+
+
+def test_what_is_used_is_known_by_its_digest() -> None:
+    """A tag may be moved to other code; what it was stands behind."""
+    used = [
+        line.partition("uses: ")[2]
+        for path in RECIPES
+        for line in path.read_text("utf-8").splitlines()
+        if "uses: " in line and "OWNER" not in line
+    ]
+    assert used
+    assert all(re.fullmatch(r"[\w./-]+@[0-9a-f]{40}  # v[0-9.]+", each) for each in used)
+
+
+def test_what_the_action_installs_is_known_by_its_digest() -> None:
+    text = (ROOT / "requirements-action.txt").read_text("utf-8").replace("\\\n", "")
+    listed = [line for line in text.splitlines() if line and not line.startswith("#")]
+    assert all(re.match(r"[\w.-]+==[\w.]+ .*--hash=sha256:[0-9a-f]{64}", each) for each in listed)
+    names = {re.split("[=<> ;]", each)[0] for each in listed}
+    project = (ROOT / "pyproject.toml").read_text("utf-8").partition("dependencies = [")[2]
+    assert names >= {*re.findall(r'^    "([\w-]+)', project.partition("]")[0], re.M), "hatchling"}
+    install = read(ACTION)["runs"]["steps"][0]["run"]
+    for line in install.splitlines():
+        assert "--require-hashes" in line or ("--no-deps" in line and "--no-index" in line)
 
 
 def test_what_is_given_to_the_action_is_no_code(tmp_path: Path) -> None:
