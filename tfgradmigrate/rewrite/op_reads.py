@@ -233,19 +233,32 @@ class _PassedThroughIdentity(Struct, frozen=True):
 def pass_forward_tensors(context: Context, function: GradientFunction, edits: Edits) -> None:
     """Put `tf.identity` around inputs and outputs of the op that are returned as they are.
 
-    TensorFlow 2 fails for a backward function that returns a tensor of the forward function, where
-    the tape stands outside of `tf.function`: "Node with id ... is different from the passed in".
+    Also where they are the indices of `tf.IndexedSlices`. TensorFlow 2 fails for a backward
+    function that returns a tensor of the forward one, where the tape stands outside of
+    `tf.function`: "Node with id ... is different from the passed in".
     """
     if function.node is None or function.elsewhere:
         return
     reads = [read for read in function.reads if read.attribute in ("inputs", "outputs")]
     one: set[cst.CSTNode | None] = {read.node for read in reads if read.index is not None}
     several: set[cst.CSTNode | None] = {read.node for read in reads if read.index is None}
-    for value in _returned(context, function.node):
+    for value in _tensors_returned(context, function.node):
         source, unpacked = _assigned_from(context, value)
         if value in one or source in (several if unpacked else one):
             spelled = context.tensorflow(function.node, "identity", edits)
             edits.enclose(value, _PassedThroughIdentity(spelled))
+
+
+def _tensors_returned(
+    context: Context, function: cst.FunctionDef | cst.Lambda
+) -> Iterator[cst.BaseExpression]:
+    """The gradients that a function returns, and the tensors of which slices are made there."""
+    for value in _returned(context, function):
+        yield value
+        made, _ = _assigned_from(context, value)
+        for call in (value, made):
+            if isinstance(call, cst.Call) and context.facts.names.api(call.func) == "IndexedSlices":
+                yield from (arg.value for arg in call.args if not arg.star)
 
 
 def _returned(

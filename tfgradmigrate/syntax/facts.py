@@ -66,6 +66,8 @@ _METHOD = "gradient_override_map"
 _STATE = "_gradient_override_map"
 _OF_OP = "_gradient_op_type"
 _STAMPS = ("_set_attr", "_set_attr_with_buf", "attr")
+# Files that show code.
+_DOCUMENTS = (".markdown", ".md", ".rst")
 _NO_NEIGHBOURS = Neighbours()
 # How many variables for variables are followed.
 _FURTHEST = 8
@@ -109,7 +111,12 @@ class Facts:
         for name in (*set_by_name(self.scopes), *starred):
             self.scopes.bind_anew(name)
         self.names = Names(
-            self.scopes, runtime_module, self._follow_imports(), self._outside, self._binds
+            self.scopes,
+            runtime_module,
+            self._follow_imports(),
+            self._outside,
+            self._binds,
+            shown=path.endswith(_DOCUMENTS),
         )
         self.graphs = GraphReader(self.scopes, self.names, path)
         self.maps = MapReader(self.scopes, self.names, self._constant, self.gradient_name)

@@ -75,8 +75,12 @@ class Names:
         own: frozenset[str] = frozenset(),
         follow: Callable[[str], str | None] = lambda _qualified: None,
         binds: Callable[[str, str], bool | None] = lambda _module, _name: None,
+        *,
+        shown: bool = False,
     ) -> None:
         """Take the scopes of a module, and where the runtime shim is imported from.
+
+        What is `shown` in a document may do without imports: its `tf` is TensorFlow.
 
         `own` are imported names that are known to be the project's; `follow` says what a name in a
         module of the project is outside of it, `binds` whether such a module has a name at all.
@@ -84,6 +88,7 @@ class Names:
         self.scopes = scopes
         self._outside = follow
         self._binds = binds
+        self._by_custom = {"tf": "tensorflow"} if shown else {}
         self._own = own
         self._runtime_modules = {RUNTIME_MODULE, runtime_module}
         self._known: dict[cst.CSTNode, str | None] = {}
@@ -152,6 +157,8 @@ class Names:
             if there is None:
                 # The module may have it from TensorFlow, by a star import of its own.
                 return self._outside(qualified) if op_types_of(name) is not None else None
+        if name in self._by_custom:
+            return self._by_custom[name]
         return f"builtins.{name}" if self.scopes.visible(name, self.scopes.root) else None
 
     def _bound_to(self, binding: Binding, all_bindings: list[Binding], depth: int) -> str | None:
@@ -394,7 +401,7 @@ class Names:
                 continue
             suffix = "" if binding.qualified != "tensorflow.compat" else "v1."
             return f"{binding.name}.{suffix}{needed}"
-        free = self.scopes.unbound if self.scopes.star_imports else ()
+        free = self.scopes.unbound if self.scopes.star_imports or self._by_custom else ()
         for name in dict.fromkeys(unbound.value for unbound in free):
             if self._from_outside(name) in _TOP_LEVEL and self.scopes.owner(name, scope) is None:
                 return f"{name}.{needed}"
