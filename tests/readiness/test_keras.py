@@ -127,7 +127,11 @@ def test_every_successor_is_of_a_name_that_is_gone_and_exists(name: str) -> None
     [
         ("layers.merge.concatenate", False, "keras.layers.concatenate"),
         ("utils.np_utils.to_categorical", False, "keras.utils.to_categorical"),
-        ("engine.InputSpec", False, "keras.InputSpec"),
+        (
+            "engine.InputSpec",
+            False,
+            "keras.InputSpec, or Keras 2: pip install tf_keras, and import tf_keras as keras",
+        ),
         ("initializers.normal", True, "keras.initializers.RandomNormal"),
         (
             "losses.mean_squared_error",

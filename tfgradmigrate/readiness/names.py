@@ -52,7 +52,7 @@ from tfgradmigrate.tables.api import has_parts, missing
 from tfgradmigrate.tables.eager import ENTERED, FACTS, RAISING_SESSIONS, SESSIONS, EagerFact
 from tfgradmigrate.tables.mends import Mend, Namespace, mend_for
 from tfgradmigrate.tables.op_types import op_types_of
-from tfgradmigrate.tables.successors import module_of, successor
+from tfgradmigrate.tables.successors import OF_KERAS_2, module_of, successor
 from tfgradmigrate.walking import tree_of
 
 _RUNTIME = "runtime"
@@ -487,11 +487,12 @@ def _what_is_gone(use: Use, gone: str) -> tuple[str, str, str]:
     if gone.startswith("python."):
         return MODULE if use.imports else NAME, f"tensorflow.{gone}", _PRIVATE_REMEDY
     module = module_of(use.name)
-    if module and module != "contrib":
-        return MODULE, f"tf.{module}", successor(use.name)
+    if module in OF_KERAS_2 and use.name.startswith("compat.v1."):
+        return KERAS_3, f"tf.compat.v1.{module}", successor(use.name)
     if module:
-        parts = use.name.removeprefix("compat.v1.").split(".")
-        return MODULE, "tf." + ".".join(parts[:2]), successor(use.name)
+        parts = _plain(use.name).split(".")
+        shown = ".".join(parts[:2]) if module == "contrib" else module
+        return MODULE, f"tf.{shown}", successor(use.name)
     new = WRITTEN.get(gone) or RENAMES.get(gone, "")
     if new:
         return NAME, f"tf.{gone}", f"tf.{new} ({_UPGRADED})"

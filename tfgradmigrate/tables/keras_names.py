@@ -88,7 +88,10 @@ def missing(name: str, of_tensorflow: bool) -> str:
 def remedy(name: str, of_tensorflow: bool) -> str:
     """Return what to use for a dotted name, behind `keras.`, that Keras 3 lacks."""
     way = _successor(name, of_tensorflow) or "nothing of this name is left in Keras 3"
-    return way if _missing(name, _KERAS_2) else or_keras_2(way, of_tensorflow)
+    # A class that extends one of these is written for Keras 2, where they are elsewhere, too.
+    extended = name.startswith("engine.") and _elsewhere(name, _KERAS_2)
+    there = extended or not _missing(name, _KERAS_2)
+    return or_keras_2(way, of_tensorflow) if there else way
 
 
 def or_keras_2(way: str, of_tensorflow: bool) -> str:
