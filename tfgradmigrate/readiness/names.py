@@ -56,12 +56,11 @@ from tfgradmigrate.tables.successors import OF_KERAS_2, module_of, successor
 from tfgradmigrate.walking import tree_of
 
 _RUNTIME = "runtime"
-_GRAPH_MODE = "--upgrade-api --graph-mode writes it"
-_GRAPH_REMEDY = (
-    "'import tensorflow.compat.v1 as tf; tf.disable_v2_behavior()' where a program starts "
-    f"({_GRAPH_MODE}), or port it: placeholders become arguments of a tf.function"
+_OR = (
+    "'tf.compat.v1.disable_v2_behavior()' where the program starts (--upgrade-api --graph-mode "
+    "writes it), or "
 )
-_OR_GRAPH = f"; or 'tf.compat.v1.disable_v2_behavior()' where the program starts ({_GRAPH_MODE})"
+_GRAPH_REMEDY = f"{_OR}port it: placeholders become arguments of a tf.function"
 #: Names of Keras that give models, or what else has attributes that are told.
 _OBJECTS = MAKERS | {"Layer"}
 _SAVES = "callbacks.ModelCheckpoint"
@@ -349,7 +348,7 @@ def _not_eager(use: Use, name: str, fact: EagerFact, place: Place) -> LeftItem:
         blocks = Blocks.EAGER if fact.works == "graph" else Blocks.CALL
     if name in SESSIONS:
         return LeftItem(blocks, GRAPH, "sessions and placeholders", fact.remedy, ())
-    remedy = f"{fact.remedy}{_OR_GRAPH}" if fact.works == "graph" else fact.remedy
+    remedy = f"{_OR}{fact.remedy}" if fact.works == "graph" else fact.remedy
     kind = GRAPH if fact.works == "graph" else NAME
     return LeftItem(blocks, kind, fact.shown or f"tf.{use.name}", remedy, ())
 
