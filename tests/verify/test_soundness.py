@@ -274,3 +274,43 @@ def test_a_lost_collection_is_a_counterexample(verifier: Verifier) -> None:
         found = judged(wrong)
         assert found.proof is Proof.DIFFERS
         assert "the collection `loss" in found.reason
+
+
+NAMED = """
+import tensorflow as tf
+
+
+@tf.RegisterGradient("NameHalf")
+def _half(op, grad):
+    return grad * 0.5
+
+
+def f(x):
+    with tf.get_default_graph().gradient_override_map({"Tanh": "NameHalf"}):
+        y = tf.tanh(x, name="inner")
+    return tf.multiply(y, 2.0, name="out")
+"""
+
+NAMED_BY_HAND = """
+import tensorflow as tf
+
+
+@tf.custom_gradient
+def _half(x):
+    return tf.tanh(x, name="inner"), lambda grad: grad * 0.5
+
+
+def f(x):
+    return tf.multiply(_half(x), 2.0, name="out")
+"""
+
+
+def test_a_name_that_moves_to_another_op_is_a_counterexample(verifier: Verifier) -> None:
+    """Whoever looks for it in the graph finds something else; the values are the same."""
+    findings = migrate_source(NAMED, "program.py", MigrationOptions()).findings
+    moved = NAMED_BY_HAND.replace("inner", "?").replace("out", "inner").replace("?", "out")
+    for new, proof in ((NAMED_BY_HAND, Proof.PROVED), (moved, Proof.DIFFERS)):
+        pair = Pair("program.py", NAMED, new, findings, by_hand=True)
+        (found,) = verifier.judge(plan([pair], VerifySettings(shrink=False)))
+        assert found.proof is proof, found
+    assert "the op named `inner`" in found.reason

@@ -13,6 +13,7 @@ from tfgradmigrate.verify.places.new_names import with_new_names
 from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.older_names import lent
 from tfgradmigrate.verify.proving.tasks import Task
+from tfgradmigrate.verify.proving.telling import names_kept
 from tfgradmigrate.verify.running.protocol import Reply, Request
 
 #: How the new side is traced. XLA compiles the graph of `function`.
@@ -58,6 +59,7 @@ def request_of(
             *GRAPH_MODES[: bool(_WAITING.search(task.old + task.new))],
         ],
         "seed": SEED,
+        "names": sorted(names_kept(task.old, task.new)),
         "watched": list(task.watched),
         "paths": [each.path for each in place.inputs],
         "gradients": list(task.gradients),

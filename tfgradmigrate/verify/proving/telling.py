@@ -38,6 +38,12 @@ def names_lost(old: Iterable[str], new: Iterable[str]) -> Iterator[str]:
         yield from (name for name in given if name not in kept)
 
 
+def names_kept(old: str, new: str) -> set[str]:
+    """Return what both of two texts give to ops as a `name=`."""
+    one, other = (set(_names(text)) for text in (old, new))
+    return one & other
+
+
 def _names(line: str) -> Iterator[str]:
     if "name=" not in line:
         return

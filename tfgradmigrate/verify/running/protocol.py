@@ -68,9 +68,9 @@ class Request(TypedDict, total=False):
     source), None where there is no gradient. For the mode "forms" there are either `inputs`, the
     alternatives for each input of a place, or `combinations` of them, the first of which are traced
     in the `graph_modes`, the rest in the `further_modes`. What a call leaves in the `watched` names
-    of the module is a result, too; `paths` say where the inputs come in; `gradients` are names in
-    maps that the text does not register. With `eagerly` eager runs are compared with the graphs,
-    too, where all combinations have forms.
+    of the module is a result, too; `names` are those of ops that both texts spell; `paths` say
+    where the inputs come in; `gradients` are names in maps that the text does not register. With
+    `eagerly` eager runs are compared with the graphs, too, where all combinations have forms.
     For the mode "import", of the kind "module", `own` are the folders of the project, each with a
     separator at its end, and `held` gives for the path of a file the path of the text that takes
     its place.
@@ -103,6 +103,7 @@ class Request(TypedDict, total=False):
     as_written: bool
     calls: bool
     further_modes: list[str]
+    names: list[str]
     watched: list[str]
     paths: list[str]
     gradients: list[str]

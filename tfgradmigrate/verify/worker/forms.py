@@ -87,9 +87,11 @@ def answer_forms(case: Case) -> Json:
     A request without `combinations` has `inputs`, the alternatives for each of them: then those
     are looked for that the place takes. What is among its `suspects` is tried with all of them.
     """
-    from .graphs import overrides
+    from .graphs import overrides, tracing
     from .graphs.settings import settle
 
+    tracing.looked_for.clear()
+    tracing.looked_for.update(case.request.get("names", ()))
     overrides.idle.clear()
     overrides.taken.clear()
     case.start()

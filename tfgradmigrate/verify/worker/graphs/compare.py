@@ -187,9 +187,20 @@ class _Pair:
         yield from self._simple("what functions share", old.shared, new.shared)
         yield from self._simple("what nobody reads and may fail", *self._idle())
         if old.mode == new.mode == "graph":
+            yield from self._named()
             yield from self._simple("what runs before", old.ran_before, new.ran_before)
         if old.mode in HOLDING and new.mode in HOLDING:
             yield from self._collections()
+
+    def _named(self) -> Iterator[Difference]:
+        """Yield a name that both programs give to ops, and neither for what the other computes."""
+        if self.old.computed or self.new.computed:  # functions of NumPy may be spelled otherwise
+            return
+        for name in sorted(self.old.named.keys() & self.new.named.keys()):
+            one, other = self.old.named[name], self.new.named[name]
+            if not {*one} & {*other}:
+                told = "something else"
+                yield Difference(f"the op named `{name}`", "one op", told, counts=True)
 
     def _collections(self) -> Iterator[Difference]:
         one, other = self.old.collections, self.new.collections

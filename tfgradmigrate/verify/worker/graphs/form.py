@@ -11,7 +11,7 @@ from .table import digest
 #: What belongs to the mode in which a form was traced, or tells more than what is computed.
 _OF_ONE_MODE = (
     *("mode", "lines", "computed", "failing", "idle", "ran_before", "collections"),
-    *("overridden", "told_shapes", "dense"),
+    *("overridden", "told_shapes", "dense", "named"),
 )
 
 #: A node in JSON: op, attributes, numbers of the inputs.
@@ -63,6 +63,8 @@ class Form:
             a new one, where that is known. No part of the digest.
         failing: what stands for the ops that may raise an error, whether or not they are read.
         idle: what stands for those of them that nobody reads: eagerly they run all the same.
+        named: what the ops are made of that have names which both programs spell. No part of the
+            digest, as other names are none.
         overridden: whether an op of a graph of TensorFlow 1 has another gradient than its own. No
             part of the digest.
     """
@@ -85,6 +87,7 @@ class Form:
     computed: dict[int, Any] = field(default_factory=dict, compare=False)
     failing: list[str] = field(default_factory=list, compare=False)
     idle: list[str] = field(default_factory=list, compare=False)
+    named: dict[str, list[str]] = field(default_factory=dict, compare=False)
     overridden: bool = field(default=False, compare=False)
 
     @property

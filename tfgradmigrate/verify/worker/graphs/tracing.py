@@ -303,6 +303,10 @@ def taped(
     second_order(place, graph, outer.gradient)
 
 
+#: Names of ops that are looked for in graphs: those that the two programs spell.
+looked_for: set[str] = set()
+
+
 class Writer:
     """Writes the form of a traced place."""
 
@@ -352,6 +356,7 @@ class Writer:
             effects={name: found for name, found in self.effects.items() if found},
             ran_before=ran_before,
             collections=collections,
+            named=self._named() if self.mode == "graph" else {},
             variables=variables,
             shared=self.canon.hosts.shared(),
             set_shapes=place.asserted.texts,
@@ -483,6 +488,16 @@ class Writer:
             parts = (gradient.values, gradient.indices, gradient.dense_shape)
             return [None if part is None else self.scope.of(part) for part in parts]
         return self.scope.of(gradient)
+
+    def _named(self) -> dict[str, list[str]]:
+        """Return what the place has made under each of the names that are looked for."""
+        found: dict[str, list[str]] = {}
+        for op in self._operations[: self.place.ends["place"]]:
+            name = op.name.rpartition("/")[2]
+            if name in looked_for and op.outputs:
+                row = self.scope.of(op.outputs[0])
+                found.setdefault(name, []).append(self.canon.table.digests[row])
+        return found
 
     def _collections(self) -> dict[str, list[Any]]:
         """Return what the place has put into collections of the graph.
