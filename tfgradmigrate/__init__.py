@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tfgradmigrate.interface import verify_paths as verify_paths
 
 __all__ = ["__version__", "migrate_paths", "migrate_source", "verify_paths"]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def __getattr__(name: str) -> object:

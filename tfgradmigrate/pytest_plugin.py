@@ -11,7 +11,8 @@ def test_that_no_gradient_has_changed(verify_locked):
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,6 +22,15 @@ if TYPE_CHECKING:
 
     VerifyMigration = Callable[..., list[Verdict]]
     VerifyLocked = Callable[..., list[Kept]]
+
+
+@contextmanager
+def _others_unheard() -> Iterator[None]:
+    """Keep the deprecation warnings of packages under this one out of a user's summary."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        warnings.simplefilter("ignore", PendingDeprecationWarning)
+        yield
 
 
 @pytest.fixture
@@ -38,7 +48,8 @@ def verify_migration() -> VerifyMigration:
     from tfgradmigrate.report.text import plain
 
     def verify(path: str, *, against: str | None = None, require: bool = False) -> list[Verdict]:
-        done = verify_paths(path, against=against)
+        with _others_unheard():
+            done = verify_paths(path, against=against)
         assert not done.failures, "\n".join(failure.message for failure in done.failures)
         good = {Proof.PROVED} if require else set(Proof) - {Proof.DIFFERS, Proof.LOST}
         bad = [verification.verdict(v, plain) for v in done.verdicts if v.proof not in good]
@@ -66,7 +77,8 @@ def verify_locked() -> VerifyLocked:
     def verify(certificate: str, *paths: str) -> list[Kept]:
         below = [str(path) for path in paths]
         read, follow, settings = baseline.as_they_are, baseline.following(), VerifySettings()
-        checked = checking.check(str(certificate), read, follow, settings, __version__, below)
+        with _others_unheard():
+            checked = checking.check(str(certificate), read, follow, settings, __version__, below)
         if checked.former:
             warnings.warn(checked.former, stacklevel=2)
         lost = [f"{failure.path}: {failure.message}" for failure in checked.failures]

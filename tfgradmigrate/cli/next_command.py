@@ -25,7 +25,7 @@ def after_migration(
     changes = counts.rewrite + counts.shim
     if changes and not write:
         return f"tfgradmigrate --write {typed}" if spelled else "this command with --write"
-    if changes and _in_git(paths[0]):
+    if changes and _is_in_checkout(paths[0]):
         verify = f"tfgradmigrate verify --against HEAD {typed if len(paths) <= _SPELLED else '.'}"
         return f"git diff, and {verify}"
     if counts.refuse and first_refused:
@@ -33,11 +33,7 @@ def after_migration(
     return ""
 
 
-def _in_git(path: str) -> bool:
-    """Tell whether a path is in a checkout, in whose last commit the old text is."""
-    folder = os.path.abspath(path)
-    while not os.path.exists(os.path.join(folder, ".git")):
-        folder, below = os.path.dirname(folder), folder
-        if folder == below:
-            return False
-    return True
+def _is_in_checkout(path: str) -> bool:
+    from tfgradmigrate.git import top_of  # which a dry run does not need
+
+    return top_of(os.path.join(path, ".git")) is not None

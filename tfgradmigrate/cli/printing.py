@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import time
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import chain
 from typing import TYPE_CHECKING, TextIO
 
@@ -142,7 +145,8 @@ class Printer(Struct, frozen=True):
         if output_format is OutputFormat.SARIF:
             from tfgradmigrate.report import sarif
 
-            return sarif.render(done, _pages(), __version__, not self.write)
+            _, commit = _checkout(done)
+            return sarif.render(done, _pages(), __version__, not self.write, commit)
         if output_format is OutputFormat.GITHUB:
             from tfgradmigrate.report import github
 
@@ -259,8 +263,24 @@ def write_report(
     """Write a run as a page to be looked at."""
     from tfgradmigrate.report import page
 
-    run = page.Run(done, counts, items, verdicts, _pages(), written, __version__)
+    project, commit = _checkout(done)
+    today = time.strftime("%Y-%m-%d")
+    run = page.Run(
+        done, counts, items, verdicts, _pages(), written, __version__, project, commit, today
+    )
     write_file(path, page.render(run))
+
+
+def _checkout(done: Sequence[FileResult]) -> tuple[str, str]:
+    """Return the name of the project that was read, and its commit; "" for none."""
+    from tfgradmigrate import git
+
+    top = git.top_of(done[0].path) if done else None
+    if top is None:
+        return os.path.basename(os.getcwd()), ""
+    with suppress(UsageError):  # a report needs no git
+        return os.path.basename(top), git.resolved(top, "HEAD") or ""
+    return os.path.basename(top), ""
 
 
 def write_left(path: str, items: list[LeftItem]) -> None:

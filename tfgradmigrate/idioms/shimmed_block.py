@@ -440,7 +440,7 @@ def _cover_models(
         override.block,
         keys,
         ignored(
-            "Keras makes the ops of a model when it is called",
+            "Keras makes the ops of a model at each call",
             "becomes `override_gradients` on the built model",
         ),
         [override.marker],

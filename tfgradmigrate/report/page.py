@@ -61,7 +61,8 @@ class Run(Struct, frozen=True):
     """What a report is about.
 
     `counts` and `left` are None where files are only compared, `verdicts` where nothing was
-    verified; `pages` has those of all codes.
+    verified; `pages` has those of all codes. `project`, `commit` and `date` say what was read, ""
+    for what is not known.
     """
 
     results: Sequence[FileResult]
@@ -71,6 +72,16 @@ class Run(Struct, frozen=True):
     pages: Mapping[str, Explanation]
     written: bool
     version: str
+    project: str = ""
+    commit: str = ""
+    date: str = ""
+
+    @property
+    def origin(self) -> str:
+        """What was read, and by which version of the tool."""
+        commit = f"commit {self.commit[:12]}" if self.commit else ""
+        read = ", ".join(filter(None, (self.project, commit, self.date)))
+        return f"{read}{'. ' * bool(read)}Made by tfgradmigrate {self.version}."
 
 
 def missing() -> list[str]:
@@ -124,7 +135,7 @@ def render(run: Run) -> str:
             }
             for code in codes
         ],
-        made_by=f"Made by tfgradmigrate {run.version}.",
+        made_by=visible(run.origin),
         style=Markup(style),
         style_hash=digest(style),
         script=Markup(script),

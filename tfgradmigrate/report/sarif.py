@@ -24,13 +24,17 @@ _BASE = "%SRCROOT%"
 
 
 def render(
-    results: Sequence[FileResult], pages: Mapping[str, Explanation], version: str, fixes: bool
+    results: Sequence[FileResult],
+    pages: Mapping[str, Explanation],
+    version: str,
+    fixes: bool,
+    commit: str = "",
 ) -> str:
     """Return one run: its rules are the pages of the codes that it has found.
 
     `fixes` tells whether to give the changes, which a run that has made them does not. A file is
     migrated as a whole: all of its changes are the fix of its first finding that changes something.
-    What comments and a baseline set aside is there, and suppressed.
+    What comments and a baseline set aside is there, and suppressed. `commit` is that of the files.
     """
     found = list(_found(results))
     levels = {finding.code: LEVELS[finding.action] for _, finding, _ in found}
@@ -60,6 +64,7 @@ def render(
         "columnKind": "unicodeCodePoints",
         "invocations": [{"executionSuccessful": not failures}],
         "results": told,
+        **({"properties": {"commit": commit}} if commit else {}),
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
     return json.dumps(log, indent=2) + "\n"
