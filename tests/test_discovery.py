@@ -281,3 +281,49 @@ def test_links_to_files_outside_what_is_named_are_not_followed(here: Path) -> No
     assert found("a") == ["a/b.py"]
     assert found("a/c.py") == ["a/c.py"]
     assert found("a", "other") == ["a/b.py", "a/c.py", "other/d.py"]
+
+
+def git(folder: Path, *arguments: str) -> None:
+    subprocess.run(["git", *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def test_what_git_tracks_is_found_although_a_gitignore_matches_it(here: Path) -> None:
+    """Notebooks are often committed by force; a folder may be ignored once it has been."""
+    git(here, "init", "-q")
+    (here / "deep" / "out").mkdir(parents=True)
+    (here / "deep" / "new").mkdir()
+    for name in ("forced.ipynb", "other.ipynb", "deep/out/a.py", "deep/out/b.py", "deep/new/c.py"):
+        (here / name).write_text("{}")
+    git(here, "add", "forced.ipynb", "deep/out/a.py")
+    (here / ".gitignore").write_text("*.ipynb\nout/\nnew\n")
+    listed = discovery.discover([str(here)], Exclusion((), "."))
+    found = {os.path.relpath(path, here) for path, _ in listed.files}
+    assert found >= {"forced.ipynb", os.path.join("deep", "out", "a.py")}
+    deep = (os.path.join("deep", "out", "b.py"), os.path.join("deep", "new", "c.py"))
+    assert found.isdisjoint({"other.ipynb", *deep})
+    assert listed.ignored == 3
+
+
+@pytest.mark.parametrize("state", ["no git", "broken", "nested", "excluded", "skipped", "data"])
+def test_what_git_does_not_track_is_left_out(
+    here: Path, monkeypatch: pytest.MonkeyPatch, state: str
+) -> None:
+    git(here, "init", "-q")
+    folder = here / ("node_modules" if state == "skipped" else "out")
+    folder.mkdir()
+    (folder / "a.py").write_text("")
+    (folder / "a.csv").write_text("")
+    if state == "nested":
+        git(folder, "init", "-q")
+    git(folder, "add", "-f", "a.csv" if state == "data" else "a.py")
+    (here / ".gitignore").write_text("out\nnode_modules\n")
+    if state == "no git":
+        monkeypatch.setenv("PATH", str(folder))
+    if state == "broken":
+        (here / ".git" / "index").write_bytes(b"DIRC")
+    exclusion = Exclusion(["out"] if state == "excluded" else [], str(here))
+    listed = discovery.discover([str(here)], exclusion)
+    paths = {os.path.relpath(path, here) for path, _ in listed.files}
+    # Nor is a repository inside another one, of which that tracks nothing.
+    assert os.path.join("out", "a.py") not in paths
+    assert os.path.join("node_modules", "a.py") not in paths

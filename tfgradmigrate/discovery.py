@@ -68,11 +68,12 @@ class Discovery:
     """What was found, in order, and the directories that could not be listed (TGM904).
 
     `folders` are the real paths of the directories that were named, where nothing was excluded.
+    `ignored` counts the files and folders that were left out as git ignores them.
     `links` are the files that may be reached through a link: those that were links when they were
     found. Where a link takes the place of another file since, it is not followed.
     """
 
-    __slots__ = ("failures", "files", "folders", "links")
+    __slots__ = ("failures", "files", "folders", "ignored", "links")
 
     def __init__(
         self, files: Iterable[Candidate] = (), failures: Iterable[FileFailure] = ()
@@ -82,6 +83,31 @@ class Discovery:
         self.failures = list(failures)
         self.folders: list[str] = []
         self.links: set[str] = set()
+        self.ignored = 0
+
+
+class _Tracked:
+    """What git tracks, whatever a .gitignore says of it; git is asked once a repository."""
+
+    def __init__(self, suffixes: tuple[str, ...]) -> None:
+        self._suffixes = suffixes
+        self._known: dict[str, set[str]] = {}
+
+    def has(self, real_path: str) -> bool:
+        """Tell whether git tracks a file, or a file to look at in a folder."""
+        from tfgradmigrate import git  # only where something is ignored
+
+        top = git.top_of(os.path.join(real_path, "_") if real_path.endswith(os.sep) else real_path)
+        if top is None:
+            return False
+        if top not in self._known:
+            self._known[top] = known = set()
+            for path in git.tracked(top) or ():
+                folder = path if path.endswith(self._suffixes) else top
+                while folder != top and folder not in known:
+                    known.add(folder)
+                    folder = os.path.dirname(folder)
+        return real_path.rstrip(os.sep) in self._known[top]
 
 
 class Exclusion:
@@ -163,7 +189,7 @@ def discover(
         if stat.S_ISDIR(mode):
             if not exclusion:
                 found.folders.append(real_path)
-            walk = _walk(shown, real_path, suffixes, exclusion, found.failures, deep)
+            walk = _walk(shown, real_path, suffixes, exclusion, found, deep)
             for file, real_file, is_link in walk:
                 if real_file.startswith(tops):
                     add(file, real_file, False)
@@ -203,7 +229,7 @@ def _walk(
     real_top: str,
     suffixes: tuple[str, ...],
     exclusion: Exclusion,
-    failures: list[FileFailure],
+    found: Discovery,
     deep: bool = True,
 ) -> Iterator[tuple[str, str, bool]]:
     """Yield the files to look at below a directory: the path to show, the real one, whether a link.
@@ -213,6 +239,7 @@ def _walk(
     A directory's files come before those of its folders, each in the order of their names. The
     stack, instead of recursion, sets no limit to the depth.
     """
+    tracked = _Tracked(suffixes)
     stack = [("" if top == os.curdir else top, real_top, _rules_above(real_top))]
     while stack:
         folder, real_folder, rules = stack.pop()
@@ -220,7 +247,7 @@ def _walk(
             with os.scandir(real_folder) as entries:
                 listing = {entry.name: entry for entry in entries}
         except OSError as error:
-            failures.append(_not_listed(folder or os.curdir, error))
+            found.failures.append(_not_listed(folder or os.curdir, error))
             continue
         is_top = real_folder == real_top
         if not is_top and not _ENVIRONMENT_MARKS.isdisjoint(listing):
@@ -238,13 +265,18 @@ def _walk(
             if entry.is_dir(follow_symlinks=False):
                 real_path = real_prefix + name
                 inner = real_path + os.sep
-                if not (
-                    name in SKIPPED_FOLDERS or _ignored(inner, rules) or exclusion.covers(inner)
-                ):
-                    folders.append((shown_prefix + name, real_path, rules))
+                if name in SKIPPED_FOLDERS or exclusion.covers(inner):
+                    continue
+                if _ignored(inner, rules) and not tracked.has(inner):
+                    found.ignored += 1
+                    continue
+                folders.append((shown_prefix + name, real_path, rules))
             elif name.endswith(suffixes) and is_file(entry):
                 real_path = real_prefix + name
-                if _ignored(real_path, rules) or exclusion.covers(real_path):
+                if exclusion.covers(real_path):
+                    continue
+                if _ignored(real_path, rules) and not tracked.has(real_path):
+                    found.ignored += 1
                     continue
                 is_link = entry.is_symlink()
                 if is_link:

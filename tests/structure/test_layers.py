@@ -122,7 +122,7 @@ ROOMS = {
     "config": Room(
         {"errors", "findings", "idioms", "options", "pyproject"}, frozenset({"tomli", "tomllib"})
     ),
-    "discovery": Room({"errors", "findings", "model", "reading"}, frozenset({"pathspec"})),
+    "discovery": Room({"errors", "findings", "git", "model", "reading"}, frozenset({"pathspec"})),
     "kernels": Room({"discovery", "hashing", "model", "reading", "tables"}),
     "saving": Room(set()),
     "upgrade": Room({"errors", "findings", "model", "saving", "tables"}),
