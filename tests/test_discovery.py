@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tfgradmigrate import discovery
+from tfgradmigrate.cli import main
 from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.errors import UsageError
 
@@ -327,3 +328,21 @@ def test_what_git_does_not_track_is_left_out(
     # Nor is a repository inside another one, of which that tracks nothing.
     assert os.path.join("out", "a.py") not in paths
     assert os.path.join("node_modules", "a.py") not in paths
+
+
+@pytest.mark.parametrize(
+    "text", ["", "import tensorflow as tf\ny = tf.py_func(f, [x], tf.int32)\n"]
+)
+def test_what_is_left_out_is_counted(
+    here: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    git(here, "init", "-q")
+    (here / "own.py").write_text(text)
+    (here / "a_pb2.py").write_text(text)
+    (here / "build").mkdir()
+    (here / ".gitignore").write_text("*_pb2.py\nbuild/\n*.csv\n")
+    main([str(here), "--check", "--no-cache"])
+    assert "Not read, as git ignores them: 2." in capsys.readouterr().err
+    (here / ".gitignore").unlink()
+    main([str(here), "--check", "--no-cache"])
+    assert "git ignores" not in capsys.readouterr().err

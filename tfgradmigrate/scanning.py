@@ -39,7 +39,8 @@ class Scan:
     override on. `unmarked` are the other files, and `folders` those that were read as a whole;
     `mentioning` are all files that mention TensorFlow, or are on the shim; `perhaps` are the texts
     of those that may have it from other files. `contents` are the bytes of what was read, `links`
-    the files that were links when they were found.
+    the files that were links when they were found, and `ignored` says how many files and folders
+    were passed over.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Scan:
         self.perhaps: dict[str, str] = {}
         self.contents = Contents()
         self.links: set[str] = set()
+        self.ignored = 0
 
     @property
     def sources(self) -> list[Source]:
@@ -168,7 +170,7 @@ def decoded(files: Read) -> Scan:
     if files.perhaps:
         result.perhaps = dict(_texts(files.perhaps, files.contents))
     result.contents = files.contents
-    result.links = found.links
+    result.links, result.ignored = found.links, found.ignored
     if sources:
         _add_users(result, found, entries, shelf)
     return result

@@ -103,7 +103,8 @@ def run(given: dict[str, Any]) -> None:
 
                     seconds = time.perf_counter() - started
                     number = len(files.found.files)
-                    sys.stderr.write(nothing.to_migrate(number, seconds))
+                    more = nothing.left_out(files.found.ignored)
+                    sys.stderr.write(nothing.to_migrate(number, seconds).replace("\n", more + "\n"))
                     raise SystemExit(Exit.CLEAN)
             if given.get("use_cache", True) and not given.get("write"):
                 repeat = _repeated(files, given, started)

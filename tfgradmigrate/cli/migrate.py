@@ -165,6 +165,7 @@ def migrate(
             colour,
             paths,
             not (exclude or since or staged or baseline or docs) and options == configured.options,
+            scanned.ignored,
         )
         accepted = _accepted(baseline or configured.baseline, write_baseline)
         ahead = None if approval is None or cluster is None else approval.foresee

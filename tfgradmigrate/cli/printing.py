@@ -22,7 +22,7 @@ from tfgradmigrate.errors import UsageError
 from tfgradmigrate.model import Action, Explanation, FileResult, Finding, LeftItem, Verdict
 from tfgradmigrate.repeating import ERROR, OUTPUT, SECONDS, Said
 from tfgradmigrate.report import left, text
-from tfgradmigrate.report.nothing import took
+from tfgradmigrate.report.nothing import left_out, took
 from tfgradmigrate.report.summary import Summary
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ class Printer(Struct, frozen=True):
     colour: bool | None
     paths: Sequence[str]
     as_usual: bool
+    ignored: int = 0
     said: list[Said] = field(default_factory=list)
 
     def results(self, results: Iterable[FileResult]) -> list[FileResult]:
@@ -107,7 +108,7 @@ class Printer(Struct, frozen=True):
             self.output.flush()
             self._say(ERROR, left.line(items, self.paths))
             last = text.summary(counts, self.write, proved=proved).removesuffix("\n")
-            self._say(ERROR, last)
+            self._say(ERROR, last + left_out(self.ignored))
             self.said.append((SECONDS, ""))
             sys.stderr.write(took(seconds))
             following = self._following(counts, done)

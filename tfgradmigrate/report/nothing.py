@@ -8,6 +8,11 @@ def to_migrate(files: int, seconds: float) -> str:
     return f"Nothing to migrate in {files_in_words(files)}.{took(seconds)}\n"
 
 
+def left_out(number: int) -> str:
+    """Say how many files and folders a run passes over, "" for none."""
+    return f" Not read, as git ignores them: {number:,}." if number else ""
+
+
 def took(seconds: float) -> str:
     """Say how long something took, if anybody had to wait for it."""
     return f" It took {seconds:,.0f} s." if seconds >= 1 else ""
