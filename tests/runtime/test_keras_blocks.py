@@ -216,3 +216,27 @@ def test_keras_imported_in_the_block(kind: Any, known: bool, fresh: Fresh) -> No
     before = "" if known else unknown
     result = fresh.run(IMPORTED_IN_THE_BLOCK.format(keras=kind, before=before))
     assert result.stdout.split("\n")[-2] == ("[[10.0, 10.0]]" if known else "refused True")
+
+
+def test_a_layer_by_itself_right_after_its_model(keras: Any) -> None:
+    """Nothing is left over from the making of the model, which goes through its nodes."""
+    with block():
+        model = relu_network(keras)
+    check(gradient(model.layers[-1], ONE), [[0.0, 1.0]])
+    model.compute_output_shape((7, 2))
+    check(gradient(model.layers[-1], ONE), [[0.0, 1.0]])
+    model(keras.layers.Input((2,), batch_size=5))
+    check(gradient(model.layers[-1], ONE), [[0.0, 1.0]])
+    check(gradient(model, ONE), [[100.0, 100.0]])
+
+
+def test_a_saved_model_holds_what_its_nodes_keep(keras: Any, tmp_path: Any) -> None:
+    with block():
+        model = relu_network(keras)
+    path = str(tmp_path / "saved")
+    if hasattr(model, "export") and keras.__name__ == "keras":
+        model.export(path, verbose=False)
+        check(gradient(tf.saved_model.load(path).serve, ONE), [[100.0, 100.0]])
+    else:
+        tf.saved_model.save(model, path)
+        check(gradient(tf.saved_model.load(path), ONE), [[100.0, 100.0]])

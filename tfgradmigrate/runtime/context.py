@@ -30,8 +30,8 @@ def gradient_override_map(op_type_map: Mapping[str, str | GradientFunction]) -> 
     program, a library, `load_model`, `clone_model` or `from_config`, the ops that TF1 made there
     are overridden at each run: of a layer that is called in the block and outside of it those of
     the one call, none of a layer that is only made there, and none where another model outside of
-    the block calls this one. What holds where the model runs goes first. Files and copies of the
-    model do not have the override.
+    the block calls this one. What holds where the model runs goes first. A SavedModel holds the
+    override; a `.keras` or `.h5` file and a copy do not.
 
     TensorFlow shows the ops of an imported graph (`import_graph_def`) to no tape of the same graph.
 

@@ -22,6 +22,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import importlib.util
+import operator
 import pkgutil
 import sys
 import types
@@ -54,7 +55,7 @@ class _Call(NamedTuple):
 
 _running: ContextVar[_Call | None] = ContextVar("tfgradmigrate_call", default=None)
 _next: ContextVar[Any] = ContextVar("tfgradmigrate_next", default=None)
-"""The arguments of a node that kept something and is about to run."""
+"""What a node kept that is about to run, and the arguments that it is to run with."""
 _copies: ContextVar[list[Any] | None] = ContextVar("tfgradmigrate_copies", default=None)
 
 
@@ -101,9 +102,8 @@ def _refuse_symbolic_call(original: _Hook, layer: Any, *args: Any, **kwargs: Any
     if frames.any_open() and frames.current() is not None and _is_symbolic((args, kwargs)):
         raise OverrideError(
             f"'{layer.name}' of {type(layer).__module__} is called on a symbolic input inside of "
-            "gradient_override_map, which cannot see the ops that this version of Keras, or its "
-            "backend, makes of that. Build the model outside of the block and give it to "
-            "override_gradients."
+            "gradient_override_map, which does not know this version of Keras or its backend. "
+            "Build the model outside of the block, and give it to override_gradients."
         )
     return original(layer, *args, **kwargs)
 
@@ -146,15 +146,16 @@ def _is_recorded(node: Any) -> bool:
 
 
 def _before_run(original: _Hook, arguments: Any, *args: Any, **kwargs: Any) -> Any:
-    _next.set(arguments if _kept.get(arguments) else None)
-    return original(arguments, *args, **kwargs)
+    filled = original(arguments, *args, **kwargs)
+    _next.set((_kept[arguments], filled) if _kept.get(arguments) else None)
+    return filled
 
 
 def _run(original: _Hook, layer: Any, *args: Any, **kwargs: Any) -> Any:
     around = _running.get()
     if around is not None and around.layer is layer:  # in Keras 3 each call passes here twice
         return original(layer, *args, **kwargs)
-    kept = _kept_for(layer, (args, kwargs), around)
+    kept = _kept_for((args, kwargs), around)
     token = _running.set(_Call(layer, (args, kwargs), around))
     try:
         with frames.entered(kept) if kept else contextlib.nullcontext():
@@ -163,19 +164,22 @@ def _run(original: _Hook, layer: Any, *args: Any, **kwargs: Any) -> Any:
         _running.reset(token)
 
 
-def _kept_for(layer: Any, inputs: Any, around: _Call | None) -> _Kept:
-    """What holds for a call of a layer because its node kept it, if a node is being run."""
-    arguments = _next.get()
-    if arguments is None:
-        return None
+def _kept_for(inputs: Any, around: _Call | None) -> _Kept:
+    """What holds for a call because a node kept it, if it is the run of that node."""
+    kept, filled = _next.get() or (None, ((), {}))
     _next.set(None)
-    is_of_node = any(_key(node) is arguments for node in layer._inbound_nodes)
     is_outermost = around is None or around.around is None
-    if not (is_of_node and is_outermost) or _is_symbolic(inputs):
+    if not kept or not is_outermost or _is_symbolic(inputs) or not _are_same(*filled, *inputs):
         return None
     frame = frames.current()
-    kept = _kept[arguments] or {}
     return {key: kept[key] for key in kept if frame is None or frame.find(key) is None}
+
+
+def _are_same(args: Any, kwargs: Any, given: Any, named: Any) -> bool:
+    """Whether a call is given what a node was filled with: Keras also fills without a run."""
+    if not args:
+        return all(named.get(key) is value for key, value in kwargs.items())
+    return all(map(operator.is_, args, given))
 
 
 def _copy_nodes(original: _Hook, inputs: Any, outputs: Any) -> Any:
