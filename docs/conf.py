@@ -9,6 +9,7 @@ page, file or heading that is not there is a warning, and ends the build.
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from sphinx.application import Sphinx
 
@@ -18,7 +19,11 @@ extensions = ["myst_parser"]
 include_patterns = ["*.md", "docs/**.md", "fixtures/README.md"]
 root_doc = "docs/index"
 html_theme = "furo"
-html_title = "tfgradmigrate"
+release = re.findall(
+    r'__version__ = "(.*)"', (Path(__file__).parents[1] / "tfgradmigrate/__init__.py").read_text()
+)[0]
+html_title = f"tfgradmigrate {release}"
+smartquotes = False  # an option is typed with two hyphens
 html_copy_source = False
 myst_heading_anchors = 4
 highlight_language = "none"
@@ -35,6 +40,15 @@ def _with_contents(app: Sphinx, page: str, source: list[str]) -> None:
         source[0] += f"\n{tree}\n"
 
 
+def _begin(app: Sphinx, error: Exception | None) -> None:
+    """Write what a browser opens for the folder: it leads to the first page."""
+    if error is None and app.builder.name == "html":
+        to = f"{root_doc}.html"
+        page = f'<meta http-equiv="refresh" content="0; url={to}"><a href="{to}">Pages</a>\n'
+        Path(app.outdir, "index.html").write_text(page, "utf-8")
+
+
 def setup(app: Sphinx) -> None:
     """Called by Sphinx."""
     app.connect("source-read", _with_contents)
+    app.connect("build-finished", _begin)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
+import tarfile
+import zipfile
 from pathlib import Path
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from scripts.check_wheel import faults
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -58,3 +62,23 @@ def test_the_environment_of_the_hooks_has_versions_that_the_project_asks_for() -
     pinned = re.findall(r"additional_dependencies: (\[.*\])$", hooks, re.MULTILINE)
     assert pinned == ['["typer<0.12", "click<8.2"]'] * 2
     assert asked["typer"].specifier.contains("0.11.1")
+
+
+def test_everything_is_an_extra() -> None:
+    extras = PROJECT["optional-dependencies"]
+    (everything,) = map(Requirement, extras["all"])
+    assert everything.extras == set(extras) - {"all", "dev", "docs"}
+
+
+def test_a_build_without_its_parts_is_named(tmp_path: Path) -> None:
+    assert faults(tmp_path) == [f"{tmp_path}: one wheel and one source distribution are wanted"]
+    with zipfile.ZipFile(tmp_path / "tfgradmigrate-0.0.1-py3-none-any.whl", "w") as wheel:
+        wheel.writestr("tfgradmigrate-0.0.1.dist-info/METADATA", "Name: tfgradmigrate\n\nText")
+        wheel.writestr("tests/__init__.py", "")
+    with tarfile.open(tmp_path / "tfgradmigrate-0.0.1.tar.gz", "w:gz"):
+        pass
+    said = "\n".join(faults(tmp_path))
+    assert "tfgradmigrate/py.typed is missing" in said
+    assert "tests does not belong there" in said
+    assert "the README is not its description" in said
+    assert "tar.gz: README.md is missing" in said

@@ -343,3 +343,9 @@ def test_verdicts_as_annotations() -> None:
         "::notice file=a.py,line=3,title=tfgradmigrate%3A verify%3A proved::f: proved"
     )
     assert [line.partition(" ")[0] for line in lines[1:]] == ["::error", "::warning", "::error"]
+
+
+def test_sarif_names_the_commit() -> None:
+    (run,) = json.loads(sarif.render(RESULTS, PAGES, "1.2.3", True, "c0ffee"))["runs"]
+    assert run["properties"] == {"commit": "c0ffee"}
+    assert run["tool"]["driver"]["version"] == "1.2.3"

@@ -321,3 +321,11 @@ def test_a_report_is_written(
     monkeypatch.setattr(page, "NEEDS", ("jinja2", "no_such_package"))
     assert main([".", "--report", "a.html"]) == 2
     assert "pip install 'tfgradmigrate[report]'" in capsys.readouterr().err
+
+
+def test_the_page_names_what_was_read_and_when() -> None:
+    run = page.Run(
+        [], None, None, None, PAGES, False, "1.2.3", "nets", "0123456789abcdef", "2026-11-28"
+    )
+    assert run.origin == "nets, commit 0123456789ab, 2026-11-28. Made by tfgradmigrate 1.2.3."
+    assert run.origin in page.render(run)
