@@ -26,6 +26,7 @@ class Programs:
         self._paths = {os.path.realpath(path): path for path in paths}
         self._text_of = text_of
         self._standings: dict[str, Standing] = {}
+        self._texts: dict[str, str] = {}
 
     def is_settled(self, path: str, place: Place) -> bool:
         """Tell whether every program that runs a place has a graph there, or no TensorFlow 2."""
@@ -77,7 +78,9 @@ class Programs:
         return found
 
     def _text(self, real: str) -> str:
-        return self._text_of(self._paths[real])
+        if real not in self._texts:  # which may have to be converted from Python 2
+            self._texts[real] = self._text_of(self._paths[real])
+        return self._texts[real]
 
     def _is_called_in_graphs(self, real: str, function: str, asked: set[tuple[str, str]]) -> bool:
         """Tell whether a function is called, and nowhere outside of a graph; `asked` is known."""
