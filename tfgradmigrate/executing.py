@@ -275,6 +275,8 @@ class Processes(ProcessPoolExecutor):
         before = active_children()
         enabled = gc.isenabled()
         gc.disable()
+        # What Python calls around a fork would swallow an interrupt.
+        mask = _held_back()
         try:
             return super().submit(function, *arguments, **keywords)
         except _NOT_GIVEN as error:
@@ -282,9 +284,18 @@ class Processes(ProcessPoolExecutor):
                 process.terminate()
             raise NoProcessesError(str(error)) from error
         finally:
+            if mask is not None:
+                signal.pthread_sigmask(signal.SIG_SETMASK, mask)
             self.begun += _new(before)
             if enabled:
                 gc.enable()
+
+
+def _held_back() -> set[int] | None:
+    """Let interrupts wait, and return what waited before; None where signals cannot."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return None
+    return set(signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}))
 
 
 def _new(before: Sequence[BaseProcess]) -> list[BaseProcess]:

@@ -34,6 +34,16 @@ _DEFAULT = "tfgradmigrate.cli.application"
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line on `argv` (without the program's name) and return the exit code."""
+    try:
+        return _main(argv)
+    except KeyboardInterrupt:  # before a command has begun, or once more as it ends
+        from tfgradmigrate.cli.terminal import Exit, interrupted
+
+        interrupted()
+        return Exit.INTERRUPTED
+
+
+def _main(argv: Sequence[str] | None) -> int:
     _fill_streams()
     arguments = list(sys.argv[1:] if argv is None else argv) or ["--help"]
     if arguments[0] == "help" and not os.path.lexists("help"):

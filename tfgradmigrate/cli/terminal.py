@@ -46,7 +46,7 @@ def clean_end() -> Iterator[None]:
         _say(str(error))
         raise SystemExit(Exit.ERROR) from error
     except KeyboardInterrupt as error:
-        _say("interrupted")
+        interrupted()
         raise SystemExit(Exit.INTERRUPTED) from error
     except BrokenPipeError as error:
         _drop(sys.stdout)
@@ -59,6 +59,23 @@ def clean_end() -> Iterator[None]:
         what = error.filename or what
         _say(f"{what}: {error.strerror}")
         raise SystemExit(Exit.ERROR) from error
+
+
+def interrupted() -> None:
+    """Say so, and end what other processes do: at its end this one would wait for them.
+
+    A second Ctrl-C shortly after the first changes nothing any more.
+    """
+    import signal
+
+    with suppress(ValueError):  # not in the main thread
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if "multiprocessing" in sys.modules:
+        from multiprocessing import active_children
+
+        for each in active_children():
+            each.kill()
+    _say("interrupted")
 
 
 def _say(text: str) -> None:
