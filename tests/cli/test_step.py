@@ -25,6 +25,7 @@ def run(*arguments: str) -> int:
         (["--step", "old.py", "gone.py"], "there is no file gone.py"),
         (["--step", "old.py", "old.py", "--map", "w"], "--map: 'w' is not OLD=NEW"),
         (["--step", "old.py", "old.py", "--step-data", "x"], "--step-data: there is no file x"),
+        (["--step", "old.py", "old.py", "--mode", "eager"], "--step has no use for --mode"),
         (["old.py", "--step-data", "made"], "--step-data and --map are for --step"),
     ],
 )

@@ -6,11 +6,12 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tfgradmigrate import git
 from tfgradmigrate.cli.outputs import OutputFormat, Outputs
+from tfgradmigrate.cli.proof import Required
 from tfgradmigrate.cli.terminal import Exit
 from tfgradmigrate.errors import UsageError
 
@@ -29,7 +30,7 @@ def check(
     outputs: Outputs,
     data: str | None,
     maps: Sequence[str],
-    strict: bool,
+    required: Required | None,
 ) -> Exit:
     """Compare the steps of two programs, write what became of them, and return the exit code."""
     from tfgradmigrate.verify.step import telling
@@ -59,6 +60,8 @@ def check(
         report = verified(old, new, how, settings.reference_python, mapping)
 
     def render(output_format: OutputFormat) -> str:
+        if output_format not in (OutputFormat.TEXT, OutputFormat.JSON):
+            raise UsageError(f"--step prints text and json, not {output_format.value}")
         if output_format is OutputFormat.JSON:
             return json.dumps(telling.content(report), indent=2) + "\n"
         return telling.text(report)
@@ -66,13 +69,26 @@ def check(
     outputs.write(render)
     if outputs.is_text:
         sys.stderr.write(telling.summary(report))
-    return _exit(report, strict)
+    return _exit(report, required)
 
 
-def _exit(report: StepsReport, strict: bool) -> Exit:
+#: Options of `verify` that a comparison of steps has no use for.
+UNUSED = ("--report", "--certificate", "--locked", "--case", "--inputs", "--mode", "--scheduler")
+
+
+def check_unused(given: Mapping[str, object]) -> None:
+    """Raise UsageError for an option that would be ignored."""
+    for option, value in given.items():
+        if value:
+            raise UsageError(f"--step has no use for {option}: leave it out")
+
+
+def _exit(report: StepsReport, required: Required | None) -> Exit:
+    """Return the exit code; whoever requires a proof takes no other outcome for one."""
     if report.reason:
         return Exit.ERROR
-    if report.outcome == "differs" or (strict and report.outcome != "proved"):
+    short = report.outcome != "proved" if required is Required.PROVED else False
+    if report.outcome == "differs" or short or (required and report.outcome == "not compared"):
         return Exit.FOUND
     return Exit.CLEAN
 

@@ -202,6 +202,9 @@ def verify(
         paths = paths or []
         if (step_data is not None or variables) and not step:
             raise UsageError("--step-data and --map are for --step")
+        if step:
+            unused = (report, certificate, locked, case, inputs, mode, scheduler)
+            steps.check_unused(dict(zip(steps.UNUSED, unused, strict=True)))
         configured = config.load(
             (paths[:1] if step else paths) or [os.path.dirname(locked or "") or "."]
         )
@@ -210,7 +213,7 @@ def verify(
         )
         if step:
             code = steps.check(
-                paths, against, settings, outputs, step_data, variables or (), require is not None
+                paths, against, settings, outputs, step_data, variables or (), require
             )
             raise typer.Exit(code)
         paint = text.coloured if wants_colour(sys.stdout, colour) else text.plain

@@ -99,10 +99,34 @@ def test_data_is_made(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
         "import numpy as np, os\nos.makedirs('data')\n"
         "np.savetxt('data/x.csv', np.random.RandomState(0).randn(8, 4))\n"
     )
-    texts = [
+    one, other = (
         text.replace("np.random.RandomState(0).randn(32, 4)", 'np.loadtxt("data/x.csv")')
         for text in (OLD, MIGRATED)
-    ]
-    found = report(sides, tmp_path, *texts, How(data=str(maker)))
+    )
+    found = report(sides, tmp_path, one, other, How(data=str(maker)))
     assert found.outcome == "proved"
     assert not (tmp_path / "data").exists()  # it was made where the program ran
+
+
+def test_what_ran_is_what_counts(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    """A function that is another one when it is traced once more is compared as it ran."""
+    text = NEW.replace("@tf.function", "traced = []\n@tf.function(autograph=False)")
+    text = text.replace("    g = tape", "    traced.append(1)\n    g = tape")
+    once = text.replace(
+        " + 0.01 * tf.nn.l2_loss(w)",
+        "\n        if BEGUN traced:\n            loss += 0.01 * tf.nn.l2_loss(w)",
+    )
+    for text in (once.replace("BEGUN ", ""), once.replace("BEGUN", "not")):
+        found = report(sides, tmp_path, OLD, text)
+        assert found.outcome != "proved"
+        assert found.steps[0].given[:1] == ("x has the shape (32, 4)",)
+
+
+def test_another_call_is_another_step(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    """A number of Python that a function is called with is part of it."""
+    rate = NEW.replace("def train_step(x, y)", "def train_step(x, y, scale)")
+    rate = rate.replace("    return loss", "    w.assign(w * scale)\n    return loss")
+    called = rate.replace("train_step(d, d[:, :1])", "train_step(d, d[:, :1], 1.0 - 0.5 * i)")
+    found = report(sides, tmp_path, OLD, called)
+    assert len(found.new.steps) == 3
+    assert found.outcome == "differs"

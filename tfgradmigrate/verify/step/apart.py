@@ -6,42 +6,103 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from tfgradmigrate.verify.step.lemmas import Lemmas, Update, near
 from tfgradmigrate.verify.step.model import Parting, Step, StepVerdict
 from tfgradmigrate.verify.step.pairing import Inputs
+from tfgradmigrate.verify.step.rounding import rounded
 from tfgradmigrate.verify.step.wording import Worded, Words
-from tfgradmigrate.verify.worker.graphs.compare import compare
+from tfgradmigrate.verify.worker.graphs.compare import Comparison, compare
 from tfgradmigrate.verify.worker.graphs.form import Form
 
 
 def verdict(
-    a: Step, b: Step, inputs: Inputs, one: Any, other: Any, names: Mapping[int, str]
+    a: Step,
+    b: Step,
+    inputs: Inputs,
+    forms: tuple[Form, Form],
+    given: tuple[str, ...],
+    names: Mapping[int, str],
 ) -> StepVerdict:
     """Return what becomes of two steps; `names` are those of variables, by their numbers."""
-    both = a["name"], b["name"]
-    for side, form in (("old", one), ("new", other)):
-        if "none" in form:
-            return StepVerdict("not compared", *both, reason=f"{side}: {form['none']}")
-    forms = Form.from_json(one["form"]), Form.from_json(other["form"])
-    given = (*inputs.given, *other["given"], *_raced(a))
-    words = Words(
+    words = _worded(a, b, inputs, forms, names)
+    returned = _Returned(words)
+    found = compare(*map(_updates, forms))
+    partings, notes = [*returned.partings], returned.notes
+    if found.outcome == "differs":
+        partings = [*_partings(words, names), *partings, *_others(found)]
+    elif found.outcome != "identical":
+        notes.append("up to the order of additions")
+    outcome = "differs" if partings else "given" if given else "proved"
+    updates = sum(map(len, _updates(forms[0]).gradients.values()))
+    return StepVerdict(outcome, a["name"], b["name"], updates, given, tuple(partings), tuple(notes))
+
+
+def but_for_rounding(
+    exact: StepVerdict,
+    a: Step,
+    b: Step,
+    inputs: Inputs,
+    lemmas: tuple[Lemmas, Lemmas],
+    names: Mapping[int, str],
+) -> StepVerdict:
+    """Return what becomes of two steps that part, where rounding does not count.
+
+    An update that a lemma knows is compared by its optimizer, its numbers and its gradient.
+    """
+    known, others = (lemma.updates for lemma in lemmas)
+    both = known.keys() & others.keys()
+    forms = rounded(lemmas[0].rest(both)), rounded(lemmas[1].rest(both))
+    words = _worded(a, b, inputs, forms, names)
+    returned = _Returned(words)
+    partings, kinds = [], set()
+    for number in sorted(both):
+        one, other = known[number], others[number]
+        kinds.add(one.kind)
+        if not _alike(one, other):
+            texts = one.text(), other.text()
+            lines = words.sides[0].lines(forms[0].gradients[str(number)][0])
+            partings.append(Parting(names[number], *texts, lines))
+    if partings:
+        return replace(exact, partings=(*partings, *returned.partings))
+    found = compare(*map(_updates, forms))
+    if found.outcome == "differs" or returned.partings:
+        told_by = {names[n]: (known[n].text(), others[n].text()) for n in both}
+        for each in _partings(words, names):
+            if each.what in told_by:
+                one_text, other_text = (f"{text}; its gradient: " for text in told_by[each.what])
+                each = replace(each, old=one_text + each.old, new=other_text + each.new)
+            partings.append(each)
+        return replace(exact, partings=(*partings, *returned.partings, *_others(found)))
+    assumed = [
+        f"{lemma.keys[n]} stays {lemma.constants[n]:.7g}" for lemma in lemmas for n in lemma.used
+    ]
+    told = f"equal but for rounding of {', '.join(sorted(kinds)) or 'products'}"
+    given = (*exact.given, *dict.fromkeys(assumed))
+    return StepVerdict("rounding", a["name"], b["name"], exact.updates, given, (), (told,))
+
+
+def _alike(one: Update, other: Update) -> bool:
+    return (
+        one.kind == other.kind
+        and one.numbers.keys() == other.numbers.keys()
+        and all(near(value, other.numbers[name]) for name, value in one.numbers.items())
+        and one.state.keys() == other.state.keys()
+    )
+
+
+def _worded(
+    a: Step, b: Step, inputs: Inputs, forms: tuple[Form, Form], names: Mapping[int, str]
+) -> Words:
+    return Words(
         Worded(forms[0], names, _named(a, inputs.old)),
         Worded(forms[1], names, _named(b, inputs.new)),
     )
-    returned = _Returned(words)
-    partings = [*returned.partings]
-    found = compare(*map(_updates, forms))
-    updates = sum(map(len, _updates(forms[0]).gradients.values()))
-    if found.outcome == "differs":
-        partings = [*_partings(words, names), *partings]
-        told = [each for each in found.differences if not each.part.startswith("gradients of")]
-        partings += [Parting(e.part, e.old, e.new, e.old_lines, e.new_lines) for e in told]
-    notes = returned.notes
-    if partings or found.outcome == "differs":
-        return StepVerdict("differs", *both, updates, given, tuple(partings), tuple(notes))
-    if found.outcome != "identical":
-        notes.append("up to the order of additions")
-    outcome = "given" if given else "proved"
-    return StepVerdict(outcome, *both, updates, given, (), tuple(notes))
+
+
+def _others(found: Comparison) -> list[Parting]:
+    """Return where forms part but in updates: in what runs besides."""
+    told = [each for each in found.differences if not each.part.startswith("gradients of")]
+    return [Parting(e.part, e.old, e.new, e.old_lines, e.new_lines) for e in told]
 
 
 def _updates(form: Form) -> Form:
@@ -55,7 +116,7 @@ def _named(step: Step, inputs: list[dict[str, Any]]) -> dict[int, str]:
     return {given["number"]: told["name"] for told, given in pairs}
 
 
-def _raced(step: Step) -> list[str]:
+def raced(step: Step) -> list[str]:
     """Return what has to be said of reads that a graph of TensorFlow 1 leaves without an order."""
     names = sorted({name for name, _, _ in step["unordered"]})
     if not names:
@@ -148,7 +209,8 @@ class _Returned:
         words, (mine, yours) = self.words, self.words.digests
         ours, theirs = ([*form["losses"], *form["outputs"]] for form in (old, new))
         here, there = {mine[row] for row in ours}, {yours[row] for row in theirs}
-        missing = [row for row in old["outputs"] if mine[row] not in there]
+        returned = {yours[row] for row in new["outputs"]}
+        missing = [row for row in old["outputs"] if mine[row] not in returned]
         everything = set(mine)
         for other in new["outputs"]:
             if yours[other] in here or yours[other] in everything:

@@ -74,7 +74,7 @@ def captured(worker: Worker, subject: Subject, how: How) -> Program:
     )
 
 
-def why_without_steps(program: Program, data: str) -> str:
+def why_without_steps(program: Program) -> str:
     """Return why a program showed no step, and what helps."""
     name = os.path.basename(program.path)
     if program.why:
@@ -101,7 +101,7 @@ def notes_on(program: Program) -> Sequence[str]:
     if program.standins:
         names = ", ".join(program.standins)
         notes.append(f"{name}: not installed, and stood in for: {names}")
-    if program.failed is not None:
+    if program.failed is not None and program.steps:
         error = f"{program.failed['type']}: {program.failed['message']}"
         notes.append(f"{name} failed after its last new step: {error}")
     return notes

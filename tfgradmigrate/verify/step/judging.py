@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tfgradmigrate.verify.running.workers import Worker
-from tfgradmigrate.verify.step.apart import verdict
+from tfgradmigrate.verify.step.apart import but_for_rounding, raced, verdict
 from tfgradmigrate.verify.step.capturing import How, asked, captured, notes_on, why_without_steps
+from tfgradmigrate.verify.step.lemmas import Lemmas, States, counts_up, variables_read
 from tfgradmigrate.verify.step.model import (
+    Parting,
     Program,
     Step,
     StepsReport,
@@ -26,6 +28,7 @@ from tfgradmigrate.verify.step.pairing import (
     steps_paired,
     trained,
 )
+from tfgradmigrate.verify.worker.graphs.form import Form
 
 
 def verified(
@@ -48,111 +51,217 @@ def compared(
     one: Worker, other: Worker, old: Subject, new: Subject, how: How, mapping: Mapping[str, str]
 ) -> StepsReport:
     """Run two programs in these workers, and compare their steps."""
-    programs = captured(one, old, how), captured(other, new, how)
+    return judged(other, how, captured(one, old, how), captured(other, new, how), mapping)
+
+
+def judged(
+    worker: Worker, how: How, old: Program, new: Program, mapping: Mapping[str, str]
+) -> StepsReport:
+    """Compare the steps of two programs that have run."""
+    programs = old, new
     notes = tuple(note for program in programs for note in notes_on(program))
-    missing = [why_without_steps(p, how.data) for p in programs if not p.steps]
+    missing = [why_without_steps(program) for program in programs if not program.steps]
     if missing:
         return StepsReport(*programs, notes=notes, reason="; ".join(missing))
     started = time.perf_counter()
-    best: StepsReport | None = None
-    for by_names in (True, False):
-        found = _Judge(other, how, *programs, paired(*programs, mapping, by_names)).report(notes)
-        if best is None or _better(found, best):
-            best = found
-        if found.outcome in ("proved", "given", "rounding"):
-            break
-    assert best is not None
-    return replace(best, seconds=time.perf_counter() - started)
+    by_names, by_shapes = (paired(*programs, mapping, names) for names in (True, False))
+    found = _Judge(worker, how, *programs, by_names).report(notes)
+    if found.outcome not in _RIGHT and by_names != by_shapes:
+        other = _Judge(worker, how, *programs, by_shapes).report(notes)
+        found = other if other.outcome in _RIGHT else found
+    return replace(found, seconds=time.perf_counter() - started)
 
 
-def _better(one: StepsReport, other: StepsReport) -> bool:
-    return one.outcome in ("proved", "given", "rounding") and other.outcome not in (
-        "proved",
-        "given",
-        "rounding",
-    )
+#: Outcomes that say that two programs train alike.
+_RIGHT = ("proved", "given", "rounding")
+
+
+@dataclass(slots=True)
+class _Both:
+    """Two steps that are compared; `forms` are missing where there are none."""
+
+    a: Step
+    b: Step
+    inputs: Inputs
+    verdict: StepVerdict
+    forms: list[Form] = field(default_factory=list)
+    given: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, a: Step, b: Step) -> _Both:
+        """Pair the inputs of two steps."""
+        nothing = StepVerdict("not compared", a["name"], b["name"])
+        return cls(a, b, inputs_paired(a, b), nothing)
+
+    def take(self, one: Any, other: Any) -> None:
+        """Take the forms that the worker has made, or why there is none."""
+        for side, form in (("old", one), ("new", other)):
+            if "none" in form:
+                self.verdict = replace(self.verdict, reason=f"{side}: {form['none']}")
+                return
+        self.forms = [Form.from_json(form["form"]) for form in (one, other)]
+        self.given = (*self.inputs.given, *other["given"], *raced(self.a))
+
+    def judge(self, names: Mapping[int, str]) -> None:
+        """Compare the forms."""
+        if self.forms:
+            forms = self.forms[0], self.forms[1]
+            self.verdict = verdict(self.a, self.b, self.inputs, forms, self.given, names)
+
+    def leave_out(self, side: int, numbers: set[int]) -> None:
+        """Take what is done with some variables out of a form."""
+        form = self.forms[side]
+        kept = {
+            name: [] if name.isdigit() and int(name) in numbers else rows
+            for name, rows in form.gradients.items()
+        }
+        self.forms[side] = replace(form, gradients=kept)
 
 
 class _Judge:
-    """Two programs whose variables have been paired."""
+    """Two programs whose variables have been paired; `first` are their first values, by keys."""
 
     def __init__(
         self, worker: Worker, how: How, old: Program, new: Program, pairing: Pairing
     ) -> None:
         self.worker = worker
         self.how = how
-        self.old = old
-        self.new = new
+        self.programs = old, new
         self.pairing = pairing
-        self.names = {n: key for key, n in pairing.numbers()[0].items()}
+        self.numbers = pairing.numbers()
+        self.first: tuple[dict[str, Any], dict[str, Any]] = ({}, {})
+        self.notes: list[str] = []
+        self.names = {n: key for key, n in self.numbers[0].items()}
         self.names |= {
-            n: f"{key} (new)" for key, n in pairing.numbers()[1].items() if n not in self.names
+            n: f"{key} (new)" for key, n in self.numbers[1].items() if n not in self.names
         }
 
     def report(self, notes: tuple[str, ...]) -> StepsReport:
         """Return what becomes of all steps."""
-        pairs = steps_paired(self.old, self.new, self.pairing)
-        both = [(a, b, inputs_paired(a, b)) for a, b in pairs if a and b]
-        forms, initial = self._forms(both)
-        steps = []
-        for a, b in pairs:
-            if a is None or b is None:
-                steps.append(_alone(a, b))
-                continue
-            inputs = next(i for x, _, i in both if x is a)
-            place = 2 * [id(x) for x, _, _ in both].index(id(a))
-            steps.append(verdict(a, b, inputs, forms[place], forms[place + 1], self.names))
-        differing, compared_first = self._first_values(initial)
-        if all(a and b for a, b in pairs):
+        pairs = steps_paired(*self.programs, self.pairing)
+        both = [_Both.of(a, b) for a, b in pairs if a and b]
+        self._add_forms(both)
+        self._leave_out(both)
+        for each in both:
+            each.judge(self.names)
+        if any(each.verdict.outcome == "differs" for each in both):
+            self._try_lemmas([each for each in both if each.forms])
+        alone = [_alone(a, b) for a, b in pairs if not (a and b)]
+        differing, unknown = self._first_values()
+        if not alone:
             differing += self._order(pairs)
         return StepsReport(
-            self.old,
-            self.new,
-            tuple(steps),
-            (*notes, *self._of_variables(), *compared_first),
+            *self.programs,
+            (*(each.verdict for each in both), *alone),
+            (*notes, *self._of_variables(), *unknown, *self.notes),
             tuple(self.pairing.pairs.items()),
             tuple(differing),
         )
 
+    def _add_forms(self, both: list[_Both]) -> None:
+        """Have the forms made of all steps, and of first values."""
+        wanted = sorted({*self.numbers[0].values(), *self.numbers[1].values()})
+        steps = []
+        for each in both:
+            for side, step in enumerate((each.a, each.b)):
+                numbers = self.numbers[side]
+                steps.append(
+                    {
+                        "step": step,
+                        "variables": {key: numbers[key] for key in step["variables"]},
+                        "inputs": (each.inputs.old, each.inputs.new)[side],
+                        "wanted": wanted,
+                        "seeds": self.programs[side].seeds,
+                    }
+                )
+        initial = [{**program.initial, "seeds": program.seeds} for program in self.programs]
+        reply = asked(self.worker, "forms of steps", self.how, steps=steps, initial=initial)
+        error = reply.get("error") or {}
+        none = {"none": f"{error.get('type')}: {error.get('message')}"}
+        forms = reply.get("forms") or [none] * len(steps)
+        for place, each in enumerate(both):
+            each.take(*forms[2 * place : 2 * place + 2])
+        found = reply.get("initial") or [{}, {}]
+        for first, program, more in zip(self.first, self.programs, found, strict=True):
+            first.update({v["key"]: v.get("initial") or {} for v in program.variables})
+            first.update(more)
+
+    def _leave_out(self, both: list[_Both]) -> None:
+        """Leave out variables of one side alone that no update and no loss of the rest reads.
+
+        Of the new side those that are not trained, of the old side what counts steps.
+        """
+        for side, left in enumerate((self.pairing.old_left, self.pairing.new_left)):
+            program, numbers = self.programs[side], self.numbers[side]
+            forms = [each.forms[side] for each in both if each.forms]
+            trainable = {v["key"] for v in program.variables if v["trainable"]}
+            idle = {numbers[key] for key in left if key not in trainable}
+            if not side:
+                idle = {n for n in idle if all(counts_up(form, n) for form in forms)}
+            while read := idle & {n for form in forms for n in variables_read(form, idle)}:
+                idle -= read
+            for each in both:
+                if each.forms:
+                    each.leave_out(side, idle)
+            written = {key for step in program.steps for key in step["writes"]}
+            names = sorted(key for key in left if numbers[key] in idle and key in written)
+            if names:
+                where = ("old", "new")[side]
+                told = f"kept by the {where} program alone, and read by no update"
+                self.notes.append(f"{told}: {', '.join(names)}")
+
+    def _try_lemmas(self, both: list[_Both]) -> None:
+        """Compare steps that part by what their optimizers compute."""
+        states = States()
+        found = []
+        for each in both:
+            old, new = (
+                Lemmas(each.forms[side], self.programs[side], self.numbers[side], self.first[side])
+                for side in (0, 1)
+            )
+            apart = states.why_not(old, new)
+            if apart is not None:
+                number, one, other = apart
+                parting = Parting(self.names[number], one, other)
+                each.verdict = replace(each.verdict, outcome="differs", partings=(parting,))
+                return
+            found.append((each, old, new))
+        starts = [*self._starts(states)]
+        for each, old, new in found:
+            if each.verdict.outcome != "differs":
+                continue
+            arguments = each.a, each.b, each.inputs, (old, new), self.names
+            tried = but_for_rounding(each.verdict, *arguments)
+            if tried.outcome == "rounding" and starts:
+                tried = replace(each.verdict, partings=tuple(starts))
+            each.verdict = tried
+
+    def _starts(self, states: States) -> Iterator[Parting]:
+        """Yield the state of optimizers that does not start alike on both sides."""
+        names = [{n: key for key, n in numbers.items()} for numbers in self.numbers]
+        for one, other in states.pairs.items():
+            if isinstance(one, tuple):
+                continue
+            keys = names[0][one], names[1][other]
+            firsts = [first.get(key, {}) for first, key in zip(self.first, keys, strict=True)]
+            if _same_first(*firsts) is not True:
+                old, new = (f"starts with {_spelled(first)}" for first in firsts)
+                yield Parting(f"{keys[0]}, {keys[1]}", old, new)
+
     def _order(self, pairs: list[tuple[Step | None, Step | None]]) -> list[str]:
         """Return in which order the steps run, if the programs differ in that."""
+        old, new = self.programs
         places = {id(a): id(b) for a, b in pairs}
-        ours = [places[id(self.old.steps[n])] for n in self.old.runs]
-        theirs = [id(self.new.steps[n]) for n in self.new.runs]
+        ours = [places[id(old.steps[n])] for n in old.runs]
+        theirs = [id(new.steps[n]) for n in new.runs]
         both = min(len(ours), len(theirs))
         if ours[:both] == theirs[:both]:
             return []
         told = [
             ", ".join(program.steps[n]["name"] for n in program.runs[:6])
-            for program in (self.old, self.new)
+            for program in self.programs
         ]
         return [f"the order of the steps: old {told[0]}, ...; new {told[1]}, ..."]
-
-    def _forms(self, both: list[tuple[Step, Step, Inputs]]) -> tuple[list[Any], list[Any]]:
-        mine, theirs = self.pairing.numbers()
-        wanted = sorted({*mine.values(), *theirs.values()})
-        steps = []
-        for a, b, inputs in both:
-            for step, numbers, given, program in (
-                (a, mine, inputs.old, self.old),
-                (b, theirs, inputs.new, self.new),
-            ):
-                steps.append(
-                    {
-                        "step": step,
-                        "variables": {key: numbers[key] for key in step["variables"]},
-                        "inputs": given,
-                        "wanted": wanted,
-                        "seeds": program.seeds,
-                    }
-                )
-        initial = [{**program.initial, "seeds": program.seeds} for program in (self.old, self.new)]
-        reply = asked(self.worker, "forms of steps", self.how, steps=steps, initial=initial)
-        if "forms" not in reply:
-            error = reply.get("error") or {}
-            why = f"{error.get('type')}: {error.get('message')}"
-            return [{"none": why}] * len(steps), [{}, {}]
-        return reply["forms"], reply["initial"]
 
     def _of_variables(self) -> list[str]:
         """Return what is said of variables that have no counterpart, or are not trained."""
@@ -160,7 +269,7 @@ class _Judge:
         for side, left in (("old", self.pairing.old_left), ("new", self.pairing.new_left)):
             if left:
                 notes.append(f"{side} variables without a counterpart: {', '.join(left)}")
-        (ours, idle), (theirs, idle_there) = trained(self.old), trained(self.new)
+        (ours, idle), (theirs, idle_there) = map(trained, self.programs)
         pairs = self.pairing.pairs
         both = {key for key in ours if pairs.get(key) in theirs}
         for side, names in (
@@ -174,12 +283,9 @@ class _Judge:
             notes.append(f"trained by no step: {', '.join(never)}")
         return notes
 
-    def _first_values(self, initial: list[Any]) -> tuple[list[str], list[str]]:
+    def _first_values(self) -> tuple[list[str], list[str]]:
         """Return the first values that differ, and the variables of which they are not compared."""
-        ours, theirs = (
-            {**{v["key"]: v.get("initial") or {} for v in program.variables}, **found}
-            for program, found in zip((self.old, self.new), initial, strict=True)
-        )
+        ours, theirs = self.first
         differing, unknown = [], []
         for key, other in self.pairing.pairs.items():
             same = _same_first(ours.get(key, {}), theirs.get(other, {}))
@@ -204,7 +310,9 @@ def _same_first(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool | None
 
 
 def _spelled(told: Mapping[str, Any]) -> str:
-    return repr(told["everywhere"]) if "everywhere" in told else "other values"
+    if "everywhere" in told:
+        return repr(told["everywhere"])
+    return "other values" if told else "values that are not known"
 
 
 def _alone(a: Step | None, b: Step | None) -> StepVerdict:

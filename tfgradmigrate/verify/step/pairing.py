@@ -260,7 +260,7 @@ def _together(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Any, st
         shape, known = (b if a is None else a), a
     else:
         shape, known = [m if n is None else n for n, m in zip(a, b, strict=True)], a
-    if known is None or shape != known:
+    if shape != known:
         return shape, f"{one['name']} has the shape {_spelled(shape)}"
     return shape, ""
 

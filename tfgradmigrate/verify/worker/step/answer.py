@@ -5,6 +5,7 @@ import os
 import re
 import runpy
 import sys
+import time
 import traceback
 from typing import Any, Dict, List, Optional, Tuple
 
@@ -13,11 +14,14 @@ import numpy as np
 from ..case import Case
 from ..channel import Json, exit_at_once
 from .functions import Functions
-from .session import Sessions
-from .workspace import Standing, make_data, mirror
+from .session import Losses, Sessions
+from .workspace import Standing, make_data, mirror, write_inside
 
 #: After how many runs of steps without a new kind of them a program has shown all.
 QUIET = 30
+
+#: After how many that is so if they took so many seconds.
+FEW, SECONDS = 10, 10.0
 
 
 def answer_step(case: Case) -> Json:
@@ -30,6 +34,7 @@ def answer_step(case: Case) -> Json:
     request = case.request
     here = os.path.join(os.getcwd(), "project")
     mirror(request["root"], here, request.get("held", {}))
+    write_inside(os.path.join(os.getcwd(), "elsewhere"))
     program = os.path.join(here, request["program"])
     os.chdir(os.path.dirname(program))
     sys.path.insert(0, os.path.dirname(program))
@@ -62,10 +67,12 @@ class _Run:
         self.case = case
         self.here = here
         self.standing = standing
-        self.sessions = Sessions(here, self.seen)
+        self.losses = Losses()
+        self.sessions = Sessions(here, self.losses, self.seen)
         self.functions: Optional[Functions] = None
         self.failed: Optional[BaseException] = None
         self.quiet = 0
+        self.since = time.monotonic()
         self.seeds = _Seeds()
 
     @contextlib.contextmanager
@@ -73,11 +80,12 @@ class _Run:
         """Note the steps of what runs inside."""
         framework = self.case.framework
         both_alike(framework)
+        self.losses.watch(framework.is_2())
         self.sessions.watch()
         self.seeds.watch()
         with contextlib.ExitStack() as stack:
             if framework.is_2() and framework.side == "new":
-                self.functions = Functions(self.here, self.seen)
+                self.functions = Functions(self.here, self.losses, self.seen)
                 self.functions.watch()
                 stack.enter_context(framework.tf.variable_creator_scope(self.functions.creator))
             yield
@@ -86,14 +94,16 @@ class _Run:
         """Note a run of a step; when all kinds of them seem to be known, end the program."""
         self.quiet = 0 if new else self.quiet + 1
         if new:  # should it never end
-            self.case.report({"kept": self.reply(False)})
-        if self.quiet >= QUIET:
+            self.since = time.monotonic()
+            self.case.report({"kept": self.reply(False, False)})
+        slow = self.quiet >= FEW and time.monotonic() > self.since + SECONDS
+        if slow or self.quiet >= QUIET:
             # The program may catch whatever is raised.
             self.case.report({"reply": self.reply(False), "fit": False})
             exit_at_once(0)
 
-    def reply(self, ended: bool) -> Json:
-        """Return what is known of the program."""
+    def reply(self, ended: bool, final: bool = True) -> Json:
+        """Return what is known of the program; it goes on if this is not `final`."""
         if self.functions is not None and self.functions.calls:
             noted: Any = self.functions
             program: Json = {"initial": {}}
@@ -101,7 +111,7 @@ class _Run:
             noted = self.sessions
             program = {"initial": self.sessions.initial()}
         try:
-            program.update(steps=noted.steps(), variables=noted.variables(), runs=noted.runs())
+            program.update(steps=noted.steps(final), variables=noted.variables(), runs=noted.runs())
         except Exception as error:
             where = traceback.extract_tb(error.__traceback__)[-1]
             program.update(steps=[], variables=[], runs=[])
@@ -109,7 +119,8 @@ class _Run:
                 f"{type(error).__name__}: {error} ({os.path.basename(where[0])}:{where[1]})"
             )
         program.update(ended=ended, standins=self.standing.names, seeds=self.seeds.drawn())
-        reply: Json = {"candidate": 0, "status": "ok", "runs": [], "program": program}
+        # Something has run: a program that goes on for too long has shown what it has shown.
+        reply: Json = {"candidate": 0, "status": "ok", "runs": [{}], "program": program}
         if self.failed is not None:
             program["failed"] = self.told(self.failed)
         return reply

@@ -14,8 +14,9 @@ from ..graphs.bodies import static_shape
 from ..graphs.canon import Canon, Scope
 from ..graphs.errors import NoForm
 from ..graphs.form import Form
-from ..graphs.rules import Rules
+from ..graphs.rules import BROADCASTING, SAME_SHAPE, Rules
 from ..graphs.settings import SEED
+from ..graphs.table import digest, merged
 from ..graphs.tracing import closed
 
 #: Arithmetic of numbers, which IEEE 754 rounds in one way only.
@@ -147,6 +148,7 @@ class StepRules(Rules):
 
     def __init__(self, table: Any, seeds: Any) -> None:
         super().__init__(table)
+        self._heights: list[int] = []
         self.seeds = {(int(one), int(other)) for one, other in seeds}
 
     def node(
@@ -158,21 +160,127 @@ class StepRules(Rules):
         shape: tuple[int | None, ...] | None,
         output: int = 0,
     ) -> int:
-        """Return the number of one output of an op."""
+        """Return the number of one output of an op.
+
+        That a product stands in a gradient is a hint for kernels, which TensorFlow 1 does not give.
+        """
+        if "MatMul" in op:
+            attributes = {n: v for n, v in attributes.items() if not n.startswith("grad_")}
+        counted = self._counted(op, inputs)
+        if counted is not None:
+            return counted
         if all(name in attributes for name in _SEEDS):
             pair = tuple(int(attributes[name] or 0) for name in _SEEDS)
             if pair in self.seeds:  # TensorFlow has chosen it
                 attributes = {**attributes, "seed": SEED, "seed2": 0}
-        if op in _RECKONED and not output:
-            known = [self._number(i) for i in inputs]
-            if None not in known:
-                with np.errstate(all="ignore"):
-                    return self.constant(_RECKONED[op](*known))
-        if op == "Cast" and not output:
-            known = [self._number(i) for i in inputs]
-            if None not in known and attributes["DstT"].startswith("float"):
-                return self.constant(known[0].astype(attributes["DstT"]))
+        known = [self._number(i) for i in inputs]
+        if op in _RECKONED and None not in known:
+            with np.errstate(all="ignore"):
+                return self.constant(_RECKONED[op](*known))
+        if op == "Cast" and None not in known and attributes["DstT"].startswith("float"):
+            return self.constant(known[0].astype(attributes["DstT"]))
+        if op == "RealDiv" and known[1] is not None and _is_exact(known[1]):
+            # Both round the same number once.
+            factors = (inputs[0], self.constant(type(known[1])(1) / known[1]))
+            return self.node("Mul", {"T": dtype}, factors, dtype, shape)
         return super().node(op, attributes, inputs, dtype, shape, output)
+
+    # --- shapes, as TensorFlow 1 reckons with them when a graph runs ------------------------------
+
+    def _source_of_shape(self, number: int) -> int:
+        """Return the first tensor up the graph that has the same shape.
+
+        A tensor keeps its shape where what is broadcast to it has no more dimensions, and each of
+        these is known to be 1 or that of the tensor. Of several the one is taken that is computed
+        from the fewest others.
+        """
+        while True:
+            node = self.table.nodes[number]
+            if node.op in SAME_SHAPE and self.table.facts[number].like is None:
+                number = min(map(self._source_of_shape, node.inputs), key=self._by_height)
+                continue
+            kept = self._kept_shape(node.inputs) if node.op in BROADCASTING else None
+            if node.op == "Tile":  # as often as says the shape of another tensor
+                times, sizes = self.table.nodes[node.inputs[1]], self.table.facts[node.inputs[0]]
+                ones = sizes.shape is not None and all(size == 1 for size in sizes.shape)
+                kept = times.inputs[0] if times.op == "Shape" and ones else None
+            further = super()._source_of_shape(number) if kept is None else kept
+            if further == number:
+                return number
+            number = further
+
+    def _sum(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int | None:
+        """Leave out axes of size 1: so does the kernel before it sums."""
+        source = self._source_of_shape(inputs[0])
+        shape = merged(self.table.facts[inputs[0]].shape, self.table.facts[source].shape)
+        axes = self._whole_numbers(inputs[1])
+        if axes is None or shape is None or attributes.get("keep_dims"):
+            return super()._sum(attributes, inputs)
+        over = {axis % len(shape) for axis in axes.ravel().tolist()}
+        rest = sorted(axis for axis in over if shape[axis] != 1)
+        left = tuple(size for axis, size in enumerate(shape) if axis not in rest)
+        target = [size for axis, size in enumerate(shape) if axis not in over]
+        if len(rest) in (0, len(over)) or None in left:
+            return super()._sum(attributes, inputs)
+        dtype = self.table.facts[inputs[0]].dtype
+        where = self.constant(np.array(rest, np.int32))
+        summed = self.table.add("Sum", attributes, (inputs[0], where), dtype, left)
+        return self._in_shape(summed, [int(size) for size in target if size is not None])
+
+    def _counted(self, op: str, inputs: tuple[int, ...]) -> int | None:
+        """Return what whole numbers come to with which gradients of means reckon."""
+        if op == "Prod":
+            sizes = self._whole_numbers(inputs[0])
+            if sizes is not None and sizes.ndim == 1:
+                return self.constant(np.prod(sizes, dtype=sizes.dtype))
+        if op == "FloorDiv":
+            by = self._whole_numbers(inputs[1])
+            return inputs[0] if by is not None and by.shape == () and by == 1 else None
+        if op == "GatherV2" and self.table.nodes[inputs[0]].op == "Shape":
+            places, shape = self._whole_numbers(inputs[1]), self.table.facts[inputs[0]].shape
+            if places is None or shape is None:
+                return None
+            return inputs[0] if places.tolist() == [*range(shape[0] or 0)] else None
+        return None
+
+    def _by_height(self, number: int) -> Any:
+        return not self._is_known(number), self._height(number), self.table.digests[number]
+
+    def _height(self, number: int) -> int:
+        for each in range(len(self._heights), number + 1):
+            below = [self._heights[i] for i in self.table.nodes[each].inputs]
+            self._heights.append(1 + max(below, default=0))
+        return self._heights[number]
+
+    def _kept_shape(self, inputs: tuple[int, ...]) -> int | None:
+        """Return the operand whose shape a broadcast has for certain, None if that is none."""
+        shapes = [self.table.facts[i].shape for i in inputs]
+        if len(inputs) != 2 or None in shapes:
+            return None
+        for place, (own, other) in enumerate((shapes, shapes[::-1])):
+            assert own is not None
+            assert other is not None
+            aligned = own[len(own) - len(other) :] if len(other) <= len(own) else ()
+            if len(aligned) == len(other) and all(
+                b == 1 or (b is not None and a == b) for a, b in zip(aligned, other, strict=True)
+            ):
+                return inputs[place]
+        return None
+
+    def _reduced_axes(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int:
+        """Of a shape that is known, and cannot be the other's, the axes of size 1 are reduced.
+
+        So they are if it may be the other's and has no such axis: there is none to reduce.
+        """
+        own, other = inputs[attributes["output"]], inputs[1 - attributes["output"]]
+        sizes, others = self._dims(own), self.table.facts[other].shape
+        if sizes is not None and own != other and others is not None and others[0] is not None:
+            rank = max(len(sizes), others[0])
+            padded = [1] * (rank - len(sizes)) + sizes
+            if len(sizes) != others[0] or 1 not in sizes:
+                axes = [axis for axis in range(rank) if padded[axis] == 1]
+                return self.constant(np.array(axes, np.int32))
+        return super()._reduced_axes(attributes, inputs)
 
     def _number(self, number: int) -> Any:
         """Return a number that an expression is, as NumPy has it, None for any other."""
@@ -183,6 +291,11 @@ class StepRules(Rules):
         if not dtype.startswith("float") or not isinstance(value, str) or ":" in value:
             return None
         return np.dtype(dtype).type(float(value))
+
+
+def _is_exact(value: Any) -> bool:
+    """Tell whether the reciprocal of a number is exact: it is a power of two."""
+    return bool(np.isfinite(value) and value != 0 and abs(np.frexp(value)[0]) == 0.5)
 
 
 class StepScope(Scope):
@@ -198,6 +311,11 @@ class StepScope(Scope):
         scope = StepScope(canon, self.step, *rest)
         scope.given = self.given
         return scope
+
+    def apply(self, op_type: str, attributes: dict[str, Any], *rest: Any) -> list[int]:
+        """Return the outputs of an op; shapes have been validated where it was made."""
+        attributes = {n: v for n, v in attributes.items() if n != "validate_shape"}
+        return super().apply(op_type, attributes, *rest)
 
     def host(self, token: str) -> Any:
         """Return the form of the Python function behind a token."""
@@ -283,14 +401,8 @@ def _alone(canon: Canon, number: int) -> str:
             stack.pop()
             attributes = json.loads(node.attributes)
             attributes.pop("call", None)
-            told[current] = _digest([node.op, attributes, [told[i] for i in node.inputs]])
+            told[current] = digest([node.op, attributes, [told[i] for i in node.inputs]])
     return told[number]
-
-
-def _digest(value: Any) -> str:
-    from ..graphs.table import digest
-
-    return digest(value)
 
 
 def _told_value(canon: Canon, number: int, tensor: Any) -> Json:

@@ -6,25 +6,68 @@ from ..channel import Json
 from . import graph as graphs
 
 
+class Losses:
+    """Of what gradients were asked for, by `tf.gradients` and by tapes, and which these are."""
+
+    def __init__(self) -> None:
+        self._asked: List[Tuple[List[Any], List[Any]]] = []
+
+    def watch(self, is_2: bool) -> None:
+        """Have every question for gradients pass by here."""
+        from tensorflow.python.ops import gradients_util
+
+        helper = gradients_util._GradientsHelper
+
+        def asking(ys: Any, *rest: Any, **more: Any) -> Any:
+            found = helper(ys, *rest, **more)
+            self._note(ys, found)
+            return found
+
+        gradients_util._GradientsHelper = asking
+        if is_2:
+            from tensorflow.python.eager import backprop
+
+            gradient = backprop.GradientTape.gradient
+
+            def taping(this: Any, target: Any, *rest: Any, **more: Any) -> Any:
+                found = gradient(this, target, *rest, **more)
+                self._note(target, found)
+                return found
+
+            backprop.GradientTape.gradient = taping
+
+    def _note(self, ys: Any, gradients: Any) -> None:
+        losses, found = (
+            [each for each in _flat(value) if hasattr(each, "graph")] for value in (ys, gradients)
+        )
+        self._asked.append((losses, found))
+
+    def of(self, graph: Any, inside: Set[Any]) -> List[Any]:
+        """Return the losses of which some gradient is computed by these ops of a graph."""
+        found: List[Any] = []
+        for losses, gradients in self._asked:
+            if any(each.graph is graph and each.op in inside for each in gradients):
+                found += [t for t in losses if t.graph is graph and not any(t is o for o in found)]
+        return found
+
+
 class Sessions:
     """Notes the kinds of runs of every session; `seen` is called with each, new or not."""
 
-    def __init__(self, root: str, seen: Callable[[bool], None]) -> None:
+    def __init__(self, root: str, losses: Losses, seen: Callable[[bool], None]) -> None:
         self.root = root
+        self.losses = losses
         self.seen = seen
         self.kinds: Dict[Any, Json] = {}
         self.graphs: List[Any] = []
         self.order: List[Json] = []  # the steps as they ran
-        self.losses: List[Any] = []  # of what gradients were asked for
         self._inside = False
 
     def watch(self) -> None:
-        """Have every run and every question for gradients pass by here."""
+        """Have every run pass by here."""
         from tensorflow.python.client import session
-        from tensorflow.python.ops import gradients_util
 
         run = session.BaseSession.run
-        helper = gradients_util._GradientsHelper
 
         def running(this: Any, fetches: Any, feed_dict: Any = None, *rest: Any, **more: Any) -> Any:
             if self._inside:
@@ -39,12 +82,7 @@ class Sessions:
                 self.seen(new)
             return found
 
-        def asking(ys: Any, *rest: Any, **more: Any) -> Any:
-            self.losses += list(ys) if isinstance(ys, (list, tuple)) else [ys]
-            return helper(ys, *rest, **more)
-
         session.BaseSession.run = running
-        gradients_util._GradientsHelper = asking
 
     def _note(self, graph: Any, fetches: Any, feeds: Dict[Any, Any]) -> Optional[bool]:
         """Return whether this kind of run is new, None if it is no step."""
@@ -75,8 +113,13 @@ class Sessions:
             return {}
         if graph not in self.graphs:
             self.graphs.append(graph)
+        losses = [
+            loss
+            for loss in self.losses.of(graph, set(operations))
+            if _can_be_read(loss, stops, operations)
+        ]
+        operations = graphs.reached([*operations, *(loss.op for loss in losses)], stops)
         inside = set(operations)
-        losses = [t for t in self.losses if t.graph is graph and t.op in inside]
         outputs = [end for end in ends if hasattr(end, "op") and end.dtype.base_dtype.is_floating]
         handles = [op for op in operations if op.type in graphs.HANDLES]
         inputs = [
@@ -117,8 +160,8 @@ class Sessions:
         number = self.graphs.index(op.graph)
         return str(op.name) if not number else f"graph {number + 1}: {op.name}"
 
-    def steps(self) -> List[Json]:
-        """Return all steps."""
+    def steps(self, again: bool = False) -> List[Json]:
+        """Return all steps: what they are for any number of examples, they are once."""
         found = {id(step): step for step in self.kinds.values() if step}
         return list(found.values())
 
@@ -187,6 +230,20 @@ def _is_first(op: Any, operations: List[Any]) -> bool:
         return True
     needed: Set[Any] = graphs.ancestors(op.inputs, set(operations))
     return any(each.type.startswith("Restore") for each in needed)
+
+
+def _can_be_read(loss: Any, stops: Set[str], operations: List[Any]) -> bool:
+    """Tell whether a loss can be read without that the step does or is fed any more."""
+    more = set(graphs.reached([loss.op], stops)).difference(operations)
+    return not any(
+        op.type.startswith("Placeholder")
+        or (op.op_def is not None and op.op_def.is_stateful and op.type not in _READS)
+        for op in more
+    )
+
+
+#: Stateful ops that change nothing.
+_READS = (*graphs.HANDLES, "ReadVariableOp", "ResourceGather", "VarIsInitializedOp")
 
 
 def _note_values(step: Json, given: List[Tuple[Any, Any]]) -> None:

@@ -1,5 +1,6 @@
 """Where a program runs: a copy of its folder out of links, what it lacks stood in for."""
 
+import builtins
 import importlib.abc
 import importlib.machinery
 import importlib.util
@@ -40,6 +41,53 @@ def mirror(root: str, here: str, held: Dict[str, str]) -> None:
         if os.path.lexists(place):
             os.unlink(place)
         os.symlink(path, place)
+
+
+def write_inside(elsewhere: str) -> None:
+    """Let what a program writes to absolute paths, such as `/tmp/model`, be written below a folder.
+
+    There it is found again.
+    """
+    top = os.getcwd()
+
+    def moved(path: Any, writes: bool = True) -> Any:
+        if not isinstance(path, str) or not path.startswith("/") or path.startswith((top, "/dev/")):
+            return path
+        inside = elsewhere + path
+        if not writes and (os.path.exists(path) or not os.path.exists(inside)):
+            return path
+        os.makedirs(os.path.dirname(inside), exist_ok=True)
+        return inside
+
+    original = builtins.open
+
+    def opening(file: Any, mode: str = "r", *rest: Any, **more: Any) -> Any:
+        return original(moved(file, any(c in mode for c in "wax+")), mode, *rest, **more)
+
+    builtins.open = opening
+    for name in ("makedirs", "mkdir"):
+        setattr(os, name, _first_moved(getattr(os, name), moved))
+    from tensorflow.python.summary.writer import event_file_writer
+    from tensorflow.python.training import saver
+
+    for kind, name in (
+        (event_file_writer.EventFileWriter, "__init__"),
+        (saver.Saver, "save"),
+        (saver.Saver, "restore"),
+    ):
+        place = 2 if kind is saver.Saver else 1
+        setattr(kind, name, _first_moved(getattr(kind, name), moved, place))
+
+
+def _first_moved(function: Any, moved: Any, place: int = 0) -> Any:
+    def call(*args: Any, **keywords: Any) -> Any:
+        changed = [moved(arg) if n == place else arg for n, arg in enumerate(args)]
+        for name in ("logdir", "save_path"):
+            if name in keywords:
+                keywords[name] = moved(keywords[name])
+        return function(*changed, **keywords)
+
+    return call
 
 
 class Standing(importlib.abc.MetaPathFinder, importlib.abc.Loader):
