@@ -16,7 +16,7 @@ from pygls.workspace import Workspace
 from tfgradmigrate.model import FileResult
 from tfgradmigrate.server.server import made
 
-INITIALIZE = {"processId": None, "rootUri": None, "capabilities": {}}
+INITIALIZE: dict[str, Any] = {"processId": None, "rootUri": None, "capabilities": {}}
 DOCUMENT = {"uri": "file:///a.py", "languageId": "python", "version": 1, "text": "x = 1\n"}
 
 
