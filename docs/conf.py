@@ -23,6 +23,7 @@ release = re.findall(
     r'__version__ = "(.*)"', (Path(__file__).parents[1] / "tfgradmigrate/__init__.py").read_text()
 )[0]
 html_title = f"tfgradmigrate {release}"
+pygments_style = "friendly"  # what a diff removes is red, what it adds green
 smartquotes = False  # an option is typed with two hyphens
 html_copy_source = False
 myst_heading_anchors = 4
@@ -35,9 +36,12 @@ _CONTENTS = {"docs/index", "docs/findings/README"}
 def _with_contents(app: Sphinx, page: str, source: list[str]) -> None:
     """Let the order of the pages be that of the links of such a page."""
     if page in _CONTENTS:
-        links = re.findall(r"^- \[.*?\]\(([^)#]+)\.md\)", source[0], re.MULTILINE)
-        tree = "\n".join(["```{toctree}", ":hidden:", "", *links, "```"])
-        source[0] += f"\n{tree}\n"
+        for group in re.split("^## ", source[0], flags=re.MULTILINE):
+            links = re.findall(r"^- \[.*?\]\(([^)#]+)\.md\)", group, re.MULTILINE)
+            caption = [] if group.startswith("#") else [f":caption: {group.splitlines()[0]}"]
+            if links:
+                tree = ["```{toctree}", ":hidden:", *caption, "", *links, "```"]
+                source[0] += "\n" + "\n".join(tree) + "\n"
 
 
 def _begin(app: Sphinx, error: Exception | None) -> None:

@@ -36,3 +36,20 @@ def test_a_long_proof_leaves_room_for_the_change(
             assert app.query_one("#proof").scroll_y == 12 - of_proof
 
     asyncio.run(look())
+
+
+def test_the_keys_are_told_and_the_panes_scroll_together(path: Path) -> None:
+    async def look() -> None:
+        app = Screen(session(path))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("question_mark")
+            await pilot.pause()
+            assert "y yes, n no" in str(app.query_one("#proof-text").visual)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert "y yes" not in str(app.query_one("#proof-text").visual)
+            app.query_one("#old").scroll_to(y=2, animate=False)
+            await pilot.pause()
+            assert app.query_one("#new").scroll_y == app.query_one("#old").scroll_y == 2
+
+    asyncio.run(look())

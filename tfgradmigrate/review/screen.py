@@ -24,6 +24,10 @@ WIDE = 110
 #: Lines from which on there is room for a whole proof, and for all lines around a change.
 HIGH = 32
 
+_KEYS = (
+    "y yes, n no, a yes to all of this code, d no to all of it, p prove, e edit, u undo, "
+    "right or j next, left or k back, Esc close this, q quit: answers are kept"
+)
 _MARKS = {None: "open", True: "yes", False: "no"}
 
 
@@ -47,9 +51,11 @@ class Screen(App[None]):
         Binding("p", "prove", "Prove"),
         Binding("e", "edit", "Edit"),
         Binding("u", "undo", "Undo"),
-        Binding("right,j", "move(1)", "Next"),
-        Binding("left,k", "move(-1)", "Back"),
-        Binding("q,escape", "quit", "Quit"),
+        Binding("right,j", "move(1)", "Next", show=False),
+        Binding("left,k", "move(-1)", "Back", show=False),
+        Binding("question_mark", "keys", "Keys"),
+        Binding("escape", "close", "Close", show=False),
+        Binding("q", "quit", "Quit"),
     ]
     ENABLE_COMMAND_PALETTE = False
 
@@ -78,7 +84,18 @@ class Screen(App[None]):
         """Show the first place."""
         self.query_one("#old").border_title = "old"
         self.query_one("#new").border_title = "new"
+        self._scroll_together("#old", "#new")
+        self._scroll_together("#new", "#old")
         self._show()
+
+    def _scroll_together(self, one: str, other: str) -> None:
+        """Keep two sides at the same line."""
+        follower = self.query_one(other, VerticalScroll)
+
+        def follow(line: float) -> None:
+            follower.scroll_to(y=line, animate=False)
+
+        self.watch(self.query_one(one, VerticalScroll), "scroll_y", follow, init=False)
 
     def on_resize(self, event: Resize) -> None:
         """Put the sides over each other where there is no room beside, and save lines."""
@@ -110,6 +127,9 @@ class Screen(App[None]):
         self._put("why", shown.why(question))
         context = shown.CONTEXT if self.size.height >= HIGH else 1
         hunks = list(shown.hunks(self._session.proposed(question), context))
+        if self.size.height < HIGH:
+            # There is room for one: that of the place, before what goes with it elsewhere.
+            hunks.sort(key=lambda sides: not _holds(sides[0], question.first.line))
         self.query_one("#old-text", Static).update(_code([old for old, _ in hunks]))
         self.query_one("#new-text", Static).update(_code([new for _, new in hunks]))
         self._put("proof-text", note or self._proofs.get(question, ""))
@@ -152,6 +172,14 @@ class Screen(App[None]):
         self._at = min(max(self._at + step, 0), len(self._session.questions) - 1)
         self._show()
 
+    def action_keys(self) -> None:
+        """Say what each key does."""
+        self._show(_KEYS)
+
+    def action_close(self) -> None:
+        """Take away what was said, as of the keys."""
+        self._show()
+
     def action_edit(self) -> None:
         """Give the terminal to the user's editor, and look at the file anew."""
         question = self._question
@@ -187,6 +215,10 @@ class Screen(App[None]):
         self._proofs[question] = told
         if question == self._question:
             self._show()
+
+
+def _holds(side: shown.Side, line: int) -> bool:
+    return side.first <= line < side.first + len(side.lines)
 
 
 def _code(sides: list[shown.Side]) -> RenderableType:
