@@ -338,8 +338,9 @@ class Guard(Struct, frozen=True):
     """What a proof assumes of the Python around a graph.
 
     `kind` is "plain" (reading `name` does nothing, and gives the same until unknown code runs),
-    "written" (`name` is what this text says), "stable" (it does not change between the forward run
-    and the gradient) or "const" (it is `value`).
+    "positional" (`name` is called without keywords), "written" (`name` is what this text says),
+    "stable" (it does not change between the forward run and the gradient) or "const" (it is
+    `value`).
     """
 
     kind: str
@@ -349,11 +350,12 @@ class Guard(Struct, frozen=True):
     @property
     def is_plain(self) -> bool:
         """Whether it is said of any proof: that attributes are attributes."""
-        return self.kind == "plain"
+        return self.kind in ("plain", "positional")
 
     def __str__(self) -> str:
         told = {
             "plain": "reading `{0}` does nothing else",
+            "positional": "`{0}` is called without keywords",
             "written": "`{0}` is what this text says",
             "stable": "`{0}` stays the same until the gradient",
             "const": "`{0}` is {1}",

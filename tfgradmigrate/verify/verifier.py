@@ -173,6 +173,7 @@ class Verifier:
         found = cuts_of(pair)
         besides = () if pair.moved else found.changed
         known = [in_its_file(each, pair.old, pair.new) for each in proved]
+        known = self.prover.recorded(pair, known)
         return Proofs(tuple(known), found.not_cut, besides, found.otherwise)
 
     def _of_places(self, trial: Trial, found: Sequence[Proved]) -> Verdict | None:

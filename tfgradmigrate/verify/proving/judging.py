@@ -379,6 +379,17 @@ def _sampled(place: Place, runs: Sequence[dict[str, Any]]) -> str:
     return ""
 
 
+def why_forms_part(old: dict[str, Any], new: dict[str, Any]) -> str:
+    """Return why two forms do not compute the same, "" if they do."""
+    old, new, _ = _where_old_works(old, new)
+    found = _compared(old, new)
+    if isinstance(found, str):
+        return found
+    if found.outcome in _SAME or (found.outcome in _SAME_LOOPS and _has_loop(old)):
+        return ""
+    return f"the graphs part: {found.differences[0] if found.differences else found.outcome}"
+
+
 def _compared(old: dict[str, Any], new: dict[str, Any]) -> Comparison | str:
     """Compare two forms; say why there is no comparison."""
     for side, found in (("old", old), ("new", new)):

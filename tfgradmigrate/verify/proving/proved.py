@@ -23,8 +23,9 @@ class Proved:
     `apart` are those of the latter in the function that the place was cut out of, if none of that
     was run as a whole, `unnamed` methods of a side that came along with their classes, and that
     nothing calls. `combinations` are all that the old place takes, `form` is that of the new one
-    with the first of these. `guards` are what the proof assumes of Python around the graph. It
-    `differs` where the forms themselves show it, as for a collection in which something is missing.
+    with the first of these. `guards` are what the proof assumes of Python around the graph,
+    `unrecorded` says why the recorder has nothing to say of that. It `differs` where the forms
+    themselves show it, as for a collection in which something is missing.
     """
 
     place: Place
@@ -39,6 +40,7 @@ class Proved:
     form: Form | None = None
     guards: tuple[Guard, ...] = ()
     differs: bool = False
+    unrecorded: str = ""
 
     @property
     def proved(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 from tfgradmigrate.upgrade import upgraded_text
@@ -19,6 +20,7 @@ from tfgradmigrate.verify.proving.judging import (
     judge,
 )
 from tfgradmigrate.verify.proving.proved import Proved
+from tfgradmigrate.verify.proving.recording import recorded_place, under
 from tfgradmigrate.verify.proving.requests import (
     EAGERLY,
     GRAPH_MODES,
@@ -28,9 +30,14 @@ from tfgradmigrate.verify.proving.requests import (
     request_with_eager,
 )
 from tfgradmigrate.verify.proving.tasks import Task, task_of, upgraded_of
+from tfgradmigrate.verify.record.asking import Recorded
+from tfgradmigrate.verify.record.project import broken, files_around
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.running.protocol import Reply, Request
-from tfgradmigrate.verify.trials import VerifySettings
+from tfgradmigrate.verify.trials import Pair, VerifySettings
+
+#: How many times the time of one mode the records of a subject may take.
+_OF_RECORDS = 4
 
 
 class Prover:
@@ -139,6 +146,32 @@ class Prover:
         request["seconds"] *= len(request["graph_modes"])
         with self._workers.free() as worker:
             (reply,) = worker.run(request)
+        return reply
+
+    def recorded(self, pair: Pair, found: Sequence[Proved]) -> list[Proved]:
+        """Return the proofs of all places of a file, given what the recorder says of each."""
+        symbols = dict.fromkeys(each.place.symbol for each in found if each.proved)
+        said = {}
+        for symbol in symbols:
+            own = [each for each in found if each.place.symbol == symbol]
+            said[symbol] = self._recorded(pair, symbol, own)
+        return [under(each, said[each.place.symbol]) if each.proved else each for each in found]
+
+    def _recorded(self, pair: Pair, symbol: str, own: Sequence[Proved]) -> Recorded:
+        """Return what the recorder shows of a function, held against all files of the project."""
+        shown = recorded_place(pair.old, pair.new, symbol, own, self._ask)
+        others = files_around(pair.path, filter(None, [pair.new_path]))
+        hit = broken(shown.guards, pair.new, others)
+        return replace(shown, reason=hit, guards=(), refutes=True) if hit else shown
+
+    def _ask(self, request: Request, is_new: bool) -> Reply:
+        request = self._limited(request)
+        request["seconds"] *= _OF_RECORDS
+        if is_new:
+            with self._workers.free() as worker:
+                (reply,) = worker.run(request)
+        else:
+            (reply,) = self._workers.old_here.run(request)
         return reply
 
     def taken(self, place: Place) -> tuple[Any, ...]:

@@ -71,6 +71,7 @@ class Request(TypedDict, total=False):
     of the module is a result, too; `names` are those of ops that both texts spell; `paths` say
     where the inputs come in; `gradients` are names in maps that the text does not register. With
     `eagerly` eager runs are compared with the graphs, too, where all combinations have forms.
+    For the mode "record", `record` is what the recorder is asked (`worker.record`).
     For the mode "import", of the kind "module", `own` are the folders of the project, each with a
     separator at its end, and `held` gives for the path of a file the path of the text that takes
     its place.
@@ -108,6 +109,7 @@ class Request(TypedDict, total=False):
     paths: list[str]
     gradients: list[str]
     eagerly: bool
+    record: dict[str, Any]
     own: list[str]
     held: dict[str, str]
 
@@ -165,3 +167,4 @@ class Reply(TypedDict, total=False):
     loaded: list[str]
     forms: list[dict[str, Any]]
     eagerly: list[dict[str, Any]]
+    recorded: list[list[dict[str, Any]]]

@@ -37,6 +37,17 @@ from .unknown import Unknown
 #: Lines of programs whose code is part of forms: in the bodies of functions.
 read: set[int] = set()
 
+#: The code of functions as they are written, by the one that runs: the recorder's own is no part.
+as_told: dict[types.CodeType, types.CodeType] = {}
+
+
+def _held(scope: dict[str, Any], name: str) -> Any:
+    return scope[name]
+
+
+#: How a function of Python finds a variable of its module: the recorder has terms for some.
+found_in: list[Callable[[dict[str, Any], str], Any]] = [_held]
+
 #: Names by which code gets at variables that no instruction tells of.
 _REFLECTION = frozenset(
     {"__globals__", "_getframe", "eval", "exec", "globals", "inspect", "linecache", "locals"}
@@ -166,6 +177,8 @@ class Hosts:
             return self._value(vars(value)["__wrapped__"])
         if isinstance(value, types.FunctionType) and "opaque_form" in vars(value):
             return vars(value)["opaque_form"]
+        if hasattr(type(value), "form_in_host"):
+            return value.form_in_host()
         if type(value) in _PLAIN:
             return [type(value).__name__, _exact(value)]
         if type(value) in (tuple, frozenset):
@@ -319,7 +332,7 @@ class Hosts:
     # --- functions ------------------------------------------------------------------------------
 
     def _function(self, function: types.FunctionType) -> Any:
-        code = function.__code__
+        code = as_told.get(function.__code__, function.__code__)
         first = len(self._seen) == 1  # who is called by TensorFlow, which knows no names
         names = _Names(code, dict(zip(code.co_freevars, function.__closure__ or (), strict=True)))
         keywords = function.__kwdefaults__ or {}
@@ -355,7 +368,8 @@ class Hosts:
                 self._stored.add(key)
             number = names.globals[name]
             if name in scope:
-                found.append([number, attributes, self._followed(scope[name], attributes)])
+                held = found_in[-1](scope, name)
+                found.append([number, attributes, self._followed(held, attributes)])
             else:
                 found.append([number, attributes, ["builtin", name]])
         return found

@@ -145,7 +145,7 @@ def unknown_context(description: dict[str, Any]) -> Any:
         graph = tf.compat.v1.get_default_graph()
         around = graph._attr_scope_map.get(CONTEXT)
         entered = json.dumps([around.s.decode() if around else "", description["name"], rest])
-        _op(["entered", entered], [], [{"dtype": "float32", "shape": []}], stateful=True)
+        op_of(["entered", entered], [], [{"dtype": "float32", "shape": []}], stateful=True)
         with graph._attr_scope({CONTEXT: attr_value_pb2.AttrValue(s=entered.encode())}):
             yield
 
@@ -201,7 +201,7 @@ def _computed(form: Any, tensors: list[Any], outputs: Any) -> list[Any]:
     floating = [place for place, t in enumerate(tensors) if t.dtype.is_floating]
 
     def forward(*given: Any) -> Any:
-        results = _op(form, list(given), outputs, stateful=form[0] == "opaque")
+        results = op_of(form, list(given), outputs, stateful=form[0] == "opaque")
 
         def backward(*upstream: Any) -> Any:
             like = [{"dtype": given[p].dtype.name, "shape": _shape(given[p])} for p in floating]
@@ -214,7 +214,7 @@ def _computed(form: Any, tensors: list[Any], outputs: Any) -> list[Any]:
         return results, backward
 
     if not tensors or not floating:
-        return _op(form, tensors, outputs, stateful=True)
+        return op_of(form, tensors, outputs, stateful=True)
     found = tf.custom_gradient(forward)(*tensors)
     return list(found) if isinstance(found, (list, tuple)) else [found]
 
@@ -223,7 +223,8 @@ def _shape(tensor: Any) -> Any:
     return None if tensor.shape.rank is None else tensor.shape.as_list()
 
 
-def _op(form: Any, tensors: list[Any], outputs: Any, stateful: bool) -> list[Any]:
+def op_of(form: Any, tensors: list[Any], outputs: Any, stateful: bool) -> list[Any]:
+    """Return the outputs of an op that stands for what nobody knows, told by its form."""
     import tensorflow as tf
 
     def host(*arrays: Any) -> Any:

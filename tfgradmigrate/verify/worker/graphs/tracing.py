@@ -46,6 +46,7 @@ class Place:
         self.since: Callable[[], dict[str, Any]] = dict
         self.left: dict[str, Any] = {}  # what the gradients have left behind in the module
         self.kept: list[Any] = []  # the tensors in it, once first gradients have been taken
+        self.ended: Callable[[str], object] = len  # told of each section that is done
         self.ends: dict[str, int] = {}  # how many ops the graph had when a section was done
 
     def bind_program(self) -> Callable[..., Any]:
@@ -54,6 +55,7 @@ class Place:
             function = self.make()
         forget_scope()
         self.since = getattr(function, "since", dict)
+        self.ended = getattr(function, "ended", len)
 
         def call(*tensors: Any) -> Any:
             arguments = Arguments(tensors)
@@ -126,6 +128,7 @@ class Place:
     def end(self, section: str, graph: Any) -> None:
         """Note that all ops of a section have been made."""
         self.ends[section] = len(graph.get_operations())
+        self.ended(section)
 
     def keep(self, result: Any) -> None:
         """Keep what the place has returned."""

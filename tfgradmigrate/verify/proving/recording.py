@@ -1,0 +1,71 @@
+"""Asking the recorder of a place: the whole function that it stands in, as it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from tfgradmigrate.verify.places.new_names import (
+    with_keras_of_tensorflow,
+    with_new_names,
+    with_py_function,
+)
+from tfgradmigrate.verify.places.wrappers import plain_hosts
+from tfgradmigrate.verify.program.numpy_names import with_names_of_today
+from tfgradmigrate.verify.program.older_names import lent
+from tfgradmigrate.verify.proving.judging import why_forms_part
+from tfgradmigrate.verify.proving.proved import Proved
+from tfgradmigrate.verify.record.asking import Parameters, Recorded, recorded
+from tfgradmigrate.verify.running.protocol import Reply, Request
+
+
+def recorded_place(
+    old: str,
+    new: str,
+    symbol: str,
+    proved: Sequence[Proved],
+    ask: Callable[[Request, bool], Reply],
+) -> Recorded:
+    """Return what the recorder shows of the function that some places stand in.
+
+    `ask` sends a request to the new side, or the old one.
+    """
+    old = with_names_of_today(
+        with_new_names(with_py_function(with_keras_of_tensorflow(old, new)), new), is_new=False
+    )
+    new = with_names_of_today(plain_hosts(new), is_new=True)
+
+    def lending(request: Request, is_new: bool) -> Reply:
+        if not is_new:
+            request["lend"] = lent(old)
+        return ask(request, is_new)
+
+    return recorded(old, new, symbol, list(kinds_of(proved)), lending, why_forms_part)
+
+
+def under(proved: Proved, shown: Recorded) -> Proved:
+    """Return the proof of a place, given what the recorder shows of its function."""
+    if shown.refutes:
+        return replace(proved, reason=shown.reason)
+    return replace(proved, guards=shown.guards, unrecorded=shown.reason)
+
+
+def kinds_of(proved: Sequence[Proved]) -> list[Parameters]:
+    """Return what the tensors are that places take by themselves, by the names of parameters."""
+    found: list[Parameters] = []
+    for each in proved:
+        for combination in each.combinations:
+            kind: Parameters = {
+                given.path: {"dtype": one["dtype"], "shape": one["shape"]}
+                for given, one in zip(each.place.inputs, combination, strict=False)
+                if one["kind"] == "tensor"
+            }
+            if kind not in found:
+                found.append(kind)
+    return sorted(found, key=_is_known) or [{}]
+
+
+def _is_known(kind: Parameters) -> bool:
+    """Tell whether all sizes are known: what holds for any comes first."""
+    shapes = [one["shape"] for one in kind.values() if one is not None]
+    return not any(shape is None or None in shape for shape in shapes)

@@ -1,0 +1,237 @@
+"""Guards held against all files of a project: who breaks one is named, with its line.
+
+One conservative scan for each kind. What is not certain to leave a guard alone breaks it.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from tfgradmigrate.model import Guard
+from tfgradmigrate.verify.program.scopes import words
+from tfgradmigrate.walking import tree_of_any, walk
+
+#: What the topmost folder of a project has.
+_TOPMOST = (".git", ".hg", "pyproject.toml", "setup.py", "setup.cfg")
+
+#: Folders that hold no files of the project.
+_OTHERS = words("__pycache__ build dist env node_modules site-packages venv")
+
+#: Methods that change what they belong to.
+_CHANGING = words(
+    """add append appendleft assign assign_add assign_sub clear difference_update discard extend
+    fill insert intersection_update itemset load pop popitem popleft put remove resize reverse
+    setdefault sort symmetric_difference_update update"""
+)
+
+#: Ways of Python by which an attribute may do anything.
+_CATCHING = ("__getattr__", "__getattribute__")
+
+_PROPERTIES = ("property", "cached_property", "lazy_property", "setter", "getter")
+
+Texts = Mapping[str, str]
+
+
+def files_around(path: str, own: Iterable[str] = ()) -> dict[str, str]:
+    """Return the texts of the other Python files of a file's project, by their paths.
+
+    `own` are files besides it that stand for it. What is on no disk has no project.
+    """
+    if not os.path.exists(path):
+        return {}
+    aside = {os.path.realpath(each) for each in (path, *own)}
+    found = _files_of(_top_of(os.path.dirname(os.path.abspath(path))))
+    return {name: text for name, text in found.items() if os.path.realpath(name) not in aside}
+
+
+def _top_of(folder: str) -> str:
+    above = folder
+    while os.path.dirname(above) != above:
+        if any(os.path.exists(os.path.join(above, each)) for each in _TOPMOST):
+            return above
+        above = os.path.dirname(above)
+    return folder
+
+
+@lru_cache(maxsize=4)
+def _files_of(top: str) -> dict[str, str]:
+    """Return the texts of all Python files below a folder."""
+    found = {}
+    for folder, folders, names in os.walk(top):
+        folders[:] = sorted(f for f in folders if f not in _OTHERS and not f.startswith("."))
+        for name in sorted(names):
+            if name.endswith(".py"):
+                path = os.path.join(folder, name)
+                try:
+                    with open(path, encoding="utf-8", errors="replace") as file:
+                        found[path] = file.read()
+                except OSError:
+                    continue
+    return found
+
+
+def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
+    """Return what breaks one of some guards, with its file and line, "" if nothing does.
+
+    Args:
+        guards: what a proof assumes.
+        own: the text of the module that it is about.
+        others: the texts of the other files of the project, by path.
+    """
+    if not guards:
+        return ""
+    heirs = _heirs([own, *others.values()])
+    for path, text in ("", own), *others.items():
+        wanted = [guard for guard in guards if _may_tell(guard, text)]
+        tree = tree_of_any(text) if wanted else None
+        for guard in wanted:
+            assert tree is not None
+            for node in walk(tree):
+                told = _breaking(guard, node, tree, heirs, is_own=not path)
+                if told:
+                    where = f"{os.path.relpath(path)}:" if path else "line "
+                    return f"{where}{getattr(node, 'lineno', 0)} {told}, and it is assumed: {guard}"
+    return ""
+
+
+def _last(guard: Guard) -> str:
+    return guard.name.rpartition(".")[2].partition("[")[0].strip("() ")
+
+
+def _may_tell(guard: Guard, text: str) -> bool:
+    catching = guard.kind == "plain" and any(each in text for each in _CATCHING)
+    return catching or _last(guard) in text
+
+
+def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
+    """Return for the name of each class those that its bases name, through every file."""
+    bases: dict[str, set[str]] = {}
+    for text in texts:
+        if "class " not in text:
+            continue
+        for node in walk(tree_of_any(text)):
+            if isinstance(node, ast.ClassDef):
+                named = {ast.unparse(base).rpartition(".")[2] for base in node.bases}
+                bases.setdefault(node.name, set()).update(named)
+    grown = True
+    while grown:
+        grown = False
+        for found in bases.values():
+            more = {b for each in found for b in bases.get(each, ())} - found
+            grown = grown or bool(more)
+            found |= more
+    return bases
+
+
+def _breaking(
+    guard: Guard, node: ast.AST, tree: ast.Module, heirs: Mapping[str, set[str]], is_own: bool
+) -> str:
+    """Return what a node does that breaks a guard, "" if it does not."""
+    last, owner = _last(guard), guard.name.rpartition(".")[0]
+    if guard.kind == "plain":
+        return _not_plain(last, owner, node, heirs)
+    if guard.kind == "positional":
+        is_call = isinstance(node, ast.Call) and _name_of(node.func) == last and node.keywords
+        return f"calls `{last}` with a keyword" if is_call else ""
+    return _set_anew(guard.kind, last, owner, node, tree, heirs, is_own)
+
+
+def _name_of(node: ast.expr) -> str:
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _not_plain(last: str, owner: str, node: ast.AST, heirs: Mapping[str, set[str]]) -> str:
+    if not owner or not isinstance(node, ast.ClassDef):
+        return ""
+    root = owner.rpartition(".")[2]
+    for inner in node.body:
+        if not isinstance(inner, ast.FunctionDef):
+            if _binds(inner, last) and isinstance(getattr(inner, "value", None), ast.Call):
+                return f"has `{last}` made by a call in the class `{node.name}`"
+            continue
+        if inner.name in _CATCHING:
+            return f"defines `{inner.name}` in the class `{node.name}`"
+        named = {_name_of(d.func if isinstance(d, ast.Call) else d) for d in inner.decorator_list}
+        if inner.name == last and named.intersection(_PROPERTIES):
+            return f"makes a property of `{last}` in the class `{node.name}`"
+        if inner.name == last and root in heirs.get(node.name, ()):
+            return f"has a `{last}` of its own in the class `{node.name}`"
+    return ""
+
+
+def _set_anew(
+    kind: str,
+    last: str,
+    owner: str,
+    node: ast.AST,
+    tree: ast.Module,
+    heirs: Mapping[str, set[str]],
+    is_own: bool,
+) -> str:
+    """Return how a node sets something anew, or changes it, "" if it does neither."""
+    if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load) and node.attr == last:
+        made = isinstance(node.value, ast.Name) and node.value.id == "self"
+        if not (made and kind == "stable" and _is_in_init(node, tree)):
+            return f"sets `{ast.unparse(node)}`"
+    if isinstance(node, ast.ClassDef) and owner.rpartition(".")[2] in heirs.get(node.name, ()):
+        bound = [n for n in node.body if _binds(n, last)]
+        if bound:
+            return f"has a `{last}` of its own in the class `{node.name}`"
+    if isinstance(node, ast.Global) and last in node.names:
+        return f"binds `{last}` from inside a function"
+    if isinstance(node, ast.Call):
+        return _by_call(kind, last, node)
+    if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+        if isinstance(node.slice, ast.Constant) and node.slice.value == last:
+            return f"sets `{ast.unparse(node)}`"
+        if kind != "written" and _name_of(node.value) == last:
+            return f"sets `{ast.unparse(node)}`"
+    is_name = isinstance(node, ast.AugAssign) and _name_of(node.target) == last
+    if is_name and (kind == "stable" or is_own):
+        return f"changes `{last}`"
+    return ""
+
+
+def _by_call(kind: str, last: str, node: ast.Call) -> str:
+    called = _name_of(node.func)
+    texts = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
+    if called in ("setattr", "delattr", "setitem", "patch", "object") and any(
+        text.rpartition(".")[2] == last for text in texts
+    ):
+        return f"sets `{last}` by `{called}`"
+    if called in ("setattr", "delattr") and not texts and kind != "stable":
+        first = node.args[0] if node.args else None
+        if isinstance(first, ast.Name) and first.id not in ("self", "obj", "instance"):
+            return f"sets an attribute by `{ast.unparse(node)}`"
+    if kind == "written" or called not in _CHANGING or not isinstance(node.func, ast.Attribute):
+        return ""
+    return f"changes it by `{ast.unparse(node.func)}`" if _name_of(node.func.value) == last else ""
+
+
+def _binds(node: ast.stmt, name: str) -> bool:
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return node.name == name
+    return isinstance(node, ast.Assign) and any(_name_of(t) == name for t in node.targets)
+
+
+def _is_in_init(node: ast.AST, tree: ast.Module) -> bool:
+    return any(
+        isinstance(each, ast.FunctionDef) and each.name == "__init__" and node in set(walk(each))
+        for each in walk(tree)
+    )
+
+
+def named_in(text: str, part: str) -> Iterator[Guard]:
+    """Yield the guards under which a part of a module computes what is written there.
+
+    Those are the functions, classes and constants of the module that the part comes with.
+    """
+    own = {n.name for n in tree_of_any(text).body if isinstance(n, ast.FunctionDef | ast.ClassDef)}
+    for node in tree_of_any(part).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name in own:
+            yield Guard("written", node.name)

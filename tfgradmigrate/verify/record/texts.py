@@ -1,0 +1,226 @@
+"""What two texts of a module share: the recorder looks into what differs, and into nothing else."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
+from tfgradmigrate.walking import tree_of, walk
+
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+#: Statements that bind a name wherever they are come to.
+_SIMPLE = (*_DEFINITIONS, ast.Import, ast.ImportFrom, ast.Assign)
+
+#: Decorators that TensorFlow or Python have are run.
+_OF_PYTHON = frozenset({"staticmethod", "classmethod", "property"})
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A function, a method or, without a name, a module, in both of its texts.
+
+    `parameters` are the names of its parameters in order, `positional` those of them that are given
+    by position; with `is_wrapped`, the new text has made a `custom_gradient` of it, which takes no
+    keywords in a graph.
+    """
+
+    name: str
+    parameters: tuple[str, ...] = ()
+    positional: tuple[str, ...] = ()
+    is_wrapped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What two texts of a module have in common, by names; methods as `Class.method`.
+
+    `shared` are the names that both bind, `same` those whose definitions are the same and lead to
+    nothing that differs, `once` those that each binds only once. `told` gives for each side the
+    statements that stand in both, by their lines; `dropped` are decorators that both have.
+    """
+
+    shared: tuple[str, ...]
+    same: tuple[str, ...]
+    once: tuple[str, ...]
+    told: tuple[dict[str, str], dict[str, str]]
+    dropped: tuple[tuple[str, str], ...]
+
+
+def shared_of(old: str, new: str) -> Shared:
+    """Return what two texts share. Raises SyntaxError for one that cannot be parsed."""
+    trees = (tree_of(old), tree_of(new))
+    texts = [_definitions(tree) for tree in trees]
+    both = set(texts[0]) & set(texts[1])
+    differing = {name for name in both if texts[0][name] != texts[1][name]}
+    differing |= set(texts[0]) ^ set(texts[1])
+    led = _leading(trees, differing)
+    same = {name for name in both - differing if name.rpartition(".")[2] not in led}
+    once = both - _bound_again(trees[0]) - _bound_again(trees[1])
+    lines = tuple(_told(tree, other, led) for tree, other in (trees, trees[::-1]))
+    dropped = _dropped(trees, led)
+    return Shared(
+        tuple(sorted(both)), tuple(sorted(same)), tuple(sorted(once)), (lines[0], lines[1]), dropped
+    )
+
+
+def subject_of(old: str, new: str, symbol: str) -> Subject | None:
+    """Return the function or method of a symbol, None where the two texts have not one like it."""
+    name = _outermost(old, symbol)
+    if not name:
+        return Subject("")
+    both = [each for text in (old, new) if (each := _function(tree_of(text), name)) is not None]
+    if len(both) < 2 or ast.unparse(both[0].args) != ast.unparse(both[1].args):
+        return None
+    given = both[1].args
+    positional = [each.arg for each in (*given.posonlyargs, *given.args)]
+    rest = [each.arg for each in (*given.kwonlyargs, given.vararg, given.kwarg) if each is not None]
+    wraps = [any("custom_gradient" in ast.unparse(d) for d in each.decorator_list) for each in both]
+    return Subject(name, (*positional, *rest), tuple(positional), wraps == [False, True])
+
+
+def _outermost(text: str, symbol: str) -> str:
+    """Return the function or method at the top of a module that a symbol lies in."""
+    parts = symbol.split(".")
+    top = {n.name: n for n in tree_of(text).body if isinstance(n, _DEFINITIONS)}
+    node = top.get(parts[0])
+    if isinstance(node, ast.ClassDef):
+        return ".".join(parts[:2]) if len(parts) > 1 else ""
+    return "" if node is None else parts[0]
+
+
+def _function(tree: ast.Module, name: str) -> ast.FunctionDef | None:
+    body: Sequence[ast.stmt] = tree.body
+    found: ast.stmt | None = None
+    for part in name.split("."):
+        found = next((n for n in body if isinstance(n, _DEFINITIONS) and n.name == part), None)
+        body = found.body if isinstance(found, _DEFINITIONS) else []
+    return found if isinstance(found, ast.FunctionDef) else None
+
+
+def _definitions(tree: ast.Module) -> dict[str, list[str]]:
+    """Return how each name of a module is bound, methods and other parts of classes too."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for statement in tree.body:
+        for name in bound_names([statement]):
+            found[name].append(ast.dump(statement))
+        if isinstance(statement, ast.ClassDef):
+            for inner in statement.body:
+                for name in bound_names([inner]):
+                    found[f"{statement.name}.{name}"].append(ast.dump(inner))
+    return dict(found)
+
+
+def _leading(trees: Sequence[ast.Module], differing: set[str]) -> set[str]:
+    """Return the last names of all that differs, and of all that names something which does."""
+    spoken: dict[str, set[str]] = defaultdict(set)
+    for tree in trees:
+        for name, node in _named(tree):
+            spoken[name.rpartition(".")[2]] |= set(_words(node))
+    led = {name.rpartition(".")[2] for name in differing}
+    grown = True
+    while grown:
+        more = {name for name, words in spoken.items() if name not in led and words & led}
+        grown = bool(more)
+        led |= more
+    return led
+
+
+def _named(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
+    for statement in tree.body:
+        if isinstance(statement, ast.Import | ast.ImportFrom):
+            continue
+        for name in bound_names([statement]):
+            yield name, statement
+        if isinstance(statement, ast.ClassDef):
+            for inner in statement.body:
+                for name in bound_names([inner]):
+                    yield name, inner
+
+
+def _words(node: ast.AST) -> Iterator[str]:
+    for each in walk(node):
+        if isinstance(each, ast.Name):
+            yield each.id
+        elif isinstance(each, ast.Attribute):
+            yield each.attr
+        elif isinstance(each, ast.Constant) and isinstance(each.value, str):
+            yield each.value
+
+
+def _bound_again(tree: ast.Module) -> set[str]:
+    """Return the names of a module that more than one of its statements binds."""
+    times = Counter(name for statement in tree.body for name in set(bound_names([statement])))
+    again = {name for name, number in times.items() if number > 1}
+    again |= {name for n in walk(tree) if isinstance(n, ast.Global) for name in n.names}
+    for statement in tree.body:
+        if not isinstance(statement, _SIMPLE):
+            again |= set(bound_names([statement]))
+    return again
+
+
+def _told(tree: ast.Module, other: ast.Module, led: set[str]) -> dict[str, str]:
+    """Return the statements of a module that the other text has, too, by their lines."""
+    there = Counter(ast.dump(statement) for statement in other.body)
+    found = {}
+    for statement in tree.body:
+        dump = ast.dump(statement)
+        leads = not isinstance(statement, _DEFINITIONS) and led & set(_words(statement))
+        if there[dump] and not leads:
+            there[dump] -= 1
+            found[str(statement.lineno)] = hashlib.sha256(dump.encode()).hexdigest()[:16]
+    return found
+
+
+def fixed_in(text: str) -> list[str]:
+    """Return the names of a module that it only reads: as arguments, and item by item."""
+    nodes = list(walk(tree_of(text)))
+    read: set[ast.AST] = set()
+    for node in nodes:
+        if isinstance(node, ast.Call):
+            read |= {*node.args, *(each.value for each in node.keywords)}
+        elif isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load):
+            read.add(node.value)
+        elif isinstance(node, ast.Compare):
+            read |= {*node.comparators}
+    named = [node for node in nodes if isinstance(node, ast.Name)]
+    every = {node.id for node in named}
+    others = {n.id for n in named if isinstance(n.ctx, ast.Load) and n not in read}
+    return sorted(every - others)
+
+
+def _dropped(trees: Sequence[ast.Module], led: set[str]) -> tuple[tuple[str, str], ...]:
+    """Return the decorators of other modules that the same functions have in both texts."""
+    found = [set(_decorators(tree)) for tree in trees]
+    native = {name for tree in trees for name in _of_tensorflow(tree)} | _OF_PYTHON
+    return tuple(
+        sorted(
+            (path, said)
+            for path, said in found[0] & found[1]
+            if (root := said.split(".")[0].split("(")[0]) not in native and root not in led
+        )
+    )
+
+
+def _decorators(tree: ast.AST, path: str = "") -> Iterator[tuple[str, str]]:
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, _DEFINITIONS):
+            inner = f"{path}.{node.name}".strip(".")
+            yield from ((inner, ast.unparse(each)) for each in node.decorator_list)
+            yield from _decorators(node, inner)
+        elif not isinstance(node, FUNCTIONS):
+            yield from _decorators(node, path)
+
+
+def _of_tensorflow(tree: ast.Module) -> Iterator[str]:
+    for node in walk(tree):
+        if isinstance(node, ast.Import):
+            for each in node.names:
+                if each.name.split(".")[0] == "tensorflow":
+                    yield (each.asname or each.name).split(".")[0]
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "tensorflow":
+            yield from (each.asname or each.name for each in node.names)

@@ -1,0 +1,526 @@
+"""What an instrumented text calls in place of what Python would do."""
+
+from __future__ import annotations
+
+import builtins
+import importlib
+import operator
+import types
+from typing import Any
+
+import numpy as np
+
+from . import native
+from .terms import Fork, Refused, Term, calls, key, made_of, named, origins, run, shortened, told
+
+#: What is plain: it is what it is, and nobody can write into it.
+_PLAIN = (bool, int, float, complex, str, bytes, type(None))
+
+#: Functions of TensorFlow by which a text names a gradient, or chooses it.
+_NAMING = ("gradient_override_map", "RegisterGradient", "name_scope", "variable_scope")
+
+
+# --- names --------------------------------------------------------------------------------------
+
+
+def module(name: str, whole: bool = True) -> Any:
+    """Return what `import name` binds: the module, or a term for one that is not native."""
+    if native.is_root(name):
+        try:
+            found = importlib.import_module(name)
+        except ImportError:
+            return Term(f"module {name}")
+        return found if whole else importlib.import_module(name.partition(".")[0])
+    kind = "chance" if name.partition(".")[0] in native.CHANCE else "module"
+    return Term(f"{kind} {name if whole else name.partition('.')[0]}")
+
+
+def imported(name: str, item: str) -> Any:
+    """Return what `from name import item` binds."""
+    if native.of_module(name, item):
+        return getattr(importlib.import_module(name), item)
+    owner = module(name)
+    if isinstance(owner, Term):
+        return owner if item == "" else Term(f"{owner.form}.{item}")
+    try:
+        return attribute(owner, item)
+    except AttributeError:
+        try:
+            return importlib.import_module(f"{name}.{item}")
+        except ImportError:
+            return Term(f"module {name}.{item}")
+
+
+def variable(name: str, scope: dict[str, Any]) -> Any:
+    """Return a variable of the module, or a builtin."""
+    if name not in scope:
+        if native.builtin(name):
+            return getattr(builtins, name) if hasattr(builtins, name) else scope.get(name, "")
+        if hasattr(builtins, name):
+            return Term(f"builtin {name}")
+        return run().read(f"global {name}")
+    value = scope[name]
+    if name not in run().shared:
+        if isinstance(value, (list, dict, set)) and name not in run().fixed:
+            raise Refused(f"`{name}` of one text alone may be changed between two calls")
+        return value
+    if _is_native(value) or (isinstance(value, Term) and not value.form.startswith("global ")):
+        return value if name in run().once else run().read(f"global {name}")
+    if callable(value) and not isinstance(value, Term):
+        if name not in run().same:
+            return value
+        if name not in run().once:
+            return run().read(f"global {name}")
+        if "written" in run().levels:
+            run().uses("written", name)
+            return value
+        return run().read(f"global {name}")
+    if "const" in run().levels and name in run().constants:
+        run().uses("const", name, repr(run().constants[name]))
+        return run().constants[name]
+    return run().read(f"global {name}")
+
+
+def keep_constant(name: str, scope: dict[str, Any]) -> None:
+    """Put aside what a statement of the module has bound: it is known only as a last guard."""
+    if name in run().shared and not _is_native(scope[name]):
+        if name in run().once and _is_constant(scope[name]):
+            run().constants[name] = scope[name]
+        scope[name] = Term(f"global {name}")
+
+
+def _is_constant(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return all(map(_is_constant, value))
+    return type(value) in _PLAIN or isinstance(value, np.generic)
+
+
+def _is_native(value: Any) -> bool:
+    """Tell whether a value is TensorFlow's or NumPy's, which nobody means to set anew."""
+    if isinstance(value, types.ModuleType):
+        return True
+    where = getattr(value, "__module__", None)
+    if not isinstance(where, str) or isinstance(value, Term):
+        where = type(value).__module__
+        return where.startswith("tensorflow.python.framework.dtypes")
+    roots = ("tensorflow", "numpy", "math", "keras", "tf_keras", "functools", "collections")
+    is_defined = isinstance(value, (type, types.FunctionType, types.BuiltinFunctionType, np.ufunc))
+    return is_defined and where.partition(".")[0] in roots
+
+
+def put_variable(name: str, value: Any, scope: dict[str, Any]) -> None:
+    """Bind a variable of the module from inside a function."""
+    run().unknown(f"global {name} = {_kept(value, name)}")
+    run().memo[f"global {name}"] = value
+
+
+def imported_all(name: str, scope: dict[str, Any]) -> None:
+    """Bind what `from name import *` does, of a module that is native."""
+    owner = module(name)
+    if isinstance(owner, Term):
+        raise Refused(f"`from {name} import *`")
+    public = getattr(owner, "__all__", None) or [n for n in vars(owner) if not n.startswith("_")]
+    scope.update({each: attribute(owner, each) for each in public if hasattr(owner, each)})
+
+
+# --- attributes and items -----------------------------------------------------------------------
+
+
+def attribute(of: Any, name: str) -> Any:
+    """Return an attribute."""
+    if isinstance(of, Term):
+        return _of_term(of, name)
+    if isinstance(of, types.ModuleType):
+        return _of_module(of, name)
+    if isinstance(of, type) and getattr(of, "__module__", "") == "prog":
+        return _of_class(of, name)
+    if name in native.LEAVING and _is_of_graph(of):
+        raise Refused(f"`.{name}` of a {type(of).__name__}")
+    return getattr(of, name)
+
+
+def _is_of_graph(of: Any) -> bool:
+    return type(of).__module__.startswith("tensorflow")
+
+
+def _of_term(of: Term, name: str) -> Any:
+    if of.is_chance:
+        return Term(f"{of.form}.{name}")
+    if of.form.startswith("module "):
+        if native.of_module(of.form.removeprefix("module "), name):
+            return getattr(importlib.import_module(of.form.removeprefix("module ")), name)
+        return run().read(f"{of.form}.{name}")
+    owner, kind = run().owner
+    if kind is not None and of.form in (owner, f"super {owner}"):
+        own = None if of.form.startswith("super") else kind.__dict__.get(name)
+        if own is not None:
+            found = _method(of, kind, name, own)
+            if found is not None:
+                return found
+    return run().read(f"{of.form}.{name}", of.origin)
+
+
+def _method(of: Term, kind: type, name: str, own: Any) -> Any:
+    """Return a method of the class that the subject is one of, None for what is not looked into."""
+    full = f"{kind.__name__}.{name}"
+    if full in run().same and "written" not in run().levels:
+        return None
+    if isinstance(own, types.FunctionType):
+        run().uses("written" if full in run().same else "plain", full)
+        return types.MethodType(own, of)
+    if isinstance(own, staticmethod):
+        run().uses("written" if full in run().same else "plain", full)
+        return own.__func__
+    if isinstance(own, property) and own.fget is not None:
+        run().uses("written" if full in run().same else "plain", full)
+        return own.fget(of)
+    if full in run().same and "const" in run().levels and _is_constant(own):
+        run().uses("const", full, repr(own))
+        return own
+    return None
+
+
+def _of_module(of: types.ModuleType, name: str) -> Any:
+    if f"{of.__name__}.{name}".startswith("numpy.random"):
+        return Term(f"chance {of.__name__}.{name}")
+    try:
+        value = getattr(of, name)
+    except AttributeError:
+        return Term(f"module {of.__name__}.{name}")
+    return value if native.is_native(of, name, value) else Term(f"module {of.__name__}.{name}")
+
+
+def _of_class(of: type, name: str) -> Any:
+    full = f"{of.__name__}.{name}"
+    value = getattr(of, name)
+    if name.startswith("__") or full not in run().shared:
+        return value
+    if isinstance(value, (types.FunctionType, types.MethodType)):
+        if full in run().same:
+            if "written" not in run().levels:
+                return run().read(full)
+            run().uses("written", full)
+        return value
+    if "const" in run().levels and _is_constant(value):
+        run().uses("const", full, repr(value))
+        return value
+    return run().read(full)
+
+
+def item(of: Any, index: Any) -> Any:
+    """Return an item."""
+    if isinstance(of, Term):
+        return run().read(f"{of.form}[{key(index)}]", origins(of, index))
+    if _has_term(index) and isinstance(of, (dict, list, tuple, str)):
+        return run().observed(f"{key(of)}[{key(index)}]", (of, index))
+    return of[index]
+
+
+def put_attribute(of: Any, name: str, value: Any) -> None:
+    """Set an attribute."""
+    if isinstance(of, Term):
+        what = f"{of.form}.{name}"
+        run().unknown(f"{what} = {_kept(value, what)}")
+        run().memo[what] = value
+        return
+    if not _is_made_here(of):
+        run().unknown(f"{type(of).__name__}.{name} = {_kept(value, name)}")
+    setattr(of, name, value)
+
+
+def put_item(of: Any, index: Any, value: Any) -> None:
+    """Set an item."""
+    if isinstance(of, Term) or _has_term(index):
+        what = f"{key(of)}[{key(index)}]"
+        run().unknown(f"{what} = {_kept(value, what)}")
+        if isinstance(of, Term):
+            run().memo[what] = value
+        else:
+            raise Refused(f"an item `{named(key(index))}` is set")
+        return
+    of[index] = value
+
+
+def drop_attribute(of: Any, name: str) -> None:
+    """Delete an attribute."""
+    if isinstance(of, Term) or not _is_made_here(of):
+        run().unknown(f"del {key(of)}.{name}")
+    if not isinstance(of, Term):
+        delattr(of, name)
+
+
+def drop_item(of: Any, index: Any) -> None:
+    """Delete an item."""
+    if isinstance(of, Term):
+        run().unknown(f"del {key(of)}[{key(index)}]")
+        return
+    del of[index]
+
+
+def _is_made_here(of: Any) -> bool:
+    return type(of).__module__ == "prog" or isinstance(of, (types.SimpleNamespace, np.ndarray))
+
+
+def _kept(value: Any, where: str) -> str:
+    """Return what tells a value that is stored, with an op for each tensor in it."""
+    said = key(value)
+    found = origins(value)
+    if found and not isinstance(value, Term):
+        made_of(f"stored at {where}: {said}@{run().section}#{run().number(where)}", found)
+    return said
+
+
+# --- operators ----------------------------------------------------------------------------------
+
+
+def has(of: Any, one: Any) -> Any:
+    """Tell whether something is in something."""
+    if isinstance(of, Term) or _has_term(one):
+        return run().observed(f"{key(one)} in {key(of)}", (of, one))
+    return one in of
+
+
+def same(one: Any, other: Any) -> Any:
+    """Tell whether two are one."""
+    terms = [each for each in (one, other) if isinstance(each, Term)]
+    if not terms:
+        return one is other
+    if isinstance(one, Term) and isinstance(other, Term) and one.form == other.form:
+        return True
+    return run().observed(f"{key(one)} is {key(other)}", (one, other))
+
+
+def augmented(word: str, one: Any, other: Any) -> Any:
+    """Return what `one word= other` binds."""
+    if isinstance(one, list) and not isinstance(other, Term):
+        return getattr(operator, word)(one, other)
+    return getattr(operator, word.replace("__i", "__", 1))(one, other)
+
+
+def joined(*parts: Any) -> Any:
+    """Return what an f-string is."""
+    if not any(map(_has_term, parts)):
+        return "".join(parts)
+    said = f"text[{', '.join(map(told, parts))}]"
+    return Term(said)
+
+
+def formatted(value: Any, conversion: int, spec: Any) -> Any:
+    """Return a part of an f-string."""
+    if isinstance(value, Term) or isinstance(spec, Term):
+        return Term(f"format({told(value)}, {conversion}, {told(spec)})")
+    if conversion > 0:
+        value = str(value) if conversion == ord("s") else repr(value)
+    return format(value, spec)
+
+
+def unpacked(value: Any, number: int, starred: int) -> list[Any]:
+    """Return the parts of a value that is bound to several names."""
+    if isinstance(value, Term):
+        if starred >= 0:
+            raise Refused(f"`{named(value.form)}` is unpacked into a list")
+        return [item(value, place) for place in range(number)]
+    parts = list(value)
+    if starred < 0:
+        if len(parts) != number:
+            raise ValueError(f"{len(parts)} values for {number} names")
+        return parts
+    behind = number - starred - 1
+    middle = parts[starred : len(parts) - behind]
+    return [*parts[:starred], middle, *parts[len(parts) - behind :]]
+
+
+def gone_through(value: Any) -> Any:
+    """Return what a loop goes through."""
+    if isinstance(value, Term):
+        raise Refused(f"`{named(value.form)}` is gone through")
+    return value
+
+
+def spread(value: Any) -> Any:
+    """Return positional arguments that a list gives."""
+    return (_Spread("*", value),) if isinstance(value, Term) else value
+
+
+def spread_names(value: Any) -> Any:
+    """Return keywords that a dictionary gives."""
+    if isinstance(value, Term):
+        return {f"** {named(value.form)}": _Spread("**", value)}
+    return value
+
+
+class _Spread:
+    """Arguments that are not known."""
+
+    def __init__(self, how: str, of: Term) -> None:
+        self.term = Term(f"{how}{of.form}", of.origin)
+
+
+# --- calls --------------------------------------------------------------------------------------
+
+
+def above(kind: str, *arguments: Any) -> Any:
+    """Return what `super` gives: in a method of the subject's class a term."""
+    owner, _ = run().owner
+    of = arguments[1] if len(arguments) == 2 else None
+    if of is None or (isinstance(of, Term) and of.form == owner):
+        return Term(f"super {owner}")
+    return super(arguments[0], of)
+
+
+def call(*given: Any, **keywords: Any) -> Any:
+    """Call something: what comes first, with the rest."""
+    function, *rest = given
+    args = tuple(rest)
+    if isinstance(function, Term):
+        return _unknown_call(function, args, keywords)
+    if any(isinstance(each, _Spread) for each in (*args, *keywords.values())):
+        raise Refused("arguments that are not known are handed to a function that is")
+    if isinstance(function, type) and issubclass(function, BaseException):
+        return function(*(str(each) if isinstance(each, Term) else each for each in args))
+    if getattr(function, "__module__", None) == "prog":
+        return function(*args, **keywords)
+    if function in (getattr, hasattr, setattr):
+        return _by_name(function, args)
+    args, keywords = _named(function, args, keywords)
+    direct = any(isinstance(each, Term) for each in (*args, *keywords.values()))
+    where = getattr(function, "__module__", None) or type(function).__module__
+    if direct and _is_plain_function(function, where):
+        return _pure(function, args, keywords)
+    if not any(map(_has_term, (*args, *keywords.values()))):
+        return function(*args, **keywords)
+    if not where.startswith(("tensorflow", "keras", "tf_keras")):
+        return function(*args, **keywords)
+    return _of_library(function, args, keywords)
+
+
+def _is_plain_function(function: Any, where: str) -> bool:
+    """Tell whether a function of Python or NumPy computes of its arguments alone."""
+    if isinstance(function, types.BuiltinMethodType) and isinstance(
+        getattr(function, "__self__", None), (list, dict, set)
+    ):
+        return False
+    return (
+        where in ("builtins", "math") or where.startswith("numpy") or isinstance(function, np.ufunc)
+    )
+
+
+def _pure(function: Any, args: Any, keywords: Any) -> Any:
+    if function in (isinstance,) and not isinstance(args[0], Term):
+        raise Refused(f"`isinstance` is asked of `{named(args[1].form)}`")
+    name = getattr(function, "__qualname__", None) or function.__name__
+    bound = getattr(function, "__self__", None)
+    said = [key(bound)] if isinstance(bound, str) else []
+    said += [*map(told, args), *(f"{k}={told(v)}" for k, v in keywords.items())]
+    form = f"{name}({', '.join(said)})"
+    if any(isinstance(each, Term) and each.is_chance for each in args):
+        return Term(form)
+    return run().observed(form, [*args, *keywords.values()])
+
+
+def _by_name(function: Any, args: Any) -> Any:
+    of, name, *rest = args
+    if isinstance(name, Term):
+        raise Refused(f"an attribute is chosen by `{named(name.form)}`")
+    if function is setattr:
+        return put_attribute(of, name, rest[0])
+    if isinstance(of, Term):
+        if function is hasattr or rest:
+            more = f", {key(rest[0])}" if rest else ""
+            return run().read(f"{function.__name__}({of.form}, {name}{more})", of.origin)
+        return attribute(of, name)
+    try:
+        found = attribute(of, name)
+    except AttributeError:
+        if function is hasattr:
+            return False
+        if rest:
+            return rest[0]
+        raise
+    return True if function is hasattr else found
+
+
+def _named(function: Any, args: Any, keywords: Any) -> tuple[Any, Any]:
+    """Return arguments in which terms that only name something are names."""
+    if getattr(function, "__name__", "") in _NAMING:
+        args = tuple(map(_as_name, args))
+    if isinstance(keywords.get("name"), str):
+        run().names.add(keywords["name"])
+    for word in ("name", "scope", "name_or_scope"):
+        if isinstance(keywords.get(word), Term):
+            keywords = {**keywords, word: _as_name(keywords[word])}
+    return args, keywords
+
+
+def _as_name(value: Any) -> Any:
+    if isinstance(value, Term):
+        return "T" + "".join(c if c.isalnum() else "_" for c in shortened(value.form))[-100:]
+    if isinstance(value, dict):
+        return {_as_name(k): _as_name(v) for k, v in value.items()}
+    return value
+
+
+def _of_library(function: Any, args: Any, keywords: Any) -> Any:
+    """Call a function of TensorFlow with terms: where it takes them for no tensors, it is an op."""
+    before = len(run().refusals)
+    try:
+        return function(*args, **keywords)
+    except Fork:
+        raise
+    except (TypeError, ValueError, AttributeError, Refused) as error:
+        if _calls_back((*args, *keywords.values())) or run().forks:
+            raise
+        del run().refusals[before:]
+        name = getattr(function, "__qualname__", None) or type(function).__name__
+        tensors = origins(args, keywords)
+        if isinstance(error, Refused) and not tensors:
+            raise
+        said = [*map(key, args), *(f"{k}={key(v)}" for k, v in keywords.items())]
+        form = f"{name}({', '.join(said)})"
+        if not tensors:
+            return run().observed(form, [])
+        (made,) = made_of(form, tensors)
+        return made
+
+
+def _calls_back(values: Any) -> bool:
+    return any(isinstance(each, types.FunctionType) for each in values)
+
+
+def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
+    args = tuple(each.term if isinstance(each, _Spread) else each for each in args)
+    keywords = {k: v.term if isinstance(v, _Spread) else v for k, v in keywords.items()}
+    if function.is_chance:
+        said = ", ".join(map(told, args))
+        return Term(f"{function.form}({said})#{run().number('chance')}")
+    said = ", ".join([*map(key, args), *(f"{k}={key(v)}" for k, v in sorted(keywords.items()))])
+    form = f"{function.form}({said})"
+    tensors = origins(function, args, keywords)
+    number = run().unknown(f"call {form}")
+    form = f"{form}@{run().section}#{number}"
+    return Term(form, tuple(made_of(form, tensors)) if tensors else ())
+
+
+calls.append(_unknown_call)
+
+
+def _has_term(value: Any) -> bool:
+    if isinstance(value, (Term, _Spread)):
+        return True
+    if isinstance(value, (list, tuple)):
+        return any(map(_has_term, value))
+    if isinstance(value, dict):
+        return any(map(_has_term, value.values()))
+    if isinstance(value, slice):
+        return any(map(_has_term, (value.start, value.stop, value.step)))
+    return False
+
+
+class Trying:
+    """The body of a `try`, in which unknown code may raise what nobody knows."""
+
+    def __enter__(self) -> None:
+        run().trying += 1
+
+    def __exit__(self, *_: Any) -> None:
+        run().trying -= 1

@@ -1,0 +1,445 @@
+"""A text in which all that Python does with what it does not know is a call of `hooks`."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from .terms import Refused
+
+#: What instrumented texts call the module of hooks; no program has such a name.
+HOOKS = "recorder__"
+
+_FUNCTIONS = (ast.FunctionDef, ast.Lambda)
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+_AUGMENTED = {
+    ast.Add: "__iadd__",
+    ast.Sub: "__isub__",
+    ast.Mult: "__imul__",
+    ast.Div: "__itruediv__",
+    ast.FloorDiv: "__ifloordiv__",
+    ast.Mod: "__imod__",
+    ast.Pow: "__ipow__",
+    ast.MatMult: "__imatmul__",
+    ast.BitOr: "__ior__",
+    ast.BitAnd: "__iand__",
+    ast.BitXor: "__ixor__",
+    ast.LShift: "__ilshift__",
+    ast.RShift: "__irshift__",
+}
+
+#: Statements of which nothing is claimed, and what people call them.
+_BEYOND = {
+    ast.Yield: "`yield`",
+    ast.YieldFrom: "`yield from`",
+    ast.Await: "`await`",
+    ast.AsyncFunctionDef: "`async def`",
+}
+
+
+class Instrument(ast.NodeTransformer):
+    """Instruments statements of a module; `subject` is the name of the function to be called."""
+
+    def __init__(self, subject: str, dropped: Callable[[str, ast.expr], bool]) -> None:
+        self._scopes: list[tuple[set[str], bool]] = []
+        self._globals: list[set[str]] = []
+        self._classes: list[str] = []
+        self._subject = subject
+        self._dropped = dropped
+        self._number = 0
+        self._path: list[str] = []
+
+    def statements(self, body: Sequence[ast.stmt]) -> list[ast.stmt]:
+        """Return statements instrumented."""
+        found: list[ast.stmt] = []
+        for statement in body:
+            made = self.visit(statement)
+            made = made if isinstance(made, list) else [made]
+            for each in made:
+                ast.copy_location(each, statement)
+            found += made
+        return found
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """Refuse what is beyond this."""
+        told = _BEYOND.get(type(node))
+        if told is None and type(node).__name__ in ("Match", "TryStar"):
+            told = f"`{type(node).__name__.lower()}`"
+        if told is not None:
+            raise Refused(f"{told} (line {getattr(node, 'lineno', 0)})")
+        for field, old in ast.iter_fields(node):
+            if isinstance(old, list):
+                if old and isinstance(old[0], ast.stmt):
+                    setattr(node, field, self.statements(old))
+                else:
+                    setattr(
+                        node, field, [self.visit(x) if isinstance(x, ast.AST) else x for x in old]
+                    )
+            elif isinstance(old, ast.AST):
+                setattr(node, field, self.visit(old))
+        return node
+
+    def visit_Delete(self, node: ast.Delete) -> Any:
+        made: list[ast.stmt] = []
+        for target in node.targets:
+            if isinstance(target, ast.Attribute):
+                name = _constant(target.attr)
+                made.append(ast.Expr(_hook("drop_attribute", self.visit(target.value), name)))
+            elif isinstance(target, ast.Subscript):
+                index = _index(self.visit(target.slice))
+                made.append(ast.Expr(_hook("drop_item", self.visit(target.value), index)))
+            elif isinstance(target, ast.Name) and (not self._scopes or self._is_local(target.id)):
+                made.append(ast.Delete([target]))
+            else:
+                raise Refused(f"`del` (line {node.lineno})")
+        return made
+
+    # --- scopes ---------------------------------------------------------------------------------
+
+    def _is_local(self, name: str) -> bool:
+        if self._globals and name in self._globals[-1]:
+            return False
+        last = len(self._scopes) - 1
+        return any(
+            name in bound and (place == last or not is_class)
+            for place, (bound, is_class) in enumerate(self._scopes)
+        )
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        self._path.append(node.name)
+        path = ".".join(self._path)
+        kept = [d for d in node.decorator_list if not self._dropped(path, d)]
+        node.decorator_list = [self.visit(d) for d in kept]
+        node.returns = None
+        self._header(node.args)
+        if path == self._subject:
+            _named_alone(node.args)
+        body = self._inner(node.args, node.body)
+        node.body = body
+        self._path.pop()
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
+        self._header(node.args)
+        (statement,) = self._inner(node.args, [ast.Expr(node.body)])
+        assert isinstance(statement, ast.Expr)
+        node.body = statement.value
+        return node
+
+    def _header(self, given: ast.arguments) -> None:
+        given.defaults = [self.visit(d) for d in given.defaults]
+        given.kw_defaults = [None if d is None else self.visit(d) for d in given.kw_defaults]
+        for each in (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg):
+            if each is not None:
+                each.annotation = None
+
+    def _inner(self, given: ast.arguments, body: list[ast.stmt]) -> list[ast.stmt]:
+        every = (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg)
+        declared = {n for s in _own(body) if isinstance(s, ast.Global) for n in s.names}
+        outer = {n for s in _own(body) if isinstance(s, ast.Nonlocal) for n in s.names}
+        bound = {each.arg for each in every if each is not None} | set(names_bound(body))
+        self._scopes.append((bound - declared - outer, False))
+        self._globals.append(declared)
+        made = self.statements(body)
+        self._scopes.pop()
+        self._globals.pop()
+        return made
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        path = ".".join([*self._path, node.name])
+        node.decorator_list = [
+            self.visit(d) for d in node.decorator_list if not self._dropped(path, d)
+        ]
+        node.bases = [self.visit(base) for base in node.bases]
+        node.keywords = [self.visit(each) for each in node.keywords]
+        self._path.append(node.name)
+        self._classes.append(node.name)
+        self._scopes.append((set(names_bound(node.body)), True))
+        node.body = self.statements(node.body)
+        self._scopes.pop()
+        self._classes.pop()
+        self._path.pop()
+        return node
+
+    def _comprehension(self, node: Any) -> ast.AST:
+        first = self.visit(node.generators[0].iter)
+        bound = {
+            n.id for g in node.generators for n in ast.walk(g.target) if isinstance(n, ast.Name)
+        }
+        self._scopes.append((bound, False))
+        self._globals.append(set())
+        for place, each in enumerate(node.generators):
+            each.iter = _hook("gone_through", self.visit(each.iter) if place else first)
+            each.ifs = [self.visit(condition) for condition in each.ifs]
+        for field in ("elt", "key", "value"):
+            if hasattr(node, field):
+                setattr(node, field, self.visit(getattr(node, field)))
+        self._scopes.pop()
+        self._globals.pop()
+        return node  # type: ignore[no-any-return]
+
+    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension  # noqa: N815
+
+    # --- expressions ----------------------------------------------------------------------------
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        if not isinstance(node.ctx, ast.Load) or self._is_local(node.id):
+            return node
+        return _at(node, _hook("variable", _constant(node.id), _globals()))
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        self.generic_visit(node)
+        if not isinstance(node.ctx, ast.Load):
+            return node
+        return _at(node, _hook("attribute", node.value, _constant(node.attr)))
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        self.generic_visit(node)
+        if not isinstance(node.ctx, ast.Load):
+            return node
+        return _at(node, _hook("item", node.value, _index(node.slice)))
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if isinstance(node.func, ast.Name) and node.func.id == "super" and self._classes:
+            args = [self.visit(each) for each in node.args]
+            return _at(node, _hook("above", _constant(self._classes[-1]), *args))
+        self.generic_visit(node)
+        args = [
+            ast.Starred(_hook("spread", each.value), ast.Load())
+            if isinstance(each, ast.Starred)
+            else each
+            for each in node.args
+        ]
+        keywords = [
+            ast.keyword(None, _hook("spread_names", each.value)) if each.arg is None else each
+            for each in node.keywords
+        ]
+        made = _hook("call", node.func, *args)
+        made.keywords = keywords
+        return _at(node, made)
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        self.generic_visit(node)
+        if len(node.ops) > 1:
+            return node
+        left, right, op = node.left, node.comparators[0], node.ops[0]
+        made: ast.expr | None = None
+        if isinstance(op, ast.In | ast.NotIn):
+            made = _hook("has", right, left)
+        elif isinstance(op, ast.Is | ast.IsNot):
+            made = _hook("same", left, right)
+        if made is None:
+            return node
+        if isinstance(op, ast.NotIn | ast.IsNot):
+            made = ast.UnaryOp(ast.Not(), made)
+        return _at(node, made)
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
+        return _at(node, _hook("joined", *[self._part(each) for each in node.values]))
+
+    def _part(self, node: ast.expr) -> ast.expr:
+        if not isinstance(node, ast.FormattedValue):
+            return node
+        spec = _constant("") if node.format_spec is None else self.visit(node.format_spec)
+        return _hook("formatted", self.visit(node.value), _constant(node.conversion), spec)
+
+    def visit_NamedExpr(self, node: ast.NamedExpr) -> ast.AST:
+        node.value = self.visit(node.value)
+        return node
+
+    # --- statements -----------------------------------------------------------------------------
+
+    def visit_Assign(self, node: ast.Assign) -> Any:
+        value = self.visit(node.value)
+        if len(node.targets) == 1 and self._is_simple(node.targets[0]):
+            node.value = value
+            return node
+        name = self._new()
+        made: list[ast.stmt] = [ast.Assign([ast.Name(name, ast.Store())], value)]
+        for target in node.targets:
+            made += self._stores(target, ast.Name(name, ast.Load()))
+        return made
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
+        if node.value is None:
+            return ast.Pass()
+        return self.visit_Assign(ast.Assign([node.target], node.value))
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> Any:
+        word = _constant(_AUGMENTED[type(node.op)])
+        loaded = ast.parse(ast.unparse(node.target), mode="eval").body
+        value = _hook("augmented", word, self.visit(loaded), self.visit(node.value))
+        if self._is_simple(node.target):
+            assert isinstance(node.target, ast.Name)
+            if not self._scopes and not self._is_local(node.target.id):
+                raise Refused(f"`{node.target.id}` is bound twice in the module")
+            return ast.Assign([node.target], value)
+        return self._stores(node.target, value)
+
+    def _is_simple(self, target: ast.expr) -> bool:
+        if not isinstance(target, ast.Name):
+            return False
+        return not (self._globals and target.id in self._globals[-1])
+
+    def _stores(self, target: ast.expr, value: ast.expr) -> list[ast.stmt]:
+        if isinstance(target, ast.Name):
+            if self._is_simple(target):
+                return [ast.Assign([target], value)]
+            return [ast.Expr(_hook("put_variable", _constant(target.id), value, _globals()))]
+        if isinstance(target, ast.Attribute):
+            name = _constant(target.attr)
+            return [ast.Expr(_hook("put_attribute", self.visit(target.value), name, value))]
+        if isinstance(target, ast.Subscript):
+            index = _index(self.visit(target.slice))
+            return [ast.Expr(_hook("put_item", self.visit(target.value), index, value))]
+        if isinstance(target, ast.Tuple | ast.List):
+            return self._unpacks(target, value)
+        raise Refused(f"a target of an assignment (line {getattr(target, 'lineno', 0)})")
+
+    def _unpacks(self, target: ast.Tuple | ast.List, value: ast.expr) -> list[ast.stmt]:
+        parts = target.elts
+        starred = next((n for n, p in enumerate(parts) if isinstance(p, ast.Starred)), -1)
+        name = self._new()
+        given = _hook("unpacked", value, _constant(len(parts)), _constant(starred))
+        made: list[ast.stmt] = [ast.Assign([ast.Name(name, ast.Store())], given)]
+        for number, part in enumerate(parts):
+            one = ast.Subscript(ast.Name(name, ast.Load()), _constant(number), ast.Load())
+            made += self._stores(part.value if isinstance(part, ast.Starred) else part, one)
+        return made
+
+    def visit_For(self, node: ast.For) -> Any:
+        node.iter = _hook("gone_through", self.visit(node.iter))
+        if self._is_simple(node.target):
+            node.body = self.statements(node.body)
+        else:
+            name = self._new()
+            stores = self._stores(node.target, ast.Name(name, ast.Load()))
+            node.target = ast.Name(name, ast.Store())
+            node.body = [*stores, *self.statements(node.body)]
+        node.orelse = self.statements(node.orelse)
+        return node
+
+    def visit_With(self, node: ast.With) -> Any:
+        for each in node.items:
+            each.context_expr = self.visit(each.context_expr)
+            if each.optional_vars is not None and not isinstance(each.optional_vars, ast.Name):
+                raise Refused(f"`with ... as` what is no name (line {node.lineno})")
+        node.body = self.statements(node.body)
+        return node
+
+    def visit_Try(self, node: ast.Try) -> Any:
+        body = self.statements(node.body)
+        node.body = [ast.With([ast.withitem(_hook("Trying"))], body)]
+        for handler in node.handlers:
+            if handler.type is None:
+                handler.type = ast.Name("Exception", ast.Load())
+            else:
+                handler.type = self.visit(handler.type)
+            handler.body = self.statements(handler.body)
+        node.orelse = self.statements(node.orelse)
+        node.finalbody = self.statements(node.finalbody)
+        return node
+
+    def visit_Import(self, node: ast.Import) -> Any:
+        made: list[ast.stmt] = []
+        for each in node.names:
+            whole = each.asname is not None or "." not in each.name
+            value = _hook("module", _constant(each.name), _constant(whole))
+            made += self._stores(
+                ast.Name(each.asname or each.name.split(".")[0], ast.Store()), value
+            )
+        return made
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> Any:
+        name = "." * node.level + (node.module or "")
+        if name == "__future__":
+            return node
+        made: list[ast.stmt] = []
+        for each in node.names:
+            if each.name == "*":
+                made.append(ast.Expr(_hook("imported_all", _constant(name), _globals())))
+                continue
+            value = _hook("imported", _constant(name), _constant(each.name))
+            made += self._stores(ast.Name(each.asname or each.name, ast.Store()), value)
+        return made
+
+    def visit_Global(self, node: ast.Global) -> Any:
+        return ast.Pass()
+
+    def _new(self) -> str:
+        self._number += 1
+        name = f"recorded_{self._number}__"
+        if self._scopes:
+            self._scopes[-1][0].add(name)
+        return name
+
+
+def _named_alone(given: ast.arguments) -> None:
+    """Let `*args` and `**kwargs` of the subject be given as what they are: terms."""
+    for each in (given.vararg, given.kwarg):
+        if each is not None:
+            given.kwonlyargs.append(each)
+            given.kw_defaults.append(None)
+    given.vararg = given.kwarg = None
+
+
+def _own(body: Sequence[ast.AST]) -> Iterator[ast.AST]:
+    """Yield the nodes of statements that are in no function or class of their own."""
+    for node in body:
+        yield node
+        if not isinstance(node, _SCOPES):
+            yield from _own([*ast.iter_child_nodes(node)])
+
+
+def names_bound(body: Sequence[ast.stmt]) -> Iterator[str]:
+    """Yield the names that statements bind, comprehensions and inner functions aside."""
+    waiting: list[ast.AST] = list(body)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            yield from ((each.asname or each.name).split(".")[0] for each in node.names)
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            yield node.name
+        if isinstance(node, _SCOPES):
+            continue
+        if isinstance(node, _COMPREHENSIONS):
+            waiting += [w.target for w in ast.walk(node) if isinstance(w, ast.NamedExpr)]
+            continue
+        waiting += ast.iter_child_nodes(node)
+
+
+def _index(node: ast.expr) -> ast.expr:
+    """Return an index as an expression: a slice is one that is made."""
+    if isinstance(node, ast.Slice):
+        parts = [_constant(None) if p is None else p for p in (node.lower, node.upper, node.step)]
+        return ast.Call(_attribute("slice_"), parts, [])
+    if isinstance(node, ast.Tuple) and any(isinstance(e, ast.Slice) for e in node.elts):
+        return ast.Tuple([_index(e) for e in node.elts], ast.Load())
+    return node
+
+
+def _attribute(name: str) -> ast.expr:
+    return ast.Attribute(ast.Name(HOOKS, ast.Load()), name, ast.Load())
+
+
+def _hook(name: str, *arguments: ast.expr) -> ast.Call:
+    return ast.Call(_attribute(name), [*arguments], [])
+
+
+def _constant(value: Any) -> ast.Constant:
+    return ast.Constant(value)
+
+
+def _globals() -> ast.expr:
+    return ast.Attribute(ast.Name(HOOKS, ast.Load()), "scope", ast.Load())
+
+
+def _at(node: ast.AST, made: ast.expr) -> ast.expr:
+    return ast.copy_location(made, node)

@@ -1,0 +1,111 @@
+"""What is native: run as it is, since what it does shows in a graph or nowhere at all.
+
+This is the only list on which soundness rests. What is missing here is a term, which costs proofs
+and never gives a wrong one.
+"""
+
+from __future__ import annotations
+
+import types
+from typing import Any
+
+import numpy as np
+
+from ..graphs.table import names
+
+#: Where the functions and classes of TensorFlow stand that act on graphs alone, and by which a
+#: form shows whatever they do: no files, no sessions, no flags, no loggers, no devices to ask.
+_GRAPHS = (
+    *("tensorflow.python.ops", "tensorflow.python.framework", "tensorflow.python.eager"),
+    *("tensorflow.python.layers", "tensorflow.python.keras", "tensorflow.python.util"),
+    *("tensorflow.python.autograph", "tensorflow.python.types", "tensorflow.python.training.mov"),
+    *("tf_keras.src", "keras.src", "keras", "tf_keras", "tfgradmigrate.runtime"),
+)
+
+#: Modules among those by which a program reads or changes what is no graph.
+_OUTSIDE = (
+    *("tensorflow.python.framework.config", "tensorflow.python.framework.random_seed"),
+    *("tensorflow.python.framework.load_library", "tensorflow.python.framework.test_util"),
+    *("tensorflow.python.ops.io_ops", "tensorflow.python.ops.gen_io_ops"),
+    *("tensorflow.python.util.tf_inspect", "tensorflow.python.eager.profiler"),
+    *("tensorflow.python.ops.numpy_ops.np_config", "keras.src.utils", "tf_keras.src.utils"),
+    *("keras.src.saving", "tf_keras.src.saving", "keras.src.datasets", "tf_keras.src.datasets"),
+)
+
+#: Functions of NumPy that compute of their arguments alone, besides the `ufunc`s and the types.
+_NUMPY = names(
+    """all allclose any append arange argmax argmin argsort around array array_equal asarray
+    ascontiguousarray atleast_1d atleast_2d broadcast_to clip concatenate copy cumprod cumsum diag
+    diff dot einsum empty empty_like expand_dims eye fix flip full full_like identity iscomplexobj
+    isclose isscalar linspace logspace matmul max mean median meshgrid min moveaxis ndim nonzero
+    nan_to_num ones ones_like outer pad percentile prod ptp ravel repeat reshape roll rot90 round
+    shape size sort split squeeze stack std sum swapaxes take tensordot tile trace transpose tri
+    tril triu unique var vectorize vstack hstack where zeros zeros_like dtype finfo iinfo ndarray
+    asanyarray amax amin result_type promote_types issubdtype sinc angle real imag"""
+)
+
+#: Builtins that do nothing but compute of values that are known.
+_BUILTINS = names(
+    """abs bool bytes callable complex dict divmod enumerate filter float frozenset hash int
+    isinstance issubclass iter len list map max min next object pow property range repr reversed
+    round set slice sorted staticmethod classmethod str sum tuple type zip all any getattr hasattr
+    setattr Ellipsis NotImplemented ArithmeticError AssertionError AttributeError Exception ImportError
+    IndexError KeyError LookupError NameError NotImplementedError OverflowError RuntimeError
+    StopIteration TypeError ValueError ZeroDivisionError DeprecationWarning UserWarning Warning"""
+)
+
+#: Names of other modules that only make something of what they are given.
+_NAMES = {
+    "functools": frozenset({"partial", "reduce", "wraps"}),
+    "collections": frozenset({"OrderedDict", "defaultdict", "namedtuple"}),
+    "operator": frozenset({"add", "mul", "sub", "truediv", "neg"}),
+    "types": frozenset({"SimpleNamespace"}),
+}
+
+#: Modules whose functions give another value each time: no text counts on one of them.
+CHANCE = frozenset({"random", "secrets", "time", "uuid"})
+
+#: Methods of tensors, operations and graphs by which a program gets at values, or out of a graph.
+LEAVING = frozenset({"eval", "numpy", "run", "as_graph_def", "__array__"})
+
+ROOTS = frozenset({"tensorflow", "numpy", "math", "__future__", "typing", "tfgradmigrate"})
+
+
+def is_root(module: str) -> bool:
+    """Tell whether a module is one whose names may be native."""
+    return module.partition(".")[0] in ROOTS
+
+
+def builtin(name: str) -> bool:
+    """Tell whether a builtin is native."""
+    return name in _BUILTINS
+
+
+def of_module(module: str, name: str) -> bool:
+    """Tell whether a name of another module of Python is native."""
+    return name in _NAMES.get(module, ())
+
+
+def is_native(owner: types.ModuleType, name: str, value: Any) -> bool:
+    """Tell whether what a module of TensorFlow, NumPy or `math` holds is native."""
+    root = owner.__name__.partition(".")[0]
+    if isinstance(value, types.ModuleType):
+        return is_root(value.__name__) or _is_keras(value.__name__)
+    if root == "numpy":
+        return name in _NUMPY or isinstance(value, (np.ufunc, type, float, int, type(None)))
+    if root in ("math", "typing"):
+        return True
+    if isinstance(value, (bool, int, float, str, bytes, tuple, type(None))):
+        return not name.startswith("_")
+    if type(value).__module__.startswith("tensorflow.python.framework.dtypes"):
+        return True
+    where = getattr(value, "__module__", None) or type(value).__module__
+    if not isinstance(where, str):
+        return False
+    if where == "builtins" or where.startswith(_OUTSIDE):
+        return False
+    return where.startswith(_GRAPHS)
+
+
+def _is_keras(module: str) -> bool:
+    return module.partition(".")[0] in ("keras", "tf_keras")

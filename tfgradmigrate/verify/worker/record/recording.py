@@ -1,0 +1,322 @@
+"""The answer to a request to record: what a text reads, calls, stores and computes, either way."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import linecache
+import os
+import sys
+import types
+from collections.abc import Iterator
+from typing import Any
+
+from ..case import Case
+from ..channel import Json
+from ..graphs import hosts, origins
+from ..graphs.errors import NoForm
+from ..graphs.inputs import Description
+from ..graphs.modes import trace
+from . import hooks
+from .instrument import HOOKS, Instrument, names_bound
+from .terms import Fork, Refused, Run, Term, current, named, tensor_of
+
+#: How many runs of one text are made with other decisions.
+MOST_RUNS = 32
+
+#: The sections of a trace that are differentiations, and what they are told as.
+_SECOND = "second order"
+
+_NAME = "prog"
+
+
+def answer_record(case: Case) -> Json:
+    """Return for each run that is asked for what the text does under all decisions."""
+    import tensorflow as tf
+
+    from ..graphs.settings import settle
+
+    settle(case.framework.side == "old")
+    tf.register_tensor_conversion_function(Term, tensor_of)
+    request = case.request["record"]
+    case.start()
+    runs = []
+    for given in request["given"]:
+        case.report({"candidate": 0})  # which begins the time anew
+        runs.append([_told(leaf) for leaf in _leaves(case, request, given)])
+    return {"candidate": 0, "status": "ok", "runs": [], "recorded": runs}
+
+
+def _told(leaf: Json) -> Json:
+    return {name: value for name, value in leaf.items() if value not in (None, [], {})}
+
+
+def _leaves(case: Case, request: Json, given: Json) -> Iterator[Json]:
+    """Yield what each way through the text comes to."""
+    waiting: list[dict[str, bool]] = [{}]
+    number = 0
+    while waiting:
+        decisions = waiting.pop()
+        number += 1
+        if number > MOST_RUNS:
+            yield {"refused": "there are too many ways through it"}
+            return
+        leaf = _leaf(case, request, given, decisions)
+        if "fork" in leaf:
+            waiting += [{**decisions, leaf["fork"]: truth} for truth in (False, True)]
+            continue
+        yield leaf
+        if "refused" in leaf:
+            return
+
+
+def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) -> Json:
+    """Return what one run comes to: a form, a fork, why there is none, or an error."""
+    run = Run(request, decisions)
+    current[:] = [run]
+    Run.refusals.clear()
+    Run.forks.clear()
+    hosts.as_told.clear()
+    case.start()
+    case.draws.start()
+    program = _Program(case, request, given, run)
+    hosts.found_in[1:] = [program.found]
+    origins.programs.add(program.filename)
+    found: Json = {}
+    try:
+        form = trace(program.place, program.tensors(), given["mode"])
+        found["form"] = form.to_json()
+    except (Fork, Refused):
+        pass
+    except NoForm as none:
+        found["refused"] = none.reason
+    except BaseException as error:  # whatever a program raises is its result
+        found = _failed(case, error)
+    finally:
+        del hosts.found_in[1:]
+    if Run.forks and Run.forks[0] not in decisions:
+        return {"fork": Run.forks[0]}
+    if Run.refusals or not found:
+        Run.refusals.append("it ends without a result")
+        found = {"refused": f"{Run.refusals[0]}{program.where()}"}
+    return {
+        **found,
+        "decided": run.decided,
+        "events": run.events,
+        "used": [[kind, name, value] for (kind, name), value in run.used.items()],
+        "asked": [list(each) for each in run.asked],
+    }
+
+
+def _failed(case: Case, error: BaseException) -> Json:
+    """Return an error of the program; one of the recorder's own proves nothing."""
+    traceback = error.__traceback__
+    while traceback is not None and traceback.tb_next is not None:
+        traceback = traceback.tb_next
+    file = "" if traceback is None else traceback.tb_frame.f_code.co_filename
+    if os.path.dirname(file) == _OURS and not isinstance(error, _OF_PROGRAMS):
+        return {"refused": f"the recorder fails: {type(error).__name__}: {error}"}
+    return {"error": case.describe(error)}
+
+
+_OURS = os.path.dirname(__file__)
+
+#: What hooks raise as Python would.
+_OF_PROGRAMS = (AttributeError, IndexError, KeyError, ValueError)
+
+
+class _Program:
+    """The module of a run, and the place that calls its subject."""
+
+    def __init__(self, case: Case, request: Json, given: Json, run: Run) -> None:
+        self.case = case
+        self.request = request
+        self.given = given
+        self.run = run
+        self.filename = "<recorded>"
+        self.module = types.ModuleType(_NAME)
+        self.scope = self.module.__dict__
+
+    def where(self) -> str:
+        """Return the line of the program that ran last, for people."""
+        return ""
+
+    def tensors(self) -> list[Description]:
+        """Return the descriptions of the tensors that come in: of parameters, then of terms."""
+        found = [each for each in self.given["parameters"].values() if each is not None]
+        found += [{"dtype": dtype, "shape": None} for _, dtype in self.given["sources"]]
+        return [{"kind": "tensor", **each} for each in found]
+
+    def found(self, scope: dict[str, Any], name: str) -> Any:
+        """Return what a function of Python that TensorFlow calls reads of the module."""
+        if scope is not self.scope:
+            return scope[name]
+        section, self.run.section = self.run.section, "host"
+        try:
+            return hooks.variable(name, scope)
+        finally:
+            self.run.section = section
+
+    def place(self) -> Any:
+        """Execute the module, and return what calls the subject."""
+        self.load()
+        self.case.at("forward")
+        self.run.begin("forward")
+
+        def ended(section: str) -> None:
+            if section == "place":
+                self.run.begin("gradient")
+            elif section.startswith("gradient"):
+                self.run.begin(f"after {section}")
+            elif section.startswith(_SECOND):
+                self.run.begin(section)
+
+        def place(*tensors: Any) -> Any:
+            waiting = list(tensors)
+            arguments = {
+                name: Term(name) if each is None else waiting.pop(0)
+                for name, each in self.given["parameters"].items()
+            }
+            for form, dtype in self.given["sources"]:
+                self.run.sources[form, dtype] = waiting.pop(0)
+            return self.resolved(self.called(arguments), 0)
+
+        place.ended = ended  # type: ignore[attr-defined]
+        place.names = self.run.names  # type: ignore[attr-defined]
+        return place
+
+    def called(self, arguments: dict[str, Any]) -> Any:
+        """Call the subject: positional arguments first, as callers do."""
+        path = self.request["subject"].split(".")
+        if not path[0]:
+            return None
+        if len(path) == 2:
+            kind = self.scope[path[0]]
+            subject = kind.__dict__[path[1]]
+            owner = next(iter(arguments), "")
+            if isinstance(subject, (staticmethod, classmethod)):
+                subject = subject.__func__
+            self.run.owner = (owner, kind)
+        else:
+            subject = self.scope[path[0]]
+        positional = [arguments[name] for name in self.request["positional"]]
+        rest = {n: a for n, a in arguments.items() if n not in self.request["positional"]}
+        return subject(*positional, **rest)
+
+    def resolved(self, value: Any, depth: int) -> Any:
+        """Return a result with what terms are told by; functions of the program are called."""
+        if isinstance(value, Term):
+            said = f"term {value.form}"
+            return (said, tensor_of(value)) if value.origin else said
+        if isinstance(value, (list, tuple)) and type(value) in (list, tuple):
+            return type(value)(self.resolved(each, depth) for each in value)
+        if type(value) is dict:
+            return {_plain(k): self.resolved(each, depth) for k, each in value.items()}
+        if isinstance(value, types.FunctionType) and value.__module__ == _NAME:
+            return self._of_function(value, depth)
+        if type(value).__module__ == _NAME and not isinstance(value, type):
+            return {k: self.resolved(each, depth + 1) for k, each in sorted(vars(value).items())}
+        return value
+
+    def _of_function(self, function: types.FunctionType, depth: int) -> Any:
+        """Return what a function that is returned gives of terms."""
+        code = function.__code__
+        if depth > 2 or code.co_flags & 0x0C or code.co_kwonlyargcount:
+            raise Refused("a function is returned that nobody calls")
+        number = code.co_argcount - len(function.__defaults__ or ())
+        taken = [*code.co_varnames[: code.co_argcount]]
+        arguments = [Term(f"{name} of {function.__name__}") for name in taken[:number]]
+        given = function(*arguments)
+        return ("function", ", ".join(taken), self.resolved(given, depth + 1))
+
+    # --- the module -----------------------------------------------------------------------------
+
+    def load(self) -> None:
+        """Execute the statements of the module that are the subject's; others are told."""
+        text = self.request["text"]
+        linecache.cache[self.filename] = (len(text), None, text.splitlines(True), self.filename)
+        self.scope[HOOKS] = _hooks_of(self.scope)
+        self.module.__file__ = self.filename
+        sys.modules[_NAME] = self.module
+        told = {**self.request["told"]}
+        dropped = set(map(tuple, self.request["dropped"]))
+
+        def drops(path: str, decorator: ast.expr) -> bool:
+            said = ast.unparse(decorator)
+            if (path, said) in dropped:
+                self.run.note(f"`{path}` is decorated with {said}")
+                return True
+            return False
+
+        for statement in ast.parse(text).body:
+            said = told.get(str(statement.lineno))
+            self._execute(statement, Instrument(self.request["subject"], drops), said)
+
+    def _execute(self, statement: ast.stmt, instrument: Instrument, said: str | None) -> None:
+        """Execute a statement; one that is `said` stands in both texts, and may be left out."""
+        names = list(names_bound([statement]))
+        is_left = not isinstance(statement, _DEFINING) and not self._is_simple(statement)
+        if said is not None and is_left:
+            self._leave_out(said, names)
+            return
+        refusals, forks = len(Run.refusals), len(Run.forks)
+        try:
+            self._run(statement, instrument)
+        except (Fork, Refused, Exception):
+            if said is None:
+                raise
+            del Run.refusals[refusals:]
+            del Run.forks[forks:]
+            self._leave_out(said, names)
+            return
+        if not isinstance(statement, _DEFINING):
+            for name in names:
+                hooks.keep_constant(name, self.scope)
+
+    def _is_simple(self, statement: ast.stmt) -> bool:
+        """Tell whether a statement binds a name to what is known, or is no statement at all."""
+        if isinstance(statement, ast.Expr):
+            return isinstance(statement.value, ast.Constant)
+        if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
+            return False
+        called = any(isinstance(node, ast.Call) for node in ast.walk(statement.value))
+        return isinstance(statement.targets[0], ast.Name) and not called
+
+    def _leave_out(self, said: str, names: list[str]) -> None:
+        self.run.unknown(f"statement {said}")
+        for name in names:
+            self.scope[name] = Term(f"global {name}")
+
+    def _run(self, statement: ast.stmt, instrument: Instrument) -> None:
+        plain = compile(ast.Module([statement], []), self.filename, "exec", dont_inherit=True)
+        made = instrument.statements([copy.deepcopy(statement)])
+        tree = ast.fix_missing_locations(ast.Module(made, []))
+        code = compile(tree, self.filename, "exec", dont_inherit=True)
+        _match(code, plain)
+        exec(code, self.scope)
+
+
+_DEFINING = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
+
+
+def _match(ours: types.CodeType, written: types.CodeType) -> None:
+    """Note for the code of each function that runs the one that is written."""
+    sides = (ours.co_consts, written.co_consts)
+    parts = [[c for c in consts if isinstance(c, types.CodeType)] for consts in sides]
+    if [each.co_name for each in parts[0]] != [each.co_name for each in parts[1]]:
+        return
+    for one, other in zip(*parts, strict=True):
+        hosts.as_told[one] = other
+        _match(one, other)
+
+
+def _plain(value: Any) -> Any:
+    return named(value.form) if isinstance(value, Term) else value
+
+
+def _hooks_of(scope: dict[str, Any]) -> Any:
+    """Return what an instrumented text calls: the hooks, and the variables of its module."""
+    found = types.SimpleNamespace(**{k: v for k, v in vars(hooks).items() if not k.startswith("_")})
+    found.scope = scope
+    found.slice_ = slice
+    return found

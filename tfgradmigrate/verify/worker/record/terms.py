@@ -1,0 +1,371 @@
+"""Terms: what a program reads and nobody knows, and the run that they belong to."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import types
+from typing import Any
+
+import numpy as np
+
+from ..graphs.attributes import of_operation
+from ..graphs.opaque import op_of
+from ..graphs.overrides import overrides
+
+#: How many signs of a term are kept: what is longer is told by its digest.
+_LONGEST = 400
+
+#: When something was read, which a guard does not name.
+_WHEN = re.compile(r"@[a-z 0-9]+/\d+|#\d+")
+
+#: The ops that operators make, which may have another gradient than their own.
+_OPERATORS = {
+    "add": ("Add", "AddV2"),
+    "sub": ("Sub",),
+    "mul": ("Mul",),
+    "truediv": ("RealDiv", "Div"),
+    "floordiv": ("FloorDiv",),
+    "mod": ("FloorMod", "Mod"),
+    "pow": ("Pow",),
+    "matmul": ("MatMul", "BatchMatMulV2"),
+    "neg": ("Neg",),
+    "abs": ("Abs",),
+}
+
+
+class Refused(BaseException):
+    """The recorder does not get through: `reason` names the construct."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        Run.refusals.append(reason)
+
+
+class Fork(BaseException):
+    """The truth of a term decides: both are to be tried."""
+
+    def __init__(self, form: str) -> None:
+        super().__init__(form)
+        self.form = form
+        Run.forks.append(form)
+
+
+class Run:
+    """What one run of a text does, under some decisions and guards.
+
+    `levels` are the kinds of guards that may be used, `used` those that were, `shared` the names
+    that both texts bind, `same` those of them whose definitions are the same, `fixed` names that
+    the text only reads. `sources` are the tensors that stand for terms which the forward run
+    computes with, `asked` those terms.
+    """
+
+    refusals: list[str] = []  # noqa: RUF012 (of a process: TensorFlow may swallow what is raised)
+    forks: list[str] = []  # noqa: RUF012
+
+    def __init__(self, request: dict[str, Any], decisions: dict[str, bool]) -> None:
+        self.levels = frozenset(request["levels"])
+        self.shared = frozenset(request["shared"])
+        self.same = frozenset(request["same"])
+        self.once = frozenset(request["once"])
+        self.fixed = frozenset(request["fixed"])
+        self.decisions = decisions
+        self.decided: dict[str, bool] = {}
+        self.events: list[str] = []
+        self.used: dict[tuple[str, str], str] = {}
+        self.asked: dict[tuple[str, str], None] = {}
+        self.sources: dict[tuple[str, str], Any] = {}
+        self.memo: dict[str, Any] = {}
+        self.section = "load"
+        self.calls = 0
+        self.owner: tuple[str, Any] = ("", None)
+        self.own: dict[int, Any] = {}  # the code of functions of the subject, and as written
+        self.filename = ""
+        self.constants: dict[str, Any] = {}
+        self.names: set[str] = set()
+        self._counts: dict[str, int] = {}
+        self.trying = 0
+
+    def begin(self, section: str) -> None:
+        """Begin a section: unknown code has run before it."""
+        self.section, self.calls = section, 0
+        self.memo.clear()
+
+    def when(self, what: str) -> str:
+        """Return when something is read, as far as that can matter."""
+        if "stable" in self.levels and self.section != "load":
+            self.uses("stable", what)
+            return ""
+        return f"@{self.section}/{self.calls}"
+
+    def uses(self, kind: str, what: str, value: str = "") -> None:
+        """Note that a guard is used."""
+        self.used[kind, named(what)] = value
+
+    def number(self, what: str) -> int:
+        """Return how often something has happened before."""
+        self._counts[what] = self._counts.get(what, 0) + 1
+        return self._counts[what]
+
+    def read(self, what: str, origin: tuple[Any, ...] = ()) -> Any:
+        """Return what stands for what is read here."""
+        if self.trying:
+            raise Refused("`try` around what is read of what is not known")
+        if "plain" not in self.levels:
+            self.note(f"read {what}")
+            return Term(f"{what}@{self.section}#{self.number(self.section + what)}", origin)
+        self.uses("plain", what)
+        if what in self.memo:
+            return self.memo[what]
+        return Term(what + self.when(what), origin)
+
+    def observed(self, what: str, of: Any) -> Any:
+        """Return what a pure function gives of a term: that may be a list, which changes."""
+        return Term(what + self.when(what), origins(of))
+
+    def note(self, event: str) -> None:
+        """Note an event of its own place in the order of all."""
+        self.events.append(f"{self.section}: {event}")
+
+    def unknown(self, event: str) -> int:
+        """Note that unknown code runs, and return its number among those like it."""
+        if self.trying:
+            raise Refused("`try` around code that is not known")
+        self.note(event)
+        self.calls += 1
+        self.memo.clear()
+        return self.number(f"{self.section} {event}")
+
+
+#: What calls a term (`hooks`).
+calls: list[Any] = []
+
+#: The run that is going on.
+current: list[Run] = []
+
+
+def run() -> Run:
+    """Return the run that is going on."""
+    return current[-1]
+
+
+def named(what: str) -> str:
+    """Return a term as a guard names it."""
+    return re.sub(r"\bglobal ", "", _WHEN.sub("", what))
+
+
+def shortened(form: str) -> str:
+    """Return a form, or what tells it, if it is long."""
+    if len(form) <= _LONGEST:
+        return form
+    return f"{form[:80]}... {hashlib.sha256(form.encode()).hexdigest()[:16]}"
+
+
+class Term:
+    """Something that is not known: it is told by its form, and has no value.
+
+    `origin` are the tensors that it was made of, if unknown code was given some.
+    """
+
+    __slots__ = ("form", "made", "origin")
+    __array_ufunc__ = None
+
+    def __init__(self, form: str, origin: tuple[Any, ...] = ()) -> None:
+        self.form = shortened(form)
+        self.origin = origin
+        self.made: Any = None
+
+    def __hash__(self) -> int:
+        """Return what two readings of the same have in common."""
+        return hash(self.form)
+
+    def __bool__(self) -> bool:
+        """Decide: by what was decided for this run, or by trying both."""
+        if self.is_chance:
+            raise Refused(f"chance decides: `{named(self.form)}`")
+        if self.form not in run().decisions:
+            raise Fork(self.form)
+        run().decided[self.form] = run().decisions[self.form]
+        return run().decisions[self.form]
+
+    def form_in_host(self) -> Any:
+        """Return what stands for the term where a function of Python holds it."""
+        if self.is_chance:
+            raise Refused(f"chance is computed with: `{named(self.form)}`")
+        return ["term", self.form]
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether it is another value each time."""
+        return "chance " in self.form
+
+    def __enter__(self) -> Any:
+        """Enter a context that is not known."""
+        number = run().unknown(f"enter {self.form}")
+        return Term(f"what {self.form} gives #{number}")
+
+    def __exit__(self, *_: Any) -> None:
+        """Leave it."""
+        run().unknown(f"exit {self.form}")
+
+    def __call__(self, *args: Any, **keywords: Any) -> Any:
+        """Call it: Python itself does for a decorator, TensorFlow for what it is handed."""
+        return calls[-1](self, args, keywords)
+
+    def __mro_entries__(self, bases: Any) -> tuple[Any, ...]:
+        """Leave out a base that is not known."""
+        return ()
+
+    def __getattr__(self, name: str) -> Any:
+        """Refuse: programs ask by `hooks.attribute`, and TensorFlow by what it takes."""
+        raise AttributeError(name)
+
+    def _refused(self, *_: Any, **__: Any) -> Any:
+        raise Refused(f"`{named(self.form)}` is gone through, or taken for a number")
+
+    __iter__ = __len__ = __index__ = __float__ = __int__ = __array__ = __contains__ = _refused
+    keys = __next__ = __complex__ = __delattr__ = __delitem__ = _refused
+
+
+def _operator(name: str) -> Any:
+    word = name.strip("_").removeprefix("r") if name != "__rshift__" else "rshift"
+
+    def operate(self: Term, *others: Any) -> Any:
+        other = others[0] if others else None
+        if is_tensor(other) or self.origin or (isinstance(other, Term) and other.origin):
+            dtype = others[0].dtype.base_dtype if is_tensor(other) else None
+            return getattr(tensor_of(self, dtype), name)(*others)
+        said = f"{name}({', '.join(map(told, (self, *others)))}){_overridden(word)}"
+        if self.is_chance or (isinstance(other, Term) and other.is_chance):
+            return Term(said)
+        return run().observed(said, self)
+
+    return operate
+
+
+def _overridden(word: str) -> str:
+    """Return the override that an operator would come under, if the term is a tensor."""
+    told = [each for each in overrides() if each[0] in _OPERATORS.get(word, ())]
+    return f" under {told}" if told else ""
+
+
+for _word in (*_OPERATORS, "and", "or", "xor", "lshift", "rshift", "invert", "pos"):
+    setattr(Term, f"__{_word}__", _operator(f"__{_word}__"))
+    if _word not in ("neg", "abs", "invert", "pos"):
+        setattr(Term, f"__r{_word}__", _operator(f"__r{_word}__"))
+for _word in ("lt", "le", "gt", "ge", "eq", "ne"):
+    setattr(Term, f"__{_word}__", _operator(f"__{_word}__"))
+
+
+def is_tensor(value: Any) -> bool:
+    """Tell whether a value is a tensor."""
+    import tensorflow as tf
+
+    return bool(tf.is_tensor(value))
+
+
+def origins(*values: Any) -> tuple[Any, ...]:
+    """Return the tensors in some values, and those that terms were made of."""
+    import tensorflow as tf
+
+    found: list[Any] = []
+    for value in values:
+        if isinstance(value, Term):
+            found += value.origin
+        elif tf.is_tensor(value) or isinstance(value, tf.Variable):
+            found.append(value)
+        elif isinstance(value, tf.Operation):
+            found += [*value.inputs, *value.outputs]
+        elif isinstance(value, (list, tuple)):
+            found += origins(*value)
+        elif isinstance(value, dict):
+            found += origins(*value.values())
+    return tuple({id(each): each for each in found}.values())
+
+
+def told(value: Any) -> str:
+    """Return what tells a value of which something is computed: chance may be."""
+    return value.form if isinstance(value, Term) else key(value)
+
+
+def key(value: Any) -> str:
+    """Return what tells a value that is handed to where nobody sees what becomes of it.
+
+    A tensor is told by the op that stands for what is made of it.
+    """
+    import tensorflow as tf
+
+    if isinstance(value, Term):
+        if value.is_chance:
+            raise Refused(f"chance is handed on: `{named(value.form)}`")
+        return value.form
+    if tf.is_tensor(value) or isinstance(value, tf.Variable):
+        return f"tensor {value.dtype.name}"
+    if isinstance(value, (list, tuple)):
+        return f"{type(value).__name__}[{', '.join(map(key, value))}]"
+    if isinstance(value, dict):
+        items = ", ".join(f"{key(k)}: {key(v)}" for k, v in value.items())
+        return f"{type(value).__name__}{{{items}}}"
+    return _key_of_known(value)
+
+
+def _key_of_known(value: Any) -> str:
+    import tensorflow as tf
+
+    plain = (int, float, str, bytes, bool, complex, type(None), np.generic, tf.DType, slice)
+    if isinstance(value, (*plain, type(...), range)) and not isinstance(value, slice):
+        return repr(value)
+    if isinstance(value, slice):
+        return f"slice({key(value.start)}, {key(value.stop)}, {key(value.step)})"
+    if isinstance(value, tf.Operation):
+        attributes = of_operation(value.node_def)
+        return f"operation {value.type} {attributes} of {len(value.inputs)}"
+    if isinstance(value, tf.TensorShape):
+        return f"TensorShape {value.as_list() if value.rank is not None else None}"
+    if isinstance(value, np.ndarray) and value.dtype != object:
+        return f"array {value.dtype} {value.shape} {value.tobytes().hex()}"
+    module = getattr(value, "__module__", None) or ""
+    if isinstance(value, (type, types.BuiltinFunctionType, types.ModuleType, np.ufunc)) or (
+        isinstance(value, types.FunctionType) and module.startswith(("tensorflow", "numpy"))
+    ):
+        name = getattr(value, "__qualname__", None) or value.__name__
+        if id(value) not in run().own and module != "prog":
+            return f"{module}.{name}"
+    if isinstance(value, tf.Graph):
+        return "graph"
+    raise Refused(f"a {type(value).__name__} goes to where nobody sees what becomes of it")
+
+
+def tensor_of(term: Term, dtype: Any = None, name: Any = None, as_ref: bool = False) -> Any:
+    """Return the tensor that stands for a term: TensorFlow asks for it where it takes one."""
+    import tensorflow as tf
+
+    del name, as_ref
+    if term.is_chance:
+        raise Refused(f"chance is computed with: `{named(term.form)}`")
+    if term.origin:
+        if term.made is None:
+            kind = tf.as_dtype(dtype or term.origin[0].dtype)
+            (term.made,) = made_of(term.form, term.origin, kind)
+        return term.made if dtype is None else tf.cast(term.made, dtype)
+    kind = tf.as_dtype(dtype or "float32").base_dtype.name
+    asked = (term.form, kind)
+    if run().section == "forward" and tf.as_dtype(kind).is_floating:
+        run().asked[asked] = None
+        if asked in run().sources:
+            return run().sources[asked]
+    (tensor,) = op_of(["term", term.form, kind], [], [{"dtype": kind, "shape": None}], False)
+    return tensor
+
+
+def made_of(form: str, tensors: Any, dtype: Any = None) -> list[Any]:
+    """Return the op that stands for what unknown code makes of tensors, with its own gradient."""
+    import tensorflow as tf
+
+    from ..graphs.opaque import opaque
+
+    floating = [t for t in tensors if t.dtype.is_floating]
+    like = dtype or (floating[0].dtype.base_dtype if floating else tf.float32)
+    description = {"name": form, "dtype": tf.as_dtype(like).name, "shape": None}
+    return [opaque(description)(*[tf.convert_to_tensor(t) for t in tensors])]
