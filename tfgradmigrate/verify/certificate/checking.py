@@ -7,6 +7,7 @@ has. Equal forms compute the same for every value, whoever has edited the text m
 from __future__ import annotations
 
 import ast
+import itertools
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -43,6 +44,7 @@ from tfgradmigrate.verify.places.statements import lines_of
 from tfgradmigrate.verify.places.unseen import decided_anew
 from tfgradmigrate.verify.program.scopes import bound_names
 from tfgradmigrate.verify.program.slicing import slice_module
+from tfgradmigrate.verify.record.project import broken, files_around
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
@@ -131,6 +133,7 @@ def check(
     imports = Imports(folder, read, follow)
     with Verifier(settings) as verifier:
         kept, others = hold(certificate, texts, verifier, tool, imports)
+        kept = list(_unbroken(kept, certificate, texts, folder))
         unprevented = verifier.unprevented
     placed = tuple(replace(each, path=_path_to(folder, each.path)) for each in kept)
     former = "" if certificate.imported is not None else _FORMER.format(path)
@@ -189,6 +192,23 @@ def hold(
     kept += [_not_certified(each) for each in certificate.open if each.path in texts]
     kept += _edited_beside(certificate, texts, waiting)
     return kept + elsewhere, compared.others
+
+
+def _unbroken(
+    kept: Sequence[Kept],
+    certificate: Certificate,
+    texts: Mapping[str, Sequence[str]],
+    folder: str,
+) -> Iterator[Kept]:
+    """Yield how places stand, given what the files of the day make of their guards."""
+    chosen = [entry for entry in certificate.entries if entry.path in texts]
+    for each, entry in itertools.zip_longest(kept, chosen):
+        hit = ""
+        if entry is not None and entry.guards and each.standing is Standing.PROVED:
+            others = files_around(_path_to(folder, entry.path))
+            hits = (broken(entry.guards, text, others) for text in texts[entry.path])
+            hit = next(filter(None, hits), "")
+        yield replace(each, standing=Standing.STALE, reason=hit) if hit else each
 
 
 def _edited_elsewhere(

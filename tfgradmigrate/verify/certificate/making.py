@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tfgradmigrate.model import Proof, Verdict
+from tfgradmigrate.model import Guard, Proof, Verdict
 from tfgradmigrate.verify import trials
 from tfgradmigrate.verify.certificate.beside import beside
 from tfgradmigrate.verify.certificate.imported import Imports
@@ -40,6 +40,7 @@ from tfgradmigrate.verify.proving.deciding import taken_away
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.requests import GRAPH_MODES
 from tfgradmigrate.verify.proving.spelling import readable, spell
+from tfgradmigrate.verify.record.project import files_around, written_in
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier
@@ -284,10 +285,19 @@ def _entry(candidate: _Candidate, reply: Reply, folder: str) -> Entry | None:
         decides=decisions(alone.place.new),
         late=told(alone.late(candidate.pair.new)),
         traces=tuple(traces),
-        guards=tuple(dict.fromkeys(guard for each in proofs for guard in each.guards)),
+        guards=tuple(_guards(candidate)),
         computes=readable(form),
         form=written(form),
     )
+
+
+def _guards(candidate: _Candidate) -> list[Guard]:
+    """Return what is assumed for a place to compute its form, now and later."""
+    pair = candidate.pair
+    others = files_around(pair.path, filter(None, [pair.new_path]))
+    found = [guard for each in candidate.proofs for guard in each.guards]
+    found += written_in(pair.new, candidate.alone.place.new, others)
+    return list(dict.fromkeys(found))
 
 
 def base_form(found: dict[str, Any]) -> Form:

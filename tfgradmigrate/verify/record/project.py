@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import ast
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
 
 from tfgradmigrate.model import Guard
 from tfgradmigrate.verify.program.scopes import words
@@ -56,7 +55,6 @@ def _top_of(folder: str) -> str:
     return folder
 
 
-@lru_cache(maxsize=4)
 def _files_of(top: str) -> dict[str, str]:
     """Return the texts of all Python files below a folder."""
     found = {}
@@ -226,12 +224,13 @@ def _is_in_init(node: ast.AST, tree: ast.Module) -> bool:
     )
 
 
-def named_in(text: str, part: str) -> Iterator[Guard]:
-    """Yield the guards under which a part of a module computes what is written there.
+def written_in(text: str, part: str, others: Texts) -> list[Guard]:
+    """Return the guards under which a part of a module computes what its text says.
 
-    Those are the functions, classes and constants of the module that the part comes with.
+    Those are the functions of the module that came along with it. What other files have done to one
+    already is no news, and is no guard.
     """
-    own = {n.name for n in tree_of_any(text).body if isinstance(n, ast.FunctionDef | ast.ClassDef)}
-    for node in tree_of_any(part).body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name in own:
-            yield Guard("written", node.name)
+    own = {n.name for n in tree_of_any(text).body if isinstance(n, ast.FunctionDef)}
+    came = (n.name for n in tree_of_any(part).body if isinstance(n, ast.FunctionDef))
+    found = [Guard("written", name) for name in came if name in own]
+    return [guard for guard in found if not broken([guard], text, others)]

@@ -48,10 +48,11 @@ _NUMPY = names(
 _BUILTINS = names(
     """abs bool bytes callable complex dict divmod enumerate filter float frozenset hash int
     isinstance issubclass iter len list map max min next object pow property range repr reversed
-    round set slice sorted staticmethod classmethod str sum tuple type zip all any getattr hasattr
-    setattr Ellipsis NotImplemented ArithmeticError AssertionError AttributeError Exception ImportError
-    IndexError KeyError LookupError NameError NotImplementedError OverflowError RuntimeError
-    StopIteration TypeError ValueError ZeroDivisionError DeprecationWarning UserWarning Warning"""
+    round set slice sorted staticmethod classmethod str sum tuple type zip all any getattr
+    hasattr setattr Ellipsis NotImplemented ArithmeticError AssertionError AttributeError
+    Exception ImportError IndexError KeyError LookupError NameError NotImplementedError
+    OverflowError RuntimeError StopIteration TypeError ValueError ZeroDivisionError
+    DeprecationWarning UserWarning Warning"""
 )
 
 #: Names of other modules that only make something of what they are given.

@@ -122,7 +122,12 @@ class Run:
 
     def observed(self, what: str, of: Any) -> Any:
         """Return what a pure function gives of a term: that may be a list, which changes."""
-        return Term(what + self.when(what), origins(of))
+        if "stable" not in self.levels or self.section == "load":
+            return Term(f"{what}@{self.section}/{self.calls}", origins(of))
+        for each in of if isinstance(of, (list, tuple)) else [of]:
+            if isinstance(each, Term):
+                self.uses("stable", each.form)
+        return Term(what, origins(of))
 
     def note(self, event: str) -> None:
         """Note an event of its own place in the order of all."""

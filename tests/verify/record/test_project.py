@@ -1,0 +1,99 @@
+"""Guards against the files of a project: each kind, what breaks it and what does not."""
+
+import pytest
+
+from tfgradmigrate.model import Guard
+from tfgradmigrate.verify.record.project import broken, files_around, written_in
+
+OWN = """\
+RATE = 0.1
+
+
+def shrink(grad):
+    return grad * RATE
+
+
+class Layer(object):
+    def __init__(self, scale):
+        self.scale = scale
+
+    def factor(self):
+        return self.scale
+"""
+
+#: A guard, the text of another file, and what the file does to break it ("" if it does not).
+CASES = [
+    (Guard("written", "shrink"), "import prog\nprog.shrink = abs\n", "sets `prog.shrink`"),
+    (Guard("written", "shrink"), "setattr(prog, 'shrink', abs)\n", "sets `shrink` by `setattr`"),
+    (Guard("written", "shrink"), "with mock.patch('prog.shrink'):\n    pass\n", "by `patch`"),
+    (Guard("written", "shrink"), "vars(prog)['shrink'] = abs\n", "sets `vars(prog)['shrink']`"),
+    (Guard("written", "shrink"), "print(prog.shrink(1))\n", ""),
+    (
+        Guard("written", "Layer.factor"),
+        "class Other(Layer):\n    def factor(self):\n        return 3\n",
+        "has a `factor` of its own in the class `Other`",
+    ),
+    (
+        Guard("written", "Layer.factor"),
+        "class Mid(Layer):\n    pass\nclass Last(Mid):\n    factor = None\n",
+        "has a `factor` of its own in the class `Last`",
+    ),
+    (Guard("written", "Layer.factor"), "class Other:\n    def factor(self):\n        pass\n", ""),
+    (
+        Guard("plain", "self.scale"),
+        "class A:\n    @property\n    def scale(self):\n        return 1\n",
+        "property",
+    ),
+    (
+        Guard("plain", "self.scale"),
+        "class A:\n    def __getattr__(self, name):\n        return 1\n",
+        "defines",
+    ),
+    (Guard("plain", "self.scale"), "layer.scale = 3\n", ""),
+    (Guard("stable", "self.scale"), "layer.scale = 3\n", "sets `layer.scale`"),
+    (Guard("stable", "scales"), "scales.append(5.0)\n", "changes it by `scales.append`"),
+    (Guard("stable", "scales"), "scales[0] = 5.0\n", "sets `scales[0]`"),
+    (Guard("stable", "scales"), "print(len(scales))\n", ""),
+    (Guard("const", "RATE", "0.1"), "prog.RATE = 0.2\n", "sets `prog.RATE`"),
+    (Guard("const", "RATE", "0.1"), "prog.RATE += 0.2\n", "`prog.RATE`"),
+    (Guard("const", "RATE", "0.1"), "RATE = 3\n", ""),
+    (Guard("positional", "shrink"), "prog.shrink(grad=1)\n", "calls `shrink` with a keyword"),
+    (Guard("positional", "shrink"), "prog.shrink(1)\n", ""),
+]
+
+
+@pytest.mark.parametrize(("guard", "text", "told"), CASES)
+def test_a_guard_is_broken_by_what_another_file_does(guard: Guard, text: str, told: str) -> None:
+    found = broken([guard], OWN, {"other.py": text})
+    assert bool(found) == bool(told)
+    assert told in found
+    assert found.startswith("other.py:") or not told
+
+
+def test_what_the_module_itself_does_breaks_a_guard() -> None:
+    found = broken([Guard("const", "RATE", "0.1")], f"{OWN}\ndef f():\n    global RATE\n", {})
+    assert found == "line 16 binds `RATE` from inside a function, and it is assumed: `RATE` is 0.1"
+
+
+def test_the_making_of_an_instance_leaves_another_one_stable() -> None:
+    assert broken([Guard("stable", "self.scale")], OWN, {}) == ""
+
+
+def test_what_is_on_no_disk_has_no_project() -> None:
+    assert files_around("no_such_file.py") == {}
+
+
+def test_the_files_of_a_project_are_all_but_those_that_are_looked_at(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "pyproject.toml").write_text("")
+    (tmp_path / "in").mkdir()
+    (tmp_path / ".venv").mkdir()
+    for name in ("in/a.py", "in/b.py", "c.py", ".venv/d.py"):
+        (tmp_path / name).write_text(f"# {name}\n")
+    found = files_around(str(tmp_path / "in/a.py"), [str(tmp_path / "in/b.py")])
+    assert found == {str(tmp_path / "c.py"): "# c.py\n"}
+
+
+def test_a_place_is_certified_under_the_functions_that_come_along_with_it() -> None:
+    part = "def shrink(grad):\n    return grad\ndef place(x):\n    return shrink(x)\n"
+    assert written_in(OWN, part, {}) == [Guard("written", "shrink")]
+    assert written_in(OWN, part, {"patch.py": "prog.shrink = abs\n"}) == []
