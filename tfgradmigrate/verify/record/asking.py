@@ -19,6 +19,9 @@ LEVELS = (
     ("plain", "written", "stable", "const"),
 )
 
+#: How it ends what is said of a list of which only the length is asked.
+_OF_LENGTH = ("gone through", "unpacked into a list")
+
 #: How many kinds of tensors a subject is recorded with.
 MOST_KINDS = 4
 
@@ -128,7 +131,8 @@ class _Asking:
         news = self._asked(levels, given, _MODES, is_new=True)
         if isinstance(news, str):
             both = isinstance(olds, str)
-            return Recorded(f"{_BOTH if both else 'the new text: '}{news}", refutes=not both)
+            known = both or news.endswith(_OF_LENGTH)
+            return Recorded(f"{_BOTH if both else 'the new text: '}{news}", refutes=not known)
         if isinstance(olds, str):
             return Recorded(f"the old text: {olds}")
         number = len(_MODES)

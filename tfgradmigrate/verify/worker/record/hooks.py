@@ -66,9 +66,9 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
         return value
     if _is_native(value) or (isinstance(value, Term) and not value.form.startswith("global ")):
         return value if name in run().once else run().read(f"global {name}")
+    if name not in run().same:
+        return value  # another one in each text, which is the difference
     if callable(value) and not isinstance(value, Term):
-        if name not in run().same:
-            return value
         if name not in run().once:
             return run().read(f"global {name}")
         if "written" in run().levels:
@@ -83,7 +83,7 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
 
 def keep_constant(name: str, scope: dict[str, Any]) -> None:
     """Put aside what a statement of the module has bound: it is known only as a last guard."""
-    if name in run().shared and not _is_native(scope[name]):
+    if name in run().same and not _is_native(scope[name]):
         if name in run().once and _is_constant(scope[name]):
             run().constants[name] = scope[name]
         scope[name] = Term(f"global {name}")
