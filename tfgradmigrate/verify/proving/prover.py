@@ -159,12 +159,13 @@ class Prover:
 
     def _recorded(self, pair: Pair, symbol: str, own: Sequence[Proved]) -> Recorded:
         """Return what the recorder shows of a function, held against all files of the project."""
-        shown = recorded_place(pair.old, pair.new, symbol, own, self._ask)
+        shown = recorded_place(pair.old, pair.new, symbol, own, self.record)
         others = files_around(pair.path, filter(None, [pair.new_path]))
         hit = broken(shown.guards, pair.new, others)
         return replace(shown, reason=hit, guards=(), refutes=True) if hit else shown
 
-    def _ask(self, request: Request, is_new: bool) -> Reply:
+    def record(self, request: Request, is_new: bool) -> Reply:
+        """Return what a side answers to a request to record."""
         request = self._limited(request)
         request["seconds"] *= _OF_RECORDS
         if is_new:

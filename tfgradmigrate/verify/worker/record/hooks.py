@@ -11,7 +11,20 @@ from typing import Any
 import numpy as np
 
 from . import native
-from .terms import Fork, Refused, Term, calls, key, made_of, named, origins, run, shortened, told
+from .terms import (
+    Fork,
+    Refused,
+    Term,
+    calls,
+    key,
+    made_of,
+    named,
+    origins,
+    run,
+    shortened,
+    tensor_of,
+    told,
+)
 
 #: What is plain: it is what it is, and nobody can write into it.
 _PLAIN = (bool, int, float, complex, str, bytes, type(None))
@@ -416,6 +429,17 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
     if any(isinstance(each, Term) and each.is_chance for each in args):
         return Term(form)
     return run().observed(form, [*args, *keywords.values()])
+
+
+def returned(value: Any) -> Any:
+    """Return what a function gives: a gradient function gives TensorFlow tensors."""
+    if run().section in ("load", "forward"):
+        return value
+    if isinstance(value, Term) and value.origin:
+        return tensor_of(value)
+    if isinstance(value, (list, tuple)) and type(value) in (list, tuple):
+        return type(value)(map(returned, value))
+    return value
 
 
 def _by_name(function: Any, args: Any) -> Any:

@@ -126,7 +126,7 @@ class Instrument(ast.NodeTransformer):
         self._header(node.args)
         (statement,) = self._inner(node.args, [ast.Expr(node.body)])
         assert isinstance(statement, ast.Expr)
-        node.body = statement.value
+        node.body = _hook("returned", statement.value)
         return node
 
     def _header(self, given: ast.arguments) -> None:
@@ -365,6 +365,11 @@ class Instrument(ast.NodeTransformer):
             value = _hook("imported", _constant(name), _constant(each.name))
             made += self._stores(ast.Name(each.asname or each.name, ast.Store()), value)
         return made
+
+    def visit_Return(self, node: ast.Return) -> ast.AST:
+        if node.value is not None:
+            node.value = _hook("returned", self.visit(node.value))
+        return node
 
     def visit_Global(self, node: ast.Global) -> Any:
         return ast.Pass()
