@@ -308,7 +308,7 @@ def base_form(found: dict[str, Any]) -> Form:
 def written(form: Form) -> dict[str, Any]:
     """Return a form as a certificate has it: without what is no part of its digest."""
     content = replace(form, lines={}).to_json()
-    for name in ("computed", "failing", "idle", "named"):
+    for name in ("computed", "failing", "idle"):
         del content[name]
     return content
 

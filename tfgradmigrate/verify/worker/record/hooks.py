@@ -468,8 +468,6 @@ def _named(function: Any, args: Any, keywords: Any) -> tuple[Any, Any]:
     """Return arguments in which terms that only name something are names."""
     if getattr(function, "__name__", "") in _NAMING:
         args = tuple(map(_as_name, args))
-    if isinstance(keywords.get("name"), str):
-        run().names.add(keywords["name"])
     for word in ("name", "scope", "name_or_scope"):
         if isinstance(keywords.get(word), Term):
             keywords = {**keywords, word: _as_name(keywords[word])}

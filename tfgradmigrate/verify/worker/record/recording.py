@@ -182,7 +182,6 @@ class _Program:
             return self.resolved(self.called(arguments), 0)
 
         place.ended = ended  # type: ignore[attr-defined]
-        place.names = self.run.names  # type: ignore[attr-defined]
         return place
 
     def called(self, arguments: dict[str, Any]) -> Any:

@@ -83,7 +83,6 @@ class Run:
         self.own: dict[int, Any] = {}  # the code of functions of the subject, and as written
         self.filename = ""
         self.constants: dict[str, Any] = {}
-        self.names: set[str] = set()
         self._counts: dict[str, int] = {}
         self.trying = 0
 
