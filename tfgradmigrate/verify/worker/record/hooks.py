@@ -310,6 +310,14 @@ def augmented(word: str, one: Any, other: Any) -> Any:
     return getattr(operator, word.replace("__i", "__", 1))(one, other)
 
 
+def modulo(one: Any, other: Any) -> Any:
+    """Return `one % other`: a text takes terms for what it is filled with."""
+    if isinstance(one, str) and _has_term(other):
+        parts = other if isinstance(other, tuple) else (other,)
+        return Term(f"{one!r} % ({', '.join(map(told, parts))})")
+    return one % other
+
+
 def joined(*parts: Any) -> Any:
     """Return what an f-string is."""
     if not any(map(_has_term, parts)):

@@ -237,6 +237,12 @@ class Instrument(ast.NodeTransformer):
             made = ast.UnaryOp(ast.Not(), made)
         return _at(node, made)
 
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        self.generic_visit(node)
+        if not isinstance(node.op, ast.Mod):
+            return node
+        return _at(node, _hook("modulo", node.left, node.right))
+
     def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
         return _at(node, _hook("joined", *[self._part(each) for each in node.values]))
 
