@@ -107,12 +107,13 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
     call_edits(call, context.tensorflow(call.call, "numpy_function", edits), edits)
     shaped, note = _shape_kept(context, call, edits)
     adapt = adapt_call(context, call, decision)
-    if adapt is not None:
+    run_later = call.listed is None and not unpacked
+    if adapt is not None and not run_later:
         edits.wrap(call.call, adapt)
     if call.listed is None and unpacked:
         decision.message += ", which returns a list for several outputs in every mode"
     elif call.listed is None:
-        _decide_when_run(context, call, decision)
+        _decide_when_run(context, call, adapt, decision)
     elif call.listed and call.outputs is None:
         flatten = context.tensorflow(call.call, "nest.flatten", edits)
         edits.replace(call.call, lambda updated: expression(f"{flatten}(CALL)", CALL=updated))
@@ -285,7 +286,12 @@ def _stands_alone(context: Context, call: PyFuncCall) -> bool:
     )
 
 
-def _decide_when_run(context: Context, call: PyFuncCall, decision: Decision) -> None:
+def _decide_when_run(
+    context: Context,
+    call: PyFuncCall,
+    adapt: Callable[[cst.Call], cst.Call] | None,
+    decision: Decision,
+) -> None:
     """Keep a list a list and a tensor a tensor where only the run knows which `Tout` is."""
     edits, scopes = decision.edits, context.facts.scopes
     flatten = context.tensorflow(call.call, "nest.flatten", edits)
@@ -302,7 +308,8 @@ def _decide_when_run(context: Context, call: PyFuncCall, decision: Decision) -> 
         above = ()
 
     def run(updated: cst.Call) -> cst.BaseStatement:
-        return _assigned(cst.Name(name), above, updated)
+        made = updated if adapt is None else adapt(updated)
+        return _assigned(cst.Name(name), above, made)
 
     # The call moves, not its statement, of which a graph function around it may take another view.
     edits.insert_before(place, [Moved(call.call, run)])

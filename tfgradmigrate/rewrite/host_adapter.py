@@ -24,13 +24,13 @@ from tfgradmigrate.rewrite.host_dtypes import Results, dtype_name
 from tfgradmigrate.rewrite.host_inputs import changes_inputs, hands_on, is_out_of_sight
 from tfgradmigrate.rewrite.host_reads import bound_again
 from tfgradmigrate.rewrite.host_scalars import displayed_inputs, wants_scalars
-from tfgradmigrate.rewrite.hosts import Host, meant, returned_by
+from tfgradmigrate.rewrite.hosts import Host, handed_to, meant, returned_by
 from tfgradmigrate.rewrite.narrow_scalars import narrow_scalar
 from tfgradmigrate.rewrite.removed_numpy import Mend, note_of, removed_names
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.tree import excerpt, source_of
 from tfgradmigrate.tables.adapter import ADAPTER, NAME
-from tfgradmigrate.tables.numpy_results import KEEPING, OF_BOOLS, OF_INDICES
+from tfgradmigrate.tables.numpy_results import DTYPES, KEEPING, OF_BOOLS, OF_INDICES
 
 BUFFER = (
     "the function returns an array that it keeps and writes into: in a graph the next call may "
@@ -83,7 +83,7 @@ def _reason(
     """Return why a host function needs the adapter, "" where that would do nothing."""
     if changes_inputs(function, facts):
         return "the function may write into its inputs"
-    if wants_scalars(function, inputs, facts):
+    if not _is_mapped(function, facts) and wants_scalars(function, inputs, facts):
         return "the function needs NumPy scalars or bytes"
     if is_out_of_sight(function, facts):
         return "the code of the function is not visible"
@@ -92,6 +92,22 @@ def _reason(
     if not all(_agrees(one, inputs, dtypes, facts) for one in meant(function, facts)):
         return "its results may not be arrays of the dtypes in `Tout`"
     return ""
+
+
+def _is_mapped(function: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether a call stands in a function that `Dataset.map` alone calls, always in a graph.
+
+    There TensorFlow 2 hands over scalars and bytes, as TensorFlow 1 did.
+    """
+    if function not in facts.scopes.parents:
+        return False
+    kinds = (cst.FunctionDef, cst.Lambda)
+    around = next((a for a in facts.scopes.ancestors(function) if isinstance(a, kinds)), None)
+    called = [] if around is None else list(handed_to(around, facts, 0))
+    return bool(called) and all(
+        call is not None and isinstance(call.func, cst.Attribute) and call.func.attr.value == "map"
+        for call in called
+    )
 
 
 def _agrees(
@@ -116,7 +132,8 @@ def _returned(host: Host) -> list[cst.BaseExpression]:
 
 def _names(dtypes: cst.BaseExpression, facts: Facts) -> list[str]:
     """Return the names of the dtypes in `Tout`, "" where one is unknown."""
-    return [dtype_name(dtype, facts) for dtype in _each(dtypes, facts)]
+    names = (dtype_name(dtype, facts) for dtype in _each(dtypes, facts))
+    return [name if name in DTYPES else "" for name in names]
 
 
 def _asked(

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from tfgradmigrate.rewrite.hosts import Host
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import string_value
 from tfgradmigrate.tables.numpy_results import (
@@ -151,7 +152,11 @@ class Results(Struct, frozen=True):
     def _of_name(self, name: cst.Name, busy: frozenset[Binding]) -> Value | None:
         if name.value in ("True", "False"):
             return Value("bool")
-        bindings = self.facts.scopes.bindings(name)
+        scopes = self.facts.scopes
+        bindings = scopes.bindings(name)
+        changed = any(isinstance(scopes.parents.get(b.node), cst.AugAssign) for b in bindings)
+        last = None if changed else binding_before(name, scopes)
+        bindings = bindings if last is None else [last]
         found = [self._of_binding(each, busy) for each in bindings]
         return _same(found) if found else None
 
