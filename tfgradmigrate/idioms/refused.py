@@ -120,7 +120,7 @@ _REGISTERS = (
 )
 _SWAPS = (
     "the private gradient registry is changed for every op of the type; use "
-    "`tfgradmigrate.runtime.override_gradients(function_or_model, map)` on what makes the ops"
+    "`tfgradmigrate.runtime.override_gradients` on what makes the ops"
 )
 # A marker of one idiom, in a form that the idiom does not know.
 _DECLINED = (
