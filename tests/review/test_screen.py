@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from textual.widgets import Static
 
 from tests.review.test_session import path, session, state
 from tfgradmigrate.review import shown
@@ -44,10 +45,10 @@ def test_the_keys_are_told_and_the_panes_scroll_together(path: Path) -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("question_mark")
             await pilot.pause()
-            assert "y yes, n no" in str(app.query_one("#proof-text").visual)
+            assert "y yes, n no" in str(app.query_one("#proof-text", Static).visual)
             await pilot.press("escape")
             await pilot.pause()
-            assert "y yes" not in str(app.query_one("#proof-text").visual)
+            assert "y yes" not in str(app.query_one("#proof-text", Static).visual)
             app.query_one("#old").scroll_to(y=2, animate=False)
             await pilot.pause()
             assert app.query_one("#new").scroll_y == app.query_one("#old").scroll_y == 2

@@ -9,6 +9,7 @@ import pytest
 import tensorflow as tf
 
 from tests.turns import every
+from tests.verify.adapted import WRITTEN
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.tables._renames import RENAMES
 from tfgradmigrate.verify.places.new_names import (
@@ -122,11 +123,11 @@ def told(name, values):
 
 def f(name, x):
     return tf.numpy_function(
-        lambda *args: told(*[x[()] if isinstance(x, np.ndarray) else x for x in args]),
+        tf1_host(told, tf.string),
         [tf.convert_to_tensor(name), tf.convert_to_tensor(x)],
         tf.string,
     )
-""",
+""".replace("def told", f"{WRITTEN}\n\ndef told"),
 )
 
 #: What stands in the right text, and what would be something else.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.verify.adapted import WRITTEN
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import VerifySettings
@@ -35,11 +36,11 @@ def _pick(rows):
     return flat, (rows > 0).astype(int).sum(dtype=np.int32)
 def picked(x):
     return tf.numpy_function(
-        lambda *args: _pick(*[x.copy() if isinstance(x, np.ndarray) else x for x in args]),
+        tf1_host(_pick, [tf.float32, tf.int32]),
         [x],
         [tf.float32, tf.int32],
     )
-"""
+""".replace("def picked", f"{WRITTEN}\ndef picked")
 
 WRONG = {
     "np.isin(np.ravel(rows)": "np.isin((rows)",

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TypeGuard
 
+from tfgradmigrate.tables.adapter import NAME
 from tfgradmigrate.verify.program.scopes import bound_by_import
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 from tfgradmigrate.walking import walk
@@ -58,6 +59,8 @@ def _handed_by(call: ast.Call, helpers: Mapping[str, int | None]) -> Iterator[as
     yield host
     if isinstance(host, ast.Lambda):
         yield from (node.func for node in walk(host) if isinstance(node, ast.Call))
+    elif isinstance(host, ast.Call) and host.args and called_name(host).endswith(NAME):
+        yield host.args[0]
 
 
 def _handing_over(tree: ast.Module) -> dict[str, int | None]:

@@ -38,12 +38,15 @@ def _known() -> re.Pattern[str]:
 def plain_hosts(text: str) -> str:
     """Return a module in which functions handed to TensorFlow are as they were in TensorFlow 1.
 
-    All other text stays as it is, on the same lines.
+    The adapter goes where nothing else uses it. All other text stays, on the same lines.
     """
     if _MARK not in text:
         return text
+    tree = tree_of(text)
     lines = [line.encode() for line in text.splitlines()]
-    found = sorted(_adapted(tree_of(text)), key=_place, reverse=True)
+    found = sorted(_adapted(tree), key=_place, reverse=True)
+    used = Counter(node.id for node in walk(tree) if isinstance(node, ast.Name))
+    used.subtract(ast.unparse(wrapper.func) for wrapper, _ in found)
     for wrapper, inner in found:
         assert wrapper.end_lineno is not None and wrapper.end_col_offset is not None
         start, end = wrapper.lineno - 1, wrapper.end_lineno - 1
@@ -51,10 +54,14 @@ def plain_hosts(text: str) -> str:
         # On as many lines as before: others are known by their numbers.
         code = f"({ast.unparse(inner)})".encode()
         lines[start : end + 1] = [before + code + b"\n" * (end - start) + behind]
+    for node in _adapters(tree) if found else ():
+        assert node.end_lineno is not None
+        if not used[node.name]:
+            lines[node.lineno - 1 : node.end_lineno] = [b""] * (node.end_lineno - node.lineno + 1)
     return b"\n".join([*lines, b""]).decode() if found else text
 
 
-def _place(replaced: tuple[ast.expr, ast.expr]) -> tuple[int, int]:
+def _place(replaced: tuple[ast.Call, ast.expr]) -> tuple[int, int]:
     return replaced[0].lineno, replaced[0].col_offset
 
 
@@ -64,16 +71,16 @@ def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
     Each with the name of what it is handed to, and whether the adapter gives it copies.
     """
     tree = tree_of(text)
-    inside = dict(_adapted(tree)) if _MARK in text else {}
+    inside: dict[ast.expr, ast.expr] = dict(_adapted(tree)) if _MARK in text else {}
     for call in walk(tree):
         host = host_of(call)
         if host is not None:
             yield called_name(call), inside.get(host, host), host in inside
 
 
-def _adapted(tree: ast.Module) -> Iterator[tuple[ast.expr, ast.expr]]:
+def _adapted(tree: ast.Module) -> Iterator[tuple[ast.Call, ast.expr]]:
     """Yield the calls of the adapter that a module hands to TensorFlow, each with its function."""
-    names = set(_adapters(tree))
+    names = {node.name for node in _adapters(tree)}
     for call in walk(tree) if names else ():
         host = host_of(call)
         if not isinstance(call, ast.Call) or not isinstance(host, ast.Call):
@@ -85,8 +92,8 @@ def _adapted(tree: ast.Module) -> Iterator[tuple[ast.expr, ast.expr]]:
             yield host, host.args[0]
 
 
-def _adapters(tree: ast.Module) -> Iterator[str]:
-    """Yield the names of functions of a module that are the host adapter, and of nothing else."""
+def _adapters(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+    """Yield the functions of a module that are the host adapter, and whose name is nothing else."""
     for node in tree.body:
         if not isinstance(node, ast.FunctionDef):
             continue
@@ -98,7 +105,7 @@ def _adapters(tree: ast.Module) -> Iterator[str]:
         modules = {imported.get(found["np"]), found["tf"].split(".")[0] in imported}
         plain = not {found["np"], found["tf"].split(".")[0]} & bindings.keys()
         if modules == {"numpy", True} and plain and bindings[node.name] == 1:
-            yield node.name
+            yield node
 
 
 def _imported(tree: ast.Module) -> dict[str, str]:
