@@ -71,7 +71,7 @@ CASES: list[tuple[str, str, str, tuple[Guard, ...] | str]] = [
     ("grad * self.scale", "pass", "grad * self.slope", "graphs part"),
     ("grad * rates(self)", "pass", "grad * rates(self) * rates(self)", "Python does parts"),
     ("grad * self.scale", "self.seen = x", "grad * self.scale", "Python does parts"),
-    ("grad * rates[0]", "print(mode)", "grad * rates[0]", "Python does parts"),
+    ("grad * rates[0]", "mode.told()", "grad * rates[0]", "Python does parts"),
     ("grad * self.scale", "keep = [map(abs, self.scale)]", "grad", "graphs part"),
 ]
 

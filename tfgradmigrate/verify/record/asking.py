@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -30,6 +31,9 @@ _MODES = ("graph", "function")
 
 #: The sections of a record that every mode has.
 _OF_ALL = ("load: ", "forward: ", "gradient: ")
+
+#: The calls that tell people something, and give nothing.
+_TELLING = re.compile(r"\w+: call (builtin print|module (logging|warnings)\.\w+)\(")
 
 Parameters = dict[str, dict[str, Any] | None]
 Ask = Callable[[Request, bool], Reply]
@@ -162,6 +166,7 @@ class _Asking:
                 "same": list(self.shared.same),
                 "once": list(self.shared.once),
                 "fixed": fixed_in(text),
+                "graphs": list(self.shared.graphs),
                 "told": self.shared.told[is_new],
                 "dropped": [list(each) for each in self.shared.dropped],
                 "given": [
@@ -200,8 +205,9 @@ class _Asking:
 
 
 def _events(leaf: dict[str, Any], mode: str) -> Iterator[str]:
+    """Yield what is compared; what people are told alone is named by `proving/telling`."""
     for event in leaf.get("events", ()):
-        if mode == "graph" or event.startswith(_OF_ALL):
+        if (mode == "graph" or event.startswith(_OF_ALL)) and not _TELLING.match(event):
             yield event
 
 

@@ -42,6 +42,7 @@ class Shared:
     `shared` are the names that both bind, `same` those whose definitions are the same and lead to
     nothing that differs, `once` those that each binds only once. `told` gives for each side the
     statements that stand in both, by their lines; `dropped` are decorators that both have.
+    `graphs` are the attributes in which the old text keeps the default graph, as `Class.name`.
     """
 
     shared: tuple[str, ...]
@@ -49,6 +50,7 @@ class Shared:
     once: tuple[str, ...]
     told: tuple[dict[str, str], dict[str, str]]
     dropped: tuple[tuple[str, str], ...]
+    graphs: tuple[str, ...]
 
 
 def shared_of(old: str, new: str) -> Shared:
@@ -64,8 +66,34 @@ def shared_of(old: str, new: str) -> Shared:
     lines = tuple(_told(tree, other, led) for tree, other in (trees, trees[::-1]))
     dropped = _dropped(trees, led)
     return Shared(
-        tuple(sorted(both)), tuple(sorted(same)), tuple(sorted(once)), (lines[0], lines[1]), dropped
+        tuple(sorted(both)),
+        tuple(sorted(same)),
+        tuple(sorted(once)),
+        (lines[0], lines[1]),
+        dropped,
+        tuple(_kept_graphs(trees[0])),
     )
+
+
+def _kept_graphs(tree: ast.Module) -> Iterator[str]:
+    """Yield the attributes that a text sets once, to the default graph, and no class else."""
+    stored = [n for n in walk(tree) if isinstance(n, ast.Attribute) and not _is_loaded(n)]
+    times = Counter(node.attr for node in stored)
+    for kind in (node for node in walk(tree) if isinstance(node, ast.ClassDef)):
+        for node in walk(kind):
+            if not isinstance(node, ast.Assign) or len(node.targets) != 1:
+                continue
+            target, value = node.targets[0], node.value
+            made = isinstance(value, ast.Call) and ast.unparse(value).endswith(_DEFAULT_GRAPH)
+            if made and isinstance(target, ast.Attribute) and times[target.attr] == 1:
+                yield f"{kind.name}.{target.attr}"
+
+
+_DEFAULT_GRAPH = ".get_default_graph()"
+
+
+def _is_loaded(node: ast.Attribute) -> bool:
+    return isinstance(node.ctx, ast.Load)
 
 
 def subject_of(old: str, new: str, symbol: str) -> Subject | None:

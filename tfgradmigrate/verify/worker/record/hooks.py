@@ -163,6 +163,8 @@ def _of_term(of: Term, name: str) -> Any:
         if native.of_module(of.form.removeprefix("module "), name):
             return getattr(importlib.import_module(of.form.removeprefix("module ")), name)
         return run().read(f"{of.form}.{name}")
+    if _is_kept_graph(of, name):
+        return importlib.import_module("tensorflow").compat.v1.get_default_graph()
     owner, kind = run().owner
     if kind is not None and of.form in (owner, f"super {owner}"):
         own = None if of.form.startswith("super") else kind.__dict__.get(name)
@@ -171,6 +173,17 @@ def _of_term(of: Term, name: str) -> Any:
             if found is not None:
                 return found
     return run().read(f"{of.form}.{name}", of.origin)
+
+
+def _is_kept_graph(of: Term, name: str) -> bool:
+    """Tell whether an attribute of the subject's object is the default graph, which is assumed."""
+    owner, kind = run().owner
+    if kind is None or of.form != owner or "const" not in run().levels:
+        return False
+    kept = f"{kind.__name__}.{name}" in run().graphs
+    if kept:
+        run().uses("const", f"{kind.__name__}.{name}", "tf.get_default_graph()")
+    return kept
 
 
 def _method(of: Term, kind: type, name: str, own: Any) -> Any:
@@ -232,6 +245,8 @@ def item(of: Any, index: Any) -> Any:
 def put_attribute(of: Any, name: str, value: Any) -> None:
     """Set an attribute."""
     if isinstance(of, Term):
+        if _is_kept_graph(of, name) and _is_of_graph(value):
+            return
         what = f"{of.form}.{name}"
         run().unknown(f"{what} = {_kept(value, what)}")
         run().memo[what] = value

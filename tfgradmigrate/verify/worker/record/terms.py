@@ -57,7 +57,8 @@ class Run:
 
     `levels` are the kinds of guards that may be used, `used` those that were, `shared` the names
     that both texts bind, `same` those of them whose definitions are the same, `fixed` names that
-    the text only reads. `sources` are the tensors that stand for terms which the forward run
+    the text only reads, `graphs` attributes of classes in which it keeps the default graph.
+    `sources` are the tensors that stand for terms which the forward run
     computes with, `asked` those terms.
     """
 
@@ -70,6 +71,7 @@ class Run:
         self.same = frozenset(request["same"])
         self.once = frozenset(request["once"])
         self.fixed = frozenset(request["fixed"])
+        self.graphs = frozenset(request["graphs"])
         self.decisions = decisions
         self.decided: dict[str, bool] = {}
         self.events: list[str] = []
