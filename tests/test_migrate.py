@@ -990,3 +990,14 @@ def test_what_libcst_cannot_read_need_not_be_read_for_a_result_either() -> None:
     assert result.failure is None
     assert "tf.custom_gradient" in result.new
     assert other in result.new
+
+
+def test_a_gradient_function_that_is_only_a_docstring_gives_no_gradient() -> None:
+    text = (
+        "import tensorflow as tf\n\n\n@tf.RegisterGradient('Nothing')\ndef _nothing(op, grad):\n"
+        '    """Give nothing."""\n\n\ndef f(x):\n'
+        "    with tf.get_default_graph().gradient_override_map({'Identity': 'Nothing'}):\n"
+        "        return tf.identity(x)\n"
+    )
+    new = run(text).new
+    assert "    def backward(grad):\n        return None\n" in new

@@ -170,6 +170,11 @@ FACTS = {
         "with v.variable_scope('', reuse=v.AUTO_REUSE):\n    assert a is v.get_variable('a', [])",
     ),
     "gradients": (_TAPE, "x = tf.constant(1.0)\ntf.gradients(x, x)"),
+    "python.framework.function.Defun": (
+        "double = tf.function(lambda x: x * 2.0)\nassert double(tf.constant(3.0)) == 6.0",
+        "from tensorflow.python.framework import function\n"
+        "function.Defun(tf.float32)(lambda x: x * 2.0)(tf.constant(3.0))",
+    ),
     "hessians": (
         "x = tf.constant([2.0, 3.0])\nwith tf.GradientTape() as outer:\n    outer.watch(x)\n"
         "    with tf.GradientTape() as inner:\n        inner.watch(x)\n"

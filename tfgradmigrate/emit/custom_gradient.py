@@ -111,7 +111,8 @@ def custom_gradient_function(
     gradient function's header and behind its last statement.
     """
     docstring = [s for s in backward[:1] if is_docstring(s)]
-    inner_body = list(backward[len(docstring) :])
+    # One that is a docstring and nothing else gives no gradient.
+    inner_body = list(backward[len(docstring) :]) or statements("return None", module)
     if not signature.nested:
         template = f"""
             @{decorator}

@@ -86,6 +86,11 @@ FACTS = {
     "keras.backend.gradients": EagerFact(
         f"{_TAPE}; in the block y is computed anew from the input, as model(x)"
     ),
+    "python.framework.function.Defun": EagerFact(
+        "tf.function(function): the call of a Defun raises in eager mode",
+        raises=False,
+        shown="function.Defun",
+    ),
     "summary.FileWriter": EagerFact("tf.summary.create_file_writer(folder), as a context"),
     "summary.merge_all": EagerFact("nothing: tf.summary.scalar writes by itself in eager mode"),
     "train.batch": EagerFact(_QUEUES),
