@@ -62,6 +62,21 @@ def of_gradient(function: cst.BaseExpression) -> str:
     return f"`{excerpt(function)}` reads only inputs and outputs of its op"
 
 
+def of_host(function: cst.BaseExpression) -> str:
+    """Return what an unseen host function of a `py_func` must not do."""
+    return f"`{excerpt(function)}`, whose code is not visible, does not write into its inputs"
+
+
+def of_hands_on(function: cst.BaseExpression) -> str:
+    """Return what code out of sight must not do that a host function gives an input to."""
+    return f"what `{excerpt(function)}` calls with its inputs does not write into them"
+
+
+def of_host_results(function: cst.BaseExpression) -> str:
+    """Return what a host function has to return where eager mode ignores `Tout`."""
+    return f"`{excerpt(function)}` returns NumPy values of the dtypes that `Tout` says"
+
+
 def of_narrow_scalar(arithmetic: cst.CSTNode) -> str:
     """Return what arithmetic of a scalar input and a number rests on: NumPy 2 keeps the dtype."""
     return (

@@ -8,7 +8,7 @@ into a file that needs it, does what `py_func` did. It is left out where it woul
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import libcst as cst
@@ -17,7 +17,14 @@ from msgspec import Struct
 from tfgradmigrate.emit.code import expression, fresh, statements
 from tfgradmigrate.emit.edits import BLANK_LINE, Edits
 from tfgradmigrate.model import PyFuncCall
-from tfgradmigrate.rewrite.assumptions import of_host_reads, of_narrow_scalar, of_numpy_scalars
+from tfgradmigrate.rewrite.assumptions import (
+    of_hands_on,
+    of_host,
+    of_host_reads,
+    of_host_results,
+    of_narrow_scalar,
+    of_numpy_scalars,
+)
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.host_buffers import returns_buffer
 from tfgradmigrate.rewrite.host_dtypes import Results, dtype_name
@@ -30,7 +37,7 @@ from tfgradmigrate.rewrite.removed_numpy import Mend, note_of, removed_names
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.tree import excerpt, source_of
 from tfgradmigrate.tables.adapter import ADAPTER, NAME
-from tfgradmigrate.tables.numpy_results import DTYPES, KEEPING, OF_BOOLS, OF_INDICES
+from tfgradmigrate.tables.numpy_results import DTYPES, OF_PYTHON, WIDE
 
 BUFFER = (
     "the function returns an array that it keeps and writes into: in a graph the next call may "
@@ -71,6 +78,7 @@ def adapter_of(
     notes = [note_of(node, mend) for node, mend in mends.items()]
     notes += [BUFFER] if returns_buffer(function, facts) else []
     reason = _reason(function, inputs, dtypes, facts)
+    assumes += [] if reason else _unseen(function, dtypes, facts)
     return Adapter(reason, mends, tuple(dict.fromkeys(notes)), tuple(dict.fromkeys(assumes)))
 
 
@@ -85,13 +93,31 @@ def _reason(
         return "the function may write into its inputs"
     if not _is_mapped(function, facts) and wants_scalars(function, inputs, facts):
         return "the function needs NumPy scalars or bytes"
-    if is_out_of_sight(function, facts):
-        return "the code of the function is not visible"
-    if hands_on(function, facts):
-        return "the function hands an input on to code that is not visible"
     if not all(_agrees(one, inputs, dtypes, facts) for one in meant(function, facts)):
         return "its results may not be arrays of the dtypes in `Tout`"
     return ""
+
+
+def _unseen(
+    function: cst.BaseExpression, dtypes: cst.BaseExpression, facts: Facts
+) -> Iterator[str]:
+    """Yield what is assumed of the part of a host function that the project does not show."""
+    names = _names(dtypes, facts)
+    wide = not all(names) or bool(WIDE.intersection(names))
+    if wide and any(_is_unseen(one, facts) for one in meant(function, facts)):
+        yield of_host_results(function)
+    if is_out_of_sight(function, facts):
+        yield of_host(function)
+    elif hands_on(function, facts):
+        yield of_hands_on(function)
+
+
+def _is_unseen(one: Host | cst.BaseExpression, facts: Facts) -> bool:
+    """Whether a function is not one of this file as it is written, nor one of NumPy."""
+    if isinstance(one, Host):
+        return one.decorated or one.scopes is not facts.scopes
+    made_by = one.func if isinstance(one, cst.Call) else one
+    return not (facts.names.qualified(made_by) or "").startswith("numpy.")
 
 
 def _is_mapped(function: cst.BaseExpression, facts: Facts) -> bool:
@@ -119,9 +145,10 @@ def _agrees(
     """Whether all that a function returns is for certain what TensorFlow 1 made of it."""
     if not isinstance(one, Host):
         module, _, name = (facts.names.qualified(one) or "").rpartition(".")
-        return module in ("builtins", "numpy") and name in KEEPING | OF_BOOLS | OF_INDICES
+        counts = module == "builtins" and name in OF_PYTHON
+        return not counts or WIDE.isdisjoint(_names(dtypes, facts))
     if one.decorated or one.scopes is not facts.scopes:
-        return False
+        return True
     asked, results = _asked(one, inputs, dtypes, facts), Results(one, facts)
     return all(results.agree(value, asked) for value in _returned(one))
 

@@ -28,9 +28,9 @@ from tfgradmigrate.tables.numpy_results import (
     OF_INDICES,
     OF_PYTHON,
     REDUCING,
+    WIDE,
 )
 
-_WIDE = frozenset({"double", "float64", "int64"})
 _NARROW_FLOATS = frozenset({"bfloat16", "complex64", "float16", "float32", "half", "single"})
 _UNCONVERTED = frozenset({"bool", "string"})
 _DISPLAYS = (cst.Dict, cst.DictComp, cst.List, cst.ListComp, cst.Set, cst.SetComp, cst.Tuple)
@@ -58,7 +58,7 @@ class Value(Struct, frozen=True):
         if self is LISTED:
             return False
         if not self.dtype:
-            return asked not in _WIDE and bool(asked)
+            return asked not in WIDE and bool(asked)
         if self.dtype == _BUSY:
             return False
         if self.dtype.startswith("~"):
@@ -67,7 +67,7 @@ class Value(Struct, frozen=True):
             return not self.mixed
         if not self.dtype.startswith("="):
             return bool(asked)
-        if asked in _WIDE or not asked:
+        if asked in WIDE or not asked:
             return not self.weak and not self.mixed
         return asked in _NARROW_FLOATS or not self.mixed
 

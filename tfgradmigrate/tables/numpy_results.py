@@ -15,6 +15,9 @@ DTYPES = _words(
     int64 int8 single string uint16 uint32 uint64 uint8"""
 )
 
+#: Dtypes that a number of Python has in NumPy, and not in eager mode.
+WIDE = frozenset({"double", "float64", "int64"})
+
 #: Arrays of truth values, and of positions.
 OF_BOOLS = _words(
     """all any equal greater greater_equal in1d isfinite isin isinf isnan isneginf isposinf less
