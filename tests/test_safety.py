@@ -170,13 +170,13 @@ def test_what_is_equal_by_construction_assumes_nothing(text: str) -> None:
         (
             py_func(
                 "_h",
-                rest="\n\ndef _h(x):\n    return lib.run(_g(x))\n\n\ndef _g(x):\n"
-                "    lib.scale(x[1:])\n    return x\n",
+                rest="\n\ndef _h(x):\n    _g(x)\n    return x\n\n\ndef _g(x):\n"
+                "    lib.scale(x[1:])\n",
             ),
             "what `_h` calls with its inputs does not write into them",
         ),
         (
-            py_func("_h", "as_dtype(x)", "\n\ndef _h(x):\n    return float(x)\n"),
+            py_func("_h", "as_dtype(x)", "\n\nfrom lib import _h\n"),
             "`_h` returns NumPy values of the dtypes that `Tout` says",
         ),
         (

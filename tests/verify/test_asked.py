@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.verify.adapted import WRITTEN, adapted
 from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.verify.places.cuts import cuts
@@ -218,7 +219,8 @@ def test_what_comes_in_is_watched_where_a_function_writes_into_it_later(
 
 def test_eager_runs_have_the_copies_that_graphs_go_without() -> None:
     text = "import numpy as np\nimport tensorflow as tf\ndef host(v):\n    return v + 1\n"
-    copying = "lambda *args: host(*[x.copy() if isinstance(x, np.ndarray) else x for x in args])"
+    text += WRITTEN
+    copying = adapted("host")
     old = f"{text}def place(x):\n    return tf.py_func(host, [x], tf.float32)\n"
     new = f"{text}def place(x):\n    return tf.numpy_function({copying}, [x], tf.float32)\n"
     alternative = Alternative(Kind.TENSOR, dtype="float32", shape=(2,))

@@ -195,7 +195,7 @@ class Results(Struct, frozen=True):
             return Value(name)
         said = _dtype_argument(name, call, values)
         if said is not None:
-            return self._of_dtype(said)
+            return self._of_dtype(said, busy)
         if name in OF_BOOLS or name in OF_INDICES:
             return Value("bool" if name in OF_BOOLS else "int64")
         if name in MAKING:
@@ -219,10 +219,10 @@ class Results(Struct, frozen=True):
         found = _joined([self.of(part, busy) for part in parts])
         return None if found is LISTED else found
 
-    def _of_dtype(self, said: cst.BaseExpression) -> Value | None:
+    def _of_dtype(self, said: cst.BaseExpression, busy: frozenset[Binding]) -> Value | None:
         """Return what has a dtype that is spelled out, or that of an input: `v.dtype`."""
         if isinstance(said, cst.Attribute) and said.attr.value == "dtype":
-            return self.of(said.value, frozenset())
+            return self.of(said.value, busy)
         name = dtype_name(said, self.facts)
         return Value(name) if name in DTYPES else None
 
