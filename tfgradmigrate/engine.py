@@ -583,7 +583,7 @@ def _as_read(source: Source, result: FileResult) -> FileResult:
         data = source.encode(result.new)
         same = decode(data, source.path).text == result.new
         if same and not is_document(source.path):
-            same = ast.dump(ast.parse(data)) == ast.dump(tree_of(result.new))
+            same = ast.dump(tree_of(data)) == ast.dump(tree_of(result.new))
     except SourceError as error:
         return FileResult(source.path, failure=failure_of(source.path, error))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
