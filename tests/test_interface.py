@@ -195,7 +195,7 @@ def test_a_proof(here: Path) -> None:
     assert [verdict.proof for verdict in done.verdicts] == [Proof.PROVED]
     assert done.is_good
     assert done.is_proved
-    assert re.match(r"\S*a\.py:10: scale: proved\n", str(done))
+    assert re.match(r"\S*a\.py:10 scale: proved\n", str(done))
     assert str(done).endswith("1 of 1 place proved.\n")
     assert "scale: proved" in Tags(done._repr_html_()).texts
 

@@ -14,6 +14,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from tfgradmigrate import __version__
 from tfgradmigrate.cli import main
 from tfgradmigrate.verify.certificate import checking, layout
 from tfgradmigrate.verify.certificate.model import Certificate, Entry, Open, Versions, digest
@@ -77,7 +78,7 @@ def test_a_subject_stands_where_its_function_does(here: Path, capsys: Captured) 
 def lock(here: Path, *more: Entry) -> None:
     entries = (entry("src/a.py", F), entry("src/b.py", F, "proved"), *more)
     left = (Open("src/b.py", "g", "not runnable", "no inputs"),)
-    versions = Versions("0.1.0", "2.21.0", "3.11")
+    versions = Versions(__version__, "2.21.0", "3.11")
     layout.write(str(here / "a.lock"), Certificate(versions, entries, left, {}, {}))
 
 

@@ -1,4 +1,4 @@
-"""An option of the command line, a key of the configuration and the README's words are the same."""
+"""An option of the command line, a key of the configuration and docs/using.md are the same."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tfgradmigrate.cli import COMMANDS, application, main
 from tfgradmigrate.cli.application import app
 from tfgradmigrate.options import Choices, Style
 
-README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+USING = (Path(__file__).parents[2] / "docs" / "using.md").read_text("utf-8")
 
 #: What is asked anew of every run, and has no key.
 OF_ONE_RUN = {
@@ -72,8 +72,8 @@ def test_every_choice_is_an_option_and_a_key() -> None:
     assert others - {"path", "folder", "options"} == config.KEYS - CHOICES
 
 
-def test_the_readme_lists_the_keys() -> None:
-    (listed,) = re.findall(r"^The keys (.*?) can stand in `pyproject.toml`", README, re.M | re.S)
+def test_the_page_lists_the_keys() -> None:
+    (listed,) = re.findall(r"^The keys (.*?) can stand in `pyproject.toml`", USING, re.M | re.S)
     names = re.findall(r"`([a-z0-9-]+)`", listed)
     assert len(names) == len(set(names))
     assert set(names) == KEYS
@@ -85,8 +85,8 @@ def test_the_configuration_describes_its_keys() -> None:
     assert {"ignore" if key == "select" else key for key in KEYS} == set(described)
 
 
-def test_the_readme_describes_the_options() -> None:
-    use, _, rest = README.partition("## Use\n")[2].partition("\nOther options:\n")
+def test_the_page_describes_the_options() -> None:
+    use, _, rest = USING.partition("\nOther options:\n")
     table, _, _ = rest.lstrip("\n").partition("\n\n")
     in_use = spelled_in("".join(re.findall(r"```sh\n(.*?)```", use, re.DOTALL)))
     described = spelled_in(table) | in_use

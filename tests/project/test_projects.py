@@ -1087,10 +1087,10 @@ def test_the_use_of_an_override_of_another_file_is_told(
     assert tree.run()["net.py"] == before
     assert tree.codes["net.py"].count("TGM206") == told
     assert tree.codes["lib/overriding.py"].count("TGM206") == 0
-    named = [m for m in tree.messages["net.py"] if "in `overriding.py`" in m]
+    named = [m for m in tree.messages["net.py"] if "an override of `overriding.py`" in m]
     assert len(named) == told
     tree.run()
-    assert [m for m in tree.messages["net.py"] if "in `overriding.py`" in m] == named
+    assert [m for m in tree.messages["net.py"] if "an override of `overriding.py`" in m] == named
 
 
 @pytest.mark.parametrize(

@@ -193,7 +193,7 @@ def test_nothing_is_told_of_a_keras_that_the_project_does_not_use(
     for name, text in also.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)
-    main([".", "--no-diff"])
-    lines = capsys.readouterr().err.splitlines()
+    main(["doctor", "."])
+    lines = capsys.readouterr().out.splitlines()
     words = {word for line in lines if "Keras 3:" in line for word in line.split()}
     assert {word for word in words if word.startswith(("keras.e", "tf.keras.layers.C"))} == said

@@ -45,7 +45,7 @@ def test_what_python_3_reads_is_not_told(text: str) -> None:
 
 
 def told(capsys: pytest.CaptureFixture[str], arguments: Sequence[str]) -> list[str]:
-    main(["--no-cache", "--no-diff", *arguments])
+    main([*arguments, "--no-cache"])
     out, err = capsys.readouterr()
     return [line.strip() for line in f"{out}{err}".splitlines() if "TGM90" in line]
 
@@ -56,9 +56,12 @@ def test_the_report_tells_it_once(
     monkeypatch.chdir(tmp_path)
     Path("a.py").write_text(OLD)
     Path("b.md").write_text(f"```python\n{OLD}```\n")
-    (only,) = told(capsys, ["."])
+    (only,) = told(capsys, ["doctor", "."])
     assert only.startswith("Python 2: TGM902 (a.py:2): a `print` statement; convert the file")
     Path("a.py").write_text(f"{OLD}tf.RegisterGradient('G')\n")
-    failure, left = told(capsys, ["--no-python2", "."])
+    (failure,) = told(capsys, [".", "--no-diff", "--no-python2", "--left", "left.md"])
     assert failure.startswith("a.py:2: TGM902 Python 2: a `print` statement")
-    assert left.startswith("Python 2: TGM902 (a.py:2): Python 2: a `print` statement")
+    lines = Path("left.md").read_text().splitlines()
+    (at,) = [number for number, line in enumerate(lines) if "TGM90" in line]
+    assert lines[at].startswith("- [ ] Python 2: `TGM902`: Python 2: a `print` statement")
+    assert lines[at + 1] == "  - a.py:2"
