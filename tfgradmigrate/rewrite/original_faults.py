@@ -278,7 +278,7 @@ def _why_no_registration(context: Context, entry: MapEntry) -> str:
     names = (r.name.node for r in context.facts.registrations if r.name is not None)
     if any(source_of(name) == spelled for name in names):
         return f"`{spelled}` may have meant another name when the function was registered"
-    return "the name in the map is computed and no registration of this file uses the same variable"
+    return "the name in the map is computed as in no registration here"
 
 
 def may_be_skipped(context: Context, registration: Registration) -> bool:
