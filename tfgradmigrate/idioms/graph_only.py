@@ -114,7 +114,7 @@ def _successor(context: Context, use: GraphUse) -> str:
     qualified = context.facts.names.qualified(called) or ""
     known = successor(qualified.removeprefix("tensorflow."))
     if _KERAS in known:
-        known += "; a layer of Keras is made once, and not at each call"
+        known += "; make a Keras layer once"
     return known or "what took it over"
 
 
