@@ -52,8 +52,9 @@ class PlainPyFunc(Code):
     result. `tf.numpy_function` shares memory in a graph; in eager mode it makes arrays of scalars,
     float32 of a float, and ignores `Tout`. Where that may matter the function goes through
     `tf1_host`, a small adapter that is written once into the file and does what `tf.py_func` did.
-    It is left out where it would do nothing: the function is in sight, only reads its inputs, and
-    its results are arrays of the dtypes in `Tout`.
+    It is left out where it would do nothing: the function only reads its inputs, and its results
+    are arrays of the dtypes in `Tout`. Of a function whose code is not visible, the finding states
+    what it is assumed to do.
 
     NumPy 2 keeps the dtype of a scalar that a number of Python meets: `n * 1000000` of an int32 was
     int64, and may overflow now. Where a scalar input meets a number, the finding states that as an
@@ -62,9 +63,9 @@ class PlainPyFunc(Code):
     In a Keras layer the result needs a static shape. Where the NumPy function is seen to work
     element by element, `tf.ensure_shape` gives it that of the input; elsewhere the finding advises.
 
-    Safety: safe, unless a scalar input meets a number of Python, or the function reads what is
-    bound again after the call, such as the variable of a loop: TensorFlow 1 called the function
-    when a session ran.
+    Safety: safe, unless the function, or what it hands its inputs on to, is not visible; a scalar
+    input meets a number of Python; or the function reads what is bound again after the call, such
+    as the variable of a loop: TensorFlow 1 called the function when a session ran.
     """
 
     code = "TGM106"
