@@ -148,10 +148,14 @@ def changed() -> list[str]:
     ]
 
 
+#: Where the adapter stands in one helper, and for all that shows another is handed what that is.
+NEEDLESS = ("py_func_helper/gradient_of_the_helper",)
+
+
 @pytest.mark.parametrize("name", changed())
 def test_the_migration_copies_where_it_is_needed(name: str) -> None:
     old, new = (cases.exact.source(name, stem, cases.ROOT) for stem in ("before", "after"))
-    assert overwritten(old, new) == ""
+    assert bool(overwritten(old, new)) is (name in NEEDLESS)
 
 
 METHOD = """\
