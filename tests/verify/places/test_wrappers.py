@@ -97,6 +97,12 @@ def test_another_call_stays(host: str) -> None:
         ("y = ", "tf = other\ny = "),
         ("y = ", "def tf1_host(f, t): return f\ny = "),
         ("y = ", "class np: pass\ny = "),
+        ("y = ", "isinstance = lambda a, b: False\ny = "),
+        ("y = ", "zip = lambda a, b: [(a[0] * 2, b[0])]\ny = "),
+        ("y = ", "tuple = list = np.ndarray\ny = "),
+        ("y = ", "def zip(a, b): return []\ny = "),
+        ("y = ", "from m import zip\ny = "),
+        ("y = ", "from m import numpy as np\ny = "),
     ],
 )
 def test_what_only_looks_like_the_adapter_stays(right: str, wrong: str) -> None:

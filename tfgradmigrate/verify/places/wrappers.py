@@ -103,9 +103,17 @@ def _adapters(tree: ast.Module) -> Iterator[ast.FunctionDef]:
         bindings = Counter(_bindings(tree))
         imported = _imported(tree)
         modules = {imported.get(found["np"]), found["tf"].split(".")[0] in imported}
-        plain = not {found["np"], found["tf"].split(".")[0]} & bindings.keys()
-        if modules == {"numpy", True} and plain and bindings[node.name] == 1:
+        # What it reads of the module and of Python is what it seems: nothing hides a builtin.
+        hidden = _free(node) & bindings.keys()
+        if modules == {"numpy", True} and not hidden and bindings[node.name] == 1:
             yield node
+
+
+def _free(function: ast.FunctionDef) -> set[str]:
+    """Return the names that a function reads and does not bind."""
+    nodes = list(walk(function))
+    read = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+    return read.difference(_bindings(ast.Module([function], [])))
 
 
 def _imported(tree: ast.Module) -> dict[str, str]:
@@ -119,7 +127,7 @@ def _imported(tree: ast.Module) -> dict[str, str]:
 
 
 def _bindings(tree: ast.Module) -> Iterator[str]:
-    """Yield the names that anything but an import binds anywhere in a module."""
+    """Yield the names that anything but an import of a module binds anywhere in a text."""
     for node in walk(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             yield node.id
@@ -127,6 +135,8 @@ def _bindings(tree: ast.Module) -> Iterator[str]:
             yield node.name
         elif isinstance(node, ast.arg):
             yield node.arg
+        elif isinstance(node, ast.ImportFrom):
+            yield from map(bound_by_import, node.names)
 
 
 def _tout_of(call: ast.Call) -> ast.expr | None:

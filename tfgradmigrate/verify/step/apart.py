@@ -149,12 +149,6 @@ def _partings(words: Words, names: Mapping[int, str]) -> Iterator[Parting]:
                 yield _parting(what, words, one, other)
 
 
-def _all_updates(side: Worded, rows: list[int]) -> tuple[str, tuple[str, ...]]:
-    """Return all updates of a variable, and the lines of the first."""
-    text = ", ".join(map(side.update, rows)) or "is not changed"
-    return text, side.lines(rows[0]) if rows else ()
-
-
 def _parting(what: str, words: Words, one: int, other: int) -> Parting:
     """Return where two updates of a variable part: the optimizer, its numbers, or the gradient."""
     old, new = words.sides
