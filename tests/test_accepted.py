@@ -76,12 +76,12 @@ def test_a_script_of_continuous_integration(here: Path) -> None:
 
 def test_what_is_printed(capsys: Captured) -> None:
     assert main(["src", "--write-baseline", FILE, "--quiet"]) == 0
-    assert capsys.readouterr() == ("", f"{FILE}: 3 places\n")
+    assert capsys.readouterr() == ("", f"{FILE}: 3 findings\n")
     assert check() == 0
     out, err = capsys.readouterr()
     assert out == ""
     left = "1 other thing blocks TensorFlow 2: tfgradmigrate doctor src\n"
-    assert err == f"{left}2 of 3 files would change: 3 accepted by the baseline.\n"
+    assert err == f"{left}2 of 3 files would change: 3 findings accepted by the baseline.\n"
     assert check("--output-format", "json") == 0
     report = json.loads(capsys.readouterr().out)
     assert (report["summary"]["accepted"], report["findings"]) == (3, [])
@@ -165,7 +165,7 @@ def test_with_write_accepted_places_are_migrated_and_refusals_are_no_fault(
     out, err = capsys.readouterr()
     assert out.startswith("src/host.py:5:12: TGM106")
     summary = err.splitlines()[-1]
-    assert summary == "1 of 3 files changed: 1 rewritten, 1 accepted by the baseline."
+    assert summary == "1 of 3 files changed: 1 finding rewritten, 1 accepted by the baseline."
 
 
 def test_places_that_are_there_no_more_are_told(here: Path, capsys: Captured) -> None:

@@ -303,7 +303,7 @@ def test_an_ignored_place_is_counted_and_fails_no_check(
     out, err = capsys.readouterr()
     assert out == ""
     left = "1 other thing blocks TensorFlow 2: tfgradmigrate doctor .\n"  # for all that
-    assert err == f"{left}0 of 1 file would change: 1 ignored.\n"
+    assert err == f"{left}0 of 1 file would change: 1 finding ignored.\n"
     assert main([".", "--write"]) == 0
     assert (here / "a.py").read_text().endswith(text)
     capsys.readouterr()
@@ -320,7 +320,7 @@ def test_a_comment_that_outlived_its_place_is_told(
     assert (
         out == "a.py:2:15: TGM209 there is no TGM106 to ignore here: take it out of the comment\n"
     )
-    assert err == "0 of 1 file would change: 1 kept.\n"
+    assert err == "0 of 1 file would change: 1 finding kept.\n"
 
 
 def test_a_comment_in_a_broken_file_does_not_make_it_fail(here: Path) -> None:

@@ -146,7 +146,7 @@ def test_files(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert (done.counts.files, done.counts.rewrite, done.counts.errors) == (3, 1, 1)
     assert done.left[-1].name == "TGM901"
     assert str(done).startswith(f"{done.diff}src/a.py:5:12: {FINDING}src/c.py:1: TGM901 ")
-    assert "1 of 3 files would change: 1 to rewrite. 1 file could not" in str(done)
+    assert "1 of 3 files would change: 1 finding to rewrite. 1 file could not" in str(done)
     assert repr(done) == str(done)
     page = Tags(done._repr_html_()).texts
     assert page[0].startswith("1 of 3 files would change")

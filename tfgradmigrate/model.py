@@ -426,6 +426,10 @@ class Standing(str, enum.Enum):
     APART = "edited apart"
 
 
+#: How the name of a function around a place ends.
+AS_A_WHOLE = " as a whole"
+
+
 class Kept(Struct, frozen=True):
     """A place of a certificate, and how it stands today.
 

@@ -140,7 +140,7 @@ class _Upgraded(NamedTuple):
         if self.changed and done:
             first = min(done)
             places = "1 change" if len(done) == 1 else f"{len(done)} changes"
-            message = f"{places} by tf_upgrade_v2"
+            message = f"TensorFlow 2 lacks names or arguments used here; {places} by tf_upgrade_v2"
             shared = [_SHARED] if any(_PY_FUNC in entry.message for entry in done) else []
             yield NamesUpgraded, first._replace(message=message), [*_counted(done), *shared]
         for entry in dict.fromkeys(self.log):

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tfgradmigrate import cache
 from tfgradmigrate.cli import COMMANDS, main
+from tfgradmigrate.cli.next_command import after_verification
+from tfgradmigrate.model import Proof, Verdict
 
 Captured = pytest.CaptureFixture[str]
+
+AGAIN = "tfgradmigrate verify --against HEAD 'a b.py'"
 
 OLD = "import tensorflow as tf\n\n\ndef f(x):\n    return tf.py_func(g, [x], tf.float32)\n"
 
@@ -123,12 +129,41 @@ def test_what_is_refused_is_explained_next(here: Path, capsys: Captured) -> None
     assert capsys.readouterr().err.endswith(" Next: tfgradmigrate explain TGM409\n")
 
 
+@pytest.mark.parametrize(
+    ("proofs", "more", "following"),
+    [
+        ([Proof.PROVED, Proof.TESTED], {}, "tfgradmigrate --write 'a b.py'"),
+        ([Proof.PROVED], {"to_write": ()}, ""),
+        ([Proof.PROVED], {"may_certify": True}, f"{AGAIN} --certificate gradients.lock"),
+        ([Proof.PROVED], {"certificate": "g.lock"}, "tfgradmigrate verify --locked g.lock"),
+        ([Proof.PROVED, Proof.DIFFERS], {"may_certify": True}, f"{AGAIN} --verbose"),
+        ([Proof.NOT_RUNNABLE], {"verbose": True}, ""),
+        ([], {}, ""),
+    ],
+)
+def test_what_follows_a_proof(proofs: list[Proof], more: dict[str, Any], following: str) -> None:
+    verdicts = [Verdict("a b.py", 1, "f", proof) for proof in proofs]
+    usual = {"verbose": False, "certificate": None, "may_certify": False, "to_write": ["a b.py"]}
+    words = ["--against", "HEAD", "a b.py"]
+    assert after_verification(verdicts, words, **{**usual, **more}) == following
+
+
+@pytest.mark.parametrize("words", [["--help"], ["verify", "--help"], ["explain", "--help"]])
+def test_arguments_are_named_as_in_a_manual(words: list[str], capsys: Captured) -> None:
+    assert main(words) == 0
+    usage, *lines = capsys.readouterr().out.splitlines()
+    assert re.search(
+        r" (PATH(\.\.\.)?|\[PATH\](\.\.\.)?|\[CODE\])$", usage
+    )  # by the version of typer
+    assert not [line for line in lines if re.search(r"<(str|int|list\[.*|.* range)>", line)]
+
+
 def test_what_else_blocks_is_one_line_above_the_summary(here: Path, capsys: Captured) -> None:
     (here / "a.py").write_text(OLD + "\n\nimport tensorflow.contrib.slim as slim\n")
     main(["."])
     above, summary = capsys.readouterr().err.splitlines()
     assert above == "1 other thing blocks TensorFlow 2: tfgradmigrate doctor ."
-    assert summary.startswith("1 of 1 file would change: 1 to rewrite.")
+    assert summary.startswith("1 of 1 file would change: 1 finding to rewrite.")
 
 
 def test_the_cache_is_named_and_emptied(

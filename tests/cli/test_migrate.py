@@ -19,7 +19,7 @@ Captured = pytest.CaptureFixture[str]
 
 DIFF = "--- a/a.py\n+++ b/a.py\n@@ -1 +1 @@\n-py_func\n+numpy_function\n"
 FINDING = "a.py:1:1: TGM101 a message\n"
-SUMMARY = "1 of 1 file would change: 1 to rewrite. Next: tfgradmigrate --write .\n"
+SUMMARY = "1 of 1 file would change: 1 finding to rewrite. Next: tfgradmigrate --write .\n"
 
 
 @pytest.fixture(autouse=True)
@@ -108,8 +108,8 @@ def test_a_mistake_in_the_configuration_is_an_error(here: Path, capsys: Captured
         (["--check", "--diff"], DIFF + FINDING, SUMMARY),
         (["--quiet"], "", ""),
         (["--quiet", "--diff"], DIFF, ""),
-        (["--write"], FINDING, "1 of 1 file changed: 1 rewritten.\n"),
-        (["--write", "--diff"], DIFF + FINDING, "1 of 1 file changed: 1 rewritten.\n"),
+        (["--write"], FINDING, "1 of 1 file changed: 1 finding rewritten.\n"),
+        (["--write", "--diff"], DIFF + FINDING, "1 of 1 file changed: 1 finding rewritten.\n"),
     ],
 )
 def test_what_is_printed(
@@ -129,7 +129,7 @@ def test_errors_go_to_stderr_and_do_not_stop_the_run(here: Path, capsys: Capture
     assert printed.out == "b.py:1:1: TGM101 a message\n"
     assert printed.err == (
         "a.py:3: TGM901 cannot be parsed\n"
-        "1 of 2 files would change: 1 to rewrite. 1 file could not be handled. "
+        "1 of 2 files would change: 1 finding to rewrite. 1 file could not be handled. "
         "Next: tfgradmigrate --write .\n"
     )
 

@@ -18,7 +18,7 @@ Captured = pytest.CaptureFixture[str]
 
 FINDING = "a.py:1:1: TGM101 a message\n"
 DIFF = "--- a/a.py\n+++ b/a.py\n@@ -1 +1 @@\n-py_func\n+numpy_function\n"
-SUMMARY = "1 of 1 file would change: 1 to rewrite."
+SUMMARY = "1 of 1 file would change: 1 finding to rewrite."
 
 
 @pytest.fixture(autouse=True)

@@ -185,7 +185,7 @@ def test_the_counts_have_the_shimmed_blocks(capsys: Captured) -> None:
     printed = capsys.readouterr()
     assert "+from tfgradmigrate.runtime import gradient_override_map\n" in printed.out
     summary = printed.err.splitlines()[-1]
-    changes = "1 of 2 files would change: 1 for the runtime shim, 1 kept."
+    changes = "1 of 2 files would change: 1 finding for the runtime shim, 1 kept."
     assert summary == f"{changes} Next: tfgradmigrate --write ."
     main([".", "--output-format", "json"])
     assert json.loads(capsys.readouterr().out)["summary"]["shim"] == 1
@@ -193,4 +193,4 @@ def test_the_counts_have_the_shimmed_blocks(capsys: Captured) -> None:
     printed = capsys.readouterr()
     assert "TGM4" in printed.out
     summary = printed.err.splitlines()[-1]
-    assert summary.startswith("0 of 2 files would change: 1 kept, 1 to do by hand. Next: ")
+    assert summary.startswith("0 of 2 files would change: 1 finding kept, 1 to do by hand. Next: ")

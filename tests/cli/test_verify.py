@@ -370,7 +370,7 @@ def test_a_dry_run_can_be_verified(here: Path, capsys: Captured) -> None:
     assert main([".", "--verify"]) == 1
     told = capsys.readouterr()
     assert "a.py:1 f: proved" in told.out
-    assert "1 of 1 file would change: 1 to rewrite. 1 of 1 place proved. Next: " in told.err
+    assert "1 of 1 file would change: 1 finding to rewrite. 1 of 1 place proved. Next: " in told.err
     assert (here / "a.py").read_text() == "py_func\n"
 
 

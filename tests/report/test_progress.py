@@ -98,8 +98,10 @@ def test_an_error_takes_the_line_away() -> None:
 
 def test_the_summary_says_how_long_it_took_if_that_was_long() -> None:
     counts = Summary(files=2, changed=1, rewrite=1, shim=0, keep=0, refuse=0, errors=0)
-    assert summary(counts, True, 0.9) == "1 of 2 files changed: 1 rewritten.\n"
-    assert summary(counts, True, 63.2) == "1 of 2 files changed: 1 rewritten. It took 63 s.\n"
+    assert summary(counts, True, 0.9) == "1 of 2 files changed: 1 finding rewritten.\n"
+    assert (
+        summary(counts, True, 63.2) == "1 of 2 files changed: 1 finding rewritten. It took 63 s.\n"
+    )
     assert took(1234) == " It took 1,234 s."
 
 

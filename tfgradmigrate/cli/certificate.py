@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tfgradmigrate import __version__, baseline
@@ -23,8 +24,11 @@ if TYPE_CHECKING:
     Keep = Callable[[Verifier, Sequence[tuple[Trial, Verdict]]], None]
 
 
-def writer(path: str, results: Sequence[FileResult]) -> Keep:
-    """Return what writes a certificate of verdicts on some results to a file, and says so."""
+def writer(path: str, results: Sequence[FileResult], commit: str) -> Keep:
+    """Return what writes a certificate of verdicts on some results to a file, and says so.
+
+    `commit` is that of the old texts, "" for none.
+    """
 
     def write(verifier: Verifier, judged: Sequence[tuple[Trial, Verdict]]) -> None:
         from tfgradmigrate.verify.certificate import layout
@@ -35,9 +39,9 @@ def writer(path: str, results: Sequence[FileResult]) -> Keep:
         read, follow = baseline.as_they_are, baseline.following()
         imports = Imports(folder, read, follow, _as_they_will_be(results))
         made = certificate(verifier, judged, folder, __version__, imports)
-        layout.write(path, made)
-        verdicts = [entry.verdict for entry in made.entries]
-        sys.stderr.write(report.written(path, verdicts, len(made.open)))
+        layout.write(path, replace(made, commit=commit))
+        entries = [(entry.symbol, entry.verdict) for entry in made.entries]
+        sys.stderr.write(report.written(path, entries, len(made.open)))
 
     return write
 

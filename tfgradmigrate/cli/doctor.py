@@ -45,7 +45,7 @@ def doctor(
         ),
     ] = False,
     seconds: Annotated[
-        float, typer.Option(min=0.1, help="With --import: time for one module.")
+        float, typer.Option(min=0.1, metavar="SECONDS", help="With --import: time for one module.")
     ] = 20.0,
     output_format: arguments.PlainFormats = None,
     output_file: arguments.OutputFile = None,

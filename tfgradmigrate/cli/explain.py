@@ -22,6 +22,7 @@ def explain(
     code: Annotated[
         Optional[str],
         typer.Argument(
+            metavar="CODE",
             help="A finding code, such as TGM103 or 103, or a group, such as TGM1.",
             show_default=False,
         ),

@@ -335,7 +335,7 @@ def _write_baseline(
     if os.path.exists(path):
         kept = accepted.read(path).kept(_read(scanned, done), options.wants)
     number = accepted.write(path, done, kept)
-    print(f"{path}: {number} {'place' if number == 1 else 'places'}", file=sys.stderr)
+    print(f"{path}: {number} {'finding' if number == 1 else 'findings'}", file=sys.stderr)
 
 
 def _read(scanned: engine.Scan, done: Sequence[FileResult]) -> list[str]:

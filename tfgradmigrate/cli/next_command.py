@@ -6,7 +6,11 @@ import os
 import shlex
 from collections.abc import Sequence
 
+from tfgradmigrate.model import Proof, Verdict
 from tfgradmigrate.report.summary import Summary
+
+#: Where a certificate is written by default, in the pages too.
+_CERTIFICATE = "gradients.lock"
 
 #: Of how many paths the command is spelled out.
 _SPELLED = 3
@@ -31,6 +35,32 @@ def after_migration(
     if counts.refuse and first_refused:
         return f"tfgradmigrate explain {first_refused}"
     return ""
+
+
+def after_verification(
+    verdicts: Sequence[Verdict],
+    words: Sequence[str],
+    *,
+    verbose: bool,
+    certificate: str | None,
+    may_certify: bool,
+    to_write: Sequence[str],
+) -> str:
+    """Return what to type next, "" for nothing.
+
+    `words` are the options and paths of this run. What is not shown asks for its details; what is
+    proved or tested for a certificate, or to be written where it is not yet.
+    """
+    if not verdicts:
+        return ""
+    again = " ".join(["tfgradmigrate verify", *map(shlex.quote, words)])
+    if not all(each.proof in (Proof.PROVED, Proof.TESTED) for each in verdicts):
+        return "" if verbose else f"{again} --verbose"
+    if certificate is not None:
+        return f"tfgradmigrate verify --locked {shlex.quote(certificate)}"
+    if may_certify:
+        return f"{again} --certificate {_CERTIFICATE}"
+    return f"tfgradmigrate --write {' '.join(map(shlex.quote, to_write))}" if to_write else ""
 
 
 def _is_in_checkout(path: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import typer
 
@@ -29,8 +30,12 @@ def application() -> typer.Typer:
 
 def run(app: typer.Typer, words: Sequence[str], program: str) -> None:
     """Run an application, which ends with SystemExit."""
+    command = typer.main.get_command(app)
+    for each in command.params:
+        if each.param_type_name == "argument":
+            _name_plainly(each)
     try:
-        code = app(args=list(words), prog_name=program, standalone_mode=False)
+        code = command(args=list(words), prog_name=program, standalone_mode=False)
     except Exception as error:
         # Newer versions of typer bring click's errors themselves: they have no common class.
         show = getattr(error, "show", None)
@@ -40,6 +45,15 @@ def run(app: typer.Typer, words: Sequence[str], program: str) -> None:
         show()
         raise SystemExit(error.exit_code) from error  # type: ignore[attr-defined]
     raise SystemExit(code or 0)
+
+
+def _name_plainly(argument: Any) -> None:
+    """Name an argument as manuals do: `PATH...`, `[PATH]...`; newer typers add types and braces."""
+    many = "..." if argument.nargs != 1 else ""
+    name = argument.metavar if argument.required else f"[{argument.metavar}]"
+    argument.display_type_rich = lambda ctx: None
+    argument._rich_display_name = lambda: argument.metavar + many
+    argument._usage_display_name = lambda: name + many
 
 
 def plain(message: str) -> str:

@@ -78,7 +78,7 @@ class Printer(Struct, frozen=True):
             if result.failure is not None:
                 self._say(ERROR, text.failure(result.failure, paint_error))
         if shown and not self.quiet:
-            self._say(OUTPUT, self._closing(done, paint))
+            self._say(OUTPUT, self._closing(done))
         return done
 
     def _say(self, stream: str, what: str) -> None:
@@ -171,12 +171,12 @@ class Printer(Struct, frozen=True):
         proved = [] if approval is None else approval.verdicts
         tell = verification.verdict if self.verbose else verification.line
         proofs = (tell(each, text.plain) for each in proved)
-        return "".join((*chain.from_iterable(pairs), self._closing(done, text.plain), *proofs))
+        return "".join((*chain.from_iterable(pairs), self._closing(done), *proofs))
 
-    def _closing(self, done: list[FileResult], paint: text.Painter) -> str:
-        """Return what is said of all results together: what is told once, or numbers."""
+    def _closing(self, done: list[FileResult]) -> str:
+        """Return what holds for all results together: what they assume, or numbers."""
         if not self.statistics:
-            return text.grouped(_every(done), paint)
+            return text.assumed(_every(done))
         from tfgradmigrate.report import statistics
 
         return statistics.section(done, _pages())

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
-from tfgradmigrate import baseline, config
+from tfgradmigrate import baseline, config, git
 from tfgradmigrate.cli import arguments, plainly
 from tfgradmigrate.cli import certificate as certificates
 from tfgradmigrate.cli import step as steps
+from tfgradmigrate.cli.next_command import after_verification
 from tfgradmigrate.cli.outputs import VERIFICATION, OutputFormat, Outputs
 from tfgradmigrate.cli.printing import check_report, write_report
 from tfgradmigrate.cli.proof import Required, is_good, judged, outcomes
@@ -36,13 +37,13 @@ _EPILOG = (
 )
 
 _MIGRATED = (
-    "What is migrated already is compared with what it was by --against GIT_REF, or as two files: "
-    "tfgradmigrate verify OLD.py NEW.py\n"
+    "Migrated code is compared with its old text: --against GIT_REF names a commit, and "
+    "'tfgradmigrate verify OLD.py NEW.py' takes two files.\n"
 )
 
 _TWO_FILES = (
     "{} was taken for the old text of {}: for two files of a project name their folder, or one of "
-    "them at a time\n"
+    "them at a time.\n"
 )
 
 
@@ -154,12 +155,17 @@ def verify(
             show_default=False,
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="What synthetic inputs are made from.")] = 0,
+    seed: Annotated[
+        int, typer.Option(metavar="N", help="What synthetic inputs are made from.")
+    ] = 0,
     seconds: Annotated[
-        float, typer.Option(min=0.1, help="Time for one mode of one subject.")
+        float, typer.Option(min=0.1, metavar="SECONDS", help="Time for one mode of one subject.")
     ] = 20.0,
     megabytes: Annotated[
-        int, typer.Option(min=64, help="Memory for one subject, beyond TensorFlow itself.")
+        int,
+        typer.Option(
+            min=64, metavar="MB", help="Memory for one subject, beyond TensorFlow itself."
+        ),
     ] = 4096,
     scheduler: arguments.Scheduler = None,
     output_format: arguments.VerifyFormats = None,
@@ -229,7 +235,9 @@ def verify(
         results = list(_results(paths, against, configured))
         failures = [result.failure for result in results if result.failure is not None]
         verdicts = []
-        keep = None if certificate is None else certificates.writer(certificate, results)
+        keep = None
+        if certificate is not None:
+            keep = certificates.writer(certificate, results, _commit(against, paths))
         with _workers_foreseen(results, scheduler):
             trials = _chosen(_plan(results, settings), case, inputs)
             for verdict in judged(trials, settings, is_wanted(), keep, scheduler):
@@ -250,13 +258,23 @@ def verify(
         if outputs.is_text:
             for failure in failures:
                 sys.stderr.write(text.failure(failure, paint))
-            sys.stderr.write(verification.summary(verdicts, seconds))
             left = baseline.uncompared(against, paths, configured, results) if against else []
             sys.stderr.write(verification.uncompared(left))
             if not verdicts and not compared:
                 sys.stderr.write(_MIGRATED)
             if against is None and compared and not all(is_good(v, require) for v in verdicts):
                 sys.stderr.write(_TWO_FILES.format(*paths))
+            sys.stderr.write(verification.summary(verdicts, seconds).removesuffix("\n"))
+            words = (*settings.options, *(w for each in inputs or () for w in ("--inputs", each)))
+            following = after_verification(
+                verdicts,
+                (*words, *paths),
+                verbose=verbose,
+                certificate=certificate,
+                may_certify=against is not None and not case and scheduler is None,
+                to_write=() if compared else paths,
+            )
+            sys.stderr.write(f" Next: {following}\n" if following else "\n")
     raise typer.Exit(_exit_code(verdicts, failures, require))
 
 
@@ -315,6 +333,12 @@ def _results(
     if _are_two_files(paths):
         return baseline.of_two(paths[0], paths[1], configured)
     return baseline.to_come(paths, configured)
+
+
+def _commit(against: str | None, paths: Sequence[str]) -> str:
+    """Return the number of the commit that old texts are of, "" where they are of none."""
+    top = None if against is None else git.top_of(os.path.join(paths[0], ".git"))
+    return "" if against is None or top is None else git.resolved(top, against) or ""
 
 
 def _are_two_files(paths: Sequence[str]) -> bool:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from operator import itemgetter
 
 from msgspec import to_builtins
 
-from tfgradmigrate.model import FileFailure, Kept, Standing
+from tfgradmigrate.model import AS_A_WHOLE, FileFailure, Kept, Standing
 from tfgradmigrate.report.text import Painter
 
 #: Raised when a reader of the JSON report would have to change.
 VERSION = 1
+
+#: What the last line counts, in this order.
+_KINDS = {"place": 0, "function around them": 1, "edit beside them": 2}
 
 _STYLES = {
     Standing.PROVED: "bold green",
@@ -40,23 +45,54 @@ def place(kept: Kept, paint: Painter) -> str:
 
 def summary(kept: Sequence[Kept], others: Sequence[str]) -> str:
     """Return the last lines of the report: other versions, and how many places stand how."""
-    parts = [f"{number} {name}" for name, number in _counts(kept).items() if number]
-    counted = f"{len(kept)} certified: {', '.join(parts)}.\n" if kept else "Nothing certified.\n"
+    counted = (
+        f"{_told(map(_tallied, sorted(kept, key=_order)))}.\n" if kept else "Nothing certified.\n"
+    )
     if not others:
         return counted
     return f"Traced again, as there is {', '.join(others)}.\n{counted}"
+
+
+def _order(kept: Kept) -> int:
+    return list(Standing).index(kept.standing)
+
+
+def _tallied(kept: Kept) -> tuple[str, str]:
+    beside = kept.standing in (Standing.UNCOVERED, Standing.APART)
+    return "edit beside them" if beside else _kind(kept.symbol), kept.standing.value
+
+
+def _kind(symbol: str) -> str:
+    """Return what an entry is: the function around a place is no place of its own."""
+    return "function around them" if symbol.endswith(AS_A_WHOLE) else "place"
+
+
+def _told(found: Iterable[tuple[str, str]]) -> str:
+    """Return how many there are of each kind, and how they stand."""
+    counts = Counter(found)
+    parts = []
+    for kind in dict.fromkeys(kind for kind, _ in sorted(counts, key=lambda each: _KINDS[each[0]])):
+        stand = {state: number for (of, state), number in counts.items() if of == kind}
+        first, *rest = stand.items()
+        parts.append(", ".join([_number(first, kind), *(f"{n} {state}" for state, n in rest)]))
+    return "; ".join(parts)
+
+
+def _number(counted: tuple[str, int], kind: str) -> str:
+    state, number = counted
+    noun, *rest = kind.split(" ", 1)
+    return " ".join([str(number), noun if number == 1 else f"{noun}s", *rest, state])
 
 
 def _counts(kept: Sequence[Kept]) -> dict[str, int]:
     return {each.value: sum(k.standing is each for k in kept) for each in Standing}
 
 
-def written(path: str, verdicts: Sequence[str], left: int) -> str:
-    """Return what is said of a certificate that was written."""
-    counts = {verdict: verdicts.count(verdict) for verdict in sorted(set(verdicts))}
-    parts = [f"{number} {verdict}" for verdict, number in counts.items()]
-    parts += [f"{left} not certified"] if left else []
-    return f"{path}: {', '.join(parts) or 'nothing to certify'}.\n"
+def written(path: str, entries: Sequence[tuple[str, str]], left: int) -> str:
+    """Return what a certificate holds that was written: its symbols, each with its verdict."""
+    found = [(_kind(symbol), verdict) for symbol, verdict in sorted(entries, key=itemgetter(1))]
+    found += [("place", Standing.NOT_CERTIFIED.value)] * left
+    return f"{path}: {_told(found) or 'nothing to certify'}.\n"
 
 
 def render(

@@ -10,7 +10,10 @@ from itertools import groupby
 from typing import Any
 
 from tfgradmigrate.model import Blocks, LeftItem, LeftPlace
-from tfgradmigrate.report.text import WIDTH, visible
+from tfgradmigrate.report.text import visible
+
+#: How long a line may be that is folded.
+_WIDTH = 100
 
 TITLES = {
     Blocks.IMPORT: "Blocks an import",
@@ -116,7 +119,7 @@ def folded(line: str) -> str:
     """Return a line broken where it is too long, and cut where it is much too long."""
     return textwrap.fill(
         visible(line),
-        WIDTH,
+        _WIDTH,
         subsequent_indent="      ",
         max_lines=3,
         placeholder=" ...",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Iterable
+from itertools import chain
 
 from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
 from tfgradmigrate.patterns import pattern
@@ -17,8 +17,6 @@ Painter = Callable[[str, str], str]
 
 # The idiom that tf_upgrade_v2 is, and the code of what it changes.
 _UPGRADE, _NAMES = "tf_upgrade_v2", "TGM118"
-#: How long a line may be that is folded.
-WIDTH = 100
 
 
 def plain(text: str, style: str) -> str:
@@ -61,18 +59,17 @@ def diff(result: FileResult, paint: Painter, terminal: bool = False) -> str:
 
 
 def findings(result: FileResult, paint: Painter) -> str:
-    """Return one line for each finding of a file, without those that `grouped` tells.
+    """Return one line for each finding of a file.
 
     Below it stands what it assumes and what else there is to say, or at the end of the file what is
     the same for several.
     """
-    told = [finding for finding in result.findings if not is_grouped(finding)]
     places: dict[str, list[Finding]] = {}
-    for finding in told:
+    for finding in result.findings:
         for line in _below(finding):
             places.setdefault(line, []).append(finding)
     parts = []
-    for finding in told:
+    for finding in result.findings:
         alone = (line for line in _below(finding) if len(places[line]) == 1)
         parts += [_finding(finding, paint), *(f"    {visible(line)}\n" for line in alone)]
     path = paint(visible(result.path), "bold")
@@ -84,55 +81,23 @@ def findings(result: FileResult, paint: Painter) -> str:
 
 
 def _below(finding: Finding) -> tuple[str, ...]:
-    """What stands below a finding, but for what is the same in every file."""
+    """What stands below a finding, but for what is the same in every file.
+
+    What tf_upgrade_v2 says in full of a place stands in the JSON.
+    """
     if finding.idiom != _UPGRADE:
         return finding.below
-    return finding.below[len(finding.assumes) :]
+    return () if finding.safety is None else finding.below[len(finding.assumes) :]
 
 
 def _line(finding: Finding) -> str:
     return f"{finding.line}" if finding.cell is None else f"{finding.line} of cell {finding.cell}"
 
 
-def is_grouped(finding: Finding) -> bool:
-    """Tell whether a finding is told once for all files: tf_upgrade_v2 repeats what it says."""
-    return finding.idiom == _UPGRADE and finding.safety is None
-
-
-def grouped(found: Iterable[Finding], paint: Painter) -> str:
-    """Return the findings that are told once, by what they say: the message, then its places."""
-    groups: dict[tuple[str, str], list[Finding]] = {}
-    assumed: dict[str, None] = {}
-    for finding in found:
-        if is_grouped(finding):
-            groups.setdefault((finding.code, finding.message), []).append(finding)
-        elif finding.idiom == _UPGRADE:
-            assumed.update(dict.fromkeys(finding.assumes))
-    parts = [_group(each, paint) for each in groups.values()]
-    parts += [f"{_NAMES} assumes: {each}\n" for each in assumed]
-    return "".join(parts)
-
-
-def _group(found: list[Finding], paint: Painter) -> str:
-    first = found[0]
-    if len(found) == 1:
-        # What tf_upgrade_v2 says in full stands in the JSON.
-        return _finding(first, paint)
-    by_file: dict[str, list[str]] = {}
-    for finding in found:
-        cell = "" if finding.cell is None else f"cell {finding.cell}:"
-        by_file.setdefault(visible(finding.path), []).append(f"{cell}{finding.line}")
-    places = "; ".join(f"{path}:{', '.join(lines)}" for path, lines in by_file.items())
-    code = paint(first.code, _CODE_STYLES[first.action])
-    folded = textwrap.fill(
-        places,
-        WIDTH,
-        initial_indent="    ",
-        subsequent_indent="    ",
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return f"{len(found):,} places: {code} {visible(first.message)}\n{folded}\n"
+def assumed(found: Iterable[Finding]) -> str:
+    """Return what the changes of tf_upgrade_v2 assume, which is the same in every file."""
+    upgraded = (finding.assumes for finding in found if finding.idiom == _UPGRADE)
+    return "".join(f"{_NAMES} assumes: {each}\n" for each in dict.fromkeys(chain(*upgraded)))
 
 
 def failure(failed: FileFailure, paint: Painter) -> str:
@@ -167,6 +132,8 @@ def summary(counts: Summary, written: bool, seconds: float = 0.0, proved: str = 
         if errors and not read:
             return f"{errors}{took(seconds)}\n".lstrip(" ")
         return f"{errors} {to_migrate(read, seconds)}".lstrip(" ")
+    number, word = parts[0].split(" ", 1)
+    parts[0] = f"{number} {'finding' if number == '1' else 'findings'} {word}"
     verb = "changed" if written else "would change"
     changed = f"{counts.changed:,} of {files_in_words(counts.files)} {verb}: {', '.join(parts)}."
     return f"{changed}{errors}{f' {proved}' if proved else ''}{took(seconds)}\n"
@@ -181,8 +148,8 @@ def estimate(counts: Summary, users: int) -> str:
         + (
             f"Safe by construction: {counts.safe:,}; {counts.assuming:,} "
             f"{'assumes' if counts.assuming == 1 else 'assume'} something (see --safe-only).\n"
-            f"To be proved or tested by 'tfgradmigrate verify': {counts.rewrite:,} rewritten; "
-            f"{counts.shim:,} shimmed run only as a whole.\n"
+            "'tfgradmigrate verify' proves or tests what is rewritten"
+            f"{', and runs what is on the runtime shim' if counts.shim else ''}.\n"
             if counts.rewrite or counts.shim
             else ""
         )

@@ -104,7 +104,7 @@ _tfgradmigrate() {
         doctor)
             _arguments -s \
                 '*--import[Import each module, before and after the migration, and say which fail where. Runs your code as '\''verify'\'' does\: isolated, in a temporary folder, without network.]' \
-                '*--seconds=[With --import\: time for one module.]:N: ' \
+                '*--seconds=[With --import\: time for one module.]:SECONDS: ' \
                 '*--output-format=[How to print the results, or to write them to a file as well\: text, json. Repeatable.]:FORMAT[=FILE]:(text json)' \
                 '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \
                 '*--left=[Write what is left to do before this runs on TensorFlow 2 to a file, as Markdown.]:FILE:_files' \
@@ -153,8 +153,8 @@ _tfgradmigrate() {
                 '*--step-data=[With --step, data to train on\: made up in place of what TensorFlow downloads, or a Python file that is run before each program and makes some.]:made FILE: ' \
                 '*--map=[With --step, which variable of the new program is which of the old one. Repeatable.]:OLD=NEW: ' \
                 '*--seed=[What synthetic inputs are made from.]:N: ' \
-                '*--seconds=[Time for one mode of one subject.]:N: ' \
-                '*--megabytes=[Memory for one subject, beyond TensorFlow itself.]:N: ' \
+                '*--seconds=[Time for one mode of one subject.]:SECONDS: ' \
+                '*--megabytes=[Memory for one subject, beyond TensorFlow itself.]:MB: ' \
                 '*--scheduler=[Run on the workers of a Dask cluster, such as tcp\://host\:8786; needs tfgradmigrate\[cluster\].]:ADDRESS: ' \
                 '*--output-format=[How to print the results, or to write them to a file as well\: text, json, github, junit. Repeatable.]:FORMAT[=FILE]:(text json github junit)' \
                 '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \

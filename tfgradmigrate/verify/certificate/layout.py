@@ -32,6 +32,7 @@ def render(certificate: Certificate) -> str:
     content: dict[str, Any] = {
         "format": 1 if certificate.imported is None else FORMAT,
         "versions": asdict(certificate.versions),
+        **({"commit": certificate.commit} if certificate.commit else {}),
         "places": [entry.to_json() for entry in certificate.entries],
         "open": [asdict(each) for each in certificate.open],
     }
@@ -151,6 +152,7 @@ class _Entry(TypedDict, total=False):
 
 class _Content(TypedDict, total=False):
     versions: dict[str, str]
+    commit: str
     places: list[_Entry]
     open: list[dict[str, str]]
     beside: dict[str, dict[str, str]]
@@ -166,6 +168,7 @@ def _made(content: Mapping[str, Any]) -> Certificate:
         tuple(Open(**each) for each in content["open"]),
         content.get("beside"),
         content["imported"] if content["format"] > 1 else None,
+        content.get("commit", ""),
     )
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tfgradmigrate.model import Guard, Proof, Verdict
+from tfgradmigrate.model import AS_A_WHOLE, Guard, Proof, Verdict
 from tfgradmigrate.verify import trials
 from tfgradmigrate.verify.certificate.beside import beside
 from tfgradmigrate.verify.certificate.imported import Imports
@@ -205,7 +205,7 @@ def _functions(
 
 def as_a_whole(symbol: str) -> str:
     """Return the name of the entry of a function that holds places."""
-    return f"{symbol} as a whole"
+    return symbol + AS_A_WHOLE
 
 
 def _verdict(proved: Iterable[bool]) -> Proof:

@@ -152,6 +152,7 @@ class Certificate:
     `beside` tells by path and name what stands in a file besides its entries (`beside`). None in
     one that was written before there was such a thing: then nothing is held against it. `imported`
     tells by path what a file has of others, by path and name (`imported`); None in one of format 1.
+    `commit` is that of the old texts, "" where they are of no commit.
     """
 
     versions: Versions
@@ -159,6 +160,7 @@ class Certificate:
     open: tuple[Open, ...] = ()
     beside: Mapping[str, Mapping[str, str]] | None = None
     imported: Mapping[str, Mapping[str, Mapping[str, str]]] | None = None
+    commit: str = ""
 
 
 def checksum(content: Any) -> str:
