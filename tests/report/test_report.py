@@ -247,8 +247,8 @@ def test_plain_text() -> None:
         (
             COUNTS,
             False,
-            "1 of 7 files would change: 1 finding to rewrite, 1 for the runtime shim, 1 kept, 1 to do by "
-            "hand. 2 files could not be handled.\n",
+            "1 of 7 files would change: 1 finding to rewrite, 1 for the runtime shim, 1 kept, "
+            "1 to do by hand. 2 files could not be handled.\n",
         ),
         (
             Summary(files=2200, changed=1100, rewrite=3000, shim=0, keep=0, refuse=0, errors=0),
