@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
-import signal
 import socket
 import sqlite3
 import subprocess
@@ -153,27 +152,38 @@ def proved(asked):
 working.proved = proved
 """
 
-SCHEDULER = """
-import asyncio, sys
-from distributed import Scheduler
+#: Forks each of them from one import. A nanny looks for the scheduler no longer than it may take to
+#: connect, so the scheduler is up before the next line is read.
+STARTER = """
+import asyncio, os, signal, sys
+from distributed import Nanny, Scheduler
 
-async def main():
-    async with Scheduler(host="127.0.0.1", port=int(sys.argv[1]), dashboard=False) as scheduler:
-        await scheduler.finished()
+async def scheduler(up, port):
+    async with Scheduler(host="127.0.0.1", port=int(port), dashboard=False) as one:
+        os.write(up, b"up")
+        await one.finished()
 
-asyncio.run(main())
-"""
+async def nanny(up, address, preload):
+    os.write(up, b"up")
+    async with Nanny(address, nthreads=1, dashboard=False, preload=[preload]) as one:
+        await one.finished()
 
-NANNY = """
-import asyncio, sys
-from distributed import Nanny
-
-async def main():
-    async with Nanny(sys.argv[1], nthreads=1, dashboard=False, preload=sys.argv[2:]) as nanny:
-        await nanny.finished()
-
-if __name__ == "__main__":
-    asyncio.run(main())
+for line in sys.stdin:
+    what, *words = line.split()
+    if what == "end":
+        os.killpg(int(words[0]), signal.SIGKILL)
+        os.waitpid(int(words[0]), 0)
+        print(flush=True)
+        continue
+    is_up, up = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        os.setsid()
+        asyncio.run({"scheduler": scheduler, "nanny": nanny}[what](up, *words))
+        os._exit(0)
+    os.close(up)
+    print(pid * (os.read(is_up, 2) == b"up"), flush=True)
+    os.close(is_up)
 """
 
 
@@ -181,42 +191,50 @@ class Local:
     """A scheduler and two workers, each with a nanny, as processes of their own."""
 
     def __init__(self, here: Path, nannies: int = 2) -> None:
-        self.here = here
-        self.number = nannies
-        self.port = free_port()
-        self.address = f"tcp://127.0.0.1:{self.port}"
         (here / "worker.py").write_text(WORKER)
-        for name, text in (("scheduler", SCHEDULER), ("nanny", NANNY)):
-            (here / f"{name}.py").write_text(text)
-        self.begin()
-
-    def begin(self) -> None:
-        self.scheduler = self.start("scheduler.py", str(self.port))
-        arguments = ("nanny.py", self.address, str(self.here / "worker.py"))
-        self.nannies = [self.start(*arguments) for _ in range(self.number)]
-
-    def start(self, *arguments: str) -> subprocess.Popen[bytes]:
         settings = {
             "DASK_LOGGING__DISTRIBUTED": "critical",
             "DASK_TEMPORARY_DIRECTORY": "dask",
             # A result is asked for as long as that from a worker that was killed before it gave it.
             "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "5s",
         }
-        return subprocess.Popen(
-            [sys.executable, *arguments],
-            cwd=self.here,
+        self.starter = subprocess.Popen(
+            [sys.executable, "-c", STARTER],
+            cwd=here,
             env={**os.environ, **settings},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            start_new_session=True,
+            text=True,
         )
+        self.number = nannies
+        self.port = free_port()
+        self.address = f"tcp://127.0.0.1:{self.port}"
+        self.begin()
+
+    def begin(self) -> None:
+        self.pids = [self.start("scheduler", self.port)]
+        self.pids += [self.start("nanny", self.address, "worker.py") for _ in range(self.number)]
+
+    def start(self, *words: object) -> int:
+        pid = int(self.ask(*words))
+        assert pid, f"no {words[0]}"
+        return pid
+
+    def ask(self, *words: object) -> str:
+        assert self.starter.stdin is not None
+        assert self.starter.stdout is not None
+        print(*words, file=self.starter.stdin, flush=True)
+        return self.starter.stdout.readline()
+
+    def kill(self) -> None:
+        """End all at once, the scheduler first."""
+        while self.pids:
+            self.ask("end", self.pids.pop(0))
 
     def close(self) -> None:
-        for process in (*self.nannies, self.scheduler):
-            try:
-                os.killpg(process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                continue
-            process.wait()
+        self.kill()
+        self.starter.communicate()
 
 
 @contextmanager
@@ -293,7 +311,7 @@ def test_a_scheduler_that_stays_away(here: Path, monkeypatch: pytest.MonkeyPatch
     try:
         with cluster.connected(running.address) as found:
             future = found.submit(len, "abc")
-            os.killpg(running.scheduler.pid, signal.SIGKILL)
+            running.kill()
             with pytest.raises(GoneError, match="has ended, or cannot be reached"):
                 found.result(future, len, "abc")
             with pytest.raises(GoneError):
@@ -349,8 +367,7 @@ def test_a_worker_and_the_scheduler_are_killed(here: Path) -> None:
         # What the worker had done, and not handed over yet, is done once more as well.
         assert sum("3.py" in line for line in logged()) >= 3
         assert len(set(logged())) == 12
-        os.killpg(running.scheduler.pid, signal.SIGKILL)
-        running.close()
+        running.kill()
         log.write_text("")
         (here / "go").write_text("")
         running.begin()
