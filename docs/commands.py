@@ -21,8 +21,8 @@ from tfgradmigrate import __version__
 from tfgradmigrate.cli import COMMANDS, application
 from tfgradmigrate.cli.completion import Shell
 from tfgradmigrate.cli.outputs import MIGRATION, PLAIN, VERIFICATION
-from tfgradmigrate.findings import explanations
 from tfgradmigrate.idioms import registry
+from tfgradmigrate.rules.findings import explanations
 from tfgradmigrate.verify.running.protocol import NEW_MODES
 
 NAME = "tfgradmigrate"

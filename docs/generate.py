@@ -37,12 +37,13 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import commands
 
-from tfgradmigrate import cli, engine
+from tfgradmigrate import cli
 from tfgradmigrate.cli import application
 from tfgradmigrate.cli.completion import SCRIPTS
-from tfgradmigrate.findings import explanations
 from tfgradmigrate.idioms import registry
-from tfgradmigrate.model import Explanation
+from tfgradmigrate.rules.findings import explanations
+from tfgradmigrate.rules.model import Explanation
+from tfgradmigrate.run import engine
 
 ROOT = Path(__file__).parents[1]
 IDIOMS_PAGE = ROOT / "docs" / "idioms.md"

@@ -22,10 +22,10 @@ from unittest import mock
 import libcst as cst
 
 from tfgradmigrate import migrate
+from tfgradmigrate.files.source import SourceError, decode
 from tfgradmigrate.markers import has_marker, markers
-from tfgradmigrate.model import FileResult
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.source import SourceError, decode
+from tfgradmigrate.rules.model import FileResult
 from tfgradmigrate.syntax.mentions import mentions
 from tfgradmigrate.syntax.parsing import parse
 

@@ -32,7 +32,7 @@ from typing import TypeVar
 from tests.composing import compose
 from tests.counting import MARKED, occurrences, parsed
 from tfgradmigrate.interface import migrate_source
-from tfgradmigrate.model import FileResult, Proof
+from tfgradmigrate.rules.model import FileResult, Proof
 from tfgradmigrate.verify.trials import VerifySettings, changed, plan
 from tfgradmigrate.verify.verifier import Verifier
 

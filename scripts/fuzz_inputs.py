@@ -29,10 +29,12 @@ import atheris
 
 with atheris.instrument_imports(include=["tfgradmigrate"], enable_loader_override=False):
     from scripts.fuzz import broken, mutated, raised
-    from tfgradmigrate import accepted, config, interface, source
+    from tfgradmigrate import config, interface
     from tfgradmigrate.errors import UsageError
-    from tfgradmigrate.findings.failed import InternalError, Unsound
+    from tfgradmigrate.files import source
     from tfgradmigrate.idioms import registry
+    from tfgradmigrate.ignores.baseline import read as read_baseline
+    from tfgradmigrate.rules.findings.failed import InternalError, Unsound
     from tfgradmigrate.verify.certificate import layout
     from tfgradmigrate.verify.certificate.model import checksum
 
@@ -91,7 +93,7 @@ def baseline(data: bytes) -> str:
         file.write(data)
         file.flush()
         with contextlib.suppress(UsageError):
-            accepted.read(file.name)
+            read_baseline(file.name)
     return ""
 
 

@@ -80,8 +80,8 @@ TESTS = {
         " tests/verify/places/test_idle.py tests/verify/places/test_rest.py"
         " tests/verify/places/test_own_text.py"
     ),
-    "tfgradmigrate/neighbours.py": "tests/test_neighbours.py tests/verify/test_by_hand.py",
-    "tfgradmigrate/sharing.py": (
+    "tfgradmigrate/run/neighbours.py": "tests/test_neighbours.py tests/verify/test_by_hand.py",
+    "tfgradmigrate/meaning/host_writes.py": (
         "tests/test_sharing.py tests/rewrite tests/fixtures/test_rewrites.py tests/verify/places"
     ),
 }

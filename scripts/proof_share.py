@@ -29,8 +29,9 @@ TOOL = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(TOOL))
 
 from tests.turns import every  # noqa: E402
-from tfgradmigrate import baseline, config  # noqa: E402
-from tfgradmigrate.model import Agreement, Finding, Proof, Verdict  # noqa: E402
+from tfgradmigrate import config  # noqa: E402
+from tfgradmigrate.rules.model import Agreement, Finding, Proof, Verdict  # noqa: E402
+from tfgradmigrate.run import originals  # noqa: E402
 from tfgradmigrate.verify.proving.deciding import Proofs  # noqa: E402
 from tfgradmigrate.verify.trials import (  # noqa: E402
     Pair,
@@ -85,7 +86,7 @@ def copied(name: str, source: Path, folder: Path) -> Path:
 
 def pairs_of(path: Path) -> list[Pair]:
     """Return what a migration changes of a file or a folder."""
-    done = list(baseline.to_come([str(path)], config.Config()))
+    done = list(originals.to_come([str(path)], config.Config()))
     for result in done:
         if result.failure is not None:
             print(f"{result.path}: {result.failure.message}", file=sys.stderr)

@@ -19,8 +19,8 @@ import hypothesis
 import pytest
 
 from tests.fresh import Fresh
-from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import Action, FileFailure, FileResult, Finding
 
 if TYPE_CHECKING:  # most tests need no worker
     from tfgradmigrate.verify.running.pool import Workers

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import accepted
 from tfgradmigrate.cli import main
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.ignores import baseline
 
 Captured = pytest.CaptureFixture[str]
 
@@ -265,8 +265,8 @@ def test_a_baseline_that_cannot_be_written(here: Path, capsys: Captured) -> None
 
 
 def test_places_are_sorted(here: Path) -> None:
-    one, two = (accepted.Place("b.py", "TGM103", "0", "f"), accepted.Place("a.py", "TGM1", "1", ""))
-    assert accepted.write(str(here / FILE), [], [one, two]) == 2
+    one, two = (baseline.Place("b.py", "TGM103", "0", "f"), baseline.Place("a.py", "TGM1", "1", ""))
+    assert baseline.write(str(here / FILE), [], [one, two]) == 2
     assert [p["path"] for p in json.loads((here / FILE).read_text())["places"]] == ["a.py", "b.py"]
     assert str(two) == "a.py: TGM1"
 
@@ -274,4 +274,4 @@ def test_places_are_sorted(here: Path) -> None:
 def test_a_device_is_no_baseline() -> None:
     """One that has no end would be read until memory is gone, a pipe be waited for."""
     with pytest.raises(UsageError, match="cannot be read: not a regular file"):
-        accepted.read("/dev/null")
+        baseline.read("/dev/null")

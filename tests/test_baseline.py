@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate.baseline import of_two, since, to_come, uncompared
 from tfgradmigrate.config import Config, load
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.git import bytes_at
+from tfgradmigrate.files.git import bytes_at
 from tfgradmigrate.report import verification
+from tfgradmigrate.run.originals import of_two, since, to_come, uncompared
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 

@@ -17,17 +17,18 @@ from msgspec.structs import replace
 
 from tests.project.test_parts import PARTS, Part, written
 from tests.turns import every
-from tfgradmigrate import cache, engine, sources
-from tfgradmigrate.cache import Cache, opened
 from tfgradmigrate.cli import main
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.engine import Settings
-from tfgradmigrate.hashing import hashed
-from tfgradmigrate.model import Action, Blocks, FileFailure, FileResult, Finding, LeftItem
-from tfgradmigrate.model import Part as Cell
+from tfgradmigrate.files import cache, sources
+from tfgradmigrate.files.cache import Cache, opened
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.files.hashing import hashed
+from tfgradmigrate.left.items import Named
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project import looking, modules
-from tfgradmigrate.readiness.items import Named
+from tfgradmigrate.rules.model import Action, Blocks, FileFailure, FileResult, Finding, LeftItem
+from tfgradmigrate.rules.model import Part as Cell
+from tfgradmigrate.run import engine
+from tfgradmigrate.run.engine import Settings
 
 ROOT = Path(__file__).parents[1]
 _NONE: tuple[FileResult, tuple[looking.Note, ...]] = (FileResult(""), ())
@@ -366,7 +367,7 @@ def test_a_version_is_its_code(
     module.write_text("")
     (tmp_path / "idioms").mkdir()
     (tmp_path / "verify").mkdir()
-    monkeypatch.setattr(sources, "__file__", str(module))
+    monkeypatch.setattr(sources, "_PACKAGE", str(module.parent))
 
     def version() -> str:
         cache._tool.cache_clear()
@@ -402,7 +403,8 @@ def test_different_values_have_different_spellings() -> None:
 
 def test_the_order_of_a_set_has_no_part_in_a_spelling() -> None:
     script = (
-        "from tfgradmigrate.cache import _spelled; print(_spelled(frozenset(map(str, range(50)))))"
+        "from tfgradmigrate.files.cache import _spelled\n"
+        "print(_spelled(frozenset(map(str, range(50)))))"
     )
     spelled = {
         subprocess.run(
@@ -510,7 +512,7 @@ def test_several_processes_in_one_folder(kept: Cache) -> None:
     """They write the same entries and others, and each removes the oldest meanwhile."""
     script = """
 import sys
-from tfgradmigrate import cache
+from tfgradmigrate.files import cache
 cache.MOST_BYTES = 40_000
 kept = cache.Cache(sys.argv[1])
 sys.stdin.readline()

@@ -10,11 +10,11 @@ import pytest
 from tests.fixtures import cases
 from tests.fixtures.test_rewrites import migrate
 from tests.turns import every
-from tfgradmigrate.choosing import migrate_chosen
-from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.migrate import migrate_source
-from tfgradmigrate.model import FileResult, Finding
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import FileResult, Finding
+from tfgradmigrate.run.choosing import migrate_chosen
+from tfgradmigrate.run.engine import migrate_text
 
 TWO = """\
 import tensorflow as tf

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tfgradmigrate import config
-from tfgradmigrate.discovery import Exclusion
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.files.discovery import Exclusion
 from tfgradmigrate.options import FileIgnores, MigrationOptions, Style
 
 

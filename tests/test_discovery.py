@@ -11,10 +11,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tfgradmigrate import discovery
 from tfgradmigrate.cli import main
-from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.files import discovery
+from tfgradmigrate.files.discovery import Exclusion, discover
 
 needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 

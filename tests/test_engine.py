@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import engine, reading, source, writing
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.engine import Settings
-from tfgradmigrate.model import FileFailure, FileResult
+from tfgradmigrate.files import reading, source, writing
+from tfgradmigrate.files.discovery import Exclusion, discover
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.index import Index
+from tfgradmigrate.rules.model import FileFailure, FileResult
+from tfgradmigrate.run import engine
+from tfgradmigrate.run.engine import Settings
 
 pytestmark = pytest.mark.usefixtures("fake_core")
 

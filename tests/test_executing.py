@@ -23,12 +23,14 @@ from typing import Any
 
 import pytest
 
-from tfgradmigrate import executing, migrate_paths, stack, verify_paths
+from tfgradmigrate import migrate_paths, verify_paths
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import Proof, Verdict
+from tfgradmigrate.rules.model import Proof, Verdict
+from tfgradmigrate.run import stack
 from tfgradmigrate.verify import handing
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Trial
+from tfgradmigrate.workers import executing
 
 DIED = executing.DIED.format("exit code 3")
 OLD = "import tensorflow as tf\n\n\ndef g{}(x):\n    return tf.py_func(f, [x], tf.float32)\n"
@@ -297,7 +299,8 @@ def test_deep_stacks_are_taken_in_turns() -> None:
 def test_a_lock_of_a_thread_that_is_not_there_after_a_fork() -> None:
     script = """
 import os, sys, threading, time
-from tfgradmigrate import executing, stack
+from tfgradmigrate.run import stack
+from tfgradmigrate.workers import executing
 held = threading.Event()
 def hold():
     with executing.in_folder("/"):

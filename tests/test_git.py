@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import git
-from tfgradmigrate.baseline import since
 from tfgradmigrate.cli import main
 from tfgradmigrate.config import Config
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.files import git
+from tfgradmigrate.run.originals import since
 
 OLD = "import tensorflow as tf\n\n\ndef {}(x):\n    return tf.py_func(f, [x], tf.float32)\n"
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import engine
 from tfgradmigrate.cli import main
-from tfgradmigrate.discovery import Exclusion, discover
+from tfgradmigrate.files.discovery import Exclusion, discover
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.run import engine
 
 TF = "import tensorflow as tf\n"
 OFF = "tf.compat.v1.disable_v2_behavior()\n"

@@ -15,10 +15,10 @@ import libcst as cst
 import pytest
 
 from tfgradmigrate import migrate
-from tfgradmigrate.documents import markup, modules_of
-from tfgradmigrate.engine import migrate_text
+from tfgradmigrate.front.documents import markup, modules_of
+from tfgradmigrate.left.names import left_in
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.readiness.names import left_in
+from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.syntax.tree import UnreadError
 
 HEAD = """\

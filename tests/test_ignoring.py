@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from tfgradmigrate import config, engine
+from tfgradmigrate import config
 from tfgradmigrate.cli import main
-from tfgradmigrate.ignoring import comments_in
-from tfgradmigrate.model import FileResult
+from tfgradmigrate.ignores.comments import comments_in
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.run import engine
 
 HEAD = """import tensorflow as tf
 
@@ -330,12 +331,12 @@ def test_a_comment_in_a_broken_file_does_not_make_it_fail(here: Path) -> None:
 
 def test_what_was_ignored_before_is_compared_with_what_it_became_by_hand(here: Path) -> None:
     """`verify --against` looks for every marked place of the old text."""
-    from tfgradmigrate import baseline
     from tfgradmigrate.config import Config
+    from tfgradmigrate.run import originals
 
     (here / "old.py").write_text(commented("with g", "# tfgradmigrate: ignore"))
     (here / "new.py").write_text(PROGRAM)
-    (result,) = baseline.of_two("old.py", "new.py", Config())
+    (result,) = originals.of_two("old.py", "new.py", Config())
     assert codes(result) == ALL
 
 
@@ -396,7 +397,7 @@ def test_a_pattern_that_is_none_is_an_error(here: Path, capsys: pytest.CaptureFi
 
 def test_a_cell_is_of_the_file_that_it_is_in(here: Path) -> None:
     """`verify` migrates the modules of a notebook once more, each by itself."""
-    from tfgradmigrate import baseline
+    from tfgradmigrate.run import originals
 
     sources = [HEAD + BLOCK, MEDIAN]
     text = json.dumps({"cells": [{"cell_type": "code", "source": each} for each in sources]})
@@ -404,13 +405,13 @@ def test_a_cell_is_of_the_file_that_it_is_in(here: Path) -> None:
     (here / "pyproject.toml").write_text(
         '[tool.tfgradmigrate.per-file-ignores]\n"*.ipynb" = ["TGM103"]\n'
     )
-    (result,) = baseline.to_come(["."], config.load(["."]))
+    (result,) = originals.to_come(["."], config.load(["."]))
     assert codes(result) == ["TGM202", "TGM106"]
 
 
 def test_files_with_a_comment_alone_take_part_as_files_without_a_marker(here: Path) -> None:
     """As those that use the override of another file, and as what a run has read besides."""
-    from tfgradmigrate.discovery import Exclusion, discover
+    from tfgradmigrate.files.discovery import Exclusion, discover
 
     (here / "grads.py").write_text(
         HEAD + "import contextlib\n\n\n@contextlib.contextmanager\ndef scaled():\n"

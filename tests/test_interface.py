@@ -15,7 +15,7 @@ import pytest
 import tfgradmigrate
 from tfgradmigrate import interface, migrate_paths, migrate_source, verify_paths
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import Action, Proof
+from tfgradmigrate.rules.model import Action, Proof
 
 PAGE = (Path(__file__).parents[1] / "docs" / "library.md").read_text("utf-8")
 

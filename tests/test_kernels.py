@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import engine, kernels
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.engine import Settings
-from tfgradmigrate.kernels import find_kernels
-from tfgradmigrate.model import KernelNeed
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.project import kernels
 from tfgradmigrate.project.index import kernel_names
+from tfgradmigrate.project.kernels import find_kernels
+from tfgradmigrate.rules.model import KernelNeed
+from tfgradmigrate.run import engine
+from tfgradmigrate.run.engine import Settings
 
 REGISTERS = '@tf.RegisterGradient("{}")\ndef grad(op, dy):\n    return dy\n'
 

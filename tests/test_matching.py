@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from tfgradmigrate.documents import notebook
-from tfgradmigrate.model import FileResult
-from tfgradmigrate.python2.places import Places
-from tfgradmigrate.python2.tabs import SpacedText
+from tfgradmigrate.front.documents import notebook
+from tfgradmigrate.front.python2.places import Places
+from tfgradmigrate.front.python2.tabs import SpacedText
+from tfgradmigrate.rules.model import FileResult
 from tfgradmigrate.syntax.indentation import EvenText
 from tfgradmigrate.verify.places.lines import differing
 

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from tfgradmigrate import deciding, migrate
 from tfgradmigrate.deciding import LedgerError
-from tfgradmigrate.findings.refused import OpsOutOfSight
 from tfgradmigrate.migrate import migrate_source
-from tfgradmigrate.model import Action, FileResult, KernelNeed, KernelSource
 from tfgradmigrate.options import MigrationOptions, Style
 from tfgradmigrate.project.index import Neighbours
 from tfgradmigrate.rewrite.decisions import Decision
+from tfgradmigrate.rules.findings.refused import OpsOutOfSight
+from tfgradmigrate.rules.model import Action, FileResult, KernelNeed, KernelSource
 
 SCALE = """
 import tensorflow as tf

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate.baseline import following, of_two, since
 from tfgradmigrate.config import Config
-from tfgradmigrate.model import Proof
+from tfgradmigrate.rules.model import Proof
+from tfgradmigrate.run.originals import following, of_two, since
 from tfgradmigrate.verify.certificate.making import certificate
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import VerifySettings, changed, plan

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 
 
 def test_a_pattern_does_all_that_a_compiled_one_does() -> None:
@@ -28,7 +28,7 @@ def test_a_wrong_text_is_told_once_it_is_used() -> None:
 
 def test_defining_one_compiles_nothing() -> None:
     script = (
-        "import re; from tfgradmigrate.patterns import pattern\n"
+        "import re; from tfgradmigrate.program.patterns import pattern\n"
         "def fail(*given): raise AssertionError(given)\n"
         "real, re.compile = re.compile, fail\n"
         "word = pattern('a')\n"

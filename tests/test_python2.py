@@ -12,13 +12,13 @@ import pytest
 
 from tests.turns import every
 from tfgradmigrate.cli import main
-from tfgradmigrate.engine import migrate_text
-from tfgradmigrate.model import FileResult
+from tfgradmigrate.front.python2 import conversion
+from tfgradmigrate.front.python2.conversion import ConversionError, convert
+from tfgradmigrate.front.python2.detection import python2_form
+from tfgradmigrate.front.python2.places import Places
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.python2 import conversion
-from tfgradmigrate.python2.conversion import ConversionError, convert
-from tfgradmigrate.python2.detection import python2_form
-from tfgradmigrate.python2.places import Places
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.run.engine import migrate_text
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 PROGRAMS = {

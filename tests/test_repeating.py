@@ -16,11 +16,12 @@ import pytest
 from tests.project.test_parts import PARTS, written
 from tests.test_cache import IMPORTING, OLD
 from tests.turns import every
-from tfgradmigrate import cache, engine, kernels, repeating, sources
 from tfgradmigrate.cli import main
-from tfgradmigrate.findings.failed import InternalError
-from tfgradmigrate.model import FileFailure, FileResult
-from tfgradmigrate.project import looking
+from tfgradmigrate.files import cache, sources
+from tfgradmigrate.project import kernels, looking
+from tfgradmigrate.rules.findings.failed import InternalError
+from tfgradmigrate.rules.model import FileFailure, FileResult
+from tfgradmigrate.run import engine, repeating
 
 ROOT = Path(__file__).parents[1]
 TOOK = re.compile(r" It took \d+ s\.")
@@ -96,7 +97,7 @@ def test_a_second_run_says_the_same_and_imports_next_to_nothing(kept: Path, proj
     (project / "old.py").write_text("print 'py_func'\ntf.py_func(\n")
     time.sleep(0.1)  # or the clock might not tell that they are older than the run
     script = (
-        "import sys, time; from tfgradmigrate import sources; sources._FRESH = 0.0\n"
+        "import sys, time; from tfgradmigrate.files import sources; sources._FRESH = 0.0\n"
         "before = set(sys.modules); from tfgradmigrate.cli import main\n"
         "code = main(sys.argv[1:]); print('CODE', int(code), *sorted(set(sys.modules) - before))"
     )
@@ -346,7 +347,7 @@ def test_the_code_of_the_tool_is_read_once(
     (tmp_path / "package").mkdir()
     module = tmp_path / "package" / "a.py"
     module.write_text("a = 1\n")
-    monkeypatch.setattr(sources, "__file__", str(module))
+    monkeypatch.setattr(sources, "_PACKAGE", str(module.parent))
     found = cache.opened()
     assert found is not None
     read: list[str] = []

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from tfgradmigrate import config, engine, migrate_source
+from tfgradmigrate import config, migrate_source
 from tfgradmigrate.cli import main
-from tfgradmigrate.findings import Code, explanations
 from tfgradmigrate.idioms import registry
-from tfgradmigrate.model import Action, FileResult, Safety
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.findings import Code, explanations
+from tfgradmigrate.rules.model import Action, FileResult, Safety
+from tfgradmigrate.run import engine
 
 PROGRAM = """\
 import numpy as np

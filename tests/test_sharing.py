@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from tfgradmigrate.sharing import DEEP, functions_of, parameters, writes
+from tfgradmigrate.meaning.host_writes import DEEP, functions_of, parameters, writes
 
 LOOPS = "".join(f"{'    ' * n}for i in v:\n" for n in range(1, 20))
 PROGRAMS = {

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.engine import Settings, migrate
-from tfgradmigrate.scanning import scan
-from tfgradmigrate.shelf import Shelf, Shelved
-from tfgradmigrate.source import Source
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.files.shelf import Shelf, Shelved
+from tfgradmigrate.files.source import Source
+from tfgradmigrate.project.scanning import scan
+from tfgradmigrate.run.engine import Settings, migrate
 
 TEXTS = ["", "a", "ä\r\n\f", "\ud800 \U0001f600", "x" * 5000]
 

@@ -15,8 +15,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tfgradmigrate import reading, source
-from tfgradmigrate.source import Source, SourceError
+from tfgradmigrate.files import reading, source
+from tfgradmigrate.files.source import Source, SourceError
 
 LINES = st.text(st.characters(codec="utf-8", exclude_characters="\0\r\n"), max_size=12)
 NEWLINES = st.sampled_from(["\n", "\r\n", "\r", "\n\f\n", "\t\n", ""])

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import stack
 from tfgradmigrate.cli import main
-from tfgradmigrate.engine import Settings, migrate, scan_bytes
-from tfgradmigrate.model import FileResult
-from tfgradmigrate.stack import TooDeepError, with_deep_stack
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.run import stack
+from tfgradmigrate.run.engine import Settings, migrate, scan_bytes
+from tfgradmigrate.run.stack import TooDeepError, with_deep_stack
 
 BLOCK = """\
 import tensorflow as tf
@@ -98,7 +98,7 @@ def test_exceptions_come_through_and_the_limit_is_restored() -> None:
 def test_a_limit_on_memory_leaves_a_smaller_stack() -> None:
     code = (
         "import resource\n"
-        "from tfgradmigrate.stack import with_deep_stack\n"
+        "from tfgradmigrate.run.stack import with_deep_stack\n"
         "resource.setrlimit(resource.RLIMIT_AS, (400 << 20, 400 << 20))\n"
         "print(with_deep_stack(lambda: 42))"
     )

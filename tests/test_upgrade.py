@@ -12,12 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import engine, upgrade
 from tfgradmigrate.cli import main
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.engine import Settings
-from tfgradmigrate.model import FileFailure, FileResult
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.left import upgrade
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import FileFailure, FileResult
+from tfgradmigrate.run import engine
+from tfgradmigrate.run.engine import Settings
 
 HEAD = "import tensorflow as tf\n"
 

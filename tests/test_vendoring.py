@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import __version__, engine, vendoring
-from tfgradmigrate.discovery import Exclusion, discover
+from tfgradmigrate import __version__
+from tfgradmigrate.cli import vendoring
+from tfgradmigrate.cli.vendoring import RUNTIME, Copy, copy_runtime
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.vendoring import RUNTIME, Copy, copy_runtime
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.run import engine
 
 LITTER = "__pycache__"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate.walking import children, tree_of, walk
+from tfgradmigrate.program.walking import children, tree_of, walk
 
 _LEFT_OUT = (ast.expr_context, ast.boolop, ast.operator, ast.unaryop, ast.cmpop)
 
@@ -61,4 +61,4 @@ def test_threads_parse_by_no_other_name() -> None:
         if not {"worker", "runtime"} & {*path.relative_to(package).parts}
         and "ast.parse" in path.read_text("utf-8")
     }
-    assert found == {"walking.py"}
+    assert found == {"program/walking.py"}

@@ -25,10 +25,10 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from tfgradmigrate import pyproject
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.files import pyproject
 from tfgradmigrate.options import FileIgnores, MigrationOptions, Style
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 
 _TABLE = "tool.tfgradmigrate"
 _FILE_IGNORES = "per-file-ignores"
@@ -86,8 +86,8 @@ def check_known(codes: Sequence[str], where: str) -> None:
     """Raise UsageError, naming `where`, for codes that no finding has and none begins with."""
     if not codes:
         return
-    from tfgradmigrate.findings import explanations
     from tfgradmigrate.idioms import registry
+    from tfgradmigrate.rules.findings import explanations
 
     registry()
     known = tuple(explanations())

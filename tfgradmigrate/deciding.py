@@ -33,7 +33,9 @@ from msgspec.structs import replace
 
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.idioms import Idiom, registry
-from tfgradmigrate.model import (
+from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rewrite.decisions import Context, Decision, Progress, Refusal
+from tfgradmigrate.rules.model import (
     Action,
     OtherMarker,
     Override,
@@ -43,8 +45,6 @@ from tfgradmigrate.model import (
     UnreadPyFunc,
     UnreadRegistration,
 )
-from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.rewrite.decisions import Context, Decision, Progress, Refusal
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.graphs import handed_graphs
 

@@ -15,16 +15,17 @@ from typing import TYPE_CHECKING, Any, overload
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tfgradmigrate import config, engine, overwriting
-from tfgradmigrate.discovery import Exclusion, discover
+from tfgradmigrate import config
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.files.source import Source
 from tfgradmigrate.markers import RUNTIME_MODULE
-from tfgradmigrate.model import FileFailure, FileResult, Finding, LeftItem, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions, Style
 from tfgradmigrate.report import html, left, text, verification
 from tfgradmigrate.report.diff import unified_diff
 from tfgradmigrate.report.summary import Summary, summarise
-from tfgradmigrate.source import Source
+from tfgradmigrate.rules.model import FileFailure, FileResult, Finding, LeftItem, Proof, Verdict
+from tfgradmigrate.run import engine, overwriting
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -287,7 +288,7 @@ def verify_paths(
     rights: see docs/verify.md. Raises UsageError for a path, a commit or a mode that does not
     exist.
     """
-    from tfgradmigrate import baseline
+    from tfgradmigrate.run import originals
     from tfgradmigrate.verify.trials import changed, plan
     from tfgradmigrate.verify.verifier import Verifier
 
@@ -295,11 +296,11 @@ def verify_paths(
     configured = config.load(listed)
     settings = _verify_settings(configured, reference_python, modes, seed)
     if against is None:
-        results = list(baseline.to_come(listed, configured))
+        results = list(originals.to_come(listed, configured))
     else:
-        results = list(baseline.since(against, listed, configured))
+        results = list(originals.since(against, listed, configured))
     failures = tuple(result.failure for result in results if result.failure is not None)
-    trials = plan(changed(results, baseline.following()), settings)
+    trials = plan(changed(results, originals.following()), settings)
     if executor is not None:
         from tfgradmigrate.verify.handing import judged
 
@@ -342,7 +343,7 @@ def _options(known: MigrationOptions, said: dict[str, Any]) -> MigrationOptions:
         said["style"] = config.check_style(said["style"], "style")
     options = replace(known, **said)
     if options.upgrade_api:
-        from tfgradmigrate import upgrade
+        from tfgradmigrate.left import upgrade
 
         upgrade.check_available()
     return options

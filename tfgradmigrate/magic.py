@@ -10,12 +10,12 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tfgradmigrate import engine
+from tfgradmigrate.files.source import Source
 from tfgradmigrate.interface import Migration
-from tfgradmigrate.model import FileResult
+from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.report.diff import diffs
-from tfgradmigrate.source import Source
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.run import engine
 
 if TYPE_CHECKING:
     from IPython.core.interactiveshell import InteractiveShell

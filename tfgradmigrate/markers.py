@@ -13,7 +13,7 @@ import os
 import sys
 from functools import cache
 
-from tfgradmigrate.reading import read_bytes
+from tfgradmigrate.files.reading import read_bytes
 
 TYPE_CHECKING = False  # as in `tfgradmigrate`: every run imports this, most need no more
 if TYPE_CHECKING:

@@ -22,22 +22,23 @@ from tfgradmigrate.emit.edits import apply_edits
 from tfgradmigrate.emit.hanging import rehang
 from tfgradmigrate.emit.layout import break_long_lines
 from tfgradmigrate.emit.tidy import add_imports, drop_unused_imports
-from tfgradmigrate.findings import Code
-from tfgradmigrate.findings.failed import NotParsed, Unsound
 from tfgradmigrate.idioms import registry
-from tfgradmigrate.ignoring import Comment, comments_in
+from tfgradmigrate.ignores.comments import Comment, comments_in
 from tfgradmigrate.markers import has_marker, markers
-from tfgradmigrate.model import (
+from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.program.patterns import pattern
+from tfgradmigrate.program.walking import tree_of
+from tfgradmigrate.rewrite.decisions import Decision
+from tfgradmigrate.rewrite.gone_comments import quote_gone
+from tfgradmigrate.rewrite.host_adapter import insert_adapter
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.findings.failed import NotParsed, Unsound
+from tfgradmigrate.rules.model import (
     Action,
     FileFailure,
     FileResult,
     Finding,
 )
-from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.patterns import pattern
-from tfgradmigrate.rewrite.decisions import Decision
-from tfgradmigrate.rewrite.gone_comments import quote_gone
-from tfgradmigrate.rewrite.host_adapter import insert_adapter
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.free_names import unbound_names
 from tfgradmigrate.syntax.indentation import EvenText, evened
@@ -46,7 +47,6 @@ from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.positions import ModuleText, Span, line_starts
 from tfgradmigrate.syntax.tree import UnreadError, read_module
 from tfgradmigrate.syntax.unread import caught_up, is_in_part, read_in_part
-from tfgradmigrate.walking import tree_of
 
 # In front of a statement libcst does not keep it, and the lines behind it have other numbers then.
 _LONE_BACKSLASH = pattern(r"(?:\A|[\r\n])(?P<line>[ \t\f]*\\)(?=[\r\n]|\Z)")

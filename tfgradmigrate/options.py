@@ -8,8 +8,8 @@ from enum import Enum
 from msgspec import Struct, field
 
 from tfgradmigrate.markers import RUNTIME_MODULE
-from tfgradmigrate.model import FileResult, KernelSource
 from tfgradmigrate.project.index import Neighbours
+from tfgradmigrate.rules.model import FileResult, KernelSource
 
 
 class Style(str, Enum):

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from tfgradmigrate.model import Kept, Verdict
+    from tfgradmigrate.rules.model import Kept, Verdict
 
     VerifyMigration = Callable[..., list[Verdict]]
     VerifyLocked = Callable[..., list[Kept]]
@@ -43,9 +43,9 @@ def verify_migration() -> VerifyMigration:
     is that of the nearest pyproject.toml. Returns the verdicts.
     """
     from tfgradmigrate.interface import verify_paths
-    from tfgradmigrate.model import Proof
     from tfgradmigrate.report import verification
     from tfgradmigrate.report.text import plain
+    from tfgradmigrate.rules.model import Proof
 
     def verify(path: str, *, against: str | None = None, require: bool = False) -> list[Verdict]:
         with _others_unheard():
@@ -68,15 +68,16 @@ def verify_locked() -> VerifyLocked:
     did, that is gone, that cannot be verified here, or that leads to code of another file which was
     edited. Returns how each place stands. It warns of a certificate of a former format.
     """
-    from tfgradmigrate import __version__, baseline
+    from tfgradmigrate import __version__
     from tfgradmigrate.report import certificate as report
     from tfgradmigrate.report.text import plain
+    from tfgradmigrate.run import originals
     from tfgradmigrate.verify.certificate import checking
     from tfgradmigrate.verify.trials import VerifySettings
 
     def verify(certificate: str, *paths: str) -> list[Kept]:
         below = [str(path) for path in paths]
-        read, follow, settings = baseline.as_they_are, baseline.following(), VerifySettings()
+        read, follow, settings = originals.as_they_are, originals.following(), VerifySettings()
         with _others_unheard():
             checked = checking.check(str(certificate), read, follow, settings, __version__, below)
         if checked.former:

@@ -31,8 +31,8 @@ sys.path.insert(0, os.getcwd())
 import tensorflow as tf  # noqa: E402
 from tensorflow.python.util import tf_decorator, tf_inspect  # noqa: E402
 from tensorflow.tools.compatibility import all_renames_v2, tf_upgrade_v2  # noqa: E402
+from tfgradmigrate.left.upgrade import upgraded_text  # noqa: E402
 from tfgradmigrate.tables.op_types import api_signature, known_apis  # noqa: E402
-from tfgradmigrate.upgrade import upgraded_text  # noqa: E402
 
 OUTPUT = os.path.join("tfgradmigrate", "tables", "_renames.py")
 # Not for this table: py_func has rewrites of its own, contrib needs reading.

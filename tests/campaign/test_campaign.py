@@ -21,11 +21,12 @@ from typing import Any
 import jsonschema
 import pytest
 
-from tfgradmigrate import executing, sources
 from tfgradmigrate.campaign import listed, overview, running, snapshot, store, working
 from tfgradmigrate.cli import main
-from tfgradmigrate.model import Action, Guard, Proof, Verdict
+from tfgradmigrate.files import sources
 from tfgradmigrate.report import campaign as report
+from tfgradmigrate.rules.model import Action, Guard, Proof, Verdict
+from tfgradmigrate.workers import executing
 
 SCHEMA = json.loads(
     (Path(__file__).parents[2] / "docs" / "campaign.schema.json").read_text("utf-8")
@@ -296,7 +297,7 @@ def test_a_call_that_fails_here_fails_by_itself() -> None:
 
 
 def test_sources_tell_what_was_edited(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sources, "__file__", str(here / "sources.py"))
+    monkeypatch.setattr(sources, "_PACKAGE", str(here))
     (here / "cli").mkdir()
     seen = [sources.digest()]
     for name, text in (("a.py", ""), ("a.py", "x"), ("cli/a.py", "x"), ("b.py", "")):

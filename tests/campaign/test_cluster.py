@@ -17,10 +17,11 @@ from typing import Any
 
 import pytest
 
-from tfgradmigrate import cluster, sources
 from tfgradmigrate.cli import main
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.executing import GoneError
+from tfgradmigrate.files import sources
+from tfgradmigrate.workers import cluster
+from tfgradmigrate.workers.executing import GoneError
 
 Captured = pytest.CaptureFixture[str]
 
@@ -112,9 +113,9 @@ def test_what_is_done_here(options: list[str], capsys: Captured) -> None:
 #: Workers say what they prove, wait until they may go on, and some are killed by their work.
 WORKER = """
 import os, signal, sys, time
-from tfgradmigrate import engine
+from tfgradmigrate.run import engine
 from tfgradmigrate.campaign import working
-from tfgradmigrate.model import Proof, Verdict
+from tfgradmigrate.rules.model import Proof, Verdict
 from tfgradmigrate.verify import handing
 
 def dies(path, name):

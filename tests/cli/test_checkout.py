@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import git
 from tfgradmigrate.cli import main
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.files import git
 
 Captured = pytest.CaptureFixture[str]
 

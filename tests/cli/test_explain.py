@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tfgradmigrate.cli import main
-from tfgradmigrate.findings import GROUPS, explanations, free_numbers
 from tfgradmigrate.idioms import registry
-from tfgradmigrate.model import Explanation
+from tfgradmigrate.rules.findings import GROUPS, explanations, free_numbers
+from tfgradmigrate.rules.model import Explanation
 
 Captured = pytest.CaptureFixture[str]
 

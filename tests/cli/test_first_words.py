@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from tfgradmigrate import cache
 from tfgradmigrate.cli import COMMANDS, main
 from tfgradmigrate.cli.next_command import after_verification
-from tfgradmigrate.model import Proof, Verdict
+from tfgradmigrate.files import cache
+from tfgradmigrate.rules.model import Proof, Verdict
 
 Captured = pytest.CaptureFixture[str]
 

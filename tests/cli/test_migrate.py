@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import __version__, scanning
+from tfgradmigrate import __version__
 from tfgradmigrate.cli import main
+from tfgradmigrate.project import scanning
 
 Captured = pytest.CaptureFixture[str]
 

@@ -20,8 +20,16 @@ from tfgradmigrate.cli import main, proof
 from tfgradmigrate.cli.proof import Approval, Required
 from tfgradmigrate.config import VerifyConfig
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import Action, Agreement, FileResult, Finding, ModeOutcome, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import (
+    Action,
+    Agreement,
+    FileResult,
+    Finding,
+    ModeOutcome,
+    Proof,
+    Verdict,
+)
 from tfgradmigrate.verify import trials, verifier
 from tfgradmigrate.verify.running import processes
 from tfgradmigrate.verify.trials import VerifySettings

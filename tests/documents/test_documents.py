@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tfgradmigrate.cli import main
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.documents import modules_of
-from tfgradmigrate.documents.markup import Markup
-from tfgradmigrate.documents.pieces import CutError
-from tfgradmigrate.engine import migrate_text
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.front.documents import modules_of
+from tfgradmigrate.front.documents.markup import Markup
+from tfgradmigrate.front.documents.pieces import CutError
 from tfgradmigrate.migrate import migrate_source
-from tfgradmigrate.model import FileResult
 from tfgradmigrate.options import MigrationOptions, Style
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.run.engine import migrate_text
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 SEEDS = sorted(path for path in FIXTURES.glob("*/*/before.py") if "seed" in path.parent.name)

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 from tests.turns import every
 from tfgradmigrate.cli import main
-from tfgradmigrate.documents import magics, modules_of
-from tfgradmigrate.documents.notebook import Notebook
-from tfgradmigrate.documents.pieces import CutError, DocumentError, Module, Piece
-from tfgradmigrate.engine import migrate_text
-from tfgradmigrate.model import FileResult
+from tfgradmigrate.front.documents import magics, modules_of
+from tfgradmigrate.front.documents.notebook import Notebook
+from tfgradmigrate.front.documents.pieces import CutError, DocumentError, Module, Piece
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.index import Index
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.run.engine import migrate_text
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 PROGRAMS = {

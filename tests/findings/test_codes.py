@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate import findings
-from tfgradmigrate.findings import Code, DuplicateCodeError, explanations, free_numbers
 from tfgradmigrate.idioms import registry
-from tfgradmigrate.model import Action
+from tfgradmigrate.rules import findings
+from tfgradmigrate.rules.findings import Code, DuplicateCodeError, explanations, free_numbers
+from tfgradmigrate.rules.model import Action
 
 
 @pytest.fixture

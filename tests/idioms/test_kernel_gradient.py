@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.run.engine import migrate_text
 
 HEAD = "import tensorflow as tf\n\nlib = tf.load_op_library('x.so')\nBIG = True\n\n"
 FIRST = '@tf.RegisterGradient("Own")\ndef first(op, dy): return dy\n'

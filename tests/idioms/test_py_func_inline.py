@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.options import MigrationOptions, Style
+from tfgradmigrate.run.engine import migrate_text
 
 PROGRAM = """\
 import numpy as np

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.fixtures import cases
-from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.run.engine import migrate_text
 
 HEAD = "import tensorflow as tf\nfrom tensorflow.python.framework import ops\n\n"
 

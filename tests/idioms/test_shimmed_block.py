@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.engine import migrate_text
-from tfgradmigrate.model import Finding
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import Finding
+from tfgradmigrate.run.engine import migrate_text
 
 PROGRAM = """\
 import tensorflow as tf

@@ -18,10 +18,10 @@ import pytest
 import tensorflow as tf
 
 from tests.turns import every
-from tfgradmigrate import engine
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.engine import Settings
-from tfgradmigrate.model import FileResult
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.run import engine
+from tfgradmigrate.run.engine import Settings
 from tfgradmigrate.tables.kernel_sources import IN_BUILD, IN_CODE
 
 from .harness import cases, modes

@@ -15,10 +15,10 @@ import pytest
 import tensorflow as tf
 
 from tests.turns import every
-from tfgradmigrate import engine
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.engine import Settings
-from tfgradmigrate.model import FileResult, Finding
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.rules.model import FileResult, Finding
+from tfgradmigrate.run import engine
+from tfgradmigrate.run.engine import Settings
 
 PACKAGES = Path(tf.__file__).parents[1]
 #: Packages that override gradients themselves.

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 import tensorflow as tf
 
-from tfgradmigrate import engine
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.engine import Settings
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.run import engine
+from tfgradmigrate.run.engine import Settings
 
 FILES = {
     "__init__.py": "from .grads import scale_grad\n",

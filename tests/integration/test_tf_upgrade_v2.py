@@ -22,9 +22,9 @@ import tensorflow as tf
 from tensorflow.tools.compatibility import ast_edits, tf_upgrade_v2, tf_upgrade_v2_safety
 
 from tests.turns import every
-from tfgradmigrate import engine
-from tfgradmigrate.model import FileResult
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.run import engine
 
 from .harness import cases, modes
 

@@ -21,12 +21,13 @@ from unittest import mock
 import pytest
 
 from tests.fresh import Fresh
-from tfgradmigrate import engine, reading
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.documents import modules_of
-from tfgradmigrate.engine import Settings
+from tfgradmigrate.files import reading
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.front.documents import modules_of
 from tfgradmigrate.markers import markers
-from tfgradmigrate.surroundings import look_around, texts_in
+from tfgradmigrate.run import engine
+from tfgradmigrate.run.engine import Settings
+from tfgradmigrate.run.surroundings import look_around, texts_in
 
 GRADS = """
 import tensorflow as tf

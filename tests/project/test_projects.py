@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import engine, executing
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.engine import Settings
+from tfgradmigrate.files.discovery import Exclusion, discover
 from tfgradmigrate.interface import migrate_source
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.users import users_of
+from tfgradmigrate.run import engine
+from tfgradmigrate.run.engine import Settings
 from tfgradmigrate.syntax import unread
+from tfgradmigrate.workers import executing
 
 CLIP = """
 import tensorflow as tf

@@ -6,8 +6,8 @@ import ast
 
 import pytest
 
-from tfgradmigrate.readiness.names import left_in
-from tfgradmigrate.readiness.uses import KERAS, TENSORFLOW, uses
+from tfgradmigrate.left.names import left_in
+from tfgradmigrate.left.uses import KERAS, TENSORFLOW, uses
 
 TF = "import tensorflow as tf\n"
 

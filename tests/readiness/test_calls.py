@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.readiness import names
-from tfgradmigrate.readiness.names import left_in
+from tfgradmigrate.left import names
+from tfgradmigrate.left.names import left_in
 from tfgradmigrate.tables import keras_calls, keras_names
 
 TF = "import tensorflow as tf\n"

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import engine
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.model import LeftItem
-from tfgradmigrate.readiness.names import left_in
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.left.names import left_in
+from tfgradmigrate.rules.model import LeftItem
+from tfgradmigrate.run import engine
 
 TF = "import tensorflow as tf\n"
 

@@ -12,11 +12,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tfgradmigrate import engine, executing, sources
-from tfgradmigrate.cache import Cache
 from tfgradmigrate.cli import main
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.model import (
+from tfgradmigrate.files import sources
+from tfgradmigrate.files.cache import Cache
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.left import items as readiness_items
+from tfgradmigrate.left.items import MEANING, Named, Text, what_is_left
+from tfgradmigrate.left.names import left_in
+from tfgradmigrate.report.left import markdown, section
+from tfgradmigrate.rules.model import (
     Action,
     Blocks,
     FileFailure,
@@ -25,12 +29,10 @@ from tfgradmigrate.model import (
     LeftItem,
     LeftPlace,
 )
-from tfgradmigrate.readiness import items as readiness_items
-from tfgradmigrate.readiness.items import MEANING, Named, Text, what_is_left
-from tfgradmigrate.readiness.names import left_in
-from tfgradmigrate.report.left import markdown, section
+from tfgradmigrate.run import engine
 from tfgradmigrate.tables.api import missing
 from tfgradmigrate.tables.successors import SUCCESSORS, module_of, successor
+from tfgradmigrate.workers import executing
 
 Captured = pytest.CaptureFixture[str]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tfgradmigrate.cli import main
-from tfgradmigrate.readiness import names
-from tfgradmigrate.readiness.names import left_in
+from tfgradmigrate.left import names
+from tfgradmigrate.left.names import left_in
 from tfgradmigrate.tables import keras_names
 from tfgradmigrate.tables.keras_names import has_parts, missing, remedy
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tfgradmigrate.readiness.places import lines_in
+from tfgradmigrate.left.places import lines_in
 
 
 def test_lines_of_a_long_table_of_equal_lines() -> None:

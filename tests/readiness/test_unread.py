@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import engine
 from tfgradmigrate.cli import main
-from tfgradmigrate.readiness.names import left_in
+from tfgradmigrate.left.names import left_in
+from tfgradmigrate.run import engine
 
 TF = "import tensorflow as tf\n"
 OLD = f"{TF}print 'a', tf.add(1, 2)\n"

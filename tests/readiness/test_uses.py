@@ -6,9 +6,9 @@ import ast
 
 import pytest
 
-from tfgradmigrate.readiness import names
-from tfgradmigrate.readiness.places import lines_in
-from tfgradmigrate.readiness.uses import disables_v2, uses
+from tfgradmigrate.left import names
+from tfgradmigrate.left.places import lines_in
+from tfgradmigrate.left.uses import disables_v2, uses
 
 
 def found(text: str) -> list[tuple[str, int, bool]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.readiness.names import left_in
+from tfgradmigrate.left.names import left_in
 
 BOTH = "import tensorflow as tf\nimport keras\nfrom keras.layers import Layer\n"
 OF_TF = "import tensorflow as tf\n"

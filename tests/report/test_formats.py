@@ -15,11 +15,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tfgradmigrate.findings import explanations
-from tfgradmigrate.fingerprints import distinct
 from tfgradmigrate.idioms import registry
 from tfgradmigrate.migrate import migrate_source
-from tfgradmigrate.model import (
+from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.report import github, gitlab, junit, sarif
+from tfgradmigrate.rules.findings import explanations
+from tfgradmigrate.rules.fingerprints import distinct
+from tfgradmigrate.rules.model import (
     Action,
     FileFailure,
     FileResult,
@@ -29,8 +31,6 @@ from tfgradmigrate.model import (
     Standing,
     Verdict,
 )
-from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.report import github, gitlab, junit, sarif
 
 FINDING = Finding(
     "TGM103",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.model import ImportedModule, ImportOutcome
 from tfgradmigrate.report.imports import with_faults
+from tfgradmigrate.rules.model import ImportedModule, ImportOutcome
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from markdown_it import MarkdownIt
 
-from tfgradmigrate.model import Blocks, LeftItem, LeftPlace
 from tfgradmigrate.report.left import markdown
+from tfgradmigrate.rules.model import Blocks, LeftItem, LeftPlace
 
 HOSTILE = (
     "<img src=x onerror=alert(1)>.py",

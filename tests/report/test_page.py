@@ -12,9 +12,12 @@ import pytest
 from msgspec.structs import replace
 
 from tfgradmigrate.cli import main
-from tfgradmigrate.findings import explanations
 from tfgradmigrate.idioms import registry
-from tfgradmigrate.model import (
+from tfgradmigrate.report import page
+from tfgradmigrate.report.plots import Plots
+from tfgradmigrate.report.summary import summarise
+from tfgradmigrate.rules.findings import explanations
+from tfgradmigrate.rules.model import (
     Action,
     Agreement,
     Blocks,
@@ -29,9 +32,6 @@ from tfgradmigrate.model import (
     Proof,
     Verdict,
 )
-from tfgradmigrate.report import page
-from tfgradmigrate.report.plots import Plots
-from tfgradmigrate.report.summary import summarise
 
 registry()
 PAGES = explanations()

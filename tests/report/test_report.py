@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tfgradmigrate.matching import Matcher
-from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
+from tfgradmigrate.program.matching import Matcher
 from tfgradmigrate.report import json as json_report
 from tfgradmigrate.report import text
 from tfgradmigrate.report.diff import lines_of, unified_diff
 from tfgradmigrate.report.summary import Summary, summarise
+from tfgradmigrate.rules.model import Action, FileFailure, FileResult, Finding
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "report.schema.json").read_text("utf-8"))
 FINDING = Finding(

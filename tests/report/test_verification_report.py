@@ -9,9 +9,9 @@ import jsonschema
 import pytest
 from msgspec.structs import replace
 
-from tfgradmigrate.model import Agreement, FileFailure, Guard, ModeOutcome, Proof, Verdict
 from tfgradmigrate.report import verification
 from tfgradmigrate.report.text import plain
+from tfgradmigrate.rules.model import Agreement, FileFailure, Guard, ModeOutcome, Proof, Verdict
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "verification.schema.json").read_text())
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate import engine, scanning
-from tfgradmigrate.discovery import Exclusion, discover
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.project import scanning
 from tfgradmigrate.review.journal import Journal
 from tfgradmigrate.review.session import Session
+from tfgradmigrate.run import engine
 
 TEXT = """\
 import tensorflow as tf

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.run.engine import migrate_text
 
 PROGRAM = """\
 import tensorflow as tf

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.engine import migrate_text
-from tfgradmigrate.model import FileResult
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.run.engine import migrate_text
 
 HEAD = """\
 import numpy as np

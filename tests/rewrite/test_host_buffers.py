@@ -5,8 +5,8 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
-from tfgradmigrate.model import PyFuncCall
 from tfgradmigrate.rewrite.host_buffers import returns_buffer
+from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
 
 HEAD = """\

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.run.engine import migrate_text
 
 #: What is said of these bodies of `def f(x, sess):`, by what is read late.
 LATE = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests import host_ways
-from tfgradmigrate.engine import migrate_text
-from tfgradmigrate.model import FileResult
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.run.engine import migrate_text
 
 #: Ways that are in sight.
 SEEN = {

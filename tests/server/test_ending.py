@@ -13,8 +13,8 @@ import pytest
 from lsprotocol import types
 from pygls.workspace import Workspace
 
-from tfgradmigrate.analysis import Analyst
-from tfgradmigrate.model import FileResult
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.run.analysis import Analyst
 from tfgradmigrate.server.server import made
 
 INITIALIZE: dict[str, Any] = {"processId": None, "rootUri": None, "capabilities": {}}

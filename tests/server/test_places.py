@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.model import Action, Finding
+from tfgradmigrate.rules.model import Action, Finding
 from tfgradmigrate.server.places import diagnostic
 
 

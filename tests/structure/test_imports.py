@@ -52,10 +52,11 @@ def tree(tmp_path: Path) -> Path:
 #: What a Python without an argument has loaded, and what a run without a marker may add to it.
 FRONT = {
     *("tfgradmigrate", "tfgradmigrate.cli", "tfgradmigrate.cli._spelled"),
-    *("tfgradmigrate.cli.front", "tfgradmigrate.cli.terminal", "tfgradmigrate.discovery"),
-    *("tfgradmigrate.errors", "tfgradmigrate.markers", "tfgradmigrate.pyproject"),
-    *("tfgradmigrate.reading", "tfgradmigrate.report", "tfgradmigrate.report.nothing"),
-    "tfgradmigrate.scanning",
+    *("tfgradmigrate.cli.front", "tfgradmigrate.cli.terminal", "tfgradmigrate.files"),
+    *("tfgradmigrate.project", "tfgradmigrate.files.discovery"),
+    *("tfgradmigrate.errors", "tfgradmigrate.markers", "tfgradmigrate.files.pyproject"),
+    *("tfgradmigrate.files.reading", "tfgradmigrate.report", "tfgradmigrate.report.nothing"),
+    "tfgradmigrate.project.scanning",
     *("__future__", "contextlib", "collections", "enum", "errno", "functools", "keyword"),
     *("operator", "reprlib", "types"),
     *("atexit", "gc"),  # which are parts of the interpreter
@@ -110,10 +111,14 @@ def test_a_marked_file_loads_libcst_and_no_more(tree: Path) -> None:
 
 #: What only some marked files need.
 ELSEWHERE = {
-    *("tfgradmigrate.git", "tfgradmigrate.overwriting"),
-    *("tfgradmigrate.documents.markup", "tfgradmigrate.documents.notebook"),
-    *("tfgradmigrate.python2.conversion", "tfgradmigrate.python2.tabs"),
-    *("tfgradmigrate.report.verification", "tfgradmigrate.upgrade", "tfgradmigrate.writing"),
+    *("tfgradmigrate.files.git", "tfgradmigrate.run.overwriting"),
+    *("tfgradmigrate.front.documents.markup", "tfgradmigrate.front.documents.notebook"),
+    *("tfgradmigrate.front.python2.conversion", "tfgradmigrate.front.python2.tabs"),
+    *(
+        "tfgradmigrate.report.verification",
+        "tfgradmigrate.left.upgrade",
+        "tfgradmigrate.files.writing",
+    ),
     *("argparse", "asyncio", "fissix", "hashlib", "shutil", "tempfile", "traceback"),
 }
 
@@ -166,7 +171,7 @@ def test_importing_the_package_loads_nothing(tree: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", ["verify.verifier", "verify.importing", "analysis", "review.session", "interface"]
+    "module", ["verify.verifier", "verify.importing", "run.analysis", "review.session", "interface"]
 )
 def test_numpy_and_tensorflow_are_for_the_workers(module: str) -> None:
     """The tool may stand in an environment without them, and say so, or use another's."""

@@ -27,311 +27,150 @@ class Room(NamedTuple):
 
 
 ROOMS = {
-    # results and facts: everyone reads them, they know nobody
-    "__init__": Room({"interface", "magic"}),
+    # words and knowledge: everyone reads them
     "errors": Room(set()),
-    "patterns": Room(set()),
-    "walking": Room(set()),
-    "machine": Room(set()),
-    "hashing": Room(set()),
-    "matching": Room(set()),
-    "markers": Room({"reading"}),
-    "model": Room(set()),
-    # words: the page of every finding code
-    "findings": Room({"model"}),
-    # what the files of a project say of each other: no syntax trees of libcst
-    "project": Room({"hashing", "markers", "model", "reading", "source"}),
-    # what a migration is told: no values of its own but the user's
-    "options": Room({"markers", "model", "project"}),
-    # knowledge: no syntax trees
+    "program": Room(set()),
+    "rules": Room(set()),
     "tables": Room(set()),
+    # files: no syntax trees of libcst, no TensorFlow
+    "files": Room({"__init__", "rules"}, frozenset({"pathspec"})),
+    "markers": Room({"files"}),
+    # processes here and elsewhere: not what they work on
+    "workers": Room({"__init__", "files"}, frozenset({"distributed"})),
+    # what the files of a project say of each other: no syntax trees of libcst
+    "project": Room({"files", "markers", "rules", "tables"}),
+    # what a migration is told: no values of its own but the user's
+    "options": Room({"markers", "project", "rules"}),
     # what Python does with arrays: trees of Python's own
-    "sharing": Room({"tables"}),
+    "meaning": Room({"tables"}),
     # facts: not what will be done about them
-    "syntax": Room({"markers", "model", "project", "tables"}, frozenset({"libcst"})),
+    "syntax": Room({"markers", "project", "rules", "tables"}, frozenset({"libcst"})),
+    # what users set aside: tokens only
+    "ignores": Room({"files", "markers", "options", "rules"}),
+    # from one text to another
+    "front": Room({"ignores", "markers", "options", "rules", "syntax"}, frozenset({"fissix"})),
+    # what is left for people to do: nothing is imported, no syntax trees of libcst
+    "left": Room({"options", "project", "rules", "tables"}),
     # building: not why
-    "emit": Room({"model", "syntax", "tables"}, frozenset({"libcst"})),
+    "emit": Room({"rules", "syntax", "tables"}, frozenset({"libcst"})),
     # the shared engine: not which idiom asks
     "rewrite": Room(
-        {"emit", "findings", "model", "options", "project", "sharing", "syntax", "tables"},
+        {"emit", "meaning", "options", "project", "rules", "syntax", "tables"},
         frozenset({"libcst"}),
     ),
     # decisions: no files, no output formats
     "idioms": Room(
-        {"emit", "findings", "model", "options", "rewrite", "syntax", "tables"},
-        frozenset({"libcst"}),
+        {"emit", "options", "rewrite", "rules", "syntax", "tables"}, frozenset({"libcst"})
     ),
-    # a front step: from one text to another
-    "python2": Room({"findings", "model", "options", "syntax"}, frozenset({"fissix"})),
     # what becomes of each occurrence: the idioms, asked in stages
-    # comments that set findings aside: tokens only
-    "ignoring": Room({"findings", "markers", "model", "options"}),
     "deciding": Room(
-        {"emit", "idioms", "model", "options", "rewrite", "syntax"}, frozenset({"libcst"})
+        {"emit", "idioms", "options", "rewrite", "rules", "syntax"}, frozenset({"libcst"})
     ),
     "migrate": Room(
         {
             "deciding",
             "emit",
-            "findings",
             "idioms",
-            "ignoring",
+            "ignores",
             "markers",
-            "model",
             "options",
             "rewrite",
+            "rules",
             "syntax",
-            "tables",
         },
         frozenset({"libcst"}),
     ),
-    # what is left for people to do: nothing is imported, no syntax trees of libcst
-    "readiness": Room({"model", "project", "tables"}),
-    # work that others do: not what it is
-    "executing": Room({"__init__", "errors"}),
-    # files and processes: no TensorFlow, no syntax trees
-    "git": Room({"errors"}),
-    "shelf": Room(set()),
-    "source": Room({"shelf"}),
-    "reading": Room(set()),
-    # answers of former runs, whatever they are answers to
-    "sources": Room({"__init__", "hashing", "reading"}),
-    "cache": Room({"hashing", "reading", "sources"}),
-    # what a run printed, to be said again: not what it means
-    "repeating": Room(
-        {"cache", "discovery", "hashing", "kernels", "project", "report", "scanning"}
-    ),
-    "pyproject": Room({"errors", "reading"}),
-    # what a run without a marker needs: nothing that costs more than the reading
-    "scanning": Room(
-        {
-            "discovery",
-            "errors",
-            "findings",
-            "markers",
-            "model",
-            "project",
-            "reading",
-            "shelf",
-            "source",
-        }
-    ),
-    "stack": Room(set()),
-    "writing": Room({"reading", "source"}),
     # (tomllib belongs to the standard library from 3.11 on)
-    "config": Room(
-        {"errors", "findings", "idioms", "options", "pyproject"}, frozenset({"tomli", "tomllib"})
-    ),
-    "discovery": Room({"errors", "findings", "git", "model", "reading"}, frozenset({"pathspec"})),
-    "kernels": Room({"discovery", "hashing", "model", "reading", "tables"}),
-    "saving": Room(set()),
-    "upgrade": Room({"errors", "findings", "model", "saving", "tables"}),
-    "graph_mode": Room({"findings", "model", "options", "project", "upgrade"}),
-    "documents": Room({"findings", "ignoring", "markers", "model", "options"}),
-    # the files around a run: decoded where they share a name with it, never parsed
-    "surroundings": Room({"discovery", "documents", "markers", "project", "reading", "source"}),
-    "engine": Room(
-        {
-            "cache",
-            "discovery",
-            "documents",
-            "errors",
-            "executing",
-            "findings",
-            "graph_mode",
-            "ignoring",
-            "kernels",
-            "markers",
-            "migrate",
-            "model",
-            "options",
-            "project",
-            "python2",
-            "readiness",
-            "reading",
-            "scanning",
-            "source",
-            "stack",
-            "surroundings",
-            "upgrade",
-            "writing",
-        }
-    ),
-    # what other files of a checkout make of an edit
-    "neighbours": Room({"documents", "git", "model", "project", "walking"}),
-    "baseline": Room(
-        {
-            "config",
-            "discovery",
-            "documents",
-            "engine",
-            "errors",
-            "findings",
-            "git",
-            "model",
-            "neighbours",
-            "options",
-            "project",
-            "python2",
-            "source",
-        }
-    ),
-    # what tells a place again
-    "fingerprints": Room({"model"}),
-    # places that are accepted for now, in a file
-    "accepted": Room({"errors", "fingerprints", "model", "reading", "writing"}),
-    # workers elsewhere
-    "cluster": Room({"errors", "executing", "sources"}, frozenset({"distributed"})),
-    # many repositories: what becomes of each, and what is kept of it
-    "campaign": Room(
-        {
-            "__init__",
-            "baseline",
-            "cluster",
-            "config",
-            "discovery",
-            "documents",
-            "engine",
-            "errors",
-            "executing",
-            "git",
-            "model",
-            "report",
-            "scanning",
-            "source",
-            "sources",
-            "verify",
-        }
-    ),
-    # what a run may not write over
-    "overwriting": Room({"engine", "git"}),
-    # some places of a module and not the others
-    "choosing": Room({"model"}),
-    # files of the shim, and none of its code
-    "vendoring": Room({"__init__", "errors", "markers"}),
+    "config": Room({"files", "idioms", "options", "rules"}, frozenset({"tomli", "tomllib"})),
     # results for people and programs: no libcst
-    "report": Room({"fingerprints", "model"}, frozenset({"jinja2", "markdown_it", "markupsafe"})),
-    # the face; of the idioms it may only ask for the registry and the explanations
-    "cli": Room(
-        {
-            "__init__",
-            "accepted",
-            "baseline",
-            "cache",
-            "campaign",
-            "cluster",
-            "config",
-            "discovery",
-            "engine",
-            "errors",
-            "executing",
-            "findings",
-            "git",
-            "idioms",
-            "model",
-            "options",
-            "overwriting",
-            "project",
-            "pyproject",
-            "repeating",
-            "report",
-            "review",
-            "server",
-            "scanning",
-            "upgrade",
-            "vendoring",
-            "verify",
-            "writing",
-        },
-        frozenset({"typer"}),
-    ),
-    "__main__": Room({"cli"}),
-    # other faces: that of programs and notebooks, of users' test suites, and of libcst's codemods
-    "interface": Room(
-        {
-            "baseline",
-            "config",
-            "discovery",
-            "engine",
-            "errors",
-            "markers",
-            "model",
-            "options",
-            "overwriting",
-            "report",
-            "source",
-            "upgrade",
-            "verify",
-        }
-    ),
-    "pytest_plugin": Room(
-        {"__init__", "baseline", "interface", "model", "report", "verify"}, frozenset({"pytest"})
-    ),
-    # the cell magic of notebooks
-    "magic": Room({"engine", "interface", "model", "report", "source"}, frozenset({"IPython"})),
-    "codemod": Room({"interface", "markers"}, frozenset({"libcst"})),
-    # one text in the midst of its project
-    "analysis": Room(
-        {
-            "baseline",
-            "choosing",
-            "config",
-            "discovery",
-            "engine",
-            "errors",
-            "markers",
-            "model",
-            "options",
-            "reading",
-            "scanning",
-            "source",
-            "verify",
-        }
-    ),
-    "server": Room(
-        {"__init__", "analysis", "errors", "findings", "idioms", "model"},
-        frozenset({"lsprotocol", "pygls"}),
-    ),
-    "review": Room(
-        {
-            "analysis",
-            "documents",
-            "errors",
-            "findings",
-            "fingerprints",
-            "model",
-            "reading",
-            "report",
-            "scanning",
-            "source",
-            "writing",
-        },
-        frozenset({"rich", "textual"}),
-    ),
+    "report": Room({"rules"}, frozenset({"jinja2", "markdown_it", "markupsafe"})),
     # the shim is copied into other people's code: TensorFlow and NumPy, nothing of ours
     "runtime": Room(set(), frozenset({"tensorflow", "numpy"})),
     # the proof: not the idioms
     "verify": Room(
-        {
-            "errors",
-            "executing",
-            "model",
-            "readiness",
-            "reading",
-            "sharing",
-            "tables",
-            "upgrade",
-            "writing",
-        },
+        {"files", "left", "meaning", "rules", "tables", "workers"},
         frozenset({"tensorflow", "numpy"}),
     ),
+    # one run over files: no syntax trees of libcst
+    "run": Room(
+        {
+            "config",
+            "files",
+            "front",
+            "ignores",
+            "left",
+            "markers",
+            "migrate",
+            "options",
+            "project",
+            "report",
+            "rules",
+            "verify",
+            "workers",
+        }
+    ),
+    # many repositories: what becomes of each, and what is kept of it
+    "campaign": Room(
+        {
+            "__init__",
+            "config",
+            "files",
+            "front",
+            "project",
+            "report",
+            "rules",
+            "run",
+            "verify",
+            "workers",
+        }
+    ),
+    # faces: that of programs, of notebooks, of users' test suites, and of libcst's codemods
+    "__init__": Room({"interface", "magic"}),
+    "interface": Room(
+        {"config", "files", "left", "markers", "options", "report", "rules", "run", "verify"}
+    ),
+    "magic": Room({"files", "interface", "report", "rules", "run"}, frozenset({"IPython"})),
+    "pytest_plugin": Room(
+        {"__init__", "interface", "report", "rules", "run", "verify"}, frozenset({"pytest"})
+    ),
+    "codemod": Room({"interface", "markers"}, frozenset({"libcst"})),
+    # faces for editors, and for one place after the other
+    "server": Room({"__init__", "idioms", "rules", "run"}, frozenset({"lsprotocol", "pygls"})),
+    "review": Room(
+        {"files", "front", "project", "report", "rules", "run"}, frozenset({"rich", "textual"})
+    ),
+    # the face of the command line; of the idioms it may only ask for the registry
+    "cli": Room(
+        {
+            "__init__",
+            "campaign",
+            "config",
+            "files",
+            "idioms",
+            "ignores",
+            "left",
+            "markers",
+            "options",
+            "project",
+            "report",
+            "review",
+            "rules",
+            "run",
+            "server",
+            "verify",
+            "workers",
+        },
+        frozenset({"typer"}),
+    ),
+    "__main__": Room({"cli"}),
 }
 
-#: What everybody may know: how to write a regular expression, and to match lines; what the machine
-#: gives.
-FOR_ALL = {"machine", "matching", "patterns", "walking"}
+#: What everybody may know: what is said to a user who is wrong, and how texts are read.
+FOR_ALL = {"errors", "program"}
 #: What data is made with, wherever it is; it counts as the standard library does.
 DATA = {"msgspec"}
+#: How many modules of its own the package may have at its root: the rest stands in rooms.
+MOST_AT_ROOT = 12
 
 #: Folders that also run where this package is not, and the distributions that they may know: the
 #: runtime is copied into other people's trees, the worker runs in an interpreter that may be older
@@ -535,3 +374,28 @@ def test_every_idiom_has_cases() -> None:
 def test_the_table_has_no_room_that_does_not_exist() -> None:
     planned = {"runtime", "verify"}
     assert set(ROOMS) - planned <= {room_of(module) for module in modules()}
+
+
+def test_rooms_stand_above_each_other() -> None:
+    """(`__init__` holds the version, which everybody may read.)"""
+    below = {room: known.rooms - {"__init__"} for room, known in ROOMS.items()}
+    try:
+        TopologicalSorter(below).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+
+
+def test_the_table_names_rooms_that_there_are_and_needs() -> None:
+    rooms = {room_of(module) for module in modules()}
+    assert rooms == set(ROOMS)
+    known: dict[str, set[str]] = {room: set() for room in rooms}
+    for module in modules():
+        for name, _ in imports_of(module):
+            if (own := own_module(name)) is not None:
+                known[room_of(module)].add(room_of(own))
+    needless = {room: ROOMS[room].rooms - known[room] for room in rooms}
+    assert {room: left for room, left in needless.items() if left} == {}
+
+
+def test_few_modules_stand_at_the_root() -> None:
+    assert sum("." not in module for module in modules()) <= MOST_AT_ROOT

@@ -5,7 +5,7 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
-from tfgradmigrate.model import PyFuncCall, Registration, UnreadRegistration
+from tfgradmigrate.rules.model import PyFuncCall, Registration, UnreadRegistration
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import takes_itself
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
-from tfgradmigrate.model import GradientFunction, NoFunction
+from tfgradmigrate.rules.model import GradientFunction, NoFunction
 from tfgradmigrate.syntax.gradient_functions import gradient_function, is_of_class, is_static
 from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import find_all, source_of

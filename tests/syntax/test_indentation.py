@@ -8,8 +8,8 @@ import sys
 import libcst as cst
 import pytest
 
-from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.syntax.indentation import evened
 
 PROGRAM = """import tensorflow as tf

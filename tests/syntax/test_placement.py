@@ -5,7 +5,7 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
-from tfgradmigrate.model import Registration
+from tfgradmigrate.rules.model import Registration
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.placement import (
     is_private,

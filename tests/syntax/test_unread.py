@@ -11,8 +11,8 @@ import pytest
 from tests.turns import every
 from tfgradmigrate import migrate
 from tfgradmigrate.migrate import migrate_source
-from tfgradmigrate.model import FileResult
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import FileResult
 from tfgradmigrate.syntax import unread
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.names import Names

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from tests.fresh import Fresh
-from tfgradmigrate.readiness.names import _mend_of_call
+from tfgradmigrate.left.names import _mend_of_call
+from tfgradmigrate.left.upgrade import upgraded_text
 from tfgradmigrate.tables import _renames, gradients, keras_calls, mends, op_types
-from tfgradmigrate.upgrade import upgraded_text
 
 tf = pytest.importorskip("tensorflow")
 np = pytest.importorskip("numpy")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.verify.adapted import WRITTEN, adapted
-from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind, Place
 from tfgradmigrate.verify.proving.requests import (

@@ -11,8 +11,8 @@ from msgspec import structs
 
 from tests.turns import every
 from tfgradmigrate.migrate import migrate_source
-from tfgradmigrate.model import Action, FileResult, Imported, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import Action, FileResult, Imported, Proof, Verdict
 from tfgradmigrate.verify.proving.prover import Prover
 from tfgradmigrate.verify.proving.tasks import Task
 from tfgradmigrate.verify.running.pool import Workers

@@ -10,9 +10,9 @@ import jsonschema
 import pytest
 
 from tfgradmigrate.cli import main
-from tfgradmigrate.engine import migrate_text
-from tfgradmigrate.model import Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import Proof, Verdict
+from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.verify import curves
 from tfgradmigrate.verify.inputs.language import parse
 from tfgradmigrate.verify.inputs.values import elements, tensor

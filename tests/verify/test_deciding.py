@@ -10,7 +10,15 @@ import pytest
 from msgspec import structs
 
 from tests.conftest import finding
-from tfgradmigrate.model import Action, Agreement, Finding, ModeOutcome, Outside, Proof, Verdict
+from tfgradmigrate.rules.model import (
+    Action,
+    Agreement,
+    Finding,
+    ModeOutcome,
+    Outside,
+    Proof,
+    Verdict,
+)
 from tfgradmigrate.verify.comparing.judging import SEEDED
 from tfgradmigrate.verify.places.model import Input, NotCut, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace

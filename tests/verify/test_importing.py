@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tfgradmigrate.cli import main
-from tfgradmigrate.model import Blocks, ImportedModule, ImportOutcome, LeftItem, LeftPlace
 from tfgradmigrate.report.imports import section, with_faults
 from tfgradmigrate.report.left import markdown
+from tfgradmigrate.rules.model import Blocks, ImportedModule, ImportOutcome, LeftItem, LeftPlace
 from tfgradmigrate.verify.importing import is_module
 
 ROOT = Path(__file__).parents[2]

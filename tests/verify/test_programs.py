@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from tests.turns import every
-from tfgradmigrate.engine import migrate_text
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Pair, VerifySettings, cuts_of
 from tfgradmigrate.verify.verifier import Verifier

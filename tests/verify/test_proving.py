@@ -13,9 +13,9 @@ from typing import Any, cast
 import pytest
 
 from tests.turns import every
-from tfgradmigrate.engine import migrate_text
-from tfgradmigrate.model import Action, Agreement, Finding, ModeOutcome, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import Action, Agreement, Finding, ModeOutcome, Proof, Verdict
+from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.verify.comparing.runner import may_be_given
 from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.lines import Line, differing, spread

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from tfgradmigrate.migrate import migrate_source
-from tfgradmigrate.model import Agreement, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import Agreement, Proof, Verdict
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Pair, VerifySettings, plan
 from tfgradmigrate.verify.verifier import Verifier

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tfgradmigrate.model import Agreement, ModeOutcome
+from tfgradmigrate.rules.model import Agreement, ModeOutcome
 from tfgradmigrate.verify.inputs.values import tensor
 from tfgradmigrate.verify.program.slicing import Slice
 from tfgradmigrate.verify.program.subject import Subject

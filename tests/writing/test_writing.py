@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from scripts.write_faults import disturb
-from tfgradmigrate import source, writing
-from tfgradmigrate.reading import read_bytes
-from tfgradmigrate.source import Source, SourceError
-from tfgradmigrate.writing import exchanging, leftovers, write
+from tfgradmigrate.files import source, writing
+from tfgradmigrate.files.reading import read_bytes
+from tfgradmigrate.files.source import Source, SourceError
+from tfgradmigrate.files.writing import exchanging, leftovers, write
 
 
 def read(path: Path) -> Source:

@@ -11,8 +11,8 @@ from msgspec import Struct
 from tfgradmigrate import __version__
 from tfgradmigrate.campaign.running import Told
 from tfgradmigrate.campaign.store import Store
-from tfgradmigrate.model import Action, Blocks
 from tfgradmigrate.report.campaign import Group, Overview, Refusal, Repository
+from tfgradmigrate.rules.model import Action, Blocks
 
 #: What is said of places that stay as they are.
 _LEFT = (Action.REFUSE.value, Action.LEAVE.value)

@@ -20,7 +20,6 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct, convert, field, to_builtins
 
-from tfgradmigrate import executing, git, sources
 from tfgradmigrate.campaign import snapshot, working
 from tfgradmigrate.campaign.listed import Checkout
 from tfgradmigrate.campaign.store import (
@@ -35,7 +34,9 @@ from tfgradmigrate.campaign.store import (
 )
 from tfgradmigrate.campaign.working import Migrated, Proved, Repository, ToProve
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import FileResult
+from tfgradmigrate.files import git, sources
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.workers import executing
 
 #: Under which name a store keeps the TensorFlow of the last run that proved.
 TENSORFLOW = "tensorflow"

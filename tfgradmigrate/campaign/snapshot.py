@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.git import Entry, MissingError, answer, resolved, tree
+from tfgradmigrate.files.git import Entry, MissingError, answer, resolved, tree
 
 #: What is taken out of a commit: what a migration and its proof read, by the ends of names.
 WANTED = (

@@ -18,15 +18,18 @@ from multiprocessing import util
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tfgradmigrate import baseline, cluster, config, engine, sources
+from tfgradmigrate import config
 from tfgradmigrate.campaign import snapshot
-from tfgradmigrate.discovery import Exclusion, discover
-from tfgradmigrate.documents import is_document
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.executing import ElsewhereError, in_folder
-from tfgradmigrate.model import FileResult, Finding, LeftItem, Proof, Verdict
-from tfgradmigrate.scanning import failure_of
-from tfgradmigrate.source import SourceError
+from tfgradmigrate.files import sources
+from tfgradmigrate.files.discovery import Exclusion, discover
+from tfgradmigrate.files.source import SourceError
+from tfgradmigrate.front.documents import is_document
+from tfgradmigrate.project.scanning import failure_of
+from tfgradmigrate.rules.model import FileResult, Finding, LeftItem, Proof, Verdict
+from tfgradmigrate.run import engine, originals
+from tfgradmigrate.workers import cluster
+from tfgradmigrate.workers.executing import ElsewhereError, in_folder
 
 #: How many repositories a process keeps a copy of.
 _KEPT = 2
@@ -138,8 +141,8 @@ def proved(asked: ToProve) -> Proved:
             configured=configured.verify.inputs,
             shrink=False,
         )
-        modules = baseline.modules(asked.result, configured.options)
-        pairs = changed(modules, baseline.following())
+        modules = originals.modules(asked.result, configured.options)
+        pairs = changed(modules, originals.following())
         trials = plan(pairs, settings)
         covered: list[tuple[Trial, Verdict]] = []
         unprevented: tuple[str, ...] = ()

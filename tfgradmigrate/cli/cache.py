@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from tfgradmigrate import cache as kept
 from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.terminal import clean_end
-from tfgradmigrate.machine import state_folder
+from tfgradmigrate.files import cache as kept
+from tfgradmigrate.files.machine import state_folder
 
 app = plainly.application()
 

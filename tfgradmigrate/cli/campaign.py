@@ -26,12 +26,12 @@ from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs, write_file
 from tfgradmigrate.cli.printing import check_report
 from tfgradmigrate.cli.terminal import Exit, clean_end
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.executing import GoneError
-from tfgradmigrate.machine import processors
+from tfgradmigrate.files.machine import processors
+from tfgradmigrate.files.writing import write_anew
 from tfgradmigrate.report import campaign as report_campaign
 from tfgradmigrate.report.text import visible
 from tfgradmigrate.report.verification import unprevented
-from tfgradmigrate.writing import write_anew
+from tfgradmigrate.workers.executing import GoneError
 
 app = plainly.application()
 
@@ -186,7 +186,7 @@ def _tell(line: str) -> None:
 @contextmanager
 def _crew(store: Store, jobs: int | None, scheduler: str | None) -> Iterator[Crew]:
     if scheduler is not None:
-        from tfgradmigrate.cluster import connected
+        from tfgradmigrate.workers.cluster import connected
 
         with connected(scheduler) as cluster:
             yield cluster

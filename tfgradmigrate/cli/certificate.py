@@ -9,13 +9,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tfgradmigrate import __version__, baseline
+from tfgradmigrate import __version__
 from tfgradmigrate.cli.outputs import OutputFormat, Outputs
 from tfgradmigrate.cli.terminal import Exit
-from tfgradmigrate.model import FileResult, Verdict
 from tfgradmigrate.report import certificate as report
 from tfgradmigrate.report import text, verification
 from tfgradmigrate.report.text import Painter
+from tfgradmigrate.rules.model import FileResult, Verdict
+from tfgradmigrate.run import originals
 
 if TYPE_CHECKING:
     from tfgradmigrate.verify.trials import Trial, VerifySettings
@@ -36,7 +37,7 @@ def writer(path: str, results: Sequence[FileResult], commit: str) -> Keep:
         from tfgradmigrate.verify.certificate.making import certificate
 
         folder = os.path.dirname(os.path.abspath(path))
-        read, follow = baseline.as_they_are, baseline.following()
+        read, follow = originals.as_they_are, originals.following()
         imports = Imports(folder, read, follow, _as_they_will_be(results))
         made = certificate(verifier, judged, folder, __version__, imports)
         layout.write(path, replace(made, commit=commit))
@@ -68,7 +69,7 @@ def check(
     from tfgradmigrate.verify.certificate import checking
 
     started = time.perf_counter()
-    read, follow = baseline.as_they_are, baseline.following()
+    read, follow = originals.as_they_are, originals.following()
     checked = checking.check(path, read, follow, settings, __version__, paths)
 
     def render(output_format: OutputFormat) -> str:

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from tfgradmigrate import engine
-from tfgradmigrate.discovery import Discovery
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import FileResult, Verdict
+from tfgradmigrate.files.discovery import Discovery
+from tfgradmigrate.rules.model import FileResult, Verdict
+from tfgradmigrate.run import engine
 
 
 class Wishes(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Wishes(Struct, frozen=True):
         """Return the files that are wanted among those that were found."""
         if self.since is None and not self.staged:
             return found
-        from tfgradmigrate import git
+        from tfgradmigrate.files import git
 
         if self.since is None:
             staged = git.staged(paths)
@@ -55,7 +55,8 @@ class Wishes(Struct, frozen=True):
         """
         if not settings.write or self.allow_dirty:
             return
-        from tfgradmigrate import git, overwriting
+        from tfgradmigrate.files import git
+        from tfgradmigrate.run import overwriting
 
         if not self.commit:
             why = overwriting.why_not(scanned, settings)
@@ -83,7 +84,7 @@ def commit(
     quiet: bool,
 ) -> None:
     """Commit each file that was written, by itself, with its findings and proofs as the message."""
-    from tfgradmigrate import git
+    from tfgradmigrate.files import git
 
     files = [result for result in done if result.changed]
     for result in files:
@@ -95,7 +96,7 @@ def commit(
 
 
 def _message(result: FileResult, verdicts: Sequence[Verdict]) -> str:
-    from tfgradmigrate import git
+    from tfgradmigrate.files import git
     from tfgradmigrate.report import text, verification
 
     top = git.top_of(result.path) or os.curdir

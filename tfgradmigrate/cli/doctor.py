@@ -9,14 +9,14 @@ from typing import Annotated
 
 import typer
 
-from tfgradmigrate import cache, config, engine
+from tfgradmigrate import config
 from tfgradmigrate.cli import arguments, plainly
 from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs
 from tfgradmigrate.cli.printing import write_left
 from tfgradmigrate.cli.terminal import Exit, clean_end
-from tfgradmigrate.discovery import Exclusion, discover, project_folder
-from tfgradmigrate.machine import processors
-from tfgradmigrate.model import Blocks, FileResult, ImportedModule
+from tfgradmigrate.files import cache
+from tfgradmigrate.files.discovery import Exclusion, discover, project_folder
+from tfgradmigrate.files.machine import processors
 from tfgradmigrate.report import json, text
 from tfgradmigrate.report.imports import as_json, fails, with_faults
 from tfgradmigrate.report.imports import section as imports_section
@@ -24,6 +24,8 @@ from tfgradmigrate.report.left import section as left_section
 from tfgradmigrate.report.progress import is_wanted, shown
 from tfgradmigrate.report.summary import summarise
 from tfgradmigrate.report.verification import unprevented
+from tfgradmigrate.rules.model import Blocks, FileResult, ImportedModule
+from tfgradmigrate.run import engine
 
 app = plainly.application()
 

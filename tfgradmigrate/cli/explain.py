@@ -9,7 +9,7 @@ import typer
 from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.terminal import clean_end
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 
 #: The beginning of the codes of a group.
 _GROUP = pattern("TGM[0-9]{1,2}")
@@ -34,8 +34,8 @@ def explain(
 ) -> None:
     """Print what a finding code means, why it is given and what to do; without one, list all."""
     with clean_end():
-        from tfgradmigrate.findings import GROUPS, explanations, free_numbers
         from tfgradmigrate.idioms import registry
+        from tfgradmigrate.rules.findings import GROUPS, explanations, free_numbers
 
         registry()
         if free:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from tfgradmigrate.repeating import Repeat
-    from tfgradmigrate.scanning import Read
+    from tfgradmigrate.project.scanning import Read
+    from tfgradmigrate.run.repeating import Repeat
 
 #: Options with which a run that finds nothing to do has nothing else to do either.
 _PLAIN = frozenset(
@@ -108,7 +108,7 @@ def run(given: dict[str, Any]) -> None:
                     raise SystemExit(Exit.CLEAN)
             if given.get("use_cache", True) and not given.get("write"):
                 repeat = _repeated(files, given, started)
-            from tfgradmigrate.scanning import decoded
+            from tfgradmigrate.project.scanning import decoded
 
             scanned = decoded(files)
     silence_parsers()
@@ -119,7 +119,7 @@ def run(given: dict[str, Any]) -> None:
 
 def _repeated(files: Read, given: dict[str, Any], started: float) -> Repeat | None:
     """Say what a run on these files said, and end; else return it, None where it is not kept."""
-    from tfgradmigrate import repeating
+    from tfgradmigrate.run import repeating
 
     repeat = repeating.of(files, given)
     known = None if repeat is None else repeat.said()
@@ -144,9 +144,9 @@ def _is_plain(given: dict[str, Any]) -> bool:
 
 def _read(given: dict[str, Any]) -> Read | None:
     """Read the files; None where a configuration may say something else of what to read."""
-    from tfgradmigrate.discovery import Exclusion, discover
-    from tfgradmigrate.pyproject import mentioning
-    from tfgradmigrate.scanning import read
+    from tfgradmigrate.files.discovery import Exclusion, discover
+    from tfgradmigrate.files.pyproject import mentioning
+    from tfgradmigrate.project.scanning import read
 
     paths = given["paths"]
     if any(True for _ in mentioning(paths)):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from tfgradmigrate import cache, config, engine
+from tfgradmigrate import config
 from tfgradmigrate.cli import checkout
 from tfgradmigrate.cli.outputs import MIGRATION, OutputFormat, Outputs
 from tfgradmigrate.cli.printing import (
@@ -23,19 +23,21 @@ from tfgradmigrate.cli.printing import (
 )
 from tfgradmigrate.cli.proof import Approval, Demand, Required
 from tfgradmigrate.cli.terminal import STDIN, Exit, clean_end
-from tfgradmigrate.discovery import Exclusion, discover
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import FileResult
+from tfgradmigrate.files import cache
+from tfgradmigrate.files.discovery import Exclusion, discover
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.looking import noted
-from tfgradmigrate.repeating import Repeat
 from tfgradmigrate.report.progress import is_wanted, shown
 from tfgradmigrate.report.summary import Summary, summarise
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.run import engine
+from tfgradmigrate.run.repeating import Repeat
 
 if TYPE_CHECKING:
-    from tfgradmigrate.accepted import Accepted
     from tfgradmigrate.cli import arguments  # which imports typer
-    from tfgradmigrate.cluster import Cluster
+    from tfgradmigrate.ignores.baseline import Accepted
+    from tfgradmigrate.workers.cluster import Cluster
 
 
 def migrate(
@@ -244,7 +246,7 @@ def _check_workers(jobs: int | None, scheduler: str | None, from_stdin: bool) ->
 
 
 def _connected(address: str) -> AbstractContextManager[Cluster]:
-    from tfgradmigrate.cluster import connected
+    from tfgradmigrate.workers.cluster import connected
 
     return connected(address)
 
@@ -259,7 +261,7 @@ def _options(configured: config.Config, **given: Any) -> MigrationOptions:
     if options.graph_mode and not options.upgrade_api:
         raise UsageError("--graph-mode is for what --upgrade-api makes of a program: give both")
     if options.upgrade_api:
-        from tfgradmigrate import upgrade
+        from tfgradmigrate.left import upgrade
 
         upgrade.check_available()
     return options
@@ -320,21 +322,21 @@ def _accepted(path: str, write_path: str | None) -> Accepted | None:
     """Return what a baseline accepts: None without one, and where one is to be written."""
     if not path or write_path is not None:
         return None
-    from tfgradmigrate import accepted
+    from tfgradmigrate.ignores import baseline
 
-    return accepted.read(path)
+    return baseline.read(path)
 
 
 def _write_baseline(
     path: str, scanned: engine.Scan, done: Sequence[FileResult], options: MigrationOptions
 ) -> None:
     """Write what a run has found, and of what was there before what the run says nothing of."""
-    from tfgradmigrate import accepted
+    from tfgradmigrate.ignores import baseline
 
-    kept: list[accepted.Place] = []
+    kept: list[baseline.Place] = []
     if os.path.exists(path):
-        kept = accepted.read(path).kept(_read(scanned, done), options.wants)
-    number = accepted.write(path, done, kept)
+        kept = baseline.read(path).kept(_read(scanned, done), options.wants)
+    number = baseline.write(path, done, kept)
     print(f"{path}: {number} {'finding' if number == 1 else 'findings'}", file=sys.stderr)
 
 

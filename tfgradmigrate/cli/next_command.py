@@ -6,8 +6,8 @@ import os
 import shlex
 from collections.abc import Sequence
 
-from tfgradmigrate.model import Proof, Verdict
 from tfgradmigrate.report.summary import Summary
+from tfgradmigrate.rules.model import Proof, Verdict
 
 #: Where a certificate is written by default, in the pages too.
 _CERTIFICATE = "gradients.lock"
@@ -64,6 +64,6 @@ def after_verification(
 
 
 def _is_in_checkout(path: str) -> bool:
-    from tfgradmigrate.git import top_of  # which a dry run does not need
+    from tfgradmigrate.files.git import top_of  # which a dry run does not need
 
     return top_of(os.path.join(path, ".git")) is not None

@@ -117,7 +117,7 @@ def _check(path: str) -> None:
 
 def write_file(path: str, text: str) -> None:
     """Write a file, as a whole or not at all; what is no plain file is written to as it is."""
-    from tfgradmigrate.writing import write_anew
+    from tfgradmigrate.files.writing import write_anew
 
     data = text.encode("utf-8", "backslashreplace")
     try:

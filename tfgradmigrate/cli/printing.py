@@ -19,14 +19,14 @@ from tfgradmigrate.cli.outputs import OutputFormat, Outputs, write_file
 from tfgradmigrate.cli.proof import Approval
 from tfgradmigrate.cli.terminal import STDIN, wants_colour
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import Action, Explanation, FileResult, Finding, LeftItem, Verdict
-from tfgradmigrate.repeating import ERROR, OUTPUT, SECONDS, Said
 from tfgradmigrate.report import left, text
 from tfgradmigrate.report.nothing import left_out, took
 from tfgradmigrate.report.summary import Summary
+from tfgradmigrate.rules.model import Action, Explanation, FileResult, Finding, LeftItem, Verdict
+from tfgradmigrate.run.repeating import ERROR, OUTPUT, SECONDS, Said
 
 if TYPE_CHECKING:
-    from tfgradmigrate.accepted import Accepted
+    from tfgradmigrate.ignores.baseline import Accepted
     from tfgradmigrate.options import MigrationOptions
 
 #: How many places of a baseline are named that are not there any more.
@@ -215,8 +215,8 @@ def _kept(result: FileResult) -> FileResult:
 
 def _pages() -> dict[str, Explanation]:
     """Return the pages of all codes."""
-    from tfgradmigrate.findings import explanations
     from tfgradmigrate.idioms import registry
+    from tfgradmigrate.rules.findings import explanations
 
     registry()
     return explanations()
@@ -274,7 +274,7 @@ def write_report(
 
 def _checkout(done: Sequence[FileResult]) -> tuple[str, str]:
     """Return the name of the project that was read, and its commit; "" for none."""
-    from tfgradmigrate import git
+    from tfgradmigrate.files import git
 
     top = git.top_of(done[0].path) if done else None
     if top is None:

@@ -10,18 +10,18 @@ from itertools import groupby
 from threading import Timer
 from typing import TYPE_CHECKING
 
-from tfgradmigrate.model import FileResult, Proof, Verdict
 from tfgradmigrate.report.progress import shown
+from tfgradmigrate.rules.model import FileResult, Proof, Verdict
 
 if TYPE_CHECKING:
     from tfgradmigrate.cli.certificate import Keep
-    from tfgradmigrate.cluster import Cluster
     from tfgradmigrate.config import VerifyConfig
     from tfgradmigrate.options import MigrationOptions
     from tfgradmigrate.report.junit import Outcome
     from tfgradmigrate.verify.handing import Judged
     from tfgradmigrate.verify.trials import Trial, VerifySettings
     from tfgradmigrate.verify.verifier import Verifier
+    from tfgradmigrate.workers.cluster import Cluster
 
 
 class Demand(str, Enum):
@@ -119,8 +119,8 @@ def _say_that_it_goes_on(path: str, said: set[str]) -> None:
 def _on_cluster(
     trials: Sequence[Trial], settings: VerifySettings, scheduler: str
 ) -> Iterator[Verdict]:
-    from tfgradmigrate.cluster import connected
     from tfgradmigrate.verify import handing
+    from tfgradmigrate.workers.cluster import connected
 
     left: dict[str, None] = {}
     with connected(scheduler) as cluster:
@@ -224,11 +224,11 @@ class Approval:
         yield from _patiently(self._verifier.judge(trials), [t.pair.path for t in trials])
 
     def _plan(self, result: FileResult) -> list[Trial]:
-        from tfgradmigrate import baseline
+        from tfgradmigrate.run import originals
         from tfgradmigrate.verify.trials import changed, plan
 
-        modules = baseline.modules(result, self._options)
-        return plan(changed(modules, baseline.following()), self._settings())
+        modules = originals.modules(result, self._options)
+        return plan(changed(modules, originals.following()), self._settings())
 
     def _settings(self) -> VerifySettings:
         from tfgradmigrate.verify.trials import VerifySettings

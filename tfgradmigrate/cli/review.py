@@ -8,13 +8,16 @@ from typing import Annotated
 
 import typer
 
-from tfgradmigrate import config, engine, pyproject, scanning
+from tfgradmigrate import config
 from tfgradmigrate.cli import arguments, plainly
 from tfgradmigrate.cli.terminal import Exit, clean_end, wants_colour
-from tfgradmigrate.discovery import Exclusion, discover, project_folder
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.overwriting import why_not
+from tfgradmigrate.files import pyproject
+from tfgradmigrate.files.discovery import Exclusion, discover, project_folder
+from tfgradmigrate.project import scanning
 from tfgradmigrate.report import text
+from tfgradmigrate.run import engine
+from tfgradmigrate.run.overwriting import why_not
 
 app = plainly.application()
 

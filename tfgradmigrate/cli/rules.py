@@ -20,9 +20,9 @@ def rules(
     """
     with clean_end():
         outputs = Outputs(output_format, output_file, PLAIN)
-        from tfgradmigrate.findings import explanations
         from tfgradmigrate.idioms import registry
         from tfgradmigrate.report import rules as report
+        from tfgradmigrate.rules.findings import explanations
 
         idioms = [(idiom.name, [code.code for code in idiom.codes]) for idiom in registry()]
         pages = list(explanations().values())

@@ -9,11 +9,11 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from tfgradmigrate import git
 from tfgradmigrate.cli.outputs import OutputFormat, Outputs
 from tfgradmigrate.cli.proof import Required
 from tfgradmigrate.cli.terminal import Exit
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.files import git
 
 if TYPE_CHECKING:
     from tfgradmigrate.verify.step.model import StepsReport, Subject

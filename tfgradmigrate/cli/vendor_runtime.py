@@ -9,7 +9,7 @@ import typer
 from tfgradmigrate import __version__
 from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.terminal import clean_end
-from tfgradmigrate.vendoring import copy_runtime
+from tfgradmigrate.cli.vendoring import copy_runtime
 
 app = plainly.application()
 

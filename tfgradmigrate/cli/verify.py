@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
-from tfgradmigrate import baseline, config, git
+from tfgradmigrate import config
 from tfgradmigrate.cli import arguments, plainly
 from tfgradmigrate.cli import certificate as certificates
 from tfgradmigrate.cli import step as steps
@@ -22,9 +22,11 @@ from tfgradmigrate.cli.printing import check_report, write_report
 from tfgradmigrate.cli.proof import Required, is_good, judged, outcomes
 from tfgradmigrate.cli.terminal import Exit, clean_end, wants_colour
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import FileFailure, FileResult, Verdict
+from tfgradmigrate.files import git
 from tfgradmigrate.report import text, verification
 from tfgradmigrate.report.progress import is_wanted
+from tfgradmigrate.rules.model import FileFailure, FileResult, Verdict
+from tfgradmigrate.run import originals
 
 if TYPE_CHECKING:
     from tfgradmigrate.verify.trials import Trial, VerifySettings
@@ -258,7 +260,7 @@ def verify(
         if outputs.is_text:
             for failure in failures:
                 sys.stderr.write(text.failure(failure, paint))
-            left = baseline.uncompared(against, paths, configured, results) if against else []
+            left = originals.uncompared(against, paths, configured, results) if against else []
             sys.stderr.write(verification.uncompared(left))
             if not verdicts and not compared:
                 sys.stderr.write(_MIGRATED)
@@ -329,10 +331,10 @@ def _results(
 ) -> Iterator[FileResult]:
     """Yield what there is to compare: with a commit, of two files, or with what is to come."""
     if against is not None:
-        return baseline.since(against, paths, configured)
+        return originals.since(against, paths, configured)
     if _are_two_files(paths):
-        return baseline.of_two(paths[0], paths[1], configured)
-    return baseline.to_come(paths, configured)
+        return originals.of_two(paths[0], paths[1], configured)
+    return originals.to_come(paths, configured)
 
 
 def _commit(against: str | None, paths: Sequence[str]) -> str:
@@ -428,7 +430,7 @@ def _workers_foreseen(
 def _plan(results: Sequence[FileResult], settings: VerifySettings) -> list[Trial]:
     from tfgradmigrate.verify.trials import changed, plan
 
-    return plan(changed(results, baseline.following()), settings)
+    return plan(changed(results, originals.following()), settings)
 
 
 def _chosen(

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 
 import libcst as cst
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.syntax.tree import parts
 
 # The mechanism by its names: what registers, what overrides, and the name that goes between them.

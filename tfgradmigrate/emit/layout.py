@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tfgradmigrate.emit.comments import comments_in
 from tfgradmigrate.emit.nesting import block_of, without_block
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.syntax.tree import NodeT, children, find_all, parts, source_of
 from tfgradmigrate.tables.mends import all_mends
 

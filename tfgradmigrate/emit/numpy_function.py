@@ -14,7 +14,7 @@ import libcst as cst
 
 from tfgradmigrate.emit.code import expression, fresh, identifiers
 from tfgradmigrate.emit.edits import Edits
-from tfgradmigrate.model import PyFuncCall
+from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts

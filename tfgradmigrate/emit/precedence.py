@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import libcst as cst
 
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.program.walking import tree_of
 
 NodeT = TypeVar("NodeT", bound=cst.CSTNode)
 

@@ -17,8 +17,9 @@ from msgspec import Struct
 if TYPE_CHECKING:
     import libcst as cst
 
-    from tfgradmigrate.findings import Code
-    from tfgradmigrate.model import (
+    from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+    from tfgradmigrate.rules.findings import Code
+    from tfgradmigrate.rules.model import (
         OtherMarker,
         Override,
         PyFuncCall,
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
         UnreadPyFunc,
         UnreadRegistration,
     )
-    from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 
 #: The order in which idioms are asked; the first that answers for a fact has it. An idiom that is
 #: not named here stands where the dots are.

@@ -6,7 +6,8 @@ the owner to decide. The codes stand here because the other idioms raise them.
 
 from __future__ import annotations
 
-from tfgradmigrate.findings.broken_original import (
+from tfgradmigrate.idioms import Idiom
+from tfgradmigrate.rules.findings.broken_original import (
     AlreadyDifferentiable,
     DeadHelperCall,
     DeadKey,
@@ -19,7 +20,6 @@ from tfgradmigrate.findings.broken_original import (
     WrongArity,
     WrongGradientCount,
 )
-from tfgradmigrate.idioms import Idiom
 
 IDIOM = Idiom(
     name="broken_original",

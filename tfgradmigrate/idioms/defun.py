@@ -24,15 +24,15 @@ from tfgradmigrate.emit.custom_gradient import (
 )
 from tfgradmigrate.emit.edits import BLANK_LINE, Edits
 from tfgradmigrate.emit.precedence import protected
-from tfgradmigrate.findings import Code
-from tfgradmigrate.findings.refused import DefunGradient
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action, GradientFunction, NoFunction, OtherMarker
 from tfgradmigrate.rewrite.assumptions import XLA, of_graph
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.ignored import CUSTOM
 from tfgradmigrate.rewrite.op_reads import check_reads, replace_read
 from tfgradmigrate.rewrite.original_faults import check_counts
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.findings.refused import DefunGradient
+from tfgradmigrate.rules.model import Action, GradientFunction, NoFunction, OtherMarker
 from tfgradmigrate.syntax.changes import deletions
 from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.graph_functions import Around, returned_tensors, why_not_rebuilt

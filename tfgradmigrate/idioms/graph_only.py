@@ -12,11 +12,11 @@ from collections.abc import Iterable, Sequence
 
 import libcst as cst
 
-from tfgradmigrate.findings import Code
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.graph_uses import GraphUse, Needs, asks_for_gradients, graph_uses
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.model import Action
 from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.tables.successors import successor
 

@@ -19,13 +19,13 @@ its closure; the counter stays, for others may read it.
 
 from __future__ import annotations
 
-from tfgradmigrate.findings import Code
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action, Override
 from tfgradmigrate.rewrite.block import is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.identity import rewrite_identity
 from tfgradmigrate.rewrite.ignored import ignored
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.model import Action, Override
 
 
 class ComputedIdentity(Code):

@@ -12,13 +12,13 @@ The registered function becomes the function that is called in the place of `tf.
 
 from __future__ import annotations
 
-from tfgradmigrate.findings import Code
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action, Override
 from tfgradmigrate.rewrite.block import is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.identity import rewrite_identity
 from tfgradmigrate.rewrite.ignored import CUSTOM, ignored
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.model import Action, Override
 
 
 class IdentityOverride(Code):

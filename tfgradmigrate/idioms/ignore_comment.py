@@ -5,8 +5,8 @@ They are heeded where the decisions are made: see `deciding` and `ignoring`.
 
 from __future__ import annotations
 
-from tfgradmigrate.findings.ignored import WithoutEffectComment
 from tfgradmigrate.idioms import Idiom
+from tfgradmigrate.rules.findings.ignored import WithoutEffectComment
 
 IDIOM = Idiom(
     name="ignore_comment",

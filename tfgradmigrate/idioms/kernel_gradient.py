@@ -10,11 +10,14 @@ from collections.abc import Iterator
 
 import libcst as cst
 
-from tfgradmigrate.findings import Code
-from tfgradmigrate.findings.broken_original import AlreadyDifferentiable, RegisteredTwice
-from tfgradmigrate.findings.refused import MarkerImport
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import (
+from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.original_faults import error_is_caught, may_be_skipped
+from tfgradmigrate.rewrite.registrations import freed_before
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.findings.broken_original import AlreadyDifferentiable, RegisteredTwice
+from tfgradmigrate.rules.findings.refused import MarkerImport
+from tfgradmigrate.rules.model import (
     Action,
     KernelSource,
     OtherMarker,
@@ -22,9 +25,6 @@ from tfgradmigrate.model import (
     Registration,
     UnreadRegistration,
 )
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
-from tfgradmigrate.rewrite.original_faults import error_is_caught, may_be_skipped
-from tfgradmigrate.rewrite.registrations import freed_before
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.placement import never_runs
 from tfgradmigrate.syntax.scopes import alias

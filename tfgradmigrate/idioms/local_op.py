@@ -23,10 +23,7 @@ from msgspec.structs import replace
 
 from tfgradmigrate.emit.code import expression, without_parentheses
 from tfgradmigrate.emit.custom_gradient import Signature
-from tfgradmigrate.findings import Code
-from tfgradmigrate.findings.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action, MapEntry, Override, OverrideBlock, Registration
 from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import (
     check_block,
@@ -50,6 +47,9 @@ from tfgradmigrate.rewrite.original_faults import (
 )
 from tfgradmigrate.rewrite.pass_through import passes_through, rewrite_pass_through
 from tfgradmigrate.rewrite.py_func_calls import PY_FUNC_KEYS
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.findings.refused import LocalOp, OpsOutOfSight
+from tfgradmigrate.rules.model import Action, MapEntry, Override, OverrideBlock, Registration
 from tfgradmigrate.syntax.block_ops import OpUse, is_known_tensor, is_number, seems_tensor
 from tfgradmigrate.syntax.made_ops import (
     MadeOp,

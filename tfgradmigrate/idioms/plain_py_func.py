@@ -20,12 +20,12 @@ from tfgradmigrate.emit.numpy_function import (
     unlist_result,
 )
 from tfgradmigrate.emit.precedence import protected
-from tfgradmigrate.findings import Code
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action, PyFuncCall
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.host_adapter import adapt_call
 from tfgradmigrate.rewrite.static_shape import ADVICE, SHAPE_KEPT, keeps_shape, needs_shape
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.model import Action, PyFuncCall
 from tfgradmigrate.syntax.block_ops import seems_tensor
 from tfgradmigrate.syntax.keras import is_layer_input
 from tfgradmigrate.syntax.names import api_name

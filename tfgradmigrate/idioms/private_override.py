@@ -9,10 +9,10 @@ in TensorFlow 2, but a tape does not ask for them, so the gradient would be anot
 
 from __future__ import annotations
 
-from tfgradmigrate.findings import Code
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action, OtherMarker
 from tfgradmigrate.rewrite.decisions import Context, Decision
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.model import Action, OtherMarker
 from tfgradmigrate.syntax.tree import source_of
 
 MARKERS = {"_gradient_override_map": (), "_gradient_op_type": ()}

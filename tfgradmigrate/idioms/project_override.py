@@ -15,12 +15,12 @@ from collections.abc import Iterator
 
 import libcst as cst
 
-from tfgradmigrate.findings import Code
-from tfgradmigrate.findings.broken_original import DeadKey
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.original_faults import dead_keys_message
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.findings.broken_original import DeadKey
+from tfgradmigrate.rules.model import Action
 from tfgradmigrate.syntax.block_ops import ops_in
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.overriding import uses_of_overrides, uses_of_own_overrides

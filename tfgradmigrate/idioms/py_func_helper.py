@@ -11,9 +11,9 @@ Its signature and its result stay, so that its callers, in this file and in othe
 
 from __future__ import annotations
 
-from tfgradmigrate.findings.py_func_helper import PyFuncHelper
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.py_func_helpers import rewrite_helper
+from tfgradmigrate.rules.findings.py_func_helper import PyFuncHelper
 
 IDIOM = Idiom(
     name="py_func_helper",

@@ -30,16 +30,7 @@ from tfgradmigrate.emit.code import fresh, identifiers
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.edits import Moved
 from tfgradmigrate.emit.numpy_function import integer_outputs, only_dtype
-from tfgradmigrate.findings import Code
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import (
-    Action,
-    GradientFunction,
-    Override,
-    OverrideBlock,
-    PyFuncCall,
-    Registration,
-)
 from tfgradmigrate.options import Style
 from tfgradmigrate.rewrite.assumptions import OP_NAME, of_callers, of_graph
 from tfgradmigrate.rewrite.block import check_block, is_key_override
@@ -54,6 +45,15 @@ from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.py_func_calls import PY_FUNC_KEYS, call_name, check_none, replace_call
 from tfgradmigrate.rewrite.py_func_helpers import rewrite_helper
 from tfgradmigrate.rewrite.static_shape import keep_shape
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.model import (
+    Action,
+    GradientFunction,
+    Override,
+    OverrideBlock,
+    PyFuncCall,
+    Registration,
+)
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.placement import conditional, has_plain_defaults
 from tfgradmigrate.syntax.scopes import BindingKind, ScopeKind

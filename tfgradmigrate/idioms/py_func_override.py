@@ -23,11 +23,7 @@ import libcst as cst
 from tfgradmigrate.emit.code import expression, fresh, identifiers
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.numpy_function import integer_outputs, only_dtype
-from tfgradmigrate.findings import Code
-from tfgradmigrate.findings.refused import MapNotVisible, OpsOutOfSight, PyFuncNotUnderstood
-from tfgradmigrate.findings.straight_through import StraightThrough
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action, Override, OverrideBlock, PyFuncCall, Registration
 from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import check_block, finish_block, forgotten_keys, is_key_override
 from tfgradmigrate.rewrite.built_in_gradients import is_built_in
@@ -45,6 +41,10 @@ from tfgradmigrate.rewrite.py_func_calls import (
     replace_call,
 )
 from tfgradmigrate.rewrite.static_shape import keep_shape
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.findings.refused import MapNotVisible, OpsOutOfSight, PyFuncNotUnderstood
+from tfgradmigrate.rules.findings.straight_through import StraightThrough
+from tfgradmigrate.rules.model import Action, Override, OverrideBlock, PyFuncCall, Registration
 
 
 class PyFuncOverride(Code):

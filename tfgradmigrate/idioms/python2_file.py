@@ -5,8 +5,8 @@ The conversion itself comes before everything else and is no idiom: see `python2
 
 from __future__ import annotations
 
-from tfgradmigrate.findings.python2_file import Converted, OtherMeaning
 from tfgradmigrate.idioms import Idiom
+from tfgradmigrate.rules.findings.python2_file import Converted, OtherMeaning
 
 IDIOM = Idiom(
     name="python2_file",

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import libcst as cst
 
-from tfgradmigrate.findings import Code
-from tfgradmigrate.findings.refused import (
+from tfgradmigrate.idioms import Idiom
+from tfgradmigrate.rewrite.decisions import Context, Decision
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.findings.refused import (
     ContextNotInWith,
     DefunGradient,
     GradientFunctionOutOfReach,
@@ -26,8 +28,7 @@ from tfgradmigrate.findings.refused import (
     UnknownOrigin,
     UseNotUnderstood,
 )
-from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import (
+from tfgradmigrate.rules.model import (
     OtherMarker,
     Override,
     PyFuncCall,
@@ -35,7 +36,6 @@ from tfgradmigrate.model import (
     UnreadPyFunc,
     UnreadRegistration,
 )
-from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.syntax.tree import source_of, string_value
 from tfgradmigrate.tables.gradients import REGISTERED_TF1
 

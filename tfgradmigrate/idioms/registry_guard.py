@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import libcst as cst
 
-from tfgradmigrate.findings import Code
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action, OtherMarker, Registration
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.registrations import entries_taken_out, freed_before
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.model import Action, OtherMarker, Registration
 from tfgradmigrate.tables.gradients import REGISTERED_TF2
 
 MARKERS = {"_gradient_registry": ()}

@@ -10,15 +10,15 @@ from collections.abc import Iterable
 
 import libcst as cst
 
-from tfgradmigrate.findings import Code
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action
 from tfgradmigrate.rewrite.comparisons import of_tensors
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.dimensions import dimension_value
 from tfgradmigrate.rewrite.graph_methods import awaited_tensor, graph_method
 from tfgradmigrate.rewrite.keys import hashed
 from tfgradmigrate.rewrite.mends import MendedName, mended_name
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.model import Action
 from tfgradmigrate.syntax.tree import excerpt, walk
 
 

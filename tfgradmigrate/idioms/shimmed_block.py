@@ -21,11 +21,7 @@ from collections.abc import Iterator, Set
 import libcst as cst
 
 from tfgradmigrate.emit.code import expression
-from tfgradmigrate.findings import Code
-from tfgradmigrate.findings.broken_original import DeadKey, ForgottenKey
-from tfgradmigrate.findings.refused import GraphNotKnown
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action, MapEntry, Override, Registration
 from tfgradmigrate.rewrite.assumptions import RUNTIME, of_receiver
 from tfgradmigrate.rewrite.block import let_graph_go
 from tfgradmigrate.rewrite.block_graph import (
@@ -38,6 +34,10 @@ from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.graph_uses import Needs, graph_uses
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.original_faults import other_additions
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.findings.broken_original import DeadKey, ForgottenKey
+from tfgradmigrate.rules.findings.refused import GraphNotKnown
+from tfgradmigrate.rules.model import Action, MapEntry, Override, Registration
 from tfgradmigrate.syntax.block_ops import OpUse, ops_in
 from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.syntax.callers import passed_for, passed_to_method

@@ -13,13 +13,13 @@ TensorFlow has a word for it, with the same forward value to the bit:
 
 from __future__ import annotations
 
-from tfgradmigrate.findings.straight_through import StraightThrough
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import MapEntry, Override, OverrideBlock
 from tfgradmigrate.rewrite.block import check_block, finish_block, forgotten_keys, under_condition
 from tfgradmigrate.rewrite.built_in_gradients import give_built_in, is_built_in
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.ignored import CUSTOM, ignored, own_gradients
+from tfgradmigrate.rules.findings.straight_through import StraightThrough
+from tfgradmigrate.rules.model import MapEntry, Override, OverrideBlock
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.tables.mends import mend_for
 

@@ -5,8 +5,8 @@ No tree holds such code: `documents` finds it and makes the findings.
 
 from __future__ import annotations
 
-from tfgradmigrate.findings.unread_code import UnreadCode
 from tfgradmigrate.idioms import Idiom
+from tfgradmigrate.rules.findings.unread_code import UnreadCode
 
 IDIOM = Idiom(
     name="unread_code",

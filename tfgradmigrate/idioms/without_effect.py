@@ -14,13 +14,13 @@ from collections.abc import Sequence
 
 import libcst as cst
 
-from tfgradmigrate.findings import Code
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.model import Action, MapEntry, Override, OverrideBlock
 from tfgradmigrate.rewrite.block import let_graph_go, uses_in_block
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.original_faults import dead_keys_message
 from tfgradmigrate.rewrite.py_func_calls import PY_FUNC_KEYS
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.model import Action, MapEntry, Override, OverrideBlock
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.tables.gradients import REGISTERED_TF1
 from tfgradmigrate.tables.op_types import known_op_types, nearest_op_type

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 
+from tfgradmigrate.program.walking import called_name, walk
 from tfgradmigrate.project.modules import project_root
-from tfgradmigrate.walking import called_name, walk
 
 #: What loads a module, or runs a file, of which it is given the name.
 _LOADING = frozenset({"import_module", "__import__", "run_module", "find_spec"})

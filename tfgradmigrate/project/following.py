@@ -6,10 +6,10 @@ import ast
 import os
 from collections.abc import Collection, Iterator
 
-from tfgradmigrate.model import Imported
+from tfgradmigrate.program.walking import tree_of_any
 from tfgradmigrate.project.data import named_at_load
 from tfgradmigrate.project.modules import find_modules
-from tfgradmigrate.walking import tree_of_any
+from tfgradmigrate.rules.model import Imported
 
 
 class Following:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 
 _READS = pattern(
     r"\b(?:get_operation_by_name|get_operations|get_tensor_by_name|as_graph_element"

@@ -22,8 +22,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
+from tfgradmigrate.files.source import SourceError, decode
 from tfgradmigrate.markers import has_marker, markers
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.project.graphs import graph_reader
 from tfgradmigrate.project.looking import content
 from tfgradmigrate.project.modules import FOREIGN, find_module, meaning
@@ -34,7 +35,6 @@ from tfgradmigrate.project.nowhere import (
     registers_more,
     registers_plainly,
 )
-from tfgradmigrate.source import SourceError, decode
 
 if TYPE_CHECKING:
     from typing import Protocol, TypeVar

@@ -11,8 +11,8 @@ import threading
 from contextlib import contextmanager
 from functools import wraps
 
-from tfgradmigrate.hashing import hashed
-from tfgradmigrate.reading import read_bytes
+from tfgradmigrate.files.hashing import hashed
+from tfgradmigrate.files.reading import read_bytes
 
 TYPE_CHECKING = False  # as in `tfgradmigrate`: a second run imports this, and needs no more
 if TYPE_CHECKING:

@@ -16,7 +16,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
+from tfgradmigrate.program.walking import tree_of, tree_of_any, walk
 from tfgradmigrate.project.looking import (
     content,
     exists,
@@ -26,7 +27,6 @@ from tfgradmigrate.project.looking import (
     remembered_for_one_file,
     resolved,
 )
-from tfgradmigrate.walking import tree_of, tree_of_any, walk
 
 _LEVELS = 8
 _CHAIN = 5

@@ -15,9 +15,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.project.modules import project_root
-from tfgradmigrate.walking import tree_of, walk
 
 # An entry of a map whose gradient is a literal: `{"Relu": "Guided"}`, `dict(Relu="Guided")`.
 _ENTRY = pattern(

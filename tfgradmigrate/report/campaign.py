@@ -9,9 +9,9 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from tfgradmigrate.model import Action
 from tfgradmigrate.report import page
 from tfgradmigrate.report.text import visible
+from tfgradmigrate.rules.model import Action
 
 #: The order of what a place became, and of its proofs.
 _ACTIONS = ("rewrite", "shim", "keep", "leave", "refuse")

@@ -9,8 +9,8 @@ from operator import itemgetter
 
 from msgspec import to_builtins
 
-from tfgradmigrate.model import AS_A_WHOLE, FileFailure, Kept, Standing
 from tfgradmigrate.report.text import Painter
+from tfgradmigrate.rules.model import AS_A_WHOLE, FileFailure, Kept, Standing
 
 #: Raised when a reader of the JSON report would have to change.
 VERSION = 1

@@ -6,9 +6,9 @@ import os
 from collections.abc import Iterator
 from typing import Any
 
-from tfgradmigrate.matching import Matcher
-from tfgradmigrate.model import FileResult
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.matching import Matcher
+from tfgradmigrate.program.patterns import pattern
+from tfgradmigrate.rules.model import FileResult
 
 #: What git does not leave as it is in a name: quotes, what a terminal obeys, what is no UTF-8.
 _ODD = pattern(r"[\x00-\x1f\x7f\"\\\ud800-\udfff]")

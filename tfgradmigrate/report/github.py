@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tfgradmigrate.model import FileFailure, FileResult, Finding, Kept, Proof, Verdict
 from tfgradmigrate.report.levels import (
     LEVELS,
     Level,
@@ -16,6 +15,7 @@ from tfgradmigrate.report.levels import (
     slashed,
 )
 from tfgradmigrate.report.text import visible
+from tfgradmigrate.rules.model import FileFailure, FileResult, Finding, Kept, Proof, Verdict
 
 #: The properties of a command that say where.
 _Place = dict[str, str | int]

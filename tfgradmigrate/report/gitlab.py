@@ -6,9 +6,9 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from tfgradmigrate.fingerprints import distinct, fingerprint, shortened
-from tfgradmigrate.model import Action, FileResult
 from tfgradmigrate.report.levels import failed, found, last_line_of, line_of, said, slashed
+from tfgradmigrate.rules.fingerprints import distinct, fingerprint, shortened
+from tfgradmigrate.rules.model import Action, FileResult
 
 _SEVERITIES = {
     Action.KEEP: "info",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from tfgradmigrate.model import FileFailure, Finding, Verdict
 from tfgradmigrate.report.text import visible
+from tfgradmigrate.rules.model import FileFailure, Finding, Verdict
 
 
 def paragraph(text: str) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from tfgradmigrate.model import Blocks, ImportedModule, ImportOutcome, LeftItem, LeftPlace
 from tfgradmigrate.report.left import folded
+from tfgradmigrate.rules.model import Blocks, ImportedModule, ImportOutcome, LeftItem, LeftPlace
 
 #: How many modules of one fault are named.
 _NAMED = 3

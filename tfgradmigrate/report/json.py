@@ -8,11 +8,11 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from tfgradmigrate.model import FileResult, Finding, LeftItem, Proof, Verdict
 from tfgradmigrate.report import statistics
 from tfgradmigrate.report.diff import unified_diff
 from tfgradmigrate.report.left import as_json
 from tfgradmigrate.report.summary import Summary
+from tfgradmigrate.rules.model import FileResult, Finding, LeftItem, Proof, Verdict
 
 #: Raised when a reader of the report would have to change.
 VERSION = 1

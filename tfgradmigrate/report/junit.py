@@ -8,10 +8,10 @@ from xml.etree import ElementTree
 
 from msgspec import Struct
 
-from tfgradmigrate.model import FileFailure, Kept, Standing, Verdict
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.report import certificate, text, verification
 from tfgradmigrate.report.levels import slashed
+from tfgradmigrate.rules.model import FileFailure, Kept, Standing, Verdict
 
 
 class Outcome(Enum):

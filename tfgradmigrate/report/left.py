@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from tfgradmigrate.model import Blocks, LeftItem, LeftPlace
 from tfgradmigrate.report.text import visible
+from tfgradmigrate.rules.model import Blocks, LeftItem, LeftPlace
 
 #: How long a line may be that is folded.
 _WIDTH = 100

@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
-from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
 from tfgradmigrate.report.text import visible
+from tfgradmigrate.rules.model import Action, FileFailure, FileResult, Finding
 
 
 class Level(Enum):

@@ -17,7 +17,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from tfgradmigrate.model import (
+from tfgradmigrate.report import left as left_report
+from tfgradmigrate.report import plots, text, verification
+from tfgradmigrate.report.diff import diffs
+from tfgradmigrate.report.levels import failed, found, slashed
+from tfgradmigrate.report.summary import Summary
+from tfgradmigrate.report.text import visible
+from tfgradmigrate.rules.model import (
     Explanation,
     FileFailure,
     FileResult,
@@ -26,12 +32,6 @@ from tfgradmigrate.model import (
     Proof,
     Verdict,
 )
-from tfgradmigrate.report import left as left_report
-from tfgradmigrate.report import plots, text, verification
-from tfgradmigrate.report.diff import diffs
-from tfgradmigrate.report.levels import failed, found, slashed
-from tfgradmigrate.report.summary import Summary
-from tfgradmigrate.report.text import visible
 
 if TYPE_CHECKING:
     import jinja2

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from itertools import pairwise
 
-from tfgradmigrate.model import Curve
 from tfgradmigrate.report.text import visible
+from tfgradmigrate.rules.model import Curve
 
 #: The size of a plot, and of what its axes and labels take from it.
 _WIDTH, _HEIGHT = 240, 140

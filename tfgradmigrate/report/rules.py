@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from tfgradmigrate.model import Explanation
+from tfgradmigrate.rules.model import Explanation
 
 #: Raised when a reader of the JSON would have to change.
 VERSION = 1

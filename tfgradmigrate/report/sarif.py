@@ -8,12 +8,12 @@ from itertools import chain
 from typing import Any
 from urllib.parse import quote
 
-from tfgradmigrate.fingerprints import distinct, fingerprint
-from tfgradmigrate.matching import Matcher
-from tfgradmigrate.model import Explanation, FileFailure, FileResult, Finding
+from tfgradmigrate.program.matching import Matcher
 from tfgradmigrate.report.diff import lines_of
 from tfgradmigrate.report.levels import LEVELS, Level, said, slashed
 from tfgradmigrate.report.text import visible
+from tfgradmigrate.rules.fingerprints import distinct, fingerprint
+from tfgradmigrate.rules.model import Explanation, FileFailure, FileResult, Finding
 
 SCHEMA = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

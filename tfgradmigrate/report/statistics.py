@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tfgradmigrate.model import Action, Explanation, FileResult, Finding
 from tfgradmigrate.report.levels import slashed
 from tfgradmigrate.report.text import visible
+from tfgradmigrate.rules.model import Action, Explanation, FileResult, Finding
 
 #: How many files are told one by one.
 _FILES = 20

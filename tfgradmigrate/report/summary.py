@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from tfgradmigrate.model import Action, FileResult, Safety
+from tfgradmigrate.rules.model import Action, FileResult, Safety
 
 
 class Summary(Struct, frozen=True):

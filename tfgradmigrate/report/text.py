@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import chain
 
-from tfgradmigrate.model import Action, FileFailure, FileResult, Finding
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.report.diff import diffs
 from tfgradmigrate.report.nothing import files_in_words, to_migrate, took
 from tfgradmigrate.report.summary import Summary
+from tfgradmigrate.rules.model import Action, FileFailure, FileResult, Finding
 
 #: Styles a text: takes the text and a style (`bold green`), returns the text to print.
 Painter = Callable[[str, str], str]

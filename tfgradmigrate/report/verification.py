@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import to_builtins
 
-from tfgradmigrate.model import Agreement, FileFailure, ModeOutcome, Proof, Verdict
 from tfgradmigrate.report.nothing import took
 from tfgradmigrate.report.text import Painter, plain, visible
+from tfgradmigrate.rules.model import Agreement, FileFailure, ModeOutcome, Proof, Verdict
 
 #: Raised when a reader of the JSON report would have to change.
 VERSION = 1

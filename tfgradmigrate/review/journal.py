@@ -10,8 +10,8 @@ import hashlib
 import json
 import os
 
-from tfgradmigrate.machine import state_folder
-from tfgradmigrate.writing import write_anew
+from tfgradmigrate.files.machine import state_folder
+from tfgradmigrate.files.writing import write_anew
 
 #: Raised when a version that does not know of it could not read the file.
 FORMAT = 1

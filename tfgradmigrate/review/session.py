@@ -7,16 +7,16 @@ from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import Struct, field
 
-from tfgradmigrate.analysis import Analyst, prove
-from tfgradmigrate.documents import is_document
-from tfgradmigrate.findings.python2_file import Converted
-from tfgradmigrate.fingerprints import fingerprint
-from tfgradmigrate.model import FileFailure, FileResult, Finding, Verdict
-from tfgradmigrate.reading import read_bytes
+from tfgradmigrate.files.reading import read_bytes
+from tfgradmigrate.files.source import Source, SourceError, decode
+from tfgradmigrate.files.writing import write
+from tfgradmigrate.front.documents import is_document
+from tfgradmigrate.project.scanning import failure_of
 from tfgradmigrate.review.journal import Journal
-from tfgradmigrate.scanning import failure_of
-from tfgradmigrate.source import Source, SourceError, decode
-from tfgradmigrate.writing import write
+from tfgradmigrate.rules.findings.python2_file import Converted
+from tfgradmigrate.rules.fingerprints import fingerprint
+from tfgradmigrate.rules.model import FileFailure, FileResult, Finding, Verdict
+from tfgradmigrate.run.analysis import Analyst, prove
 
 
 class Question(Struct, frozen=True):

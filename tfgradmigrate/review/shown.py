@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from tfgradmigrate.findings import explanations
-from tfgradmigrate.model import FileResult, Verdict
 from tfgradmigrate.report import text, verification
 from tfgradmigrate.report.diff import changes
 from tfgradmigrate.review.session import Question
+from tfgradmigrate.rules.findings import explanations
+from tfgradmigrate.rules.model import FileResult, Verdict
 
 #: Lines around what is changed.
 CONTEXT = 3

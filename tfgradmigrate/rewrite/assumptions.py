@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import libcst as cst
 
-from tfgradmigrate.model import OF_GRAPH, Override
 from tfgradmigrate.rewrite.decisions import Context
+from tfgradmigrate.rules.model import OF_GRAPH, Override
 from tfgradmigrate.syntax.scopes import ScopeKind
 from tfgradmigrate.syntax.tree import excerpt
 

@@ -9,15 +9,6 @@ import libcst as cst
 from msgspec.structs import replace
 
 from tfgradmigrate.emit.edits import Build
-from tfgradmigrate.findings.broken_original import DeadKey, ForgottenKey
-from tfgradmigrate.findings.refused import (
-    ContextNotInWith,
-    GraphNotKnown,
-    MapNotVisible,
-    OpsOutOfSight,
-    ReadsGraph,
-)
-from tfgradmigrate.model import MapEntry, Override, OverrideBlock, Registration
 from tfgradmigrate.rewrite.assumptions import DRAWS, OP_NAME, of_graph, of_receiver
 from tfgradmigrate.rewrite.block_graph import (
     assumed_of_tensors,
@@ -28,6 +19,15 @@ from tfgradmigrate.rewrite.block_graph import (
 )
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.original_faults import dead_keys_message
+from tfgradmigrate.rules.findings.broken_original import DeadKey, ForgottenKey
+from tfgradmigrate.rules.findings.refused import (
+    ContextNotInWith,
+    GraphNotKnown,
+    MapNotVisible,
+    OpsOutOfSight,
+    ReadsGraph,
+)
+from tfgradmigrate.rules.model import MapEntry, Override, OverrideBlock, Registration
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, ops_in
 from tfgradmigrate.syntax.callers import passed_for, passed_to_method
 from tfgradmigrate.syntax.changes import changes, deletion_of

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.findings.refused import GraphNotKnown
-from tfgradmigrate.model import Override, OverrideBlock
 from tfgradmigrate.rewrite.decisions import Context, Refusal
+from tfgradmigrate.rules.findings.refused import GraphNotKnown
+from tfgradmigrate.rules.model import Override, OverrideBlock
 from tfgradmigrate.syntax.block_ops import is_tensor, ops_in
 from tfgradmigrate.syntax.graphs import entered_graph
 from tfgradmigrate.syntax.scopes import BindingKind

@@ -12,13 +12,13 @@ from typing import Any
 import libcst as cst
 
 from tfgradmigrate.emit.code import expression, fresh, identifiers, statements, without_parentheses
-from tfgradmigrate.findings.broken_original import WrongGradientCount
-from tfgradmigrate.findings.refused import LocalOp, OpsOutOfSight
-from tfgradmigrate.model import MapEntry, OverrideBlock
 from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import check_reach
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal, Shared
 from tfgradmigrate.rewrite.names import same_meaning
+from tfgradmigrate.rules.findings.broken_original import WrongGradientCount
+from tfgradmigrate.rules.findings.refused import LocalOp, OpsOutOfSight
+from tfgradmigrate.rules.model import MapEntry, OverrideBlock
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, is_tensor, seems_tensor
 from tfgradmigrate.syntax.made_ops import OPERATOR_TOKENS, call_arguments
 from tfgradmigrate.syntax.scopes import BindingKind

@@ -11,8 +11,6 @@ from collections.abc import Sequence
 
 import libcst as cst
 
-from tfgradmigrate.findings.refused import GradientFunctionOutOfReach
-from tfgradmigrate.model import OverrideBlock, Registration
 from tfgradmigrate.rewrite.by_call import rewrite_by_call
 from tfgradmigrate.rewrite.decisions import Context, Converted, Decision, Refusal, Shared
 from tfgradmigrate.rewrite.in_place import rewrite_in_place
@@ -25,6 +23,8 @@ from tfgradmigrate.rewrite.registrations import (
     check_registration,
     unregister,
 )
+from tfgradmigrate.rules.findings.refused import GradientFunctionOutOfReach
+from tfgradmigrate.rules.model import OverrideBlock, Registration
 from tfgradmigrate.syntax.placement import why_not_callable, why_not_in_place
 from tfgradmigrate.syntax.tree import excerpt, find_all
 

@@ -9,8 +9,9 @@ import libcst as cst
 from msgspec import Struct, field
 
 from tfgradmigrate.emit.edits import Edits
-from tfgradmigrate.findings import Code
-from tfgradmigrate.model import (
+from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.model import (
     Action,
     GradientName,
     Override,
@@ -19,7 +20,6 @@ from tfgradmigrate.model import (
     UnreadPyFunc,
     UnreadRegistration,
 )
-from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.tree import walk

@@ -13,9 +13,9 @@ from __future__ import annotations
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.model import OverrideBlock, PyFuncCall, Registration, UnreadRegistration
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.helper_calls import argument, call_sites, taken_argument
+from tfgradmigrate.rules.model import OverrideBlock, PyFuncCall, Registration, UnreadRegistration
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.scopes import BindingKind
 

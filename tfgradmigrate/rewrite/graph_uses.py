@@ -13,9 +13,9 @@ from enum import Enum
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.model import Registration
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.keys import hashed
+from tfgradmigrate.rules.model import Registration
 from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor
 from tfgradmigrate.syntax.given_tensors import gradient_function_of
 from tfgradmigrate.syntax.operations import for_a_name, is_operation

@@ -16,7 +16,6 @@ from msgspec import Struct
 
 from tfgradmigrate.emit.code import expression, fresh, statements
 from tfgradmigrate.emit.edits import BLANK_LINE, Edits
-from tfgradmigrate.model import PyFuncCall
 from tfgradmigrate.rewrite.assumptions import (
     of_hands_on,
     of_host,
@@ -34,6 +33,7 @@ from tfgradmigrate.rewrite.host_scalars import displayed_inputs, wants_scalars
 from tfgradmigrate.rewrite.hosts import Host, handed_to, meant, returned_by
 from tfgradmigrate.rewrite.narrow_scalars import narrow_scalar
 from tfgradmigrate.rewrite.removed_numpy import Mend, note_of, removed_names
+from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.tree import excerpt, source_of
 from tfgradmigrate.tables.adapter import ADAPTER, NAME

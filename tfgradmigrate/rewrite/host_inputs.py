@@ -13,15 +13,15 @@ from weakref import WeakKeyDictionary
 
 import libcst as cst
 
+from tfgradmigrate.meaning.host_writes import DEEP, Function, functions_of, parameters, writes
+from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.rewrite.hosts import Host, handed_in, is_known, meant, of_another_file
-from tfgradmigrate.sharing import DEEP, Function, functions_of, parameters, writes
 from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import is_static
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, find_all, source_of, walk
 from tfgradmigrate.tables.array_names import CHANGING, CHANGING_FIRST
-from tfgradmigrate.walking import tree_of
 
 _CALLS_DEEP = 3
 # Methods that do nothing to what they are given.

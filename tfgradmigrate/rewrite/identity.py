@@ -9,9 +9,6 @@ import libcst as cst
 
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.custom_gradient import Signature
-from tfgradmigrate.findings import Code
-from tfgradmigrate.findings.refused import OpsOutOfSight
-from tfgradmigrate.model import OverrideBlock, Registration
 from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import check_block, check_reach, finish_block
 from tfgradmigrate.rewrite.convert import convert
@@ -19,6 +16,9 @@ from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.names import means_the_same
 from tfgradmigrate.rewrite.ops import Detail, Op
 from tfgradmigrate.rewrite.original_faults import check_arity, check_registered, registered_per_call
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.findings.refused import OpsOutOfSight
+from tfgradmigrate.rules.model import OverrideBlock, Registration
 from tfgradmigrate.syntax.block_ops import is_tensor
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import source_of

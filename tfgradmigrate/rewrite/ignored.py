@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tfgradmigrate.model import MapEntry
+from tfgradmigrate.rules.model import MapEntry
 
 #: What most overrides become.
 CUSTOM = "becomes a function with `tf.custom_gradient`"

@@ -15,7 +15,6 @@ from tfgradmigrate.emit.custom_gradient import (
     upstream_parameters,
 )
 from tfgradmigrate.emit.edits import Edits
-from tfgradmigrate.model import GradientFunction, OpRead, Registration
 from tfgradmigrate.rewrite.assumptions import of_callers
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.names import (
@@ -33,6 +32,7 @@ from tfgradmigrate.rewrite.op_reads import (
 )
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.registrations import unregister
+from tfgradmigrate.rules.model import GradientFunction, OpRead, Registration
 from tfgradmigrate.syntax.changes import deletion_of
 from tfgradmigrate.syntax.tree import find_all, integer_value
 

@@ -10,10 +10,10 @@ import libcst as cst
 from tfgradmigrate.emit.code import fresh, identifiers
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.edits import Edits
-from tfgradmigrate.model import Registration
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.ops import Op
+from tfgradmigrate.rules.model import Registration
 from tfgradmigrate.syntax.tree import find_all
 
 

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.edits import Edits
-from tfgradmigrate.findings.refused import OpDetails, ReadsGraph
-from tfgradmigrate.model import GradientFunction, NoFunction, OpRead
 from tfgradmigrate.rewrite.decisions import Context, Refusal
 from tfgradmigrate.rewrite.graph_uses import waits_for_tensor
 from tfgradmigrate.rewrite.ops import Detail, Op
+from tfgradmigrate.rules.findings.refused import OpDetails, ReadsGraph
+from tfgradmigrate.rules.model import GradientFunction, NoFunction, OpRead
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.tree import excerpt, find_all, root, source_of, string_value
 

@@ -11,7 +11,8 @@ from collections.abc import Iterable
 
 import libcst as cst
 
-from tfgradmigrate.findings.broken_original import (
+from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rules.findings.broken_original import (
     AlreadyDifferentiable,
     DeadPyFuncKey,
     RegisteredAsNone,
@@ -21,8 +22,8 @@ from tfgradmigrate.findings.broken_original import (
     WrongArity,
     WrongGradientCount,
 )
-from tfgradmigrate.findings.refused import GradientFunctionOutOfReach, LocalOp
-from tfgradmigrate.model import (
+from tfgradmigrate.rules.findings.refused import GradientFunctionOutOfReach, LocalOp
+from tfgradmigrate.rules.model import (
     GradientFunction,
     MapEntry,
     OtherMarker,
@@ -31,7 +32,6 @@ from tfgradmigrate.model import (
     Registration,
     UnreadRegistration,
 )
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.syntax.placement import never_runs
 from tfgradmigrate.syntax.tree import excerpt, source_of, string_value

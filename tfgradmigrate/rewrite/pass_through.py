@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 import libcst as cst
 
-from tfgradmigrate.model import GradientFunction, MapEntry, OverrideBlock, Registration
 from tfgradmigrate.rewrite.assumptions import of_callers
 from tfgradmigrate.rewrite.built_in_gradients import can_pass_through, pass_through
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.registrations import check_op_use, check_registration, unregister
+from tfgradmigrate.rules.model import GradientFunction, MapEntry, OverrideBlock, Registration
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.syntax.tree import body_statements, is_docstring
 

@@ -13,11 +13,11 @@ from tfgradmigrate.emit.numpy_function import (
     shows_dtypes,
     unlist_result,
 )
-from tfgradmigrate.findings.refused import LocalOp, OpDetails, PyFuncNotUnderstood
-from tfgradmigrate.model import GradientFunction, OverrideBlock, PyFuncCall, UnreadPyFunc
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.original_faults import check_py_func_keys
+from tfgradmigrate.rules.findings.refused import LocalOp, OpDetails, PyFuncNotUnderstood
+from tfgradmigrate.rules.model import GradientFunction, OverrideBlock, PyFuncCall, UnreadPyFunc
 from tfgradmigrate.syntax.block_ops import seems_tensor
 from tfgradmigrate.syntax.variables import may_be_variable
 

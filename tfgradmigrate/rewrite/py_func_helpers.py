@@ -11,20 +11,6 @@ from msgspec.structs import replace
 
 from tfgradmigrate.emit.code import expression, fresh, identifiers, statements
 from tfgradmigrate.emit.numpy_function import each_converted, scalar_dtype
-from tfgradmigrate.findings.broken_original import DeadHelperCall, DeadPyFuncKey
-from tfgradmigrate.findings.py_func_helper import PyFuncHelper
-from tfgradmigrate.findings.refused import (
-    GradientFunctionOutOfReach,
-    OpDetails,
-    PyFuncNotUnderstood,
-)
-from tfgradmigrate.model import (
-    GradientFunction,
-    Override,
-    OverrideBlock,
-    PyFuncCall,
-    Registration,
-)
 from tfgradmigrate.rewrite.assumptions import OF_OTHER_CALLERS, OP_NAME, of_gradient
 from tfgradmigrate.rewrite.block import check_block, finish_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
@@ -35,6 +21,20 @@ from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.original_faults import check_registers
 from tfgradmigrate.rewrite.py_func_calls import ASKS_NONE, PY_FUNC_KEYS, SPREAD, checked_calls
 from tfgradmigrate.rewrite.static_shape import ADVICE, needs_shape
+from tfgradmigrate.rules.findings.broken_original import DeadHelperCall, DeadPyFuncKey
+from tfgradmigrate.rules.findings.py_func_helper import PyFuncHelper
+from tfgradmigrate.rules.findings.refused import (
+    GradientFunctionOutOfReach,
+    OpDetails,
+    PyFuncNotUnderstood,
+)
+from tfgradmigrate.rules.model import (
+    GradientFunction,
+    Override,
+    OverrideBlock,
+    PyFuncCall,
+    Registration,
+)
 from tfgradmigrate.syntax.changes import deletions
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.placement import conditional

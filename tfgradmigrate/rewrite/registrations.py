@@ -7,11 +7,11 @@ from itertools import takewhile
 
 import libcst as cst
 
-from tfgradmigrate.findings.refused import GradientFunctionOutOfReach, RegistryAccess
-from tfgradmigrate.model import OtherMarker, Registration
 from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
 from tfgradmigrate.rewrite.op_reads import check_reads
 from tfgradmigrate.rewrite.ops import Op
+from tfgradmigrate.rules.findings.refused import GradientFunctionOutOfReach, RegistryAccess
+from tfgradmigrate.rules.model import OtherMarker, Registration
 from tfgradmigrate.syntax.placement import conditional, swallows
 from tfgradmigrate.syntax.scopes import ScopeKind, Scopes
 from tfgradmigrate.syntax.tree import find_all, string_value

@@ -11,8 +11,8 @@ from collections.abc import Hashable, Iterable
 
 import libcst as cst
 
-from tfgradmigrate.model import GradientFunction, Registration
 from tfgradmigrate.rewrite.decisions import Context
+from tfgradmigrate.rules.model import GradientFunction, Registration
 from tfgradmigrate.syntax.block_ops import is_number
 from tfgradmigrate.syntax.given_tensors import is_given_tensor
 from tfgradmigrate.syntax.scopes import BindingKind

@@ -14,8 +14,8 @@ import libcst as cst
 
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.custom_gradient import Signature
-from tfgradmigrate.model import GradientFunction, PyFuncCall
 from tfgradmigrate.rewrite.decisions import Context, Decision
+from tfgradmigrate.rules.model import GradientFunction, PyFuncCall
 from tfgradmigrate.syntax.keras import runs_in_layer
 from tfgradmigrate.syntax.tree import (
     body_statements,

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from lsprotocol import types
 
-from tfgradmigrate.matching import Matcher
-from tfgradmigrate.model import Action, FileFailure, Finding, Verdict
+from tfgradmigrate.program.matching import Matcher
+from tfgradmigrate.rules.model import Action, FileFailure, Finding, Verdict
 
 #: The name under which an editor shows what we say.
 SOURCE = "tfgradmigrate"

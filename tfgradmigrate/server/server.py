@@ -14,11 +14,11 @@ from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
 from tfgradmigrate import __version__
-from tfgradmigrate.analysis import Analyst, prove
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.findings import explanations
 from tfgradmigrate.idioms import registry
-from tfgradmigrate.model import FileResult, Finding, Verdict
+from tfgradmigrate.rules.findings import explanations
+from tfgradmigrate.rules.model import FileResult, Finding, Verdict
+from tfgradmigrate.run.analysis import Analyst, prove
 from tfgradmigrate.server import places
 
 #: The command behind the lens over a place. Its arguments are the document's URI, and line and

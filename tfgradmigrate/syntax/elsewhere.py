@@ -14,7 +14,6 @@ import libcst as cst
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tfgradmigrate.model import GradientFunction, GradientName, Registration
 from tfgradmigrate.project.index import Neighbours
 from tfgradmigrate.project.modules import (
     FOREIGN,
@@ -24,6 +23,7 @@ from tfgradmigrate.project.modules import (
     module_and_name,
     replaced_in_tensorflow,
 )
+from tfgradmigrate.rules.model import GradientFunction, GradientName, Registration
 from tfgradmigrate.syntax.gradient_functions import analyse
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.scopes import Binding, Scopes

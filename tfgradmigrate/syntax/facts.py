@@ -13,7 +13,10 @@ from typing import TypeVar
 import libcst as cst
 
 from tfgradmigrate.markers import RUNTIME_MODULE, markers
-from tfgradmigrate.model import (
+from tfgradmigrate.project.graphs import graph_reader
+from tfgradmigrate.project.index import Neighbours
+from tfgradmigrate.project.modules import binds, meaning
+from tfgradmigrate.rules.model import (
     GradientFunction,
     GradientName,
     OtherMarker,
@@ -24,9 +27,6 @@ from tfgradmigrate.model import (
     UnreadPyFunc,
     UnreadRegistration,
 )
-from tfgradmigrate.project.graphs import graph_reader
-from tfgradmigrate.project.index import Neighbours
-from tfgradmigrate.project.modules import binds, meaning
 from tfgradmigrate.syntax.changes import changes, is_stored, set_by_name
 from tfgradmigrate.syntax.elsewhere import Elsewhere
 from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function

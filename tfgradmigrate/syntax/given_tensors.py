@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import libcst as cst
 
-from tfgradmigrate.model import GradientFunction, NoFunction, Registration
+from tfgradmigrate.rules.model import GradientFunction, NoFunction, Registration
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import gradient_function

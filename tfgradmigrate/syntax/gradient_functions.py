@@ -7,7 +7,7 @@ from itertools import takewhile
 
 import libcst as cst
 
-from tfgradmigrate.model import GradientFunction, NoFunction, OpRead
+from tfgradmigrate.rules.model import GradientFunction, NoFunction, OpRead
 from tfgradmigrate.syntax.changes import changes, deletion_of
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import children, dotted_name, find_all, integer_value

@@ -12,7 +12,7 @@ from enum import Enum
 
 import libcst as cst
 
-from tfgradmigrate.model import PyFuncCall
+from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.scopes import Binding, BindingKind

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.project.modules import attribute_values
 from tfgradmigrate.syntax.callers import passed_for, passed_to_method
 from tfgradmigrate.syntax.changes import is_stored

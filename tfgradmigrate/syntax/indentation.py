@@ -17,11 +17,11 @@ from collections.abc import Iterator
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tfgradmigrate.matching import Matcher
-from tfgradmigrate.model import Finding
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.matching import Matcher
+from tfgradmigrate.program.patterns import pattern
+from tfgradmigrate.program.walking import tree_of
+from tfgradmigrate.rules.model import Finding
 from tfgradmigrate.syntax.parsing import parse
-from tfgradmigrate.walking import tree_of
 
 _STEP = "    "
 _SPACE = pattern(r"[ \t\f]*")

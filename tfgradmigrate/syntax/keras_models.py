@@ -12,7 +12,7 @@ from enum import Enum, auto
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind

@@ -13,7 +13,7 @@ import libcst as cst
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tfgradmigrate.model import GradientName, MapEntry
+from tfgradmigrate.rules.model import GradientName, MapEntry
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import is_private, subclasses

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 import libcst as cst
 
 from tfgradmigrate.markers import RUNTIME_MODULE, markers
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_name, excerpt, source_of, string_value
 from tfgradmigrate.syntax.unread import Definition

@@ -7,8 +7,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from tfgradmigrate.patterns import pattern
-from tfgradmigrate.walking import tree_of
+from tfgradmigrate.program.patterns import pattern
+from tfgradmigrate.program.walking import tree_of
 
 #: Brackets within one another that Python's own parser accepts (MAXLEVEL of its tokenizer).
 _MOST_BRACKETS = 200

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import libcst as cst
 
-from tfgradmigrate.model import GradientFunction, Registration
+from tfgradmigrate.rules.model import GradientFunction, Registration
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_tail, find_all
 

@@ -18,7 +18,7 @@ from itertools import accumulate, pairwise
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.syntax.tree import Generation, read_module
 
 _NEWLINE = pattern(r"\r\n|\r|\n")

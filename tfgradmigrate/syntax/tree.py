@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import libcst as cst
 from libcst._nodes.internal import CodegenState
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 
 if TYPE_CHECKING:
     from typing_extensions import TypeIs

@@ -18,10 +18,10 @@ from typing import Any
 import libcst as cst
 from libcst._nodes.internal import CodegenState
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
+from tfgradmigrate.program.walking import children, walk
 from tfgradmigrate.syntax.positions import line_starts
 from tfgradmigrate.syntax.tree import Guarded, UnreadError, read_module
-from tfgradmigrate.walking import children, walk
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _Definition = _Function | ast.ClassDef

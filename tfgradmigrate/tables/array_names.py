@@ -5,7 +5,7 @@ Names alone: a function of another library that has one is taken for NumPy's.
 
 from __future__ import annotations
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 
 
 def _words(text: str) -> frozenset[str]:

@@ -10,7 +10,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.tables import _api_keras
 from tfgradmigrate.tables.rows import Rows
 

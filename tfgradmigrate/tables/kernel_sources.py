@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 
 
 class Need(NamedTuple):

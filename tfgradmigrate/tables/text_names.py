@@ -6,7 +6,7 @@ memory these read the address of an object. Names alone: what is called like one
 
 from __future__ import annotations
 
-from tfgradmigrate.patterns import pattern
+from tfgradmigrate.program.patterns import pattern
 
 
 def _words(text: str) -> frozenset[str]:

@@ -11,7 +11,7 @@ import itertools
 import math
 from collections.abc import Iterator, Sequence
 
-from tfgradmigrate.model import Curve
+from tfgradmigrate.rules.model import Curve
 from tfgradmigrate.verify.inputs.values import elements, tensor
 from tfgradmigrate.verify.running.protocol import Argument, Reply, Run, Tensor
 

@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from itertools import groupby, islice
 from multiprocessing import util
 
-from tfgradmigrate import executing
-from tfgradmigrate.model import Proof, Verdict
+from tfgradmigrate.rules.model import Proof, Verdict
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Trial, VerifySettings, needed_by
 from tfgradmigrate.verify.verifier import Verifier
+from tfgradmigrate.workers import executing
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 
-from tfgradmigrate.model import ImportedModule, ImportOutcome
-from tfgradmigrate.upgrade import Lines
+from tfgradmigrate.left.upgrade import Lines
+from tfgradmigrate.rules.model import ImportedModule, ImportOutcome
 from tfgradmigrate.verify.program.home import home_of
 from tfgradmigrate.verify.running.protocol import Failure, Reply, Request
 from tfgradmigrate.verify.running.workers import Worker

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from tfgradmigrate.errors import internal
-from tfgradmigrate.model import FileResult, Finding, Imported, Outside
+from tfgradmigrate.rules.model import FileResult, Finding, Imported, Outside
 from tfgradmigrate.verify.comparing.compare import TOLERANCES, Tolerance
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, ladder, parse
 from tfgradmigrate.verify.places.cuts import cut_whole, cuts

@@ -17,7 +17,7 @@ from typing import Any
 from msgspec import structs
 
 from tfgradmigrate.errors import UsageError, internal
-from tfgradmigrate.model import Curve, Proof, Verdict
+from tfgradmigrate.rules.model import Curve, Proof, Verdict
 from tfgradmigrate.verify.comparing.runner import Runner
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source
 from tfgradmigrate.verify.inputs.language import parse

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tfgradmigrate import baseline, config
-from tfgradmigrate.model import Proof, Standing, Verdict
+from tfgradmigrate import config
+from tfgradmigrate.rules.model import Proof, Standing, Verdict
+from tfgradmigrate.run import originals
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import VerifySettings, changed, plan
 from tfgradmigrate.verify.verifier import Verifier
@@ -88,8 +89,8 @@ def _of_texts(row: Row, folder: Path, workers: Workers) -> Judged:
     inputs = (row.inputs,) if row.inputs else ()
     settings = VerifySettings(inputs=inputs, modes=_MODES, shrink=False, seconds=60)
     with _inside(folder):
-        results = list(baseline.of_two("old.py", "new.py", config.load(["."])))
-        trials = plan(changed(results, baseline.following()), settings)
+        results = list(originals.of_two("old.py", "new.py", config.load(["."])))
+        trials = plan(changed(results, originals.following()), settings)
         return together(list(Verifier(settings, workers).judge(trials)))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.turns import every
-from tfgradmigrate.model import Proof
+from tfgradmigrate.rules.model import Proof
 from tfgradmigrate.verify.running.pool import Workers
 
 from . import table

@@ -12,9 +12,9 @@ from dataclasses import replace
 import pytest
 
 from tests.turns import every
-from tfgradmigrate.engine import migrate_text
-from tfgradmigrate.model import Kept, Proof, Standing, Verdict
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import Kept, Proof, Standing, Verdict
+from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.verify.certificate import layout
 from tfgradmigrate.verify.certificate.checking import hold
 from tfgradmigrate.verify.certificate.making import certificate

@@ -13,9 +13,9 @@ from typing import Any
 import jsonschema
 import pytest
 
-from tfgradmigrate import baseline
 from tfgradmigrate.cli import main
 from tfgradmigrate.pytest_plugin import verify_locked as verify_locked
+from tfgradmigrate.run import originals
 from tfgradmigrate.verify.certificate import checking, layout
 from tfgradmigrate.verify.certificate.imported import Imports
 from tfgradmigrate.verify.certificate.model import Certificate, Entry, Versions, digest
@@ -135,7 +135,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "lib").mkdir()
     for name, text in FILES.items():
         (tmp_path / name).write_text(text)
-    imports = Imports(".", baseline.as_they_are, baseline.following())
+    imports = Imports(".", originals.as_they_are, originals.following())
     lock(tmp_path, {"model.py": imports.digests("model.py", [MODEL])})
     return tmp_path
 
@@ -275,7 +275,7 @@ def test_what_is_only_read_as_a_file_is_loaded_counts(
     """Nothing names it: a module that registers gradients, a file of numbers."""
     (here / "model.py").write_text(text := program + MODEL)
     (here / file).write_text("print(1)\n")
-    imports = Imports(".", baseline.as_they_are, baseline.following())
+    imports = Imports(".", originals.as_they_are, originals.following())
     lock(here, {"model.py": imports.digests("model.py", [text])})
     code, report = checked(capsys)
     assert (code, len(report["places"])) == (0, 4)
@@ -292,7 +292,7 @@ def test_what_is_only_read_as_a_file_is_loaded_counts(
 def test_data_that_only_a_function_names_does_not_count(here: Path) -> None:
     text = f"{MODEL}\n\ndef main():\n    return open('w.json').read()\n"
     (here / "w.json").write_text("1")
-    imports = Imports(".", baseline.as_they_are, baseline.following())
+    imports = Imports(".", originals.as_they_are, originals.following())
     assert "w.json" not in imports.digests("model.py", [text])
 
 
@@ -318,7 +318,7 @@ def test_a_users_test_fails_and_is_warned(here: Path, verify_locked: VerifyLocke
 def test_a_file_that_is_to_be_written_counts_as_it_will_be(here: Path) -> None:
     new = FILES["helpers.py"].replace("y * SCALE", "y * SCALE * 2")
     real = {str((here / "helpers.py").resolve()): [new]}
-    read, follow = baseline.as_they_are, baseline.following()
+    read, follow = originals.as_they_are, originals.following()
     before = Imports(".", read, follow, real).digests("model.py", [MODEL])
     (here / "helpers.py").write_text(new)
     assert before == Imports(".", read, follow).digests("model.py", [MODEL])

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from tfgradmigrate.model import Agreement, ModeOutcome, Proof
+from tfgradmigrate.rules.model import Agreement, ModeOutcome, Proof
 from tfgradmigrate.verify.comparing.compare import Tolerance
 from tfgradmigrate.verify.comparing.judging import (
     SEEDED,

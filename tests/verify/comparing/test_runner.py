@@ -11,8 +11,8 @@ from typing import Any, cast
 import pytest
 
 from tfgradmigrate.migrate import migrate_source
-from tfgradmigrate.model import Agreement, Finding, Proof, Verdict
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import Agreement, Finding, Proof, Verdict
 from tfgradmigrate.verify.comparing import runner as module
 from tfgradmigrate.verify.comparing.judging import BRANCHES_OF_2, BY_ITSELF, LOOPS_OF_2
 from tfgradmigrate.verify.comparing.runner import Runner, may_be_given

@@ -7,7 +7,7 @@ from textwrap import dedent
 import pytest
 
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import Action, Finding
+from tfgradmigrate.rules.model import Action, Finding
 from tfgradmigrate.verify.inputs.ladder import MOST, Candidate, ladder, parse, spell
 from tfgradmigrate.verify.program.subject import Subject
 from tfgradmigrate.verify.program.subjects import subjects

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tfgradmigrate.model import Verdict
+from tfgradmigrate.rules.model import Verdict
 from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.running.workers import Worker
 from tfgradmigrate.verify.trials import Trial

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tfgradmigrate.model import Action, Finding
+from tfgradmigrate.rules.model import Action, Finding
 from tfgradmigrate.verify.trials import Pair
 
 ROOT = Path(__file__).parents[3] / "fixtures"

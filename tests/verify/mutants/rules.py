@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tfgradmigrate.upgrade import upgraded_text
+from tfgradmigrate.left.upgrade import upgraded_text
 
 _Edit = Callable[[ast.Module], bool]
 

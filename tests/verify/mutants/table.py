@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tfgradmigrate.model import Agreement, Proof, Verdict
+from tfgradmigrate.rules.model import Agreement, Proof, Verdict
 
 from .mutants import Mutant
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 
 from tests.turns import every
-from tfgradmigrate.model import Proof
+from tfgradmigrate.rules.model import Proof
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Trial, VerifySettings, plan
 from tfgradmigrate.verify.verifier import Verifier

@@ -13,7 +13,7 @@ from dataclasses import replace
 import pytest
 
 from tests.turns import ALL_CASES, every, number_of
-from tfgradmigrate.model import Agreement, Proof
+from tfgradmigrate.rules.model import Agreement, Proof
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.running.protocol import NEW_MODES
 from tfgradmigrate.verify.trials import Trial, VerifySettings, plan

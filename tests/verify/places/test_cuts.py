@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tfgradmigrate.model import Action, Finding
+from tfgradmigrate.rules.model import Action, Finding
 from tfgradmigrate.verify.places.cuts import cut_whole, cuts
 from tfgradmigrate.verify.places.model import Cuts, Kind, Place, Reason
 from tfgradmigrate.verify.trials import Pair, cuts_of

@@ -10,10 +10,10 @@ from tests import host_ways
 from tests.fixtures import cases
 from tests.turns import every
 from tests.verify.adapted import WRITTEN, adapted
-from tfgradmigrate.baseline import following
 from tfgradmigrate.migrate import migrate_source
-from tfgradmigrate.model import FileResult
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.run.originals import following
 from tfgradmigrate.verify.places.memory import (
     Elsewhere,
     is_put,

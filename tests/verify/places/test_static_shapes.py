@@ -6,8 +6,8 @@ import ast
 
 import pytest
 
+from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.verify.places.static_shapes import Nameless, Spelled, asked_of_shapes
-from tfgradmigrate.walking import tree_of
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,13 @@ import ast
 
 import pytest
 
+from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.verify.places.support import (
     BEGUN,
     Outside,
     tells_what_is_left,
     without_missing,
 )
-from tfgradmigrate.walking import tree_of
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,11 @@ import ast
 
 import pytest
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.tables.adapter import ADAPTER
 from tfgradmigrate.verify.places.host_names import is_of_comprehension, meant, source_of
 from tfgradmigrate.verify.places.hosts import is_handed_over
 from tfgradmigrate.verify.places.wrappers import handed_over, plain_hosts
-from tfgradmigrate.walking import tree_of, walk
 
 SPELLED = {"np": "np", "as_dtype": "tf.as_dtype", "flatten": "tf.nest.flatten"}
 HEAD = "import numpy as np\nimport tensorflow as tf\n"

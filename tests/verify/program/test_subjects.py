@@ -10,7 +10,7 @@ from textwrap import dedent
 
 import pytest
 
-from tfgradmigrate.model import Action, Finding
+from tfgradmigrate.rules.model import Action, Finding
 from tfgradmigrate.verify.inputs.ladder import ladder
 from tfgradmigrate.verify.program.slicing import slice_module
 from tfgradmigrate.verify.program.subject import Subject

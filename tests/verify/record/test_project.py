@@ -2,7 +2,7 @@
 
 import pytest
 
-from tfgradmigrate.model import Guard
+from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.record.project import broken, files_around, written_in
 
 OWN = """\

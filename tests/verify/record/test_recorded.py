@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tfgradmigrate.model import Guard
+from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.proving.recording import recorded_place
 from tfgradmigrate.verify.record.asking import Recorded
 from tfgradmigrate.verify.trials import VerifySettings

@@ -11,6 +11,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.verify.certificate.model import digest
 from tfgradmigrate.verify.places.anchors import said
 from tfgradmigrate.verify.places.statements import lines_of
@@ -18,7 +19,6 @@ from tfgradmigrate.verify.places.support import without_stand_ins
 from tfgradmigrate.verify.program.besides import is_apart, is_of_library, only_defines
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, bound_by_import, bound_names, words
-from tfgradmigrate.walking import tree_of
 
 #: What statements are called that bind no name, and do something.
 MODULE = "<module>"

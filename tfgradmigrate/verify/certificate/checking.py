@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.model import FileFailure, Kept, Proof, Standing
+from tfgradmigrate.program.walking import tree_of
+from tfgradmigrate.rules.model import FileFailure, Kept, Proof, Standing
 from tfgradmigrate.verify.certificate import layout
 from tfgradmigrate.verify.certificate.beside import GRADIENT, beside, edited, line_of, matters
 from tfgradmigrate.verify.certificate.imported import LOADED, Follow, Imports, Part, Read
@@ -50,7 +51,6 @@ from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 from tfgradmigrate.verify.worker.graphs.compare import compare
 from tfgradmigrate.verify.worker.graphs.form import Form
-from tfgradmigrate.walking import tree_of
 
 #: What the modes are called when people read them.
 _MODES = {

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tfgradmigrate.model import FileFailure, Imported
+from tfgradmigrate.rules.model import FileFailure, Imported
 from tfgradmigrate.verify.certificate.beside import MODULE, parts_of
 from tfgradmigrate.verify.certificate.model import digest, digest_of_file
 from tfgradmigrate.verify.places.anchors import said

@@ -10,7 +10,8 @@ from typing import Any, TypedDict
 from msgspec import convert
 
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.reading import read_bytes
+from tfgradmigrate.files.reading import read_bytes
+from tfgradmigrate.files.writing import write_anew
 from tfgradmigrate.verify.certificate.model import (
     FORMAT,
     Certificate,
@@ -19,7 +20,6 @@ from tfgradmigrate.verify.certificate.model import (
     Versions,
     checksum,
 )
-from tfgradmigrate.writing import write_anew
 
 #: How wide a line may become before a list or a dictionary is spread over several.
 _WIDTH = 120

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tfgradmigrate.model import AS_A_WHOLE, Guard, Proof, Verdict
+from tfgradmigrate.program.walking import tree_of
+from tfgradmigrate.rules.model import AS_A_WHOLE, Guard, Proof, Verdict
 from tfgradmigrate.verify import trials
 from tfgradmigrate.verify.certificate.beside import beside
 from tfgradmigrate.verify.certificate.imported import Imports
@@ -45,7 +46,6 @@ from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier
 from tfgradmigrate.verify.worker.graphs.form import Form
-from tfgradmigrate.walking import tree_of
 
 Judged = tuple[Trial, Verdict]
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from tfgradmigrate.model import Guard
+from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.places.anchors import Anchor, Step
 
 #: Raised when an older version of this package could not read a certificate any more.

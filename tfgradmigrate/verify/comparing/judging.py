@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from tfgradmigrate.model import Agreement, ModeOutcome, Proof
+from tfgradmigrate.rules.model import Agreement, ModeOutcome, Proof
 from tfgradmigrate.verify.comparing.compare import (
     REORDERED,
     Comparison,

@@ -19,8 +19,8 @@ from dataclasses import replace
 from msgspec import structs
 
 from tfgradmigrate.errors import internal
-from tfgradmigrate.model import Agreement, Curve, ModeOutcome, Proof, Verdict
-from tfgradmigrate.upgrade import upgraded_text
+from tfgradmigrate.left.upgrade import upgraded_text
+from tfgradmigrate.rules.model import Agreement, Curve, ModeOutcome, Proof, Verdict
 from tfgradmigrate.verify import curves
 from tfgradmigrate.verify.comparing.compare import KERNELS, Part, compare, without_types
 from tfgradmigrate.verify.comparing.judging import (

@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.inputs.language import parse, quoted, spell
 from tfgradmigrate.verify.inputs.values import DTYPES
 from tfgradmigrate.verify.program.callsites import CallSite, call_sites, shape_made
@@ -29,7 +30,6 @@ from tfgradmigrate.verify.program.scopes import FUNCTIONS, Function, bound_names
 from tfgradmigrate.verify.program.subject import Parameter, Subject, parameters_of
 from tfgradmigrate.verify.program.usage import Usage, usage_of
 from tfgradmigrate.verify.running.protocol import Argument
-from tfgradmigrate.walking import walk
 
 __all__ = ["Candidate", "Ladder", "ladder", "parse", "spell"]
 

@@ -17,9 +17,9 @@ import struct
 from collections.abc import Callable, Iterator, Sequence
 
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.inputs.values import DTYPES, SETS, Element, elements, synthetic, tensor
 from tfgradmigrate.verify.running.protocol import Argument, Tensor
-from tfgradmigrate.walking import tree_of, walk
 
 #: Names that stand for numbers that Python has no literal for.
 _NUMBERS = {"inf": math.inf, "nan": math.nan}

@@ -12,10 +12,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.scopes import bound_by, is_decorated, parameters
 from tfgradmigrate.verify.program.slicing import root_of
-from tfgradmigrate.walking import walk
 
 #: How many aliases one may stand for, one after the other.
 _DEEP = 4

@@ -14,6 +14,7 @@ import ast
 import re
 from typing import TypeGuard
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.support import imported_from, without_stand_ins
 from tfgradmigrate.verify.program.scopes import (
     FUNCTIONS,
@@ -23,7 +24,6 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of, walk
 
 _REASON = "`{}` may give something else in another run"
 

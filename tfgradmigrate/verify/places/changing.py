@@ -11,9 +11,9 @@ import builtins
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, is_decorated, positional, words
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import walk
 
 #: Methods of lists, dictionaries, sets and texts that change nothing.
 _READING = words(

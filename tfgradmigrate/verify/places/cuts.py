@@ -14,7 +14,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from tfgradmigrate.model import Action, Finding
+from tfgradmigrate.program.walking import walk
+from tfgradmigrate.rules.model import Action, Finding
 from tfgradmigrate.verify.places.aliases import without_aliases
 from tfgradmigrate.verify.places.anchors import Anchor, region_at
 from tfgradmigrate.verify.places.deciding import deciding
@@ -93,7 +94,6 @@ from tfgradmigrate.verify.program.module import Routine
 from tfgradmigrate.verify.program.registering import registered_anew
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_by, bound_names, words
 from tfgradmigrate.verify.program.slicing import first_line
-from tfgradmigrate.walking import walk
 
 _MARKERS = frozenset({"RegisterGradient", "gradient_override_map", "py_func", "Defun"})
 #: Those that TensorFlow 2 does not take in every mode as TensorFlow 1 did.

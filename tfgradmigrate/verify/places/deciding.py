@@ -9,9 +9,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.places.flow import always_leaves
 from tfgradmigrate.verify.places.support import Outside
-from tfgradmigrate.walking import walk
 
 #: What a test may be made of, besides a constant of the module and literals.
 _PLAIN = (ast.Compare, ast.BoolOp, ast.UnaryOp)

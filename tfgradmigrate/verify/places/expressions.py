@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.places.differences import same
 from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, bound_names, parameters
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import walk
 
 
 @dataclass(frozen=True, slots=True)

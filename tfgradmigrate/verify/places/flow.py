@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
     FUNCTIONS,
@@ -13,7 +14,6 @@ from tfgradmigrate.verify.program.scopes import (
     module_names,
     parameters,
 )
-from tfgradmigrate.walking import walk
 
 
 def exposed(nodes: Sequence[ast.AST]) -> list[str]:

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.places.changing import changes_itself, may_change
 from tfgradmigrate.verify.places.flow import exposed, overrides, own
 from tfgradmigrate.verify.places.hosts import is_handed_over
@@ -30,7 +31,6 @@ from tfgradmigrate.verify.program.scopes import (
     positional,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import walk
 
 #: What makes the name under which a gradient is registered, the map, or the graph, and no tensor.
 _MAKES_NAMES = frozenset(

@@ -9,8 +9,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from tfgradmigrate.program.walking import (
+    COMPREHENSIONS,
+    bound,
+    called_name,
+    is_bound,
+    root_of,
+    walk,
+)
 from tfgradmigrate.verify.program.scopes import bound_by_import, words
-from tfgradmigrate.walking import COMPREHENSIONS, bound, called_name, is_bound, root_of, walk
 
 #: What reads a table.
 _READING = words("get items keys values")

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TypeGuard
 
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.tables.adapter import NAME
 from tfgradmigrate.verify.program.scopes import bound_by_import
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import walk
 
 #: What hands a function to TensorFlow.
 CALLS = frozenset({"numpy_function", "py_func"})

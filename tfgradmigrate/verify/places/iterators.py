@@ -9,9 +9,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.verify.places.support import tells_what_is_left
 from tfgradmigrate.verify.program.scopes import words
-from tfgradmigrate.walking import tree_of
 
 #: Functions of Python that go through what they are given, and ask for nothing else of it.
 _GOING_THROUGH = words(

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.rebinding import bound_by, is_bound_again
 from tfgradmigrate.verify.places.shared import function_names, tables
 from tfgradmigrate.verify.places.statements import is_registered, takes_op
@@ -27,7 +28,6 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of, walk
 
 #: What makes a variable of TensorFlow.
 MAKING = words("Variable get_variable add_weight add_variable")

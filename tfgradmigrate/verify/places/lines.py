@@ -16,10 +16,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from tfgradmigrate.matching import Matcher
+from tfgradmigrate.program.matching import Matcher
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.support import STAND_INS
 from tfgradmigrate.verify.program.scopes import bound_by, words
-from tfgradmigrate.walking import tree_of, walk
 
 
 class Line(NamedTuple):

@@ -12,7 +12,23 @@ import builtins
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from tfgradmigrate.sharing import DEEP, Function, Sharing, functions_of, parameters, writes
+from tfgradmigrate.meaning.host_writes import (
+    DEEP,
+    Function,
+    Sharing,
+    functions_of,
+    parameters,
+    writes,
+)
+from tfgradmigrate.program.walking import (
+    bound,
+    called_name,
+    is_bound,
+    last,
+    tree_of,
+    tree_of_any,
+    walk,
+)
 from tfgradmigrate.tables.array_names import CHANGING_FIRST, OF_NUMBERS_ALONE
 from tfgradmigrate.verify.places.host_names import (
     Meant,
@@ -24,7 +40,6 @@ from tfgradmigrate.verify.places.host_names import (
 from tfgradmigrate.verify.places.wrappers import handed_over
 from tfgradmigrate.verify.program.besides import is_of_library
 from tfgradmigrate.verify.program.scopes import bound_by_import, is_decorated
-from tfgradmigrate.walking import bound, called_name, is_bound, last, tree_of, tree_of_any, walk
 
 
 class Elsewhere(NamedTuple):

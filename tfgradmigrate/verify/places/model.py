@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from tfgradmigrate.model import Finding
+from tfgradmigrate.rules.model import Finding
 
 
 class Kind(str, enum.Enum):

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import takewhile
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.places.support import tells_what_is_left
 from tfgradmigrate.verify.program.scopes import (
@@ -24,7 +25,6 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of, walk
 
 #: What gives the value that a variable has then.
 _READING = words("identity convert_to_tensor stop_gradient")

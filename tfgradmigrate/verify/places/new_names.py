@@ -11,10 +11,10 @@ import ast
 from collections import Counter
 from collections.abc import Collection, Iterator
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.tables.mends import renamed
 from tfgradmigrate.verify.places.spelled import head_of
 from tfgradmigrate.verify.program.scopes import bound_by, bound_by_import
-from tfgradmigrate.walking import tree_of, walk
 
 #: What an old text calls the functions that TensorFlow has of Keras; no program has such a name.
 OF_KERAS = "backend_of_tensorflow"

@@ -11,10 +11,10 @@ import ast
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.support import tells_what_is_left
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, is_decorated
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import tree_of, walk
 
 _READ = "`{}` is read on one side before something is called that may change it"
 _CALLED = "`{}` may give something else each time, and is asked for more than once"

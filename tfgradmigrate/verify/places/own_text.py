@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import ast
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.support import without_stand_ins
 from tfgradmigrate.verify.program.scopes import words
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import tree_of, walk
 
 _REASON = "`{}` tells of the text, which is another one"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.program.scopes import (
     Function,
     bound_names,
@@ -12,7 +13,6 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import root_of
-from tfgradmigrate.walking import walk
 
 #: Methods that change a list, a dictionary or a set.
 _GROWING = words(

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterator
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.model import Kind, Place
 from tfgradmigrate.verify.program.module import Module, Routine, module_of
 from tfgradmigrate.verify.program.scopes import (
@@ -22,7 +23,6 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of, walk
 
 #: What may not be run, or end before it is, though what stands behind it is run.
 _CONDITIONAL = (ast.If, ast.IfExp, ast.BoolOp, ast.Try, ast.While, ast.Match)

@@ -11,10 +11,10 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeGuard
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, positional, words
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of, walk
 
 _Binding = Mapping[str, Sequence[ast.stmt]]
 

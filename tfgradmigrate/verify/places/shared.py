@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, bound_names, words
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import walk
 
 #: What makes lists and the like.
 _CONTAINERS = words("Counter OrderedDict bytearray defaultdict deque dict list set")

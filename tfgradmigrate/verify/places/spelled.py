@@ -11,10 +11,10 @@ import ast
 import copy
 from collections.abc import Iterator
 
-from tfgradmigrate.readiness.meanings import another_meaning, may_mean_another
-from tfgradmigrate.readiness.uses import Use, uses
+from tfgradmigrate.left.meanings import another_meaning, may_mean_another
+from tfgradmigrate.left.uses import Use, uses
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.places.differences import form_of, tensorflow_names
-from tfgradmigrate.walking import walk
 
 #: Stands for the one expression that is looked at.
 _HERE = "<here>"

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.differences import Block, Region, bodies, form_of, same
 from tfgradmigrate.verify.places.flow import exposed, own
 from tfgradmigrate.verify.places.support import Outside
@@ -20,7 +21,6 @@ from tfgradmigrate.verify.program.scopes import (
     positional,
 )
 from tfgradmigrate.verify.program.slicing import called_name, first_line
-from tfgradmigrate.walking import tree_of, walk
 
 
 def is_named(part: ast.AST, name: str) -> bool:

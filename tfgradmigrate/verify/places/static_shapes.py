@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections import Counter
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import tree_of, walk
 
 #: What tells the static shape of a tensor, or is told it.
 _OF_SHAPES = frozenset({"shape", "get_shape", "set_shape", "ensure_shape"})

@@ -17,6 +17,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TypeGuard
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.tables.api import missing
 from tfgradmigrate.verify.places.changing import Writes, may_change
 from tfgradmigrate.verify.places.flow import own
@@ -38,7 +39,6 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import Slice, called_name, root_of, slice_module
-from tfgradmigrate.walking import tree_of, walk
 
 #: Defined in each cut that needs them.
 STAND_INS = '''

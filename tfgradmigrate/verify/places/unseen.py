@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TypeGuard
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.late import run_in_gradients
 from tfgradmigrate.verify.places.shared import containers
 from tfgradmigrate.verify.places.static_shapes import Nameless, Spelled, is_shape
@@ -31,7 +32,6 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of, walk
 
 #: Modules of Python that tell nothing but what they are given. All others may tell of the machine,
 #: the process, the moment and chance.

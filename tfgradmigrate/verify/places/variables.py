@@ -10,10 +10,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.late import MAKING, is_custom
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, parameters
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import tree_of, walk
 
 
 def handed_variables(new: str, whole: str = "") -> list[str]:

@@ -13,12 +13,12 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.tables.adapter import ADAPTER
 from tfgradmigrate.verify.places.differences import tensorflow_names
 from tfgradmigrate.verify.places.hosts import host_of
 from tfgradmigrate.verify.program.scopes import bound_by_import
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import tree_of, walk
 
 _MARK = ".as_numpy_dtype"
 _SPELLED = {"name": r"(?P<name>\w+)", "as_dtype": r"(?P<tf>[\w.]+)\.as_dtype"}

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.places.guessing import (
     are_options,
@@ -40,7 +41,6 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import called_name, root_of
-from tfgradmigrate.walking import tree_of, walk
 
 #: The class of the instance that a method works on.
 SELF = "Self"

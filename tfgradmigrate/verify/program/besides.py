@@ -15,6 +15,7 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import TypeGuard
 
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
@@ -26,7 +27,6 @@ from tfgradmigrate.verify.program.scopes import (
     words,
 )
 from tfgradmigrate.verify.program.slicing import KNOWN, called_name, root_of
-from tfgradmigrate.walking import walk
 
 #: Decorators that call no function that they are given before the program does.
 _NOT_CALLING = words(

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.inputs.language import literal
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, inside, parameters
 from tfgradmigrate.verify.program.slicing import called_name, root_of
 from tfgradmigrate.verify.program.subject import Parameter, Subject
-from tfgradmigrate.walking import tree_of, walk
 
 
 @dataclass(frozen=True, slots=True)

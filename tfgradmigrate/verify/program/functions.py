@@ -6,12 +6,12 @@ import ast
 import re
 from collections.abc import Iterator
 
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.scopes import Function, inside
 from tfgradmigrate.verify.program.slicing import called_name
 from tfgradmigrate.verify.program.subject import parameters_of
 from tfgradmigrate.verify.reasons import Reason, Why
-from tfgradmigrate.walking import walk
 
 
 def never_callable(node: Function) -> Reason | None:

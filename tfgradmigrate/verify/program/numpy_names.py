@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator
 from typing import TypeGuard
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.tables.older_numpy import OF_PYTHON, RENAMED
 from tfgradmigrate.verify.program.scopes import bound_by, bound_by_import
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import tree_of, walk
 
 #: What the NumPy of TensorFlow 2 has again, with another meaning, or has still.
 _THERE = frozenset({"bool", "long", "row_stack"})

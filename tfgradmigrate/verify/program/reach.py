@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterator
 
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.returned import reaches
 from tfgradmigrate.verify.program.scopes import Function, module_names
 from tfgradmigrate.verify.program.slicing import is_main_guard, slice_module
 from tfgradmigrate.verify.program.statements import assigned
 from tfgradmigrate.verify.program.subject import Subject
-from tfgradmigrate.walking import walk
 
 #: What a class calls by itself, when an instance is made or called.
 _BY_ITSELF = ("__init__", "__call__", "call", "build")

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from tfgradmigrate.walking import COMPREHENSIONS as COMPREHENSIONS
-from tfgradmigrate.walking import walk
+from tfgradmigrate.program.walking import COMPREHENSIONS as COMPREHENSIONS
+from tfgradmigrate.program.walking import walk
 
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 Definition: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef

@@ -15,6 +15,9 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from tfgradmigrate.program.walking import called_name as called_name
+from tfgradmigrate.program.walking import root_of as root_of
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.tables.op_types import op_types_of
 from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
@@ -24,9 +27,6 @@ from tfgradmigrate.verify.program.scopes import (
     module_names,
     words,
 )
-from tfgradmigrate.walking import called_name as called_name
-from tfgradmigrate.walking import root_of as root_of
-from tfgradmigrate.walking import tree_of, walk
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 

@@ -12,7 +12,8 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from tfgradmigrate.model import Action, Finding
+from tfgradmigrate.program.walking import walk
+from tfgradmigrate.rules.model import Action, Finding
 from tfgradmigrate.verify.program.calling import (
     function_subject,
     made_subjects,
@@ -36,7 +37,6 @@ from tfgradmigrate.verify.program.scripts import prints_from_a_session
 from tfgradmigrate.verify.program.slicing import called_name, is_main_guard
 from tfgradmigrate.verify.program.subject import Subject
 from tfgradmigrate.verify.reasons import Reason, Why
-from tfgradmigrate.walking import walk
 
 
 def subjects(

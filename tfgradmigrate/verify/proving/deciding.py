@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from tfgradmigrate.model import Action, Agreement, Finding, Outside, Proof, Verdict
+from tfgradmigrate.program.walking import column_of, tree_of, walk
+from tfgradmigrate.rules.model import Action, Agreement, Finding, Outside, Proof, Verdict
 from tfgradmigrate.tables.mends import exists_in_tf2
 from tfgradmigrate.verify.comparing.judging import FUSING, SEEDED
 from tfgradmigrate.verify.places.model import NotCut, Place
@@ -20,7 +21,6 @@ from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.reasons import Why
 from tfgradmigrate.verify.trials import Elsewhere, Trial
-from tfgradmigrate.walking import column_of, tree_of, walk
 
 _FUSED = "numbers differ where TensorFlow fuses kernels, or terms cancel"
 

@@ -7,12 +7,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.lines import Line
 from tfgradmigrate.verify.places.statements import is_registered
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.tasks import Task
 from tfgradmigrate.verify.running.protocol import Reply
-from tfgradmigrate.walking import tree_of, walk
 
 #: What holds whichever inputs there are: what an op is that the code has made, and what is written.
 _OF_OP = re.compile(r"assert \w+(\.op)?\.type == '\w+', which fails")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tfgradmigrate.model import Guard
+from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.places.lines import Line, same_lines
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.rest import made_otherwise

@@ -7,7 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
-from tfgradmigrate.upgrade import upgraded_text
+from tfgradmigrate.left.upgrade import upgraded_text
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.new_names import with_new_names
 from tfgradmigrate.verify.proving.eager import eagerly, failing

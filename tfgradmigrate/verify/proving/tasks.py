@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from tfgradmigrate.program.walking import root_of, tree_of, walk
 from tfgradmigrate.verify.places.chance import by_chance
 from tfgradmigrate.verify.places.iterators import exhausted
 from tfgradmigrate.verify.places.late import late
@@ -36,7 +37,6 @@ from tfgradmigrate.verify.places.unseen import unseen
 from tfgradmigrate.verify.places.variables import handed_variables
 from tfgradmigrate.verify.places.wrappers import plain_hosts
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
-from tfgradmigrate.walking import root_of, tree_of, walk
 
 
 def too_late(place: Place, whole: str) -> str:

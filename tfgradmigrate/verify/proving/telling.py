@@ -6,9 +6,9 @@ import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.program.scopes import words
 from tfgradmigrate.verify.program.slicing import called_name
-from tfgradmigrate.walking import tree_of, walk
 
 #: What functions are called that tell people something, those of loggers included.
 _TELLING = words("critical debug error exception fatal info pprint print vlog warn warning")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tfgradmigrate.model import Guard
+from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.record.texts import Shared, Subject, fixed_in, shared_of, subject_of
 from tfgradmigrate.verify.running.protocol import Reply, Request
 

@@ -9,9 +9,9 @@ import ast
 import os
 from collections.abc import Iterable, Mapping, Sequence
 
-from tfgradmigrate.model import Guard
+from tfgradmigrate.program.walking import tree_of_any, walk
+from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.program.scopes import words
-from tfgradmigrate.walking import tree_of_any, walk
 
 #: What the topmost folder of a project has.
 _TOPMOST = (".git", ".hg", "pyproject.toml", "setup.py", "setup.cfg")

@@ -8,8 +8,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
-from tfgradmigrate.walking import tree_of, walk
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 

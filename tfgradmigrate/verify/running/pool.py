@@ -8,7 +8,7 @@ import queue
 from collections.abc import Iterator
 from typing import Any
 
-from tfgradmigrate.machine import processors
+from tfgradmigrate.files.machine import processors
 from tfgradmigrate.verify.running.protocol import Request
 from tfgradmigrate.verify.running.workers import Worker
 

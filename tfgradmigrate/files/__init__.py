@@ -1,0 +1,1 @@
+"""Files: which there are, their bytes and texts, how one is replaced, and what is kept of them."""

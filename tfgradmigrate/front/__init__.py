@@ -1,0 +1,1 @@
+"""Front steps: what is no plain module of Python 3 becomes one, and back."""

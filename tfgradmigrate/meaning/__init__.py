@@ -1,0 +1,1 @@
+"""What code does, told from its text."""

@@ -1,0 +1,1 @@
+"""Texts of Python and their trees, whatever they are read for."""

@@ -1,0 +1,22 @@
+"""The marker names in code that is not read, such as the argument of a magic."""
+
+from __future__ import annotations
+
+from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.model import Action
+
+
+class UnreadCode(Code):
+    """The name stands in code that is not read
+
+    In a notebook, the argument of a magic (`%time y = tf.py_func(...)`) and the cell below a cell
+    magic that is not known may be Python, run in a way of the magic's own. In a document, what
+    stands behind a prompt (`>>> `) is the transcript of a session, and a block may be quoted, or a
+    fragment that is not valid Python. Such code is left as it is.
+
+    By hand: write the code as a statement or block of its own and run the tool again, or migrate
+    it as the rest was.
+    """
+
+    code = "TGM426"
+    action = Action.REFUSE

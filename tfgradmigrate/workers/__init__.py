@@ -1,0 +1,1 @@
+"""Work that other processes do, here or in a cluster."""
