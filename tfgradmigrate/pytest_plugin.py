@@ -38,9 +38,9 @@ def verify_migration() -> VerifyMigration:
     """Return `verify(path, *, against=None, require=False)`, which fails the test on a difference.
 
     `path` is a file or a folder. With `against`, a commit, the files as they are are compared with
-    those of that commit; without it, what a migration would make of them with the files as they
-    are. With `require`, a subject that cannot be compared fails the test as well. The configuration
-    is that of the nearest pyproject.toml. Returns the verdicts.
+    those of that commit. Without it, they are compared with what a migration would make of them.
+    With `require`, a subject that cannot be compared fails the test as well. The configuration is
+    that of the nearest pyproject.toml. Returns the verdicts.
     """
     from tfgradmigrate.interface import verify_paths
     from tfgradmigrate.report import verification
@@ -65,8 +65,8 @@ def verify_locked() -> VerifyLocked:
 
     `certificate` is what `tfgradmigrate verify --certificate` has written. With `paths`, files and
     folders, only those of its files are checked. A place fails that computes something else than it
-    did, that is gone, that cannot be verified here, or that leads to code of another file which was
-    edited. Returns how each place stands. It warns of a certificate of a former format.
+    did, is gone, or cannot be verified here. So does one that leads to code of another file which
+    was edited. Returns how each place stands. It warns of a certificate of a former format.
     """
     from tfgradmigrate import __version__
     from tfgradmigrate.report import certificate as report

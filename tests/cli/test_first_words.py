@@ -142,7 +142,7 @@ def test_what_is_refused_is_explained_next(here: Path, capsys: Captured) -> None
     ],
 )
 def test_what_follows_a_proof(proofs: list[Proof], more: dict[str, Any], following: str) -> None:
-    verdicts = [Verdict("a b.py", 1, "f", proof) for proof in proofs]
+    verdicts = [Verdict("a b.py", "f", 1, proof) for proof in proofs]
     usual = {"verbose": False, "certificate": None, "may_certify": False, "to_write": ["a b.py"]}
     words = ["--against", "HEAD", "a b.py"]
     assert after_verification(verdicts, words, **{**usual, **more}) == following

@@ -149,7 +149,7 @@ def test_nothing_is_written_and_every_subject_is_named(here: Path, capsys: Captu
     out, err = capsys.readouterr()
     assert out.splitlines()[0] == "a.py:1 f: proved"
     assert "b.py:1 f: differs" in out
-    assert err == "1 of 2 places proved, 1 differs.\n"
+    assert err == "1 of 2 places proved, 1 differs. Next: tfgradmigrate verify . --verbose\n"
     assert (here / "a.py").read_text() == "py_func\n"
     assert [(pair.old, pair.new) for pair in FakeVerifier.seen] == [
         ("py_func\n", "numpy_function\n"),
@@ -273,7 +273,7 @@ def test_where_nothing_is_to_be_migrated_there_is_a_hint(here: Path, capsys: Cap
     put(here, a="numpy_function\n")
     assert main(["verify", "a.py"]) == 0
     said = capsys.readouterr().err
-    assert said.startswith("Nothing to verify.\n")
+    assert said.endswith("\nNothing to verify.\n")
     assert "--against GIT_REF" in said
 
 

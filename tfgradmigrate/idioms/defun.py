@@ -64,15 +64,15 @@ class DefunWithGradient(Code):
 
             return call(tf.convert_to_tensor(x, tf.float32))
 
-    `func_name`, `out_names` and `noinline` said how the graph spells the function and go, as does
-    `shape_func`: the ops say their shapes themselves, which those of a `Defun` did not. `compiled`
-    and `separate_compiled_gradients` go too; `tf.function(jit_compile=True)` around the program
-    asks for the same. A `Defun` is built at its first call and stays as it was then; one that reads
-    what may change in between is refused, unless each run of the function around it makes it and
-    calls it once. With `grad_func`, second order raised LookupError; it works now.
+    `func_name`, `out_names` and `noinline` only decided how the graph spells the function, and are
+    removed. So is `shape_func`: the ops have shapes of their own, which those of a `Defun` did not.
+    `compiled` and `separate_compiled_gradients` go too; `tf.function(jit_compile=True)` around the
+    program asks for the same. A `Defun` is built at its first call and stays as it was then. One
+    that reads what may change in between is refused, unless each run of the function around it
+    defines it and calls it once. With `grad_func`, second order raised LookupError; it works now.
 
-    Safety: safe, unless code of the project looks ops up in the graph, or the function was compiled
-    by XLA, which rounds in its own way.
+    Safety: safe, with two exceptions. Code of the project looks ops up in the graph, or the
+    function was compiled by XLA, which rounds in its own way.
     """
 
     code = "TGM112"

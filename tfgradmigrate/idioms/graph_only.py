@@ -28,13 +28,13 @@ class GraphOnly(Code):
     `tensor.op`, `op.name` in a gradient function, placeholders, lookups by name and `tf.gradients`
     are for graphs. In a `tf.function` and in a v1 graph such code works as it is. Collections are
     there in eager mode and in `tf.function`, and outlive the call. Those that TensorFlow itself
-    fills are empty: that of losses in eager mode, those of variables where there is no v1 graph, so
-    that `tf.train.Saver()` finds nothing to save. The global step is such a variable: `tf.function`
-    reads one that eager code has made, and cannot make it. No optimizer of Keras counts it up. Nor
-    does a gradient function find a variable by its name, but in the graph that has it:
-    `tf.get_variable` makes another one at each eager call, with the first value. The metrics of
-    `tf.metrics` raise there. In eager mode `minimize` of an optimizer of `tf.train` takes a
-    function that computes the loss, and raises on a tensor.
+    fills are empty: that of losses in eager mode, and those of variables where there is no v1
+    graph. So `tf.train.Saver()` finds nothing to save. The global step is such a variable:
+    `tf.function` reads one that eager code has made, and cannot make it. No optimizer of Keras
+    counts it up. Nor does a gradient function find a variable by its name, but in the graph that
+    has it: `tf.get_variable` makes another one at each eager call, with the first value. The
+    metrics of `tf.metrics` raise there. In eager mode `minimize` of an optimizer of `tf.train`
+    takes a function that computes the loss, and raises on a tensor.
 
     A variable, or a layer of Keras, that a function makes at each call is the other way round:
     `tf.function` raises ValueError. `tf.layers` and `tf.contrib` work nowhere in TensorFlow 2, but

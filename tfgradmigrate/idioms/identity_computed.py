@@ -36,8 +36,8 @@ class ComputedIdentity(Code):
     function becomes a nested function with `@tf.custom_gradient`, at the same place, so that its
     closure is the same. A counter that only served the name stays, for others may read it.
 
-    Safety: safe, unless the op had a name that somebody may ask for, code of the project looks
-    ops up in the graph, or the graph is that of a session or object.
+    Safety: safe, with three exceptions. The op had a name that code may look up, code of the
+    project looks ops up in the graph, or the graph is that of a session or object.
     """
 
     code = "TGM104"

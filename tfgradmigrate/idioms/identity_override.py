@@ -39,9 +39,9 @@ class IdentityOverride(Code):
     more, so that second order is right. A function that other code uses stays as it is and is
     called from a new one.
 
-    Safety: safe, unless the op had a name that somebody may ask for, code of the project looks
-    ops up in the graph, the graph is that of a session or object, or the gradient function has a
-    public name, which other programs may call with its old parameters.
+    Safety: safe, with four exceptions. The op had a name that code may look up, or code of the
+    project looks ops up in the graph. Or the graph is that of a session or object, or the gradient
+    function has a public name, which other programs may call with its old parameters.
     """
 
     code = "TGM103"

@@ -41,12 +41,12 @@ _SHOWN = 3
 class KernelGradient(Code):
     """A gradient for a C++ kernel is kept
 
-    `tf.RegisterGradient` for an op of a loaded library works in TensorFlow 2 without a change, in
-    eager mode and with the tape inside or outside a `tf.function`. Names that TensorFlow 2 lacks
-    are mended in the function, and in calls beside it that register that an op has no gradient:
-    `tf.NoGradient` is `tf.no_gradient`. The finding names the C++ source of the project that
-    defines the op, where one is found; a `REGISTER_OP_GRADIENT` there is for functions that C++
-    differentiates, and no tape reads it.
+    `tf.RegisterGradient` for an op of a loaded library works in TensorFlow 2 without a change. It
+    works in eager mode, and with the tape inside or outside a `tf.function`. Names that TensorFlow
+    2 lacks are mended in the function, and in calls beside it that register that an op has no
+    gradient: `tf.NoGradient` is `tf.no_gradient`. The finding names the C++ source of the project
+    that defines the op, where one is found. A `REGISTER_OP_GRADIENT` there is for functions that
+    C++ differentiates, and no tape reads it.
     """
 
     code = "TGM201"
@@ -56,9 +56,9 @@ class KernelGradient(Code):
 class OpNotInSight(Code):
     """A gradient is kept whose op is not in sight
 
-    No C++ source of the project defines an op of this type, this file loads no op library, and no
+    No C++ source of the project defines an op of this type. This file loads no op library, and no
     override of the project names the gradient. Where another program loads such a library, the
-    registration works in TensorFlow 2 as it is; where none does, it has no effect, in TensorFlow 1
+    registration works in TensorFlow 2 as it is. Where none does, it has no effect, in TensorFlow 1
     as well. Names that TensorFlow 2 lacks are mended in the function.
 
     By hand: remove the registration with its function if nothing loads the op. If it was meant for
@@ -73,8 +73,9 @@ class KernelNeedsMending(Code):
     """The C++ source of a kept gradient's op is too old for TensorFlow 2
 
     An op library that was built for TensorFlow 1 cannot be loaded, so it has to be built again. The
-    finding lists what its source, the headers that it includes, and what builds it (a Makefile, a
-    script, a comment) need for that, with file and line. C++ is not changed by this tool.
+    finding lists what has to change, with file and line: in its source, in the headers that it
+    includes, and in what builds it (a Makefile, a script, a comment). C++ is not changed by this
+    tool.
 
     By hand: make these changes, and build with the flags that `tf.sysconfig.get_compile_flags()`
     and `tf.sysconfig.get_link_flags()` return.
@@ -89,8 +90,8 @@ class StillNeeded(Code):
 
     An override block that was not rewritten, the runtime shim, or another file of the project names
     this gradient. What stands behind a `return`, `raise` or the like registers nothing, and stays.
-    So does a registration for an op that TensorFlow differentiates itself, 1.15 as well, where the
-    file catches the KeyError, or takes TensorFlow's own out of the registry before.
+    So does a registration for an op that TensorFlow differentiates itself, also in 1.15. The file
+    catches the KeyError, or takes TensorFlow's own gradient out of the registry before.
     """
 
     code = "TGM202"
@@ -100,10 +101,11 @@ class StillNeeded(Code):
 class NotNeededAnyMore(Code):
     """A gradient is kept that nothing in the file uses any more
 
-    The overrides that name it never took effect, because no op that they could be for was made in
-    their blocks, and are gone (TGM510, TGM508). The registration does no harm.
+    The overrides that name it never took effect, because no op that they could be for was created
+    in their blocks. They are removed ([TGM510](TGM510.md), [TGM508](TGM508.md)). The registration
+    does no harm.
 
-    By hand: remove it with its function, or, if the gradient is meant, put a function with
+    By hand: remove it with its function. Or, if the gradient is meant, put a function with
     `@tf.custom_gradient` around the op: the model then trains differently.
     """
 
@@ -114,8 +116,8 @@ class NotNeededAnyMore(Code):
 class MarkerImportKept(Code):
     """The import of `RegisterGradient` or `py_func`, or a variable for it, is kept
 
-    TensorFlow 2 has the name there, and code that stays uses it; or nothing in this file does, and
-    other files may import it from this one.
+    TensorFlow 2 has the name there, and code that is kept uses it. Or nothing in this file does,
+    and other files may import it from this one.
     """
 
     code = "TGM203"

@@ -92,9 +92,9 @@ class LocalOpOverride(Code):
     that this block alone calls gets its gradient there. What is not certain (is it a tensor, is it
     this op, who else calls the function) leaves the block to the runtime shim.
 
-    Safety: safe, unless the op had a name that somebody may ask for, code of the project looks
-    ops up in the graph, the graph is that of a session or object, or the gradient function has a
-    public name, which other programs may call with its old parameters.
+    Safety: safe, with four exceptions. The op had a name that code may look up, or code of the
+    project looks ops up in the graph. Or the graph is that of a session or object, or the gradient
+    function has a public name, which other programs may call with its old parameters.
     """
 
     code = "TGM109"

@@ -45,8 +45,9 @@ class PlainPyFunc(Code):
     """`tf.py_func` becomes `tf.numpy_function`
 
     The arguments are the same. One output is written with a scalar `Tout`, in every mode one
-    tensor: a `Tout` list of one gives a list in a graph but a bare tensor in eager mode, and `[0]`
-    on that takes row 0 in silence. Where the list itself is used, the call stands in brackets.
+    tensor. A `Tout` list of one gives a list in a graph but a bare tensor in eager mode, and `[0]`
+    on that takes row 0 without an error. Where the list itself is used, the call stands in
+    brackets.
 
     `tf.py_func` handed its function copies, NumPy scalars and bytes, and made an array of each
     result. `tf.numpy_function` shares memory in a graph; in eager mode it makes arrays of scalars,
@@ -63,9 +64,10 @@ class PlainPyFunc(Code):
     In a Keras layer the result needs a static shape. Where the NumPy function is seen to work
     element by element, `tf.ensure_shape` gives it that of the input; elsewhere the finding advises.
 
-    Safety: safe, unless the function, or what it hands its inputs on to, is not visible; a scalar
-    input meets a number of Python; or the function reads what is bound again after the call, such
-    as the variable of a loop: TensorFlow 1 called the function when a session ran.
+    Safety: safe, with three exceptions. The function, or what it passes its inputs to, is not
+    visible; or a scalar input meets a number of Python. Or the function reads what is bound again
+    after the call, such as the variable of a loop: TensorFlow 1 called the function when a session
+    ran.
     """
 
     code = "TGM106"

@@ -27,8 +27,8 @@ class PrivateOverride(Code):
     2 has both, and goes by them in a `tf.compat.v1.Graph` that `tf.gradients` differentiates. Eager
     mode, a `GradientTape` and Keras ignore them without a word, and a `node_def` is a copy.
 
-    By hand: write `with graph.gradient_override_map({...}):` around the code that makes the ops,
-    and run the tool again; for a model that is there already, call
+    By hand: write `with graph.gradient_override_map({...}):` around the code that creates the ops,
+    and run the tool again. For a model that exists already, call
     `tfgradmigrate.runtime.override_gradients(model, {...})`.
     """
 

@@ -32,9 +32,10 @@ class ProjectOverride(Code):
     """An override that a function of the project holds is used
 
     A context manager or decorator of the project puts code into `gradient_override_map`. What is
-    used here runs on what becomes of the override there, in another file or in this one: on the
-    runtime shim, which works in every mode of TensorFlow 2, if that is migrated; if it is not,
-    TensorFlow 2 ignores the override in eager mode, under a tape in `tf.function` and in `fit`.
+    used here depends on what becomes of the override there, in another file or in this one. If that
+    is migrated, it runs on the runtime shim, which works in every mode of TensorFlow 2. If it is
+    not, TensorFlow 2 ignores the override in eager mode, under a tape in `tf.function` and in
+    `fit`.
 
     By hand: migrate both files in one run, and read the finding of the override itself.
     """

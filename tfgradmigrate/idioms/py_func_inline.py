@@ -68,10 +68,10 @@ _LOOPS = (cst.For, cst.While, cst.BaseComp)
 class PyFuncInline(Code):
     """A `py_func` helper that is called once is written out at its call
 
-    With `--style inline`, where the helper does nothing but register and call, one call uses it,
-    and the gradient function is used there alone: the call becomes a nested function of tensors
-    with `tf.custom_gradient` around `tf.numpy_function`, the gradient inside. The helper and the
-    gradient function go. Where a file of the project imports either, both stay.
+    With `--style inline`, a helper that only registers and calls is written out, where one call
+    uses it and nothing else uses the gradient function. The call becomes a nested function of
+    tensors with `tf.custom_gradient` around `tf.numpy_function`. The gradient is inside. The helper
+    and the gradient function go. Where a file of the project imports either, both stay.
 
     Everywhere else the helper is rewritten as it stands (TGM101), and the finding says why.
 

@@ -51,16 +51,16 @@ class PyFuncOverride(Code):
     """A `py_func` in an override block becomes a function with `tf.custom_gradient`
 
     The NumPy call and its gradient become one function of tensors. In eager mode `tf.py_func` runs
-    no op, so the override could not take effect there. One output stays one tensor in every mode:
-    a `Tout` list of one becomes the scalar form, because eager mode returns a bare tensor for it,
-    on which `[0]` takes row 0 in silence.
+    no op, so the override could not take effect there. One output is one tensor in every mode: a
+    `Tout` list of one becomes the scalar form. In eager mode a list gives a bare tensor, on which
+    `[0]` takes row 0 without an error.
 
     In a Keras layer the result needs a static shape. Where the NumPy function or the gradient shows
     that it is that of the input, `tf.ensure_shape` says so; elsewhere the finding advises.
 
-    Safety: safe, unless the NumPy function, or what it hands its inputs on to, is not in sight, the
-    op is named, code of the project looks ops up in the graph, or the gradient function has a
-    public name, which other programs may call with its old parameters.
+    Safety: safe, with four exceptions. The NumPy function, or what it passes its inputs to, is not
+    visible; or the op is named. Or code of the project looks ops up in the graph, or the gradient
+    function has a public name, which other programs may call with its old parameters.
     """
 
     code = "TGM102"

@@ -22,11 +22,10 @@ class RegistryGuard(Code):
     """A guard that asks the gradient registry is kept
 
     `name in ops._gradient_registry._registry`, `ops._gradient_registry.lookup(name)` and
-    `len(ops._gradient_registry._registry)` only read.
-    The registry is private, but TensorFlow 2 has it under the same name, so the guard works as
-    long as the registration that it guards is needed. So does code that takes the gradient of an op
-    out of it (`_registry.pop("Relu")`) and registers another one, which every `Relu` then has, in
-    every mode.
+    `len(ops._gradient_registry._registry)` only read. The registry is private, but TensorFlow 2 has
+    it under the same name. So the guard works as long as the registration that it guards is needed.
+    So does code that takes the gradient of an op out of it (`_registry.pop("Relu")`) and registers
+    another one. Every `Relu` then has that one, in every mode.
     """
 
     code = "TGM205"

@@ -46,10 +46,10 @@ class ChangedMeaning(Code):
 
     In the functions that this tool touches, what would be computed otherwise without an error keeps
     its meaning: `tf.where` becomes `tf.compat.v1.where` if the condition may be of a lower rank
-    than what it chooses from, the labels of `tf.nn.softmax_cross_entropy_with_logits` get
-    `tf.stop_gradient`, `tf.while_loop` with a list of one variable is that of `tf.compat.v1`, and
-    tensors that are compared with `==` are compared with `is`. Where the arguments make no
-    difference the name is left alone.
+    than what it chooses from. The labels of `tf.nn.softmax_cross_entropy_with_logits` get
+    `tf.stop_gradient`. `tf.while_loop` with a list of one variable becomes that of `tf.compat.v1`,
+    and `==` between tensors becomes `is`. Where the arguments make no difference the name is left
+    alone.
 
     Safety: safe.
     """

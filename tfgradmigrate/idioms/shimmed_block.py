@@ -58,14 +58,14 @@ from tfgradmigrate.tables.other_ops import OTHER_OPS, PAST_OVERRIDES
 class ShimmedBlock(Code):
     """The override keeps its shape over the runtime shim
 
-    The ops that get the gradient are made out of sight (a model, a function of another module), or
-    the context is not entered by a plain `with`. `tfgradmigrate.runtime.gradient_override_map` has
-    the effect that TensorFlow 1's had, in eager mode, in `tf.function` with any tape, in Keras
-    `fit` and in v1 graphs. The registrations stay.
+    The ops that get the gradient are created in code that is not visible, in a model or a function
+    of another module. Or the context is not entered by a plain `with`.
+    `tfgradmigrate.runtime.gradient_override_map` has the effect that TensorFlow 1's had, in eager
+    mode, in `tf.function` with any tape, in Keras `fit` and in v1 graphs. The registrations stay.
 
-    Keras makes the ops of a model whenever that runs. Of a model that is built, loaded or cloned in
-    the block, here, in another file or in a library, the runtime overrides those that TensorFlow 1
-    made in the block.
+    Keras makes the ops of a model whenever that runs. A model may be built, loaded or cloned in the
+    block, here, in another file or in a library. The runtime overrides those of its ops that
+    TensorFlow 1 created in the block.
 
     A graph that is imported in the block (`tf.import_graph_def`, `tf.train.import_meta_graph`,
     `tf.saved_model.loader`) is differentiated by `tf.gradients` or by a tape outside of the
@@ -88,9 +88,10 @@ class ShimmedModel(Code):
 
     TensorFlow 1 made the ops of a model when it was built. Keras makes them at each call now, so
     TensorFlow's own context around the building has no effect. `override_gradients` puts the map in
-    force during every call of the model and of its layers, in `fit` and `predict` as well, and in
-    models that are made of parts of it: `Model(model.input, model.get_layer("conv").output)`. A
-    model that was there before and shares layers with it keeps its own gradients.
+    force during every call of the model and of its layers, in `fit` and `predict` as well. It also
+    holds in models that consist of parts of it: `Model(model.input,
+    model.get_layer("conv").output)`. A model that was there before and shares layers with it keeps
+    its own gradients.
 
     In TensorFlow 1 a later call, `model(x)`, made new ops with gradients of their own. They cannot
     be told apart from those of `model.output` now, and are overridden as well. Copies of the model

@@ -29,11 +29,11 @@ from tfgradmigrate.tables.op_types import known_op_types, nearest_op_type
 class WithoutEffect(Code):
     """An override that never took effect is gone
 
-    No op in the block has a type that the map names (`{"Floor": ...}` around `tf.round`,
-    `{"ClipByValue": ...}` around `tf.clip_by_value`), or the gradient of each op that has it is
-    stopped by `tf.stop_gradient` around it. TensorFlow 1 ignored the map without an error, even
-    where its name is registered nowhere: that raises LookupError only where the gradient of such an
-    op is asked for. The block goes, and the code computes what it always did.
+    No op in the block has a type that the map names: `{"Floor": ...}` around `tf.round`,
+    `{"ClipByValue": ...}` around `tf.clip_by_value`. Or `tf.stop_gradient` stops the gradient of
+    each op that has it. TensorFlow 1 ignored the map without an error, even where its name is
+    registered nowhere. That raises LookupError only where the gradient of such an op is computed.
+    The block goes, and the code computes what it always did.
 
     Where a key looks like a misspelt op type of the block (`sign` for `Sign`), the block is left
     alone instead (TGM501). If the override is meant, put `tf.grad_pass_through` or a function with
@@ -50,13 +50,13 @@ class NeverDifferentiated(Code):
     """An override by a name that nothing registers is gone
 
     The map names a gradient that no file of the project registers. In TensorFlow 1 that is a
-    LookupError as soon as the gradient of such an op is asked for, so no program that trains can
+    LookupError as soon as the gradient of such an op is computed. So no program that trains can
     have run through the block; one that only computes never noticed. The block goes: the code
     computes what it did, and where it raised, the op now has its own gradient.
 
-    This is done only where the run has read all of the project (the folder with `.git`,
-    `pyproject.toml` or `setup.py`, with nothing excluded), every registration in it names its
-    gradient plainly, and all that it imports is its own or known to register nothing. Even then a
+    This is done only where the run has read all of the project: the folder with `.git`,
+    `pyproject.toml` or `setup.py`, with nothing excluded. Every registration in it names its
+    gradient plainly, and all its imports are its own or known to register nothing. Even then a
     program outside the project could register the name and import this file: then keep the block,
     and register the gradient here. A name that looks like a misspelt one is left alone (TGM504).
 

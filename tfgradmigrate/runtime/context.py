@@ -21,26 +21,27 @@ def gradient_override_map(op_type_map: Mapping[str, str | GradientFunction]) -> 
     """`tf.Graph.gradient_override_map` as it was in TF1, in every mode of TF2.
 
     Ops that run or are created in the block (or in the decorated function) get the gradient that
-    the mapping names, whether they are differentiated by `tf.gradients`, by a tape inside or
-    outside of a tf.function, at first or higher order, compiled or not, in this thread and in
-    the replica threads of MirroredStrategy. A tf.function called in the block is traced for it.
-    Ops from other blocks, threads and asyncio tasks are not touched.
+    the mapping names. It does not matter whether they are differentiated by `tf.gradients` or by a
+    tape inside or outside of a tf.function. It holds at first or higher order, compiled or not, in
+    this thread and in the replica threads of MirroredStrategy. A tf.function called in the block is
+    traced for it. Ops from other blocks, threads and asyncio tasks are not touched.
 
-    Keras makes the ops of a model whenever that runs. Where a model is built in the block, by the
-    program, a library, `load_model`, `clone_model` or `from_config`, the ops that TF1 made there
-    are overridden at each run: of a layer that is called in the block and outside of it those of
-    the one call, none of a layer that is only made there, and none where another model outside of
-    the block calls this one. What holds where the model runs goes first. A SavedModel holds the
-    override; a `.keras` or `.h5` file and a copy do not.
+    Keras makes the ops of a model whenever that runs. A model may be built in the block, by the
+    program, a library, `load_model`, `clone_model` or `from_config`. Then the ops that TF1 created
+    there are overridden at each run. Of a layer that is called in the block and outside of it,
+    those of the one call are overridden. None are of a layer that is only created there, and none
+    where another model outside of the block calls this one. What holds where the model runs goes
+    first. A SavedModel holds the override; a `.keras` or `.h5` file and a copy do not.
 
     TensorFlow shows the ops of an imported graph (`import_graph_def`) to no tape of the same graph.
 
-    A variable that is made in a block which overrides Identity (`tf.Variable`, `get_variable`; not
-    with `use_resource=True`, not those of Keras layers) has that gradient wherever it is read, as
-    in TF1. The variables of a `tf.while_loop` in such a block pass an Identity at each step.
+    A variable that is created in a block which overrides Identity has that gradient wherever it is
+    read, as in TF1. That holds for `tf.Variable` and `get_variable`, not with `use_resource=True`
+    and not for those of Keras layers. The variables of a `tf.while_loop` in such a block pass an
+    Identity at each step.
 
-    Traces are kept for equal mappings: two functions are equal if they are the same object, so
-    give a function made once, not a new lambda at each step.
+    Traces are kept for equal mappings. Two functions are equal if they are the same object: pass a
+    function defined once, not a new lambda at each step.
 
     Args:
       op_type_map: op type to the name of a registered gradient (`tf.RegisterGradient`) or to a

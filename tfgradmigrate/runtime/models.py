@@ -20,13 +20,14 @@ def override_gradients(target: _T, mapping: Mapping[str, str | GradientFunction]
     """Put a mapping in force during every call of a function, a Keras model or a module.
 
     Keras and tf.Module make their ops at each call. A block around the building of a Keras model
-    overrides the ops that TF1 made there; this overrides all of them, for calls, `fit`, `predict`
-    and `evaluate`, with a model that was built, fitted or called in a tf.function before.
+    overrides the ops that TF1 created there; this overrides all of them. It does so for calls,
+    `fit`, `predict` and `evaluate`, with a model that was built, fitted or called in a tf.function
+    before.
 
-    Of a Keras model every layer is covered too: called by itself, or in a model made of parts of
-    this one later, `Model(m.input, m.get_layer("c").output)`, it has the gradients of the mapping.
-    On a v1 graph, where tf-keras makes the ops of a model when it is built, those are covered too.
-    A model that was made before and shares layers with this one keeps its own gradients. Copies
+    Of a Keras model every layer is covered too. Called by itself, or later in a model of parts of
+    this one, `Model(m.input, m.get_layer("c").output)`, it has the gradients of the mapping. On a
+    v1 graph, where tf-keras makes the ops of a model when it is built, those are covered too. A
+    model that was made before and shares layers with this one keeps its own gradients. Copies
     (`clone_model`, `from_config`, `copy.deepcopy`) have layers of their own, without the override.
 
     Args:

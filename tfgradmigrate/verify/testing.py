@@ -35,13 +35,14 @@ def assert_gradients_equivalent(
 ) -> None:
     """Assert that two functions compute the same values, gradients and second order.
 
-    `inputs` are the positional arguments: arrays and tensors of any shape and dtype become tensors
-    (variables become variables) and are differentiated by, anything else is passed as it is. `old`
+    `inputs` are the positional arguments. Arrays and tensors of any shape and dtype become tensors
+    (variables become variables) and are differentiated by; anything else is passed as it is. `old`
     runs in `old_mode`, by default a graph as TensorFlow 1 had it, where `gradient_override_map`
-    works; `new` in each of `modes`: "eager", "function_tape_outside", "function_tape_inside" (a
-    tape around and inside of `tf.function`), "v1_graph", "jit" (left out where XLA cannot compile
-    an op), "second_order". The upstream gradients are made from `seed`, uneven, in each output's
-    shape and dtype. `tolerances` has an entry for each mode: no tolerance means equal bits.
+    works; `new` runs in each of `modes`. These are "eager", "function_tape_outside" and
+    "function_tape_inside" (a tape around and inside of `tf.function`), "v1_graph" and
+    "second_order". The sixth is "jit", left out where XLA cannot compile an op. The upstream
+    gradients are made from `seed`, uneven, in each output's shape and dtype. `tolerances` has an
+    entry for each mode: no tolerance means equal bits.
 
     Raises AssertionError with a line for each difference, and what `old` raises.
     """

@@ -38,8 +38,8 @@ class DeadPyFuncKey(Code):
 class DeadHelperCall(Code):
     """The gradient that a helper of `py_func` is given here never took effect
 
-    The helper overrides the gradient of `PyFunc` or of `PyFuncStateless`, and this call of it makes
-    an op of the other type (`stateful=False`, or the reverse): the gradient was None, without an
+    The helper overrides the gradient of `PyFunc` or of `PyFuncStateless`. This call of it creates
+    an op of the other type (`stateful=False`, or the reverse), so the gradient was None, without an
     error. The helper is rewritten and keeps this: a call that had no gradient has none.
 
     By hand: pass another `stateful` if the gradient is meant; the model then trains differently.

@@ -38,7 +38,7 @@ class Unsound(FailureCode):
 
     Each result is parsed and migrated once more before it is shown or written, and the names that
     it reads are looked up. Here it could not be parsed, it would have read a name that nothing
-    binds any more, a second run would have changed it again, or it could not be brought back
+    binds any more, or a second run would have changed it again. Or it could not be brought back
     into the cells of the notebook. This is a mistake of the tool; the file is left as it is.
 
     Please report it, with the file if you may. `--ignore` with the code of the finding in
@@ -51,12 +51,12 @@ class Unsound(FailureCode):
 class NotReadable(FailureCode):
     """The file cannot be read or written
 
-    The file or directory cannot be opened, its bytes are not valid in the encoding that it
-    declares (UTF-8 if it declares none), memory does not hold it, or the result could not be
-    written. A file is replaced as a whole or not at all, so it is as it was. What somebody else
-    saves meanwhile is never removed: where a run was killed in that very moment it may stand in a
-    temporary file beside it, `.tfgradmigrate-*.tmp`, which the next run names and leaves alone. A
-    link that takes the place of a file while the run reads is not followed.
+    The file or directory cannot be opened, or its bytes are not valid in the encoding that it
+    declares (UTF-8 if it declares none). Or memory does not hold it, or the result could not be
+    written. A file is replaced as a whole or not at all, so it is as it was. What another program
+    saves meanwhile is never removed. Where a run was killed in that very moment, it may stand in a
+    temporary file beside it, `.tfgradmigrate-*.tmp`. The next run names that file and leaves it
+    alone. A link that takes the place of a file while the run reads is not followed.
 
     The message says which of these it is and what to do.
     """
@@ -79,8 +79,8 @@ class InternalError(FailureCode):
 class TooDeeplyNested(FailureCode):
     """The code is nested too deeply
 
-    An expression or a chain of branches is so deep that the parser's stack does not hold it:
-    a sum of several thousand terms, thousands of `elif`, as generated files have them. Nothing
+    An expression or a chain of branches is so deep that the parser's stack does not hold it.
+    Generated files have such things: a sum of several thousand terms, thousands of `elif`. Nothing
     in the file is looked at and nothing is changed.
 
     Split what is long into several statements, or a table that is written out into a list, and

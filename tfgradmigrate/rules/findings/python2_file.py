@@ -10,12 +10,13 @@ class Converted(Code):
     """The file was Python 2 and becomes Python 3
 
     TensorFlow 2 runs on Python 3 only. A file that Python 3 cannot parse, and that has a form of
-    Python 2 where it fails, is converted with fissix, which goes on with lib2to3, and then migrated
-    as any other; the diff shows both. Only what Python 3 cannot parse, lacks or takes in another
-    way is converted, and the message names the fixers that had something to do. One of them,
-    `division`, is not of fissix: it writes `7 // 2` for `7 / 2`, where both numbers are there to
-    be seen. Where tabs and spaces are mixed in the indentation, a tab goes to the next multiple of
-    eight, as it did in Python 2; statements that Python 3 reads so keep their white space.
+    Python 2 where it fails, is converted first. This is done with fissix, the successor of lib2to3.
+    Then the file is migrated as any other; the diff shows both. Only what Python 3 cannot parse,
+    lacks or takes in another way is converted, and the message names the fixers that had something
+    to do. One of them, `division`, is not of fissix: it writes `7 // 2` for `7 / 2`, where both
+    numbers are there to be seen. Where tabs and spaces are mixed in the indentation, a tab means
+    the next multiple of eight, as in Python 2. Statements that Python 3 reads in the same way keep
+    their white space.
 
     What a conversion cannot know has findings of its own, TGM210. With `--no-python2`, or where
     this code is not selected, such a file is an error, TGM902.

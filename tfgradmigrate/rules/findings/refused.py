@@ -14,9 +14,9 @@ class OpsOutOfSight(Code):
     argument. Rewriting only the calls that are visible could lose the gradient of the others, in
     silence.
 
-    By hand: move the one call that needs the gradient into a function with `@tf.custom_gradient`;
-    or, where a whole model is meant (guided backprop), clone the model with an activation that has
-    the gradient.
+    By hand: move the one call that needs the gradient into a function with `@tf.custom_gradient`.
+    Where a whole model is meant (guided backprop), clone the model with an activation that has the
+    gradient.
     """
 
     code = "TGM401"
@@ -27,7 +27,7 @@ class OpsOutOfSight(Code):
 class ContextNotInWith(Code):
     """The override context is not entered by a `with` statement
 
-    The context manager is stored, returned, entered by hand or put on a stack, so the extent of the
+    The context manager is stored, returned, entered by hand or put on a stack. So the extent of the
     override is not visible in the code.
 
     By hand: enter it with `with`, around the ops that are meant, and run the tool again.
@@ -55,12 +55,12 @@ class MapNotVisible(Code):
 class LocalOp(Code):
     """An op that no function of tensors can stand for with certainty
 
-    The map gives a gradient to an op that is not always made (`tf.cast` makes none where the dtype
-    is the same already), that has outputs of booleans, of integers or several, or it gives it a
-    built-in gradient of an op with other inputs.
+    The map gives a gradient to an op that is not always created: `tf.cast` creates none where the
+    dtype is the same already. Or the op has several outputs, or outputs of booleans or integers. Or
+    the map gives it a built-in gradient of an op with other inputs.
 
-    By hand: write a function with `@tf.custom_gradient` that makes the op from its inputs, with the
-    registered function's body as the inner function, and call it in the place of the op.
+    By hand: write a function with `@tf.custom_gradient` that creates the op from its inputs. The
+    registered function's body becomes the inner function. Call it in the place of the op.
     """
 
     code = "TGM404"
@@ -72,7 +72,7 @@ class GradientFunctionOutOfReach(Code):
     """The gradient function is out of reach
 
     The name in the map is registered in another file, or with something that is not a function of
-    this file, or at a place that the block does not see.
+    this file. Or the block does not see the place of the registration.
 
     By hand: register a function of the same file, next to the block, and run the tool again.
     """
@@ -100,8 +100,8 @@ class GraphNotKnown(Code):
     """The graph whose gradients are overridden is not known
 
     In TensorFlow 1 the override holds for ops created in that very graph. Here the receiver is a
-    parameter or another value that may not be the graph in which the block makes its ops; then the
-    override did nothing. An op that takes a tensor is made in the graph of that tensor: in a
+    parameter or another value that may not be the graph in which the block creates its ops. Then
+    the override did nothing. An op that takes a tensor is created in the graph of that tensor. In a
     `with tf.Graph().as_default()` the override did nothing for tensors from outside.
 
     By hand: use `tf.get_default_graph()` if that is what is meant, and run the tool again.
@@ -115,8 +115,8 @@ class UnknownOrigin(Code):
     """A name that may be TensorFlow's cannot be followed
 
     The name comes from a star import, from a module of the project that re-exports TensorFlow, or
-    from what a function returns (`tf = try_import_tf()`). Or the file, or one that it imports, puts
-    a function of its own in the place of TensorFlow's (`tf.py_func = mine`), which is called then.
+    from what a function returns (`tf = try_import_tf()`). Or the file, or one that it imports,
+    replaces TensorFlow's function by its own (`tf.py_func = mine`), which is called then.
 
     By hand: import TensorFlow itself in this file and run the tool again.
     """
@@ -128,8 +128,8 @@ class UnknownOrigin(Code):
 class RegistrationNotUnderstood(Code):
     """A use of `RegisterGradient` that is not understood
 
-    The class is stored or passed on, the name is computed and used by no override of this file, or
-    what is registered is no function of this file.
+    The class is stored or passed on. Or the name is computed and used by no override of this file,
+    or what is registered is no function of this file.
 
     By hand: check that the registration still takes effect. In TensorFlow 2 a registration is read
     for ops of the same type (C++ kernels) and by `tf.compat.v1.Graph.gradient_override_map` in v1
@@ -161,9 +161,9 @@ class RegistryAccess(Code):
     no equivalent in the public API of TensorFlow 2.
 
     By hand: where it guards a registration (`if name not in ..._registry`), drop the guard together
-    with the registration once the override is rewritten. Where it puts another gradient in the
-    place of an op's for a while, so that a model that is there already gets it, call the model or
-    function through `tfgradmigrate.runtime.override_gradients(model, {"Relu": gradient})`.
+    with the registration once the override is rewritten. It may replace the gradient of an op for a
+    while, so that a model that exists already gets it. Then call the model or function through
+    `tfgradmigrate.runtime.override_gradients(model, {"Relu": gradient})`.
     """
 
     code = "TGM411"
@@ -175,9 +175,9 @@ class DefunGradient(Code):
     """A `Defun` with a gradient function that is not rewritten
 
     `function.Defun(python_grad_func=...)` makes a graph function with a gradient of its own. It is
-    built at its first call and stays as it was then, tensors and variables that it takes from
-    around it are inputs of it, and static shapes are unknown inside. Where one of these may
-    matter, or where code is out of sight, the function is not rewritten.
+    built at its first call and stays as it was then. Tensors and variables that it takes from
+    around it are inputs of it, and static shapes are unknown inside. Where one of these may matter,
+    or where code is out of sight, the function is not rewritten.
 
     By hand: `@tf.custom_gradient`, with the gradient function as the inner function.
     """
@@ -217,7 +217,7 @@ class UseNotUnderstood(Code):
 
     The tool knows the name and rewrites some of its uses; this one is of none of the forms that it
     understands. The idioms of this version refuse what they do not understand with codes of their
-    own; this one is for an idiom that you add, which declares a marker and declines a use of it:
+    own. This one is for an idiom that you add, which declares a marker and declines a use of it:
 
         again = tf.contrib.layers.recompute_grad
 

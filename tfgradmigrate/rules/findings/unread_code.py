@@ -9,9 +9,9 @@ from tfgradmigrate.rules.model import Action
 class UnreadCode(Code):
     """The name stands in code that is not read
 
-    In a notebook, the argument of a magic (`%time y = tf.py_func(...)`) and the cell below a cell
-    magic that is not known may be Python, run in a way of the magic's own. In a document, what
-    stands behind a prompt (`>>> `) is the transcript of a session, and a block may be quoted, or a
+    In a notebook, the argument of a magic (`%time y = tf.py_func(...)`) may be Python, and so may
+    the cell below an unknown cell magic. The magic runs them in its own way. In a document, what
+    stands behind a prompt (`>>> `) is the transcript of a session. A block may also be quoted, or a
     fragment that is not valid Python. Such code is left as it is.
 
     By hand: write the code as a statement or block of its own and run the tool again, or migrate

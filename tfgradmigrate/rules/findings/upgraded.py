@@ -34,8 +34,8 @@ class GraphMode(Code):
     that eager mode refuses. Nothing is written for a program that enters a graph of its own around
     all of these (`tf.Graph().as_default()`, `with tf.Session()`), or that has the line.
 
-    Safety: never safe: code of the program that is written for eager mode stops working, and so do
-    models of Keras 3: with Keras, install tf_keras and set TF_USE_LEGACY_KERAS=1.
+    Safety: never safe. Code of the program that is written for eager mode stops working, and so do
+    models of Keras 3. With Keras, install tf_keras and set TF_USE_LEGACY_KERAS=1.
     """
 
     code = "TGM111"
@@ -45,8 +45,8 @@ class GraphMode(Code):
 class UpgradeWarning(Code):
     """tf_upgrade_v2 warns
 
-    With `--upgrade-api`, what tf_upgrade_v2 wants to be checked by hand: a default that
-    changed, an argument that it cannot see, a call that it may have taken for another one. The
+    With `--upgrade-api`, tf_upgrade_v2 asks for a check by hand. The reason is a default that
+    changed, an argument that it cannot see, or a call that it may have taken for another one. The
     code is as tf_upgrade_v2 leaves it. Its message is cut to two lines; the JSON report has all of
     it in `notes`.
 
@@ -60,10 +60,10 @@ class UpgradeWarning(Code):
 class NotUpgraded(Code):
     """tf_upgrade_v2 has no answer
 
-    With `--upgrade-api`, what tf_upgrade_v2 cannot convert: `tf.contrib`, an `import
-    tensorflow` without `as tf`, a name that is gone. Or it could not handle the file at all: it
-    reads no syntax newer than itself, and its result is taken only where it parses and where it
-    writes an unchanged file back as it was.
+    With `--upgrade-api`, what tf_upgrade_v2 cannot convert: `tf.contrib`, an `import tensorflow`
+    without `as tf`, a name that is gone. Or it could not handle the file at all: it reads no syntax
+    newer than itself. Its result is taken only where it parses, and where it writes an unchanged
+    file back as it was.
 
     By hand: replace what the message names.
     """
