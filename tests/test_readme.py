@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import json
+import os
 import re
 import textwrap
 from pathlib import Path
@@ -13,7 +14,9 @@ from types import ModuleType
 import pytest
 
 from tests.fresh import Fresh
-from tests.test_pages import matches, run
+from tests.test_pages import run
+from tests.verify.step.test_step import NEW, OLD
+from tfgradmigrate.cli import main
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
 
@@ -24,7 +27,12 @@ RUNTIME_PAGE = ROOT / "docs" / "runtime.md"
 
 @pytest.fixture(scope="module")
 def generate() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("generate", ROOT / "docs" / "generate.py")
+    return module_of("generate")
+
+
+def module_of(name: str) -> ModuleType:
+    """Import a file of docs."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "docs" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -93,32 +101,43 @@ def test_what_is_before_becomes_what_is_after() -> None:
         assert result.new == head + space + after
 
 
-def test_the_day_prints_what_it_shows(
+def test_the_cast_is_what_the_day_prints(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh: Fresh
 ) -> None:
     (program,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    (day,) = re.findall(r"```text\n(.*?)```", README, re.DOTALL)
+    (day,) = re.findall(r"^Four commands.*?```sh\n(.*?)```", README, re.DOTALL | re.MULTILINE)
+    cast = module_of("cast")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("FORCE_COLOR", "1")
     for role in ("AUTHOR", "COMMITTER"):
         monkeypatch.setenv(f"GIT_{role}_NAME", "A")
         monkeypatch.setenv(f"GIT_{role}_EMAIL", "a@example.com")
     Path("layers.py").write_text(program)
     for line in ("git init --quiet", "git add layers.py", "git commit --quiet --message A"):
         run(line, fresh)
-    parts = re.split(r"^\$ (.*)\n", day, flags=re.MULTILINE)[1:]
-    commands = dict(zip(parts[::2], parts[1::2], strict=True))
-    assert len(commands) == 4
-    for command, shown in commands.items():
-        printed = run(command, fresh)
-        assert matches(printed, shown) if shown else not printed, printed
+    picture = cast.drawn([(command, run(command, fresh)) for command in day.splitlines()])
+    if os.environ.get("UPDATE_CAST"):
+        cast.CAST.write_text(picture, "utf-8")
+    assert picture == cast.CAST.read_text("utf-8"), "run this test with UPDATE_CAST=1"
+    assert picture.count("proved") == 4
+
+
+def test_the_step_prints_what_it_shows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("old.py").write_text(OLD)
+    Path("new.py").write_text(NEW.replace(" + 0.01 * tf.nn.l2_loss(w)", ""))
+    assert main(["verify", "--step", "old.py", "new.py"]) == 1
+    printed = capsys.readouterr().out
+    for page in (README, (ROOT / "docs" / "step.md").read_text("utf-8")):
+        (shown,) = re.findall(r"```text\n(differs: .*?)```", page, re.DOTALL)
+        assert printed.startswith(shown)
 
 
 def test_the_picture_shows_what_tensorflow_computes(tmp_path: Path, fresh: Fresh) -> None:
-    spec = importlib.util.spec_from_file_location("picture", ROOT / "docs" / "picture.py")
-    assert spec is not None
-    assert spec.loader is not None
-    picture = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(picture)
+    picture = module_of("picture")
     done = fresh.run(picture.PROGRAM, folder=tmp_path)
     assert done.returncode == 0, done.stderr
     numbers = json.loads(done.stdout)
