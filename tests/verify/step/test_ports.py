@@ -31,12 +31,15 @@ class Table:
 
     def report(self, port: Port, text: str) -> StepsReport:
         """Return what becomes of a text of a port."""
-        name = port.old
-        if name not in self.programs:
-            old = subject(self.folder, f"{name}.py", DATA + PROGRAMS[name])
-            self.programs[name] = captured(self.old, old, How())
-        new = captured(self.new, subject(self.folder, "new.py", DATA + text), How())
-        return judging.judged(self.new, How(), self.programs[name], new, {})
+        return self.compared(PROGRAMS[port.old], text)
+
+    def compared(self, old: str, new: str) -> StepsReport:
+        """Return what becomes of two texts."""
+        if old not in self.programs:
+            path = subject(self.folder, "old.py", DATA + old)
+            self.programs[old] = captured(self.old, path, How())
+        found = captured(self.new, subject(self.folder, "new.py", DATA + new), How())
+        return judging.judged(self.new, How(), self.programs[old], found, {})
 
 
 @pytest.fixture(scope="module")

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tfgradmigrate.verify.step.lemmas import Lemmas, Update, near
+from tfgradmigrate.verify.step.lemmas import Lemmas, Update
 from tfgradmigrate.verify.step.model import Parting, Step, StepVerdict
-from tfgradmigrate.verify.step.pairing import Inputs
+from tfgradmigrate.verify.step.pairing import Inputs, near
 from tfgradmigrate.verify.step.rounding import rounded
 from tfgradmigrate.verify.step.wording import Worded, Words
 from tfgradmigrate.verify.worker.graphs.compare import Comparison, compare
@@ -27,7 +27,7 @@ def verdict(
     words = _worded(a, b, inputs, forms, names)
     returned = _Returned(words)
     found = compare(*map(_updates, forms))
-    partings, notes = [*returned.partings], returned.notes
+    partings, notes = [*inputs.apart, *returned.partings], returned.notes
     if found.outcome == "differs":
         partings = [*_partings(words, names), *partings, *_others(found)]
     elif found.outcome != "identical":
@@ -64,6 +64,8 @@ def but_for_rounding(
             partings.append(Parting(names[number], *texts, lines))
     if partings:
         return replace(exact, partings=(*partings, *returned.partings))
+    if inputs.apart:
+        return exact
     found = compare(*map(_updates, forms))
     if found.outcome == "differs" or returned.partings:
         told_by = {names[n]: (known[n].text(), others[n].text()) for n in both}

@@ -71,6 +71,8 @@ def captured(worker: Worker, subject: Subject, how: How) -> Program:
         tuple(found["standins"]),
         found.get("failed"),
         found.get("error", ""),
+        found["changes"],
+        found["both"],
     )
 
 
@@ -101,6 +103,8 @@ def notes_on(program: Program) -> Sequence[str]:
     if program.standins:
         names = ", ".join(program.standins)
         notes.append(f"{name}: not installed, and stood in for: {names}")
+    if not program.ended and program.steps:
+        notes.append(f"{name} was watched for {len(program.runs)} steps, not to its end")
     if program.failed is not None and program.steps:
         error = f"{program.failed['type']}: {program.failed['message']}"
         notes.append(f"{name} failed after its last new step: {error}")

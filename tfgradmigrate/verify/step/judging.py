@@ -11,7 +11,13 @@ from typing import Any
 from tfgradmigrate.verify.running.workers import Worker
 from tfgradmigrate.verify.step.apart import but_for_rounding, raced, verdict
 from tfgradmigrate.verify.step.capturing import How, asked, captured, notes_on, why_without_steps
-from tfgradmigrate.verify.step.lemmas import Lemmas, States, counts_up, variables_read
+from tfgradmigrate.verify.step.lemmas import (
+    Lemmas,
+    States,
+    counts_up,
+    variables_below,
+    variables_read,
+)
 from tfgradmigrate.verify.step.model import (
     Parting,
     Program,
@@ -28,6 +34,7 @@ from tfgradmigrate.verify.step.pairing import (
     steps_paired,
     trained,
 )
+from tfgradmigrate.verify.worker.graphs.compare import compare
 from tfgradmigrate.verify.worker.graphs.form import Form
 
 
@@ -115,6 +122,9 @@ class _Both:
             name: [] if name.isdigit() and int(name) in numbers else rows
             for name, rows in form.gradients.items()
         }
+        if side:  # metrics
+            rows = [r for r in kept["outputs"] if not numbers & variables_below(form, [r])]
+            kept["outputs"] = rows
         self.forms[side] = replace(form, gradients=kept)
 
 
@@ -131,6 +141,7 @@ class _Judge:
         self.numbers = pairing.numbers()
         self.first: tuple[dict[str, Any], dict[str, Any]] = ({}, {})
         self.notes: list[str] = []
+        self.idle: list[set[int]] = []
         self.names = {n: key for key, n in self.numbers[0].items()}
         self.names |= {
             n: f"{key} (new)" for key, n in self.numbers[1].items() if n not in self.names
@@ -139,46 +150,144 @@ class _Judge:
     def report(self, notes: tuple[str, ...]) -> StepsReport:
         """Return what becomes of all steps."""
         pairs = steps_paired(*self.programs, self.pairing)
-        both = [_Both.of(a, b) for a, b in pairs if a and b]
+        own = self._graphs()
+        graphs = [one for a, b in pairs if a and b for one in _together(own[id(a)], own[id(b)])]
+        both = self._judged([_Both.of(a, b) for a, b in graphs])
+        if any(each.verdict.outcome == "differs" for each in both):
+            both = self._judged_by_sizes(both)
+        alone = [_alone(a, b) for a, b in pairs if not (a and b)]
+        differing, unknown = self._first_values()
+        if not alone:
+            differing += self._order(pairs)
+        apart, uncompared = self._changes()
+        return StepsReport(
+            *self.programs,
+            (*(each.verdict for each in both), *alone),
+            (*notes, *self._of_variables(), *unknown, *self.notes),
+            tuple(self.pairing.pairs.items()),
+            (*differing, *apart),
+            tuple(uncompared),
+        )
+
+    def _judged(self, both: list[_Both]) -> list[_Both]:
+        """Compare the graphs of all steps, first expression by expression, then by lemmas."""
         self._add_forms(both)
         self._leave_out(both)
         for each in both:
             each.judge(self.names)
         if any(each.verdict.outcome == "differs" for each in both):
             self._try_lemmas([each for each in both if each.forms])
-        alone = [_alone(a, b) for a, b in pairs if not (a and b)]
-        differing, unknown = self._first_values()
-        if not alone:
-            differing += self._order(pairs)
-        return StepsReport(
-            *self.programs,
-            (*(each.verdict for each in both), *alone),
-            (*notes, *self._of_variables(), *unknown, *self.notes),
-            tuple(self.pairing.pairs.items()),
-            tuple(differing),
+        return both
+
+    def _judged_by_sizes(self, both: list[_Both]) -> list[_Both]:
+        """Compare steps that part for the number of examples that ran, and for one more.
+
+        Where sizes are numbers it shows that one program divides by what the other one counts.
+        """
+        notes, idle, found = self.notes, self.idle, list(both)
+        known = [
+            [replace(e, inputs=e.inputs.sized(e.a, e.b, more)) for e in both] for more in (0, 1)
+        ]
+        tried = [self._judged(known[0])]
+        helped = any(each.verdict.outcome in _RIGHT for each in tried[0])
+        if helped and any(a.inputs != b.inputs for a, b in zip(*known, strict=True)):
+            tried.append(self._judged(known[1]))
+        for place, (each, *sized) in enumerate(zip(both, *tried, strict=True)):
+            verdicts = [one.verdict for one in sized]
+            outcomes = {verdict.outcome for verdict in verdicts}
+            if each.verdict.outcome == "differs" and outcomes <= {*_RIGHT}:
+                given = tuple(dict.fromkeys(g for verdict in verdicts for g in verdict.given))
+                outcome = "rounding" if "rounding" in outcomes else "given"
+                changed = replace(verdicts[0], outcome=outcome, given=given)
+                found[place] = replace(sized[0], verdict=changed)
+        self.notes, self.idle = notes, idle
+        return found
+
+    def _graphs(self) -> dict[int, list[Step]]:
+        """Return for each step the graphs to compare: what it is for any shapes, or those that ran.
+
+        The first stands for the others where each of these is the same for its own shapes.
+        """
+        asked: list[tuple[Step, dict[str, Any]]] = []
+        found: dict[int, list[Step]] = {}
+        for side, program in enumerate(self.programs):
+            for step in program.steps:
+                found[id(step)] = [step] if step.get("wider") else step.get("traces", [step])
+                for trace in step["traces"] if step.get("wider") else ():
+                    inputs = [
+                        {"number": number, "shape": told["shape"]}
+                        for number, told in enumerate(trace["inputs"])
+                    ]
+                    if len(inputs) != len(step["inputs"]):
+                        found[id(step)] = step["traces"]
+                    else:
+                        asked += [(step, self._asked(side, s, inputs)) for s in (step, trace)]
+        forms = self._forms([each for _, each in asked])
+        for place in range(0, len(forms), 2):
+            step, (one, other) = asked[place][0], forms[place : place + 2]
+            if "none" in one or "none" in other or _part(one, other):
+                found[id(step)] = step["traces"]
+        return found
+
+    def _asked(
+        self, side: int, step: Step, inputs: list[dict[str, Any]], sized: bool = False
+    ) -> dict[str, Any]:
+        """Return what the worker is asked for the form of one graph."""
+        numbers = self.numbers[side]
+        return {
+            "step": step,
+            "variables": {key: numbers[key] for key in step["variables"]},
+            "inputs": inputs,
+            "wanted": sorted({*self.numbers[0].values(), *self.numbers[1].values()}),
+            "seeds": self.programs[side].seeds,
+            "sized": sized,
+        }
+
+    def _forms(self, steps: list[dict[str, Any]]) -> list[Any]:
+        """Have forms made."""
+        if not steps:
+            return []
+        reply = asked(self.worker, "forms of steps", self.how, steps=steps)
+        error = reply.get("error") or {}
+        none = {"none": f"{error.get('type')}: {error.get('message')}"}
+        return list(reply.get("forms") or [none] * len(steps))
+
+    def _changes(self) -> tuple[list[str], list[str]]:
+        """Return the variables that one program alone changes between its steps, and both do."""
+        pairs, differing, uncompared = self.pairing.pairs, [], []
+        mine, theirs = (
+            {
+                key: f"{key} ({line})"
+                for key, line in program.changes.items()
+                if key in numbers
+                and numbers[key] not in idle
+                and any(key in step["variables"] for step in program.steps)
+            }
+            for program, numbers, idle in zip(self.programs, self.numbers, self.idle, strict=True)
         )
+        for key, told in mine.items():
+            other = theirs.pop(pairs.get(key, ""), "")
+            if other:
+                uncompared.append(f"between the steps old changes {told}, new {other}")
+            else:
+                differing.append(f"between its steps the old program alone changes {told}")
+        differing += [
+            f"between its steps the new program alone changes {told}" for told in theirs.values()
+        ]
+        if any(program.both for program in self.programs):
+            uncompared.append("the new program trains in sessions as well: put them into one way")
+        return differing, uncompared
 
     def _add_forms(self, both: list[_Both]) -> None:
         """Have the forms made of all steps, and of first values."""
-        wanted = sorted({*self.numbers[0].values(), *self.numbers[1].values()})
-        steps = []
-        for each in both:
-            for side, step in enumerate((each.a, each.b)):
-                numbers = self.numbers[side]
-                steps.append(
-                    {
-                        "step": step,
-                        "variables": {key: numbers[key] for key in step["variables"]},
-                        "inputs": (each.inputs.old, each.inputs.new)[side],
-                        "wanted": wanted,
-                        "seeds": self.programs[side].seeds,
-                    }
-                )
+        steps = [
+            self._asked(side, step, inputs, each.inputs.is_sized)
+            for each in both
+            for side, step, inputs in ((0, each.a, each.inputs.old), (1, each.b, each.inputs.new))
+        ]
+        forms = self._forms(steps)
         initial = [{**program.initial, "seeds": program.seeds} for program in self.programs]
-        reply = asked(self.worker, "forms of steps", self.how, steps=steps, initial=initial)
-        error = reply.get("error") or {}
-        none = {"none": f"{error.get('type')}: {error.get('message')}"}
-        forms = reply.get("forms") or [none] * len(steps)
+        reply = asked(self.worker, "forms of steps", self.how, steps=[], initial=initial)
         for place, each in enumerate(both):
             each.take(*forms[2 * place : 2 * place + 2])
         found = reply.get("initial") or [{}, {}]
@@ -191,6 +300,7 @@ class _Judge:
 
         Of the new side those that are not trained, of the old side what counts steps.
         """
+        self.notes, self.idle = [], []
         for side, left in enumerate((self.pairing.old_left, self.pairing.new_left)):
             program, numbers = self.programs[side], self.numbers[side]
             forms = [each.forms[side] for each in both if each.forms]
@@ -200,6 +310,7 @@ class _Judge:
                 idle = {n for n in idle if all(counts_up(form, n) for form in forms)}
             while read := idle & {n for form in forms for n in variables_read(form, idle)}:
                 idle -= read
+            self.idle.append(idle)
             for each in both:
                 if each.forms:
                     each.leave_out(side, idle)
@@ -296,6 +407,18 @@ class _Judge:
                 differing.append(f"{key} starts with {texts[0]}, {other} with {texts[1]}")
         notes = [f"first values not compared: {', '.join(unknown)}"] if unknown else []
         return differing, notes
+
+
+def _together(ours: list[Step], theirs: list[Step]) -> list[tuple[Step, Step]]:
+    """Return which graphs of two steps are compared."""
+    if len(ours) == len(theirs):
+        return [*zip(ours, theirs, strict=True)]
+    return [(one, other) for one in ours for other in theirs]
+
+
+def _part(one: Any, other: Any) -> bool:
+    """Tell whether two graphs of one program part."""
+    return compare(*(Form.from_json(each["form"]) for each in (one, other))).outcome == "differs"
 
 
 def _same_first(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool | None:

@@ -18,11 +18,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tfgradmigrate.verify.step.model import Program
+from tfgradmigrate.verify.step.pairing import near
 from tfgradmigrate.verify.step.wording import KERNELS
 from tfgradmigrate.verify.worker.graphs.form import Form
-
-#: How far two numbers of optimizers may be apart: those of float32 are rounded.
-_NEAR = 2e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,7 +331,14 @@ def _adds_one(form: Form, row: int) -> bool:
 def variables_read(form: Form, aside: set[int]) -> set[int]:
     """Return the variables that losses, effects and updates read, those of some left aside."""
     waiting = [row for name, rows in form.gradients.items() for row in rows if _counts(name, aside)]
-    waiting += [row for rows in form.effects.values() for row in rows]
+    return variables_below(
+        form, [*waiting, *(row for rows in form.effects.values() for row in rows)]
+    )
+
+
+def variables_below(form: Form, rows: list[int]) -> set[int]:
+    """Return the variables of which these expressions are made."""
+    waiting = list(rows)
     seen: set[int] = set()
     while waiting:
         row = waiting.pop()
@@ -346,11 +351,6 @@ def variables_read(form: Form, aside: set[int]) -> set[int]:
 
 def _counts(name: str, aside: set[int]) -> bool:
     return name != "outputs" and not (name.isdigit() and int(name) in aside)
-
-
-def near(one: float, other: float, least: float = 0.0) -> bool:
-    """Tell whether two numbers are the same but for the rounding of float32."""
-    return abs(one - other) <= _NEAR * max(abs(one), abs(other)) + least
 
 
 class States:

@@ -25,7 +25,8 @@ class Program:
 
     `runs` are the numbers of the steps in the order in which they ran, as far as that was watched.
     `ended` says that it ran to its end, `failed` how it ended if not well, `standins` which modules
-    were not installed.
+    were not installed. `changes` are variables that something else than a step changes between two
+    steps, each with the line that does. With `both` it trains in sessions and in functions.
     """
 
     path: str
@@ -39,6 +40,8 @@ class Program:
     standins: tuple[str, ...] = ()
     failed: dict[str, Any] | None = None
     why: str = ""
+    changes: dict[str, str] = field(default_factory=dict)
+    both: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,7 @@ class StepsReport:
     notes: tuple[str, ...] = ()
     mapped: tuple[tuple[str, str], ...] = ()
     differing: tuple[str, ...] = ()  # of variables, not of a step
+    uncompared: tuple[str, ...] = ()
     reason: str = ""
     seconds: float = 0.0
 
@@ -85,6 +89,6 @@ class StepsReport:
         found = [step.outcome for step in self.steps]
         if "differs" in found or self.differing:
             return "differs"
-        if self.reason or not found or "not compared" in found:
+        if self.reason or self.uncompared or not found or "not compared" in found:
             return "not compared"
         return next((each for each in ("rounding", "given") if each in found), "proved")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.verify.step.model import Program, Step, Variable
+from tfgradmigrate.verify.step.model import Parting, Program, Step, Variable
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,11 +183,42 @@ def trained(program: Program) -> tuple[set[str], set[str]]:
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """What comes into two steps: for each side the numbers, shapes and values; what was assumed."""
+    """What comes into two steps: for each side the numbers, shapes and values; what was assumed.
+
+    `apart` are numbers of which the programs give others to their steps.
+    """
 
     old: list[dict[str, Any]]
     new: list[dict[str, Any]]
     given: tuple[str, ...]
+    apart: tuple[Parting, ...] = ()
+    is_sized: bool = False
+
+    def sized(self, old: Step, new: Step, more: int) -> Inputs:
+        """Return the same where sizes are known: those of the first call, and so many examples."""
+        ran = {}
+        for step, inputs in ((new, self.new), (old, self.old)):
+            for told, own in zip(step["inputs"], inputs, strict=True):
+                if told.get("given"):
+                    ran[own["number"]] = told["given"]
+        count = next((sizes[0] for sizes in ran.values()), 8)
+        given: dict[int, str] = {}
+
+        def shaped(own: dict[str, Any], name: str) -> dict[str, Any]:
+            shape, known = own["shape"], ran.get(own["number"])
+            if shape is None or None not in shape[:1] or (known and len(known) != len(shape)):
+                return own
+            rest = [s if s is not None or not known else known[n] for n, s in enumerate(shape)]
+            sizes = [(known or [count])[0] + more, *rest[1:]]
+            given.setdefault(own["number"], f"{name} has the shape {_spelled(sizes)}")
+            return {**own, "shape": sizes}
+
+        sides = [
+            [shaped(own, told["name"]) for told, own in zip(step["inputs"], inputs, strict=True)]
+            for step, inputs in ((old, self.old), (new, self.new))
+        ]
+        known = (*self.given, *given.values())
+        return Inputs(sides[0], sides[1], known, self.apart, True)
 
 
 def inputs_paired(old: Step, new: Step) -> Inputs:
@@ -197,7 +228,7 @@ def inputs_paired(old: Step, new: Step) -> Inputs:
     """
     mine, theirs = old["inputs"], new["inputs"]
     pairs: list[tuple[int, int]] = []
-    for told in (_by_data, _by_input_name, _by_kind):
+    for told in (_by_data, _by_input_name, _by_sizes, _by_kind):
         pairs += _inputs_alike(mine, theirs, pairs, told)
     given: list[str] = []
     sides: tuple[dict[int, Any], dict[int, Any]] = ({}, {})
@@ -212,11 +243,33 @@ def inputs_paired(old: Step, new: Step) -> Inputs:
                 continue
             sides[side][place] = {"number": number, "shape": told["shape"]}
             number += 1
-            if "value" in told and not told.get("varies"):
-                sides[side][place]["value"] = told["value"]
-                given.append(f"{told['name']} is always fed {told['value']!r}")
+            if len(set(told["numbers"])) == 1:
+                sides[side][place] |= {"value": (value := told["numbers"][0]), "shape": []}
+                given.append(f"{told['name']} is always fed {value!r}")
     listed = [[found[place] for place in range(len(found))] for found in sides]
-    return Inputs(listed[0], listed[1], tuple(given))
+    apart = [p for a, b in pairs for p in _numbers_apart(mine[a], theirs[b])]
+    return Inputs(listed[0], listed[1], tuple(given), tuple(apart))
+
+
+def _numbers_apart(one: Mapping[str, Any], other: Mapping[str, Any]) -> Iterator[Parting]:
+    """Yield where two programs hand other numbers to their steps, run by run."""
+    pairs = enumerate(zip(one["numbers"], other["numbers"], strict=False), 1)
+    for run, (a, b) in pairs:
+        if not near(float(a), float(b)):
+            what = (
+                f"{one['name']}, {other['name']}" if one["name"] != other["name"] else one["name"]
+            )
+            yield Parting(what, f"is {a!r} in run {run}", f"is {b!r}")
+            return
+
+
+def near(one: float, other: float, least: float = 0.0) -> bool:
+    """Tell whether two numbers are the same but for the rounding of float32."""
+    return abs(one - other) <= _NEAR * max(abs(one), abs(other)) + least
+
+
+#: How far two numbers may be apart: those of float32 are rounded.
+_NEAR = 2e-6
 
 
 def _by_data(told: Mapping[str, Any]) -> Any:
@@ -227,10 +280,16 @@ def _by_input_name(told: Mapping[str, Any]) -> Any:
     return told["name"].split("/")[-1].split(":")[0], told["dtype"]
 
 
+def _by_sizes(told: Mapping[str, Any]) -> Any:
+    """Return the sizes of one example."""
+    sizes = told.get("given") or told["shape"]
+    return (told["dtype"], sizes[1:]) if sizes and None not in sizes[1:] else None
+
+
 def _by_kind(told: Mapping[str, Any]) -> Any:
     if told.get("given") == [] or told["shape"] == []:
         return None
-    return told["dtype"], told.get("given") or (told["shape"] and len(told["shape"]))
+    return told["dtype"], len(told.get("given") or told["shape"] or ())
 
 
 def _inputs_alike(
@@ -248,7 +307,7 @@ def _inputs_alike(
                 groups[repr(told(each))][side].append(place)
     found = []
     for one, other in groups.values():
-        if len(one) == len(other) or (told is _by_kind and one and other):
+        if len(one) == len(other) or (told in (_by_sizes, _by_kind) and one and other):
             found += list(zip(one, other, strict=False))
     return found
 

@@ -39,6 +39,10 @@ def rounded(form: Form) -> Form:
     )
 
 
+#: Ops that make a multiple of a multiple of their first operand.
+_LINEAR = ("BroadcastTo", "Tile", "Reshape", "ExpandDims", "Squeeze", "Sum", "Transpose")
+
+
 class _Spelling:
     """Rows of a new table, each made once."""
 
@@ -81,6 +85,16 @@ class _Spelling:
             value = self._value(inputs[1])
             if value:
                 return self._product([inputs[0], self._number(1 / value, dtype)], dtype)
+        if op == "Mean" and attributes.get("count"):
+            bare = {n: v for n, v in attributes.items() if n != "count"}
+            summed = self._spelled("Sum", bare, inputs)
+            return self._product([summed, self._number(1 / attributes["count"], dtype)], dtype)
+        if op in _LINEAR:
+            factor, rest = self._factors(inputs[0])
+            if factor != 1:
+                inner = self._product(rest or [self._number(1.0, dtype)], dtype)
+                row = self._add(op, attributes, (inner, *inputs[1:]))
+                return self._product([row, self._number(factor, dtype)], dtype)
         if op == "Pow" and self._value(inputs[1]) == 2:
             return self._spelled("Square", {"T": dtype}, inputs[:1])
         if op == "Square":

@@ -22,6 +22,7 @@ def text(report: StepsReport) -> str:
     old, new = (os.path.basename(p.path) for p in (report.old, report.new))
     lines = [line for step in report.steps for line in _step(step, old, new)]
     lines += [f"differs: {each}" for each in report.differing]
+    lines += [f"not compared: {each}" for each in report.uncompared]
     lines += [f"note: {each}" for each in report.notes]
     if report.reason:
         lines.append(f"not compared: {report.reason}")
@@ -99,6 +100,7 @@ def content(report: StepsReport) -> dict[str, Any]:
         ],
         "variables": [{"old": a, "new": b} for a, b in report.mapped],
         "differing": list(report.differing),
+        "notCompared": list(report.uncompared),
         "notes": list(report.notes),
         "reason": report.reason,
         "seconds": round(report.seconds, 3),

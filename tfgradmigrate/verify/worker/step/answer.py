@@ -17,11 +17,8 @@ from .functions import Functions
 from .session import Losses, Sessions
 from .workspace import Standing, make_data, mirror, write_inside
 
-#: After how many runs of steps without a new kind of them a program has shown all.
-QUIET = 30
-
-#: After how many that is so if they took so many seconds.
-FEW, SECONDS = 10, 10.0
+#: After how many runs of steps, and seconds, without a new kind of them a program has shown all.
+QUIET, SECONDS = 10, 8.0
 
 
 def answer_step(case: Case) -> Json:
@@ -96,25 +93,26 @@ class _Run:
         if new:  # should it never end
             self.since = time.monotonic()
             self.case.report({"kept": self.reply(False, False)})
-        slow = self.quiet >= FEW and time.monotonic() > self.since + SECONDS
-        if slow or self.quiet >= QUIET:
+        if self.quiet >= QUIET and time.monotonic() > self.since + SECONDS:
             # The program may catch whatever is raised.
             self.case.report({"reply": self.reply(False), "fit": False})
             exit_at_once(0)
 
     def reply(self, ended: bool, final: bool = True) -> Json:
         """Return what is known of the program; it goes on if this is not `final`."""
-        if self.functions is not None and self.functions.calls:
+        both = self.functions is not None and bool(self.functions.order and self.sessions.order)
+        if self.functions is not None and self.functions.order:
             noted: Any = self.functions
-            program: Json = {"initial": {}}
+            program: Json = {"initial": {}, "both": both}
         else:
             noted = self.sessions
-            program = {"initial": self.sessions.initial()}
+            program = {"initial": self.sessions.initial(), "both": both}
         try:
             program.update(steps=noted.steps(final), variables=noted.variables(), runs=noted.runs())
+            program.update(changes=noted.changes())
         except Exception as error:
             where = traceback.extract_tb(error.__traceback__)[-1]
-            program.update(steps=[], variables=[], runs=[])
+            program.update(steps=[], variables=[], runs=[], changes={})
             program["error"] = (
                 f"{type(error).__name__}: {error} ({os.path.basename(where[0])}:{where[1]})"
             )
@@ -132,9 +130,10 @@ class _Run:
             for frame in traceback.extract_tb(error.__traceback__)
             if frame[0].startswith(self.here)
         ]
+        said = str(error).strip().split("\n")
         return {
             "type": type(error).__name__,
-            "message": str(error).strip().split("\n")[0][:300],
+            "message": said[-1 if said[0] == "in user code:" else 0].strip()[:300],
             "asked": asked_for(error, self.here),
             "line": lines[-1] if lines else "",
         }

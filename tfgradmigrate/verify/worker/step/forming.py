@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import math
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from ..graphs.bodies import static_shape
 from ..graphs.canon import Canon, Scope
 from ..graphs.errors import NoForm
 from ..graphs.form import Form
-from ..graphs.rules import BROADCASTING, SAME_SHAPE, Rules
+from ..graphs.rules import BROADCASTING, MOST_SIZES, SAME_SHAPE, Rules
 from ..graphs.settings import SEED
 from ..graphs.table import digest, merged
 from ..graphs.tracing import closed
@@ -50,11 +51,6 @@ def imported(step: Json, shapes: dict[str, Any]) -> Any:
         if node.name in shapes:
             dtype = node.attr["dtype"].type
             shape = tf.TensorShape(shapes[node.name]).as_proto()
-            if node.op == "PlaceholderWithDefault":
-                del node.input[:]
-            if not node.op.startswith("Placeholder"):
-                continue
-            node.op = "Placeholder"
             node.attr.clear()
             node.attr["dtype"].type = dtype
             node.attr["shape"].shape.CopyFrom(shape)
@@ -82,7 +78,7 @@ class _Step:
         }
         self.graph = imported(self.step, shapes)
         self.canon = Canon()
-        self.canon.rules = StepRules(self.canon.table, asked.get("seeds", ()))
+        self.canon.rules = StepRules(self.canon.table, asked["seeds"], asked["sized"])
         self.scope = StepScope(self.canon, self.step)
         self.names = {number: key for key, number in self.numbers.items()}
 
@@ -92,7 +88,7 @@ class _Step:
         self.canon.section = "place"
         self.scope.walk([self.graph.get_operation_by_name(name) for name in self.step["wanted"]])
         losses = [self._number(name) for name in self.step["losses"]]
-        outputs = [self._number(told["tensor"]) for told in self.step["outputs"]]
+        outputs = [self._number(name) for name in self.step["outputs"]]
         updates: dict[str, list[int]] = {str(number): [] for number in self.wanted}
         rest = []
         for effect in self.canon.effects:
@@ -146,8 +142,9 @@ class _Step:
 class StepRules(Rules):
     """The rules of places, and what is known of a whole step: some of what comes in is a number."""
 
-    def __init__(self, table: Any, seeds: Any) -> None:
+    def __init__(self, table: Any, seeds: Any, sized: bool = False) -> None:
         super().__init__(table)
+        self.sized = sized
         self._heights: list[int] = []
         self.seeds = {(int(one), int(other)) for one, other in seeds}
 
@@ -166,7 +163,11 @@ class StepRules(Rules):
         """
         if "MatMul" in op:
             attributes = {n: v for n, v in attributes.items() if not n.startswith("grad_")}
+        if op == "Mean" and self.sized:
+            attributes = {**attributes, **self._count(inputs)}
         counted = self._counted(op, inputs)
+        if counted is None and (dtype in ("int32", "int64") or op == "Cast"):
+            counted = self._evaluated(op, attributes, inputs, output)
         if counted is not None:
             return counted
         if all(name in attributes for name in _SEEDS):
@@ -227,12 +228,36 @@ class StepRules(Rules):
         summed = self.table.add("Sum", attributes, (inputs[0], where), dtype, left)
         return self._in_shape(summed, [int(size) for size in target if size is not None])
 
+    def _count(self, inputs: tuple[int, ...]) -> dict[str, int]:
+        """Return of how many numbers each is the mean, if that is known."""
+        axes, shape = self._whole_numbers(inputs[1]), self._dims(self._shape_of(inputs[0]))
+        if axes is None or shape is None:
+            return {}
+        return {"count": math.prod(shape[axis] for axis in axes.ravel().tolist())}
+
+    def _reshape(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int | None:
+        """A tensor is itself where all dimensions but the one that is left stay as they are.
+
+        That one is known where the size of the tensor is.
+        """
+        sizes, known = self._dims(inputs[1]), self._dims(self._shape_of(inputs[0]))
+        shape = known or self.table.facts[inputs[0]].shape or ()
+        pairs = zip(sizes or (), shape, strict=False)
+        if len(sizes or ()) == len(shape) and all(size in (-1, own) for size, own in pairs):
+            return inputs[0]
+        if known and sizes and sizes.count(-1) == 1:
+            left = math.prod(known) // max(1, -math.prod(sizes))
+            whole = np.array([left if size == -1 else size for size in sizes], np.int32)
+            inputs = (inputs[0], self.constant(whole))
+            found = self.node(
+                "Reshape", attributes, inputs, self.table.facts[inputs[0]].dtype, None
+            )
+            self.table.facts[found].shape = tuple(whole.tolist())
+            return found
+        return super()._reshape(attributes, inputs)
+
     def _counted(self, op: str, inputs: tuple[int, ...]) -> int | None:
         """Return what whole numbers come to with which gradients of means reckon."""
-        if op == "Prod":
-            sizes = self._whole_numbers(inputs[0])
-            if sizes is not None and sizes.ndim == 1:
-                return self.constant(np.prod(sizes, dtype=sizes.dtype))
         if op == "FloorDiv":
             by = self._whole_numbers(inputs[1])
             return inputs[0] if by is not None and by.shape == () and by == 1 else None
@@ -242,6 +267,34 @@ class StepRules(Rules):
                 return None
             return inputs[0] if places.tolist() == [*range(shape[0] or 0)] else None
         return None
+
+    def _evaluated(
+        self, op: str, attributes: dict[str, Any], inputs: tuple[int, ...], output: int
+    ) -> int | None:
+        """Return what an op computes of whole numbers that are known, as TensorFlow has it."""
+        import tensorflow as tf
+        from tensorflow.python.framework import op_def_library, op_def_registry
+
+        numbers = [self._whole_numbers(i) for i in inputs]
+        definition = op_def_registry.get(op)
+        known = bool(numbers) and all(array is not None for array in numbers)
+        if not known or definition is None or definition.is_stateful:
+            return None
+        rest, given = iter(numbers), {}
+        for told in definition.input_arg:
+            count = attributes.get(told.number_attr)
+            given[told.name] = next(rest) if count is None else [next(rest) for _ in range(count)]
+        inferred = {n for a in definition.input_arg for n in (a.type_attr, a.number_attr)}
+        for told in definition.attr:
+            if told.name in attributes and told.name not in inferred:
+                given[told.name] = attributes[told.name]
+        try:
+            with tf.Graph().as_default(), tf.compat.v1.Session() as session:
+                found = session.run(op_def_library.apply_op(op, **given))
+        except (tf.errors.OpError, TypeError, ValueError):  # it fails when it runs
+            return None
+        found = found if isinstance(found, np.ndarray | np.generic) else found[output]
+        return self.constant(found) if found.ndim < 2 and found.size <= MOST_SIZES else None
 
     def _by_height(self, number: int) -> Any:
         return not self._is_known(number), self._height(number), self.table.digests[number]

@@ -1,13 +1,13 @@
 """Steps of programs of TensorFlow 2: each `tf.function` that changes variables."""
 
-from collections import Counter
+import contextlib
 from typing import Any, Callable, Dict, List, Optional
 
 import numpy as np
 
 from ..channel import Json
 from . import graph as graphs
-from .session import Losses, written
+from .session import Losses
 
 
 class Functions:
@@ -19,17 +19,21 @@ class Functions:
         self.seen = seen
         self.made: List[Any] = []
         self.initial: List[Json] = []
-        self.calls: Dict[Any, Any] = {}
-        self.order: List[Any] = []  # the functions as they ran
+        self.kinds: Dict[str, _Kind] = {}
+        self.order: List[_Kind] = []  # as they ran
+        self.changed: Dict[int, str] = {}  # variables that other code changes between two steps
+        self._waiting: Dict[int, str] = {}  # the same, since the last step
+        self._traces: Dict[Any, Any] = {}
         self._called: List[Any] = []
 
     def watch(self) -> None:
-        """Have calls of functions pass by here."""
+        """Have calls of functions, and all ops that run eagerly, pass by here."""
         from tensorflow.python.eager import context
         from tensorflow.python.eager.polymorphic_function import (
             concrete_function,
             polymorphic_function,
         )
+        from tensorflow.python.framework import op_callbacks
 
         call, flat = (
             polymorphic_function.Function.__call__,
@@ -45,17 +49,20 @@ class Functions:
 
         def running(this: Any, tensor_inputs: Any, captured_inputs: Any) -> Any:
             first = b"initialize_variables" in this.name  # once, before the first call
-            if first or not self._called or not context.executing_eagerly():
+            if first or not context.executing_eagerly():
                 return flat(this, tensor_inputs, captured_inputs)
-            new = self._note(this, tensor_inputs)
-            self._begin()
+            known = len(self._traces)
+            kind = self._kind_of(this, tensor_inputs)
+            if kind is not None:
+                self._begin(kind, this, tensor_inputs)
             found = flat(this, tensor_inputs, captured_inputs)
-            if new is not None:
-                self.seen(new)
+            if kind is not None:
+                self.seen(len(self._traces) > known)
             return found
 
         polymorphic_function.Function.__call__ = calling
         concrete_function.ConcreteFunction._call_flat = running
+        op_callbacks.add_op_callback(self._ran)
 
     def creator(self, make: Callable[..., Any], **options: Any) -> Any:
         """Make a variable, and note it: for `tf.variable_creator_scope`."""
@@ -65,116 +72,117 @@ class Functions:
             self.initial.append(_first_value(variable))
         return variable
 
-    def _begin(self) -> None:
-        """Note the first values of variables that were made while a function was traced."""
-        for number, variable in enumerate(self.made):
-            self.initial[number] = self.initial[number] or _first_value(variable)
+    def _ran(self, op: Any, inputs: Any, *_: Any, graph: Any = None, **__: Any) -> None:
+        """Note that an op changes a variable eagerly: the second value that it gets, or a later."""
+        name = op.decode() if isinstance(op, bytes) else str(op)
+        if graph is None and self.order and name.startswith(graphs.WRITES):
+            for number, variable in enumerate(self.made):
+                if variable.handle is inputs[0] and self.initial[number]:
+                    self._waiting.setdefault(number, graphs.line_here(self.root))
 
-    def _note(self, concrete: Any, given: Any) -> Optional[bool]:
-        """Return whether this function is new, None if it changes nothing."""
-        call = self._called[-1]
-        new = False
-        if concrete not in self.calls:
-            told: Json = {}
+    def _begin(self, kind: "_Kind", concrete: Any, given: Any) -> None:
+        """Note a run of a step, and the values of variables and numbers with which it begins."""
+        for number, variable in enumerate(self.made):
+            if not (self.order and self.initial[number]):
+                self.initial[number] = _first_value(variable)
+        self.changed = {**self._waiting, **self.changed}
+        self._waiting.clear()
+        self.order.append(kind)
+        kind.note(given, {n: v for n, v in enumerate(self.made) if v.shape.rank == 0})
+
+    def _kind_of(self, concrete: Any, given: Any) -> Optional["_Kind"]:
+        """Return of which kind a run is, None if it changes nothing."""
+        if concrete not in self._traces:
+            call = self._called[-1] if self._called else (concrete, (), {})
+            self._traces[concrete] = None
             if any(graphs.is_write(op) for op in all_operations(concrete.graph)):
-                same = _but_for_shapes(call)
-                known = [c for c in self.calls.values() if c and c["same"] == same]
-                values = [each.numpy() if hasattr(each, "numpy") else None for each in given]
-                told = known[0] if known else {"same": same, "call": call, "values": values}
-                new = not known
-            self.calls[concrete] = told
-        if not self.calls[concrete]:
-            return None
-        self.order.append(self.calls[concrete])
-        return new
+                kind = self.kinds.setdefault(_but_for_shapes(call), _Kind(call, given))
+                kind.traces.append(concrete)
+                self._traces[concrete] = kind
+        found: Optional[_Kind] = self._traces[concrete]
+        return found
 
     def steps(self, again: bool) -> List[Json]:
         """Return all steps; `again`, with what they are for any number of examples, if anything.
 
-        That runs the program's function once more, which it should not notice: it is over.
+        That runs the program's function once more, which it should not notice: it is over. It may
+        be another graph than those that ran, the `traces`: the function is Python.
         """
-        found: List[Any] = []
-        for concrete, told in list(self.calls.items()):
-            if told and not any(told is each for each, _ in found):
-                found.append((told, concrete))
         steps = []
-        for told, concrete in found:
-            wider = _for_any_number(told["call"]) if again else None
-            if wider is not None and not self._is_as_ran(wider.graph, concrete.graph):
-                wider = None
-            steps.append(self._step(wider or concrete, told))
+        for kind in self.kinds.values():
+            traces = [self._step(trace, kind) for trace in kind.traces]
+            wider = _for_any_number(kind.call) if again else None
+            step = traces[0] if wider is None else self._step(wider, kind)
+            steps.append({**step, "wider": wider is not None, "traces": traces})
         return steps
-
-    def _is_as_ran(self, again: Any, ran: Any) -> bool:
-        """Tell whether a graph traced once more is the one that ran, but for shapes.
-
-        It may be another one: the function is Python. The same lines have made the same ops, and
-        there is no number in it that was not there.
-        """
-        one, other = (_made_by(graph, self.root) for graph in (again, ran))
-        return one[0] == other[0] and not one[1] - other[1]
 
     def runs(self) -> List[int]:
         """Return the numbers of the steps in the order in which they ran."""
-        numbers: Dict[int, int] = {}
-        return [numbers.setdefault(id(told), len(numbers)) for told in self.order]
+        numbers = {id(kind): number for number, kind in enumerate(self.kinds.values())}
+        return [numbers[id(kind)] for kind in self.order]
 
-    def _step(self, concrete: Any, told: Json) -> Json:
+    def changes(self) -> Dict[str, str]:
+        """Return the variables that are changed between steps, each with a line that does so."""
+        keys = self.keys()
+        return {keys[number]: line for number, line in self.changed.items()}
+
+    def _step(self, concrete: Any, kind: "_Kind") -> Json:
         graph = concrete.graph
-        values = told["values"]
-        captured = {id(inner): outer for outer, inner in graph.captures}
+        captured = {id(inner) for _, inner in graph.captures}
         inputs = [t for t in graph.inputs if id(t) not in captured]
-        if len(inputs) != len(values):
-            values = [None] * len(inputs)
+        values = kind.values if len(inputs) == len(kind.values) else [None] * len(inputs)
+        numbers = kind.numbers if len(inputs) == len(kind.values) else [[]] * len(inputs)
+        given = [(t, t.op.name, value) for t, value in zip(inputs, values)]
         operations = graph.get_operations()
-        part = graphs.definition(graph, {op.name for op in operations})
-        variables = self._bound(part, graph)
+        part = graphs.definition(graph, operations)
+        variables, fed = self._bound(part, graph, kind)
         losses = self.losses.of(graph, set(operations))
-        outputs = [t for t in graph.outputs if t.dtype.base_dtype.is_floating]
-        return {
-            "kind": "function",
-            "name": getattr(told["call"][0], "_name", "") or graph.name,
-            "graph": graphs.encoded(part),
-            "wanted": [op.name for op in operations],
-            "inputs": [
-                graphs.input_of(tensor, tensor.op.name, value)
-                for tensor, value in zip(inputs, values)
-            ],
-            "outputs": [{"tensor": t.name, "shape": graphs.shape_of(t)} for t in outputs],
-            "losses": list(dict.fromkeys(t.name for t in losses)),
-            "variables": variables,
-            "writes": written(operations, variables),
-            "applies": graphs.applies(operations, {t: key for key, t in variables.items()}),
-            "hosts": graphs.hosts_of(operations),
-            "lines": graphs.lines_of(operations, self.root),
-            "unordered": [],
-        }
+        rest = graph, operations, given, graph.outputs, losses, part, variables, self.root
+        step = graphs.described(*rest)
+        for told, found in zip(step["inputs"], numbers):
+            told["numbers"] = found
+        step["inputs"] += fed
+        return {**step, "name": getattr(kind.call[0], "_name", "") or graph.name}
 
-    def _bound(self, part: Any, graph: Any) -> Dict[str, str]:
-        """Let the placeholders of what is captured be variables and constants; return the first."""
+    def _bound(self, part: Any, graph: Any, kind: "_Kind") -> Any:
+        """Let the placeholders of what is captured be variables and constants.
+
+        Returns the variables, and what is fed by a variable that holds a number, which no step
+        changes and other code does.
+        """
         from tensorflow.python.framework import tensor_util
 
         nodes = {node.name: node for node in part.node}
-        found = {}
-        keys = self.keys()
+        found, fed, keys = {}, [], self.keys()
         for outer, inner in graph.captures:
             node = nodes[inner.op.name]
             number = next((n for n, v in enumerate(self.made) if v.handle is outer), None)
             if number is not None:
                 variable = self.made[number]
+                readers = [
+                    nodes[op.name] for op in inner.consumers() if op.type == "ReadVariableOp"
+                ]
+                numbers = kind.scalars.get(number)
+                if number in self.changed and numbers and len(readers) == len(inner.consumers()):
+                    dtype = variable.dtype.base_dtype
+                    _make_number(node, readers, dtype)
+                    told = {"name": keys[number], "tensor": inner.name, "numbers": numbers}
+                    told.update(dtype=dtype.name, shape=[], **graphs.value_of(numbers[0], dtype))
+                    fed.append(told)
+                    continue
                 node.Clear()
                 node.name, node.op = inner.op.name, "VarHandleOp"
                 node.attr["dtype"].type = variable.dtype.base_dtype.as_datatype_enum
                 node.attr["shape"].shape.CopyFrom(variable.shape.as_proto())
                 node.attr["shared_name"].s = inner.op.name.encode()
                 found[keys[number]] = inner.name
-            elif hasattr(outer, "numpy") and outer.dtype not in ("resource", "variant"):
+            elif graphs.is_data(outer):
                 node.Clear()
                 node.name, node.op = inner.op.name, "Const"
                 node.attr["dtype"].type = outer.dtype.as_datatype_enum
                 value = tensor_util.make_tensor_proto(outer.numpy())
                 node.attr["value"].tensor.CopyFrom(value)
-        return found
+        return found, fed
 
     def keys(self) -> List[str]:
         """Return a name for each variable, unlike all others."""
@@ -211,59 +219,59 @@ def all_operations(graph: Any) -> List[Any]:
     return found
 
 
-#: Ops that are made where a function is called, or that its trace adds.
-_OF_THE_CALL = ("Placeholder", "Identity", "NoOp")
+class _Kind:
+    """Calls of one function with the same Python values: one step, or several by the shapes.
 
-#: Ops that read nothing but a shape.
-_OF_SHAPE_ALONE = ("Shape", "ShapeN", "Size", "Rank", "ZerosLike", "OnesLike")
+    `values` are those of the first call; `numbers` has for each tensor that is handed over what it
+    was in all runs, as far as it is one number, and `scalars` the same of variables.
+    """
 
-#: Ops that a gradient has or has not, as shapes are known.
-_OF_SHAPES = ("Const", "Cast", "Reshape", "Tile", "BroadcastTo", "Fill", "Sum", "ZerosLike")
+    def __init__(self, call: Any, given: Any) -> None:
+        self.call = call
+        self.traces: List[Any] = []
+        self.values = [each.numpy() if graphs.is_data(each) else None for each in given]
+        self.numbers: List[List[Any]] = [[] for _ in given]
+        self.scalars: Dict[int, List[Any]] = {}
 
-
-def _made_by(graph: Any, root: str) -> Any:
-    """Return how many ops of each type each line of a program has made, and all numbers."""
-    from tensorflow.python.framework import tensor_util
-
-    ends = [op for op in graph.get_operations() if graphs.is_write(op)]
-    waiting = [*ends, *(tensor.op for tensor in graph.outputs)]
-    reached = set()
-    while waiting:
-        op = waiting.pop()
-        if op not in reached:
-            reached.add(op)
-            waiting += [] if op.type in _OF_SHAPE_ALONE else [t.op for t in op.inputs]
-    varying = set()  # what is more than a matter of shapes
-    for op in graph.get_operations():
-        begins = op.op_def is None or op.op_def.is_stateful or op.type == "Placeholder"
-        computes = op.type not in _OF_SHAPE_ALONE and any(t.op in varying for t in op.inputs)
-        if begins or computes:
-            varying.add(op)
-    operations = [op for op in reached if op.type not in _OF_THE_CALL]
-    lines = graphs.lines_of(operations, root)
-    made: Counter[Any] = Counter()
-    numbers: Counter[Any] = Counter()
-    for op in operations:
-        floating = not op.outputs or any(t.dtype.base_dtype.is_floating for t in op.outputs)
-        if floating and op in varying and op.type not in _OF_SHAPES:
-            made[lines.get(op.name), op.type] += 1
-        if op.type == "Const" and floating:
-            value = tensor_util.MakeNdarray(op.node_def.attr["value"].tensor)
-            numbers[value.tobytes()] += 1
-    return made, numbers
+    def note(self, given: Any, variables: Dict[int, Any]) -> None:
+        """Note the numbers with which a run begins."""
+        for found, each in zip(self.numbers, given):
+            if each.shape.rank == 0 and graphs.is_data(each):
+                found.append(each.numpy().item())
+        for number, variable in variables.items():
+            with contextlib.suppress(Exception):  # it may have no value yet
+                self.scalars.setdefault(number, []).append(variable.numpy().item())
 
 
-def _but_for_shapes(call: Any) -> Any:
+def _make_number(node: Any, readers: Any, dtype: Any) -> None:
+    """Let the node of a variable be a number that is handed over."""
+    name = node.name
+    node.Clear()
+    node.name, node.op = name, "Placeholder"
+    node.attr["dtype"].type = dtype.as_datatype_enum
+    node.attr["shape"].shape.SetInParent()
+    for reader in readers:
+        reader.op = "Identity"
+        reader.attr.clear()
+        reader.attr["T"].type = dtype.as_datatype_enum
+
+
+def _but_for_shapes(call: Any) -> str:
     """Return what tells the calls of a function that may be one step: all but the shapes."""
     import tensorflow as tf
 
     function, args, keywords = call
     leaves = tf.nest.flatten((args, keywords))
     tensors = (tf.Tensor, tf.Variable, np.ndarray, np.generic)
-    return id(function), [
-        (str(each.dtype), len(each.shape)) if isinstance(each, tensors) else repr(each)
-        for each in leaves
-    ]
+    return repr(
+        (
+            id(function),
+            [
+                (str(each.dtype), len(each.shape)) if isinstance(each, tensors) else repr(each)
+                for each in leaves
+            ],
+        )
+    )
 
 
 def _for_any_number(call: Any) -> Any:

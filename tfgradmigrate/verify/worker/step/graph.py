@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import os
+import sys
 from typing import Any, Dict, Iterable, List, Optional, Sequence, Set, Tuple
 
 import numpy as np
@@ -28,9 +29,42 @@ def is_write(op: Any) -> bool:
     return bool(op.type.startswith(WRITES) and op.inputs)
 
 
+def written(operations: Iterable[Any]) -> List[Any]:
+    """Return the tensors that hold variables which ops change, by functions that they call too."""
+    found = []
+    for op in operations:
+        if is_write(op):
+            found.append(op.inputs[0])
+        for value in op.node_def.attr.values() if op.inputs else ():
+            body = _body(op.graph, value.func.name) if value.func.name else None
+            if body is not None:
+                places = {id(tensor): place for place, tensor in enumerate(body.inputs)}
+                first = len(op.inputs) - len(body.inputs)  # of a conditional, what decides
+                inner = [places.get(id(tensor)) for tensor in written(body.get_operations())]
+                found += [op.inputs[first + place] for place in inner if place is not None]
+    return found
+
+
+def _body(graph: Any, name: str) -> Any:
+    while graph is not None:
+        if name in getattr(graph, "_functions", ()):
+            return getattr(graph._get_function(name), "graph", None)
+        graph = getattr(graph, "outer_graph", None)
+    return None
+
+
 def is_source(op: Any) -> bool:
     """Tell whether an op hands over data."""
     return bool(op.type.startswith(SOURCES))
+
+
+#: Types of what is no number.
+_OBJECTS = ("resource", "variant")
+
+
+def is_data(tensor: Any) -> bool:
+    """Tell whether a tensor has a value that can be read now."""
+    return hasattr(tensor, "numpy") and tensor.dtype not in _OBJECTS
 
 
 def reached(ends: Iterable[Any], stops: Set[str]) -> List[Any]:
@@ -48,8 +82,15 @@ def reached(ends: Iterable[Any], stops: Set[str]) -> List[Any]:
     return [op for op in graph.get_operations() if op in seen] if graph is not None else []
 
 
-def definition(graph: Any, names: Set[str]) -> Any:
-    """Return the part of a graph that has these ops, with all functions."""
+def definition(graph: Any, operations: Sequence[Any], fed: Sequence[Any] = ()) -> Any:
+    """Return the part of a graph that has these ops, with all functions.
+
+    Tensors that are fed, and those of what hands over data, are placeholders named by `handed`.
+    """
+    sources = [op for op in operations if is_source(op)]
+    given = [*fed, *(tensor for op in sources for tensor in op.outputs)]
+    placeholders = {tensor.name: handed(tensor) for tensor in given}
+    names = {op.name for op in operations if op not in sources}
     part = graph.as_graph_def(add_shapes=False)
     kept = [node for node in part.node if node.name in names]
     del part.node[:]
@@ -57,10 +98,57 @@ def definition(graph: Any, names: Set[str]) -> Any:
     for node in part.node:  # what is left out gives nothing, and is near nothing
         node.device = ""
         node.attr.pop("_class", None)
-        given = [name for name in node.input if not name.startswith("^") or name[1:] in names]
+        inputs = [name for name in node.input if not name.startswith("^") or name[1:] in names]
         del node.input[:]
-        node.input.extend(given)
+        node.input.extend(placeholders.get(n if ":" in n else n + ":0", n) for n in inputs)
+    for tensor in given:
+        node = part.node.add(name=handed(tensor), op="Placeholder")
+        node.attr["dtype"].type = tensor.dtype.base_dtype.as_datatype_enum
+        node.attr["shape"].shape.CopyFrom(tensor.shape.as_proto())
     return part
+
+
+def handed(tensor: Any) -> str:
+    """Return the name of the placeholder that stands for a tensor which is handed over."""
+    return "handed/" + str(tensor.name).replace(":", "/")
+
+
+def described(
+    graph: Any,
+    operations: Sequence[Any],
+    given: Sequence[Tuple[Any, str, Any]],
+    outputs: Sequence[Any],
+    losses: Sequence[Any],
+    part: Any,
+    variables: Dict[str, str],
+    root: str,
+) -> Json:
+    """Return a step: these ops of a graph, of which `part` is the definition.
+
+    `given` are tensors that are handed over, each with its name and, if known, its first value;
+    `variables` the tensors that hold variables, by the keys of these.
+    """
+    sources = [tensor for op in operations if is_source(op) for tensor in op.outputs]
+    inputs = [input_of(*each) for each in given]
+    inputs += [input_of(t, t.name) for t in sources if t.dtype not in _OBJECTS]
+    names = {node.name for node in part.node}
+    for told, tensor in zip(inputs, [*(tensor for tensor, _, _ in given), *sources]):
+        told["tensor"] = handed(tensor) + ":0" if handed(tensor) in names else tensor.name
+    keys = {tensor: key for key, tensor in variables.items()}
+    writes = [keys.get(f"{name}:0") for name in dict.fromkeys(map(handle, written(operations)))]
+    return {
+        "graph": encoded(part),
+        "wanted": [op.name for op in operations if not is_source(op)],
+        "inputs": inputs,
+        "outputs": [t.name for t in outputs if t.dtype.base_dtype.is_floating],
+        "losses": list(dict.fromkeys(t.name for t in losses)),
+        "variables": variables,
+        "writes": [key for key in writes if key],
+        "applies": applies(operations, keys),
+        "hosts": hosts_of(operations),
+        "lines": lines_of(operations, root),
+        "unordered": [],
+    }
 
 
 def encoded(part: Any) -> str:
@@ -78,19 +166,28 @@ def input_of(tensor: Any, name: str, value: Any = None) -> Json:
     """Return what comes in, and what is known of its value in the first call."""
     told: Json = {
         "name": name,
-        "tensor": tensor.name,
         "dtype": tensor.dtype.base_dtype.name,
         "shape": shape_of(tensor),
     }
-    if value is not None:
-        array = np.asarray(value)
-        if array.dtype != object:
-            array = array.astype(tensor.dtype.base_dtype.as_numpy_dtype)
-            told["given"] = list(array.shape)
-            told["digest"] = hashlib.sha256(array.tobytes()).hexdigest()[:16] + str(array.shape)
-            if array.ndim == 0:
-                told["value"] = array.item()
-    return told
+    return {**told, "numbers": [], **value_of(value, tensor.dtype.base_dtype)}
+
+
+def value_of(value: Any, dtype: Any) -> Json:
+    """Return what is known of a value that is handed over as a tensor."""
+    array = np.asarray(value)
+    if value is None or array.dtype == object:
+        return {}
+    array = array.astype(dtype.as_numpy_dtype)
+    digest = hashlib.sha256(array.tobytes()).hexdigest()[:16] + str(array.shape)
+    return {"given": list(array.shape), "digest": digest}
+
+
+def line_here(root: str) -> str:
+    """Return the line of the program that is running, "" if none is."""
+    frame: Any = sys._getframe(1)
+    while frame is not None and not frame.f_code.co_filename.startswith(root):
+        frame = frame.f_back
+    return f"{os.path.relpath(frame.f_code.co_filename, root)}:{frame.f_lineno}" if frame else ""
 
 
 def array_of(value: Any) -> Json:

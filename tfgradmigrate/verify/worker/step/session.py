@@ -2,6 +2,8 @@
 
 from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 
+import numpy as np
+
 from ..channel import Json
 from . import graph as graphs
 
@@ -61,56 +63,97 @@ class Sessions:
         self.kinds: Dict[Any, Json] = {}
         self.graphs: List[Any] = []
         self.order: List[Json] = []  # the steps as they ran
+        self.changed: Dict[str, str] = {}  # variables that are set again between two steps
+        self._waiting: Dict[str, str] = {}  # the same, since the last step
+        self._first: Set[Any] = set()
         self._inside = False
 
     def watch(self) -> None:
-        """Have every run pass by here."""
+        """Have every run pass by here, those of functions that sessions make included."""
         from tensorflow.python.client import session
 
-        run = session.BaseSession.run
+        run, callables = (
+            session.BaseSession.run,
+            session.BaseSession._make_callable_from_options,
+        )
 
         def running(this: Any, fetches: Any, feed_dict: Any = None, *rest: Any, **more: Any) -> Any:
-            if self._inside:
-                return run(this, fetches, feed_dict, *rest, **more)
-            self._inside = True
-            try:
-                new = self._note(this.graph, fetches, feed_dict or {})
-                found = run(this, fetches, feed_dict, *rest, **more)
-            finally:
-                self._inside = False
-            if new is not None:
-                self.seen(new)
-            return found
+            feeds = feed_dict or {}
+            return self._watched(
+                lambda: run(this, fetches, feed_dict, *rest, **more),
+                this.graph,
+                _flat(fetches),
+                list(feeds.items()),
+            )
+
+        def calling(this: Any, options: Any) -> Any:
+            function = callables(this, options)
+            ends = [*options.fetch, *options.target]
+
+            def call(*args: Any, **more: Any) -> Any:
+                feeds = list(zip(options.feed, args))
+                return self._watched(lambda: function(*args, **more), this.graph, ends, feeds)
+
+            return call
 
         session.BaseSession.run = running
+        session.BaseSession._make_callable_from_options = calling
 
-    def _note(self, graph: Any, fetches: Any, feeds: Dict[Any, Any]) -> Optional[bool]:
+    def _watched(self, run: Callable[[], Any], graph: Any, ends: Any, feeds: Any) -> Any:
+        if self._inside:
+            return run()
+        self._inside = True
+        try:
+            new = self._note(graph, ends, feeds)
+            found = run()
+        finally:
+            self._inside = False
+        if new is not None:
+            self.seen(new)
+        return found
+
+    def _note(self, graph: Any, fetches: Any, feeds: Any) -> Optional[bool]:
         """Return whether this kind of run is new, None if it is no step."""
         try:
-            ends = [_element(graph, each) for each in _flat(fetches) if each is not None]
-            given = [(_element(graph, key), value) for key, value in feeds.items()]
+            ends = [_element(graph, each) for each in fetches if each is not None]
+            given = [(_element(graph, key), value) for key, value in feeds]
         except (TypeError, ValueError, KeyError):
             return None  # the session will say so
-        kind = (id(graph), frozenset(end.name for end in ends), frozenset(t.name for t, _ in given))
-        if kind in self.kinds:
-            step, new = self.kinds[kind], False
-            _note_values(step, given)
-        else:
+        names = sorted(t.name for t, _ in given)
+        kind = (id(graph), frozenset(end.name for end in ends), *names)
+        new = kind not in self.kinds
+        if new:
             step = self._step(graph, ends, given)
-            known = [s for s in self.kinds.values() if s and s["updates"] == step.get("updates")]
-            new = bool(step) and not known
-            self.kinds[kind] = step = known[0] if known else step
-        if not step:
+            told = {**step, "fed": names}
+            known = [s for s in self.kinds.values() if s.get("updates") and _is_same(s, told)]
+            new = not known
+            self.kinds[kind] = known[0] if known else told
+        step = self.kinds[kind]
+        if not step.get("updates"):
+            self._set(graph, step.get("sets", ()))
             return None
+        fed = {graphs.handed(tensor) + ":0": value for tensor, value in given}
+        for told in step["inputs"]:
+            value = fed.get(told["tensor"])
+            told["numbers"] += [np.asarray(value).item()] if _is_number(value) else []
         self.order.append(step)
+        self.changed = {**self._waiting, **self.changed}
+        self._waiting.clear()
         return new
+
+    def _set(self, graph: Any, names: Any) -> None:
+        """Note that variables get their first values, or again such after some step has run."""
+        for name in names:
+            if (id(graph), name) in self._first and self.order:
+                self._waiting.setdefault(name, graphs.line_here(self.root))
+            self._first.add((id(graph), name))
 
     def _step(self, graph: Any, ends: List[Any], given: List[Tuple[Any, Any]]) -> Json:
         stops = {tensor.name for tensor, _ in given}
         operations = graphs.reached([getattr(end, "op", end) for end in ends], stops)
         writes = [op for op in operations if graphs.is_write(op)]
-        if not writes or all(_is_first(op, operations) for op in writes):
-            return {}
+        if all(_is_first(op, operations) for op in writes):
+            return {"sets": [graphs.handle(op.inputs[0]) or "" for op in writes]}
         if graph not in self.graphs:
             self.graphs.append(graph)
         losses = [
@@ -120,37 +163,18 @@ class Sessions:
         ]
         operations = graphs.reached([*operations, *(loss.op for loss in losses)], stops)
         inside = set(operations)
-        outputs = [end for end in ends if hasattr(end, "op") and end.dtype.base_dtype.is_floating]
-        handles = [op for op in operations if op.type in graphs.HANDLES]
-        inputs = [
-            graphs.input_of(tensor, tensor.op.name, value)
-            for tensor, value in given
-            if any(tensor is each for op in operations for each in op.inputs)
-        ]
-        inputs += [
-            graphs.input_of(tensor, tensor.name)
-            for op in operations
-            if graphs.is_source(op)
-            for tensor in op.outputs
-            if tensor.dtype != "resource"
-        ]
-        names = {op.name for op in operations} | {tensor.op.name for tensor, _ in given}
+        outputs = [end for end in ends if hasattr(end, "op")]
+        read = {tensor.name for op in operations for tensor in op.inputs}
+        fed = [(tensor, tensor.op.name, value) for tensor, value in given if tensor.name in read]
+        variables = {self.key(o): o.outputs[0].name for o in operations if o.type in graphs.HANDLES}
+        part = graphs.definition(graph, operations, [tensor for tensor, _, _ in fed])
+        rest = fed, outputs, losses, part, variables, self.root
+        step = graphs.described(graph, operations, *rest)
         compared = graphs.ancestors([*losses, *outputs, *writes], inside)
-        variables = {self.key(op): op.outputs[0].name for op in handles}
+        names = ", ".join(sorted(end.name for end in ends if not hasattr(end, "op")))
         return {
-            "kind": "session",
-            "name": ", ".join(sorted(end.name for end in ends if not hasattr(end, "op")))
-            or ends[0].name,
-            "graph": graphs.encoded(graphs.definition(graph, names)),
-            "wanted": [op.name for op in operations],
-            "inputs": inputs,
-            "outputs": [{"tensor": t.name, "shape": graphs.shape_of(t)} for t in outputs],
-            "losses": list(dict.fromkeys(t.name for t in losses)),
-            "variables": variables,
-            "writes": written(operations, variables),
-            "applies": graphs.applies(operations, {t: key for key, t in variables.items()}),
-            "hosts": graphs.hosts_of(operations),
-            "lines": graphs.lines_of(operations, self.root),
+            **step,
+            "name": names or ends[0].name,
             "unordered": graphs.unordered(operations, compared),
             "updates": sorted([id(graph), op.name] for op in writes),
         }
@@ -162,13 +186,17 @@ class Sessions:
 
     def steps(self, again: bool = False) -> List[Json]:
         """Return all steps: what they are for any number of examples, they are once."""
-        found = {id(step): step for step in self.kinds.values() if step}
+        found = {id(step): step for step in self.kinds.values() if step.get("updates")}
         return list(found.values())
 
     def runs(self) -> List[int]:
         """Return the numbers of the steps in the order in which they ran."""
         numbers = {id(step): number for number, step in enumerate(self.steps())}
         return [numbers[id(step)] for step in self.order]
+
+    def changes(self) -> Dict[str, str]:
+        """Return the variables that are set again between steps, each with a line that does so."""
+        return self.changed
 
     def variables(self) -> List[Json]:
         """Return the variables of all graphs that have a step, in the order of their making."""
@@ -203,21 +231,8 @@ class Sessions:
                 if handle.type in graphs.HANDLES and op.name == handle.name + "/Assign":
                     tensors[self.key(handle)] = op.inputs[1].name
                     ends.append(op.inputs[1].op)
-        operations = graphs.reached(ends, set())
-        names = {op.name for op in operations}
-        return {
-            "graph": graphs.encoded(graphs.definition(graph, names)),
-            "wanted": [op.name for op in operations],
-            "tensors": tensors,
-        }
-
-
-def written(operations: List[Any], variables: Dict[str, str]) -> List[str]:
-    """Return the keys of the variables that ops change."""
-    keys = {tensor.split(":")[0]: key for key, tensor in variables.items()}
-    held = [graphs.handle(op.inputs[0]) for op in operations if graphs.is_write(op)]
-    found = [keys.get(name or "") for name in held]
-    return [key for key in dict.fromkeys(found) if key]
+        part = graphs.definition(graph, graphs.reached(ends, set()))
+        return {"graph": graphs.encoded(part), "tensors": tensors}
 
 
 def _dtype(op: Any) -> str:
@@ -246,13 +261,12 @@ def _can_be_read(loss: Any, stops: Set[str], operations: List[Any]) -> bool:
 _READS = (*graphs.HANDLES, "ReadVariableOp", "ResourceGather", "VarIsInitializedOp")
 
 
-def _note_values(step: Json, given: List[Tuple[Any, Any]]) -> None:
-    """Note which of the numbers that are fed are not always the same."""
-    values = {tensor.name: value for tensor, value in given}
-    for told in step.get("inputs", ()):
-        value = values.get(told["tensor"])
-        if "value" in told and value is not None and value != told["value"]:
-            told["varies"] = True
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (bool, int, float)) or getattr(value, "shape", None) == ()
+
+
+def _is_same(one: Json, other: Json) -> bool:
+    return bool(one["updates"] == other.get("updates") and one["fed"] == other["fed"])
 
 
 def _element(graph: Any, each: Any) -> Any:
