@@ -26,7 +26,7 @@ def run(*arguments: str) -> int:
         (["--step", "old.py", "old.py", "--map", "w"], "--map: 'w' is not OLD=NEW"),
         (["--step", "old.py", "old.py", "--step-data", "x"], "--step-data: there is no file x"),
         (["--step", "old.py", "old.py", "--mode", "eager"], "--step has no use for --mode"),
-        (["old.py", "--step-data", "made"], "--step-data and --map are for --step"),
+        (["old.py", "--step-data", "made"], "--step-data, --map and --replay are for --step"),
     ],
 )
 def test_wrong_options(
@@ -59,8 +59,14 @@ def test_against_a_commit(
     (tmp_path / "train.py").write_text(
         "from rate import RATE\n" + MIGRATED.replace("(0.1)", "(RATE)")
     )
-    assert run("--step", "train.py", "--against", "HEAD", "--output-format", "json") == 0
-    assert json.loads(capsys.readouterr().out)["outcome"] == "proved"
+    more = ("--replay", "2", "--report", "page.html", "--output-format", "json")
+    assert run("--step", "train.py", "--against", "HEAD", *more) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["outcome"] == "proved"
+    assert found["replay"]["old"] == found["replay"]["new"]
+    page = (tmp_path / "page.html").read_text()
+    assert page.count("<svg ") == 3  # two plots, and what they share
+    assert "within the noise of rounding" in page
     (tmp_path / "rate.py").write_text("RATE = 0.2\n")
     assert run("--step", "train.py", "--against", "HEAD") == 1
     assert "old: GradientDescent(lr 0.1)" in capsys.readouterr().out

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from tfgradmigrate.cli.outputs import OutputFormat, Outputs
+from tfgradmigrate.cli.outputs import OutputFormat, Outputs, write_file
 from tfgradmigrate.cli.proof import Required
 from tfgradmigrate.cli.terminal import Exit
 from tfgradmigrate.errors import UsageError
@@ -31,6 +31,8 @@ def check(
     data: str | None,
     maps: Sequence[str],
     required: Required | None,
+    replay: int = 0,
+    page: str | None = None,
 ) -> Exit:
     """Compare the steps of two programs, write what became of them, and return the exit code."""
     from tfgradmigrate.verify.step import telling
@@ -53,7 +55,7 @@ def check(
                 f"--step: there is no file {path}; arguments of the programs follow --"
             )
     made = os.path.abspath(data) if data not in (None, "made") else data or ""
-    how = How(arguments, made, TIMES * settings.seconds, settings.megabytes)
+    how = How(arguments, made, TIMES * settings.seconds, settings.megabytes, replay)
     with tempfile.TemporaryDirectory(prefix="tfgradmigrate-") as folder:
         new = _subject(programs[-1])
         old = _subject(programs[0]) if against is None else _before(against, programs[0], folder)
@@ -67,13 +69,15 @@ def check(
         return telling.text(report)
 
     outputs.write(render)
+    if page is not None:
+        _write_page(page, report)
     if outputs.is_text:
         sys.stderr.write(telling.summary(report))
     return _exit(report, required)
 
 
 #: Options of `verify` that a comparison of steps has no use for.
-UNUSED = ("--report", "--certificate", "--locked", "--case", "--inputs", "--mode", "--scheduler")
+UNUSED = ("--certificate", "--locked", "--case", "--inputs", "--mode", "--scheduler")
 
 
 def check_unused(given: Mapping[str, object]) -> None:
@@ -81,6 +85,16 @@ def check_unused(given: Mapping[str, object]) -> None:
     for option, value in given.items():
         if value:
             raise UsageError(f"--step has no use for {option}: leave it out")
+
+
+def _write_page(path: str, report: StepsReport) -> None:
+    """Write what became of two programs as a page, with the plots of a replay."""
+    from tfgradmigrate.report import steps
+    from tfgradmigrate.verify.step import telling
+
+    curves = None if report.replay is None else (*report.replay.losses, report.replay.noise)
+    said = telling.text(report) + telling.summary(report)
+    write_file(path, steps.render(said, curves))
 
 
 def _exit(report: StepsReport, required: Required | None) -> Exit:

@@ -157,6 +157,15 @@ def verify(
             show_default=False,
         ),
     ] = None,
+    replay: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            metavar="N",
+            help="With --step, also run N steps of both on the same first values and data, and "
+            "show how far losses and weights part. No verdict rests on it.",
+        ),
+    ] = 0,
     seed: Annotated[
         int, typer.Option(metavar="N", help="What synthetic inputs are made from.")
     ] = 0,
@@ -208,10 +217,10 @@ def verify(
         if report is not None:
             check_report(report, outputs)
         paths = paths or []
-        if (step_data is not None or variables) and not step:
-            raise UsageError("--step-data and --map are for --step")
+        if (step_data is not None or variables or replay) and not step:
+            raise UsageError("--step-data, --map and --replay are for --step")
         if step:
-            unused = (report, certificate, locked, case, inputs, mode, scheduler)
+            unused = (certificate, locked, case, inputs, mode, scheduler)
             steps.check_unused(dict(zip(steps.UNUSED, unused, strict=True)))
         configured = config.load(
             (paths[:1] if step else paths) or [os.path.dirname(locked or "") or "."]
@@ -221,7 +230,8 @@ def verify(
         )
         if step:
             code = steps.check(
-                paths, against, settings, outputs, step_data, variables or (), require
+                *(paths, against, settings, outputs, step_data, variables or (), require),
+                *(replay, report),
             )
             raise typer.Exit(code)
         paint = text.coloured if wants_colour(sys.stdout, colour) else text.plain

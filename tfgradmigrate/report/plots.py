@@ -55,6 +55,16 @@ class Plots:
         caption = f"<figcaption>{escape(visible(curve.of))}: {said}</figcaption>"
         return f"<figure>{''.join(parts)}{caption}</figure>"
 
+    def losses(self, old: Series, new: Series, noise: Series) -> str:
+        """Return the plots of the losses of two programs, of their difference, and of the noise."""
+        runs = [float(number) for number in range(1, len(old) + 1)]
+        parts = [
+            self._plot(runs, "loss", (old, new), "ow"),
+            self._plot(runs, "new − old (dotted: noise)", (_difference(old, new), noise), "dg"),
+        ]
+        caption = f"<figcaption>{len(old)} steps on the same first values and data</figcaption>"
+        return f"<figure>{''.join(parts)}{caption}</figure>"
+
     @property
     def shared(self) -> str:
         """What the plots refer to, to be put into the page once; "" without any."""

@@ -715,3 +715,47 @@ for i in range(2):
         "no bias": (("Dense(3, name", "Dense(3, use_bias=False, name"),),
     },
 )
+
+_COMPILED = """
+model = tf.keras.Sequential([
+    tf.keras.Input([6]),
+    tf.keras.layers.Dense(5, activation="relu", name="first"),
+    tf.keras.layers.Dense(3, name="second"),
+])
+model.compile(tf.keras.optimizers.SGD(0.05), "mse")
+"""
+
+_OF_KERAS = {
+    "another rate": (("SGD(0.05)", "SGD(0.5)"),),
+    "another loss": (('"mse"', '"mae"'),),
+    "a penalty": (('activation="relu"', 'activation="relu", kernel_regularizer="l2"'),),
+    "not trained": (('Dense(3, name="second"', 'Dense(3, name="second", trainable=False'),),
+    "a rate that changes": (
+        ("for i in", "model.optimizer.learning_rate = 0.05\nfor i in"),
+        ("    model", "    model.optimizer.learning_rate = 0.1\n    model"),
+    ),
+}
+
+PORTS["regression in batches of Keras"] = Port(
+    "regression",
+    _COMPILED
+    + """
+for i in range(3):
+    model.train_on_batch(XS, YS)
+""",
+    "rounding",
+    wrong=_OF_KERAS,
+)
+
+PORTS["regression that Keras fits"] = Port(
+    "regression",
+    _COMPILED
+    + """
+model.fit(XS, YS, batch_size=24, epochs=2, shuffle=False)
+""",
+    "rounding",
+    wrong={
+        "the sum of the errors": (('"mse"', "lambda y, p: tf.reduce_sum(tf.square(y - p), -1)"),),
+        "weighted": (("epochs=2", "epochs=2, sample_weight=np.arange(24.0)"),),
+    },
+)

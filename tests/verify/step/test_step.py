@@ -50,9 +50,9 @@ for i in range(3):
     train_step(d, d[:, :1])
 """
 
-MIGRATED = OLD.replace(
-    "import tensorflow as tf", "import tensorflow.compat.v1 as tf\ntf.disable_v2_behavior()"
-)
+V1 = "import tensorflow.compat.v1 as tf\ntf.disable_v2_behavior()"
+
+MIGRATED = OLD.replace("import tensorflow as tf", V1)
 
 
 @pytest.fixture
@@ -130,3 +130,37 @@ def test_another_call_is_another_step(sides: tuple[Worker, Worker], tmp_path: Pa
     found = report(sides, tmp_path, OLD, called)
     assert len(found.new.steps) == 3
     assert found.outcome == "differs"
+
+
+def test_a_replay_shows_how_far_losses_part(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    """Both run on the same first weights, whatever the programs draw: the right port parts in
+    nothing, another rate in all that comes after the first loss.
+    """
+    found = report(sides, tmp_path, OLD, NEW, How(replay=3))
+    assert found.replay is not None
+    assert found.replay.losses[0] == found.replay.losses[1]
+    assert [name for name, apart, _ in found.replay.weights if apart] == []
+    assert telling.text(found).endswith("  within the noise of rounding\n")
+    wrong = report(
+        sides, tmp_path, OLD, NEW.replace("Optimizer(0.1)", "Optimizer(0.2)"), How(replay=3)
+    )
+    assert wrong.replay is not None
+    one, other = wrong.replay.losses
+    assert one[0] == other[0]
+    assert one[1] != other[1]
+    assert telling.text(wrong).endswith("  beyond the noise of rounding\n")
+
+
+def test_why_there_is_no_replay(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    text = OLD.replace(
+        'x = tf.placeholder(tf.float32, [None, 4], name="x")',
+        "x = tf.data.Dataset.from_tensors(np.ones([32, 4], 'f')).repeat()\n"
+        "x = tf.data.make_one_shot_iterator(x).get_next()",
+    ).replace("{x: d, y", "{y")
+    found = report(
+        sides, tmp_path, text, text.replace("import tensorflow as tf", V1), How(replay=3)
+    )
+    assert found.outcome == "proved"
+    assert telling.text(found).endswith(
+        "no replay: the old program does not feed IteratorGetNext:0\n"
+    )

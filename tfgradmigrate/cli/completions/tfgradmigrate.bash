@@ -49,6 +49,7 @@ _tfgradmigrate() {
         verify:--tolerance) return ;;
         verify:--step-data) return ;;
         verify:--map) return ;;
+        verify:--replay) return ;;
         verify:--seed) return ;;
         verify:--seconds) return ;;
         verify:--megabytes) return ;;
@@ -67,7 +68,7 @@ _tfgradmigrate() {
         review:-*) words="--plain --again --allow-dirty --color --no-color --help" ;;
         rules:-*) words="--output-format --output-file --help" ;;
         server:-*) words="--help" ;;
-        verify:-*) words="--against --require --certificate --locked --case --inputs --mode --reference-python --tolerance --step --step-data --map --seed --seconds --megabytes --scheduler --output-format --output-file --report --verbose -v --color --no-color --help" ;;
+        verify:-*) words="--against --require --certificate --locked --case --inputs --mode --reference-python --tolerance --step --step-data --map --replay --seed --seconds --megabytes --scheduler --output-format --output-file --report --verbose -v --color --no-color --help" ;;
         vendor-runtime:-*) words="--force --help" ;;
     esac
     if [[ -z $words ]]; then

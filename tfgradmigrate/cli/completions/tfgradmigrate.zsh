@@ -152,6 +152,7 @@ _tfgradmigrate() {
                 '*--step[Run two programs, or one and itself at the commit of --against, and prove their training steps\: loss, gradients, updates of variables. What follows -- are their arguments.]' \
                 '*--step-data=[With --step, data to train on\: made up in place of what TensorFlow downloads, or a Python file that is run before each program and makes some.]:made FILE: ' \
                 '*--map=[With --step, which variable of the new program is which of the old one. Repeatable.]:OLD=NEW: ' \
+                '*--replay=[With --step, also run N steps of both on the same first values and data, and show how far losses and weights part. No verdict rests on it.]:N: ' \
                 '*--seed=[What synthetic inputs are made from.]:N: ' \
                 '*--seconds=[Time for one mode of one subject.]:SECONDS: ' \
                 '*--megabytes=[Memory for one subject, beyond TensorFlow itself.]:MB: ' \

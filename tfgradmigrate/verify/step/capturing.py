@@ -21,6 +21,7 @@ class How:
     data: str = ""
     seconds: float = 120.0
     megabytes: int = 4096
+    replay: int = 0
 
 
 def asked(worker: Worker, mode: str, how: How, **more: Any) -> dict[str, Any]:
@@ -50,6 +51,7 @@ def captured(worker: Worker, subject: Subject, how: How) -> Program:
         held=subject.held,
         arguments=list(how.arguments),
         data=how.data,
+        replay=how.replay,
     )
     seconds = time.perf_counter() - started
     found = reply.get("program")
@@ -73,6 +75,7 @@ def captured(worker: Worker, subject: Subject, how: How) -> Program:
         found.get("error", ""),
         found["changes"],
         found["both"],
+        found["taped"],
     )
 
 

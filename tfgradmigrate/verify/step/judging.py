@@ -34,6 +34,7 @@ from tfgradmigrate.verify.step.pairing import (
     steps_paired,
     trained,
 )
+from tfgradmigrate.verify.step.replay import replayed
 from tfgradmigrate.verify.worker.graphs.compare import compare
 from tfgradmigrate.verify.worker.graphs.form import Form
 
@@ -160,6 +161,10 @@ class _Judge:
         if not alone:
             differing += self._order(pairs)
         apart, uncompared = self._changes()
+        replay = None
+        if self.how.replay:
+            both_of = [(a, b, inputs_paired(a, b)) for a, b in pairs if a and b]
+            replay = replayed(self.worker, self.how, self.programs, self.numbers, both_of)
         return StepsReport(
             *self.programs,
             (*(each.verdict for each in both), *alone),
@@ -167,6 +172,7 @@ class _Judge:
             tuple(self.pairing.pairs.items()),
             (*differing, *apart),
             tuple(uncompared),
+            replay=replay,
         )
 
     def _judged(self, both: list[_Both]) -> list[_Both]:

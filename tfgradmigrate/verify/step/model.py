@@ -42,6 +42,7 @@ class Program:
     why: str = ""
     changes: dict[str, str] = field(default_factory=dict)
     both: bool = False
+    taped: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,21 @@ class StepVerdict:
 
 
 @dataclass(frozen=True, slots=True)
+class Replay:
+    """Steps of both programs run on the same first values and data.
+
+    `losses` are those of the old program and of the new one, `noise` how far the old one's own are
+    apart in two other ways to run it. `weights` has for each variable how far the two end apart,
+    and the noise. `why` says why there is none.
+    """
+
+    losses: tuple[tuple[float | None, ...], tuple[float | None, ...]] = ((), ())
+    noise: tuple[float, ...] = ()
+    weights: tuple[tuple[str, float, float], ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class StepsReport:
     """What became of two programs."""
 
@@ -82,6 +98,7 @@ class StepsReport:
     uncompared: tuple[str, ...] = ()
     reason: str = ""
     seconds: float = 0.0
+    replay: Replay | None = None
 
     @property
     def outcome(self) -> str:

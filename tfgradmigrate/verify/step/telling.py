@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from typing import Any
 
+from tfgradmigrate.verify.step import replay
 from tfgradmigrate.verify.step.model import Parting, StepsReport, StepVerdict
 
 _WORDS = {
@@ -24,6 +25,7 @@ def text(report: StepsReport) -> str:
     lines += [f"differs: {each}" for each in report.differing]
     lines += [f"not compared: {each}" for each in report.uncompared]
     lines += [f"note: {each}" for each in report.notes]
+    lines += replay.lines(report.replay) if report.replay else []
     if report.reason:
         lines.append(f"not compared: {report.reason}")
     return "".join(line + "\n" for line in lines)
@@ -103,5 +105,6 @@ def content(report: StepsReport) -> dict[str, Any]:
         "notCompared": list(report.uncompared),
         "notes": list(report.notes),
         "reason": report.reason,
+        "replay": None if report.replay is None else replay.content(report.replay),
         "seconds": round(report.seconds, 3),
     }

@@ -47,6 +47,10 @@ def answer(case: Case, first: int) -> Json:
         from .step.forming import answer_forms_of_steps
 
         return answer_forms_of_steps(case)
+    if case.mode == "replay":
+        from .step.replaying import answer_replay
+
+        return answer_replay(case)
     if case.mode == "record":
         from .record.recording import answer_record  # for TensorFlow 2 alone
 

@@ -65,7 +65,8 @@ class _Run:
         self.here = here
         self.standing = standing
         self.losses = Losses()
-        self.sessions = Sessions(here, self.losses, self.seen)
+        taped = int(case.request.get("replay", 0))
+        self.sessions = Sessions(here, self.losses, self.seen, taped)
         self.functions: Optional[Functions] = None
         self.failed: Optional[BaseException] = None
         self.quiet = 0
@@ -82,7 +83,7 @@ class _Run:
         self.seeds.watch()
         with contextlib.ExitStack() as stack:
             if framework.is_2() and framework.side == "new":
-                self.functions = Functions(self.here, self.losses, self.seen)
+                self.functions = Functions(self.here, self.losses, self.seen, self.sessions.left)
                 self.functions.watch()
                 stack.enter_context(framework.tf.variable_creator_scope(self.functions.creator))
             yield
@@ -109,10 +110,10 @@ class _Run:
             program = {"initial": self.sessions.initial(), "both": both}
         try:
             program.update(steps=noted.steps(final), variables=noted.variables(), runs=noted.runs())
-            program.update(changes=noted.changes())
+            program.update(changes=noted.changes(), taped=noted.taped() if final else {})
         except Exception as error:
             where = traceback.extract_tb(error.__traceback__)[-1]
-            program.update(steps=[], variables=[], runs=[], changes={})
+            program.update(steps=[], variables=[], runs=[], changes={}, taped={})
             program["error"] = (
                 f"{type(error).__name__}: {error} ({os.path.basename(where[0])}:{where[1]})"
             )

@@ -41,8 +41,8 @@ def answer_forms_of_steps(case: Case) -> Json:
     return reply
 
 
-def imported(step: Json, shapes: dict[str, Any]) -> Any:
-    """Return the graph of a step, with these static shapes of placeholders."""
+def parsed(step: Json, shapes: dict[str, Any]) -> Any:
+    """Return the definition of the graph of a step, with these static shapes of placeholders."""
     import tensorflow as tf
 
     part = tf.compat.v1.GraphDef()
@@ -50,13 +50,19 @@ def imported(step: Json, shapes: dict[str, Any]) -> Any:
     for node in part.node:
         if node.name in shapes:
             dtype = node.attr["dtype"].type
-            shape = tf.TensorShape(shapes[node.name]).as_proto()
             node.attr.clear()
             node.attr["dtype"].type = dtype
-            node.attr["shape"].shape.CopyFrom(shape)
+            node.attr["shape"].shape.CopyFrom(tf.TensorShape(shapes[node.name]).as_proto())
+    return part
+
+
+def imported(step: Json, shapes: dict[str, Any]) -> Any:
+    """Return the graph of a step."""
+    import tensorflow as tf
+
     graph = tf.Graph()
     with graph.as_default():
-        tf.import_graph_def(part, name="")
+        tf.import_graph_def(parsed(step, shapes), name="")
     return graph
 
 

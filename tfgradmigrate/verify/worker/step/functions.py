@@ -6,6 +6,7 @@ from typing import Any, Callable, Dict, List, Optional
 import numpy as np
 
 from ..channel import Json
+from ..numbers import encode
 from . import graph as graphs
 from .session import Losses
 
@@ -13,12 +14,16 @@ from .session import Losses
 class Functions:
     """Notes the functions of a program that change variables, and the variables that it makes."""
 
-    def __init__(self, root: str, losses: Losses, seen: Callable[[bool], None]) -> None:
+    def __init__(
+        self, root: str, losses: Losses, seen: Callable[[bool], None], taped: int = 0
+    ) -> None:
         self.root = root
+        self.left = taped
         self.losses = losses
         self.seen = seen
         self.made: List[Any] = []
         self.initial: List[Json] = []
+        self.values: Json = {}
         self.kinds: Dict[str, _Kind] = {}
         self.order: List[_Kind] = []  # as they ran
         self.changed: Dict[int, str] = {}  # variables that other code changes between two steps
@@ -80,11 +85,18 @@ class Functions:
                 if variable.handle is inputs[0] and self.initial[number]:
                     self._waiting.setdefault(number, graphs.line_here(self.root))
 
+    def taped(self) -> Json:
+        """Return the values with which variables begin; what functions are given is not taped."""
+        return {"values": self.values, "runs": []}
+
     def _begin(self, kind: "_Kind", concrete: Any, given: Any) -> None:
         """Note a run of a step, and the values of variables and numbers with which it begins."""
         for number, variable in enumerate(self.made):
             if not (self.order and self.initial[number]):
                 self.initial[number] = _first_value(variable)
+            if self.left and self.keys()[number] not in self.values:
+                with contextlib.suppress(Exception):  # it may have no value yet
+                    self.values[self.keys()[number]] = encode(variable.numpy())
         self.changed = {**self._waiting, **self.changed}
         self._waiting.clear()
         self.order.append(kind)

@@ -1,10 +1,12 @@
 """Steps of programs with sessions: each kind of `Session.run` that changes variables."""
 
+import contextlib
 from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 
 import numpy as np
 
 from ..channel import Json
+from ..numbers import encode
 from . import graph as graphs
 
 
@@ -56,10 +58,15 @@ class Losses:
 class Sessions:
     """Notes the kinds of runs of every session; `seen` is called with each, new or not."""
 
-    def __init__(self, root: str, losses: Losses, seen: Callable[[bool], None]) -> None:
+    def __init__(
+        self, root: str, losses: Losses, seen: Callable[[bool], None], taped: int = 0
+    ) -> None:
         self.root = root
         self.losses = losses
         self.seen = seen
+        self.left = taped  # how many runs are still to be taped
+        self.tape: List[Any] = []  # steps with what they were fed
+        self.values: Json = {}  # of variables, before the first step
         self.kinds: Dict[Any, Json] = {}
         self.graphs: List[Any] = []
         self.order: List[Json] = []  # the steps as they ran
@@ -81,7 +88,7 @@ class Sessions:
             feeds = feed_dict or {}
             return self._watched(
                 lambda: run(this, fetches, feed_dict, *rest, **more),
-                this.graph,
+                this,
                 _flat(fetches),
                 list(feeds.items()),
             )
@@ -92,19 +99,21 @@ class Sessions:
 
             def call(*args: Any, **more: Any) -> Any:
                 feeds = list(zip(options.feed, args))
-                return self._watched(lambda: function(*args, **more), this.graph, ends, feeds)
+                return self._watched(lambda: function(*args, **more), this, ends, feeds)
 
             return call
 
         session.BaseSession.run = running
         session.BaseSession._make_callable_from_options = calling
 
-    def _watched(self, run: Callable[[], Any], graph: Any, ends: Any, feeds: Any) -> Any:
+    def _watched(self, run: Callable[[], Any], session: Any, ends: Any, feeds: Any) -> Any:
         if self._inside:
             return run()
         self._inside = True
         try:
-            new = self._note(graph, ends, feeds)
+            new = self._note(session.graph, ends, feeds)
+            if new is not None and self.left:
+                self._tape(session, feeds)
             found = run()
         finally:
             self._inside = False
@@ -140,6 +149,23 @@ class Sessions:
         self.changed = {**self._waiting, **self.changed}
         self._waiting.clear()
         return new
+
+    def _tape(self, session: Any, feeds: Any) -> None:
+        """Keep what a step is fed, and the values with which variables begin."""
+        if not self.tape:
+            for variable in session.graph.get_collection("variables"):
+                with contextlib.suppress(Exception):  # it may have no value yet
+                    self.values[self.key(variable.op)] = encode(session.run(variable))
+        self.left -= 1
+        given = [(_element(session.graph, key), np.asarray(value)) for key, value in feeds]
+        fed = {graphs.handed(t) + ":0": encode(v) for t, v in given if v.dtype != object}
+        self.tape.append((self.order[-1], fed))
+
+    def taped(self) -> Json:
+        """Return the runs that were taped: the number of the step, and what it was fed."""
+        numbers = {id(step): number for number, step in enumerate(self.steps())}
+        runs = [[numbers[id(step)], fed] for step, fed in self.tape]
+        return {"values": self.values, "runs": runs}
 
     def _set(self, graph: Any, names: Any) -> None:
         """Note that variables get their first values, or again such after some step has run."""

@@ -1,0 +1,113 @@
+"""Steps of two programs run on the same first values and data: a smoke test, never a proof."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..case import Case
+from ..channel import Json
+from .forming import parsed
+from .graph import WRITES
+
+#: What is run, and how: the side, whether TensorFlow rewrites the graph and uses several threads,
+#: and whether the first weights are one unit in their last place away.
+_RUNS = ((0, False, False), (1, False, False), (0, True, False), (0, False, True))
+
+
+def answer_replay(case: Case) -> Json:
+    """Run the steps of a request: of both sides plainly, and of the old one in two other ways.
+
+    `sides` has for each its `steps`, with the numbers of variables and of what comes in, and the
+    first `values` of variables by their numbers. `runs` are which step is fed what, by numbers.
+    Returned are for each of the four the losses, and the values of variables at the end.
+    """
+    found = [_Replay(case, *each).run() for each in _RUNS]
+    return {"candidate": 0, "status": "ok", "runs": [], "replays": found}
+
+
+class _Replay:
+    """The steps of one side in one session; `values` are the first ones of variables."""
+
+    def __init__(self, case: Case, side: int, otherwise: bool, moved: bool) -> None:
+        self.case = case
+        self.tf = case.framework.tf
+        self.asked = case.request["sides"][side]
+        self.otherwise = otherwise
+        self.moved = moved
+        self.graph = self.tf.Graph()
+        self.handles: dict[int, Any] = {}
+
+    def run(self) -> Json:
+        """Return the losses, and the values at the end as arrays in JSON."""
+        from ..numbers import encode
+
+        with self.graph.as_default(), self.tf.compat.v1.Session(config=self._config()) as session:
+            for place, step in enumerate(self.asked["steps"]):
+                self._add(place, step)
+            for number, value in self.asked["values"].items():
+                if int(number) in self.handles:
+                    self._set(session, self.handles[int(number)], self.case.decode(value))
+            losses = [self._step(session, *each) for each in self.case.request["runs"]]
+            values = {n: encode(session.run(self._read(h))) for n, h in self.handles.items()}
+        return {"losses": losses, "values": values}
+
+    def _config(self) -> Any:
+        v1 = self.tf.compat.v1
+        config = v1.ConfigProto()
+        if not self.otherwise:
+            config.intra_op_parallelism_threads = config.inter_op_parallelism_threads = 1
+            config.graph_options.rewrite_options.disable_meta_optimizer = True
+            config.graph_options.optimizer_options.opt_level = v1.OptimizerOptions.L0
+        return config
+
+    def _add(self, place: int, step: Json) -> None:
+        """Import the graph of a step; those of one variable share it, and all seeds are set."""
+        shapes = {
+            told["tensor"].split(":")[0]: own["shape"]
+            for told, own in zip(step["step"]["inputs"], step["inputs"], strict=True)
+        }
+        part = parsed(step["step"], shapes)
+        names = {tensor: step["variables"][k] for k, tensor in step["step"]["variables"].items()}
+        drawn = 0
+        for node in part.node:
+            if node.name + ":0" in names:
+                node.attr["shared_name"].s = f"v{names[node.name + ':0']}".encode()
+            if "seed2" in node.attr:
+                drawn += 1
+                node.attr["seed"].i, node.attr["seed2"].i = 1, drawn
+        self.tf.import_graph_def(part, name=f"step{place}")
+        for tensor, number in names.items():
+            self.handles.setdefault(number, self._tensor(place, tensor))
+
+    def _tensor(self, place: int, name: str) -> Any:
+        return self.graph.get_tensor_by_name(f"step{place}/{name}")
+
+    def _read(self, handle: Any) -> Any:
+        return self.tf.raw_ops.ReadVariableOp(resource=handle, dtype=handle.op.get_attr("dtype"))
+
+    def _set(self, session: Any, handle: Any, value: Any) -> None:
+        if self.moved and value.dtype.kind == "f":
+            value = np.nextafter(value, np.asarray(np.inf, value.dtype))
+        given = self.tf.compat.v1.placeholder(handle.op.get_attr("dtype"), value.shape)
+        written = self.tf.raw_ops.AssignVariableOp(resource=handle, value=given)
+        session.run(written, {given: value})
+
+    def _step(self, session: Any, place: int, fed: Json) -> float | None:
+        """Run a step, and return its loss, None if none is known."""
+        step = self.asked["steps"][place]
+        feeds = {}
+        for told, own in zip(step["step"]["inputs"], step["inputs"], strict=True):
+            number = str(own["number"])
+            value = own.get("value", (told["numbers"] or [None])[0])
+            if number in fed:
+                value = self.case.decode(fed[number])
+            feeds[self._tensor(place, told["tensor"])] = value
+        wanted = [
+            self.graph.get_operation_by_name(f"step{place}/{n}") for n in step["step"]["wanted"]
+        ]
+        does = [op for op in wanted if op.type.startswith((*WRITES, "Stateful", "If", "While"))]
+        losses = [self._tensor(place, name) for name in step["step"]["losses"][:1]]
+        found, _ = session.run([losses, does], feeds)
+        return float(np.sum(found[0])) if found else None
