@@ -34,9 +34,11 @@ from msgspec.structs import replace
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.idioms import Idiom, registry
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.rewrite.decisions import Context, Decision, Progress, Refusal
+from tfgradmigrate.rewrite.decisions import Context, Decision, Progress
+from tfgradmigrate.rules.guards import OTHER, Asked, Refusal
 from tfgradmigrate.rules.model import (
     Action,
+    GuardAnswer,
     OtherMarker,
     Override,
     OverrideBlock,
@@ -239,23 +241,45 @@ def _needed_by_refused(context: Context, decisions: Iterable[Decision]) -> set[c
 def _ask(context: Context, fact: Fact) -> Sequence[Decision]:
     """The first idiom's answer for a fact; the refusal that was raised if there is none."""
     refused: Refusal | None = None
+    rule = ""
+    guards: list[GuardAnswer] = []
     for idiom in registry():
+        asked = Asked()
+        answer = None
         try:
-            answer = _answer(idiom, context, fact, refused)
+            answer = _answer(idiom, replace(context, asked=asked), fact, refused)
+            if answer is None:
+                continue
+            asked.settle()
         except Refusal as refusal:
-            # It is kept for now, and its traceback would keep the context and the whole tree.
-            refusal.__traceback__ = None
-            if not (refusal.code.shim_helps and context.shim_module is not None):
-                refused = refusal
-                break
-            refused = refused or refusal
-            continue
-        if answer is not None:
-            return _heeding_comments(context, answer)
+            if refusal not in asked.refusals():
+                asked.note(OTHER, refusal)
+        guards += asked.told(idiom.name)
+        reasons = asked.refusals()
+        if not reasons:
+            assert answer is not None
+            return _heeding_comments(context, _of_rule(idiom.name, answer, guards))
+        rule = rule or idiom.name
+        if not (reasons[0].code.shim_helps and context.shim_module is not None):
+            refused = reasons[0]
+            break
+        refused = refused or reasons[0]
     if refused is None:
         raise LedgerError(f"no idiom answers for a {_ASKED[type(fact)]}")
     decision = Decision(refused.code, fact.marker, _symbol(fact), refused.reason, [fact.marker])
-    return _heeding_comments(context, [decision])
+    others = (guard.reason for guard in guards if guard.reason not in ("", refused.reason))
+    decision.note(*(f"another reason: {reason}" for reason in others))
+    return _heeding_comments(context, _of_rule(rule, [decision], guards))
+
+
+def _of_rule(
+    rule: str, answer: Sequence[Decision], guards: list[GuardAnswer]
+) -> Sequence[Decision]:
+    """The decisions of a rule, the first of them with what was asked before."""
+    for decision in answer:
+        decision.rule = rule
+    answer[0].guards = guards
+    return answer
 
 
 def _answer(

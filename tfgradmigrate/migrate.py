@@ -297,6 +297,7 @@ def _finding(
     left: bool,
 ) -> Finding:
     span = spans[decision.anchor]
+    idiom = _idiom_of(decision.code)
     return Finding(
         code=decision.code.code,
         action=Action.LEAVE if left else decision.code.action,
@@ -305,7 +306,7 @@ def _finding(
         column=span.column,
         end_line=span.end_line,
         end_column=span.end_column,
-        idiom=_idiom_of(decision.code),
+        idiom=idiom,
         symbol=decision.symbol,
         message=decision.message,
         occurrences=tuple(
@@ -315,6 +316,8 @@ def _finding(
         text=_text(decision, spans, lines),
         assumes=tuple(decision.assumes),
         notes=tuple(decision.notes),
+        rule=decision.rule or idiom,
+        guards=tuple(decision.guards),
     )
 
 

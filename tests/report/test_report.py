@@ -64,6 +64,8 @@ def test_json_follows_its_schema_and_says_everything() -> None:
         "cell": None,
         "file_line": None,
         "idiom": "identity_override",
+        "rule": "identity_override",
+        "guards": [],
         "symbol": "f",
         "message": "said",
         "safety": "safe",

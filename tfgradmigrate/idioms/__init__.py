@@ -17,8 +17,9 @@ from msgspec import Struct
 if TYPE_CHECKING:
     import libcst as cst
 
-    from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+    from tfgradmigrate.rewrite.decisions import Context, Decision
     from tfgradmigrate.rules.findings import Code
+    from tfgradmigrate.rules.guards import Guard, Refusal
     from tfgradmigrate.rules.model import (
         OtherMarker,
         Override,
@@ -62,7 +63,7 @@ class Idiom(Struct, frozen=True):
     of fact each, with None for "not mine". `rescue` answers for an override also where an earlier
     idiom refused it for a reason that the shim overcomes, and gets that refusal. `file` is asked
     once, for what is no occurrence of a marker. `touched` is asked last, for the functions that the
-    decisions so far touch.
+    decisions so far touch. `guards` are what it asks of a place, the weightiest first.
     """
 
     name: str
@@ -80,6 +81,7 @@ class Idiom(Struct, frozen=True):
     other: Callable[[Context, OtherMarker], Sequence[Decision] | None] | None = None
     file: Callable[[Context], Sequence[Decision]] | None = None
     touched: Callable[[Context, Iterable[cst.CSTNode]], Sequence[Decision]] | None = None
+    guards: tuple[Guard, ...] = ()
 
 
 @cache

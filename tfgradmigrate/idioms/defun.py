@@ -26,12 +26,13 @@ from tfgradmigrate.emit.edits import BLANK_LINE, Edits
 from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.assumptions import XLA, of_graph
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.ignored import CUSTOM
-from tfgradmigrate.rewrite.op_reads import check_reads, replace_read
-from tfgradmigrate.rewrite.original_faults import check_counts
+from tfgradmigrate.rewrite.op_reads import READS, check_reads, replace_read
+from tfgradmigrate.rewrite.original_faults import FITS, check_counts
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import DefunGradient
+from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import Action, GradientFunction, NoFunction, OtherMarker
 from tfgradmigrate.syntax.changes import deletions
 from tfgradmigrate.syntax.gradient_functions import own_returns
@@ -105,7 +106,7 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
     if other.kind != "Defun":
         return None
     defun = _read(context, other)
-    inputs, star = _inputs(defun)
+    inputs, star = _inputs(context, defun)
     _check_forward(context, defun, inputs, star)
     decision = Decision(
         DefunWithGradient,
@@ -128,10 +129,16 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
 # Reading it.
 
 
+_PLAIN = Guard("plain_defun", "The `Defun` is a plain one, and its options have an equivalent")
+_SAME = Guard("same_each_call", "The function does the same when its code runs at each call")
+_CALLABLE = Guard("gradient_callable", "The gradient function can be called where the new one is")
+
+
 def _refuse(reason: str) -> Refusal:
     return Refusal(DefunGradient, reason)
 
 
+@_PLAIN.finds
 def _read(context: Context, other: OtherMarker) -> _Defun:
     scopes = context.facts.scopes
     call = scopes.parents[other.marker]
@@ -219,7 +226,8 @@ def _applied(
     return line, value, target.value
 
 
-def _inputs(defun: _Defun) -> tuple[tuple[str, ...], str | None]:
+@_PLAIN.finds
+def _inputs(context: Context, defun: _Defun) -> tuple[tuple[str, ...], str | None]:
     """The names of the inputs, or the one of `*inputs`."""
     params = defun.forward.params
     if params.kwonly_params or params.star_kwarg is not None:
@@ -241,6 +249,7 @@ def _inputs(defun: _Defun) -> tuple[tuple[str, ...], str | None]:
     return names, star
 
 
+@_SAME.check
 def _check_forward(
     context: Context, defun: _Defun, inputs: tuple[str, ...], star: str | None
 ) -> None:
@@ -301,6 +310,7 @@ def _is_called_once(context: Context, defun: _Defun) -> bool:
     )
 
 
+@_SAME.check
 def _check_rebuilt(
     context: Context, node: cst.FunctionDef | cst.Lambda, around: Around = Around.NOTHING
 ) -> None:
@@ -309,6 +319,7 @@ def _check_rebuilt(
         raise _refuse(reason)
 
 
+@_PLAIN.check
 def _check_uses(context: Context, home: cst.CSTNode, name: str) -> None:
     scopes = context.facts.scopes
     for use in _named(home, name, scopes):
@@ -425,6 +436,7 @@ def _python_gradient(context: Context, layout: _Layout, decision: Decision) -> _
     assert given is not None
     function = context.facts.gradient_function(given)
     _check_gradient(context, layout, function)
+    context.asked.settle()
     if function.node is not None:
         decision.touched += context.run_by(function.node)
     signature = layout.signature
@@ -451,6 +463,7 @@ def _python_gradient(context: Context, layout: _Layout, decision: Decision) -> _
     return _Backward(upstream, f"return {called}({seen}, {upstream})", reads_outputs)
 
 
+@_CALLABLE.check
 def _check_gradient(context: Context, layout: _Layout, function: GradientFunction) -> None:
     defun, given, scopes = layout.defun, function.expression, context.facts.scopes
     assert given is not None
@@ -482,7 +495,7 @@ def _check_gradient(context: Context, layout: _Layout, function: GradientFunctio
     elif not function.elsewhere:
         return
     inputs = None if layout.signature.star and not layout.unpacked else len(layout.signature.inputs)
-    check_counts(function, layout.count, inputs)
+    check_counts(context, function, layout.count, inputs)
 
 
 def _names_only(given: cst.BaseExpression) -> bool:
@@ -522,6 +535,7 @@ def _graph_gradient(context: Context, layout: _Layout, decision: Decision) -> _B
     if not isinstance(given, cst.Name) or not isinstance(node, cst.FunctionDef):
         raise _refuse("its `grad_func` is no function of this file; define it here as a `Defun`")
     _check_graph_gradient(context, layout, given, node)
+    context.asked.settle()
     decision.edits.remove(node.decorators[0])
     _drop_call_options(context, node, node.name.value, decision.edits)
     decision.touched += context.run_by(node)
@@ -535,6 +549,7 @@ def _graph_gradient(context: Context, layout: _Layout, decision: Decision) -> _B
     return _Backward(upstream, f"return {given.value}({signature.parameters}, {passed})")
 
 
+@_CALLABLE.check
 def _check_graph_gradient(
     context: Context, layout: _Layout, given: cst.Name, node: cst.FunctionDef
 ) -> None:
@@ -746,4 +761,5 @@ IDIOM = Idiom(
     becomes="a function with `@tf.custom_gradient` around the same code",
     codes=(DefunWithGradient,),
     other=_decide,
+    guards=(_PLAIN, _SAME, _CALLABLE, READS, FITS),
 )

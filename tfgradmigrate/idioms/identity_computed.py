@@ -20,7 +20,8 @@ its closure; the counter stays, for others may read it.
 from __future__ import annotations
 
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.rewrite.block import is_key_override
+from tfgradmigrate.rewrite.block import OF_BLOCK, REACHED, is_key_override
+from tfgradmigrate.rewrite.convert import OF_GRADIENT
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.identity import rewrite_identity
 from tfgradmigrate.rewrite.ignored import ignored
@@ -58,4 +59,5 @@ IDIOM = Idiom(
     becomes="a nested function with `@tf.custom_gradient`, closure and counter kept",
     codes=(ComputedIdentity,),
     override=_decide,
+    guards=(*OF_BLOCK, REACHED, *OF_GRADIENT),
 )

@@ -13,7 +13,8 @@ The registered function becomes the function that is called in the place of `tf.
 from __future__ import annotations
 
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.rewrite.block import is_key_override
+from tfgradmigrate.rewrite.block import OF_BLOCK, REACHED, is_key_override
+from tfgradmigrate.rewrite.convert import OF_GRADIENT
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.identity import rewrite_identity
 from tfgradmigrate.rewrite.ignored import CUSTOM, ignored
@@ -64,4 +65,5 @@ IDIOM = Idiom(
     becomes="a function with `@tf.custom_gradient` where the gradient function stood",
     codes=(IdentityOverride,),
     override=_decide,
+    guards=(*OF_BLOCK, REACHED, *OF_GRADIENT),
 )

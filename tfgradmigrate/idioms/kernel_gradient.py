@@ -11,12 +11,13 @@ from collections.abc import Iterator
 import libcst as cst
 
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.original_faults import error_is_caught, may_be_skipped
 from tfgradmigrate.rewrite.registrations import freed_before
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.broken_original import AlreadyDifferentiable, RegisteredTwice
 from tfgradmigrate.rules.findings.refused import MarkerImport
+from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import (
     Action,
     KernelSource,

@@ -26,6 +26,9 @@ from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import (
+    OF_BLOCK,
+    ONE_MAP,
+    REACHED,
     check_block,
     check_reach,
     finish_block,
@@ -33,8 +36,8 @@ from tfgradmigrate.rewrite.block import (
     under_condition,
 )
 from tfgradmigrate.rewrite.built_in_gradients import give_built_in, is_built_in
-from tfgradmigrate.rewrite.convert import convert
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.convert import OF_GRADIENT, convert
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.ignored import CUSTOM, ignored, never_used
 from tfgradmigrate.rewrite.mends import mended_call
 from tfgradmigrate.rewrite.names import means_the_same
@@ -49,6 +52,7 @@ from tfgradmigrate.rewrite.pass_through import passes_through, rewrite_pass_thro
 from tfgradmigrate.rewrite.py_func_calls import PY_FUNC_KEYS
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import LocalOp, OpsOutOfSight
+from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import Action, MapEntry, Override, OverrideBlock, Registration
 from tfgradmigrate.syntax.block_ops import OpUse, is_known_tensor, is_number, seems_tensor
 from tfgradmigrate.syntax.made_ops import (
@@ -145,7 +149,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
             if registration in passed or _is_arithmetic(context, use):
                 continue
             site = _site(context, override, entry, registration, use, decision)
-            check_arity(registration, 1, len(site.made.operands))
+            check_arity(context, registration, 1, len(site.made.operands))
             sites.setdefault(registration, []).append(site)
     calls: dict[OpUse, list[tuple[_Site, str]]] = {}
     for registration, several in sites.items():
@@ -519,4 +523,5 @@ IDIOM = Idiom(
     becomes="a function with `@tf.custom_gradient` that makes the op",
     codes=(LocalOpOverride,),
     override=_decide,
+    guards=(*OF_BLOCK, REACHED, *OF_GRADIENT, ONE_MAP),
 )

@@ -12,6 +12,9 @@ Its signature and its result stay, so that its callers, in this file and in othe
 from __future__ import annotations
 
 from tfgradmigrate.idioms import Idiom
+from tfgradmigrate.rewrite.block import OF_BLOCK
+from tfgradmigrate.rewrite.original_faults import PY_FUNC_KEY, REGISTERED
+from tfgradmigrate.rewrite.py_func_calls import CALLS
 from tfgradmigrate.rewrite.py_func_helpers import rewrite_helper
 from tfgradmigrate.rules.findings.py_func_helper import PyFuncHelper
 
@@ -21,4 +24,5 @@ IDIOM = Idiom(
     becomes="the same helper, with `tf.custom_gradient` around `tf.numpy_function`",
     codes=(PyFuncHelper,),
     override=rewrite_helper,
+    guards=(REGISTERED, CALLS, PY_FUNC_KEY, *OF_BLOCK),
 )

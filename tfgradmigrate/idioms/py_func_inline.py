@@ -33,19 +33,28 @@ from tfgradmigrate.emit.numpy_function import integer_outputs, only_dtype
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.options import Style
 from tfgradmigrate.rewrite.assumptions import OP_NAME, of_callers, of_graph
-from tfgradmigrate.rewrite.block import check_block, is_key_override
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.block import OF_BLOCK, check_block, is_key_override
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.given_gradients import parameter_registration
 from tfgradmigrate.rewrite.host_adapter import host_function
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.in_place import new_function
 from tfgradmigrate.rewrite.names import same_meaning
-from tfgradmigrate.rewrite.op_reads import check_reads
+from tfgradmigrate.rewrite.op_reads import READS, check_reads
 from tfgradmigrate.rewrite.ops import Op
-from tfgradmigrate.rewrite.py_func_calls import PY_FUNC_KEYS, call_name, check_none, replace_call
+from tfgradmigrate.rewrite.original_faults import PY_FUNC_KEY, REGISTERED
+from tfgradmigrate.rewrite.py_func_calls import (
+    CALLS,
+    NO_NONE,
+    PY_FUNC_KEYS,
+    call_name,
+    check_none,
+    replace_call,
+)
 from tfgradmigrate.rewrite.py_func_helpers import rewrite_helper
 from tfgradmigrate.rewrite.static_shape import keep_shape
 from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import (
     Action,
     GradientFunction,
@@ -115,6 +124,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         site = _site(context, override, helper, registration, inner)
         return [_inlined(context, override, helper, registration, inner, site)]
     except (_NotInlineError, Refusal) as reason:
+        context.asked.answers.clear()  # the helper may do without
         decisions = rewrite_helper(context, override)
         if decisions:
             decisions[0].note(f"the helper is kept: {reason}")
@@ -213,7 +223,7 @@ def _site(
     name = values.get("name")
     arguments = tuple(element.value for element in inputs.elements)
     function, holder = _gradient(context, gradient, place, call, len(arguments))
-    check_none(function, call, context)
+    check_none(context, function, call)
     return _Site(call, None if _is_none(name) else name, function, arguments, place, holder)
 
 
@@ -383,6 +393,7 @@ def _inlined(
     if not same_meaning(context, op.closed_over, scopes.scope_at(site.place), call.call):
         raise _NotInlineError("its call is made from variables of an inner function")
     check_reads(context, gradient, [op])
+    context.asked.settle()
     around = scopes.enclosing(site.place, cst.FunctionDef) or context.facts.module
     name = fresh(
         [call_name(call)],
@@ -439,4 +450,5 @@ IDIOM = Idiom(
     becomes="a nested function with `tf.custom_gradient` at the call; the helper goes",
     codes=(PyFuncInline,),
     override=_decide,
+    guards=(REGISTERED, CALLS, PY_FUNC_KEY, *OF_BLOCK, NO_NONE, READS),
 )

@@ -25,15 +25,28 @@ from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.numpy_function import integer_outputs, only_dtype
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.assumptions import OP_NAME
-from tfgradmigrate.rewrite.block import check_block, finish_block, forgotten_keys, is_key_override
+from tfgradmigrate.rewrite.block import (
+    OF_BLOCK,
+    check_block,
+    finish_block,
+    forgotten_keys,
+    is_key_override,
+)
 from tfgradmigrate.rewrite.built_in_gradients import is_built_in
-from tfgradmigrate.rewrite.convert import convert
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.convert import OF_GRADIENT, convert
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.host_adapter import host_function
 from tfgradmigrate.rewrite.ignored import NO_GRADIENT, ignored
 from tfgradmigrate.rewrite.ops import Op
-from tfgradmigrate.rewrite.original_faults import check_arity, check_registered, registered_per_call
+from tfgradmigrate.rewrite.original_faults import (
+    PY_FUNC_KEY,
+    check_arity,
+    check_registered,
+    registered_per_call,
+)
 from tfgradmigrate.rewrite.py_func_calls import (
+    CALLS,
+    NO_NONE,
     PY_FUNC_KEYS,
     call_name,
     check_none,
@@ -44,6 +57,7 @@ from tfgradmigrate.rewrite.static_shape import keep_shape
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import MapNotVisible, OpsOutOfSight, PyFuncNotUnderstood
 from tfgradmigrate.rules.findings.straight_through import StraightThrough
+from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import Action, Override, OverrideBlock, PyFuncCall, Registration
 
 
@@ -71,6 +85,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     if not is_key_override(override, PY_FUNC_KEYS):
         return None
     calls = checked_calls(context, override)
+    context.asked.settle()
     uses, dead = check_block(context, override)
     if any(use.inside and PY_FUNC_KEYS & (use.op_types or frozenset()) for use in uses):
         raise Refusal(
@@ -79,10 +94,12 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         )
     live = [entry for entry in override.entries if entry not in dead]
     if all(e.gradient.text == "Identity" and is_built_in(context, e) for e in live):
+        context.asked.settle()
         passed = _passed_through(context, override, calls)
         if passed is not None:
             return [passed, *forgotten_keys(override, dead, uses)]
     if len({entry.gradient.key for entry in live}) != 1:
+        context.asked.settle()
         raise Refusal(
             MapNotVisible, "the keys of the map have different gradients; split the block"
         )
@@ -103,8 +120,10 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
                 PyFuncNotUnderstood,
                 "how many outputs the call has is not visible; write `Tout` as a list display",
             )
-        check_none(registration.function, call, context)
-        check_arity(registration, call.outputs, None if arguments is None else len(arguments))
+        check_none(context, registration.function, call)
+        check_arity(
+            context, registration, call.outputs, None if arguments is None else len(arguments)
+        )
         ops.append(_op(context, call, arguments, registration, decision))
     names = convert(context, override, registration, ops, decision)
     for call, op, name in zip(calls, ops, names, strict=True):
@@ -214,4 +233,5 @@ IDIOM = Idiom(
     becomes="a function with `@tf.custom_gradient` around `tf.numpy_function`",
     codes=(PyFuncOverride,),
     override=_decide,
+    guards=(CALLS, PY_FUNC_KEY, *OF_BLOCK, *OF_GRADIENT, NO_NONE),
 )

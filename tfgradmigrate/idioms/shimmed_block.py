@@ -23,20 +23,22 @@ import libcst as cst
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.assumptions import RUNTIME, of_receiver
-from tfgradmigrate.rewrite.block import let_graph_go
+from tfgradmigrate.rewrite.block import LIVE, let_graph_go
 from tfgradmigrate.rewrite.block_graph import (
+    IN_GRAPH,
     assumed_of_tensors,
     check_graph,
     graph_is_entered,
     why_graph_not_known,
 )
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.graph_uses import Needs, graph_uses
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.original_faults import other_additions
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.broken_original import DeadKey, ForgottenKey
 from tfgradmigrate.rules.findings.refused import GraphNotKnown
+from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import Action, MapEntry, Override, Registration
 from tfgradmigrate.syntax.block_ops import OpUse, ops_in
 from tfgradmigrate.syntax.called import functions_called
@@ -135,6 +137,9 @@ class OtherOps(Code):
     action = Action.REFUSE
 
 
+SAME_OPS = Guard("same_ops", "TensorFlow 2 makes the ops of the map, and an override reaches them")
+
+
 def _rescue(context: Context, override: Override, refused: Refusal | None) -> list[Decision] | None:
     if override.call is None or not override.call.args or context.shim_module is None:
         return None
@@ -154,12 +159,14 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
     if override.graph_kind == "unknown":
         raise Refusal(GraphNotKnown, why_graph_not_known(override))
     check_graph(context, override)
+    context.asked.settle()
     if keras is not None and makes_models and _are_covered(context, override, keras):
         covered = _cover_models(context, override, keras, keys)
         return _without_keys(context, override, unknown, covered)
     if keras is not None and not makes_models:
         _check_keras(context, override, keras)
-    _check_ops(override, uses)
+    _check_ops(context, override, uses)
+    context.asked.settle()
     hidden = [use for use in uses if use.op_types is None]
     decision = Decision(
         ShimmedBlock,
@@ -186,7 +193,8 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
     return _without_keys(context, override, unknown, [decision])
 
 
-def _check_ops(override: Override, uses: list[OpUse]) -> None:
+@SAME_OPS.check
+def _check_ops(context: Context, override: Override, uses: list[OpUse]) -> None:
     """Refuse an override whose ops TensorFlow 2 does not make, or does not let override."""
     keys = {entry.op_type for entry in override.entries or ()}
     past = sorted(keys & PAST_OVERRIDES)
@@ -407,6 +415,7 @@ def _explicit_graph(context: Context, override: Override) -> list[Decision] | No
     return [decision]
 
 
+@LIVE.check
 def _check_keras(context: Context, override: Override, keras: KerasBlock) -> None:
     """Refuse a block that makes layers and models of Keras and none of its ops."""
     assert override.block is not None
@@ -593,4 +602,5 @@ IDIOM = Idiom(
     becomes="the same block over `tfgradmigrate.runtime`, or `override_gradients` on a Keras model",
     codes=(ShimmedBlock, ShimmedModel, ExplicitGraph, OtherOps),
     rescue=_rescue,
+    guards=(IN_GRAPH, LIVE, SAME_OPS),
 )

@@ -14,7 +14,15 @@ TensorFlow has a word for it, with the same forward value to the bit:
 from __future__ import annotations
 
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.rewrite.block import check_block, finish_block, forgotten_keys, under_condition
+from tfgradmigrate.rewrite.block import (
+    OF_BLOCK,
+    ONE_MAP,
+    REACHED,
+    check_block,
+    finish_block,
+    forgotten_keys,
+    under_condition,
+)
 from tfgradmigrate.rewrite.built_in_gradients import give_built_in, is_built_in
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.ignored import CUSTOM, ignored, own_gradients
@@ -66,4 +74,5 @@ IDIOM = Idiom(
     becomes="`tf.grad_pass_through(tf.round)(x)`",
     codes=(StraightThrough,),
     override=_decide,
+    guards=(*OF_BLOCK, REACHED, ONE_MAP),
 )

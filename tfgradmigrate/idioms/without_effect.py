@@ -15,11 +15,19 @@ from collections.abc import Sequence
 import libcst as cst
 
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.rewrite.block import let_graph_go, uses_in_block
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.block import (
+    DECIDED,
+    IN_SIGHT,
+    PLAIN,
+    let_graph_go,
+    uses_in_block,
+)
+from tfgradmigrate.rewrite.block_graph import IN_GRAPH
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.original_faults import dead_keys_message
 from tfgradmigrate.rewrite.py_func_calls import PY_FUNC_KEYS
 from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import Action, MapEntry, Override, OverrideBlock
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.tables.gradients import REGISTERED_TF1
@@ -76,6 +84,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         return [_never_differentiated(context, override)]
     try:
         uses = uses_in_block(context, override)
+        context.asked.settle()
     except Refusal:
         # Those that are asked later say why.
         return None
@@ -156,4 +165,5 @@ IDIOM = Idiom(
     becomes="the block without the override, and the finding says why",
     codes=(WithoutEffect, NeverDifferentiated),
     override=_decide,
+    guards=(IN_GRAPH, PLAIN, DECIDED, IN_SIGHT),
 )

@@ -12,7 +12,7 @@ from tfgradmigrate.report import statistics
 from tfgradmigrate.report.diff import unified_diff
 from tfgradmigrate.report.left import as_json
 from tfgradmigrate.report.summary import Summary
-from tfgradmigrate.rules.model import FileResult, Finding, LeftItem, Proof, Verdict
+from tfgradmigrate.rules.model import FileResult, Finding, GuardAnswer, LeftItem, Proof, Verdict
 
 #: Raised when a reader of the report would have to change.
 VERSION = 1
@@ -76,10 +76,22 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "cell": finding.cell,
         "file_line": finding.file_line,
         "idiom": finding.idiom,
+        "rule": finding.rule or finding.idiom,
+        "guards": [_guard(guard) for guard in finding.guards],
         "symbol": finding.symbol,
         "message": finding.message,
         "safety": None if finding.safety is None else finding.safety.value,
         "assumes": list(finding.assumes),
         "notes": list(finding.notes),
         "occurrences": [list(place) for place in finding.occurrences],
+    }
+
+
+def _guard(answer: GuardAnswer) -> dict[str, Any]:
+    return {
+        "rule": answer.rule,
+        "guard": answer.guard,
+        "holds": answer.holds,
+        "code": answer.code or None,
+        "reason": answer.reason or None,
     }

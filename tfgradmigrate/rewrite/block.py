@@ -11,13 +11,14 @@ from msgspec.structs import replace
 from tfgradmigrate.emit.edits import Build
 from tfgradmigrate.rewrite.assumptions import DRAWS, OP_NAME, of_graph, of_receiver
 from tfgradmigrate.rewrite.block_graph import (
+    IN_GRAPH,
     assumed_of_tensors,
     check_graph,
     graph_is_entered,
     overridden_code,
     why_graph_not_known,
 )
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.original_faults import dead_keys_message
 from tfgradmigrate.rules.findings.broken_original import DeadKey, ForgottenKey
 from tfgradmigrate.rules.findings.refused import (
@@ -27,6 +28,7 @@ from tfgradmigrate.rules.findings.refused import (
     OpsOutOfSight,
     ReadsGraph,
 )
+from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import MapEntry, Override, OverrideBlock, Registration
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, ops_in
 from tfgradmigrate.syntax.callers import passed_for, passed_to_method
@@ -54,21 +56,42 @@ def is_key_override(override: Override, keys: set[str]) -> TypeGuard[OverrideBlo
     )
 
 
+PLAIN = Guard("plain_block", "The block stands alone, and its statements run once, in order")
+DECIDED = Guard("op_not_read", "No op of the block decides what is done")
+IN_SIGHT = Guard("ops_in_sight", "Every op that the block makes is in sight")
+LIVE = Guard("live_key", "The block makes an op that the map names")
+REACHED = Guard("op_in_reach", "The op can get its gradient where it stands")
+ONE_MAP = Guard("same_map", "The map is the same for each op")
+
+#: The guards of a block.
+OF_BLOCK = (IN_GRAPH, PLAIN, DECIDED, IN_SIGHT, LIVE)
+
+
 def check_block(context: Context, override: OverrideBlock) -> tuple[list[OpUse], list[MapEntry]]:
     """The ops that a block makes and the keys of the map that no op has.
 
     Refuses a block that is not understood, or without a live key.
     """
     uses = uses_in_block(context, override)
+    if any(use.op_types is None for use in uses):
+        return uses, []
     made = {op for use in uses for op in use.op_types or ()}
     dead = [entry for entry in override.entries if entry.op_type not in made]
+    _check_live(context, override, dead, made)
+    return uses, dead
+
+
+@LIVE.check
+def _check_live(
+    context: Context, override: OverrideBlock, dead: list[MapEntry], made: set[str]
+) -> None:
+    """Refuse a map of which no key is live."""
     if len(dead) == len(override.entries):
         raise Refusal(
             DeadKey,
             f"the override never took effect: {dead_keys_message(dead, made)}; correct the key, or "
             "remove the block",
         )
-    return uses, dead
 
 
 def uses_in_block(context: Context, override: OverrideBlock) -> list[OpUse]:
@@ -80,15 +103,9 @@ def uses_in_block(context: Context, override: OverrideBlock) -> list[OpUse]:
     block = override.block
     assert block is not None and override.entries is not None
     if override.graph_kind == "unknown":
-        # TensorFlow 2's own override may do on a graph that is entered around the block.
-        entered = graph_is_entered(context, override)
-        raise Refusal(OpsOutOfSight if entered else GraphNotKnown, why_graph_not_known(override))
-    check_graph(context, override)
-    named = override.item.asname
-    if named is not None and not _is_unread(context, named.name):
-        raise Refusal(
-            ContextNotInWith, "the context is bound with `as`; drop that, its value means nothing"
-        )
+        _refuse_graph(context, override)
+    else:
+        check_graph(context, override)
     _check_statements(context, override, block)
     _check_behind(context, override, block)
     code = overridden_code(override.item, block)
@@ -98,6 +115,19 @@ def uses_in_block(context: Context, override: OverrideBlock) -> list[OpUse]:
         uses = [_less(use, taken) for use in uses]
     for taken in _taken_by_shims(context, override, code):
         uses = [_less(use, taken) for use in uses]
+    _check_in_sight(context, uses)
+    return _without_draws(context, uses)
+
+
+@IN_GRAPH.check
+def _refuse_graph(context: Context, override: OverrideBlock) -> None:
+    # TensorFlow 2's own override may do on a graph that is entered around the block.
+    entered = graph_is_entered(context, override)
+    raise Refusal(OpsOutOfSight if entered else GraphNotKnown, why_graph_not_known(override))
+
+
+@IN_SIGHT.check
+def _check_in_sight(context: Context, uses: list[OpUse]) -> None:
     for use in uses:
         if use.op_types is None:
             raise Refusal(
@@ -105,7 +135,6 @@ def uses_in_block(context: Context, override: OverrideBlock) -> list[OpUse]:
                 f"{use.what}, which the override holds for too; move the op that is meant into a "
                 "`tf.custom_gradient`",
             )
-    return _without_draws(context, uses)
 
 
 # Random numbers that are moved and scaled by arithmetic ops.
@@ -148,6 +177,7 @@ def _is_bounded_by_numbers(context: Context, node: cst.CSTNode) -> bool:
     )
 
 
+@PLAIN.finds
 def _taken_by(
     context: Context, override: OverrideBlock, inner: Override
 ) -> dict[cst.CSTNode, frozenset[str]]:
@@ -205,6 +235,7 @@ def _each_once(uses: Iterable[OpUse]) -> list[OpUse]:
 _IN_BRANCH = "TensorFlow 2 cannot differentiate {} in a branch of `tf.cond` under an outer tape"
 
 
+@REACHED.check
 def check_reach(
     context: Context,
     override: OverrideBlock,
@@ -330,7 +361,13 @@ def _entered_for_nothing(context: Context, override: Override) -> Iterator[cst.W
                     yield item
 
 
+@PLAIN.check
 def _check_statements(context: Context, override: OverrideBlock, block: cst.With) -> None:
+    named = override.item.asname
+    if named is not None and not _is_unread(context, named.name):
+        raise Refusal(
+            ContextNotInWith, "the context is bound with `as`; drop that, its value means nothing"
+        )
     for node in walk(block.body):
         if isinstance(node, (cst.Yield, cst.Await)):
             raise Refusal(
@@ -359,6 +396,7 @@ def _check_statements(context: Context, override: OverrideBlock, block: cst.With
             )
 
 
+@DECIDED.check
 def _check_behind(context: Context, override: OverrideBlock, block: cst.With) -> None:
     """Refuse a block of whose results the op decides behind it what is done."""
     scopes = context.facts.scopes
@@ -432,6 +470,7 @@ def _type_check(
     return None
 
 
+@ONE_MAP.finds
 def under_condition(
     context: Context, override: OverrideBlock, uses: list[OpUse], decision: Decision
 ) -> None:

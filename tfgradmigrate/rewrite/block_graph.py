@@ -11,13 +11,16 @@ from collections.abc import Iterator
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.rewrite.decisions import Context, Refusal
+from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rules.findings.refused import GraphNotKnown
+from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import Override, OverrideBlock
 from tfgradmigrate.syntax.block_ops import is_tensor, ops_in
 from tfgradmigrate.syntax.graphs import entered_graph
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import body_statements, dotted_name, dotted_tail, source_of
+
+IN_GRAPH = Guard("in_graph", "The block makes its ops in the graph that is overridden")
 
 
 def why_graph_not_known(override: Override) -> str:
@@ -63,6 +66,7 @@ def overridden_code(item: cst.WithItem, block: cst.With) -> list[cst.CSTNode]:
     return [*later, *body_statements(block.body)]
 
 
+@IN_GRAPH.check
 def check_graph(context: Context, override: Override) -> None:
     """Refuse a graph that is not the one in which the block makes its ops, or may be another."""
     brought = _brought_in(context, override)

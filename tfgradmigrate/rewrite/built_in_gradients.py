@@ -14,10 +14,11 @@ import libcst as cst
 from tfgradmigrate.emit.code import expression, fresh, identifiers, statements, without_parentheses
 from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import check_reach
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal, Shared
+from tfgradmigrate.rewrite.decisions import Context, Decision, Shared
 from tfgradmigrate.rewrite.names import same_meaning
 from tfgradmigrate.rules.findings.broken_original import WrongGradientCount
 from tfgradmigrate.rules.findings.refused import LocalOp, OpsOutOfSight
+from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import MapEntry, OverrideBlock
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, is_tensor, seems_tensor
 from tfgradmigrate.syntax.made_ops import OPERATOR_TOKENS, call_arguments
@@ -56,6 +57,7 @@ def give_built_in(
 ) -> None:
     """Give one op the gradient of the map."""
     check_reach(context, override, use, entry.op_type, decision)
+    context.asked.settle()
     inputs = op_inputs(entry.op_type)
     if entry.gradient.text == "Identity":
         if entry.op_type in _OF_TRUTH and all(e.op_type != "Cast" for e in override.entries):

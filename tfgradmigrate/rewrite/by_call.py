@@ -8,11 +8,12 @@ from tfgradmigrate.emit.code import expression, fresh, identifiers, statements
 from tfgradmigrate.emit.custom_gradient import custom_gradient_function
 from tfgradmigrate.emit.edits import Moved
 from tfgradmigrate.rewrite.assumptions import SAME_OBJECT
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.names import convert_to_tensor, same_meaning, signature_of
 from tfgradmigrate.rewrite.op_reads import needs_outputs, pass_forward_tensors, with_details
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rules.findings.refused import GradientFunctionOutOfReach
+from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import GradientFunction, Registration
 from tfgradmigrate.syntax.placement import is_of_other_method, why_not_callable
 

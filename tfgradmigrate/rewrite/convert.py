@@ -12,21 +12,28 @@ from collections.abc import Sequence
 import libcst as cst
 
 from tfgradmigrate.rewrite.by_call import rewrite_by_call
-from tfgradmigrate.rewrite.decisions import Context, Converted, Decision, Refusal, Shared
+from tfgradmigrate.rewrite.decisions import Context, Converted, Decision, Shared
 from tfgradmigrate.rewrite.in_place import rewrite_in_place
 from tfgradmigrate.rewrite.names import means_the_same, same_meaning
-from tfgradmigrate.rewrite.op_reads import missing_read
+from tfgradmigrate.rewrite.op_reads import READS, missing_read
 from tfgradmigrate.rewrite.ops import Op
+from tfgradmigrate.rewrite.original_faults import FITS, REGISTERED
 from tfgradmigrate.rewrite.registrations import (
+    UNREGISTERED,
+    USABLE,
     check_is_of_this_call,
     check_op_use,
     check_registration,
     unregister,
 )
 from tfgradmigrate.rules.findings.refused import GradientFunctionOutOfReach
+from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import OverrideBlock, Registration
 from tfgradmigrate.syntax.placement import why_not_callable, why_not_in_place
 from tfgradmigrate.syntax.tree import excerpt, find_all
+
+#: The guards of a registered gradient function that is to be converted.
+OF_GRADIENT = (REGISTERED, FITS, USABLE, READS, UNREGISTERED)
 
 
 def convert(
@@ -51,6 +58,7 @@ def convert(
     alone = len({_likeness(context, op) for op in ops}) == 1
     made = context.progress.converted.get(registration)
     if made is not None:
+        context.asked.settle()
         if any(op.kind != made.kind for op in ops):
             raise Refusal(
                 GradientFunctionOutOfReach,
@@ -62,6 +70,7 @@ def convert(
         return [made.name] * len(ops)
     check_registration(context, registration)
     check_is_of_this_call(context, registration, block)
+    context.asked.settle()
     missing = next(filter(None, (missing_read(registration.function, op) for op in ops)), None)
     if missing is not None:
         decision.note(

@@ -11,9 +11,11 @@ from msgspec import Struct, field
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.rules.findings import Code
+from tfgradmigrate.rules.guards import Asked
 from tfgradmigrate.rules.model import (
     Action,
     GradientName,
+    GuardAnswer,
     Override,
     PyFuncCall,
     Registration,
@@ -33,6 +35,7 @@ class Decision(Struct, eq=False):
     its edits are not made; the comment may stand at one of `former`, markers that were its until it
     was. `assumes` says in one line each what the edits rest on that the code does not show: with
     none the new code is equal by construction. `notes` is what else there is to say of this place.
+    `rule` is the idiom that made or refused it, `guards` what was asked before it was made.
     """
 
     code: type[Code]
@@ -46,6 +49,8 @@ class Decision(Struct, eq=False):
     former: list[cst.CSTNode] = field(default_factory=list)
     assumes: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    rule: str = ""
+    guards: list[GuardAnswer] = field(default_factory=list)
 
     def assume(self, *assumptions: str) -> None:
         """Say what the edits rest on that the code does not show, each thing once."""
@@ -66,16 +71,6 @@ class Decision(Struct, eq=False):
         self.assumes, self.notes = before.assumes, before.notes
         if before.ignored:
             self.former = before.markers
-
-
-class Refusal(Exception):  # noqa: N818 - an answer, not an error
-    """Raised while a rewrite is worked out: the code, and the reason with what to do by hand."""
-
-    def __init__(self, code: type[Code], reason: str) -> None:
-        """Keep the code apart from the text."""
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason
 
 
 class Converted(Struct, frozen=True):
@@ -118,8 +113,8 @@ class Context(Struct, frozen=True):
 
     `kept_overrides` stay in the code, so that what they need must stay as well. `rewritten` are the
     uses of marker names that go, once that is known for all, as `shimmed` says whether the runtime
-    shim serves a block. `is_ignored` asks the comments of the
-    module about a decision.
+    shim serves a block. `is_ignored` asks the comments of the module about a decision. `asked` are
+    the guards that one rule has asked about one place.
     """
 
     facts: Facts
@@ -129,6 +124,7 @@ class Context(Struct, frozen=True):
     shimmed: bool = False
     progress: Progress = field(default_factory=Progress)
     is_ignored: Callable[[Decision], bool] = lambda _: False
+    asked: Asked = field(default_factory=Asked)
 
     @property
     def shim_module(self) -> str | None:

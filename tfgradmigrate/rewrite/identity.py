@@ -12,12 +12,13 @@ from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import check_block, check_reach, finish_block
 from tfgradmigrate.rewrite.convert import convert
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.names import means_the_same
 from tfgradmigrate.rewrite.ops import Detail, Op
 from tfgradmigrate.rewrite.original_faults import check_arity, check_registered, registered_per_call
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import OpsOutOfSight
+from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import OverrideBlock, Registration
 from tfgradmigrate.syntax.block_ops import is_tensor
 from tfgradmigrate.syntax.scopes import BindingKind
@@ -37,10 +38,10 @@ def rewrite_identity(
     if isinstance(function.node, cst.FunctionDef):
         symbol = function.node.name.value
     decision = Decision(code, override.block, symbol, message, [override.marker])
-    check_arity(registration, 1, 1)
+    check_arity(context, registration, 1, 1)
     calls = []
     for use in uses:
-        if use.op_types is not None and "Identity" not in use.op_types:
+        if "Identity" not in (use.op_types or ()):
             continue
         check_reach(context, override, use, "Identity", decision, registration)
         if use.api != "identity" or not isinstance(use.node, cst.Call):
@@ -50,6 +51,8 @@ def rewrite_identity(
                 "that is meant into a function with `@tf.custom_gradient`",
             )
         calls.append(use.node)
+    if not calls:
+        context.asked.settle()
     operands = [_operand(call) for call in calls]
     kept = _kept_name(context, registration, calls)
     named = [call for call in calls if _name_argument(call) is not None]

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.edits import Edits
-from tfgradmigrate.rewrite.decisions import Context, Refusal
+from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.graph_uses import waits_for_tensor
 from tfgradmigrate.rewrite.ops import Detail, Op
 from tfgradmigrate.rules.findings.refused import OpDetails, ReadsGraph
+from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import GradientFunction, NoFunction, OpRead
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.tree import excerpt, find_all, root, source_of, string_value
@@ -22,6 +23,10 @@ from tfgradmigrate.syntax.tree import excerpt, find_all, root, source_of, string
 _GRAPH_ATTRIBUTES = frozenset({"op", "name", "graph", "consumers"})
 
 
+READS = Guard("reads_tensors", "The gradient function needs tensors of its op and no more")
+
+
+@READS.check
 def check_reads(context: Context, function: GradientFunction, ops: Sequence[Op] = ()) -> None:
     """Refuse a gradient function that reads more of an op than its tensors and what `ops` say."""
     assert function.node is not None

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import libcst as cst
 
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rules.findings.broken_original import (
     AlreadyDifferentiable,
     DeadPyFuncKey,
@@ -23,6 +23,7 @@ from tfgradmigrate.rules.findings.broken_original import (
     WrongGradientCount,
 )
 from tfgradmigrate.rules.findings.refused import GradientFunctionOutOfReach, LocalOp
+from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import (
     GradientFunction,
     MapEntry,
@@ -37,6 +38,10 @@ from tfgradmigrate.syntax.placement import never_runs
 from tfgradmigrate.syntax.tree import excerpt, source_of, string_value
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
 from tfgradmigrate.tables.op_types import nearest_op_type
+
+REGISTERED = Guard("registered", "One function is known to be registered under the name")
+FITS = Guard("counts_fit", "The gradient function takes and returns what the op needs")
+PY_FUNC_KEY = Guard("live_py_func_key", "The call of `py_func` makes the op that the map names")
 
 
 def registered_per_call(context: Context, registration: Registration) -> list[Decision]:
@@ -96,7 +101,8 @@ def other_additions(entries: Iterable[MapEntry], uses: Iterable[OpUse]) -> list[
 _ADDITIONS = frozenset({"Add", "AddV2"})
 
 
-def check_py_func_keys(override: Override, call: PyFuncCall) -> None:
+@PY_FUNC_KEY.check
+def check_py_func_keys(context: Context, override: Override, call: PyFuncCall) -> None:
     """Refuse a block whose map names the op type that its `py_func` call does not make."""
     keys = {entry.op_type for entry in override.entries or ()}
     if call.flavour == "eager":
@@ -114,14 +120,19 @@ def check_py_func_keys(override: Override, call: PyFuncCall) -> None:
         )
 
 
-def check_arity(registration: Registration, outputs: int | None, inputs: int | None) -> None:
+def check_arity(
+    context: Context, registration: Registration, outputs: int | None, inputs: int | None
+) -> None:
     """Refuse a registered gradient function that cannot be called, or returns too many or few."""
     function = registration.function
     if function.node is not None or function.elsewhere:
-        check_counts(function, outputs, inputs)
+        check_counts(context, function, outputs, inputs)
 
 
-def check_counts(function: GradientFunction, outputs: int | None, inputs: int | None) -> None:
+@FITS.check
+def check_counts(
+    context: Context, function: GradientFunction, outputs: int | None, inputs: int | None
+) -> None:
     """Refuse a gradient function whose parameters or results do not fit the op's."""
     if outputs is not None and not function.accepts(outputs):
         takes = len(function.upstream)
@@ -139,6 +150,7 @@ def check_counts(function: GradientFunction, outputs: int | None, inputs: int | 
         )
 
 
+@REGISTERED.finds
 def check_registered(context: Context, entry: MapEntry) -> Registration:
     """The one registration that an entry of a map means; refuses where there is none or several."""
     found = context.registrations(entry.gradient)
@@ -257,6 +269,7 @@ def _puts_into_registry(context: Context, other: OtherMarker) -> bool:
     return around.attr.value == "register" or (around.attr.value == "_registry" and stored)
 
 
+@REGISTERED.check
 def check_registers(context: Context, registration: Registration) -> None:
     """Refuse a registration to which no run comes."""
     if never_runs(registration.statement, context.facts.scopes):

@@ -62,6 +62,7 @@ def rewrite_pass_through(
     """Pass the gradient through each op, and take the registration away once for all blocks."""
     check_op_use(context, registration, ())
     check_registration(context, registration)
+    context.asked.settle()
     for entry, use in users:
         pass_through(context, entry, use, decision)
     if context.must_stay(registration) or context.overrides(registration)[0] is not override:

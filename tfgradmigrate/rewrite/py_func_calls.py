@@ -13,10 +13,11 @@ from tfgradmigrate.emit.numpy_function import (
     shows_dtypes,
     unlist_result,
 )
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.original_faults import check_py_func_keys
 from tfgradmigrate.rules.findings.refused import LocalOp, OpDetails, PyFuncNotUnderstood
+from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import GradientFunction, OverrideBlock, PyFuncCall, UnreadPyFunc
 from tfgradmigrate.syntax.block_ops import seems_tensor
 from tfgradmigrate.syntax.variables import may_be_variable
@@ -26,6 +27,11 @@ PY_FUNC_KEYS = {"PyFunc", "PyFuncStateless"}
 SPREAD = "the call spreads arguments with `**`; write them out"
 
 
+CALLS = Guard("calls_in_sight", "What each call of `py_func` does is visible")
+NO_NONE = Guard("no_none", "The gradient function does not compare with None")
+
+
+@CALLS.finds
 def checked_calls(
     context: Context, override: OverrideBlock, *, helper: bool = False
 ) -> list[PyFuncCall]:
@@ -53,12 +59,13 @@ def checked_calls(
             raise Refusal(
                 PyFuncNotUnderstood, "`tf.contrib.framework.py_func` is called; use `tf.py_func`"
             )
-        check_py_func_keys(override, call)
+        check_py_func_keys(context, override, call)
         calls.append(call)
     return calls
 
 
-def check_none(function: GradientFunction, call: PyFuncCall, context: Context) -> None:
+@NO_NONE.check
+def check_none(context: Context, function: GradientFunction, call: PyFuncCall) -> None:
     """Refuse a gradient function that asks for None, where an output may be of integers."""
     if function.tells_integers and not shows_dtypes(call, context.facts):
         raise Refusal(OpDetails, ASKS_NONE)

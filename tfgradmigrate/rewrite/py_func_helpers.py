@@ -13,7 +13,7 @@ from tfgradmigrate.emit.code import expression, fresh, identifiers, statements
 from tfgradmigrate.emit.numpy_function import each_converted, scalar_dtype
 from tfgradmigrate.rewrite.assumptions import OF_OTHER_CALLERS, OP_NAME, of_gradient
 from tfgradmigrate.rewrite.block import check_block, finish_block, is_key_override
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.given_gradients import GivenGradient, given_gradient
 from tfgradmigrate.rewrite.helper_calls import argument, call_sites, is_given, of_call
 from tfgradmigrate.rewrite.host_adapter import adapted, adapter_of, host_function, mend
@@ -28,6 +28,7 @@ from tfgradmigrate.rules.findings.refused import (
     OpDetails,
     PyFuncNotUnderstood,
 )
+from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import (
     GradientFunction,
     Override,
@@ -81,6 +82,7 @@ def _rewritten(
             PyFuncNotUnderstood, "the helper's block does not hold exactly one call of `py_func`"
         )
     (call,) = calls
+    context.asked.settle()
     _check_spread(context, helper, call)
     keys = {entry.op_type for entry in override.entries}
     decision = Decision(

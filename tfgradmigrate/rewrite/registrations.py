@@ -7,16 +7,21 @@ from itertools import takewhile
 
 import libcst as cst
 
-from tfgradmigrate.rewrite.decisions import Context, Decision, Refusal
+from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.op_reads import check_reads
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rules.findings.refused import GradientFunctionOutOfReach, RegistryAccess
+from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import OtherMarker, Registration
 from tfgradmigrate.syntax.placement import conditional, swallows
 from tfgradmigrate.syntax.scopes import ScopeKind, Scopes
 from tfgradmigrate.syntax.tree import find_all, string_value
 
+USABLE = Guard("gradient_in_sight", "The gradient function is visible, and no code changes it")
+UNREGISTERED = Guard("unregistered", "The code means the same once nothing is registered")
 
+
+@USABLE.check
 def check_op_use(context: Context, registration: Registration, ops: Sequence[Op]) -> None:
     """Refuse a gradient function that needs more of its op than a rewrite can give it."""
     function = registration.function
@@ -39,6 +44,7 @@ def check_op_use(context: Context, registration: Registration, ops: Sequence[Op]
     check_reads(context, function, ops)
 
 
+@UNREGISTERED.check
 def check_registration(context: Context, registration: Registration) -> None:
     """Refuse what changes its meaning when the registration is taken away."""
     scopes = context.facts.scopes
@@ -76,6 +82,7 @@ def _is_on_top(context: Context, registration: Registration, node: cst.FunctionD
     return all(each in registering for each in above)
 
 
+@UNREGISTERED.check
 def check_is_of_this_call(context: Context, registration: Registration, block: cst.CSTNode) -> None:
     """Refuse a registration of which that of an earlier call may be the one that counts.
 

@@ -44,6 +44,20 @@ class Safety(str, enum.Enum):
     ASSUMES = "assumes"
 
 
+class GuardAnswer(Struct, frozen=True):
+    """What one condition of a rule is at a place: `code` and `reason` say why it does not hold.
+
+    `rule` is the idiom that asked. `text` says as a sentence what has to be so.
+    """
+
+    rule: str
+    guard: str
+    text: str
+    holds: bool
+    code: str = ""
+    reason: str = ""
+
+
 class Finding(Struct, frozen=True):
     """One place of the migrated idioms, and what is done about it.
 
@@ -55,7 +69,8 @@ class Finding(Struct, frozen=True):
     stand on, or the first line, without indentation; empty where the finding is not of a place.
     `file_line` is the line of a notebook's file in which the line of the cell stands.
     `assumes` says in one line each what has to be so for a change to compute the same, and `notes`
-    what else there is to say of the place.
+    what else there is to say of the place. `rule` is the idiom that made or refused the change, and
+    `guards` what it and those before it asked; the first finding of a place has them.
     """
 
     code: str
@@ -74,6 +89,8 @@ class Finding(Struct, frozen=True):
     assumes: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     file_line: int | None = None
+    rule: str = ""
+    guards: tuple[GuardAnswer, ...] = ()
 
     @property
     def below(self) -> tuple[str, ...]:
