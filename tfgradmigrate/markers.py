@@ -45,7 +45,26 @@ def markers() -> Mapping[str, tuple[str, ...]]:
 
         MARKERS = {"Defun": ("python_grad_func", "grad_func")}
 
-    It is read off the text: an import of the idioms would load libcst, for every run.
+    Files are searched for the last part of one that is qualified: see `meant_by`.
+    """
+    return {name.rpartition(".")[2]: keywords for name, keywords in _declared().items()}
+
+
+@cache
+def meant_by(name: str) -> tuple[str, ...]:
+    """Return the qualified names that alone are occurrences of a marker; () for any of TensorFlow.
+
+    `{"tensorflow.contrib.layers.recompute_grad": ()}` leaves `tf.recompute_grad` alone.
+    """
+    meant = [each for each in _declared() if each.rpartition(".")[2] == name]
+    return () if name in meant else tuple(meant)
+
+
+@cache
+def _declared() -> Mapping[str, tuple[str, ...]]:
+    """The markers as they are declared.
+
+    They are read off the text: an import of the idioms would load libcst, for every run.
     """
     found: dict[str, tuple[str, ...]] = dict.fromkeys(_FACTS, ())
     package = sys.modules.get(f"{__package__}.idioms")

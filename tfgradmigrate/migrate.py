@@ -193,8 +193,13 @@ def _why_unsound(
         if is_in_part(source.module):
             raise  # libcst may not read what was left out either, and that is told with its remedy
         return f"the result does not parse (line {error.raw_line})"
-    if _rewrite(ModuleText(module, new, tree), path, options).new != new:
+    again = _rewrite(ModuleText(module, new, tree), path, options)
+    if again.new != new:
         return "a second migration would change the result again"
+    changing = (d for d in again.decisions if d.code.action in (Action.REWRITE, Action.SHIM))
+    told = next((d for d in changing if not d.ignored and not d.is_left(options)), None)
+    if told is not None:
+        return f"a second migration would report a change again ({told.code.code})"
     return None
 
 

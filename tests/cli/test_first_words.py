@@ -153,7 +153,7 @@ def test_arguments_are_named_as_in_a_manual(words: list[str], capsys: Captured) 
     assert main(words) == 0
     usage, *lines = capsys.readouterr().out.splitlines()
     assert re.search(
-        r" (PATH(\.\.\.)?|\[PATH\](\.\.\.)?|\[CODE\])$", usage
+        r" (PATH(\.\.\.)?|\[PATH\](\.\.\.)?|\[CODE\|FILE:LINE\])$", usage
     )  # by the version of typer
     assert not [line for line in lines if re.search(r"<(str|int|list\[.*|.* range)>", line)]
 

@@ -25,7 +25,7 @@ def explain(
     code: Annotated[
         Optional[str],
         typer.Argument(
-            metavar="[CODE|FILE:LINE]",
+            metavar="CODE|FILE:LINE",
             help="A finding code, such as TGM103 or 103, a group, such as TGM1, or a place, such "
             "as model.py:12.",
             show_default=False,

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import libcst as cst
 
-from tfgradmigrate.markers import RUNTIME_MODULE, markers
+from tfgradmigrate.markers import RUNTIME_MODULE, markers, meant_by
 from tfgradmigrate.project.graphs import graph_reader
 from tfgradmigrate.project.index import Neighbours
 from tfgradmigrate.project.modules import binds, meaning
@@ -309,14 +309,14 @@ class Facts:
                     aliased = self._aliased(attribute) if name == _METHOD else []
                     yield from aliased or [(attribute, name, "")]
             else:
-                known = (self.names.qualified(attribute) or "").startswith("tensorflow.")
+                known = self._is_marker(self.names.qualified(attribute), name)
                 yield from (known and self._aliased(attribute)) or self._named(attribute, name)
         # A name may be imported from several places: `try: ... except ImportError: ...`.
         imported: dict[cst.Name, str] = {}
         for binding in self.scopes.imports:
             qualified = binding.qualified or ""
             name = qualified.rsplit(".", 1)[-1]
-            if name not in self._functions or not qualified.startswith("tensorflow."):
+            if name not in self._functions or not self._is_marker(qualified, name):
                 continue
             if not self._functions[name]:
                 yield binding.node, "import", ""
@@ -355,7 +355,9 @@ class Facts:
                 if f"{module}.".startswith("tensorflow.") and self._is_replaced(call.args[1].value):
                     yield call.args[1].value, text, ""
             elif text in (*self._functions, _METHOD) and use.value == "getattr":
-                yield call.args[1].value, "unknown", f"`{text}` is looked up with `getattr`"
+                looked_in, meant = self.names.qualified(call.args[0].value), meant_by(text)
+                if looked_in is None or not meant or f"{looked_in}.{text}" in meant:
+                    yield call.args[1].value, "unknown", f"`{text}` is looked up with `getattr`"
 
     def _stamped(self) -> Iterator[tuple[cst.CSTNode, str, str]]:
         """`op._set_attr("_gradient_op_type", ...)` and `node.attr["_gradient_op_type"].s = ...`."""
@@ -388,12 +390,17 @@ class Facts:
     ) -> Iterator[tuple[cst.CSTNode, str, str]]:
         qualified = self.names.qualified(node)
         if qualified is not None and qualified.startswith("tensorflow."):
-            if self._counts(node, name):
+            if self._is_marker(qualified, name) and self._counts(node, name):
                 yield node, name, ""
             return
         reason = self.names.unknown_origin(node)
         if reason is not None and self._counts(node, name):
             yield node, "unknown", reason
+
+    def _is_marker(self, qualified: str | None, name: str) -> bool:
+        """Whether a name of TensorFlow is one of those that a marker means."""
+        meant = meant_by(name)
+        return (qualified or "").startswith("tensorflow.") and (not meant or qualified in meant)
 
     def _is_replaced(self, marker: cst.CSTNode) -> bool:
         """Whether a function of TensorFlow gets another in its place, where its name stands.

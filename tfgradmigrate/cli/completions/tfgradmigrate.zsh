@@ -116,7 +116,7 @@ _tfgradmigrate() {
         explain)
             _arguments -s \
                 '*--help[Show the options and exit.]' \
-                '*:[CODE FILELINE]: '
+                '*:CODE FILELINE: '
             ;;
         review)
             _arguments -s \
