@@ -22,6 +22,7 @@ from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.syntax.tree import UnreadError
 
 HEAD = """\
+import numpy as np
 import tensorflow as tf
 
 
@@ -79,6 +80,23 @@ def summed(count: int) -> str:
     )
 
 
+def shimmed(count: int) -> str:
+    """Many functions whose overrides mean gradients that nothing registers."""
+    return "".join(
+        f"def f{number}(x):\n"
+        f'    with tf.get_default_graph().gradient_override_map({{"Identity": "No{number % 7}"}}):\n'
+        "        return tf.identity(x)\n\n\n"
+        for number in range(count)
+    )
+
+
+def called(count: int) -> str:
+    """Many calls of `py_func` at the top of a module, each of which reads the same attributes."""
+    return "x = tf.zeros([3])\n" + "".join(
+        f"y{number} = tf.py_func(np.round, [x], tf.float32)\n" for number in range(count)
+    )
+
+
 def calls(text: str) -> int:
     """How many functions are called to migrate a text."""
     profile = cProfile.Profile()
@@ -88,7 +106,9 @@ def calls(text: str) -> int:
     return sum(entry.callcount for entry in profile.getstats())
 
 
-@pytest.mark.parametrize("program", [straight_through, sharing, registered, chained, summed])
+@pytest.mark.parametrize(
+    "program", [straight_through, sharing, registered, chained, summed, shimmed, called]
+)
 def test_a_file_of_twice_the_length_costs_twice_the_calls(program: Callable[[int], str]) -> None:
     calls(HEAD + program(2))  # what is made once a process
     few, many, more = (calls(HEAD + program(count)) for count in (30, 60, 120))
@@ -206,6 +226,22 @@ def test_a_definition_is_read_once_or_not_at_all(read: list[str], name: str) -> 
     assert result.changed
     assert "framework" not in result.new
     assert max("".join(read).count(f"def plain_{number}(") for number in range(20)) <= 1
+
+
+def test_each_text_of_a_project_is_read_for_registrations_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    hands_on = nowhere.hands_tensorflow_on
+    monkeypatch.setattr(
+        nowhere, "hands_tensorflow_on", lambda text: asked.append(text) or hands_on(text)
+    )
+    (tmp_path / ".git").mkdir()
+    texts = [f"import tensorflow as tf\n\n\n{shimmed(number)}" for number in range(1, 9)]
+    for number, text in enumerate(texts):
+        (tmp_path / f"of_{number}.py").write_text(text, "utf-8")
+    assert {f.code for each in migrate_paths(tmp_path) for f in each.findings} == {"TGM502"}
+    assert sorted(asked) == sorted(texts)
 
 
 def test_of_another_file_what_is_asked_for_is_read(tmp_path: Path, read: list[str]) -> None:

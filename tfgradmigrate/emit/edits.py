@@ -8,7 +8,7 @@ other node keeps its identity, which later passes rely on.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, TypeVar, cast
 
@@ -24,7 +24,7 @@ from tfgradmigrate.emit.comments import (
 )
 from tfgradmigrate.emit.f_strings import fitted
 from tfgradmigrate.emit.precedence import protected
-from tfgradmigrate.syntax.changes import deletion_of, deletions, is_stored
+from tfgradmigrate.syntax.changes import deletion_of, deletions
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
 from tfgradmigrate.syntax.tree import body_statements, child_fields, dotted_tail, is_node, walk
@@ -55,6 +55,8 @@ class Edits(Struct):
     # Applied to whatever takes the place of an expression, for the code around it.
     enclosures: dict[cst.CSTNode, Build] = field(default_factory=dict)
     inserted: dict[cst.CSTNode, list[cst.BaseStatement | Moved]] = field(default_factory=dict)
+    # The nodes that leave their place for another one.
+    moved: set[cst.CSTNode] = field(default_factory=set)
     # Nodes in whose place something stands that holds nothing of them.
     replaced: set[cst.CSTNode] = field(default_factory=set)
     # Assignments that may go once nothing reads what they assign, items of a `with` that do nothing
@@ -101,7 +103,11 @@ class Edits(Struct):
         self, statement: cst.CSTNode, new: Iterable[cst.BaseStatement | Moved]
     ) -> None:
         """Put statements in front of one; a node that is moved there is removed by the caller."""
-        self.inserted.setdefault(statement, []).extend(new)
+        inserted = self.inserted.setdefault(statement, [])
+        for made in new:
+            inserted.append(made)
+            if isinstance(made, Moved):
+                self.moved.add(made.node)
 
     def lift(self, name: str, place: cst.CSTNode, top: cst.BaseStatement) -> None:
         """Put a new function that stands in front of `place` in front of `top`, if it is not."""
@@ -134,10 +140,13 @@ class Edits(Struct):
         (`map.update(...)`, an `if` that holds nothing else) go with the assignment of the variable
         that they change, and so does the variable's name in a `del`.
         """
-        deleted = [name for name in self.retired if isinstance(name, cst.Name)]
-        waiting = [node for node in dict.fromkeys(self.retired) if node not in deleted]
+        retired = dict.fromkeys(self.retired)
+        deleted = [name for name in retired if isinstance(name, cst.Name)]
+        waiting = {node: None for node in retired if not isinstance(node, cst.Name)}
         while True:
-            free = [a for a in waiting if a not in self.builders and self._is_free(a, scopes)]
+            free = [
+                a for a in waiting if a not in self.builders and self._is_free(a, waiting, scopes)
+            ]
             if not free:
                 break
             for assignment in free:
@@ -147,14 +156,16 @@ class Edits(Struct):
                 deleted += _deletions(_names(assignment), scopes)
         for statement in waiting:
             if isinstance(statement, cst.Assign) and statement not in self.builders:
-                deleted += _deletions(self._drop_graphs(statement, scopes), scopes)
+                deleted += _deletions(self._drop_graphs(statement, waiting, scopes), scopes)
         self._keep_names(deleted, scopes)
 
         for item in waiting:
             if isinstance(item, cst.WithItem) and item not in self.builders:
                 self._unwrap(item, scopes)
 
-    def _drop_graphs(self, statement: cst.Assign, scopes: Scopes) -> list[cst.Name]:
+    def _drop_graphs(
+        self, statement: cst.Assign, waiting: Collection[cst.CSTNode], scopes: Scopes
+    ) -> list[cst.Name]:
         """Take graphs that nothing reads any more out of `graph, n = tf.get_default_graph(), 3`.
 
         Returns the variables that are gone.
@@ -165,7 +176,7 @@ class Edits(Struct):
             for pair in pairs
             if dotted_tail(pair[1].value) == "get_default_graph"
             and isinstance(pair[0].value, cst.Name)
-            and self._is_unread_variable(pair[0].value, statement, scopes)
+            and self._is_unread_variable(pair[0].value, statement, waiting, scopes)
         ]
         if not gone or len(gone) == len(pairs):
             return []
@@ -204,7 +215,9 @@ class Edits(Struct):
         self.remove(item)
         self.insert_before(scopes.parents[item], [Moved(item, named)])
 
-    def _is_free(self, assignment: cst.CSTNode, scopes: Scopes) -> bool:
+    def _is_free(
+        self, assignment: cst.CSTNode, waiting: Collection[cst.CSTNode], scopes: Scopes
+    ) -> bool:
         attribute = _attribute(assignment)
         if attribute is not None:
             return self._is_unread(attribute, scopes)
@@ -214,11 +227,15 @@ class Edits(Struct):
             return True
         names = _names(assignment)
         return bool(names) and all(
-            self._is_unread_variable(name, assignment, scopes) for name in names
+            self._is_unread_variable(name, assignment, waiting, scopes) for name in names
         )
 
     def _is_unread_variable(
-        self, target: cst.Name, assignment: cst.CSTNode, scopes: Scopes
+        self,
+        target: cst.Name,
+        assignment: cst.CSTNode,
+        waiting: Collection[cst.CSTNode],
+        scopes: Scopes,
     ) -> bool:
         """Whether nothing that stays reads a variable that an assignment binds."""
         name, scope = target.value, scopes.scope_at(target).function()
@@ -226,7 +243,7 @@ class Edits(Struct):
             return False
         if scope.kind is ScopeKind.CLASS and not self._is_private(scope.node, name, scopes):
             return False
-        changing = self._changing(assignment, self.retired, scopes)
+        changing = self._changing(assignment, waiting, scopes)
         return all(
             self.goes(use, scopes)
             or deletion_of(use, scopes) is not None
@@ -246,42 +263,38 @@ class Edits(Struct):
             if scopes.exported(known.name.value, scopes.scope_at(known)):
                 return False
         return all(
-            self.goes(attribute, scopes) or is_stored(attribute, scopes)
+            self.goes(attribute, scopes) or scopes.is_stored(attribute)
             for attribute in scopes.attributes_named(name)
         )
 
     def _changing(
-        self, assignment: cst.CSTNode, waiting: Sequence[cst.CSTNode], scopes: Scopes
+        self, assignment: cst.CSTNode, waiting: Collection[cst.CSTNode], scopes: Scopes
     ) -> list[cst.CSTNode]:
-        """The retired statements that change the variable of an assignment."""
+        """The statements that wait and change the variable of an assignment."""
         variable = _variable(assignment, scopes)
         if variable is None:
             return []
         name, scope = variable
         mine = [*scopes.uses(scope, name), *(b.node for b in scope.bindings[name])]
+        around = dict.fromkeys(a for node in mine for a in (node, *scopes.ancestors(node)))
         return [
             other
-            for other in dict.fromkeys(waiting)
-            if not isinstance(other, (cst.FunctionDef, cst.WithItem, cst.DictElement))
+            for other in around
+            if other in waiting
+            and not isinstance(other, (cst.FunctionDef, cst.WithItem, cst.DictElement))
             and not _names(other)
             and _attribute(other) is None
             and other not in self.builders
-            and any(scopes.within(node, other) for node in mine)
         ]
 
     def goes(self, node: cst.CSTNode, scopes: Scopes) -> bool:
         """Whether a node stands in code that is removed or replaced as a whole, and not moved."""
         for around in (node, *scopes.ancestors(node)):
-            if around in self.moved():
+            if around in self.moved:
                 return False
             if around in self.replaced or self.builders.get(around) is _removed:
                 return True
         return False
-
-    def moved(self) -> set[cst.CSTNode]:
-        """The nodes that leave their place for another one."""
-        every = (new for statements in self.inserted.values() for new in statements)
-        return {new.node for new in every if isinstance(new, Moved)}
 
     def __bool__(self) -> bool:
         """Whether anything changes."""
@@ -388,7 +401,7 @@ class _Applier:
         # Those of the statement at hand, found in its expressions; what stays of removed ones.
         self.saved: list[cst.EmptyLine] = []
         self.remains: dict[cst.CSTNode, list[cst.EmptyLine]] = {}
-        self.moved = edits.moved()
+        self.moved = edits.moved
         self.on_path: set[cst.CSTNode] = set()
         self.targets = {*edits.nodes(), *edits.inserted}
         self.hollow: set[cst.CSTNode] = set()

@@ -14,7 +14,7 @@ import os
 import re
 from array import array
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache, cached_property
 from itertools import chain
 from keyword import iskeyword
@@ -30,8 +30,8 @@ from tfgradmigrate.project.looking import content
 from tfgradmigrate.project.modules import FOREIGN, find_module, meaning
 from tfgradmigrate.project.nowhere import (
     Rest,
+    Unseen,
     mapped,
-    registered_nowhere,
     registers_more,
     registers_plainly,
 )
@@ -226,6 +226,21 @@ def names_of(files: Sequence[tuple[str, str]], links: Sequence[str] = ()) -> Nam
     )
 
 
+class _Nearest(dict[str, str | None]):
+    """Of some names the one that another name looks like, by that one; None where none does."""
+
+    def __init__(self, names: Collection[str]) -> None:
+        super().__init__()
+        self._names = names
+
+    def __missing__(self, name: str) -> str | None:
+        from difflib import get_close_matches  # which takes more than all else here
+
+        near = get_close_matches(name, self._names, 1)
+        self[name] = found = near[0] if near else None
+        return found
+
+
 class Index:
     """The index of a project: built once, from path and text of the files that count.
 
@@ -279,6 +294,7 @@ class Index:
         self._replaces = any(_replacing().search(text) for _, text in files)
         self._used.update(name for text in documents for name in _documented(text))
         self._registered = {name for names in registered for name in names}
+        self._near_any = _Nearest(self._registered)
         #: What a file names of the gradients that are registered somewhere.
         self._named: dict[str, set[str]] = {}
         shared: set[str] = set()
@@ -307,6 +323,7 @@ class Index:
             for name in names
             if homes[name] == 1
         }
+        self._near_home = _Nearest(sorted(self._homes))
 
     def _add(self, path: str, said: _Said) -> None:
         """Note what a text says of other files."""
@@ -388,12 +405,10 @@ class Index:
         names = self._unregistered.get(path)
         if not names:
             return found
-        from difflib import get_close_matches  # which takes more than all else here
-
         for name in sorted(names):
-            near = get_close_matches(name, sorted(self._homes), 1)
-            if near and self._homes[near[0]] != path:
-                found[name] = near[0], os.path.basename(self._homes[near[0]])
+            near = self._near_home[name]
+            if near is not None and self._homes[near] != path:
+                found[name] = near, os.path.basename(self._homes[near])
         return found
 
     def _registering(self, path: str) -> str:
@@ -433,9 +448,15 @@ class Index:
         names = self._unregistered.get(path)
         if not names or not self._plain:
             return frozenset()
+        # A name that looks like a registered one may be misspelt.
+        found = frozenset(name for name in names if self._near_any[name] is None)
+        return found if found and self._unseen.is_none(path) else frozenset()
+
+    @cached_property
+    def _unseen(self) -> Unseen:
         paths = (*self._texts, *self._unmarked)
         texts = (text for each in paths for text in self._texts_of(each))
-        return registered_nowhere(path, names, paths, texts, self._registered, self._rest)
+        return Unseen(paths, texts, self._rest)
 
     def _imported(self, path: str, own: Sequence[str]) -> frozenset[str]:
         """The words of a file that other files import, or read from a module of the project."""

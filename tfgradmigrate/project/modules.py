@@ -11,6 +11,7 @@ import ast
 import os
 import re
 import sys
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -393,8 +394,9 @@ def _hands_override_on(function: ast.FunctionDef, lines: Sequence[int]) -> bool:
 
 
 def _stands_in(node: ast.expr | ast.stmt, lines: Sequence[int]) -> bool:
-    last = node.end_lineno or node.lineno
-    return any(node.lineno <= line <= last for line in lines)
+    """Whether one of some lines, in their order, belongs to a node."""
+    following = bisect_left(lines, node.lineno)
+    return following < len(lines) and lines[following] <= (node.end_lineno or node.lineno)
 
 
 def _overrides(node: ast.expr | ast.stmt, lines: Sequence[int]) -> bool:

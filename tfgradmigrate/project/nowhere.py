@@ -10,6 +10,7 @@ import os
 import re
 import sys
 from collections.abc import Collection, Iterable
+from functools import cached_property
 from itertools import chain
 from pathlib import Path
 
@@ -89,40 +90,62 @@ def _registrations(plain: str) -> int:
     return len(_REGISTERING.findall(plain)) - len(_IMPORTING.findall(plain))
 
 
-def registered_nowhere(
-    path: str,
-    names: Iterable[str],
-    paths: Iterable[str],
-    texts: Iterable[str],
-    registered: Collection[str],
-    rest: Rest,
-) -> frozenset[str]:
-    """Those of the names in one file's maps that no code of its project can register.
+class Unseen:
+    """Whether code of a project may register gradients that the marked files do not show.
 
-    `paths` and `texts` are those of the marked files and of what they share a name with: they
-    register `registered` and nothing else.
-    None is certain where the run has not read all of the project, or a file imports what is neither
-    of the project nor known to register nothing. A name that looks like a registered one may be
-    misspelt and is not among them. TensorFlow may register them: that is not asked here.
+    `paths` and `texts` are those of the marked files and of what they share a name with, which
+    register what is seen of them and nothing else. `rest` is what the run read besides.
     """
-    from difflib import get_close_matches  # few runs ask
 
-    asked = {name for name in names if not get_close_matches(name, registered, 1)}
-    root = project_root(path)
-    if not asked or root is None or not any(root.is_relative_to(f) for f in rest.folders):
-        return frozenset()
-    modules = {
-        part
-        for file in map(Path, (*paths, *map(os.path.realpath, rest.paths)))
-        if file.is_relative_to(root)
-        for part in (*file.relative_to(root.parent).parts, file.stem)
-    }
-    for text in chain(texts, map(_text, rest.paths)):  # one at a time: they may be all of a tree
-        if text is None or not _roots(text) <= _REGISTER_NOTHING | modules:
-            return frozenset()
-        if hands_tensorflow_on(text):
-            return frozenset()
-    return frozenset(asked)
+    def __init__(self, paths: Iterable[str], texts: Iterable[str], rest: Rest) -> None:
+        """Take the files; none is read before something is asked."""
+        self._folders = rest.folders
+        self._paths, self._rest = paths, rest.paths
+        # One at a time: they may be all of a tree.
+        self._waiting = chain(texts, map(_text, rest.paths))
+        # What the texts import that are read by now; None once one of them is not followed.
+        self._imported: set[str] | None = set()
+        self._answers: dict[Path, bool] = {}
+
+    def is_none(self, path: str) -> bool:
+        """Whether there is certainly no such code in the project of a file.
+
+        None is certain where the run has not read all of the project, or a file imports what is
+        neither of the project nor known to register nothing. TensorFlow is not asked about.
+        """
+        root = project_root(path)
+        if root is None:
+            return False
+        if root not in self._answers:
+            whole = any(root.is_relative_to(folder) for folder in self._folders)
+            known = self._modules_below(root) | _REGISTER_NOTHING if whole else frozenset()
+            self._answers[root] = whole and self._imports_only(known)
+        return self._answers[root]
+
+    @cached_property
+    def _files(self) -> list[str]:
+        return [*self._paths, *map(os.path.realpath, self._rest)]
+
+    def _modules_below(self, root: Path) -> frozenset[str]:
+        """The names of the modules and folders of a project."""
+        above, below = (str(each).rstrip(os.sep) + os.sep for each in (root.parent, root))
+        inside = (each.removeprefix(above) for each in self._files if each.startswith(below))
+        split = (each.split(os.sep) for each in inside)
+        return frozenset(part for parts in split for part in (*parts, Path(parts[-1]).stem))
+
+    def _imports_only(self, known: frozenset[str]) -> bool:
+        """Whether all texts import nothing else; no more of them are read than that takes."""
+        if self._imported is None or not self._imported <= known:
+            return False
+        for text in self._waiting:
+            if text is None or hands_tensorflow_on(text):
+                self._imported = None
+                return False
+            imported = _roots(text)
+            self._imported |= imported
+            if not imported <= known:
+                return False
+        return True
 
 
 def hands_tensorflow_on(text: str) -> bool:

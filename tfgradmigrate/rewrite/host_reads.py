@@ -11,7 +11,6 @@ from collections.abc import Iterator
 import libcst as cst
 
 from tfgradmigrate.rewrite.hosts import Host, meant
-from tfgradmigrate.syntax.changes import is_stored
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import find_all, source_of
@@ -46,7 +45,7 @@ def _read_late(host: Host, function: cst.BaseExpression, scopes: Scopes) -> Iter
                 yield name.value
     for attribute in find_all(host.node.body, cst.Attribute):
         for other in scopes.attributes_stored(attribute.attr.value):
-            same = is_stored(other, scopes) and source_of(other) == source_of(attribute)
+            same = source_of(other) == source_of(attribute)
             if same and _is_later(other, host, function, scopes):
                 yield source_of(attribute)
 

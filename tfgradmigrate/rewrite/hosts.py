@@ -14,7 +14,7 @@ from msgspec import Struct
 from tfgradmigrate.project.modules import FOREIGN
 from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.callers import passed_for, passed_to_method
-from tfgradmigrate.syntax.changes import changes, is_stored
+from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import is_of_class, is_static, own_returns
 from tfgradmigrate.syntax.placement import subclasses
@@ -370,8 +370,7 @@ def _class_of(node: cst.CSTNode | None, facts: Facts, depth: int = 0) -> cst.Cla
     if isinstance(node, cst.Attribute):
         stored = [
             scopes.enclosing(attribute, cst.Assign)
-            for attribute in scopes.attributes_named(node.attr.value)
-            if is_stored(attribute, scopes)
+            for attribute in scopes.attributes_stored(node.attr.value)
         ]
         values = [None if statement is None else statement.value for statement in stored]
     elif isinstance(node, cst.Name):

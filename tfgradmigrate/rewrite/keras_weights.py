@@ -50,7 +50,7 @@ def _is_weight(context: Context, node: cst.BaseExpression) -> bool:
         return False
     scopes = context.facts.scopes
     made = False
-    for each in scopes.attributes_stored(node.attr.value):
+    for each in scopes.attributes_named(node.attr.value):
         target = scopes.parents[each]
         assigned = scopes.parents.get(target)
         if isinstance(target, cst.AssignTarget) and isinstance(assigned, cst.Assign):

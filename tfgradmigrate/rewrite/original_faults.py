@@ -35,7 +35,7 @@ from tfgradmigrate.rules.model import (
 )
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.syntax.placement import never_runs
-from tfgradmigrate.syntax.tree import excerpt, source_of, string_value
+from tfgradmigrate.syntax.tree import excerpt, source_of
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
 from tfgradmigrate.tables.op_types import nearest_op_type
 
@@ -337,13 +337,9 @@ def _is_conditional(context: Context, registration: Registration | UnreadRegistr
 
 def _is_not_differentiable(context: Context, name: str) -> bool:
     """Whether this file registers a name as one without a gradient."""
-    scopes = context.facts.scopes
-    scopes.read_where(lambda found: name in found.texts)
     return any(
-        len(call.args) == 1
-        and string_value(call.args[0].value) == name
-        and (context.facts.names.api(call.func) or "").rpartition(".")[2] in _NOT_DIFFERENTIABLE
-        for call in scopes.find(context.facts.module, cst.Call)
+        (context.facts.names.api(call.func) or "").rpartition(".")[2] in _NOT_DIFFERENTIABLE
+        for call in context.facts.scopes.calls_given(name)
     )
 
 

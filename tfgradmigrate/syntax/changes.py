@@ -17,20 +17,9 @@ _NAMESPACES = frozenset({"eval", "exec", "globals", "locals", "vars"})
 _ITEM_SETTERS = frozenset({"setdefault", "update", "__setitem__"})
 
 
-def is_stored(node: cst.Attribute, scopes: Scopes) -> bool:
-    """Whether an attribute is assigned or deleted where it stands."""
-    child: cst.CSTNode = node
-    parent = scopes.parents[child]
-    while isinstance(parent, (cst.BaseElement, cst.Tuple, cst.List)):
-        child, parent = parent, scopes.parents[parent]
-    if isinstance(parent, (cst.AugAssign, cst.AnnAssign, cst.For, cst.CompFor)):
-        return parent.target is child
-    return isinstance(parent, (cst.AssignTarget, cst.Del, cst.AsName))
-
-
 def changes(name: str, scopes: Scopes) -> Iterator[cst.CSTNode]:
     """The places that set an attribute of this name, or may: through `setattr` or `__dict__`."""
-    yield from (a for a in scopes.attributes_stored(name) if is_stored(a, scopes))
+    yield from scopes.attributes_stored(name)
     yield from scopes.attributes_named("__dict__")
     yield from _changed_by_calls(name, scopes)
     yield from scopes.unbound_named("vars")
@@ -125,7 +114,7 @@ def replaced(scopes: Scopes) -> Iterator[cst.Attribute]:
     Those of `self` are not asked for; some of them are given as well.
     """
     scopes.read_where(lambda found: found.replaces)
-    return (attribute for attribute in scopes.attributes_read if is_stored(attribute, scopes))
+    return (attribute for attribute in scopes.attributes_read if scopes.is_stored(attribute))
 
 
 def replaced_by_name(scopes: Scopes) -> Iterator[tuple[cst.BaseExpression, str]]:

@@ -27,7 +27,7 @@ from tfgradmigrate.rules.model import (
     UnreadPyFunc,
     UnreadRegistration,
 )
-from tfgradmigrate.syntax.changes import changes, is_stored, set_by_name
+from tfgradmigrate.syntax.changes import changes, set_by_name
 from tfgradmigrate.syntax.elsewhere import Elsewhere
 from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function
 from tfgradmigrate.syntax.graphs import GraphReader
@@ -409,7 +409,7 @@ class Facts:
         """
         value: cst.CSTNode | None = None
         setting = self.scopes.enclosing(marker, cst.Call)
-        if isinstance(marker, cst.Attribute) and is_stored(marker, self.scopes):
+        if isinstance(marker, cst.Attribute) and self.scopes.is_stored(marker):
             assign = self.scopes.enclosing(marker, cst.Assign)
             value = marker if assign is None else assign.value
         elif isinstance(marker, cst.BaseString) and setting is not None and len(setting.args) == 3:

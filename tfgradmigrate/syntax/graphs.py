@@ -16,7 +16,6 @@ from msgspec import Struct
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.project.modules import attribute_values
 from tfgradmigrate.syntax.callers import passed_for, passed_to_method
-from tfgradmigrate.syntax.changes import is_stored
 from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import subclasses
@@ -306,8 +305,6 @@ class GraphReader:
     def _stored(self, name: str) -> Iterator[_Assigned]:
         """What the statements of the file assign to attributes of a name."""
         for attribute in self._scopes.attributes_stored(name):
-            if not is_stored(attribute, self._scopes):
-                continue
             statement: cst.CSTNode | None = self._scopes.enclosing(attribute, cst.Assign)
             if isinstance(statement, cst.Assign):
                 yield _element(attribute, statement), statement

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import libcst as cst
 
-from tfgradmigrate.syntax.changes import is_stored
 from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import find_all, string_value
 
@@ -27,9 +26,7 @@ def is_operation(node: cst.CSTNode, scopes: Scopes) -> bool:
         if any(string_value(side) is not None for side in sides):
             return False
     of_self = isinstance(node.value, cst.Name) and node.value.value in ("self", "cls")
-    return not (
-        of_self and any(is_stored(other, scopes) for other in scopes.attributes_stored("op"))
-    )
+    return not (of_self and scopes.attributes_stored("op"))
 
 
 def for_a_name(node: cst.CSTNode, scopes: Scopes) -> cst.Arg | None:

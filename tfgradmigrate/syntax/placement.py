@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 
 import libcst as cst
@@ -22,8 +21,10 @@ def never_runs(node: cst.CSTNode, scopes: Scopes) -> bool:
     inner = node
     for around in scopes.ancestors(node):
         if isinstance(around, (cst.BaseSuite, cst.SimpleStatementLine, cst.Module)):
-            above = itertools.takewhile(lambda other, inner=inner: other is not inner, around.body)  # type: ignore[misc]
-            if any(map(_ends, above)):
+            if around not in scopes.ends:
+                scopes.ends[around] = next(filter(_ends, around.body), None)
+            end = scopes.ends[around]
+            if end is not None and scopes.order[end] < scopes.order[inner]:
                 return True
         inner = around
     return False

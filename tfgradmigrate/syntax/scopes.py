@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import builtins
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Container, Iterable, Iterator
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from enum import Enum
 from itertools import count, islice, pairwise
 from typing import Any
@@ -155,6 +155,13 @@ class Scopes:
         # The statement that is walked, and how many nodes were known before each that was.
         self._place = 0
         self._walked: list[tuple[int, int]] = []
+        # The calls that are given one text alone, by it, in the first so many that were walked.
+        self._calls_given: dict[str, list[cst.Call]] = {}
+        self._calls_known = 0
+        # The attributes that are stored, by their names, among the first so many of that name.
+        self._stored: dict[str, tuple[int, list[cst.Attribute]]] = {}
+        #: The first statement of a block behind which nothing in it runs, once that was asked for.
+        self.ends: dict[cst.CSTNode, cst.CSTNode | None] = {}
         self._unread: dict[int, Definition] = {}
         self._identifiers: tuple[int, frozenset[str]] | None = None
         self._defines: dict[str, list[int]] = {}
@@ -506,12 +513,25 @@ class Scopes:
         """The attributes of a name in what is read by now."""
         return self._attributes_of((name,))
 
-    def attributes_stored(self, *names: str) -> list[cst.Attribute]:
-        """The attributes of some names that are assigned or deleted, and others of these names."""
-        self.read_where(
-            lambda found: any(found.mentions(name) and name in found.stored for name in names)
-        )
-        return self._attributes_of(names)
+    def attributes_stored(self, name: str) -> list[cst.Attribute]:
+        """The attributes of a name that are assigned or deleted."""
+        self.read_where(lambda found: found.mentions(name) and name in found.stored)
+        known, stored = self._stored.get(name, (0, []))
+        every = self._attributes.get(name, [])
+        if known < len(every):
+            stored += filter(self.is_stored, islice(every, known, None))
+            self._stored[name] = len(every), stored
+        return self._in_order(stored)
+
+    def is_stored(self, node: cst.Attribute) -> bool:
+        """Whether an attribute is assigned or deleted where it stands."""
+        child: cst.CSTNode = node
+        parent = self.parents[child]
+        while isinstance(parent, (cst.BaseElement, cst.Tuple, cst.List)):
+            child, parent = parent, self.parents[parent]
+        if isinstance(parent, (cst.AugAssign, cst.AnnAssign, cst.For, cst.CompFor)):
+            return parent.target is child
+        return isinstance(parent, (cst.AssignTarget, cst.Del, cst.AsName))
 
     def _attributes_of(self, names: Iterable[str]) -> list[cst.Attribute]:
         each = dict.fromkeys(names)
@@ -525,6 +545,17 @@ class Scopes:
         unbound = (use for name in names for use in self.unbound_read(name))
         parents = ((self.parents[func], func) for func in (*unbound, *self._attributes_of(names)))
         return [call for call, func in parents if isinstance(call, cst.Call) and call.func is func]
+
+    def calls_given(self, text: str) -> Sequence[cst.Call]:
+        """The calls whose only argument is a text."""
+        self.read_where(lambda found: text in found.texts)
+        for _, place in self._walked[self._calls_known :]:
+            for call in find_all(self.module.body[place], cst.Call):
+                given = string_value(call.args[0].value) if len(call.args) == 1 else None
+                if given is not None:
+                    self._calls_given.setdefault(given, []).append(call)
+        self._calls_known = len(self._walked)
+        return self._calls_given.get(text, ())
 
     def has_attribute(self, *names: str) -> bool:
         """Whether the module has an attribute of one of some names."""

@@ -12,7 +12,7 @@ import libcst as cst
 
 from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor, seems_tensor, value_before
 from tfgradmigrate.syntax.called import called_function
-from tfgradmigrate.syntax.changes import changes, is_stored
+from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.placement import is_private
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
@@ -247,7 +247,7 @@ def _is_known_attribute(node: cst.Attribute, facts: Facts, depth: int) -> bool:
         return False
     known = []
     for change in changes(name, scopes):
-        if not isinstance(change, cst.Attribute) or not is_stored(change, scopes):
+        if not isinstance(change, cst.Attribute) or not scopes.is_stored(change):
             return False
         parent = scopes.parents[change]
         assign = scopes.parents[parent]

@@ -11,7 +11,6 @@ import libcst as cst
 from msgspec import Struct
 
 from tfgradmigrate.syntax.callers import passed_for, passed_to_method
-from tfgradmigrate.syntax.changes import is_stored
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import dotted_tail
@@ -63,11 +62,7 @@ class _Variables(Struct, frozen=True):
     def _is_attribute(self, node: cst.Attribute) -> bool:
         """Whether an attribute is given one in this file, or is what a layer of Keras has."""
         scopes, name = self.facts.scopes, node.attr.value
-        stored = [
-            scopes.enclosing(each, cst.Assign)
-            for each in scopes.attributes_stored(name)
-            if is_stored(each, scopes)
-        ]
+        stored = [scopes.enclosing(each, cst.Assign) for each in scopes.attributes_stored(name)]
         if stored or name not in _OF_LAYERS:
             return any(
                 isinstance(each.value, cst.Call) and dotted_tail(each.value) in self.making
