@@ -14,10 +14,11 @@ from typing import Any
 import libcst as cst
 import pytest
 
-from tfgradmigrate import migrate
+from tfgradmigrate import migrate, migrate_paths
 from tfgradmigrate.front.documents import markup, modules_of
 from tfgradmigrate.left.names import left_in
 from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.project import nowhere
 from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.syntax.tree import UnreadError
 
@@ -80,11 +81,11 @@ def summed(count: int) -> str:
     )
 
 
-def shimmed(count: int) -> str:
-    """Many functions whose overrides mean gradients that nothing registers."""
-    return "".join(
+def unregistered(count: int) -> str:
+    """Many functions whose overrides mean gradients that nothing registers, below another one."""
+    return sharing(1) + "".join(
         f"def f{number}(x):\n"
-        f'    with tf.get_default_graph().gradient_override_map({{"Identity": "No{number % 7}"}}):\n'
+        f'    with tf.get_default_graph().gradient_override_map({{"Identity": "No{number}"}}):\n'
         "        return tf.identity(x)\n\n\n"
         for number in range(count)
     )
@@ -107,7 +108,7 @@ def calls(text: str) -> int:
 
 
 @pytest.mark.parametrize(
-    "program", [straight_through, sharing, registered, chained, summed, shimmed, called]
+    "program", [straight_through, sharing, registered, chained, summed, unregistered, called]
 )
 def test_a_file_of_twice_the_length_costs_twice_the_calls(program: Callable[[int], str]) -> None:
     calls(HEAD + program(2))  # what is made once a process
@@ -233,14 +234,17 @@ def test_each_text_of_a_project_is_read_for_registrations_once(
 ) -> None:
     asked: list[str] = []
     hands_on = nowhere.hands_tensorflow_on
-    monkeypatch.setattr(
-        nowhere, "hands_tensorflow_on", lambda text: asked.append(text) or hands_on(text)
-    )
+
+    def noting(text: str) -> bool:
+        asked.append(text)
+        return hands_on(text)
+
+    monkeypatch.setattr(nowhere, "hands_tensorflow_on", noting)
     (tmp_path / ".git").mkdir()
-    texts = [f"import tensorflow as tf\n\n\n{shimmed(number)}" for number in range(1, 9)]
+    texts = [f"import tensorflow as tf\n\n\n{unregistered(number)}" for number in range(1, 9)]
     for number, text in enumerate(texts):
         (tmp_path / f"of_{number}.py").write_text(text, "utf-8")
-    assert {f.code for each in migrate_paths(tmp_path) for f in each.findings} == {"TGM502"}
+    assert {f.code for each in migrate_paths(tmp_path) for f in each.findings} == {"TGM511"}
     assert sorted(asked) == sorted(texts)
 
 
