@@ -5,13 +5,13 @@ That is a codemod that is easy to steer, for tests that are about files and exit
 
 from __future__ import annotations
 
-import functools
 import gc
 import os
+import re
 import sys
 import types
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,113 +28,18 @@ if TYPE_CHECKING:  # most tests need no worker
 
 TESTS = Path(__file__).parent
 
-#: How many tests there are for each one with the mark `quick`, by a file or folder below `tests`:
-#: none is quick where there is a 0, and all are in a file of which nothing is said here.
-ONE_QUICK_OF = {
-    # programs and processes of TensorFlow
-    "fixtures/test_modes.py": 5,
-    "fixtures/test_sums.py": 0,
-    "fixtures/test_values.py": 25,
-    "fixtures/test_workers.py": 180,
-    "integration/test_keras_models.py": 0,
-    "integration/test_keras_fit.py": 0,
-    "integration/test_kernel_sources.py": 0,
-    "integration/test_kernels.py": 0,
-    "integration/test_tf_upgrade_v2.py": 150,
-    "runtime": 20,
-    "runtime/test_memory.py": 0,
-    "runtime/test_selftest.py": 0,
-    "runtime/test_threads.py": 0,
-    "runtime/test_vendored.py": 0,
-    "review/test_terminal.py": 0,
-    "server": 6,
-    "server/test_server.py": 0,
-    "tables/test_generators.py": 0,
-    "tables/test_live.py": 0,
-    "verify/certificate/test_beside.py": 0,
-    "verify/certificate/test_imported.py": 6,
-    "verify/certificate/test_locked.py": 0,
-    "verify/mutants/test_mutants.py": 0,
-    "verify/mutants/test_no_false_alarm.py": 0,
-    "verify/places/test_chance.py": 12,
-    "verify/places/test_cuts.py": 8,
-    "verify/places/test_deciding.py": 9,
-    "verify/places/test_fixtures.py": 12,
-    "verify/places/test_given.py": 0,
-    "verify/places/test_handed_over.py": 0,
-    "verify/places/test_idle.py": 0,
-    "verify/places/test_late.py": 8,
-    "verify/places/test_loops.py": 0,
-    "verify/places/test_memory.py": 3,
-    "verify/places/test_new_names.py": 0,
-    "verify/places/test_older_numpy.py": 0,
-    "verify/places/test_rest.py": 5,
-    "verify/places/test_shapes.py": 0,
-    "verify/places/test_state.py": 0,
-    "verify/running": 0,
-    "verify/step": 0,
-    "verify/test_again.py": 0,
-    "verify/test_by_hand.py": 0,
-    "verify/test_curves.py": 12,
-    "verify/test_importing.py": 0,
-    "verify/test_programs.py": 0,
-    "verify/test_proving.py": 0,
-    "verify/test_pytest_plugin.py": 0,
-    "verify/test_soundness.py": 0,
-    "verify/test_testing.py": 4,
-    "verify/test_verifier.py": 0,
-    "verify/graphs/test_attacks.py": 8,
-    "verify/graphs/test_eagerly.py": 8,
-    "verify/graphs/test_edits.py": 8,
-    "verify/graphs/test_loops.py": 0,
-    "verify/graphs/test_pairs.py": 20,
-    "verify/graphs/test_canon.py": 8,
-    "verify/graphs/test_opaque.py": 0,
-    "verify/graphs/test_settings.py": 0,
-    "verify/graphs/test_tracing.py": 24,
-    "verify/graphs/test_variables.py": 4,
-    "verify/worker": 0,
-    "verify/worker/test_candidates.py": 30,
-    # many programs, or other processes
-    "campaign": 8,
-    "campaign/test_cluster.py": 0,
-    "cli/test_checkout.py": 4,
-    "cli/test_explain.py": 2,
-    "cli/test_hostile_folder.py": 4,
-    "cli/test_pre_commit.py": 0,
-    "cli/test_step.py": 0,
-    "cli/test_vendor_runtime.py": 0,
-    "cli/test_whole_way.py": 0,
-    "documents/test_notebooks.py": 6,
-    "fixtures/test_comments.py": 8,
-    "fixtures/test_new_idiom.py": 4,
-    "fixtures/test_record.py": 4,
-    "fixtures/test_rewrites.py": 12,
-    "integration/test_no_false_findings.py": 3,
-    "project/test_parts.py": 4,
-    "project/test_projects.py": 8,
-    "report/test_progress.py": 4,
-    "rewrite/test_host_scalars.py": 3,
-    "structure/test_imports.py": 3,
-    "syntax/test_positions.py": 10,
-    "syntax/test_unread.py": 4,
-    "test_accepted.py": 4,
-    "test_baseline.py": 3,
-    "test_cache.py": 4,
-    "test_choosing.py": 4,
-    "test_circles.py": 0,
-    "test_composition.py": 0,
-    "test_executing.py": 4,
-    "test_growth.py": 0,
-    "test_interface.py": 2,
-    "test_neighbours.py": 24,
-    "test_pages.py": 0,
-    "test_properties.py": 20,
-    "test_python2.py": 15,
-    "test_readme.py": 2,
-    "test_repeating.py": 8,
-    "verify/program/test_subjects.py": 5,
-}
+#: What a test may cost. The quick slice, `-m quick`, is all that has none of these marks.
+COSTS = ("tensorflow", "processes", "slow")
+
+#: Fixtures that start a TensorFlow: who asks for one has its mark without saying so.
+STARTING = frozenset({"workers", "fresh", "reference"})
+
+#: A file with such a line is not even imported for the quick slice: most import TensorFlow.
+ALL_COST = re.compile(rf"^pytestmark = \[?\s*.*\bmark\.(?:{'|'.join(COSTS)})\b", re.MULTILINE)
+
+#: One of so many tests with the mark `many` is quick.
+ONE_OF_MANY = 12
+
 
 #: The files that take longest: the others fill up what is left of the time.
 FIRST = (
@@ -185,16 +90,6 @@ FIRST = (
 REFERENCE = "TFGRADMIGRATE_REFERENCE_PYTHON"
 
 
-@functools.cache
-def one_quick_of(file: Path) -> int:
-    """Return how many tests of a file there are for each quick one; the nearest folder counts."""
-    if not file.is_relative_to(TESTS):
-        return 0
-    path = file.relative_to(TESTS)
-    names = map(Path.as_posix, (path, *path.parents))
-    return next((ONE_QUICK_OF[name] for name in names if name in ONE_QUICK_OF), 1)
-
-
 # The same examples in every run, so that what fails has failed before it was committed;
 # `--hypothesis-profile=default` looks for others. How long one takes is a matter of the machine.
 hypothesis.settings.register_profile(
@@ -218,17 +113,64 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave files out of the quick slice of which no test is in it."""
+    if config.option.markexpr != "quick" or collection_path.suffix != ".py":
+        return None
+    return True if ALL_COST.search(collection_path.read_text("utf-8")) else None
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the quick tests, and put the files that take longest first."""
+    """Mark what costs nothing as quick, and put the files that take longest first."""
     numbers: Counter[Path] = Counter()
     for item in items:
-        share = one_quick_of(item.path)
-        if share and numbers[item.path] % share == 0 and item.get_closest_marker("slow") is None:
+        if STARTING.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker("tensorflow")
+        if item.get_closest_marker("many") is not None:
+            numbers[item.path] += 1
+            if numbers[item.path] % ONE_OF_MANY:
+                continue
+        if not any(item.get_closest_marker(cost) for cost in COSTS):
             item.add_marker("quick")
-        numbers[item.path] += 1
     places = {TESTS / name: place for place, name in enumerate(FIRST)}
     items.sort(key=lambda item: places.get(item.path, len(places)))
+
+
+#: What the quick test that is running has done, and should have a mark for.
+_spent: list[str] = []
+_watching: list[str] = []
+
+
+def _watch(event: str, arguments: tuple[object, ...]) -> None:
+    """Note what costs more than nothing."""
+    if not _watching:
+        return
+    if event == "import" and arguments[0] == "tensorflow":
+        _spent.append("imports TensorFlow: mark it `tensorflow`")
+    elif event == "os.fork" or (event == "subprocess.Popen" and arguments[0] == sys.executable):
+        _spent.append("starts another Python: mark it `processes`")
+
+
+sys.addaudithook(_watch)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Hold the tests of the quick slice to what they may cost."""
+    if item.config.option.markexpr == "quick":
+        _watching.append(item.nodeid)
+    try:
+        return (yield)
+    finally:
+        _watching.clear()
+
+
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """Let a quick test fail that is not."""
+    spent = list(dict.fromkeys(_spent))
+    _spent.clear()
+    assert not spent, f"{item.nodeid} {', and '.join(spent)}"
 
 
 @pytest.fixture(scope="session", autouse=True)

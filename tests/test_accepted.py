@@ -53,6 +53,7 @@ def check(*arguments: str) -> int:
     return main(["src", "--check", "--baseline", FILE, *arguments])
 
 
+@pytest.mark.processes
 def test_a_script_of_continuous_integration(here: Path) -> None:
     """Green with the baseline, red for a new place, green once it is written."""
     script = here / "ci.sh"

@@ -30,6 +30,8 @@ from tfgradmigrate.rules.model import Part as Cell
 from tfgradmigrate.run import engine
 from tfgradmigrate.run.engine import Settings
 
+pytestmark = pytest.mark.many
+
 ROOT = Path(__file__).parents[1]
 _NONE: tuple[FileResult, tuple[looking.Note, ...]] = (FileResult(""), ())
 OLD = "import tensorflow as tf\n\n\ndef f(x):\n    return tf.py_func(g, [x], tf.float32)\n"
@@ -108,6 +110,7 @@ def agree(folder: Path | str, kept: Cache, **options: object) -> list[FileResult
     return results
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("first_words", [(), ("doctor",)])
 def test_a_second_run_prints_the_same_and_loads_neither_parser_nor_tables(
     first_words: tuple[str, ...], kept: Cache, project: Path
@@ -401,6 +404,7 @@ def test_different_values_have_different_spellings() -> None:
         cache._spelled(object())
 
 
+@pytest.mark.processes
 def test_the_order_of_a_set_has_no_part_in_a_spelling() -> None:
     script = (
         "from tfgradmigrate.files.cache import _spelled\n"
@@ -508,6 +512,7 @@ def test_many_at_once(kept: Cache) -> None:
     assert [entry.suffix for entry in entries(kept)] == [".json"]
 
 
+@pytest.mark.processes
 def test_several_processes_in_one_folder(kept: Cache) -> None:
     """They write the same entries and others, and each removes the oldest meanwhile."""
     script = """

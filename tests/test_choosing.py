@@ -16,6 +16,8 @@ from tfgradmigrate.rules.model import FileResult, Finding
 from tfgradmigrate.run.choosing import migrate_chosen
 from tfgradmigrate.run.engine import migrate_text
 
+pytestmark = pytest.mark.many
+
 TWO = """\
 import tensorflow as tf
 

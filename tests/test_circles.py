@@ -9,6 +9,8 @@ import pytest
 
 from tfgradmigrate.interface import migrate_source
 
+pytestmark = pytest.mark.slow
+
 #: Lines that make `v` of itself, of another that is made of it, or far too often.
 MADE = [
     ["w = v", "v = w"],

@@ -221,6 +221,7 @@ PATTERN = st.sampled_from(
 RULES = st.lists(st.tuples(st.booleans(), PATTERN), max_size=4)
 
 
+@pytest.mark.processes
 @needs_git
 @given(top=RULES, inner=RULES)
 @settings(

@@ -59,6 +59,7 @@ _FORKED = pytest.mark.skipif(
 )
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=_FORKED)])
 def test_bad_files_among_good_ones(here: Path, jobs: int) -> None:
     make_bad_and_good(here)
@@ -66,6 +67,7 @@ def test_bad_files_among_good_ones(here: Path, jobs: int) -> None:
     assert [outcome(result) for result in results] == BAD_AND_GOOD
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("error", [OSError(errno.EFBIG, "no"), NotImplementedError("no sem_open")])
 def test_without_semaphores_all_is_done_in_one_process(
     here: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
@@ -80,6 +82,7 @@ def test_without_semaphores_all_is_done_in_one_process(
     assert [outcome(result) for result in run(Settings(jobs=2))] == BAD_AND_GOOD
 
 
+@pytest.mark.processes
 def test_an_internal_error_says_what_happened_where(here: Path) -> None:
     (here / "b.py").write_text("py_func raise\n")
     (result,) = run()
@@ -88,6 +91,7 @@ def test_an_internal_error_says_what_happened_where(here: Path) -> None:
     assert "report this" in result.failure.message
 
 
+@pytest.mark.processes
 @_FORKED
 def test_a_file_that_kills_its_process_is_the_only_one_to_fail(here: Path) -> None:
     for name in ("a", "c", "d"):
@@ -101,6 +105,7 @@ def test_a_file_that_kills_its_process_is_the_only_one_to_fail(here: Path) -> No
     ]
 
 
+@pytest.mark.processes
 def test_a_dry_run_touches_nothing_and_a_write_only_what_changes(here: Path) -> None:
     make_bad_and_good(here)
     before = {path.name: (path.read_bytes(), path.stat().st_mtime_ns) for path in here.iterdir()}

@@ -106,6 +106,7 @@ def test_what_an_executor_gives_up_is_lost_and_the_others_are_not() -> None:
     ]
 
 
+@pytest.mark.processes
 def test_what_a_broken_executor_has_not_done_is_done_here(pool: Executor) -> None:
     assert done(pool, "a", "fatal", "b", "killed", "c") == [
         "a in here",
@@ -129,6 +130,7 @@ def fatal_elsewhere(item: str) -> str:
     return work(item)
 
 
+@pytest.mark.processes
 def test_what_is_read_in_several_processes_is_read_here_where_they_die(
     pool: Executor,
 ) -> None:
@@ -145,6 +147,7 @@ def test_what_is_wrong_for_all_is_raised_once() -> None:
         done(Inline(), "a", "usage")
 
 
+@pytest.mark.processes
 def test_a_worker_elsewhere_is_in_the_folder_of_who_asks(
     here: Path, pool: Executor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -194,6 +197,7 @@ def write(here: Path) -> None:
     (here / "bad.py").write_text("def f(:\n    py_func\n")
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("kind", [executing.Processes, ThreadPoolExecutor])
 def test_files_are_migrated_as_without_an_executor(here: Path, kind: Any) -> None:
     write(here)
@@ -208,6 +212,7 @@ def test_files_are_migrated_as_without_an_executor(here: Path, kind: Any) -> Non
     assert "numpy_function" in (here / "pkg" / "ü 1.py").read_text("utf-8")
 
 
+@pytest.mark.processes
 def test_a_file_that_kills_its_worker(here: Path, fake_core: None) -> None:
     for name, word in (("a", "x"), ("b", "fatal"), ("c", "x")):
         (here / f"{name}.py").write_text(f"# {word} py_func\n")
@@ -232,6 +237,7 @@ class Fatal:
             os._exit(3)
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(get_start_method() != "fork", reason="nothing is inherited")
 def test_garbage_of_this_process_is_never_finalized_in_one_that_it_forks() -> None:
     threshold = gc.get_threshold()
@@ -254,6 +260,7 @@ def test_garbage_of_this_process_is_never_finalized_in_one_that_it_forks() -> No
         gc.set_threshold(*threshold)
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(get_start_method() != "fork", reason="the others begin one by one")
 def test_no_process_is_left_where_there_are_too_few(monkeypatch: pytest.MonkeyPatch) -> None:
     fork = os.fork
@@ -296,6 +303,7 @@ def test_deep_stacks_are_taken_in_turns() -> None:
     assert sys.getrecursionlimit() == before
 
 
+@pytest.mark.processes
 def test_a_lock_of_a_thread_that_is_not_there_after_a_fork() -> None:
     script = """
 import os, sys, threading, time
@@ -333,6 +341,7 @@ class Faked:
             yield Verdict(trial.pair.path, trial.subject.name, 1, Proof.PROVED)
 
 
+@pytest.mark.processes
 def test_a_verification_that_loses_workers(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(handing, "Verifier", Faked)
     for name in ("a", "error", "fatal", "z"):

@@ -15,6 +15,8 @@ from tfgradmigrate.errors import UsageError
 from tfgradmigrate.files import git
 from tfgradmigrate.run.originals import since
 
+pytestmark = pytest.mark.processes
+
 OLD = "import tensorflow as tf\n\n\ndef {}(x):\n    return tf.py_func(f, [x], tf.float32)\n"
 
 #: Settings by which a repository has git run a program: all that is named in its documentation.

@@ -22,6 +22,8 @@ from tfgradmigrate.project import nowhere
 from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.syntax.tree import UnreadError
 
+pytestmark = pytest.mark.slow
+
 HEAD = """\
 import numpy as np
 import tensorflow as tf

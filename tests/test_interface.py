@@ -173,12 +173,14 @@ def test_the_configuration_and_what_wins_over_it(here: Path) -> None:
         migrate_paths("nowhere")
 
 
+@pytest.mark.processes
 def test_several_processes_find_the_same(here: Path) -> None:
     for number in range(3):
         (here / f"{number}.py").write_text(OLD)
     assert str(migrate_paths(here, jobs=2)) == str(migrate_paths(here))
 
 
+@pytest.mark.processes
 def test_what_git_has_no_copy_of(here: Path) -> None:
     subprocess.run(["git", "init", "-q"], cwd=here, check=True)
     (here / "a.py").write_text(OLD)
@@ -220,6 +222,7 @@ def test_a_difference_since_a_commit(here: Path) -> None:
         verify_paths("a.py", modes=["lazy"])
 
 
+@pytest.mark.processes
 def test_nothing_large_is_imported_before_it_is_needed(here: Path) -> None:
     script = """
 import sys
@@ -261,6 +264,7 @@ def test_the_examples_of_the_page_run(here: Path) -> None:
     assert (here / "src" / "a.py").read_text() == NEW
 
 
+@pytest.mark.processes
 def test_as_a_codemod_of_libcst(here: Path) -> None:
     (here / "src").mkdir()
     (here / "src" / "a.py").write_text(OLD)

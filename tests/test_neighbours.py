@@ -15,6 +15,8 @@ from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import VerifySettings, changed, plan
 from tfgradmigrate.verify.verifier import Verifier
 
+pytestmark = pytest.mark.many
+
 HEAD = "import numpy as np\nimport tensorflow as tf\n"
 
 BLOCK = """

@@ -26,6 +26,7 @@ def test_a_wrong_text_is_told_once_it_is_used() -> None:
         pattern("(").search("a")
 
 
+@pytest.mark.processes
 def test_defining_one_compiles_nothing() -> None:
     script = (
         "import re; from tfgradmigrate.program.patterns import pattern\n"

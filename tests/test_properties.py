@@ -19,6 +19,8 @@ from tests.turns import every
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
 
+pytestmark = pytest.mark.many
+
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 PROGRAMS = {
     str(path.parent.relative_to(FIXTURES)): path.read_bytes().decode("utf-8")

@@ -20,6 +20,8 @@ from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.rules.model import FileResult
 from tfgradmigrate.run.engine import migrate_text
 
+pytestmark = pytest.mark.many
+
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 PROGRAMS = {
     str(path.parent.relative_to(FIXTURES)): path

@@ -23,6 +23,8 @@ from tfgradmigrate.rules.findings.failed import InternalError
 from tfgradmigrate.rules.model import FileFailure, FileResult
 from tfgradmigrate.run import engine, repeating
 
+pytestmark = pytest.mark.many
+
 ROOT = Path(__file__).parents[1]
 TOOK = re.compile(r" It took \d+ s\.")
 KERNEL = """
@@ -91,6 +93,7 @@ def agreed(kept: Path, printed: Printed) -> Printed:
     return run
 
 
+@pytest.mark.processes
 def test_a_second_run_says_the_same_and_imports_next_to_nothing(kept: Path, project: Path) -> None:
     (project / "a.py").write_text(OLD)
     (project / "b.py").write_text("import tensorflow as tf\ntf.placeholder(tf.float32)\n")

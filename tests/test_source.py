@@ -112,6 +112,7 @@ def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(tmp_path: Path) -> None
         reading.read_bytes(str(tmp_path / "a.py"))
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(sys.platform == "win32", reason="no limit of memory to set")
 def test_a_file_that_memory_does_not_hold_is_told_and_ends_no_run(tmp_path: Path) -> None:
     (tmp_path / "small.py").write_text("import tensorflow as tf\ny = tf.py_func(f, [x], tf.int8)\n")

@@ -95,6 +95,7 @@ def test_exceptions_come_through_and_the_limit_is_restored() -> None:
     assert sys.getrecursionlimit() == limit
 
 
+@pytest.mark.processes
 def test_a_limit_on_memory_leaves_a_smaller_stack() -> None:
     code = (
         "import resource\n"

@@ -316,6 +316,7 @@ def test_names_in_files_without_a_marker_do_not_count(
     assert "RegisterGradient" not in found[0].new
 
 
+@pytest.mark.processes
 def test_the_command_line_imports_no_tensorflow(tmp_path: Path) -> None:
     """The option costs no import of TensorFlow, and leaves nothing in its place."""
     (tmp_path / "a.py").write_text(HEAD + "a = tf.get_default_graph()\n")

@@ -28,6 +28,8 @@ from tfgradmigrate.report import campaign as report
 from tfgradmigrate.rules.model import Action, Guard, Proof, Verdict
 from tfgradmigrate.workers import executing
 
+pytestmark = pytest.mark.processes
+
 SCHEMA = json.loads(
     (Path(__file__).parents[2] / "docs" / "campaign.schema.json").read_text("utf-8")
 )

@@ -23,6 +23,8 @@ from tfgradmigrate.files import sources
 from tfgradmigrate.workers import cluster
 from tfgradmigrate.workers.executing import GoneError
 
+pytestmark = pytest.mark.processes
+
 Captured = pytest.CaptureFixture[str]
 
 OLD = "import tensorflow as tf\n\n\ndef {}(x):\n    return tf.py_func(f, [x], tf.float32)\n"

@@ -12,6 +12,8 @@ from tfgradmigrate.cli import main
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.files import git
 
+pytestmark = pytest.mark.processes
+
 Captured = pytest.CaptureFixture[str]
 
 OLD = "import tensorflow as tf\n\n\ndef {}(x):\n    return tf.py_func(f, [x], tf.float32)\n"

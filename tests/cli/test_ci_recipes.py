@@ -17,6 +17,8 @@ from tfgradmigrate.cli import COMMANDS, main
 
 yaml = pytest.importorskip("yaml", reason="pre-commit brings it along")
 
+pytestmark = pytest.mark.processes
+
 ROOT = Path(__file__).parents[2]
 ACTION = ROOT / "action.yml"
 RECIPES = sorted((ROOT / "docs" / "ci").glob("*.yml"))

@@ -56,6 +56,7 @@ def test_the_script_knows_every_command_and_option(shell: Shell) -> None:
     assert options | set(COMMANDS) <= words
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
 def test_bash_completes(tmp_path: Path) -> None:
     """All that is typed in one shell: with --option=value too, which bash takes for three words."""
@@ -76,6 +77,7 @@ def test_bash_completes(tmp_path: Path) -> None:
     assert dict(zip(typed, given, strict=True)) == typed
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(shutil.which("fish") is None, reason="there is no fish")
 def test_fish_completes(tmp_path: Path) -> None:
     asks = "".join(f"complete -C '{line}'; echo @@;" for line in ASKED)
@@ -91,11 +93,13 @@ def test_fish_completes(tmp_path: Path) -> None:
     assert dict(zip(ASKED, given, strict=True)) == ASKED
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(shutil.which("zsh") is None, reason="there is no zsh")
 def test_zsh_reads_its_script() -> None:
     subprocess.run(["zsh", "-f", "-n", SCRIPTS / "tfgradmigrate.zsh"], check=True)
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(shutil.which("mandoc") is None, reason="there is no mandoc")
 def test_the_manual_page_is_well_formed() -> None:
     """But for its date, which would be another one each day."""

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.processes
+
 COMMAND = Path(sys.executable).with_name("tfgradmigrate")
 
 PROGRAM = """\

@@ -13,6 +13,8 @@ import pytest
 
 from tfgradmigrate import cli
 
+pytestmark = pytest.mark.processes
+
 PLACE = """
 @tf.RegisterGradient("R{0}")
 def _r{0}(op, grad):

@@ -306,6 +306,7 @@ def test_interrupting_ends_without_a_traceback(
     assert capsys.readouterr().err == "tfgradmigrate: interrupted\n"
 
 
+@pytest.mark.processes
 def test_a_reader_that_goes_away_ends_without_a_traceback(here: Path) -> None:
     put(here, a=UNMARKED)
     reading, writing = os.pipe()
@@ -333,6 +334,7 @@ def test_a_folder_that_is_gone_is_told(
     assert capsys.readouterr().err == message
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
 def test_an_output_that_cannot_be_written_is_an_error(here: Path) -> None:
     put(here, a=UNMARKED)
@@ -347,6 +349,7 @@ def test_an_output_that_cannot_be_written_is_an_error(here: Path) -> None:
     assert (done.returncode, done.stderr) == (2, message)
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
 @pytest.mark.parametrize("argument", [".", "absent.py"])
 def test_a_message_that_cannot_be_written_is_an_error(here: Path, argument: str) -> None:
@@ -360,6 +363,7 @@ def test_a_message_that_cannot_be_written_is_an_error(here: Path, argument: str)
 REAL = "import tensorflow as tf\n\ny = tf.py_func(abs, ['\\d'], tf.string)\n"
 
 
+@pytest.mark.processes
 def test_the_escapes_of_a_program_are_not_warned_of(here: Path) -> None:
     """From Python 3.12 on they would be by default, for many a regular expression."""
     put(here, a=REAL)
@@ -409,6 +413,7 @@ def test_a_path_named_like_a_command(here: Path, capsys: Captured) -> None:
     assert "Nothing to migrate in 0 files" in capsys.readouterr().err
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 def test_closed_streams_change_no_exit_code(here: Path, closed: str) -> None:
     put(here, a=UNMARKED)

@@ -75,6 +75,7 @@ def test_a_run_that_writes_gives_no_fixes(here: Path) -> None:
     assert "fixes" not in result
 
 
+@pytest.mark.processes
 def test_the_migrated_text_leaves_room_for_formats_in_files_only(
     here: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:

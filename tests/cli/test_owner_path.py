@@ -18,6 +18,8 @@ import pytest
 
 from tfgradmigrate.cli import main
 
+pytestmark = pytest.mark.processes
+
 SCRIPT = Path(__file__).parents[2] / "scripts" / "owner_path.py"
 
 GRADS = """\

@@ -17,6 +17,7 @@ PRE_COMMIT = shutil.which("pre-commit", path=str(Path(sys.executable).parent)) o
 )
 
 pytestmark = [
+    pytest.mark.processes,
     pytest.mark.slow,
     pytest.mark.skipif(PRE_COMMIT is None, reason="pre-commit is not installed"),
     pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a clone: pre-commit needs one"),

@@ -11,6 +11,8 @@ import pytest
 from tests.verify.step.test_step import MIGRATED, OLD
 from tfgradmigrate.cli import main
 
+pytestmark = pytest.mark.processes
+
 Captured = pytest.CaptureFixture[str]
 
 

@@ -11,6 +11,8 @@ from tests.fresh import Fresh
 from tfgradmigrate import __version__
 from tfgradmigrate.cli import main
 
+pytestmark = pytest.mark.processes
+
 Captured = pytest.CaptureFixture[str]
 
 #: Goes before a program: as on a machine without this package and what only the codemod needs.

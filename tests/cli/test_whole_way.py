@@ -15,6 +15,8 @@ from hypothesis import strategies as st
 from tests.turns import every
 from tfgradmigrate.cli import main
 
+pytestmark = pytest.mark.processes
+
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 
 SCHEMA = json.loads((FIXTURES.parent / "docs" / "report.schema.json").read_text("utf-8"))

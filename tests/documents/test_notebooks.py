@@ -21,6 +21,8 @@ from tfgradmigrate.project.index import Index
 from tfgradmigrate.rules.model import FileResult
 from tfgradmigrate.run.engine import migrate_text
 
+pytestmark = pytest.mark.many
+
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 PROGRAMS = {
     str(path.parent.relative_to(FIXTURES)): path

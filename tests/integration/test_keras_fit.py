@@ -18,6 +18,8 @@ from tfgradmigrate.options import MigrationOptions
 
 from .harness import cases
 
+pytestmark = pytest.mark.tensorflow
+
 X = np.array([[0.25, -1.5], [-0.75, 2.5], [1.25, 0.5], [-0.3, -0.2]], np.float32)
 FIRST = np.array([[1.0, -0.5, 0.25], [0.5, 1.5, -1.0]], np.float32)
 SECOND = np.array([[1.0], [-2.0], [0.5]], np.float32)

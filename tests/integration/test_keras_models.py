@@ -22,6 +22,8 @@ from . import record_keras_models as programs
 
 tf = pytest.importorskip("tensorflow")
 
+pytestmark = pytest.mark.tensorflow
+
 RECORDED = json.loads(Path(__file__).with_name("keras_models.json").read_text(encoding="utf-8"))
 KINDS = [kind for kind in ("keras", "tf_keras") if importlib.util.find_spec(kind)]
 

@@ -30,6 +30,7 @@ COMPILER = next(filter(None, map(shutil.which, ("c++", "g++", "clang++"))), None
 MAKE = shutil.which("make")
 
 pytestmark = [
+    pytest.mark.tensorflow,
     pytest.mark.skipif(sys.platform != "linux", reason="the flags of the build are those of Linux"),
     pytest.mark.skipif(COMPILER is None or MAKE is None, reason="there is no C++ compiler or make"),
 ]

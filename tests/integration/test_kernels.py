@@ -27,6 +27,7 @@ from .harness import cases, modes
 COMPILER = next(filter(None, map(shutil.which, ("c++", "g++", "clang++"))), None)
 
 pytestmark = [
+    pytest.mark.tensorflow,
     pytest.mark.skipif(sys.platform != "linux", reason="the flags of the build are those of Linux"),
     pytest.mark.skipif(COMPILER is None, reason="there is no C++ compiler"),
 ]

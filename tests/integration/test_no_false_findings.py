@@ -20,6 +20,8 @@ from tfgradmigrate.rules.model import FileResult, Finding
 from tfgradmigrate.run import engine
 from tfgradmigrate.run.engine import Settings
 
+pytestmark = pytest.mark.tensorflow
+
 PACKAGES = Path(tf.__file__).parents[1]
 #: Packages that override gradients themselves.
 OF_IT = ("tensorflow", "tf_slim")

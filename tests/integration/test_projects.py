@@ -14,6 +14,8 @@ from tfgradmigrate.files.discovery import Exclusion, discover
 from tfgradmigrate.run import engine
 from tfgradmigrate.run.engine import Settings
 
+pytestmark = pytest.mark.tensorflow
+
 FILES = {
     "__init__.py": "from .grads import scale_grad\n",
     "compat.py": "import tensorflow.compat.v1 as tf\n",

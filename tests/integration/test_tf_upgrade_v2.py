@@ -28,6 +28,8 @@ from tfgradmigrate.run import engine
 
 from .harness import cases, modes
 
+pytestmark = pytest.mark.tensorflow
+
 SEEDS = (
     "identity_override/clip_seed_script",
     "identity_override/scale_seed_script",

@@ -18,6 +18,8 @@ import pytest
 
 from tfgradmigrate.cli import main
 
+pytestmark = pytest.mark.processes
+
 REFERENCE = os.environ.get("TFGRADMIGRATE_REFERENCE_PYTHON", "")
 _HELPER = """
     def with_gradient(host, tensors, kinds, gradient, stateful=True, name=None):

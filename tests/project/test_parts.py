@@ -29,6 +29,8 @@ from tfgradmigrate.run import engine
 from tfgradmigrate.run.engine import Settings
 from tfgradmigrate.run.surroundings import look_around, texts_in
 
+pytestmark = pytest.mark.many
+
 GRADS = """
 import tensorflow as tf
 

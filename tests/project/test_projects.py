@@ -16,6 +16,8 @@ from tfgradmigrate.run.engine import Settings
 from tfgradmigrate.syntax import unread
 from tfgradmigrate.workers import executing
 
+pytestmark = pytest.mark.many
+
 CLIP = """
 import tensorflow as tf
 

@@ -18,6 +18,8 @@ from tfgradmigrate.tables import keras_calls
 from tfgradmigrate.tables.eager import FACTS
 from tfgradmigrate.tables.successors import SUCCESSORS
 
+pytestmark = pytest.mark.processes
+
 #: Reads programs, and writes what each raises, "" for nothing.
 _RUN = """
 import json, os, sys, tempfile

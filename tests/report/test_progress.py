@@ -58,6 +58,7 @@ def chunks(descriptor: int) -> Iterator[bytes]:
         yield data
 
 
+@pytest.mark.processes
 def test_the_line_comes_and_goes_and_output_is_whole() -> None:
     shown, printed = run(0.05, both=False)
     assert printed == "item 0\nitem 1\nitem 2\n"
@@ -67,6 +68,7 @@ def test_the_line_comes_and_goes_and_output_is_whole() -> None:
     assert "item" not in shown
 
 
+@pytest.mark.processes
 def test_on_one_terminal_the_line_is_gone_before_anything_is_printed() -> None:
     shown, _ = run(0.05, both=True)
     assert shown.count("\r\x1b[Kitem ") + shown.startswith("item") >= 2
@@ -74,6 +76,7 @@ def test_on_one_terminal_the_line_is_gone_before_anything_is_printed() -> None:
     assert shown.split("\r\x1b[K")[-1] in ("", "item 2\r\n")
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("options", [{"seconds": 60.0}, {"seconds": 0.05, "TERM": "dumb"}])
 def test_there_is_none_for_what_is_quick_or_a_terminal_that_cannot(options: dict[str, str]) -> None:
     seconds = float(options.pop("seconds"))
@@ -105,6 +108,7 @@ def test_the_summary_says_how_long_it_took_if_that_was_long() -> None:
     assert took(1234) == " It took 1,234 s."
 
 
+@pytest.mark.processes
 def test_a_run_writes_its_report_where_it_belongs(tmp_path: Path) -> None:
     """With the report in a file and the terminal on standard error."""
     (tmp_path / "a.py").write_text("import tensorflow as tf\ntf.py_func(abs, [1.0], tf.float32)\n")

@@ -109,6 +109,7 @@ LINE = st.text(st.sampled_from("ab \t\f\v\x85\u2028\r'"), max_size=4)
 TEXT = st.lists(LINE, max_size=6).map("\n".join)
 
 
+@pytest.mark.processes
 @given(old=TEXT, new=TEXT)
 def test_git_applies_the_diff(tmp_path_factory: pytest.TempPathFactory, old: str, new: str) -> None:
     folder = tmp_path_factory.mktemp("apply", numbered=True)
@@ -128,6 +129,7 @@ def test_git_applies_the_diff(tmp_path_factory: pytest.TempPathFactory, old: str
     assert path.read_bytes() == new.encode()
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize(
     "name", [b"a\nb.py", b"a \x1b[31m.py", b'q"\\.py', b"\xff \xc3\xa9.py", "d\u00e9 f.py".encode()]
 )

@@ -21,6 +21,8 @@ import pytest
 
 from .test_session import TEXT
 
+pytestmark = pytest.mark.processes
+
 SECONDS = 60.0
 
 

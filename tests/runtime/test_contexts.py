@@ -15,6 +15,8 @@ from runtime_support import X, check, eager, tape_inside, taped, values
 
 from tfgradmigrate.runtime import OverrideError, gradient_override_map, private
 
+pytestmark = pytest.mark.tensorflow
+
 TENFOLD = {"Relu": "Tenfold"}
 ONCE = [[0.0, 1.0]]
 

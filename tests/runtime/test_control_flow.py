@@ -12,6 +12,8 @@ from runtime_support import X, check, taped
 
 from tfgradmigrate.runtime import gradient_override_map
 
+pytestmark = pytest.mark.tensorflow
+
 
 def cond(op: Any, x: Any) -> Any:
     return tf.cond(tf.reduce_sum(x) > 0.0, lambda: op(x), lambda: x)

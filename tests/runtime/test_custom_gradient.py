@@ -10,6 +10,8 @@ from runtime_support import X, check, eager, tape_inside, tape_outside, taped, v
 
 from tfgradmigrate.runtime import gradient_override_map
 
+pytestmark = pytest.mark.tensorflow
+
 
 @tf.custom_gradient  # type: ignore[untyped-decorator]
 def sevenfold(x: Any) -> Any:

@@ -14,6 +14,8 @@ from runtime_support import X, check, taped, values
 
 from tfgradmigrate.runtime import OverrideError, gradient_override_map
 
+pytestmark = pytest.mark.tensorflow
+
 TWO = np.array([2.0], np.float32)
 
 

@@ -19,6 +19,8 @@ from runtime_support import (
 
 from tfgradmigrate.runtime import OverrideError, gradient_override_map
 
+pytestmark = pytest.mark.tensorflow
+
 TENFOLD = [[10.0, 10.0]]
 
 

@@ -13,6 +13,8 @@ from runtime_support import check, values
 
 from tfgradmigrate.runtime import gradient_override_map, override_gradients
 
+pytestmark = pytest.mark.tensorflow
+
 X = np.array([[-1.0, 2.0]], np.float32)
 Y = np.array([[0.5, 0.5]], np.float32)
 STEP = [[5.0, -15.0], [-10.0, 30.0]]

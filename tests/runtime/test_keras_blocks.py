@@ -29,6 +29,8 @@ from tests.fresh import Fresh
 from tests.turns import every
 from tfgradmigrate.runtime import OverrideError, gradient_override_map, override_gradients
 
+pytestmark = pytest.mark.tensorflow
+
 RECORDED = json.loads(Path(__file__).with_name("blocks.json").read_text(encoding="utf-8"))
 MAPPING = {"Relu": programs.tenfold, "AddV2": programs.threefold}
 KINDS = [kind for kind in ("keras", "tf_keras") if importlib.util.find_spec(kind)]

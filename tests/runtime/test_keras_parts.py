@@ -22,6 +22,8 @@ from runtime_support import check, values
 from tests.turns import every
 from tfgradmigrate.runtime import override_gradients
 
+pytestmark = pytest.mark.tensorflow
+
 RECORDED = json.loads(Path(__file__).with_name("keras.json").read_text(encoding="utf-8"))
 X = np.array(programs.X, np.float32)
 KINDS = ["keras", "tf_keras"]

@@ -19,6 +19,8 @@ from tfgradmigrate.runtime import (
 )
 from tfgradmigrate.runtime import mapping as mapping_module
 
+pytestmark = pytest.mark.tensorflow
+
 
 @pytest.fixture(autouse=True)
 def _warn_again(monkeypatch: pytest.MonkeyPatch) -> None:

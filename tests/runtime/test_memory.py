@@ -11,6 +11,8 @@ import tensorflow as tf
 
 from tfgradmigrate.runtime import backward, frames, gradient_override_map
 
+pytestmark = pytest.mark.tensorflow
+
 SQUARE = {"Square": lambda op, grad: 2.0 * grad * op.inputs[0] + 0.0 * op.outputs[0]}
 
 

@@ -12,6 +12,8 @@ from runtime_support import X, check, taped, values
 
 from tfgradmigrate.runtime import OverrideError, gradient_override_map
 
+pytestmark = pytest.mark.tensorflow
+
 RELU = {"Relu": "Tenfold"}
 relu = gradient_override_map(RELU)(tf.nn.relu)
 

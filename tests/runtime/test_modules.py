@@ -12,6 +12,8 @@ from runtime_support import X, check, taped, values
 from tests.fresh import Fresh
 from tfgradmigrate.runtime import OverrideError, gradient_override_map, override_gradients
 
+pytestmark = pytest.mark.tensorflow
+
 RELU = {"Relu": "Tenfold"}
 
 

@@ -12,6 +12,8 @@ from runtime_support import X, check, taped, values
 
 from tfgradmigrate.runtime import gradient_override_map
 
+pytestmark = pytest.mark.tensorflow
+
 tf.no_gradient("RuntimeTestNothing")
 
 UNARY = {

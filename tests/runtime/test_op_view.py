@@ -11,6 +11,8 @@ from runtime_support import X, eager, tape_inside
 
 from tfgradmigrate.runtime import gradient_override_map
 
+pytestmark = pytest.mark.tensorflow
+
 
 def op_of(op_type: Any, f: Any, x: Any = X) -> Any:
     seen = []

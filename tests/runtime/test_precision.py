@@ -11,6 +11,8 @@ from runtime_support import X, check, eager, tape_inside, taped
 
 from tfgradmigrate.runtime import gradient_override_map
 
+pytestmark = pytest.mark.tensorflow
+
 
 @pytest.mark.parametrize("dtype", ["float16", "bfloat16", "float64", "complex64"])
 def test_dtypes(dtype: Any, v2_way: Any) -> None:

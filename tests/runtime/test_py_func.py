@@ -15,6 +15,8 @@ from runtime_support import X, check, values
 
 from tfgradmigrate.runtime import gradient_override_map, py_func
 
+pytestmark = pytest.mark.tensorflow
+
 MODES = {"eager": lambda f: f(), "function": lambda f: tf.function(f, autograph=False)()}
 
 

@@ -16,6 +16,8 @@ import tensorflow as tf
 
 from tfgradmigrate.runtime import gradient_override_map, override_gradients
 
+pytestmark = pytest.mark.tensorflow
+
 REFERENCE = np.load(Path(__file__).with_name("reference.npz"))
 WEIGHTS = ("k1", "b1", "k2", "b2", "w", "c")
 INPUTS = ("features", "labels", "domains")

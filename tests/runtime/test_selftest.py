@@ -23,6 +23,8 @@ from tfgradmigrate.runtime import (
     selftest,
 )
 
+pytestmark = pytest.mark.tensorflow
+
 RELU = {"Relu": "Tenfold"}
 
 

@@ -12,6 +12,8 @@ from runtime_support import X, check, eager, taped, values
 
 from tfgradmigrate.runtime import frames, gradient_override_map, private
 
+pytestmark = pytest.mark.tensorflow
+
 ROUNDS = 300
 MAPPING = {"Relu": "Tenfold", "Identity": "Tenfold"}
 

@@ -19,6 +19,8 @@ from runtime_support import values
 from tests.turns import every
 from tfgradmigrate.runtime import gradient_override_map
 
+pytestmark = pytest.mark.tensorflow
+
 RECORDED = json.loads(Path(__file__).with_name("variables.json").read_text(encoding="utf-8"))
 X = np.array(programs.X, np.float32)
 

@@ -13,6 +13,8 @@ import pytest
 from tests.fresh import Fresh
 from tfgradmigrate import runtime
 
+pytestmark = pytest.mark.tensorflow
+
 FOLDER = Path(runtime.__file__).parent
 FILES = sorted(FOLDER.glob("**/*.py"))
 

@@ -17,6 +17,8 @@ from tfgradmigrate.rules.model import FileResult
 from tfgradmigrate.run.analysis import Analyst
 from tfgradmigrate.server.server import made
 
+pytestmark = pytest.mark.processes
+
 INITIALIZE: dict[str, Any] = {"processId": None, "rootUri": None, "capabilities": {}}
 #: What a server has for all that it is asked, under whatever load.
 SECONDS = 240.0

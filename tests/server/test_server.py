@@ -17,6 +17,8 @@ from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.server.server import PROVE
 
+pytestmark = pytest.mark.processes
+
 #: The name of the function has two code units of UTF-16 for one character.
 TEXT = """\
 import tensorflow as tf

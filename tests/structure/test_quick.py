@@ -1,51 +1,72 @@
-"""The slice `-m quick` is of all rooms, and what is said of files is said of files that exist."""
+"""The slice `-m quick` is of nearly all rooms, and nothing in it imports TensorFlow."""
 
 from __future__ import annotations
 
-import importlib.util
+import ast
+import functools
+from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-TESTS = Path(__file__).parents[1]
+from tests.conftest import ALL_COST, FIRST, TESTS
+
 FILES = sorted(TESTS.rglob("test_*.py"))
 
+#: Of these rooms nothing can be tested that costs nothing.
+COSTLY = {"campaign", "integration", "runtime"}
 
-def _conftest() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("tests_conftest", TESTS / "conftest.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+TENSORFLOW = {"keras", "tensorflow", "tf_keras"}
 
 
-CONFTEST = _conftest()
+def rooms() -> set[str]:
+    """The folders directly below `tests` that hold tests."""
+    return {file.relative_to(TESTS).parts[0] for file in FILES if file.parent != TESTS}
 
 
-def rooms() -> list[str]:
-    """The folders directly below `tests` that hold tests, and `tests` itself."""
-    found = {file.relative_to(TESTS).parts[0] for file in FILES}
-    return [*sorted(room for room in found if (TESTS / room).is_dir()), "."]
+def costs(file: Path) -> bool:
+    return ALL_COST.search(file.read_text("utf-8")) is not None
 
 
-@pytest.mark.parametrize("room", rooms())
+@pytest.mark.parametrize("room", sorted(rooms() - COSTLY))
 def test_every_room_has_quick_tests(room: str) -> None:
-    """At least one file of each room is in the slice, wholly or in part."""
-    below = [file for file in FILES if file.is_relative_to(TESTS / room)]
-    assert any(CONFTEST.one_quick_of(file) for file in below)
+    assert not all(costs(file) for file in (TESTS / room).rglob("test_*.py"))
 
 
-def test_names_are_of_files_and_folders() -> None:
-    """A file that was renamed would be quick as a whole, or no longer come first."""
-    assert all((TESTS / name).is_file() for name in CONFTEST.FIRST)
-    assert all((TESTS / name).exists() for name in CONFTEST.ONE_QUICK_OF)
+def test_files_that_come_first_are_there() -> None:
+    """A file that was renamed would no longer come first."""
+    assert all((TESTS / name).is_file() for name in FIRST)
 
 
-def test_the_nearest_name_counts() -> None:
-    """A file that is named counts before its folder, and one that is not named is quick."""
-    runtime = TESTS / "runtime"
-    assert CONFTEST.one_quick_of(runtime / "test_threads.py") == 0
-    assert CONFTEST.one_quick_of(runtime / "test_modes.py") == CONFTEST.ONE_QUICK_OF["runtime"]
-    assert CONFTEST.one_quick_of(TESTS / "emit" / "test_edits.py") == 1
+def test_no_quick_file_imports_tensorflow() -> None:
+    """What a test itself imports is seen when the slice is run."""
+    assert [file.name for file in FILES if imports_tensorflow(file) and not costs(file)] == []
+
+
+@functools.cache
+def imports_tensorflow(file: Path) -> bool:
+    return any(
+        name.split(".")[0] in TENSORFLOW or any(map(imports_tensorflow, files_of(name, file)))
+        for name in imported(file)
+    )
+
+
+def imported(file: Path) -> Iterator[str]:
+    """Yield what a file imports at its top level, or is skipped without."""
+    package = ("tests", *file.relative_to(TESTS).parent.parts)
+    for node in ast.parse(file.read_text("utf-8")).body:
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) + 1 - node.level] if node.level else ()
+            source = ".".join([*above, *filter(None, [node.module])])
+            yield from (source, *(f"{source}.{each.name}" for each in node.names))
+        elif isinstance(node, ast.Assign | ast.Expr):
+            skipped = "importorskip('tensorflow')" in ast.unparse(node)
+            yield from TENSORFLOW if skipped else ()
+
+
+def files_of(name: str, beside: Path) -> list[Path]:
+    """Return the file of tests that a name is of: one of `tests`, or one beside who asks."""
+    found = (TESTS.parent / f"{name.replace('.', '/')}.py", beside.with_name(f"{name}.py"))
+    return [file for file in found if file.is_relative_to(TESTS) and file.is_file()]

@@ -18,6 +18,8 @@ from tfgradmigrate.syntax.positions import ModuleText, Span
 from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import find_all
 
+pytestmark = pytest.mark.many
+
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 
 

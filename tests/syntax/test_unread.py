@@ -20,6 +20,8 @@ from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import UnreadError, find_all, source_of
 from tfgradmigrate.syntax.unread import Definition, Unread, read_in_part
 
+pytestmark = pytest.mark.many
+
 PROGRAMS = [
     path
     for path in sorted((Path(__file__).parents[2] / "fixtures").glob("*/*/before.py"))

@@ -15,6 +15,8 @@ import pytest
 from tests.turns import every
 from tfgradmigrate.tables._calls import CALLS
 
+pytestmark = pytest.mark.processes
+
 ROOT = Path(__file__).parents[2]
 SCRIPTS = ROOT / "scripts" / "tables"
 TABLES = Path("tfgradmigrate") / "tables"

@@ -55,6 +55,7 @@ def test_a_row_is_found_where_it_stands(text: str, separator: str) -> None:
         assert rows.get(f"{name}{separator}") is None
 
 
+@pytest.mark.processes
 def test_imports_nothing_heavy() -> None:
     code = (
         "import sys; import tfgradmigrate.tables.mends, tfgradmigrate.tables.gradients;"

@@ -18,6 +18,8 @@ from tfgradmigrate.tables import _renames, gradients, keras_calls, mends, op_typ
 
 tf = pytest.importorskip("tensorflow")
 np = pytest.importorskip("numpy")
+
+pytestmark = pytest.mark.tensorflow
 ops = import_module("tensorflow.python.framework.ops")
 tf_inspect = import_module("tensorflow.python.util.tf_inspect")
 

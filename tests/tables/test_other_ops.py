@@ -8,6 +8,8 @@ import tensorflow as tf
 from tfgradmigrate.runtime.mapping import WITHOUT_EFFECT
 from tfgradmigrate.tables.other_ops import OTHER_OPS, PAST_OVERRIDES
 
+pytestmark = pytest.mark.tensorflow
+
 v1 = tf.compat.v1
 
 CALLS = {

@@ -11,6 +11,8 @@ import pytest
 
 from tfgradmigrate.cli import main
 
+pytestmark = pytest.mark.processes
+
 OLD = """\
 import tensorflow as tf
 

@@ -14,6 +14,8 @@ from tfgradmigrate.report.left import markdown
 from tfgradmigrate.rules.model import Blocks, ImportedModule, ImportOutcome, LeftItem, LeftPlace
 from tfgradmigrate.verify.importing import is_module
 
+pytestmark = pytest.mark.tensorflow
+
 ROOT = Path(__file__).parents[2]
 
 GRADS = """\

@@ -12,6 +12,8 @@ import pytest
 
 from tfgradmigrate.cli import main
 
+pytestmark = pytest.mark.processes
+
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 CLIP = FIXTURES / "identity_override" / "graph_variable_return"
 

@@ -11,6 +11,8 @@ from tensorflow.python.framework import ops
 
 from tfgradmigrate.verify.testing import assert_gradients_equivalent
 
+pytestmark = pytest.mark.tensorflow
+
 X = np.array([-1.5, -0.0, 0.25, 3.0], np.float32)
 
 

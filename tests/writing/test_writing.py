@@ -189,6 +189,7 @@ def test_extended_attributes_are_kept(tmp_path: Path) -> None:
     assert os.getxattr(path, "user.origin") == b"elsewhere"
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="runs are forked")
 @pytest.mark.parametrize(
     ("name", "tries", "files"),
@@ -210,6 +211,7 @@ def dead_process() -> int:
     return child
 
 
+@pytest.mark.processes
 def test_what_a_killed_run_left_is_removed_and_nothing_else(tmp_path: Path) -> None:
     mine = leftovers.prefix()
     dead = mine.replace(f"-{os.getpid()}-", f"-{dead_process()}-")
@@ -244,6 +246,7 @@ def killed_between_the_exchanges(path: Path, monkeypatch: pytest.MonkeyPatch) ->
     return name
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="runs are forked")
 def test_what_somebody_wrote_while_a_run_was_killed_is_never_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -261,6 +264,7 @@ def test_what_somebody_wrote_while_a_run_was_killed_is_never_removed(
     assert os.listdir(tmp_path) == ["a.py"]
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
 @pytest.mark.parametrize("text", ["x\n", "y\n"])
 def test_a_finished_temporary_file_with_the_old_or_new_text_is_removed(

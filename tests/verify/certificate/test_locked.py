@@ -123,6 +123,7 @@ def test_each_place_is_told(written: Certificate) -> None:
     assert any("float64" in traced.inputs for traced in layer.traces)
 
 
+@pytest.mark.processes
 def test_the_bytes_are_the_same_each_time() -> None:
     """From workers that remember nothing, as those that all tests share do."""
     old = "import tensorflow as tf\n\n" + OLD[OLD.index("def quantize") : OLD.index("class Layer")]

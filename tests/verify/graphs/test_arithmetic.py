@@ -15,9 +15,12 @@ from tfgradmigrate.verify.worker.graphs.compare import BY_ARITHMETIC, REFUSED
 
 from .tracer import HEAD, form, maker
 
-pytestmark = pytest.mark.skipif(
-    int(np.__version__.partition(".")[0]) < 2, reason="NumPy 1 makes one dtype of two as it did"
-)
+pytestmark = [
+    pytest.mark.tensorflow,
+    pytest.mark.skipif(
+        int(np.__version__.partition(".")[0]) < 2, reason="NumPy 1 makes one dtype of two as it did"
+    ),
+]
 
 #: What the functions are given as `v`, `n` and `m`.
 GIVEN = {

@@ -20,6 +20,8 @@ from .attacks import (
 from .pairs import WRONG, Programs
 from .tracer import form
 
+pytestmark = pytest.mark.tensorflow
+
 #: What counts as proved.
 SAME = ("identical", "order of additions", "second order")
 

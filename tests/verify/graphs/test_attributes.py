@@ -21,6 +21,8 @@ from tfgradmigrate.verify.worker.graphs.attributes import (
     of_operation,
 )
 
+pytestmark = pytest.mark.tensorflow
+
 FLOATS = ("float16", "float32", "float64")
 
 NAN = np.array([0x7FC00000, 0xFFC00000, 0x7FC12345], np.uint32).view(np.float32)

@@ -16,6 +16,8 @@ from tfgradmigrate.verify.worker.graphs import NoForm, origins
 from tfgradmigrate.verify.worker.graphs.bodies import static_shape
 from tfgradmigrate.verify.worker.graphs.canon import Canon, Scope
 
+pytestmark = pytest.mark.tensorflow
+
 #: Makes tensors, or operations, of two matrices, a condition and a variable.
 Make = Callable[..., Any]
 

@@ -15,6 +15,8 @@ from tfgradmigrate.verify.worker.graphs import Form, compare
 from .pairs import XY
 from .tracer import form
 
+pytestmark = pytest.mark.tensorflow
+
 TEXT = """
 w = tf.Variable([1.0, 2.0, 3.0])
 

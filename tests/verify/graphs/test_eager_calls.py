@@ -10,6 +10,8 @@ from tfgradmigrate.verify.worker.graphs import Comparison, compare
 
 from .tracer import form, known
 
+pytestmark = pytest.mark.tensorflow
+
 X = [{"kind": "tensor", "dtype": "float32", "shape": [6, 4]}]
 
 PLACE = """

@@ -14,6 +14,8 @@ from tfgradmigrate.verify.worker.graphs.eagerly import _parting, eagerly
 
 from .tracer import HEAD, form, maker
 
+pytestmark = pytest.mark.tensorflow
+
 X = ({"kind": "tensor", "dtype": "float32", "shape": [2, 3]},)
 
 

@@ -14,6 +14,8 @@ pytest.importorskip("tensorflow")
 from .edits import Traced, changed, same
 from .tracer import maker
 
+pytestmark = pytest.mark.tensorflow
+
 FIXTURES = Path(__file__).parents[3] / "fixtures"
 
 CASES = (

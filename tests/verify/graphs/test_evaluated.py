@@ -22,6 +22,8 @@ import tensorflow as tf
 from tfgradmigrate.verify.worker.graphs.rules import Rules
 from tfgradmigrate.verify.worker.graphs.table import Node, Table
 
+pytestmark = pytest.mark.tensorflow
+
 #: How many random programs, and how many ops each has.
 PROGRAMS, LENGTH = 100, 14
 

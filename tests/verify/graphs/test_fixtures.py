@@ -21,7 +21,7 @@ from tests.verify.mutants.pairs import known_of, migrated_cases, text_of
 from tfgradmigrate.tables.adapter import NAME
 from tfgradmigrate.verify.worker.graphs import Form, compare
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.tensorflow, pytest.mark.slow]
 
 GRAPHS = ("graph", "function")
 PROVED = ("identical", "order of additions")

@@ -20,6 +20,8 @@ from tfgradmigrate.verify.worker.graphs.unknown import Unknown
 from .attacks import ATTACKS, ATTACKS_IN_GRAPHS
 from .pairs import RIGHT, WRONG, Programs
 
+pytestmark = pytest.mark.tensorflow
+
 
 class Catching:
     """TensorFlow, but for what is handed to Python: that is kept, and gives its first input."""

@@ -17,6 +17,8 @@ from tfgradmigrate.verify.worker.graphs.unknown import Mapping
 from .pairs import X
 from .tracer import form
 
+pytestmark = pytest.mark.tensorflow
+
 TENSOR = X[0]
 NUMBER: Description = {"kind": "number", "dtype": "float32"}
 OBJECTS = tuple({"kind": "object", "name": name} for name in "ab")

@@ -15,6 +15,8 @@ from tfgradmigrate.verify.worker.graphs.keeping import keeps_shape
 
 from .tracer import HEAD, form, maker
 
+pytestmark = pytest.mark.tensorflow
+
 SHAPES = [(), (0,), (1,), (3,), (1, 3), (2, 0), (2, 3), (3, 3), (2, 1, 4)]
 
 STEP = "def step(e):\n    return 1.0 if e > 0.5 else 0.0\nv = np.vectorize(step)\n"

@@ -13,6 +13,8 @@ from tfgradmigrate.verify.worker.graphs.table import ZEROS_OF_LIST, Table
 from .pairs import IDS
 from .tracer import form, known
 
+pytestmark = pytest.mark.tensorflow
+
 X = ({"kind": "tensor", "dtype": "float32", "shape": [3, 2]},)
 
 AROUND = """

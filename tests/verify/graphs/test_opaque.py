@@ -14,6 +14,8 @@ from tfgradmigrate.verify.worker.graphs import Form, NoForm, compare
 from .pairs import X
 from .tracer import form
 
+pytestmark = pytest.mark.tensorflow
+
 CALLABLE = {"kind": "callable", "name": "f"}
 INTEGERS = {"kind": "tensor", "dtype": "int32", "shape": [None]}
 KNOWN = {"kind": "tensor", "dtype": "float64", "shape": [2, 3]}

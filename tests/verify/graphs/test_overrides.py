@@ -13,6 +13,8 @@ from tfgradmigrate.verify.worker.graphs import Form, overrides
 from .pairs import X
 from .tracer import form
 
+pytestmark = pytest.mark.tensorflow
+
 TEXT = """
 @tf.RegisterGradient("One")
 def one(op, dy):

@@ -12,6 +12,8 @@ from tfgradmigrate.verify.worker.graphs import NoForm, compare
 from .pairs import RIGHT, WRONG, Programs
 from .tracer import form
 
+pytestmark = pytest.mark.tensorflow
+
 
 def outcomes(pair: Programs, modes: tuple[str, ...]) -> dict[str, str]:
     """Return what comes of a pair in each mode, where it can be traced."""

@@ -16,6 +16,8 @@ from tfgradmigrate.verify.worker.graphs.errors import NoForm
 from tfgradmigrate.verify.worker.graphs.rules import RECKONED, Rules, axes_to_reduce
 from tfgradmigrate.verify.worker.graphs.table import Node, Table
 
+pytestmark = pytest.mark.tensorflow
+
 SHAPES = [[], [1], [3], [1, 1], [1, 3], [3, 1], [2, 3], [2, 1, 3], [1, 2, 1], [0], [0, 1]]
 
 #: Numbers whose bits are easily lost: both zeros, a nan with a payload, a signalling one, inf.

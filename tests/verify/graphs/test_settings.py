@@ -25,6 +25,8 @@ from tfgradmigrate.verify.worker.graphs.settings import (
 from .pairs import X
 from .tracer import form
 
+pytestmark = pytest.mark.tensorflow
+
 DRAWS = """
 def place(x):
     SETTING

@@ -17,6 +17,8 @@ import tensorflow as tf
 from tfgradmigrate.verify.worker.graphs import NoForm
 from tfgradmigrate.verify.worker.graphs.structure import MOST_ITEMS, flatten, operations_in
 
+pytestmark = pytest.mark.tensorflow
+
 Pair = namedtuple("Pair", "first second")
 ONE: Any = None
 TWO: Any = None

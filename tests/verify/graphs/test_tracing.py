@@ -16,6 +16,8 @@ from tfgradmigrate.verify.worker.graphs import Form, NoForm, compare
 from .pairs import X
 from .tracer import form, known
 
+pytestmark = pytest.mark.tensorflow
+
 OPAQUE = {"kind": "opaque", "name": "f", "dtype": "float32", "shape": [None, 3]}
 NUMBER = {"kind": "value", "value": 0.3}
 

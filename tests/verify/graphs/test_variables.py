@@ -18,6 +18,8 @@ from tfgradmigrate.verify.worker.graphs.variables import Variables
 from .pairs import X
 from .tracer import form
 
+pytestmark = pytest.mark.tensorflow
+
 v1 = tf.compat.v1
 
 

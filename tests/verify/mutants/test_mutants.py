@@ -23,6 +23,8 @@ from .judge import Judge, selected
 from .mutants import Mutant, all_mutants
 from .pairs import pair_of
 
+pytestmark = pytest.mark.tensorflow
+
 UPDATE = os.environ.get("UPDATE_MUTANTS") == "1"
 SETTINGS = VerifySettings(configured=INPUTS, shrink=False)
 

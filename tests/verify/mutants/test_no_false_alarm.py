@@ -23,6 +23,8 @@ from .catalogue import INPUTS
 from .judge import Judge, selected
 from .pairs import is_known, known_of, migrated_cases, pair_of, text_of
 
+pytestmark = pytest.mark.tensorflow
+
 SETTINGS = VerifySettings(configured=INPUTS, shrink=False)
 
 #: The modes in which values are recorded; a case that is right in none of them, as its record says,

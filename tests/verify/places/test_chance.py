@@ -10,6 +10,8 @@ from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
+pytestmark = pytest.mark.many
+
 HEAD = """
 import datetime, getpass, glob, multiprocessing, os, pathlib, platform, random, secrets, socket
 import subprocess, sys, tempfile, threading, time, uuid

@@ -17,6 +17,8 @@ from tfgradmigrate.verify.places.cuts import cut_whole, cuts
 from tfgradmigrate.verify.places.model import Cuts, Kind, Place, Reason
 from tfgradmigrate.verify.trials import Pair, cuts_of
 
+pytestmark = pytest.mark.many
+
 Ran = dict[str, Any]
 
 

@@ -12,6 +12,8 @@ from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.model import Cuts, Reason
 from tfgradmigrate.verify.proving.tasks import task_of
 
+pytestmark = pytest.mark.many
+
 FIXTURES = Path(__file__).parents[3] / "fixtures"
 
 #: What is marked and cannot be cut out, for a reason of its own.

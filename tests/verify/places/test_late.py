@@ -14,6 +14,8 @@ from tfgradmigrate.verify.places.late import late, late_reads, later_than, run_i
 from tfgradmigrate.verify.proving.tasks import too_late
 from tfgradmigrate.verify.trials import Pair, cuts_of
 
+pytestmark = pytest.mark.many
+
 OLD = """\
 import tensorflow as tf
 

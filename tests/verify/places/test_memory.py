@@ -26,6 +26,8 @@ from tfgradmigrate.verify.proving.tasks import task_of
 from tfgradmigrate.verify.trials import changed as pairs_of
 from tfgradmigrate.verify.trials import cuts_of
 
+pytestmark = pytest.mark.many
+
 OLD = """\
 import numpy as np
 import tensorflow as tf

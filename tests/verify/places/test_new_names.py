@@ -22,6 +22,8 @@ from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Pair, VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
+pytestmark = pytest.mark.tensorflow
+
 
 @pytest.fixture(scope="module")
 def verifier(workers: Workers) -> Verifier:

@@ -11,6 +11,8 @@ from tfgradmigrate.verify.proving.proved import Proved, in_its_file
 from tfgradmigrate.verify.proving.tasks import too_late
 from tfgradmigrate.verify.trials import Pair, cuts_of
 
+pytestmark = pytest.mark.many
+
 HEAD = "import contextlib\nimport sys\nimport tensorflow as tf\n\nDONE = []\n\n"
 
 SIGN = 'with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):'

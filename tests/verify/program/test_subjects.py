@@ -16,6 +16,8 @@ from tfgradmigrate.verify.program.slicing import slice_module
 from tfgradmigrate.verify.program.subject import Subject
 from tfgradmigrate.verify.program.subjects import subjects
 
+pytestmark = pytest.mark.many
+
 FIXTURES = Path(__file__).parents[3] / "fixtures"
 
 

@@ -19,7 +19,10 @@ from tfgradmigrate.verify.running.workers import Worker
 
 from ..requests import request
 
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="forks on Linux alone")
+pytestmark = [
+    pytest.mark.processes,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="forks on Linux alone"),
+]
 
 GOOD = "import os\ndef f(x):\n    print(os.getpid())\n    return x * 2.0\n"
 

@@ -27,6 +27,8 @@ from tfgradmigrate.verify.running.workers import Worker, WorkerGoneError
 
 from ..requests import LIMIT, SECONDS, outside, pid_of, request
 
+pytestmark = pytest.mark.processes
+
 #: What tells an end on time from none: the programs sleep for 1000 s, or for ever.
 ON_TIME = 500.0
 

@@ -14,6 +14,8 @@ from tfgradmigrate.verify.step.model import Program, StepsReport
 from .programs import DATA, PORTS, PROGRAMS, Port
 from .sides import subject
 
+pytestmark = pytest.mark.processes
+
 #: What says that two programs train alike.
 RIGHT = ("proved", "given", "rounding")
 

@@ -12,6 +12,8 @@ from tfgradmigrate.verify.step.capturing import How
 
 from .sides import report
 
+pytestmark = pytest.mark.processes
+
 OLD = """\
 import numpy as np
 import tensorflow as tf

@@ -21,10 +21,13 @@ from tfgradmigrate.verify.running.workers import Worker
 
 from ..requests import request
 
-pytestmark = pytest.mark.skipif(
-    platform.machine() not in ("x86_64", "aarch64") or not sys.platform.startswith("linux"),
-    reason="bounds of Linux",
-)
+pytestmark = [
+    pytest.mark.processes,
+    pytest.mark.skipif(
+        platform.machine() not in ("x86_64", "aarch64") or not sys.platform.startswith("linux"),
+        reason="bounds of Linux",
+    ),
+]
 
 #: What a program knows: the number of a process of the user's, the paths of two sockets and of a
 #: terminal, and the C library. What succeeds ends without an exception and is not false.

@@ -17,6 +17,8 @@ from tfgradmigrate.verify.running.workers import Worker
 
 from ..requests import request
 
+pytestmark = pytest.mark.processes
+
 #: Ways to write, each an expression that takes a folder as `p`.
 WAYS = {
     "open": "open(p + '/a.txt', 'w').write('a')",

@@ -6,6 +6,8 @@ import pytest
 
 from tfgradmigrate.verify.worker.errors import first_line, message_of
 
+pytestmark = pytest.mark.tensorflow
+
 #: Messages of TensorFlow 2.21, and the reason in each.
 GRAPHS = {
     "Graph execution error:\n\nDetected at node PyFunc defined at (most recent call last):\n"

@@ -17,6 +17,8 @@ from tfgradmigrate.verify.worker.forms import (
     variations,
 )
 
+pytestmark = pytest.mark.tensorflow
+
 A, B, C = ({"kind": "code", "code": text} for text in "ABC")
 
 

@@ -15,6 +15,8 @@ from tfgradmigrate.verify.running.workers import Worker
 
 from ..requests import request
 
+pytestmark = pytest.mark.processes
+
 PACKAGE = Path(tfgradmigrate.__file__).parent
 
 #: What our files and folders are called; some of it is a module of Python's as well.

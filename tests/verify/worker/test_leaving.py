@@ -9,6 +9,8 @@ import pytest
 
 from tfgradmigrate.verify.worker.leaving import as_written, leaving
 
+pytestmark = pytest.mark.tensorflow
+
 
 @pytest.mark.parametrize(
     ("name", "told"),

@@ -18,6 +18,8 @@ from tensorflow.python.util import compat, nest
 from tests.verify.graphs.tracer import form
 from tfgradmigrate.verify.worker import loading, sparing
 
+pytestmark = pytest.mark.tensorflow
+
 HIGHER = concrete_function._HigherOrderTapeGradientFunctions
 
 #: Whatever is put in the place of TensorFlow's own.
