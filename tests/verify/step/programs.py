@@ -759,3 +759,82 @@ model.fit(XS, YS, batch_size=24, epochs=2, shuffle=False)
         "weighted": (("epochs=2", "epochs=2, sample_weight=np.arange(24.0)"),),
     },
 )
+
+# --- a rate of the step, and an optimizer of Keras --------------------------------------------------------
+
+PROGRAMS["scheduled"] = """
+x = tf.placeholder(tf.float32, [None, 6], name="x")
+y = tf.placeholder(tf.float32, [None, 3], name="y")
+w = tf.get_variable("w", [6, 3], initializer=tf.zeros_initializer())
+step = tf.train.get_or_create_global_step()
+rate = tf.train.exponential_decay(0.1, step, 100, 0.96, staircase=True)
+loss = tf.reduce_mean(tf.square(tf.matmul(x, w) - y))
+train = tf.train.AdamOptimizer(rate).minimize(loss, global_step=step)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, loss], {x: XS, y: YS})
+"""
+
+PORTS["scheduled by Keras"] = Port(
+    "scheduled",
+    """
+w = tf.Variable(tf.zeros([6, 3]), name="w")
+rate = tf.keras.optimizers.schedules.ExponentialDecay(0.1, 100, 0.96, staircase=True)
+opt = tf.keras.optimizers.Adam(rate, epsilon=1e-8)
+
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.square(x @ w - y))
+    opt.apply_gradients(zip(tape.gradient(loss, [w]), [w]))
+    return loss
+
+for i in range(3):
+    train(XS, YS)
+""",
+    "rounding",
+    wrong={
+        "no schedule": (("Adam(rate,", "Adam(0.1,"),),
+        "another schedule": (("0.96", "0.95"),),
+        "no staircase": ((", staircase=True", ""),),
+    },
+)
+
+PROGRAMS["fed rate"] = """
+x = tf.placeholder(tf.float32, [None, 6], name="x")
+y = tf.placeholder(tf.float32, [None, 3], name="y")
+lr = tf.placeholder(tf.float32, [], name="lr")
+w = tf.get_variable("w", [6, 3], initializer=tf.zeros_initializer())
+loss = tf.reduce_mean(tf.square(tf.matmul(x, w) - y))
+train = tf.train.GradientDescentOptimizer(lr).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, loss], {x: XS, y: YS, lr: 0.1 * 0.5**i})
+"""
+
+PORTS["a rate that Python sets"] = Port(
+    "fed rate",
+    """
+w = tf.Variable(tf.zeros([6, 3]), name="w")
+opt = tf.keras.optimizers.SGD(0.1)
+
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.square(x @ w - y))
+    opt.apply_gradients(zip(tape.gradient(loss, [w]), [w]))
+    return loss
+
+for i in range(3):
+    opt.learning_rate.assign(0.1 * 0.5**i)
+    train(XS, YS)
+""",
+    "rounding",
+    wrong={
+        "falls slower": (("0.5**i", "0.9**i"),),
+        "falls later": (("0.5**i", "0.5**max(0, i - 1)"),),
+        "stays": (("    opt.learning_rate.assign(0.1 * 0.5**i)\n", ""),),
+    },
+)

@@ -166,3 +166,11 @@ def test_why_there_is_no_replay(sides: tuple[Worker, Worker], tmp_path: Path) ->
     assert telling.text(found).endswith(
         "no replay: the old program does not feed IteratorGetNext:0\n"
     )
+
+
+def test_both_programs_may_be_of_tensorflow_2(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    assert report(sides, tmp_path, NEW, NEW).outcome == "proved"
+    edited = NEW.replace("0.01 *", "0.02 *")
+    found = report(sides, tmp_path, NEW, edited)
+    assert found.outcome == "differs"
+    assert [parting.what for parting in found.steps[0].partings][:1] == ["w"]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.turns import every
+
 from .programs import DATA
-from .test_ports import RIGHT, Table, table
+from .test_ports import RIGHT, TURNS, Table, table
 from .unseen import RIGHT as PORTS
 from .unseen import UNSEEN
 
@@ -17,7 +19,7 @@ def test_the_right_port(name: str, table: Table) -> None:
     assert table.compared(*PORTS[name]).outcome in RIGHT
 
 
-@pytest.mark.parametrize("name", UNSEEN)
+@pytest.mark.parametrize("name", every(TURNS, UNSEEN))
 def test_a_wrong_port(name: str, table: Table) -> None:
     found = table.compared(*UNSEEN[name])
     assert found.outcome not in RIGHT

@@ -51,7 +51,7 @@ def but_for_rounding(
     """
     known, others = (lemma.updates for lemma in lemmas)
     both = known.keys() & others.keys()
-    forms = rounded(lemmas[0].rest(both)), rounded(lemmas[1].rest(both))
+    forms = rounded(lemmas[0].rest(both, lemmas[1])), rounded(lemmas[1].rest(both, lemmas[0]))
     words = _worded(a, b, inputs, forms, names)
     returned = _Returned(words)
     partings, kinds = [], set()
@@ -88,6 +88,7 @@ def _alike(one: Update, other: Update) -> bool:
         one.kind == other.kind
         and one.numbers.keys() == other.numbers.keys()
         and all(near(value, other.numbers[name]) for name, value in one.numbers.items())
+        and (one.rate is None) == (other.rate is None)
         and one.state.keys() == other.state.keys()
     )
 

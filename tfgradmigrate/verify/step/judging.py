@@ -58,8 +58,15 @@ def verified(
 def compared(
     one: Worker, other: Worker, old: Subject, new: Subject, how: How, mapping: Mapping[str, str]
 ) -> StepsReport:
-    """Run two programs in these workers, and compare their steps."""
-    return judged(other, how, captured(one, old, how), captured(other, new, how), mapping)
+    """Run two programs in these workers, and compare their steps.
+
+    An old program without steps of TensorFlow 1 may be one of TensorFlow 2.
+    """
+    first = captured(one, old, how)
+    if not (first.steps or first.why or one.reference or (first.failed or {}).get("asked")):
+        again = captured(other, old, how)
+        first = again if again.steps else first
+    return judged(other, how, first, captured(other, new, how), mapping)
 
 
 def judged(

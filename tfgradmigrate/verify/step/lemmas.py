@@ -32,10 +32,13 @@ class Update:
     gradient: int
     state: dict[str, int] = field(default_factory=dict)  # variables, by what they hold
     steps: tuple[int, ...] = ()  # what counts the steps
+    rate: int | None = None  # the learning rate, where it is no number
 
     def text(self) -> str:
         """Return it for people."""
         told = ", ".join(f"{name} {value:.7g}" for name, value in self.numbers.items() if value)
+        if self.rate is not None:
+            told = ", ".join(each for each in ("lr of the step", told) if each)
         return f"{self.kind}({told})"
 
 
@@ -105,6 +108,9 @@ _FORMULAS: list[tuple[str, list[Any], dict[str, list[Any]]]] = [
     ),
 ]
 
+#: Where the state of Keras holds the rate: both are the same only while it stays.
+_KEEP_RATE = ("Momentum", "Nesterov")
+
 _COMMUTING = ("AddV2", "Mul")
 
 
@@ -139,17 +145,42 @@ class Lemmas:
                 if found is not None:
                     self.updates[int(name)] = found
 
-    def rest(self, known: Iterable[int]) -> Form:
-        """Return the form in which these updates are their gradients alone."""
-        updates = {number: self.updates[number] for number in known}
-        gone = {n for u in updates.values() for n in (*u.state.values(), *u.steps)}
+    def gone(self, known: Iterable[int]) -> set[int]:
+        """Return the variables that are nothing but state of these updates."""
+        updates = [self.updates[number] for number in known]
+        return {n for u in updates for n in (*u.state.values(), *u.steps)}
+
+    def rest(self, known: set[int], other: Lemmas) -> Form:
+        """Return the form in which these updates are their gradients, and rates, alone.
+
+        What counts the steps is left where both count them, and not alike.
+        """
+        gone = self.gone(known)
+        steps = {n for lemmas in (self, other) for k in known for n in lemmas.updates[k].steps}
+        for n in steps:
+            if self._rows(n) and other._rows(n):
+                alike = counts_up(self.form, n) and counts_up(other.form, n)
+                gone = gone | {n} if alike else gone - {n}
         left = {}
         for name, rows in self.form.gradients.items():
-            if name.isdigit() and int(name) in updates:
-                left[name] = [updates[int(name)].gradient]
+            if name.isdigit() and int(name) in known:
+                update = self.updates[int(name)]
+                left[name] = [r for r in (update.gradient, update.rate) if r is not None]
             else:
                 left[name] = [] if name.isdigit() and int(name) in gone else rows
         return replace(self.form, gradients=left)
+
+    def _is_rate(self, row: int) -> bool:
+        """Tell whether an expression may be a rate: a number that is fed, or made of no data."""
+        waiting, seen = [row], set()
+        while waiting:
+            each = waiting.pop()
+            op, attributes, inputs = self.form.nodes[each]
+            if op == "x" and (each != row or attributes["shape"] != []):
+                return False
+            seen.add(each)
+            waiting += [i for i in inputs if i not in seen]
+        return True
 
     def _rows(self, number: int) -> list[int]:
         return list(self.form.gradients.get(str(number), []))
@@ -189,7 +220,7 @@ class Lemmas:
             kind = "Nesterov"
         if kind not in {kind for kind, _, _ in _FORMULAS}:
             return None
-        state, numbers, steps = {}, {}, []
+        state, numbers, steps, rate = {}, {}, [], None
         for name, row in given.items():
             if name == "gradient":
                 continue
@@ -199,9 +230,12 @@ class Lemmas:
                 state["ms" if kind == "Adagrad" else name] = self._variable(row)
             else:
                 value = self.number(row)
-                if value is None:
+                if value is not None:
+                    numbers[name] = value
+                elif name == "lr" and self._is_rate(row) and kind not in _KEEP_RATE:
+                    rate = row
+                else:
                     return None
-                numbers[name] = value
         if None in steps:
             return None
         if kind == "Adagrad":
@@ -209,7 +243,7 @@ class Lemmas:
         if kind == "RMSProp" and not numbers["momentum"]:
             state.pop("mom")
         return Update(
-            kind, numbers, given["gradient"], state, tuple(n for n in steps if n is not None)
+            kind, numbers, given["gradient"], state, tuple(n for n in steps if n is not None), rate
         )
 
     def _power(self, row: int, beta: int) -> int | None:
@@ -261,7 +295,10 @@ class Lemmas:
             if not self._counts(found["steps"]):
                 return None
             steps = (found["steps"],)
-        return Update(kind, numbers, found["gradient"], {n: found[n] for n in state}, steps)
+        rate = found.get("rate")
+        if rate is not None and kind in _KEEP_RATE:
+            return None
+        return Update(kind, numbers, found["gradient"], {n: found[n] for n in state}, steps, rate)
 
     def _counts(self, held: int) -> bool:
         """Tell whether a variable starts with zero, and is one more after each run of the step."""
@@ -274,7 +311,10 @@ class Lemmas:
         if isinstance(pattern, str):
             if pattern.startswith("="):
                 value = self.number(row)
-                return value is not None and _note(found, pattern[1:], value)
+                if value is None and pattern == "=lr" and self._is_rate(row):
+                    return "lr" not in found and _note(found, "rate", row)
+                fits = value is not None and not (pattern == "=lr" and "rate" in found)
+                return fits and _note(found, pattern[1:], value)
             if pattern.startswith("@"):
                 if op == "ReadVariableOp":
                     after = attributes.get("after writes", 0)

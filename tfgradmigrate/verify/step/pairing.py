@@ -228,7 +228,7 @@ def inputs_paired(old: Step, new: Step) -> Inputs:
     """
     mine, theirs = old["inputs"], new["inputs"]
     pairs: list[tuple[int, int]] = []
-    for told in (_by_data, _by_input_name, _by_sizes, _by_kind):
+    for told in (_by_data, _by_input_name, _by_numbers, _by_sizes, _by_kind):
         pairs += _inputs_alike(mine, theirs, pairs, told)
     given: list[str] = []
     sides: tuple[dict[int, Any], dict[int, Any]] = ({}, {})
@@ -278,6 +278,12 @@ def _by_data(told: Mapping[str, Any]) -> Any:
 
 def _by_input_name(told: Mapping[str, Any]) -> Any:
     return told["name"].split("/")[-1].split(":")[0], told["dtype"]
+
+
+def _by_numbers(told: Mapping[str, Any]) -> Any:
+    """Return the first two of numbers that are not always the same."""
+    numbers = [float(number) for number in told["numbers"][:2]]
+    return (told["dtype"], [f"{n:.6g}" for n in numbers]) if len(set(told["numbers"])) > 1 else None
 
 
 def _by_sizes(told: Mapping[str, Any]) -> Any:

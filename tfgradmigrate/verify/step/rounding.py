@@ -89,6 +89,10 @@ class _Spelling:
             bare = {n: v for n, v in attributes.items() if n != "count"}
             summed = self._spelled("Sum", bare, inputs)
             return self._product([summed, self._number(1 / attributes["count"], dtype)], dtype)
+        if op == "SelectV2" and self.rows[inputs[0]][0] == "IsFinite" and self._is_nan(inputs[2]):
+            (norm,) = self.rows[inputs[0]][2]  # as 1.15 clips by a norm: nan where it is not finite
+            nothing = self._difference((norm, norm), dtype)
+            return self._add("AddV2", {"T": dtype}, (nothing, inputs[1]))
         if op in _LINEAR:
             factor, rest = self._factors(inputs[0])
             if factor != 1:
@@ -124,6 +128,11 @@ class _Spelling:
         except ValueError:
             return None
         return found if math.isfinite(found) else None
+
+    def _is_nan(self, row: int) -> bool:
+        op, attributes, inputs = self.rows[row]
+        value = str(attributes.get("value")).lower()
+        return (op == "Const" and value == "nan") or (op == "Fill" and self._is_nan(inputs[1]))
 
     def _value(self, row: int) -> float | None:
         op, attributes, _ = self.rows[row]
