@@ -268,7 +268,7 @@ def _ask(context: Context, fact: Fact) -> Sequence[Decision]:
         raise LedgerError(f"no idiom answers for a {_ASKED[type(fact)]}")
     decision = Decision(refused.code, fact.marker, _symbol(fact), refused.reason, [fact.marker])
     others = (guard.reason for guard in guards if guard.reason not in ("", refused.reason))
-    decision.note(*(f"another reason: {reason}" for reason in others))
+    decision.note(*(f"also: {reason}" for reason in others))
     return _heeding_comments(context, _of_rule(rule, [decision], guards))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 
 import pytest
@@ -93,7 +94,7 @@ def test_all_reasons_are_told_at_once() -> None:
     assert (finding.code, finding.idiom, finding.rule) == ("TGM402", "refused", "local_op")
     assert finding.message == "the context is bound with `as`; drop that, its value means nothing"
     assert finding.notes == (
-        "another reason: `op` is passed on to code that may need more of it than inputs and "
+        "also: `op` is passed on to code that may need more of it than inputs and "
         "outputs; pass the tensors instead",
     )
     assert [(each.guard, each.code) for each in finding.guards if not each.holds] == [
@@ -114,6 +115,18 @@ def test_a_rule_that_an_earlier_one_left_to_it_comes_with_both() -> None:
     assert all(each.holds for each in shimmed.guards if each.rule == "shimmed_block")
 
 
+def test_a_context_that_code_reads_is_not_taken_from_a_model() -> None:
+    """The block would go, and leave the name of its `as` behind, bound by nothing."""
+    text = text_of("shimmed_block/keras_sequential_added", "before")
+    (head,) = re.findall(r"^with .*gradient_override_map\(.*:\n", text, re.MULTILINE)
+    named = text.replace(head, f"{head[:-2]} as context:\n    print(context)\n")
+    result = migrate_source(named, "a.py", MigrationOptions())
+    assert result.failure is None
+    assert [finding.code for finding in result.findings if finding.guards] == ["TGM402"]
+    assert not result.changed
+
+
+@pytest.mark.slow
 def test_a_rule_asks_the_guards_that_it_names() -> None:
     asked = defaultdict(set)
     for name in cases.names():

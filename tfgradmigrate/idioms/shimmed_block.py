@@ -23,7 +23,7 @@ import libcst as cst
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.assumptions import RUNTIME, of_receiver
-from tfgradmigrate.rewrite.block import LIVE, let_graph_go
+from tfgradmigrate.rewrite.block import LIVE, PLAIN, check_unnamed, let_graph_go
 from tfgradmigrate.rewrite.block_graph import (
     IN_GRAPH,
     assumed_of_tensors,
@@ -161,6 +161,9 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
     check_graph(context, override)
     context.asked.settle()
     if keras is not None and makes_models and _are_covered(context, override, keras):
+        assert override.item is not None
+        check_unnamed(context, override.item)
+        context.asked.settle()
         covered = _cover_models(context, override, keras, keys)
         return _without_keys(context, override, unknown, covered)
     if keras is not None and not makes_models:
@@ -602,5 +605,5 @@ IDIOM = Idiom(
     becomes="the same block over `tfgradmigrate.runtime`, or `override_gradients` on a Keras model",
     codes=(ShimmedBlock, ShimmedModel, ExplicitGraph, OtherOps),
     rescue=_rescue,
-    guards=(IN_GRAPH, LIVE, SAME_OPS),
+    guards=(IN_GRAPH, PLAIN, LIVE, SAME_OPS),
 )

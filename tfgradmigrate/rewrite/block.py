@@ -106,6 +106,7 @@ def uses_in_block(context: Context, override: OverrideBlock) -> list[OpUse]:
         _refuse_graph(context, override)
     else:
         check_graph(context, override)
+    check_unnamed(context, override.item)
     _check_statements(context, override, block)
     _check_behind(context, override, block)
     code = overridden_code(override.item, block)
@@ -362,12 +363,16 @@ def _entered_for_nothing(context: Context, override: Override) -> Iterator[cst.W
 
 
 @PLAIN.check
-def _check_statements(context: Context, override: OverrideBlock, block: cst.With) -> None:
-    named = override.item.asname
-    if named is not None and not _is_unread(context, named.name):
+def check_unnamed(context: Context, item: cst.WithItem) -> None:
+    """Refuse a context that code reads under the name of its `as`."""
+    if item.asname is not None and not _is_unread(context, item.asname.name):
         raise Refusal(
             ContextNotInWith, "the context is bound with `as`; drop that, its value means nothing"
         )
+
+
+@PLAIN.check
+def _check_statements(context: Context, override: OverrideBlock, block: cst.With) -> None:
     for node in walk(block.body):
         if isinstance(node, (cst.Yield, cst.Await)):
             raise Refusal(
