@@ -174,3 +174,21 @@ def test_both_programs_may_be_of_tensorflow_2(sides: tuple[Worker, Worker], tmp_
     found = report(sides, tmp_path, NEW, edited)
     assert found.outcome == "differs"
     assert [parting.what for parting in found.steps[0].partings][:1] == ["w"]
+
+
+def test_digits_are_made(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    """However a program asks for the digits that came with TensorFlow 1."""
+    text = OLD.replace("[None, 4]", "[None, 784]").replace("[4, 3]", "[784, 3]")
+    text = text.replace(
+        "d = np.random.RandomState(0).randn(32, 4)",
+        "import tensorflow.examples.tutorials.mnist.input_data as data\n"
+        "d = data.read_data_sets('digits').train.images",
+    )
+    found = report(
+        sides,
+        tmp_path,
+        text,
+        text.replace("import tensorflow as", "import tensorflow.compat.v1 as"),
+        How(data="made"),
+    )
+    assert (found.old.why, [step["name"] for step in found.old.steps]) == ("", ["GradientDescent"])

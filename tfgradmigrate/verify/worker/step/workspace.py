@@ -197,6 +197,7 @@ def make_data() -> None:
         package.__path__ = []
         setattr(package, inside.__name__.rpartition(".")[2], inside)
         sys.modules[name] = inside = package
+    setattr(sys.modules["tensorflow"], "examples", inside)  # noqa: B010 (it has no such name)
     sys.modules[loader.__name__] = loader
     sys.modules["input_data"] = loader
 
