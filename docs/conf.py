@@ -19,6 +19,8 @@ extensions = ["myst_parser"]
 include_patterns = ["*.md", "docs/**.md", "fixtures/README.md"]
 root_doc = "docs/index"
 html_theme = "furo"
+html_static_path = ["site"]
+html_css_files = ["site.css"]
 release = re.findall(
     r'__version__ = "(.*)"', (Path(__file__).parents[1] / "tfgradmigrate/__init__.py").read_text()
 )[0]
