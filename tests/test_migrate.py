@@ -408,7 +408,7 @@ def test_a_sum_of_the_other_op_type_keeps_its_gradient(
     assert finding.code == "TGM109"
     (note,) = finding.notes
     assert f"`{plain}` keeps its own gradient" in note
-    assert f"makes an `{other}` op in TensorFlow 1.15, and the map names `{key}`" in note
+    assert f"creates an `{other}` op in TensorFlow 1.15, and the map names `{key}`" in note
     assert f"z = {plain}\n" in result.new
     assert f"tf.multiply({overridden}, y)" not in result.new
 

@@ -151,7 +151,7 @@ def test_what_is_equal_by_construction_assumes_nothing(text: str) -> None:
         ),
         (
             identity(graph="sess.graph"),
-            "`sess.graph` is the graph in which the block makes its ops",
+            "`sess.graph` is the graph in which the block creates its ops",
         ),
         (
             IN_A_GRAPH,
@@ -234,7 +234,7 @@ def test_what_assumes_something_is_left(tmp_path: Path, capsys: pytest.CaptureFi
     told = capsys.readouterr()
     assert f"{path}:16:5: TGM103 TensorFlow 2 ignores this override" in told.out
     assert f"\n    assumes: {CALLS}\n" in told.out
-    assert "1 rewritten, 1 kept, 1 left by --safe-only." in told.err
+    assert "1 finding rewritten, 1 kept, 1 left by --safe-only." in told.err
     new = path.read_text()
     assert "tf.grad_pass_through(tf.round)(x)" in new
     assert new.partition("def clip(x)")[2] == PROGRAM.partition("def clip(x)")[2]

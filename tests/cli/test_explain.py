@@ -95,10 +95,10 @@ def test_a_place_is_explained_guard_by_guard(place: str, capsys: Captured) -> No
     assert lines[0].startswith("a.py:10:5: TGM301 ")
     of_rule = "\n".join(lines[2 : lines.index("", 2)])
     assert of_rule.startswith("rule local_op: Relu, ")
-    assert "  yes  in_graph: The block makes its ops in the graph that is overridden\n" in of_rule
+    assert "  yes  in_graph: The block creates its ops in the graph that is overridden\n" in of_rule
     assert "  no   plain_block: " in of_rule
     assert "\n       TGM402 the context is bound with `as`; drop that" in of_rule
-    assert "\n       TGM401 `model` makes its ops out of sight" in of_rule
+    assert "\n       TGM401 `model` creates its ops in unseen code" in of_rule
     assert "\n  -    live_key: " in of_rule
     rest = lines[lines.index("", 2) + 1 :]
     assert rest[0].startswith("rule shimmed_block: ")

@@ -53,12 +53,12 @@ def test_an_op_that_a_line_makes_for_certain(key: str, line: str) -> None:
 @pytest.mark.parametrize(
     ("key", "line", "reason"),
     [
-        ("FloorDiv", "tf.div(a, b)", "`tf.div(a, b)` makes a `FloorDiv` op among others"),
+        ("FloorDiv", "tf.div(a, b)", "`tf.div(a, b)` creates a `FloorDiv` op among others"),
         ("ComplexAbs", "tf.abs(a)", "`ComplexAbs` is no op of one type"),
-        ("MatMul", "tf.matmul(a, b)", "`tf.matmul(a, b)` makes a `MatMul` op among others"),
-        ("MatMul", "a @ b", "whether `a @ b` makes a `MatMul` op of tensors is not visible"),
-        ("Cast", "tf.cast(a, tf.float16)", "`tf.cast` makes no op where the tensor has the dtype"),
-        ("Mul", "x * y", "whether `x * y` makes a `Mul` op of tensors is not visible"),
+        ("MatMul", "tf.matmul(a, b)", "`tf.matmul(a, b)` creates a `MatMul` op among others"),
+        ("MatMul", "a @ b", "whether `a @ b` creates a `MatMul` op of tensors is not visible"),
+        ("Cast", "tf.cast(a, tf.float16)", "creates no op where the tensor has the dtype"),
+        ("Mul", "x * y", "whether `x * y` creates a `Mul` op of tensors is not visible"),
         ("Abs", "tf.abs(tf.complex(a, b))", "`tf.abs` of complex numbers is another op"),
     ],
 )

@@ -43,11 +43,11 @@ def of_block(line: str, keys: str = '"MatMul": "Own"') -> list[Finding]:
         ("tf.train.get_global_step()", "in v1 graphs: `tf.train.get_global_step()` needs a step"),
         ("tf.losses.add_loss(y)", "in graphs (`tf.function`, v1): `tf.losses.add_loss` is for"),
         ("tf.gradients(y, x)", "in graphs (`tf.function`, v1): `tf.gradients` raises in"),
-        ("tf.layers.dense(y, 3)", "once `tf.layers.dense` is replaced, which is gone"),
+        ("tf.layers.dense(y, 3)", "once `tf.layers.dense` is replaced, which TensorFlow 2 lacks"),
         ("print({y: 1})", "in v1 graphs: `{y: 1}` raises elsewhere if it is of a tensor"),
         (
             "tf.layers.dense(tf.train.get_global_step(), 3)",
-            "once `tf.layers.dense` is replaced, which is gone, in v1 graphs",
+            "once `tf.layers.dense` is replaced, which TensorFlow 2 lacks, in v1 graphs",
         ),
         (
             "tf.metrics.mean(tf.losses.get_losses())",
@@ -89,7 +89,7 @@ def test_which_keys_a_map_keeps(keys: str, codes: list[str]) -> None:
 def test_what_makes_other_ops_in_tensorflow_2_is_refused() -> None:
     (found,) = of_block("z = tf.einsum('ij,jk->ik', x, x)")
     assert found.code == "TGM418"
-    assert "makes other ops in TensorFlow 2 (Einsum)" in found.message
+    assert "creates other ops in TensorFlow 2 (Einsum)" in found.message
 
 
 @pytest.mark.parametrize(

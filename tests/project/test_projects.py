@@ -1226,7 +1226,7 @@ def test_the_last_star_import_that_has_a_name_is_the_one_meant(tree: Tree) -> No
         }
     )
     assert "with gradient_override_map(" in tree.run()["a.py"]
-    assert "`round` makes its ops out of sight" in tree.messages["a.py"][0]
+    assert "`round` creates its ops in unseen code" in tree.messages["a.py"][0]
 
 
 def test_a_gradient_name_by_a_star_import_is_shared(tree: Tree) -> None:

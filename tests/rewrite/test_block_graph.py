@@ -49,7 +49,7 @@ def test_an_override_is_of_the_graph_that_is_entered(
     ("graph", "said"),
     [
         ("tf.Graph().as_default()", "is a context manager without `gradient_override_map`"),
-        ("graph_of(x)", "is the graph in which the block makes its ops is not visible"),
+        ("graph_of(x)", "is the graph in which the block creates its ops is not visible"),
     ],
 )
 def test_what_is_wrong_with_a_graph_is_told(graph: str, said: str) -> None:

@@ -108,13 +108,13 @@ def test_an_op_with_the_gradient_of_a_sum(key: str, line: str, new: str) -> None
     [
         ("Neg", "Identity", "z = -x", "whether `-x` is of tensors or of plain values"),
         ("Sign", "Identity", "z = tf.sign(*xs)", "the arguments of the op are spread with `*`"),
-        ("Softmax", "Identity", "z = tf.nn.softmax(a)", "makes a `Softmax` op among others"),
+        ("Softmax", "Identity", "z = tf.nn.softmax(a)", "creates a `Softmax` op among others"),
         ("Mul", "Add", "z = x * y", "whether `x * y` is of tensors or of plain values"),
         ("Mul", "Add", "z = x * 2.0", "whether `x * 2.0` is of tensors or of plain values"),
         ("Mul", "Add", "z = a * xs[0]", "whether `a * xs[0]` is of tensors or of plain values"),
         ("Mul", "Add", "z = tf.multiply(*xs)", "has arguments besides its two tensors"),
         ("Mul", "Add", "z = tf.multiply(a, b, name='q')", "has arguments besides its two tensors"),
-        ("Mul", "Add", "z = inner(a)", "`inner` makes a `Mul` op, and other files may"),
+        ("Mul", "Add", "z = inner(a)", "`inner` creates a `Mul` op, and other files may"),
     ],
 )
 def test_what_is_left_to_the_shim(key: str, gradient: str, line: str, reason: str) -> None:

@@ -91,4 +91,4 @@ def _end(left: int, written: list[str]) -> str:
     if not left:
         return f"{files}. Every place is answered."
     places = f"{left} {'place is' if left == 1 else 'places are'}"
-    return f"{files}. {places} open: 'tfgradmigrate review' goes on there."
+    return f"{files}. {places} open: 'tfgradmigrate review' continues there."

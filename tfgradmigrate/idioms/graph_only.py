@@ -81,12 +81,10 @@ _SAID = {
         "state itself"
     ),
     Needs.NO_FUNCTION: (
-        "`{text}` makes a variable at each call, for which `tf.function` raises ValueError: make "
+        "`{text}` creates a variable at each call, for which `tf.function` raises ValueError: make "
         "it once, outside of the function"
     ),
-    Needs.REPLACEMENT: (
-        "`{text}` is gone in TensorFlow 2, in every mode; in its place: {successor}"
-    ),
+    Needs.REPLACEMENT: ("TensorFlow 2 has no `{text}`, in any mode; use {successor}"),
 }
 
 

@@ -251,23 +251,23 @@ def _is_arithmetic(context: Context, use: OpUse) -> bool:
 def _why_not_local(op_type: str) -> str:
     """Why an op type cannot be given a gradient by a function of tensors."""
     if op_type == "Cast":
-        reason = "`tf.cast` makes no op where the tensor has the dtype already"
+        reason = "`tf.cast` creates no op where the tensor has the dtype already"
     elif op_type in PY_FUNC_KEYS:
         reason = "a `py_func` shares its map with other ops"
     else:
         reason = f"`{op_type}` is no op of one type of floating-point tensors with one output"
-    return f"{reason}; write a function with `@tf.custom_gradient` that makes the op"
+    return f"{reason}; write a function with `@tf.custom_gradient` that creates the op"
 
 
 def _why_not_alone(op_type: str, use: OpUse) -> str:
     text = excerpt(use.node)
     if isinstance(use.node, cst.Call):
         return (
-            f"`{text}` makes a `{op_type}` op among others; write the op that is meant on a line "
+            f"`{text}` creates a `{op_type}` op among others; write the op that is meant on a line "
             "of its own"
         )
     return (
-        f"whether `{text}` makes a `{op_type}` op of tensors is not visible; use TensorFlow's "
+        f"whether `{text}` creates a `{op_type}` op of tensors is not visible; use TensorFlow's "
         "function where tensors are meant"
     )
 
@@ -520,7 +520,7 @@ def _clip_builder(
 IDIOM = Idiom(
     name="local_op",
     title='Relu, Maximum, Conv2D, `*`, ... under `{"Relu": "Name"}`, and maps of several keys',
-    becomes="a function with `@tf.custom_gradient` that makes the op",
+    becomes="a function with `@tf.custom_gradient` that creates the op",
     codes=(LocalOpOverride,),
     override=_decide,
     guards=(*OF_BLOCK, REACHED, *OF_GRADIENT, ONE_MAP),

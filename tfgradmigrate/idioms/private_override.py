@@ -42,7 +42,7 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
     spelled = source_of(other.marker).strip("\"'")
     message = (
         f"`{spelled}` is private, and a tape of TensorFlow 2 ignores it; write "
-        "`with graph.gradient_override_map({...}):` around what makes the ops"
+        "`with graph.gradient_override_map({...}):` around what creates the ops"
     )
     return [Decision(PrivateOverride, other.marker, other.kind, message, [other.marker])]
 

@@ -120,7 +120,7 @@ _REGISTERS = (
 )
 _SWAPS = (
     "the private gradient registry is changed for every op of the type; use "
-    "`tfgradmigrate.runtime.override_gradients` on what makes the ops"
+    "`tfgradmigrate.runtime.override_gradients` on what creates the ops"
 )
 # A marker of one idiom, in a form that the idiom does not know.
 _DECLINED = (

@@ -212,7 +212,7 @@ def _check_ops(context: Context, override: Override, uses: list[OpUse]) -> None:
         if keys & (gone | new):
             raise Refusal(
                 OtherOps,
-                f"`{excerpt(use.node)}` makes other ops in TensorFlow 2 "
+                f"`{excerpt(use.node)}` creates other ops in TensorFlow 2 "
                 f"({', '.join(sorted(new)) or 'fewer'}), so the map would miss; put a "
                 "`tf.custom_gradient` there",
             )
@@ -244,10 +244,10 @@ def _where(context: Context, override: Override) -> list[str]:
             break
     if Needs.NO_FUNCTION in first:
         modes += (
-            f" (but for `tf.function`: {first[Needs.NO_FUNCTION]} makes a variable at each call)"
+            f" (but for `tf.function`: {first[Needs.NO_FUNCTION]} creates a variable at each call)"
         )
     if Needs.REPLACEMENT in first:
-        modes = f"once {first[Needs.REPLACEMENT]} is replaced, which is gone, {modes}"
+        modes = f"once {first[Needs.REPLACEMENT]} is replaced, which TensorFlow 2 lacks, {modes}"
     return [] if modes == _EVERY_MODE else [f"it works {modes}"]
 
 
@@ -261,7 +261,7 @@ def _made_before(context: Context, override: Override, uses: list[OpUse]) -> lis
         return []
     return [
         f"the map changes nothing that `{calls[0]}` goes through: an op keeps the gradient that it "
-        "is made with, and the block makes none that the map names"
+        "is made with, and the block creates none that the map names"
     ]
 
 
@@ -427,7 +427,7 @@ def _check_keras(context: Context, override: Override, keras: KerasBlock) -> Non
     if keras.idle and not keras.calls and not _overridden_beside(override, keras):
         raise Refusal(
             DeadKey,
-            f"the override never took effect: `{excerpt(keras.idle[0].func)}` makes no op here; "
+            f"the override never took effect: `{excerpt(keras.idle[0].func)}` creates no op here; "
             "use `override_gradients`, or remove the block",
         )
 

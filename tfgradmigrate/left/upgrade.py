@@ -78,8 +78,8 @@ def check_available() -> None:
     script = os.path.join(folder or "", "tools", "compatibility", "tf_upgrade_v2.py")
     if folder is None or not os.path.exists(script) or not importlib.util.find_spec("pasta"):
         raise UsageError(
-            "--upgrade-api needs tf_upgrade_v2, which comes with TensorFlow 2: install tensorflow "
-            f"for {sys.executable}, or leave the option out and run tf_upgrade_v2 elsewhere"
+            "--upgrade-api needs tf_upgrade_v2, which comes with TensorFlow 2: "
+            f"{sys.executable} -m pip install 'tfgradmigrate[tf]'"
         )
 
 

@@ -42,7 +42,7 @@ def of_receiver(override: Override, entered: bool) -> list[str]:
     """Return what an override on the graph of a session or object rests on."""
     if override.graph_kind == "default" or entered:
         return []
-    return [f"`{excerpt(override.graph)}` is the graph in which the block makes its ops"]
+    return [f"`{excerpt(override.graph)}` is the graph in which the block creates its ops"]
 
 
 def of_callers(context: Context, function: cst.CSTNode) -> list[str]:

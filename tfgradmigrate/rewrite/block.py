@@ -277,7 +277,7 @@ def check_reach(
     if why is not None:
         raise Refusal(
             OpsOutOfSight,
-            f"{use.what} makes a `{op_type}` op, and {why}; give that op its gradient in the "
+            f"{use.what} creates a `{op_type}` op, and {why}; give that op its gradient in the "
             "function itself",
         )
     note = f"also in {use.what}, which this block alone calls"
@@ -560,7 +560,7 @@ def _without_operation(
     check = _type_check(context, override, node)
     if check is not None:
         decision.edits.remove(check)
-        decision.note("the assertion on the type of the op goes with the op")
+        decision.note("the assertion on the type of the op is removed with the op")
     named = for_a_name(node, context.facts.scopes)
     if named is not None and not decision.edits.goes(named, context.facts.scopes):
         decision.edits.remove(named)

@@ -20,7 +20,7 @@ from tfgradmigrate.syntax.graphs import entered_graph
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import body_statements, dotted_name, dotted_tail, source_of
 
-IN_GRAPH = Guard("in_graph", "The block makes its ops in the graph that is overridden")
+IN_GRAPH = Guard("in_graph", "The block creates its ops in the graph that is overridden")
 
 
 def why_graph_not_known(override: Override) -> str:
@@ -32,7 +32,7 @@ def why_graph_not_known(override: Override) -> str:
             "enter it with `as graph`, and use that"
         )
     return (
-        f"whether `{graph}` is the graph in which the block makes its ops is not visible; use "
+        f"whether `{graph}` is the graph in which the block creates its ops is not visible; use "
         "`tf.get_default_graph()` if it is"
     )
 
@@ -91,7 +91,7 @@ def check_graph(context: Context, override: Override) -> None:
         raise Refusal(
             GraphNotKnown,
             f"this file makes graphs of its own, so whether `{graph}` is the graph in which the "
-            "block makes its ops is not visible; use `tf.get_default_graph()`",
+            "block creates its ops is not visible; use `tf.get_default_graph()`",
         )
 
 

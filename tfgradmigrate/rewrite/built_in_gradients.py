@@ -80,14 +80,14 @@ def give_built_in(
     raise Refusal(
         LocalOp,
         f"the gradient of `{entry.gradient.text}` for `{entry.op_type}` is not known; "
-        "write a function with `@tf.custom_gradient` that makes the op",
+        "write a function with `@tf.custom_gradient` that creates the op",
     )
 
 
 def _among_others(entry: MapEntry, node: cst.CSTNode) -> Refusal:
     return Refusal(
         OpsOutOfSight,
-        f"`{excerpt(node)}` makes a `{entry.op_type}` op among others; write the op that is "
+        f"`{excerpt(node)}` creates a `{entry.op_type}` op among others; write the op that is "
         "meant on a line of its own",
     )
 
@@ -222,8 +222,8 @@ def _with_gradient_of_add(
     if use.inside:
         raise Refusal(
             OpsOutOfSight,
-            f"{use.what} makes a `{entry.op_type}` op when it is called in the block; give that op "
-            "its gradient in the function itself",
+            f"{use.what} creates a `{entry.op_type}` op when it is called in the block; give "
+            "that op its gradient in the function itself",
         )
     left, right = _operands(entry, node, use)
     numbers = (is_number(left, context.facts), is_number(right, context.facts))

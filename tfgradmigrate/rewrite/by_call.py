@@ -37,7 +37,7 @@ def rewrite_by_call(
     if reason is None and not same_meaning(
         context, op.closed_over, scopes.scope_at(place), op.call
     ):
-        reason = "the op is made from variables of an inner function"
+        reason = "the op is created from variables of an inner function"
     if reason is not None:
         raise Refusal(
             GradientFunctionOutOfReach,

@@ -34,7 +34,7 @@ def quote_gone(
                 gone.setdefault(owner, []).append(comment)
     for decision, comments in gone.items():
         quoted = ", ".join(f'"{comment}"' for comment in comments)
-        what = "its comment goes" if len(comments) == 1 else "its comments go"
+        what = "removes its comment" if len(comments) == 1 else "removes its comments"
         decision.note(f"{what}: {quoted}")
 
 

@@ -47,8 +47,8 @@ def rewrite_identity(
         if use.api != "identity" or not isinstance(use.node, cst.Call):
             raise Refusal(
                 OpsOutOfSight,
-                f"{use.what or f'`{use.api}`'} makes an Identity op inside; move the `tf.identity` "
-                "that is meant into a function with `@tf.custom_gradient`",
+                f"{use.what or f'`{use.api}`'} creates an Identity op inside; move the "
+                "`tf.identity` that is meant into a function with `@tf.custom_gradient`",
             )
         calls.append(use.node)
     if not calls:

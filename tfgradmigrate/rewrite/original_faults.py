@@ -79,7 +79,7 @@ def dead_keys_message(entries: Iterable[MapEntry], made: Iterable[str]) -> str:
         parts.append(f"`{entry.op_type}`{hint}")
     more = f" and {len(made) - _SHOWN} more" if made[_SHOWN:] else ""
     ops = ", ".join(made[:_SHOWN]) + more
-    return f"the block makes no {', '.join(parts)} op{f', but {ops}' if made else ''}"
+    return f"the block creates no {', '.join(parts)} op{f', but {ops}' if made else ''}"
 
 
 def other_additions(entries: Iterable[MapEntry], uses: Iterable[OpUse]) -> list[str]:
@@ -93,7 +93,7 @@ def other_additions(entries: Iterable[MapEntry], uses: Iterable[OpUse]) -> list[
     if not sums:
         return []
     return [
-        f"`{excerpt(sums[0])}` keeps its own gradient: it makes an `{other}` op in "
+        f"`{excerpt(sums[0])}` keeps its own gradient: it creates an `{other}` op in "
         f"TensorFlow 1.15, and the map names `{named}`"
     ]
 
@@ -115,7 +115,7 @@ def check_py_func_keys(context: Context, override: Override, call: PyFuncCall) -
         made = "PyFunc" if call.stateful else "PyFuncStateless"
         raise Refusal(
             DeadPyFuncKey,
-            f"the override never took effect: the call makes a `{made}` op, the map names "
+            f"the override never took effect: the call creates a `{made}` op, the map names "
             f"`{', '.join(sorted(keys))}`; correct the key if the gradient is meant",
         )
 
@@ -171,7 +171,7 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
         raise Refusal(
             LocalOp,
             f"TensorFlow's own gradient of `{text}` for `{entry.op_type}` is not known; "
-            "write a function with `@tf.custom_gradient` that makes the op",
+            "write a function with `@tf.custom_gradient` that creates the op",
         )
     if len(found) > 1 and any(_is_conditional(context, registration) for registration in found):
         raise Refusal(

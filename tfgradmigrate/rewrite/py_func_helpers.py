@@ -503,8 +503,8 @@ def _callers(
                 DeadHelperCall,
                 site,
                 helper.name.value,
-                f"this call makes a `{made.pop()}` op, which the map does not name: its gradient "
-                f"was None and stays so; pass stateful={'PyFunc' in keys} if it is meant",
+                f"this call creates a `{made.pop()}` op, which the map does not name: its gradient "
+                f"was None and still is; pass stateful={'PyFunc' in keys} if it is meant",
             )
     if call.stateful is not None and not call.op_types & keys:
         raise Refusal(DeadPyFuncKey, "the map names the op type that the call does not make")

@@ -272,7 +272,7 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
         return
     if isinstance(node, (cst.Lambda, cst.GeneratorExp)):
         if not _runs_here(node, facts):
-            yield OpUse(node, None, what=f"`{excerpt(node)}` makes its ops later")
+            yield OpUse(node, None, what=f"`{excerpt(node)}` creates its ops later")
         if isinstance(node, cst.Lambda):
             yield from (_inside(use, node) for use in _ops_at(node.body, facts, depth))
             return
@@ -307,7 +307,7 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
     elif isinstance(node, cst.Name):
         yield from _lazy_value(node, facts)
     elif isinstance(node, cst.Attribute) and node.attr.value in _own(facts).properties:
-        yield OpUse(node, None, what=f"the property `{excerpt(node)}` makes its ops out of sight")
+        yield OpUse(node, None, what=_NOT_VISIBLE.format(f"the property `{excerpt(node)}`"))
 
 
 def has_own_gradient(node: cst.BaseExpression, facts: Facts) -> bool:
@@ -469,7 +469,7 @@ def _lazy_value(name: cst.Name, facts: Facts) -> Iterator[OpUse]:
     if variable not in facts.lazy_variables:
         facts.lazy_variables[variable] = _holds_generator(facts.scopes.bindings(name), facts)
     if facts.lazy_variables[variable]:
-        yield OpUse(name, None, what=f"`{name.value}` makes its ops when it is consumed")
+        yield OpUse(name, None, what=f"`{name.value}` creates its ops when it is consumed")
 
 
 def _holds_generator(bindings: Iterable[Binding], facts: Facts) -> bool:
@@ -543,11 +543,11 @@ def _body_ops(
     depth: int,
 ) -> Iterator[OpUse]:
     if depth >= _MAX_DEPTH:
-        yield OpUse(node, None, what=f"`{name}` makes its ops out of sight")
+        yield OpUse(node, None, what=_NOT_VISIBLE.format(f"`{name}`"))
         return
     for use in ops_in([function.body], facts, depth + 1):
         if use.op_types is None:
-            told = f"`{name}` calls code out of sight: "  # once of one that calls itself
+            told = f"`{name}` calls code that is not visible: "  # once of one that calls itself
             yield OpUse(node, None, what=told + use.what.removeprefix(told))
             return
         through = (function, *use.through)
@@ -663,11 +663,11 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
                 yield OpUse(node, _OF_OBJECTS)
             return
     yield OpUse(
-        node, None, what=unbound(node.func, facts) or _OUT_OF_SIGHT.format(excerpt(node.func))
+        node, None, what=unbound(node.func, facts) or _NOT_VISIBLE.format(f"`{excerpt(node.func)}`")
     )
 
 
-_OUT_OF_SIGHT = "`{}` makes its ops out of sight"
+_NOT_VISIBLE = "{} creates its ops in unseen code"
 
 
 # Files whose names may come from magics, or from code that is not shown.

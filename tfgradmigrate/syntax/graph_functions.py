@@ -57,7 +57,7 @@ def why_not_rebuilt(
             )
         if isinstance(node, cst.Call) and _tail(node.func) in _VARIABLES:
             return (
-                f"it makes a variable (`{excerpt(node.func)}`), which a function with "
+                f"it creates a variable (`{excerpt(node.func)}`), which a function with "
                 "`@tf.custom_gradient` cannot; make it outside and pass it as an input"
             )
         if _asks_shape(node, facts):
@@ -76,7 +76,8 @@ def why_not_rebuilt(
         reason = _why_changing(name, facts)
         if reason is not None:
             return (
-                f"{reason}, while a `Defun` stays as it was at its first call; pass it as an input"
+                f"{reason}, while a `Defun` keeps what it read at its first call; "
+                "pass it as an input"
             )
     return None
 
