@@ -166,11 +166,14 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         _watching.clear()
 
 
-def pytest_runtest_teardown(item: pytest.Item) -> None:
-    """Let a quick test fail that is not."""
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object]:
+    """Let a test of the quick slice fail that is not quick, once it has cleaned up."""
+    result = yield
     spent = list(dict.fromkeys(_spent))
     _spent.clear()
     assert not spent, f"{item.nodeid} {', and '.join(spent)}"
+    return result
 
 
 @pytest.fixture(scope="session", autouse=True)

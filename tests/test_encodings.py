@@ -66,6 +66,7 @@ ODD = {
 }
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("name", ODD)
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_what_cannot_be_read_is_named(

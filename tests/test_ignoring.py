@@ -349,6 +349,7 @@ def test_the_page_shows_what_it_says() -> None:
     assert len(result.ignored) == 2
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_codes_are_ignored_in_the_files_of_a_pattern(
     here: Path, capsys: pytest.CaptureFixture[str], jobs: int

@@ -123,6 +123,7 @@ def test_the_cast_is_what_the_day_prints(
     assert picture.count("proved") == 4
 
 
+@pytest.mark.processes
 def test_the_step_prints_what_it_shows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -104,6 +104,7 @@ def by_process(_: str) -> tuple[Named, ...]:
     return (Named(1, LeftItem(Blocks.CALL, "name", where, "", ()), True),)
 
 
+@pytest.mark.processes
 def test_several_processes_read_long_texts_of_which_few_are_held_at_a_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

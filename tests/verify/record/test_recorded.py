@@ -10,6 +10,8 @@ from tfgradmigrate.verify.record.asking import Recorded
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
+pytestmark = pytest.mark.tensorflow
+
 HEAD = """\
 import tensorflow as tf
 from other import rates
