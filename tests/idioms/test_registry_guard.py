@@ -80,6 +80,7 @@ def test_what_swaps_entries_is_told_of_override_gradients(line: str, swaps: bool
     assert ("`tfgradmigrate.runtime.override_gradients`" in found.message) is swaps
 
 
+@pytest.mark.tensorflow
 def test_override_gradients_does_what_the_swapped_registry_did() -> None:
     """What 1.15.5 computed by the swap: `fixtures/refused/registry_swapped`."""
     import tensorflow as tf
