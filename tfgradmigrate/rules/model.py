@@ -356,8 +356,9 @@ class Guard(Struct, frozen=True):
 
     `kind` is "plain" (reading `name` does nothing, and gives the same until unknown code runs),
     "positional" (`name` is called without keywords), "written" (`name` is what this text says),
-    "stable" (it does not change between the forward run and the gradient) or "const" (it is
-    `value`).
+    "stable" (it does not change between the forward run and the gradient), "op" (a gradient function
+    that reads of its op what a `custom_gradient` has) or "const" (it is `value`; a parameter is
+    named as `function(parameter)`).
     """
 
     kind: str
@@ -375,6 +376,7 @@ class Guard(Struct, frozen=True):
             "positional": "`{0}` is called without keywords",
             "written": "`{0}` is what this text says",
             "stable": "`{0}` stays the same until the gradient",
+            "op": "`{0}` reads only the inputs and outputs of its op",
             "const": "`{0}` is {1}",
         }
         return told[self.kind].format(self.name, self.value)

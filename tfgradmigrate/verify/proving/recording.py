@@ -15,6 +15,7 @@ from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.older_names import lent
 from tfgradmigrate.verify.proving.judging import why_forms_part
 from tfgradmigrate.verify.proving.proved import Proved
+from tfgradmigrate.verify.proving.tasks import registered_elsewhere
 from tfgradmigrate.verify.record.asking import Parameters, Recorded, recorded
 from tfgradmigrate.verify.running.protocol import Reply, Request
 
@@ -40,7 +41,8 @@ def recorded_place(
             request["lend"] = lent(old)
         return ask(request, is_new)
 
-    return recorded(old, new, symbol, list(kinds_of(proved)), lending, why_forms_part)
+    gradients = registered_elsewhere(old, new)
+    return recorded(old, new, symbol, kinds_of(proved), lending, why_forms_part, gradients)
 
 
 def under(proved: Proved, shown: Recorded) -> Proved:
@@ -50,15 +52,19 @@ def under(proved: Proved, shown: Recorded) -> Proved:
     return replace(proved, guards=shown.guards, unrecorded=shown.reason)
 
 
+#: What a parameter may be given as: tensors, and what the recorder cannot do without knowing.
+_GIVEN = ("tensor", "list", "code", "dtype")
+
+
 def kinds_of(proved: Sequence[Proved]) -> list[Parameters]:
-    """Return what the tensors are that places take by themselves, by the names of parameters."""
+    """Return what places take by themselves, by the names of parameters."""
     found: list[Parameters] = []
     for each in proved:
         for combination in each.combinations:
             kind: Parameters = {
-                given.path: {"dtype": one["dtype"], "shape": one["shape"]}
+                given.path: one
                 for given, one in zip(each.place.inputs, combination, strict=False)
-                if one["kind"] == "tensor"
+                if one["kind"] in _GIVEN
             }
             if kind not in found:
                 found.append(kind)
@@ -67,5 +73,5 @@ def kinds_of(proved: Sequence[Proved]) -> list[Parameters]:
 
 def _is_known(kind: Parameters) -> bool:
     """Tell whether all sizes are known: what holds for any comes first."""
-    shapes = [one["shape"] for one in kind.values() if one is not None]
+    shapes = [one["shape"] for one in kind.values() if one["kind"] == "tensor"]
     return not any(shape is None or None in shape for shape in shapes)

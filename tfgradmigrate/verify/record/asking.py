@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tfgradmigrate.rules.model import Guard
@@ -15,13 +15,16 @@ from tfgradmigrate.verify.running.protocol import Reply, Request
 #: The guards that are tried, the weakest first.
 LEVELS = (
     ("plain",),
-    ("plain", "written"),
-    ("plain", "written", "stable"),
-    ("plain", "written", "stable", "const"),
+    ("plain", "op", "written"),
+    ("plain", "op", "written", "stable"),
+    ("plain", "op", "written", "stable", "const"),
 )
 
 #: How it ends what is said of a list of which only the length is asked.
 _OF_LENGTH = ("gone through", "unpacked into a list")
+
+#: How many values a subject may need to be known.
+MOST_KNOWN = 6
 
 #: How many kinds of tensors a subject is recorded with.
 MOST_KINDS = 4
@@ -35,7 +38,7 @@ _OF_ALL = ("load: ", "forward: ", "gradient: ")
 #: The calls that tell people something, and give nothing.
 _TELLING = re.compile(r"\w+: call (builtin print|module (logging|warnings)\.\w+)\(")
 
-Parameters = dict[str, dict[str, Any] | None]
+Parameters = dict[str, dict[str, Any]]
 Ask = Callable[[Request, bool], Reply]
 Compare = Callable[[dict[str, Any], dict[str, Any]], str]
 
@@ -45,16 +48,24 @@ class Recorded:
     """What the records of a subject show: why they prove nothing, "" if they do, given `guards`.
 
     `refutes` says that the two texts do not read, call and store the same under any guard, or that
-    the new one alone does what the recorder does not get through.
+    the new one alone does what the recorder does not get through. `wanted` names what would have to
+    be known to get through.
     """
 
     reason: str = ""
     guards: tuple[Guard, ...] = ()
     refutes: bool = False
+    wanted: tuple[str, ...] = ()
 
 
 def recorded(
-    old: str, new: str, symbol: str, kinds: Sequence[Parameters], ask: Ask, compare: Compare
+    old: str,
+    new: str,
+    symbol: str,
+    kinds: Sequence[Parameters],
+    ask: Ask,
+    compare: Compare,
+    gradients: Sequence[str] = (),
 ) -> Recorded:
     """Return what the records of a subject show.
 
@@ -62,22 +73,21 @@ def recorded(
         old: text of the module as TensorFlow 1 runs it.
         new: text of the module that has taken its place.
         symbol: name of a function, a method or anything inside one of the module.
-        kinds: what the parameters are, with dtype and shape those that are tensors.
+        kinds: what parameters may be, by their names, as combinations of inputs describe it.
         ask: sends a request to the new side, or the old one.
         compare: says why two forms do not compute the same, "" if they do.
+        gradients: names of gradients that another file registers.
     """
     subject = subject_of(old, new, symbol)
     if subject is None:
         return Recorded("its parameters differ")
-    asking = _Asking(old, new, subject, shared_of(old, new), ask, compare)
+    asking = _Asking(old, new, subject, shared_of(old, new), ask, compare, tuple(gradients))
     found = Recorded("nothing was recorded")
     for levels in LEVELS:
         found = asking.under(levels, kinds[:MOST_KINDS])
         if not found.reason:
             by_position = (Guard("positional", subject.name),) if subject.is_wrapped else ()
             return replace(found, guards=(*by_position, *found.guards))
-        if not found.refutes and found.reason.startswith(_BOTH):
-            break
     return found
 
 
@@ -93,10 +103,22 @@ class _Asking:
     shared: Shared
     ask: Ask
     compare: Compare
+    gradients: tuple[str, ...]
+    known: list[str] = field(default_factory=list)
 
     def under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
-        """Return what is shown under some guards."""
-        parameters = [{name: k.get(name) for name in self.subject.parameters} for k in kinds]
+        """Return what is shown under some guards, where as few values are known as need to be."""
+        while True:
+            found = self._under(levels, kinds)
+            wanted = dict.fromkeys(name for name in found.wanted if name not in self.known)
+            if not found.reason or not wanted or len(self.known) > MOST_KNOWN:
+                return found
+            self.known.extend(wanted)
+
+    def _under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
+        parameters = [
+            {name: k[name] for name in self.subject.parameters if name in k} for k in kinds
+        ]
         found = self._leaves(levels, parameters, [[] for _ in parameters])
         if isinstance(found, Recorded):
             return found
@@ -107,7 +129,7 @@ class _Asking:
 
     def _shown(self, found: Sequence[tuple[list[Any], list[Any]]]) -> Recorded:
         """Return what the leaves of both sides show."""
-        used: dict[Guard, None] = {}
+        used: dict[tuple[str, str], dict[str, None]] = {}
         shows = False
         for before, after in (pair for sides in found for pair in itertools.product(*sides)):
             if not _is_compatible(before, after) or ("error" in before and "error" in after):
@@ -116,12 +138,12 @@ class _Asking:
             if parting is not None:
                 return parting
             shows = True
-            used |= {
-                Guard(*each): None for side in (before, after) for each in side.get("used", ())
-            }
+            for kind, name, value in (*before.get("used", ()), *after.get("used", ())):
+                used.setdefault((kind, name), {})[value] = None
         if not shows:
-            return Recorded(f"{_BOTH}{_error(found)}")
-        return Recorded("", tuple(sorted(used, key=lambda each: (each.kind, each.name))))
+            return _failing(found)
+        guards = (Guard(*each, " or ".join(values)) for each, values in sorted(used.items()))
+        return Recorded("", tuple(guards))
 
     def _leaves(
         self,
@@ -133,12 +155,14 @@ class _Asking:
         given = list(zip(parameters, sources, strict=True))
         olds = self._asked(levels, given, _MODES[:1], is_new=False)
         news = self._asked(levels, given, _MODES, is_new=True)
-        if isinstance(news, str):
-            both = isinstance(olds, str)
-            known = both or news.endswith(_OF_LENGTH)
-            return Recorded(f"{_BOTH if both else 'the new text: '}{news}", refutes=not known)
-        if isinstance(olds, str):
-            return Recorded(f"the old text: {olds}")
+        if isinstance(news, Recorded):
+            both = isinstance(olds, Recorded)
+            known = both or news.reason.endswith(_OF_LENGTH)
+            said = f"{_BOTH if both else 'the new text: '}{news.reason}"
+            wanted = news.wanted + (olds.wanted if isinstance(olds, Recorded) else ())
+            return Recorded(said, refutes=not known, wanted=wanted)
+        if isinstance(olds, Recorded):
+            return replace(olds, reason=f"the old text: {olds.reason}")
         number = len(_MODES)
         return [
             (leaves, [*itertools.chain(*news[place * number : (place + 1) * number])])
@@ -147,7 +171,7 @@ class _Asking:
 
     def _asked(
         self, levels: Sequence[str], given: Sequence[Any], modes: Sequence[str], is_new: bool
-    ) -> str | list[list[dict[str, Any]]]:
+    ) -> Recorded | list[list[dict[str, Any]]]:
         text = self.new if is_new else self.old
         request: Request = {
             "text": text,
@@ -169,8 +193,16 @@ class _Asking:
                 "graphs": list(self.shared.graphs),
                 "told": self.shared.told[is_new],
                 "dropped": [list(each) for each in self.shared.dropped],
+                "gradients": list(self.gradients),
+                "starred": self.subject.starred,
+                "known": list(self.known),
                 "given": [
-                    {"parameters": kind, "sources": list(source), "mode": mode}
+                    {
+                        "parameters": list(self.subject.parameters),
+                        "values": kind,
+                        "sources": list(source),
+                        "mode": mode,
+                    }
                     for kind, source in given
                     for mode in modes
                 ],
@@ -179,13 +211,14 @@ class _Asking:
         reply = self.ask(request, is_new)
         if reply["status"] != "ok":
             error = reply.get("error", {})
-            return f"{error.get('type', reply['status'])}: {error.get('message', '')}"
+            return Recorded(f"{error.get('type', reply['status'])}: {error.get('message', '')}")
         leaves = reply["recorded"]
         for run, (_, mode) in zip(leaves, itertools.product(given, modes), strict=True):
             for leaf in run:
                 leaf["mode"] = mode
                 if "refused" in leaf:
-                    return str(leaf["refused"])
+                    wanted = tuple(leaf.get("wanted", ()))
+                    return Recorded(str(leaf["refused"]), wanted=wanted)
         return leaves
 
     def _parting(self, before: dict[str, Any], after: dict[str, Any]) -> Recorded | None:
@@ -194,7 +227,7 @@ class _Asking:
             if "error" in one and "error" not in other:
                 error = one["error"]
                 said = f"the {side} text raises {error['type']}: {error['message']}"
-                return Recorded(said)
+                return Recorded(said, wanted=tuple(one.get("wanted", ())))
         events = [list(_events(each, after["mode"])) for each in (before, after)]
         if events[0] != events[1]:
             pairs = itertools.zip_longest(*events, fillvalue="nothing")
@@ -212,8 +245,14 @@ def _events(leaf: dict[str, Any], mode: str) -> Iterator[str]:
 
 
 def _is_compatible(before: dict[str, Any], after: dict[str, Any]) -> bool:
+    """Tell whether two ways may be taken for the same values: what is called is no None."""
     one, other = before.get("decided", {}), after.get("decided", {})
-    return all(other.get(form, truth) == truth for form, truth in one.items())
+    return all(other.get(form, truth) == truth for form, truth in one.items()) and not any(
+        (form == called and not truth) or (form.startswith(f"{called} is None") and truth)
+        for leaf, decided in ((before, other), (after, one))
+        for called in leaf.get("called", ())
+        for form, truth in decided.items()
+    )
 
 
 def _asked(replies: tuple[list[Any], list[Any]]) -> list[list[str]]:
@@ -222,9 +261,10 @@ def _asked(replies: tuple[list[Any], list[Any]]) -> list[list[str]]:
     return [list(each) for each in sorted(found)]
 
 
-def _error(replies: Sequence[tuple[list[Any], list[Any]]]) -> str:
-    for leaves in itertools.chain(*replies):
-        for leaf in leaves:
-            if "error" in leaf:
-                return f"{leaf['error']['type']}: {leaf['error']['message']}"
-    return "nothing"
+def _failing(replies: Sequence[tuple[list[Any], list[Any]]]) -> Recorded:
+    """Return what is said where both texts raise, whatever is decided."""
+    for leaf in (leaf for leaves in itertools.chain(*replies) for leaf in leaves):
+        if "error" in leaf:
+            said = f"{_BOTH}{leaf['error']['type']}: {leaf['error']['message']}"
+            return Recorded(said, wanted=tuple(leaf.get("wanted", ())))
+    return Recorded(f"{_BOTH}nothing")

@@ -25,14 +25,15 @@ class Subject:
     """A function, a method or, without a name, a module, in both of its texts.
 
     `parameters` are the names of its parameters in order, `positional` those of them that are given
-    by position; with `is_wrapped`, the new text has made a `custom_gradient` of it, which takes no
-    keywords in a graph.
+    by position, `starred` the one that takes all further ones; with `is_wrapped`, the new text has
+    made a `custom_gradient` of it, which takes no keywords in a graph.
     """
 
     name: str
     parameters: tuple[str, ...] = ()
     positional: tuple[str, ...] = ()
     is_wrapped: bool = False
+    starred: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,9 @@ def subject_of(old: str, new: str, symbol: str) -> Subject | None:
     positional = [each.arg for each in (*given.posonlyargs, *given.args)]
     rest = [each.arg for each in (*given.kwonlyargs, given.vararg, given.kwarg) if each is not None]
     wraps = [any("custom_gradient" in ast.unparse(d) for d in each.decorator_list) for each in both]
-    return Subject(name, (*positional, *rest), tuple(positional), wraps == [False, True])
+    starred = "" if given.vararg is None else given.vararg.arg
+    is_wrapped = wraps == [False, True]
+    return Subject(name, (*positional, *rest), tuple(positional), is_wrapped, starred)
 
 
 def _outermost(text: str, symbol: str) -> str:

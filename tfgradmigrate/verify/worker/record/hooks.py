@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import copy
 import importlib
 import operator
 import types
@@ -10,12 +11,15 @@ from typing import Any
 
 import numpy as np
 
+from ..graphs.opaque import unknown_gradient
 from . import native
 from .terms import (
     Fork,
     Refused,
     Term,
     calls,
+    is_like_op,
+    is_tensor,
     key,
     made_of,
     named,
@@ -30,7 +34,7 @@ from .terms import (
 _PLAIN = (bool, int, float, complex, str, bytes, type(None))
 
 #: Functions of TensorFlow by which a text names a gradient, or chooses it.
-_NAMING = ("gradient_override_map", "RegisterGradient", "name_scope", "variable_scope")
+_NAMING = ("gradient_override_map", "RegisterGradient", "name_scope", "op_scope", "variable_scope")
 
 
 # --- names --------------------------------------------------------------------------------------
@@ -88,9 +92,9 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
             run().uses("written", name)
             return value
         return run().read(f"global {name}")
-    if "const" in run().levels and name in run().constants:
+    if ("const" in run().levels or name in run().known) and name in run().constants:
         run().uses("const", name, repr(run().constants[name]))
-        return run().constants[name]
+        return copy.deepcopy(run().constants[name])
     return run().read(f"global {name}")
 
 
@@ -103,9 +107,13 @@ def keep_constant(name: str, scope: dict[str, Any]) -> None:
 
 
 def _is_constant(value: Any) -> bool:
-    if isinstance(value, tuple):
+    import tensorflow as tf
+
+    if type(value) in (tuple, list):
         return all(map(_is_constant, value))
-    return type(value) in _PLAIN or isinstance(value, np.generic)
+    if type(value) is dict:
+        return all(map(_is_constant, (*value, *value.values())))
+    return type(value) in _PLAIN or isinstance(value, (np.generic, tf.DType))
 
 
 def _is_native(value: Any) -> bool:
@@ -354,7 +362,7 @@ def unpacked(value: Any, number: int, starred: int) -> list[Any]:
     """Return the parts of a value that is bound to several names."""
     if isinstance(value, Term):
         if starred >= 0:
-            raise Refused(f"`{named(value.form)}` is unpacked into a list")
+            raise Refused(f"`{named(value.form)}` is unpacked into a list", value)
         return [item(value, place) for place in range(number)]
     parts = list(value)
     if starred < 0:
@@ -369,7 +377,7 @@ def unpacked(value: Any, number: int, starred: int) -> list[Any]:
 def gone_through(value: Any) -> Any:
     """Return what a loop goes through."""
     if isinstance(value, Term):
-        raise Refused(f"`{named(value.form)}` is gone through")
+        raise Refused(f"`{named(value.form)}` is gone through", value)
     return value
 
 
@@ -411,7 +419,8 @@ def call(*given: Any, **keywords: Any) -> Any:
     if isinstance(function, Term):
         return _unknown_call(function, args, keywords)
     if any(isinstance(each, _Spread) for each in (*args, *keywords.values())):
-        raise Refused("arguments that are not known are handed to a function that is")
+        unknown = [e.term for e in (*args, *keywords.values()) if isinstance(e, _Spread)]
+        raise Refused("arguments that are not known are handed to a function that is", *unknown)
     if isinstance(function, type) and issubclass(function, BaseException):
         return function(*(str(each) if isinstance(each, Term) else each for each in args))
     if getattr(function, "__module__", None) == "prog":
@@ -443,7 +452,7 @@ def _is_plain_function(function: Any, where: str) -> bool:
 
 def _pure(function: Any, args: Any, keywords: Any) -> Any:
     if function in (isinstance,) and not isinstance(args[0], Term):
-        raise Refused(f"`isinstance` is asked of `{named(args[1].form)}`")
+        raise Refused(f"`isinstance` is asked of `{named(args[1].form)}`", args[1])
     name = getattr(function, "__qualname__", None) or function.__name__
     bound = getattr(function, "__self__", None)
     said = [key(bound)] if isinstance(bound, str) else []
@@ -468,7 +477,7 @@ def returned(value: Any) -> Any:
 def _by_name(function: Any, args: Any) -> Any:
     of, name, *rest = args
     if isinstance(name, Term):
-        raise Refused(f"an attribute is chosen by `{named(name.form)}`")
+        raise Refused(f"an attribute is chosen by `{named(name.form)}`", name)
     if function is setattr:
         return put_attribute(of, name, rest[0])
     if isinstance(of, Term):
@@ -514,8 +523,10 @@ def _of_library(function: Any, args: Any, keywords: Any) -> Any:
         raise
     except (TypeError, ValueError, AttributeError, Refused) as error:
         if _calls_back((*args, *keywords.values())) or run().forks:
+            run().want(*args, *keywords.values())
             raise
         del run().refusals[before:]
+        _want_kinds((*args, *keywords.values()))
         name = getattr(function, "__qualname__", None) or type(function).__name__
         tensors = origins(args, keywords)
         if isinstance(error, Refused) and not tensors:
@@ -528,11 +539,19 @@ def _of_library(function: Any, args: Any, keywords: Any) -> Any:
         return made
 
 
+def _want_kinds(values: Any) -> None:
+    """Refuse what TensorFlow is given for a dtype, or for a list, unless it is known."""
+    for each in values:
+        if isinstance(each, Term) and each.form in run().kinds:
+            raise Refused(f"TensorFlow is given `{named(each.form)}`", each)
+
+
 def _calls_back(values: Any) -> bool:
     return any(isinstance(each, types.FunctionType) for each in values)
 
 
 def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
+    run().called[function.form] = None
     args = tuple(each.term if isinstance(each, _Spread) else each for each in args)
     keywords = {k: v.term if isinstance(v, _Spread) else v for k, v in keywords.items()}
     if function.is_chance:
@@ -540,10 +559,27 @@ def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
         return Term(f"{function.form}({said})#{run().number('chance')}")
     said = ", ".join([*map(key, args), *(f"{k}={key(v)}" for k, v in sorted(keywords.items()))])
     form = f"{function.form}({said})"
+    if _is_gradient_of_op(args) and not keywords and "op" in run().levels:
+        return _unknown_gradient(function, args)
     tensors = origins(function, args, keywords)
     number = run().unknown(f"call {form}")
     form = f"{form}@{run().section}#{number}"
     return Term(form, tuple(made_of(form, tensors)) if tensors else ())
+
+
+def _is_gradient_of_op(args: Any) -> bool:
+    """Tell whether a function is called as gradient functions are: with an op, and tensors."""
+    return len(args) > 1 and is_like_op(args[0]) and all(map(is_tensor, args[1:]))
+
+
+def _unknown_gradient(function: Term, args: Any) -> Any:
+    """Call a gradient function, which reads of its op what a `custom_gradient` has as well."""
+    op, *upstream = args
+    run().uses("op", function.form)
+    number = run().unknown(f"call gradient {function.form}")
+    name = f"{function.form}@{run().section}#{number}"
+    known = types.SimpleNamespace(inputs=list(op.inputs), outputs=list(getattr(op, "outputs", ())))
+    return unknown_gradient({"name": name})(known, *upstream)
 
 
 calls.append(_unknown_call)

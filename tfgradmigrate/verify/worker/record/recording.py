@@ -13,13 +13,25 @@ from typing import Any
 
 from ..case import Case
 from ..channel import Json
+from ..forms import described
 from ..graphs import hosts, origins
 from ..graphs.errors import NoForm
-from ..graphs.inputs import Description
+from ..graphs.inputs import Arguments, Description, tensors_of
 from ..graphs.modes import trace
+from ..graphs.opaque import unknown_gradients
 from . import hooks
 from .instrument import HOOKS, Instrument, names_bound
-from .terms import Fork, Refused, Run, Term, current, named, tensor_of
+from .terms import (
+    Fork,
+    Refused,
+    Run,
+    Term,
+    current,
+    is_tensor,
+    named,
+    of_function,
+    tensor_of,
+)
 
 #: How many runs of one text are made with other decisions.
 MOST_RUNS = 32
@@ -84,7 +96,8 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
     origins.programs.add(program.filename)
     found: Json = {}
     try:
-        form = trace(program.place, program.tensors(), given["mode"])
+        with unknown_gradients(request["gradients"], request["text"]):
+            form = trace(program.place, program.tensors(), given["mode"])
         found["form"] = form.to_json()
     except (Fork, Refused):
         pass
@@ -98,10 +111,13 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         return {"fork": Run.forks[0]}
     if Run.refusals or not found:
         Run.refusals.append("it ends without a result")
-        found = {"refused": f"{Run.refusals[0]}{program.where()}"}
+        found = {"refused": Run.refusals[0], "wanted": program.wanted()}
+    if "error" in found:
+        found["wanted"] = program.wanted()
     return {
         **found,
         "decided": run.decided,
+        "called": [*run.called],
         "events": run.events,
         "used": [[kind, name, value] for (kind, name), value in run.used.items()],
         "asked": [list(each) for each in run.asked],
@@ -134,18 +150,25 @@ class _Program:
         self.given = given
         self.run = run
         self.filename = "<recorded>"
+        self.arguments = self._described()
+        run.kinds = frozenset(
+            name
+            for name, value in given["values"].items()
+            if value["kind"] in ("list", "dtype") and name not in run.known
+        )
         self.module = types.ModuleType(_NAME)
         self.scope = self.module.__dict__
 
-    def where(self) -> str:
-        """Return the line of the program that ran last, for people."""
-        return ""
+    def wanted(self) -> list[str]:
+        """Return the names of what could be known, and would have to be to get further."""
+        values = {*self.given["values"], *self.run.constants}
+        return [name for name in self.run.wanted if name in values - self.run.known]
 
     def tensors(self) -> list[Description]:
         """Return the descriptions of the tensors that come in: of parameters, then of terms."""
-        found = [each for each in self.given["parameters"].values() if each is not None]
-        found += [{"dtype": dtype, "shape": None} for _, dtype in self.given["sources"]]
-        return [{"kind": "tensor", **each} for each in found]
+        found = [each for each in self.arguments.values() if each is not None]
+        found += [{"kind": "tensor", "dtype": d, "shape": None} for _, d in self.given["sources"]]
+        return [*tensors_of(found)]
 
     def found(self, scope: dict[str, Any], name: str) -> Any:
         """Return what a function of Python that TensorFlow calls reads of the module."""
@@ -172,17 +195,41 @@ class _Program:
                 self.run.begin(section)
 
         def place(*tensors: Any) -> Any:
-            waiting = list(tensors)
+            made = Arguments(tensors)
             arguments = {
-                name: Term(name) if each is None else waiting.pop(0)
-                for name, each in self.given["parameters"].items()
+                name: Term(name) if each is None else made.make(each)
+                for name, each in self.arguments.items()
             }
-            for form, dtype in self.given["sources"]:
-                self.run.sources[form, dtype] = waiting.pop(0)
-            return self.resolved(self.called(arguments), 0)
+            sources = tensors[len(tensors) - len(self.given["sources"]) :]
+            for (form, dtype), tensor in zip(self.given["sources"], sources, strict=True):
+                self.run.sources[form, dtype] = tensor
+            given = self.called(self._given_to(arguments))
+            for function in self.run.handed:
+                self.run.note(f"handed {of_function(function)}")
+            return self.resolved(given, 0)
 
         place.ended = ended  # type: ignore[attr-defined]
         return place
+
+    def _described(self) -> dict[str, Description | None]:
+        """Return what describes each parameter, None for one that is a term."""
+        found: dict[str, Description | None] = {}
+        for name in self.given["parameters"]:
+            value = self.given["values"].get(name)
+            is_known = value is not None and name in self.run.known
+            is_given = value is not None and (is_known or value["kind"] == "tensor")
+            found[name] = described(self.case, value) if is_given else None
+        return found
+
+    def _given_to(self, arguments: dict[str, Any]) -> dict[str, Any]:
+        """Return the arguments, with a guard for each that is known and is no tensor."""
+        for name, described_as in self.arguments.items():
+            if described_as is not None and described_as["kind"] != "tensor":
+                told = _shown(arguments[name])
+                self.run.uses("const", f"{self.request['subject']}({name})", told)
+                if isinstance(arguments[name], list) and name in self.request["starred"]:
+                    arguments[name] = tuple(arguments[name])
+        return arguments
 
     def called(self, arguments: dict[str, Any]) -> Any:
         """Call the subject: positional arguments first, as callers do."""
@@ -307,6 +354,14 @@ def _match(ours: types.CodeType, written: types.CodeType) -> None:
     for one, other in zip(*parts, strict=True):
         hosts.as_told[one] = other
         _match(one, other)
+
+
+def _shown(value: Any) -> str:
+    """Return what a guard says that a parameter is."""
+    if isinstance(value, (list, tuple)) and any(map(is_tensor, value)):
+        return f"a list of {len(value)} tensors" if len(value) != 1 else "a list of one tensor"
+    name = getattr(value, "name", None)
+    return f"tf.{name}" if name and not isinstance(value, (str, bytes)) else repr(value)
 
 
 def _plain(value: Any) -> Any:

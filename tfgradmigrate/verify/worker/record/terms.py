@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 
 from ..graphs.attributes import of_operation
+from ..graphs.errors import NoForm
+from ..graphs.hosts import Hosts
 from ..graphs.opaque import op_of
 from ..graphs.overrides import overrides
 
@@ -18,6 +20,9 @@ _LONGEST = 400
 
 #: When something was read, which a guard does not name.
 _WHEN = re.compile(r"@[a-z 0-9]+/\d+|#\d+")
+
+#: A name in a term that is no attribute of another.
+_NAME = re.compile(r"(?<![\w.'])[A-Za-z_]\w*")
 
 #: The ops that operators make, which may have another gradient than their own.
 _OPERATORS = {
@@ -35,12 +40,16 @@ _OPERATORS = {
 
 
 class Refused(BaseException):
-    """The recorder does not get through: `reason` names the construct."""
+    """The recorder does not get through: `reason` names the construct.
 
-    def __init__(self, reason: str) -> None:
+    `about` are terms: were they known, it might.
+    """
+
+    def __init__(self, reason: str, *about: Any) -> None:
         super().__init__(reason)
         self.reason = reason
         Run.refusals.append(reason)
+        run().want(*about)
 
 
 class Fork(BaseException):
@@ -59,7 +68,10 @@ class Run:
     that both texts bind, `same` those of them whose definitions are the same, `fixed` names that
     the text only reads, `graphs` attributes of classes in which it keeps the default graph.
     `sources` are the tensors that stand for terms which the forward run
-    computes with, `asked` those terms.
+    computes with, `asked` those terms. `known` are values for what is read, each of which is a
+    guard, `wanted` the names of what would have to be known to get further, `kinds` those of
+    parameters that are lists or dtypes. `handed` are functions that unknown code was given,
+    `called` terms that have to be functions.
     """
 
     refusals: list[str] = []  # noqa: RUF012 (of a process: TensorFlow may swallow what is raised)
@@ -85,6 +97,11 @@ class Run:
         self.own: dict[int, Any] = {}  # the code of functions of the subject, and as written
         self.filename = ""
         self.constants: dict[str, Any] = {}
+        self.known = frozenset(request.get("known", ()))
+        self.wanted: dict[str, None] = {}
+        self.kinds: frozenset[str] = frozenset()
+        self.handed: list[types.FunctionType] = []
+        self.called: dict[str, None] = {}
         self._counts: dict[str, int] = {}
         self.trying = 0
 
@@ -103,6 +120,12 @@ class Run:
     def uses(self, kind: str, what: str, value: str = "") -> None:
         """Note that a guard is used."""
         self.used[kind, named(what)] = value
+
+    def want(self, *about: Any) -> None:
+        """Note that nothing is got through unless what some terms are made of is known."""
+        for each in about:
+            if isinstance(each, Term):
+                self.wanted |= dict.fromkeys(_NAME.findall(named(each.form)))
 
     def number(self, what: str) -> int:
         """Return how often something has happened before."""
@@ -217,7 +240,9 @@ class Term:
 
     def __call__(self, *args: Any, **keywords: Any) -> Any:
         """Call it: Python itself does for a decorator, TensorFlow for what it is handed."""
-        return calls[-1](self, args, keywords)
+        found = calls[-1](self, args, keywords)
+        is_gradient = run().section not in ("load", "forward")
+        return tensor_of(found) if is_gradient and isinstance(found, Term) and found.origin else found
 
     def __mro_entries__(self, bases: Any) -> tuple[Any, ...]:
         """Leave out a base that is not known."""
@@ -228,7 +253,7 @@ class Term:
         raise AttributeError(name)
 
     def _refused(self, *_: Any, **__: Any) -> Any:
-        raise Refused(f"`{named(self.form)}` is gone through, or taken for a number")
+        raise Refused(f"`{named(self.form)}` is gone through, or taken for a number", self)
 
     __iter__ = __len__ = __index__ = __float__ = __int__ = __array__ = __contains__ = _refused
     keys = __next__ = __complex__ = __delattr__ = __delitem__ = _refused
@@ -281,8 +306,8 @@ def origins(*values: Any) -> tuple[Any, ...]:
             found += value.origin
         elif tf.is_tensor(value) or isinstance(value, tf.Variable):
             found.append(value)
-        elif isinstance(value, tf.Operation):
-            found += [*value.inputs, *value.outputs]
+        elif is_like_op(value):
+            found += origins(*value.inputs, *getattr(value, "outputs", ()))
         elif isinstance(value, (list, tuple)):
             found += origins(*value)
         elif isinstance(value, dict):
@@ -340,7 +365,33 @@ def _key_of_known(value: Any) -> str:
             return f"{module}.{name}"
     if isinstance(value, tf.Graph):
         return "graph"
+    if is_like_op(value):
+        return f"op of {len(value.inputs)} inputs with {sorted(vars(value))}"
+    if isinstance(value, types.FunctionType):
+        run().handed.append(value)
+        return f"function {of_function(value)}"
     raise Refused(f"a {type(value).__name__} goes to where nobody sees what becomes of it")
+
+
+def of_function(function: types.FunctionType) -> str:
+    """Return what tells a function of the program: its code, and what that reads."""
+    try:
+        form = Hosts().form(function)
+    except NoForm as none:
+        raise Refused(f"a function goes to where nobody sees what becomes of it: {none}") from none
+    return hashlib.sha256(repr(form).encode()).hexdigest()[:16]
+
+
+def is_like_op(value: Any) -> bool:
+    """Tell whether a value is what gradient functions get: an op, or what has inputs and outputs.
+
+    An object of the second kind has no more than these.
+    """
+    import tensorflow as tf
+
+    if isinstance(value, types.SimpleNamespace):
+        return {"inputs", "outputs"} >= vars(value).keys() >= {"inputs"}
+    return isinstance(value, tf.Operation)
 
 
 def tensor_of(term: Term, dtype: Any = None, name: Any = None, as_ref: bool = False) -> Any:
