@@ -356,9 +356,9 @@ class Guard(Struct, frozen=True):
 
     `kind` is "plain" (reading `name` does nothing, and gives the same until unknown code runs),
     "positional" (`name` is called without keywords), "written" (`name` is what this text says),
-    "stable" (it does not change between the forward run and the gradient), "op" (a gradient function
-    that reads of its op what a `custom_gradient` has) or "const" (it is `value`; a parameter is
-    named as `function(parameter)`).
+    "stable" (it does not change between the forward run and the gradient), "op" (a gradient
+    function that reads of its op what a `custom_gradient` has) or "const" (it is `value`; a
+    parameter is named as `function(parameter)`).
     """
 
     kind: str

@@ -47,9 +47,7 @@ def recorded_place(
 
 def under(proved: Proved, shown: Recorded) -> Proved:
     """Return the proof of a place, given what the recorder shows of its function."""
-    if shown.refutes:
-        return replace(proved, reason=shown.reason)
-    return replace(proved, guards=shown.guards, unrecorded=shown.reason)
+    return replace(proved, reason=shown.reason, guards=shown.guards)
 
 
 #: What a parameter may be given as: tensors, and what the recorder cannot do without knowing.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -26,6 +26,10 @@ _OF_LENGTH = ("gone through", "unpacked into a list")
 #: How many values a subject may need to be known.
 MOST_KNOWN = 6
 
+#: What a list is of which nothing is known.
+_TENSOR = {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}
+_LIST: dict[str, Any] = {"kind": "list", "items": [_TENSOR, _TENSOR]}
+
 #: How many kinds of tensors a subject is recorded with.
 MOST_KINDS = 4
 
@@ -39,6 +43,8 @@ _OF_ALL = ("load: ", "forward: ", "gradient: ")
 _TELLING = re.compile(r"\w+: call (builtin print|module (logging|warnings)\.\w+)\(")
 
 Parameters = dict[str, dict[str, Any]]
+Given = tuple[Parameters, Sequence[Any]]
+Sides = tuple[list[Any], list[Any]]
 Ask = Callable[[Request, bool], Reply]
 Compare = Callable[[dict[str, Any], dict[str, Any]], str]
 
@@ -116,53 +122,44 @@ class _Asking:
             self.known.extend(wanted)
 
     def _under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
-        parameters = [
-            {name: k[name] for name in self.subject.parameters if name in k} for k in kinds
-        ]
-        found = self._leaves(levels, parameters, [[] for _ in parameters])
-        if isinstance(found, Recorded):
-            return found
-        asked = [_asked(pair) for pair in found]
-        if any(asked):
-            found = self._leaves(levels, parameters, asked)
-        return found if isinstance(found, Recorded) else self._shown(found)
+        values = [self._values(kind) for kind in kinds]
+        given: list[Given] = [(kind, []) for kind in values]
+        found = self._leaves(levels, given)
+        asked = [(kind, _asked(sides)) for kind, sides in zip(values, found, strict=True)]
+        if any(sources for _, sources in asked):
+            found = self._leaves(levels, asked)
+        shown = [_refused(*sides) or self._shown(*sides) for sides in found]
+        # What neither text takes, as it is of another dtype, is no case of it.
+        counted = [each for each in shown if not each.reason.startswith(_BOTH)] or shown[:1]
+        failing = next((each for each in counted if each.reason), None)
+        if failing is not None:
+            return replace(failing, wanted=tuple(n for each in shown for n in each.wanted))
+        return Recorded("", _merged(guard for each in counted for guard in each.guards))
 
-    def _shown(self, found: Sequence[tuple[list[Any], list[Any]]]) -> Recorded:
-        """Return what the leaves of both sides show."""
-        used: dict[tuple[str, str], dict[str, None]] = {}
+    def _values(self, kind: Parameters) -> Parameters:
+        """Return what the subject's parameters may be, which are lists where nothing says more."""
+        own = {name: kind[name] for name in self.subject.parameters if name in kind}
+        lists = {n: _LIST for n in self.known if n in self.subject.parameters and n not in own}
+        return {**own, **lists}
+
+    def _shown(self, olds: list[Any], news: list[Any]) -> Recorded:
+        """Return what the leaves of both sides show for one kind of parameters."""
+        used: list[Guard] = []
         shows = False
-        for before, after in (pair for sides in found for pair in itertools.product(*sides)):
+        for before, after in itertools.product(olds, news):
             if not _is_compatible(before, after) or ("error" in before and "error" in after):
                 continue
             parting = self._parting(before, after)
             if parting is not None:
                 return parting
             shows = True
-            for kind, name, value in (*before.get("used", ()), *after.get("used", ())):
-                used.setdefault((kind, name), {})[value] = None
-        if not shows:
-            return _failing(found)
-        guards = (Guard(*each, " or ".join(values)) for each, values in sorted(used.items()))
-        return Recorded("", tuple(guards))
+            used += [Guard(*each) for side in (before, after) for each in side.get("used", ())]
+        return Recorded("", _merged(used)) if shows else _failing([*olds, *news])
 
-    def _leaves(
-        self,
-        levels: Sequence[str],
-        parameters: Sequence[Parameters],
-        sources: Sequence[Sequence[Any]],
-    ) -> Recorded | list[tuple[list[Any], list[Any]]]:
-        """Return the leaves of both sides for each kind of parameters, or why there are none."""
-        given = list(zip(parameters, sources, strict=True))
+    def _leaves(self, levels: Sequence[str], given: Sequence[Given]) -> list[Sides]:
+        """Return the leaves of both sides for each kind of parameters."""
         olds = self._asked(levels, given, _MODES[:1], is_new=False)
         news = self._asked(levels, given, _MODES, is_new=True)
-        if isinstance(news, Recorded):
-            both = isinstance(olds, Recorded)
-            known = both or news.reason.endswith(_OF_LENGTH)
-            said = f"{_BOTH if both else 'the new text: '}{news.reason}"
-            wanted = news.wanted + (olds.wanted if isinstance(olds, Recorded) else ())
-            return Recorded(said, refutes=not known, wanted=wanted)
-        if isinstance(olds, Recorded):
-            return replace(olds, reason=f"the old text: {olds.reason}")
         number = len(_MODES)
         return [
             (leaves, [*itertools.chain(*news[place * number : (place + 1) * number])])
@@ -171,7 +168,7 @@ class _Asking:
 
     def _asked(
         self, levels: Sequence[str], given: Sequence[Any], modes: Sequence[str], is_new: bool
-    ) -> Recorded | list[list[dict[str, Any]]]:
+    ) -> list[list[dict[str, Any]]]:
         text = self.new if is_new else self.old
         request: Request = {
             "text": text,
@@ -211,14 +208,12 @@ class _Asking:
         reply = self.ask(request, is_new)
         if reply["status"] != "ok":
             error = reply.get("error", {})
-            return Recorded(f"{error.get('type', reply['status'])}: {error.get('message', '')}")
+            said = f"{error.get('type', reply['status'])}: {error.get('message', '')}"
+            return [[{"refused": said}] for _ in given for _ in modes]
         leaves = reply["recorded"]
         for run, (_, mode) in zip(leaves, itertools.product(given, modes), strict=True):
             for leaf in run:
                 leaf["mode"] = mode
-                if "refused" in leaf:
-                    wanted = tuple(leaf.get("wanted", ()))
-                    return Recorded(str(leaf["refused"]), wanted=wanted)
         return leaves
 
     def _parting(self, before: dict[str, Any], after: dict[str, Any]) -> Recorded | None:
@@ -261,10 +256,39 @@ def _asked(replies: tuple[list[Any], list[Any]]) -> list[list[str]]:
     return [list(each) for each in sorted(found)]
 
 
-def _failing(replies: Sequence[tuple[list[Any], list[Any]]]) -> Recorded:
+def _failing(leaves: Sequence[dict[str, Any]]) -> Recorded:
     """Return what is said where both texts raise, whatever is decided."""
-    for leaf in (leaf for leaves in itertools.chain(*replies) for leaf in leaves):
+    for leaf in leaves:
         if "error" in leaf:
             said = f"{_BOTH}{leaf['error']['type']}: {leaf['error']['message']}"
             return Recorded(said, wanted=tuple(leaf.get("wanted", ())))
     return Recorded(f"{_BOTH}nothing")
+
+
+def _refused(olds: Sequence[dict[str, Any]], news: Sequence[dict[str, Any]]) -> Recorded | None:
+    """Return what is said where the recorder does not get through one of the texts, or both."""
+    old, new = (next((e for e in side if "refused" in e), None) for side in (olds, news))
+    if new is None:
+        if old is None:
+            return None
+        return Recorded(f"the old text: {old['refused']}", wanted=_wanted(old))
+    if old is None:
+        known = str(new["refused"]).endswith(_OF_LENGTH)
+        return Recorded(f"the new text: {new['refused']}", refutes=not known, wanted=_wanted(new))
+    return Recorded(f"{_BOTH}{new['refused']}", wanted=_wanted(old) + _wanted(new))
+
+
+def _wanted(leaf: dict[str, Any]) -> tuple[str, ...]:
+    return tuple(leaf.get("wanted", ()))
+
+
+def _merged(guards: Iterable[Guard]) -> tuple[Guard, ...]:
+    """Return guards in order, one for each name: what it may be stands in it."""
+    values: dict[tuple[str, str], dict[str, None]] = {}
+    for guard in guards:
+        alone = guard.value.split(_OR)
+        values.setdefault((guard.kind, guard.name), {}).update(dict.fromkeys(alone))
+    return tuple(Guard(*each, _OR.join(found)) for each, found in sorted(values.items()))
+
+
+_OR = " or "

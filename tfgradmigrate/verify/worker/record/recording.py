@@ -161,7 +161,7 @@ class _Program:
 
     def wanted(self) -> list[str]:
         """Return the names of what could be known, and would have to be to get further."""
-        values = {*self.given["values"], *self.run.constants}
+        values = {*self.given["parameters"], *self.run.constants}
         return [name for name in self.run.wanted if name in values - self.run.known]
 
     def tensors(self) -> list[Description]:

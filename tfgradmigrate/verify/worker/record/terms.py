@@ -124,6 +124,8 @@ class Run:
     def want(self, *about: Any) -> None:
         """Note that nothing is got through unless what some terms are made of is known."""
         for each in about:
+            if isinstance(each, (list, tuple)):
+                self.want(*each)
             if isinstance(each, Term):
                 self.wanted |= dict.fromkeys(_NAME.findall(named(each.form)))
 
@@ -242,7 +244,9 @@ class Term:
         """Call it: Python itself does for a decorator, TensorFlow for what it is handed."""
         found = calls[-1](self, args, keywords)
         is_gradient = run().section not in ("load", "forward")
-        return tensor_of(found) if is_gradient and isinstance(found, Term) and found.origin else found
+        return (
+            tensor_of(found) if is_gradient and isinstance(found, Term) and found.origin else found
+        )
 
     def __mro_entries__(self, bases: Any) -> tuple[Any, ...]:
         """Leave out a base that is not known."""
