@@ -355,6 +355,7 @@ class Guard(Struct, frozen=True):
     """What a proof assumes of the Python around a graph.
 
     `kind` is "plain" (reading `name` does nothing, and gives the same until unknown code runs),
+    "own" (`name`, which the migration has changed, is what this text says),
     "positional" (`name` is called without keywords), "written" (`name` is what this text says),
     "stable" (it does not change between the forward run and the gradient), "op" (a gradient
     function that reads of its op what a `custom_gradient` has) or "const" (it is `value`; a
@@ -368,13 +369,14 @@ class Guard(Struct, frozen=True):
     @property
     def is_plain(self) -> bool:
         """Whether it is said of any proof: that attributes are attributes."""
-        return self.kind in ("plain", "positional")
+        return self.kind in ("plain", "own", "positional")
 
     def __str__(self) -> str:
         told = {
             "plain": "reading `{0}` does nothing else",
             "positional": "`{0}` is called without keywords",
             "written": "`{0}` is what this text says",
+            "own": "`{0}` is what this text says",
             "stable": "`{0}` stays the same until the gradient",
             "op": "`{0}` reads only the inputs and outputs of its op",
             "const": "`{0}` is {1}",

@@ -134,7 +134,20 @@ class _Asking:
         failing = next((each for each in counted if each.reason), None)
         if failing is not None:
             return replace(failing, wanted=tuple(n for each in shown for n in each.wanted))
-        return Recorded("", _merged(guard for each in counted for guard in each.guards))
+        guards = _merged(guard for each in counted for guard in each.guards)
+        return self._again(levels, values) or Recorded("", guards)
+
+    def _again(self, levels: Sequence[str], values: Sequence[Parameters]) -> Recorded | None:
+        """Return where another call parts, with other arguments, None where it does not.
+
+        There is nothing to be the same as where the old text takes no second call.
+        """
+        for olds, news in self._leaves(levels, [(kind, []) for kind in values[:1]], again=True):
+            if not any("error" in each for each in olds):
+                shown = _refused(olds, news) or self._shown(olds, news)
+                if shown.reason and not shown.reason.startswith(_BOTH):
+                    return replace(shown, reason=f"in a second call {shown.reason}")
+        return None
 
     def _values(self, kind: Parameters) -> Parameters:
         """Return what the subject's parameters may be, which are lists where nothing says more."""
@@ -156,18 +169,26 @@ class _Asking:
             used += [Guard(*each) for side in (before, after) for each in side.get("used", ())]
         return Recorded("", _merged(used)) if shows else _failing([*olds, *news])
 
-    def _leaves(self, levels: Sequence[str], given: Sequence[Given]) -> list[Sides]:
-        """Return the leaves of both sides for each kind of parameters."""
-        olds = self._asked(levels, given, _MODES[:1], is_new=False)
-        news = self._asked(levels, given, _MODES, is_new=True)
-        number = len(_MODES)
+    def _leaves(
+        self, levels: Sequence[str], given: Sequence[Given], again: bool = False
+    ) -> list[Sides]:
+        """Return the leaves of both sides for each kind of parameters, of one call or of two."""
+        modes = _MODES[:1] if again else _MODES
+        olds = self._asked(levels, given, _MODES[:1], again, is_new=False)
+        news = self._asked(levels, given, modes, again, is_new=True)
+        number = len(modes)
         return [
             (leaves, [*itertools.chain(*news[place * number : (place + 1) * number])])
             for place, leaves in enumerate(olds)
         ]
 
     def _asked(
-        self, levels: Sequence[str], given: Sequence[Any], modes: Sequence[str], is_new: bool
+        self,
+        levels: Sequence[str],
+        given: Sequence[Any],
+        modes: Sequence[str],
+        again: bool,
+        is_new: bool,
     ) -> list[list[dict[str, Any]]]:
         text = self.new if is_new else self.old
         request: Request = {
@@ -184,6 +205,7 @@ class _Asking:
                 "positional": list(self.subject.positional),
                 "levels": list(levels),
                 "shared": list(self.shared.shared),
+                "differing": list(self.shared.differing),
                 "same": list(self.shared.same),
                 "once": list(self.shared.once),
                 "fixed": fixed_in(text),
@@ -199,6 +221,7 @@ class _Asking:
                         "values": kind,
                         "sources": list(source),
                         "mode": mode,
+                        "again": again,
                     }
                     for kind, source in given
                     for mode in modes

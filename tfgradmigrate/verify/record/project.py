@@ -101,7 +101,7 @@ def _last(guard: Guard) -> str:
 
 def _may_tell(guard: Guard, text: str) -> bool:
     catching = guard.kind == "plain" and any(each in text for each in _CATCHING)
-    return catching or _last(guard) in text
+    return catching or guard.kind == "op" or _last(guard) in text
 
 
 def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
@@ -131,10 +131,29 @@ def _breaking(
     last, owner = _last(guard), guard.name.rpartition(".")[0]
     if guard.kind == "plain":
         return _not_plain(last, owner, node, heirs)
+    if guard.kind == "op":
+        return _reads_of_op(node)
     if guard.kind == "positional":
         is_call = isinstance(node, ast.Call) and _name_of(node.func) == last and node.keywords
         return f"calls `{last}` with a keyword" if is_call else ""
-    return _set_anew(guard.kind, last, owner, node, tree, heirs, is_own)
+    if "(" in guard.name:
+        return ""  # a parameter, which callers choose
+    kind = "written" if guard.kind == "own" else guard.kind
+    return _set_anew(kind, last, owner, node, tree, heirs, is_own)
+
+
+def _reads_of_op(node: ast.AST) -> str:
+    """Return what a function reads of its op, as gradient functions call it, besides its tensors."""
+    if not isinstance(node, ast.FunctionDef) or len(node.args.args) < 2:
+        return ""
+    op = node.args.args[node.args.args[0].arg in ("self", "cls")].arg
+    if "op" not in op:
+        return ""
+    for inner in walk(node):
+        if isinstance(inner, ast.Attribute) and _name_of(inner.value) == op:
+            if inner.attr not in ("inputs", "outputs"):
+                return f"reads `{ast.unparse(inner)}` in `{node.name}`"
+    return ""
 
 
 def _name_of(node: ast.expr) -> str:

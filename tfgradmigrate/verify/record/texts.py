@@ -40,13 +40,15 @@ class Subject:
 class Shared:
     """What two texts of a module have in common, by names; methods as `Class.method`.
 
-    `shared` are the names that both bind, `same` those whose definitions are the same and lead to
+    `shared` are the names that both bind, `differing` those of attributes of classes whose
+    definitions differ, or that one text lacks, `same` those whose definitions are the same and lead to
     nothing that differs, `once` those that each binds only once. `told` gives for each side the
     statements that stand in both, by their lines; `dropped` are decorators that both have.
     `graphs` are the attributes in which the old text keeps the default graph, as `Class.name`.
     """
 
     shared: tuple[str, ...]
+    differing: tuple[str, ...]
     same: tuple[str, ...]
     once: tuple[str, ...]
     told: tuple[dict[str, str], dict[str, str]]
@@ -68,6 +70,7 @@ def shared_of(old: str, new: str) -> Shared:
     dropped = _dropped(trees, led)
     return Shared(
         tuple(sorted(both)),
+        tuple(sorted({name.rpartition(".")[2] for name in differing if "." in name})),
         tuple(sorted(same)),
         tuple(sorted(once)),
         (lines[0], lines[1]),

@@ -84,6 +84,7 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
     if _is_native(value) or (isinstance(value, Term) and not value.form.startswith("global ")):
         return value if name in run().once else run().read(f"global {name}")
     if name not in run().same:
+        run().uses("own", name)
         return value  # another one in each text, which is the difference
     if callable(value) and not isinstance(value, Term):
         if name not in run().once:
@@ -175,11 +176,12 @@ def _of_term(of: Term, name: str) -> Any:
         return importlib.import_module("tensorflow").compat.v1.get_default_graph()
     owner, kind = run().owner
     if kind is not None and of.form in (owner, f"super {owner}"):
-        own = None if of.form.startswith("super") else kind.__dict__.get(name)
-        if own is not None:
-            found = _method(of, kind, name, own)
-            if found is not None:
-                return found
+        for each in kind.__mro__[of.form != owner :]:
+            if each.__module__ == "prog" and name in vars(each):
+                found = _method(of, each, name)
+                return run().read(f"{of.form}.{name}", of.origin) if found is None else found
+    elif name in run().differing:
+        raise Refused(f"`{name}` differs in a class of the module")
     return run().read(f"{of.form}.{name}", of.origin)
 
 
@@ -194,23 +196,30 @@ def _is_kept_graph(of: Term, name: str) -> bool:
     return kept
 
 
-def _method(of: Term, kind: type, name: str, own: Any) -> Any:
-    """Return a method of the class that the subject is one of, None for what is not looked into."""
-    full = f"{kind.__name__}.{name}"
-    if full in run().same and "written" not in run().levels:
+def _method(of: Term, kind: type, name: str) -> Any:
+    """Return what a class of the subject's object has, None for what is not looked into."""
+    full, own = f"{kind.__name__}.{name}", vars(kind)[name]
+    is_same = full in run().same
+    if is_same and "written" not in run().levels:
         return None
+    guard = "written" if is_same else "own"
     if isinstance(own, types.FunctionType):
-        run().uses("written" if full in run().same else "plain", full)
+        run().uses(guard, full)
         return types.MethodType(own, of)
     if isinstance(own, staticmethod):
-        run().uses("written" if full in run().same else "plain", full)
+        run().uses(guard, full)
         return own.__func__
+    if isinstance(own, classmethod):
+        run().uses(guard, full)
+        return types.MethodType(own.__func__, Term(f"class of {of.form}"))
     if isinstance(own, property) and own.fget is not None:
-        run().uses("written" if full in run().same else "plain", full)
+        run().uses(guard, full)
         return own.fget(of)
-    if full in run().same and "const" in run().levels and _is_constant(own):
+    if "const" in run().levels and _is_constant(own):
         run().uses("const", full, repr(own))
         return own
+    if not is_same:
+        raise Refused(f"`{full}` differs")
     return None
 
 
@@ -481,6 +490,8 @@ def _by_name(function: Any, args: Any) -> Any:
     if function is setattr:
         return put_attribute(of, name, rest[0])
     if isinstance(of, Term):
+        if (function is hasattr or rest) and name in run().differing:
+            raise Refused(f"`{name}` differs in a class of the module")
         if function is hasattr or rest:
             more = f", {key(rest[0])}" if rest else ""
             return run().read(f"{function.__name__}({of.form}, {name}{more})", of.origin)

@@ -34,7 +34,7 @@ from .terms import (
 )
 
 #: How many runs of one text are made with other decisions.
-MOST_RUNS = 32
+MOST_RUNS = 64
 
 #: The sections of a trace that are differentiations, and what they are told as.
 _SECOND = "second order"
@@ -167,6 +167,7 @@ class _Program:
     def tensors(self) -> list[Description]:
         """Return the descriptions of the tensors that come in: of parameters, then of terms."""
         found = [each for each in self.arguments.values() if each is not None]
+        found += found if self.given["again"] else []
         found += [{"kind": "tensor", "dtype": d, "shape": None} for _, d in self.given["sources"]]
         return [*tensors_of(found)]
 
@@ -196,14 +197,12 @@ class _Program:
 
         def place(*tensors: Any) -> Any:
             made = Arguments(tensors)
-            arguments = {
-                name: Term(name) if each is None else made.make(each)
-                for name, each in self.arguments.items()
-            }
             sources = tensors[len(tensors) - len(self.given["sources"]) :]
             for (form, dtype), tensor in zip(self.given["sources"], sources, strict=True):
                 self.run.sources[form, dtype] = tensor
-            given = self.called(self._given_to(arguments))
+            given = self.called(self._given_of(made, ""))
+            if self.given["again"]:
+                given = (given, self.called(self._given_of(made, "'")))
             for function in self.run.handed:
                 self.run.note(f"handed {of_function(function)}")
             return self.resolved(given, 0)
@@ -221,8 +220,16 @@ class _Program:
             found[name] = described(self.case, value) if is_given else None
         return found
 
-    def _given_to(self, arguments: dict[str, Any]) -> dict[str, Any]:
-        """Return the arguments, with a guard for each that is known and is no tensor."""
+    def _given_of(self, made: Arguments, mark: str) -> dict[str, Any]:
+        """Return the arguments, with a guard for each that is known and is no tensor.
+
+        Those of another call have a `mark`, but for the object whose method it is.
+        """
+        owner = next(iter(self.arguments), "") if "." in self.request["subject"] else ""
+        arguments = {
+            name: Term(name if name == owner else name + mark) if each is None else made.make(each)
+            for name, each in self.arguments.items()
+        }
         for name, described_as in self.arguments.items():
             if described_as is not None and described_as["kind"] != "tensor":
                 told = _shown(arguments[name])

@@ -21,6 +21,9 @@ _LONGEST = 400
 #: When something was read, which a guard does not name.
 _WHEN = re.compile(r"@[a-z 0-9]+/\d+|#\d+")
 
+#: Ops that stand for values of Python, wherever TensorFlow is given one.
+_OF_VALUES = ("Const", "IdentityN", "NoOp", "Placeholder")
+
 #: A name in a term that is no attribute of another.
 _NAME = re.compile(r"(?<![\w.'])[A-Za-z_]\w*")
 
@@ -65,7 +68,8 @@ class Run:
     """What one run of a text does, under some decisions and guards.
 
     `levels` are the kinds of guards that may be used, `used` those that were, `shared` the names
-    that both texts bind, `same` those of them whose definitions are the same, `fixed` names that
+    that both texts bind, `differing` those of attributes of classes that do not, or whose
+    definitions differ, `same` those of them whose definitions are the same, `fixed` names that
     the text only reads, `graphs` attributes of classes in which it keeps the default graph.
     `sources` are the tensors that stand for terms which the forward run
     computes with, `asked` those terms. `known` are values for what is read, each of which is a
@@ -80,6 +84,7 @@ class Run:
     def __init__(self, request: dict[str, Any], decisions: dict[str, bool]) -> None:
         self.levels = frozenset(request["levels"])
         self.shared = frozenset(request["shared"])
+        self.differing = frozenset(request["differing"])
         self.same = frozenset(request["same"])
         self.once = frozenset(request["once"])
         self.fixed = frozenset(request["fixed"])
@@ -103,6 +108,7 @@ class Run:
         self.handed: list[types.FunctionType] = []
         self.called: dict[str, None] = {}
         self._counts: dict[str, int] = {}
+        self._seen = 0
         self.trying = 0
 
     def begin(self, section: str) -> None:
@@ -120,6 +126,19 @@ class Run:
     def uses(self, kind: str, what: str, value: str = "") -> None:
         """Note that a guard is used."""
         self.used[kind, named(what)] = value
+
+    def has_grown(self) -> bool:
+        """Tell whether the program has made ops since it called unknown code, which may see them.
+
+        Those that stand for terms, and what Python values are made, aside.
+        """
+        import tensorflow as tf
+
+        if self.section != "forward" or tf.executing_eagerly():
+            return False
+        every = tf.compat.v1.get_default_graph().get_operations()
+        new, self._seen = every[self._seen :], len(every)
+        return any(op.type not in _OF_VALUES and "token" not in op.node_def.attr for op in new)
 
     def want(self, *about: Any) -> None:
         """Note that nothing is got through unless what some terms are made of is known."""
@@ -163,7 +182,7 @@ class Run:
         """Note that unknown code runs, and return its number among those like it."""
         if self.trying:
             raise Refused("`try` around code that is not known")
-        self.note(event)
+        self.note(f"{event} behind further ops" if self.has_grown() else event)
         self.calls += 1
         self.memo.clear()
         return self.number(f"{self.section} {event}")
