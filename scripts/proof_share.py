@@ -45,10 +45,6 @@ from tfgradmigrate.verify.verifier import Verifier  # noqa: E402
 
 #: What is counted of places; of verdicts, more.
 PROVED, TESTED, NOT_RUN = "proved", "tested", "not run"
-
-#: What is proved of a place of which the recorder shows the same.
-RECORDED = "proved and recorded"
-
 OF_A_VERDICT = {
     Proof.PROVED: PROVED,
     Proof.TESTED: TESTED,
@@ -145,9 +141,10 @@ def places(pair: Pair, proofs: Proofs) -> Iterator[Outcome]:
         if proved.place not in called:
             line = (proved.place.old_lines or proved.place.new_lines or (0,))[0]
             where = f"{pair.path}:{line} {proved.place.symbol}"
-            proof = (RECORDED if not proved.unrecorded else PROVED) if proved.proved else TESTED
-            reason = proved.reason or proved.unrecorded
-            yield Outcome(where, idioms(proved.place.findings), proof, reason)
+            kinds = {guard.kind for guard in proved.guards if not guard.is_plain}
+            given = f"proved given ({', '.join(sorted(kinds))})" if kinds else PROVED
+            proof = given if proved.proved else TESTED
+            yield Outcome(where, idioms(proved.place.findings), proof, proved.reason)
     for left in proofs.not_cut:
         if left.reason.name not in ("UNCHANGED", "SPELLED"):
             where = f"{pair.path}:{left.line} {left.symbol}"
@@ -172,7 +169,7 @@ def table(title: str, outcomes: Sequence[Outcome]) -> None:
     )
     for idiom in sorted({idiom for outcome in outcomes for idiom in outcome.idioms}):
         own = Counter(outcome.proof for outcome in outcomes if idiom in outcome.idioms)
-        best = own[PROVED] + own[RECORDED] + own["agrees"]
+        best = own["agrees"] + sum(n for proof, n in own.items() if proof.startswith(PROVED))
         print(f"  {idiom:22} {best:4} of {own.total():4}  {dict(own)}")
     reasons = Counter(
         f"{outcome.proof}: {kind_of(outcome.reason)}" for outcome in outcomes if outcome.reason

@@ -20,7 +20,7 @@ from tfgradmigrate.verify.proving.requests import (
     request_with_eager,
 )
 from tfgradmigrate.verify.proving.spelling import error_of_form, error_of_reply, readable, spell
-from tfgradmigrate.verify.proving.tasks import Task, is_beyond_graphs, knows_more, task_of, tasks_of
+from tfgradmigrate.verify.proving.tasks import Task, knows_more, task_of, tasks_of
 from tfgradmigrate.verify.worker.graphs.form import Form
 
 TEXT = """
@@ -142,13 +142,6 @@ def test_what_is_idle_is_asked_of_each_line_of_the_old_place() -> None:
     assert "return 0.5 * grad" in told
     assert "return (tf.nn.relu(x),)" in told
     assert not any("return read()" in line for line in told)
-
-
-def test_what_is_decided_before_there_is_a_graph_is_beyond_it() -> None:
-    place = task().place
-    assert not is_beyond_graphs(place, "")
-    decided = "import os\n" + place.new.replace("0.5", "float(os.environ['K'])")
-    assert is_beyond_graphs(replace(place, new=decided), "")
 
 
 @pytest.mark.parametrize(

@@ -883,8 +883,7 @@ def test_a_subject_of_which_only_names_are_longer_is_proved(
 @pytest.mark.parametrize(
     "rule",
     [
-        *("unseen", "by_chance", "of_own_text", "overwritten", "overwritten_elsewhere", "misread"),
-        *("exhausted", "moved", "read_otherwise", "too_late"),
+        *("overwritten", "overwritten_elsewhere", "misread"),
     ],
 )
 def test_what_one_rule_says_of_the_texts_is_enough(

@@ -26,10 +26,10 @@ from tfgradmigrate.verify.inputs.values import MANY_SETS
 from tfgradmigrate.verify.inputs.varied import varied
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving.deciding import Proofs, decided, of_trial, referring
-from tfgradmigrate.verify.proving.proved import Proved, in_its_file, together, together_with_wholes
+from tfgradmigrate.verify.proving.proved import Proved, together, together_with_wholes
 from tfgradmigrate.verify.proving.prover import Prover
 from tfgradmigrate.verify.proving.spelling import readable
-from tfgradmigrate.verify.proving.tasks import Task, is_beyond_graphs, knows_more, tasks_of
+from tfgradmigrate.verify.proving.tasks import Task, knows_more, tasks_of
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.running.protocol import Reply, Request
@@ -162,18 +162,15 @@ class Verifier:
         """
         proved = together(places, pair.old, pair.new)
         cut: dict[str, Place] = {}
-        left = [each for each in proved if not each.proved]
-        beyond = {e.place.symbol for e in left if is_beyond_graphs(e.place, pair.new)}
-        for each in left:
-            whole = None if each.place.symbol in beyond else whole_of(pair, each.place.symbol)
+        for each in (each for each in proved if not each.proved):
+            whole = whole_of(pair, each.place.symbol)
             if whole is not None and knows_more(whole, each.place):
                 cut[each.place.symbol] = whole
         wholes = self.prover.prove(tasks_of(list(cut.values()), pair.new, dict(pair.beside)))
         proved = together_with_wholes(places, wholes, pair.old, pair.new) if wholes else proved
         found = cuts_of(pair)
         besides = () if pair.moved else found.changed
-        known = [in_its_file(each, pair.old, pair.new) for each in proved]
-        known = self.prover.recorded(pair, known)
+        known = self.prover.recorded(pair, proved)
         return Proofs(tuple(known), found.not_cut, besides, found.otherwise)
 
     def _of_places(self, trial: Trial, found: Sequence[Proved]) -> Verdict | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tfgradmigrate.rules.model import Guard
-from tfgradmigrate.verify.record.project import broken, files_around, written_in
+from tfgradmigrate.verify.record.project import broken, files_around
 
 OWN = """\
 RATE = 0.1
@@ -93,7 +93,19 @@ def test_the_files_of_a_project_are_all_but_those_that_are_looked_at(tmp_path) -
     assert found == {str(tmp_path / "c.py"): "# c.py\n"}
 
 
-def test_a_place_is_certified_under_the_functions_that_come_along_with_it() -> None:
-    part = "def shrink(grad):\n    return grad\ndef place(x):\n    return shrink(x)\n"
-    assert written_in(OWN, part, {}) == [Guard("written", "shrink")]
-    assert written_in(OWN, part, {"patch.py": "prog.shrink = abs\n"}) == []
+@pytest.mark.parametrize(
+    ("guard", "other", "hit"),
+    [
+        (Guard("own", "shrink"), "prog.shrink = abs\n", "sets `prog.shrink`"),
+        (Guard("own", "shrink"), "def shrink(x):\n    return x\n", ""),
+        (Guard("op", "grad"), "def _grad(op, dy):\n    return dy * op.inputs[0]\n", ""),
+        (Guard("op", "grad"), "def _grad(op, dy):\n    return dy * op.get_attr('a')\n", "get_attr"),
+        (Guard("const", "f(inp)", "a list of 2 tensors"), "prog.inp = 3\n", ""),
+    ],
+)
+def test_what_a_migration_has_changed_or_callers_hand_over(
+    guard: Guard, other: str, hit: str
+) -> None:
+    found = broken([guard], OWN, {"other.py": other})
+    assert hit in found
+    assert bool(hit) is bool(found)

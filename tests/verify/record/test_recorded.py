@@ -5,8 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from tfgradmigrate.rules.model import Guard
+from tfgradmigrate.verify.proving.judging import why_forms_part
 from tfgradmigrate.verify.proving.recording import recorded_place
-from tfgradmigrate.verify.record.asking import Recorded
+from tfgradmigrate.verify.record import asking
+from tfgradmigrate.verify.record.asking import Parameters, Recorded
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
@@ -100,17 +102,94 @@ def test_a_gradient_is_recorded(
         assert tuple(guard for guard in found.guards if not guard.is_plain) == shown
 
 
-def test_what_only_the_new_text_hands_to_code_that_nobody_sees_is_no_proof(
-    verifier: Verifier,
-) -> None:
+def test_a_cache_around_a_function_is_another_program(verifier: Verifier) -> None:
     before = "import functools; table = functools.lru_cache()(shrink)"
     found = recorded(verifier, OLD.format("shrink(grad)"), NEW.format(before, "table(grad)"))
-    assert found.refutes
-    assert "goes to where nobody sees" in found.reason
+    assert "what Python does parts: old: nothing; new: forward: call module functools" in (
+        found.reason
+    )
 
 
 def test_a_loop_over_what_is_not_known_is_beyond_both_texts(verifier: Verifier) -> None:
     total = "sum(v for v in self.scales) * grad"
     found = recorded(verifier, OLD.format(total), NEW.format("pass", total))
-    assert not found.refutes
     assert found.reason == "both texts: `self.scales` is gone through"
+
+
+#: A whole module in both texts, its function, and the guards or what the reason names.
+PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
+    (
+        "def f(xs):\n    return [tf.grad_pass_through(tf.round)(x) for x in xs]\n",
+        "def f(xs):\n    return list(map(tf.grad_pass_through(tf.round), xs))\n",
+        "f",
+        ("`f(xs)` is a list of 2 tensors",),
+    ),
+    (
+        "def f(xs):\n    return [x * 2.0 for x in xs]\n",
+        "def f(xs):\n    return [x * 2.0 for x in xs[1:]]\n",
+        "f",
+        "what is returned",
+    ),
+    (
+        "def f(x, n):\n    tf.RegisterGradient('G')(n)\n"
+        "    with tf.get_default_graph().gradient_override_map({'Tanh': 'G'}):\n"
+        "        return tf.tanh(x)\n",
+        "def f(x, n):\n    @tf.custom_gradient\n    def op(x):\n        y = tf.tanh(x)\n"
+        "        def backward(dy):\n"
+        "            return n(types.SimpleNamespace(inputs=[x], outputs=[y]), dy)\n"
+        "        return y, backward\n    return op(x)\n",
+        "f",
+        ("`n` reads only the inputs and outputs of its op",),
+    ),
+    (
+        "def f(x, g):\n    k = g()\n    y = x * 3.0\n    return y * k\n",
+        "def f(x, g):\n    y = x * 3.0\n    k = g()\n    return y * k\n",
+        "f",
+        "behind further ops",
+    ),
+    (
+        "def f(x, k):\n    return x * k\n",
+        "seen = {}\n\n\ndef f(x, k, seen=seen):\n    return x * k\n",
+        "f",
+        "its parameters differ",
+    ),
+    (
+        "def once(f):\n    return f\n\n\ndef f(x, k):\n    return x * k\n",
+        "def once(f):\n    kept = []\n    def call(x, k):\n        kept.append(k)\n"
+        "        return f(x, kept[0])\n    return call\n\n\n@once\ndef f(x, k):\n"
+        "    return x * k\n",
+        "f",
+        "in a second call",
+    ),
+    (
+        "class A(object):\n    @classmethod\n    def k(cls):\n        return 2.0\n"
+        "    def f(self, x):\n        return x * self.k()\n",
+        "class A(object):\n    @classmethod\n    def k(cls):\n        return 3.0\n"
+        "    def f(self, x):\n        return x * self.k()\n",
+        "A.f",
+        "graphs part",
+    ),
+    (
+        "class A(object):\n    def k(self):\n        return 2.0\ndef f(x, a):\n"
+        "    return x * a.k()\n",
+        "class A(object):\n    def k(self):\n        return 3.0\ndef f(x, a):\n"
+        "    return x * a.k()\n",
+        "f",
+        "`k` differs in a class of the module",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "symbol", "shown"), PROGRAMS)
+def test_a_program_is_recorded(
+    verifier: Verifier, old: str, new: str, symbol: str, shown: tuple[str, ...] | str
+) -> None:
+    head = "import types\nimport tensorflow as tf\n\n\n"
+    kinds: list[Parameters] = [{"x": {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}}]
+    ask = verifier.prover.record
+    found = asking.recorded(head + old, head + new, symbol, kinds, ask, why_forms_part)
+    if isinstance(shown, str):
+        assert shown in found.reason
+    else:
+        assert found.reason == ""
+        assert tuple(str(guard) for guard in found.guards if not guard.is_plain) == shown

@@ -38,13 +38,11 @@ from tfgradmigrate.verify.certificate.tracing import (
     modes_of,
 )
 from tfgradmigrate.verify.places.anchors import region_at, said
-from tfgradmigrate.verify.places.chance import by_chance
 from tfgradmigrate.verify.places.cuts import cut_at
-from tfgradmigrate.verify.places.late import later_than
 from tfgradmigrate.verify.places.statements import lines_of
-from tfgradmigrate.verify.places.unseen import decided_anew
 from tfgradmigrate.verify.program.scopes import bound_names
 from tfgradmigrate.verify.program.slicing import slice_module
+from tfgradmigrate.verify.record.asking import Ask
 from tfgradmigrate.verify.record.project import broken, files_around
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import VerifySettings
@@ -97,14 +95,17 @@ class _Waiting:
     alone: Alone
     text: str
 
-    def unseen(self) -> str:
-        """Return what no graph shows, and the certified code did not do; "" if there is nothing."""
-        new = self.alone.place.new
-        return (
-            decided_anew(self.entry.decides, new)
-            or (by_chance(new) if _was_proved(self.entry) else "")
-            or later_than(self.entry.late, self.alone.late(self.text))
-        )
+    def does_otherwise(self, ask: Ask) -> str:
+        """Return what is said where Python may do another thing around the graph, else ""."""
+        if not self.entry.record:
+            return _EDITED
+        combinations = [list(traced.combination) for traced in self.entry.traces]
+        now = self.alone.record(self.text, combinations, ask)
+        return "" if now.told == self.entry.record else _OTHERWISE
+
+
+_EDITED = "its code is another one, and only its graph was certified; verify it again"
+_OTHERWISE = "its graph is the same, and what Python does around it is not; verify it again"
 
 
 def check(
@@ -182,7 +183,7 @@ def hold(
         for each in waiting
     ]
     replies = iter(verifier.forms(requests))
-    compared = _Comparing(certificate, versions_of(verifier, tool))
+    compared = _Comparing(certificate, versions_of(verifier, tool), verifier.prover.record)
     kept = [
         compared.kept(each, next(replies)) if isinstance(each, _Waiting) else each for each in found
     ]
@@ -390,9 +391,9 @@ def _was_proved(entry: Entry) -> bool:
 class _Comparing:
     """Compares what places gave with what they give, under these versions."""
 
-    def __init__(self, certificate: Certificate, now: Versions) -> None:
+    def __init__(self, certificate: Certificate, now: Versions, ask: Ask) -> None:
         then = certificate.versions
-        self._tells_unseen = certificate.beside is not None
+        self._ask = ask
         self.others = tuple(_others(then, now))
         self._python = then.python != now.python
 
@@ -412,9 +413,9 @@ class _Comparing:
         if new and not same_code:
             reason = f"none of the certified inputs come to `{new[0]}`"
             return _standing(waiting, Standing.NOT_VERIFIABLE, reason)
-        unseen = waiting.unseen() if self._tells_unseen else ""
-        if unseen:
-            return _standing(waiting, Standing.NOT_VERIFIABLE, unseen)
+        otherwise = "" if same_code else waiting.does_otherwise(self._ask)
+        if otherwise:
+            return _standing(waiting, Standing.NOT_VERIFIABLE, otherwise)
         return _standing(waiting, Standing.PROVED if _was_proved(entry) else Standing.TESTED)
 
     def _changed(

@@ -143,8 +143,7 @@ class _Entry(TypedDict, total=False):
     takes: list[str]
     gives: list[str]
     unreached: list[str]
-    decides: list[str]
-    late: list[str]
+    record: str
     traces: list[_Traced]
     computes: list[str]
     form: dict[str, Any]

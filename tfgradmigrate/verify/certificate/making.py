@@ -34,14 +34,13 @@ from tfgradmigrate.verify.certificate.tracing import (
 )
 from tfgradmigrate.verify.places.anchors import Anchor, anchor_of, functions_of, is_part_of, said
 from tfgradmigrate.verify.places.cuts import cut_at, lines_at
-from tfgradmigrate.verify.places.late import told
 from tfgradmigrate.verify.places.model import Place
-from tfgradmigrate.verify.places.unseen import decisions
 from tfgradmigrate.verify.proving.deciding import taken_away
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.requests import GRAPH_MODES
 from tfgradmigrate.verify.proving.spelling import readable, spell
-from tfgradmigrate.verify.record.project import files_around, written_in
+from tfgradmigrate.verify.record.asking import Ask
+from tfgradmigrate.verify.record.project import broken, files_around
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier
@@ -80,7 +79,10 @@ def certificate(
     """
     candidates = list(_candidates(verifier, judged))
     replies = verifier.forms([each.alone.request(each.combinations) for each in candidates])
-    made = [_entry(each, reply, folder) for each, reply in zip(candidates, replies, strict=True)]
+    made = [
+        _entry(each, reply, folder, verifier.prover.record)
+        for each, reply in zip(candidates, replies, strict=True)
+    ]
     entries = [entry for entry in made if entry is not None]
     covered = {
         (each.pair, proved.place)
@@ -257,7 +259,7 @@ def _mapped(place: Place, proved: Proved) -> tuple[Any, ...]:
     return tuple({key_of(each): each for each in found}.values())
 
 
-def _entry(candidate: _Candidate, reply: Reply, folder: str) -> Entry | None:
+def _entry(candidate: _Candidate, reply: Reply, folder: str, ask: Ask) -> Entry | None:
     """Return the entry of a place, None where it gives no form."""
     alone, proofs = candidate.alone, candidate.proofs
     found = forms_by_combination(reply)
@@ -269,6 +271,7 @@ def _entry(candidate: _Candidate, reply: Reply, folder: str) -> Entry | None:
     if not traces:
         return None
     form = base_form(found[key_of(traces[0].combination)])
+    record = alone.record(candidate.pair.new, candidate.combinations, ask)
     notes = [each.reason.partition("\n")[0] or each.note for each in proofs]
     return Entry(
         path=path_from(folder, candidate.pair.path),
@@ -282,21 +285,23 @@ def _entry(candidate: _Candidate, reply: Reply, folder: str) -> Entry | None:
         takes=tuple(given.path for given in alone.place.inputs),
         gives=alone.place.outputs,
         unreached=alone.unreached(reply),
-        decides=decisions(alone.place.new),
-        late=told(alone.late(candidate.pair.new)),
+        record=record.told,
         traces=tuple(traces),
-        guards=tuple(_guards(candidate)),
+        guards=tuple(_guards(candidate, record.guards)),
         computes=readable(form),
         form=written(form),
     )
 
 
-def _guards(candidate: _Candidate) -> list[Guard]:
-    """Return what is assumed for a place to compute its form, now and later."""
+def _guards(candidate: _Candidate, further: Iterable[Guard]) -> list[Guard]:
+    """Return what is assumed for a place to compute its form, now and later.
+
+    What breaks a guard today already, and no proof, is no news.
+    """
     pair = candidate.pair
     others = files_around(pair.path, filter(None, [pair.new_path]))
     found = [guard for each in candidate.proofs for guard in each.guards]
-    found += written_in(pair.new, candidate.alone.place.new, others)
+    found += [guard for guard in further if not broken([guard], pair.new, others)]
     return list(dict.fromkeys(found))
 
 

@@ -80,7 +80,7 @@ class Entry:
     "proved" or "tested", `note` what is said of it, `inputs` those that were tested. `old` is a
     digest of the old text of the file, `program` one of what is run, without formatting and the
     names of locals. `takes` and `gives` are what comes in and goes out, `unreached` the statements
-    to which no inputs come. `decides` and `late` are what no graph shows (`places.unseen`, `late`).
+    to which no inputs come. `record` tells what Python does around its graph (`verify.record`).
     `guards` are what the proof assumes. `computes` is `form` for people, the form of the first of
     `traces`; all of these are empty where the place gives none: then `names` are what the subject
     is sliced by.
@@ -99,8 +99,7 @@ class Entry:
     takes: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
     unreached: tuple[str, ...] = ()
-    decides: tuple[str, ...] = ()
-    late: tuple[str, ...] = ()
+    record: str = ""
     traces: tuple[Traced, ...] = ()
     guards: tuple[Guard, ...] = ()
     computes: tuple[str, ...] = ()

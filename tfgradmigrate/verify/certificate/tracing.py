@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tfgradmigrate.rules.model import AS_A_WHOLE
 from tfgradmigrate.verify.places.anchors import Said, said
-from tfgradmigrate.verify.places.late import late_reads
 from tfgradmigrate.verify.places.lines import Line, differing
 from tfgradmigrate.verify.places.model import Place
+from tfgradmigrate.verify.proving.recording import kinds_of
 from tfgradmigrate.verify.proving.requests import GRAPH_MODES, request_of
 from tfgradmigrate.verify.proving.tasks import Task, registered_elsewhere
+from tfgradmigrate.verify.record.asking import Ask, Digest, digest_of
 from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.worker.graphs.form import Form
 
@@ -48,10 +50,10 @@ class Alone:
         task = Task(self.place, *texts, {}, lines, (), gradients=gradients)
         return request_of(task, combinations)
 
-    def late(self, whole: str) -> dict[str, str]:
-        """Return what the place reads too late, in the text that it was cut out of."""
-        place = self.place
-        return late_reads(place.new, [each.path for each in place.inputs], whole, place.new_lines)
+    def record(self, whole: str, combinations: Sequence[Any], ask: Ask) -> Digest:
+        """Return what tells all that its function does in the text that it was cut out of."""
+        symbol = self.place.symbol.removesuffix(AS_A_WHOLE)
+        return digest_of(whole, symbol, kinds_of([(self.place, combinations)]), ask)
 
     def unreached(self, reply: Reply) -> tuple[str, ...]:
         """Return the statements to which no inputs come."""

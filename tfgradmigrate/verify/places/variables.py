@@ -11,9 +11,11 @@ import ast
 from collections.abc import Iterator
 
 from tfgradmigrate.program.walking import tree_of, walk
-from tfgradmigrate.verify.places.late import MAKING, is_custom
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, parameters
+from tfgradmigrate.verify.program.scopes import FUNCTIONS, parameters, words
 from tfgradmigrate.verify.program.slicing import called_name
+
+#: What makes variables.
+_MAKING = words("Variable get_variable add_weight add_variable")
 
 
 def handed_variables(new: str, whole: str = "") -> list[str]:
@@ -28,7 +30,7 @@ def handed_variables(new: str, whole: str = "") -> list[str]:
     reading = {
         node.name: _read_in_gradients(node)
         for node in walk(tree)
-        if isinstance(node, ast.FunctionDef) and any(map(is_custom, node.decorator_list))
+        if isinstance(node, ast.FunctionDef) and any(map(_is_custom, node.decorator_list))
     }
     found = [
         ast.unparse(each)
@@ -45,7 +47,7 @@ def _made(tree: ast.Module) -> Iterator[str]:
     found: set[str] = set()
     for node in walk(tree):  # `w = self.w` is the variable itself, wherever it stands
         if isinstance(node, ast.Assign):
-            is_made = called_name(node.value) in MAKING or _last(node.value) in found
+            is_made = called_name(node.value) in _MAKING or _last(node.value) in found
             found.update(filter(None, map(_last, node.targets)) if is_made else ())
     yield from found
 
@@ -70,3 +72,8 @@ def _handed(call: ast.Call, names: list[str], read: set[str]) -> Iterator[ast.ex
     given = [*zip(names, call.args, strict=False)]
     given += [(each.arg or "", each.value) for each in call.keywords]
     yield from (value for name, value in given if name in read)
+
+
+def _is_custom(decorator: ast.expr) -> bool:
+    """Tell whether a decorator is `tf.custom_gradient`, by whichever name of TensorFlow."""
+    return ast.unparse(decorator).rpartition(".")[2].startswith("custom_gradient")

@@ -9,7 +9,6 @@ from typing import Any
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.places.lines import Line, same_lines
 from tfgradmigrate.verify.places.model import Place
-from tfgradmigrate.verify.places.rest import made_otherwise
 from tfgradmigrate.verify.worker.graphs.form import Form
 
 
@@ -24,7 +23,7 @@ class Proved:
     was run as a whole, `unnamed` methods of a side that came along with their classes, and that
     nothing calls. `combinations` are all that the old place takes, `form` is that of the new one
     with the first of these. `guards` are what the proof assumes of Python around the graph,
-    `unrecorded` says why the recorder has nothing to say of that. It `differs` where the forms
+    It `differs` where the forms
     themselves show it, as for a collection in which something is missing.
     """
 
@@ -40,7 +39,6 @@ class Proved:
     form: Form | None = None
     guards: tuple[Guard, ...] = ()
     differs: bool = False
-    unrecorded: str = ""
 
     @property
     def proved(self) -> bool:
@@ -79,12 +77,6 @@ def together_with_wholes(
         else replace(shown[each.place.symbol], place=each.place, combinations=each.combinations)
         for each in by_itself
     ]
-
-
-def in_its_file(proved: Proved, old: str, new: str) -> Proved:
-    """Return the proof of a place, given what the rest of its file makes of it."""
-    reason = "" if proved.reason else made_otherwise(proved.place, old, new)
-    return replace(proved, reason=reason) if reason else proved
 
 
 def _checked(

@@ -162,7 +162,7 @@ class Prover:
         shown = recorded_place(pair.old, pair.new, symbol, own, self.record)
         others = files_around(pair.path, filter(None, [pair.new_path]))
         hit = broken(shown.guards, pair.new, others)
-        return replace(shown, reason=hit, guards=(), refutes=True) if hit else shown
+        return replace(shown, reason=hit, guards=()) if hit else shown
 
     def record(self, request: Request, is_new: bool) -> Reply:
         """Return what a side answers to a request to record."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
+from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.new_names import (
     with_keras_of_tensorflow,
     with_new_names,
@@ -42,7 +44,8 @@ def recorded_place(
         return ask(request, is_new)
 
     gradients = registered_elsewhere(old, new)
-    return recorded(old, new, symbol, kinds_of(proved), lending, why_forms_part, gradients)
+    kinds = kinds_of((each.place, each.combinations) for each in proved)
+    return recorded(old, new, symbol, kinds, lending, why_forms_part, gradients)
 
 
 def under(proved: Proved, shown: Recorded) -> Proved:
@@ -54,14 +57,14 @@ def under(proved: Proved, shown: Recorded) -> Proved:
 _GIVEN = ("tensor", "list", "code", "dtype")
 
 
-def kinds_of(proved: Sequence[Proved]) -> list[Parameters]:
+def kinds_of(taken: Iterable[tuple[Place, Sequence[Any]]]) -> list[Parameters]:
     """Return what places take by themselves, by the names of parameters."""
     found: list[Parameters] = []
-    for each in proved:
-        for combination in each.combinations:
+    for place, combinations in taken:
+        for combination in combinations:
             kind: Parameters = {
                 given.path: one
-                for given, one in zip(each.place.inputs, combination, strict=False)
+                for given, one in zip(place.inputs, combination, strict=False)
                 if one["kind"] in _GIVEN
             }
             if kind not in found:

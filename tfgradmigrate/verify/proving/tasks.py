@@ -9,9 +9,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tfgradmigrate.program.walking import root_of, tree_of, walk
-from tfgradmigrate.verify.places.chance import by_chance
-from tfgradmigrate.verify.places.iterators import exhausted
-from tfgradmigrate.verify.places.late import late
 from tfgradmigrate.verify.places.lines import (
     Line,
     differing,
@@ -28,30 +25,10 @@ from tfgradmigrate.verify.places.memory import (
     trusted,
 )
 from tfgradmigrate.verify.places.model import Place
-from tfgradmigrate.verify.places.moments import moved
-from tfgradmigrate.verify.places.order import read_otherwise
-from tfgradmigrate.verify.places.own_text import of_own_text
-from tfgradmigrate.verify.places.shared import put_into_module
 from tfgradmigrate.verify.places.texts import misread
-from tfgradmigrate.verify.places.unseen import unseen
 from tfgradmigrate.verify.places.variables import handed_variables
 from tfgradmigrate.verify.places.wrappers import plain_hosts
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
-
-
-def too_late(place: Place, whole: str) -> str:
-    """Return what a place reads too late in the new text of its file, "" if there is nothing."""
-    paths = [each.path for each in place.inputs]
-    return late(place.old, place.new, paths, whole, place.new_lines)
-
-
-def is_beyond_graphs(place: Place, new: str) -> bool:
-    """Tell whether a place does what no graph shows, or what another turn of a loop would.
-
-    Of that the function that it was cut out of knows nothing either: `new` is the new text of the
-    file.
-    """
-    return bool(unseen(place.old, place.new) or too_late(place, new))
 
 
 def knows_more(whole: Place, place: Place) -> bool:
@@ -156,16 +133,9 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
         tuple(_bound(old, new, place)),
         tuple(entries(old, place.symbol)),
         tuple(entries(new, place.symbol)),
-        unseen(old, new)
-        or by_chance(place.old, place.new)
-        or of_own_text(place.old, place.new)
-        or overwritten(place.old, place.new, whole)
+        unseen=overwritten(place.old, place.new, whole)
         or overwritten_elsewhere(reading, beside or {})
-        or misread(place.old, place.new)
-        or exhausted(place.old, place.new, [each.path for each in place.inputs])
-        or moved(place.old, place.new, [each.path for each in place.inputs])
-        or read_otherwise(place.old, place.new, [each.path for each in place.inputs], whole)
-        or too_late(place, whole),
+        or misread(place.old, place.new),
         gradients=registered_elsewhere(old, new),
         trusted=tuple(name for name in reading if not read_elsewhere(name, beside or {})),
         is_plain=plain != place.new,
@@ -210,7 +180,7 @@ def _bound(old: str, new: str, place: Place) -> list[str]:
     for tree in map(tree_of, (old, new)):
         found |= bound_names(tree.body)
         found.update(n for each in walk(tree) if isinstance(each, ast.Global) for n in each.names)
-        put = put_into_module(tree)
+        put = _put_into_module(tree)
         found |= (put - come) | (put & set(_written_into(tree)))
     return sorted(found - {"place", "found", "Missing", "Given"})
 
@@ -230,3 +200,14 @@ def upgraded_of(task: Task, upgrade: Callable[[str], str]) -> Task | None:
     if new == task.new or new.count("\n") != task.new.count("\n"):
         return None
     return replace(task, new=new, written=upgrade(task.written))
+
+
+def _put_into_module(tree: ast.Module) -> set[str]:
+    """Return the names that code puts among those of its module: `globals()["NAME"] = ...`."""
+    return {
+        str(name.value)
+        for node in walk(tree)
+        if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "globals()"
+        for name in walk(node.slice)
+        if isinstance(name, ast.Constant) and isinstance(node.ctx, ast.Store)
+    }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import itertools
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,9 +21,6 @@ LEVELS = (
     ("plain", "op", "written", "stable"),
     ("plain", "op", "written", "stable", "const"),
 )
-
-#: How it ends what is said of a list of which only the length is asked.
-_OF_LENGTH = ("gone through", "unpacked into a list")
 
 #: How many values a subject may need to be known.
 MOST_KNOWN = 6
@@ -53,14 +52,11 @@ Compare = Callable[[dict[str, Any], dict[str, Any]], str]
 class Recorded:
     """What the records of a subject show: why they prove nothing, "" if they do, given `guards`.
 
-    `refutes` says that the two texts do not read, call and store the same under any guard, or that
-    the new one alone does what the recorder does not get through. `wanted` names what would have to
-    be known to get through.
+    `wanted` names what would have to be known to get through.
     """
 
     reason: str = ""
     guards: tuple[Guard, ...] = ()
-    refutes: bool = False
     wanted: tuple[str, ...] = ()
 
 
@@ -97,6 +93,30 @@ def recorded(
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """What tells all that a function does, under some guards; "" where it is not got through."""
+
+    told: str = ""
+    guards: tuple[Guard, ...] = ()
+
+
+def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> Digest:
+    """Return what tells all that a function of a module does, with those of it that it calls."""
+    subject = subject_of(text, text, symbol)
+    if subject is None or not subject.name:
+        return Digest()
+    asking = _Asking(text, text, subject, shared_of(text, text), ask, _no_comparison, ())
+    return asking.digest(LEVELS[1], kinds[:MOST_KINDS])
+
+
+def _no_comparison(*_: Any) -> str:
+    return ""
+
+
+#: What of a form is for people, or depends on where a text stands.
+_FOR_PEOPLE = ("lines", "computed", "failing", "idle")
+
 #: How it begins what is said where the recorder gets through neither text.
 _BOTH = "both texts: "
 
@@ -120,6 +140,29 @@ class _Asking:
             if not found.reason or not wanted or len(self.known) > MOST_KNOWN:
                 return found
             self.known.extend(wanted)
+
+    def digest(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Digest:
+        """Return what tells the leaves of the new text."""
+        while True:
+            given: list[Given] = [(self._values(kind), []) for kind in kinds]
+            runs = self._asked(levels, given, _MODES, again=False, is_new=True)
+            leaves = [leaf for run in runs for leaf in run]
+            wanted = {n for leaf in leaves for n in _wanted(leaf)}.difference(self.known)
+            if not wanted or len(self.known) > MOST_KNOWN:
+                break
+            self.known.extend(sorted(wanted))
+        if any("refused" in leaf or "error" in leaf for leaf in leaves):
+            return Digest()
+        told = [
+            {
+                **{name: leaf.get(name) for name in ("decided", "events", "mode")},
+                "form": {k: v for k, v in leaf["form"].items() if k not in _FOR_PEOPLE},
+            }
+            for leaf in leaves
+        ]
+        guards = _merged(Guard(*each) for leaf in leaves for each in leaf.get("used", ()))
+        said = json.dumps(told, sort_keys=True)
+        return Digest(hashlib.sha256(said.encode()).hexdigest()[:32], guards)
 
     def _under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
         values = [self._values(kind) for kind in kinds]
@@ -250,7 +293,7 @@ class _Asking:
         if events[0] != events[1]:
             pairs = itertools.zip_longest(*events, fillvalue="nothing")
             old, new = next((a, b) for a, b in pairs if a != b)
-            return Recorded(f"what Python does parts: old: {old}; new: {new}", refutes=True)
+            return Recorded(f"what Python does parts: old: {old}; new: {new}")
         told = self.compare(before, after)
         return Recorded(told) if told else None
 
@@ -296,8 +339,7 @@ def _refused(olds: Sequence[dict[str, Any]], news: Sequence[dict[str, Any]]) -> 
             return None
         return Recorded(f"the old text: {old['refused']}", wanted=_wanted(old))
     if old is None:
-        known = str(new["refused"]).endswith(_OF_LENGTH)
-        return Recorded(f"the new text: {new['refused']}", refutes=not known, wanted=_wanted(new))
+        return Recorded(f"the new text: {new['refused']}", wanted=_wanted(new))
     return Recorded(f"{_BOTH}{new['refused']}", wanted=_wanted(old) + _wanted(new))
 
 

@@ -143,17 +143,15 @@ def _breaking(
 
 
 def _reads_of_op(node: ast.AST) -> str:
-    """Return what a function reads of its op, as gradient functions call it, besides its tensors."""
+    """Return what a gradient function reads of its op besides its tensors."""
     if not isinstance(node, ast.FunctionDef) or len(node.args.args) < 2:
         return ""
     op = node.args.args[node.args.args[0].arg in ("self", "cls")].arg
     if "op" not in op:
         return ""
-    for inner in walk(node):
-        if isinstance(inner, ast.Attribute) and _name_of(inner.value) == op:
-            if inner.attr not in ("inputs", "outputs"):
-                return f"reads `{ast.unparse(inner)}` in `{node.name}`"
-    return ""
+    read = (n for n in walk(node) if isinstance(n, ast.Attribute) and _name_of(n.value) == op)
+    more = next((each for each in read if each.attr not in ("inputs", "outputs")), None)
+    return "" if more is None else f"reads `{ast.unparse(more)}` in `{node.name}`"
 
 
 def _name_of(node: ast.expr) -> str:
@@ -242,14 +240,3 @@ def _is_in_init(node: ast.AST, tree: ast.Module) -> bool:
         for each in walk(tree)
     )
 
-
-def written_in(text: str, part: str, others: Texts) -> list[Guard]:
-    """Return the guards under which a part of a module computes what its text says.
-
-    Those are the functions of the module that came along with it. What other files have done to one
-    already is no news, and is no guard.
-    """
-    own = {n.name for n in tree_of_any(text).body if isinstance(n, ast.FunctionDef)}
-    came = (n.name for n in tree_of_any(part).body if isinstance(n, ast.FunctionDef))
-    found = [Guard("written", name) for name in came if name in own]
-    return [guard for guard in found if not broken([guard], text, others)]

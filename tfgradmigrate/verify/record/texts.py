@@ -41,9 +41,9 @@ class Shared:
     """What two texts of a module have in common, by names; methods as `Class.method`.
 
     `shared` are the names that both bind, `differing` those of attributes of classes whose
-    definitions differ, or that one text lacks, `same` those whose definitions are the same and lead to
-    nothing that differs, `once` those that each binds only once. `told` gives for each side the
-    statements that stand in both, by their lines; `dropped` are decorators that both have.
+    definitions differ, or that one text lacks, `same` those whose definitions are the same and
+    lead to nothing that differs, `once` those that each binds only once. `told` gives for each
+    side the statements that stand in both, by their lines; `dropped` are decorators that both have.
     `graphs` are the attributes in which the old text keeps the default graph, as `Class.name`.
     """
 

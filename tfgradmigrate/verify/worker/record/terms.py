@@ -25,7 +25,7 @@ _WHEN = re.compile(r"@[a-z 0-9]+/\d+|#\d+")
 _OF_VALUES = ("Const", "IdentityN", "NoOp", "Placeholder")
 
 #: A name in a term that is no attribute of another.
-_NAME = re.compile(r"(?<![\w.'])[A-Za-z_]\w*")
+_NAME = re.compile(r"(?<![\w.'])[A-Za-z_]\w*(?![\w.])")
 
 #: The ops that operators make, which may have another gradient than their own.
 _OPERATORS = {
