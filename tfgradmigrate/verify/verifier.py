@@ -278,6 +278,10 @@ class Verifier:
         """Return what the new side answers to each of these requests for forms."""
         return self.prover.forms(requests)
 
+    def record(self, request: Request, is_new: bool) -> Reply:
+        """Return what a side answers to a request to record."""
+        return self.prover.record(request, is_new)
+
     def taken(self, place: Place) -> tuple[Any, ...]:
         """Return combinations of inputs that a place takes by itself, none if none are found."""
         return self.prover.taken(place)

@@ -183,7 +183,7 @@ def hold(
         for each in waiting
     ]
     replies = iter(verifier.forms(requests))
-    compared = _Comparing(certificate, versions_of(verifier, tool), verifier.prover.record)
+    compared = _Comparing(certificate, versions_of(verifier, tool), verifier.record)
     kept = [
         compared.kept(each, next(replies)) if isinstance(each, _Waiting) else each for each in found
     ]

@@ -80,7 +80,7 @@ def certificate(
     candidates = list(_candidates(verifier, judged))
     replies = verifier.forms([each.alone.request(each.combinations) for each in candidates])
     made = [
-        _entry(each, reply, folder, verifier.prover.record)
+        _entry(each, reply, folder, verifier.record)
         for each, reply in zip(candidates, replies, strict=True)
     ]
     entries = [entry for entry in made if entry is not None]
