@@ -76,9 +76,7 @@ TESTS = {
         "tests/verify/test_asked.py tests/verify/test_proving.py tests/verify/test_by_hand.py"
         " tests/verify/test_prover.py tests/verify/test_deciding.py tests/verify/test_left.py"
         " tests/verify/test_telling.py tests/verify/certificate"
-        " tests/verify/places/test_memory.py tests/verify/places/test_late.py"
-        " tests/verify/places/test_idle.py tests/verify/places/test_rest.py"
-        " tests/verify/places/test_own_text.py"
+        " tests/verify/places/test_memory.py tests/verify/places/test_idle.py"
     ),
     "tfgradmigrate/run/neighbours.py": "tests/test_neighbours.py tests/verify/test_by_hand.py",
     "tfgradmigrate/meaning/host_writes.py": (

@@ -60,7 +60,6 @@ FIRST = (
     "test_pages.py",
     "verify/places/test_state.py",
     "verify/worker/test_modes.py",
-    "verify/places/test_late.py",
     "verify/certificate/test_beside.py",
     "verify/test_programs.py",
     "verify/mutants/test_no_false_alarm.py",

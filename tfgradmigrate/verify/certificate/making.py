@@ -41,6 +41,7 @@ from tfgradmigrate.verify.proving.requests import GRAPH_MODES
 from tfgradmigrate.verify.proving.spelling import readable, spell
 from tfgradmigrate.verify.record.asking import Ask
 from tfgradmigrate.verify.record.project import broken, files_around
+from tfgradmigrate.verify.record.texts import names_of
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier
@@ -301,8 +302,18 @@ def _guards(candidate: _Candidate, further: Iterable[Guard]) -> list[Guard]:
     pair = candidate.pair
     others = files_around(pair.path, filter(None, [pair.new_path]))
     found = [guard for each in candidate.proofs for guard in each.guards]
-    found += [guard for guard in further if not broken([guard], pair.new, others)]
+    kept = [_lasting(guard, pair.new, candidate.alone.place.symbol) for guard in further]
+    found += [guard for guard in kept if not broken([guard], pair.new, others)]
     return list(dict.fromkeys(found))
+
+
+def _lasting(guard: Guard, text: str, symbol: str) -> Guard:
+    """Return what has to stay for what is read to be what it is in a text: a proof is for any."""
+    owner, _, name = guard.name.rpartition(".")
+    if guard.kind != "plain" or owner not in ("", "self", "cls"):
+        return guard
+    full = f"{symbol.partition('.')[0]}.{name}" if owner else name
+    return Guard("written", full) if full in names_of(text) else guard
 
 
 def base_form(found: dict[str, Any]) -> Form:

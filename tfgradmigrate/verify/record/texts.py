@@ -136,6 +136,11 @@ def _function(tree: ast.Module, name: str) -> ast.FunctionDef | None:
     return found if isinstance(found, ast.FunctionDef) else None
 
 
+def names_of(text: str) -> set[str]:
+    """Return the names that a module binds, those of its classes as `Class.name`."""
+    return set(_definitions(tree_of(text)))
+
+
 def _definitions(tree: ast.Module) -> dict[str, list[str]]:
     """Return how each name of a module is bound, methods and other parts of classes too."""
     found: dict[str, list[str]] = defaultdict(list)
