@@ -448,7 +448,8 @@ def test_a_function_with_another_default_is_not_proved(verifier: Verifier) -> No
     new = MOVED.format(name="clipped") + "\n\ndef more(a=2.0):\n    return a\n"
     found = verdicts(verifier, old, new)
     assert found["clipped"].proof is Proof.PROVED
-    assert found["more"].proof is Proof.NOT_VERIFIED
+    assert found["more"].proof is Proof.TESTED
+    assert found["more"].reason.endswith("its parameters differ")
 
 
 #: The gradient reads an attribute that another method has made smaller by then.
@@ -499,7 +500,7 @@ def test_what_a_gradient_reads_when_it_is_called_is_not_proved(verifier: Verifie
     for new, proved in ((LATE, False), (in_time, True)):
         (found,) = verifier.prove(by_hand(ANNEALED, new)).proved
         assert found.proved is proved, found.reason
-        assert proved or "`self.alpha` is read when gradients are taken" in found.reason
+        assert proved or "self.alpha" in found.reason
 
 
 HELPERS = """\

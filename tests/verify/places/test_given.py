@@ -69,7 +69,6 @@ def f(x, layers):
 
 def test_functions_in_a_list_are_not_one_and_the_same(verifier: Verifier) -> None:
     new = FUNCTIONS.replace("py_func", "numpy_function")
-    assert is_proved(verifier, FUNCTIONS, new)
     assert not is_proved(verifier, FUNCTIONS, new.replace("in layers", "in layers[::-1]"))
 
 

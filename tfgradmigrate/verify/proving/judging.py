@@ -57,9 +57,13 @@ def in_graphs_alone(proved: Proved, error: str) -> Proved:
 _GRAPH_ALONE = "in a graph alone: neither text can be run in tf.function ({})"
 
 
+#: What is said of the proof of an upgraded place.
+AFTER_UPGRADE = "after tf_upgrade_v2"
+
+
 def after_upgrade(proved: Proved) -> Proved:
     """Return the proof of an upgraded place, which says that it is one."""
-    return replace(proved, note="; ".join(filter(None, [proved.note, "after tf_upgrade_v2"])))
+    return replace(proved, note="; ".join(filter(None, [proved.note, AFTER_UPGRADE])))
 
 
 def in_tf_function(reply: Reply) -> str:

@@ -13,6 +13,7 @@ from tfgradmigrate.verify.places.new_names import with_new_names
 from tfgradmigrate.verify.proving.eager import eagerly, failing
 from tfgradmigrate.verify.proving.idle import idle_lines, without_idle
 from tfgradmigrate.verify.proving.judging import (
+    AFTER_UPGRADE,
     after_upgrade,
     fails,
     in_graphs_alone,
@@ -160,6 +161,8 @@ class Prover:
     def _recorded(self, pair: Pair, symbol: str, own: Sequence[Proved]) -> Recorded:
         """Return what the recorder shows of a function, held against all files of the project."""
         shown = recorded_place(pair.old, pair.new, symbol, own, self.record)
+        if shown.reason.startswith("the new text raises") and AFTER_UPGRADE in own[0].note:
+            shown = recorded_place(pair.old, upgraded_text(pair.new), symbol, own, self.record)
         others = files_around(pair.path, filter(None, [pair.new_path]))
         hit = broken(shown.guards, pair.new, others)
         return replace(shown, reason=hit, guards=()) if hit else shown

@@ -54,7 +54,7 @@ def under(proved: Proved, shown: Recorded) -> Proved:
 
 
 #: What a parameter may be given as: tensors, and what the recorder cannot do without knowing.
-_GIVEN = ("tensor", "list", "code", "dtype")
+_GIVEN = ("tensor", "number", "list", "code", "dtype")
 
 
 def kinds_of(taken: Iterable[tuple[Place, Sequence[Any]]]) -> list[Parameters]:

@@ -176,20 +176,22 @@ class _Asking:
         if any(sources for _, sources in asked):
             found = self._leaves(levels, asked)
         shown = [_refused(*sides) or self._shown(*sides) for sides in found]
-        # What neither text takes, as it is of another dtype, is no case of it.
         counted = [each for each in shown if not each.reason.startswith(_BOTH)] or shown[:1]
+        if any(not each.reason for each in shown):
+            counted = [e for e, k in zip(shown, values, strict=True) if not _is_beside(e, k)]
         failing = next((each for each in counted if each.reason), None)
         if failing is not None:
             return replace(failing, wanted=tuple(n for each in shown for n in each.wanted))
         guards = _merged(guard for each in counted for guard in each.guards)
-        return self._again(levels, values) or Recorded("", guards)
+        taken = next(kind for kind, each in zip(values, shown, strict=True) if not each.reason)
+        return self._again(levels, taken) or Recorded("", guards)
 
-    def _again(self, levels: Sequence[str], values: Sequence[Parameters]) -> Recorded | None:
+    def _again(self, levels: Sequence[str], kind: Parameters) -> Recorded | None:
         """Return where another call parts, with other arguments, None where it does not.
 
         There is nothing to be the same as where the old text takes no second call.
         """
-        for olds, news in self._leaves(levels, [(kind, []) for kind in values[:1]], again=True):
+        for olds, news in self._leaves(levels, [(kind, [])], again=True):
             if not any("error" in each for each in olds):
                 shown = _refused(olds, news) or self._shown(olds, news)
                 if shown.reason and not shown.reason.startswith(_BOTH):
@@ -198,7 +200,7 @@ class _Asking:
 
     def _values(self, kind: Parameters) -> Parameters:
         """Return what the subject's parameters may be, which are lists where nothing says more."""
-        own = {name: kind[name] for name in self.subject.parameters if name in kind}
+        own = {n: one for n, one in kind.items() if n in self.subject.parameters or "." in n}
         lists = {n: _LIST for n in self.known if n in self.subject.parameters and n not in own}
         return {**own, **lists}
 
@@ -248,7 +250,7 @@ class _Asking:
             "seed": 0x5EED5EED,
             "record": {
                 "text": text,
-                "subject": self.subject.name,
+                "subject": self.subject.new_name if is_new else self.subject.name,
                 "positional": list(self.subject.positional),
                 "levels": list(levels),
                 "shared": list(self.shared.shared),
@@ -304,6 +306,18 @@ class _Asking:
             # shown that, and places by themselves, whose shapes are known, have in each mode.
             told = self.compare(_of_first_order(before), _of_first_order(after))
         return Recorded(told) if told else None
+
+
+def _is_beside(shown: Recorded, kind: Parameters) -> bool:
+    """Tell whether one kind of parameters is no case of a function that another kind has shown.
+
+    Neither text takes it, as it is of another dtype. Or sizes are not known, for which the graph
+    alone is compared by the places themselves, whose tensors all have a rank.
+    """
+    sizes = [one["shape"] for one in kind.values() if one["kind"] == "tensor"]
+    is_unknown = any(shape is None or None in shape for shape in sizes)
+    graphs_part = shown.reason.startswith("the graphs part") and is_unknown
+    return shown.reason.startswith(_BOTH) or graphs_part
 
 
 def _of_first_order(leaf: dict[str, Any]) -> dict[str, Any]:

@@ -239,4 +239,3 @@ def _is_in_init(node: ast.AST, tree: ast.Module) -> bool:
         isinstance(each, ast.FunctionDef) and each.name == "__init__" and node in set(walk(each))
         for each in walk(tree)
     )
-

@@ -24,7 +24,8 @@ _OF_PYTHON = frozenset({"staticmethod", "classmethod", "property"})
 class Subject:
     """A function, a method or, without a name, a module, in both of its texts.
 
-    `parameters` are the names of its parameters in order, `positional` those of them that are given
+    `new_name` is what the new text calls it, if that is another name. `parameters` are the names
+    of its parameters in order, `positional` those of them that are given
     by position, `starred` the one that takes all further ones; with `is_wrapped`, the new text has
     made a `custom_gradient` of it, which takes no keywords in a graph.
     """
@@ -32,6 +33,7 @@ class Subject:
     name: str
     parameters: tuple[str, ...] = ()
     positional: tuple[str, ...] = ()
+    new_name: str = ""
     is_wrapped: bool = False
     starred: str = ""
 
@@ -105,7 +107,9 @@ def subject_of(old: str, new: str, symbol: str) -> Subject | None:
     name = _outermost(old, symbol)
     if not name:
         return Subject("")
-    both = [each for text in (old, new) if (each := _function(tree_of(text), name)) is not None]
+    new_name = name if _function(tree_of(new), name) is not None else _renamed(old, new, name)
+    sides = ((old, name), (new, new_name))
+    both = [each for text, own in sides if (each := _function(tree_of(text), own)) is not None]
     if len(both) < 2 or ast.unparse(both[0].args) != ast.unparse(both[1].args):
         return None
     given = both[1].args
@@ -114,7 +118,24 @@ def subject_of(old: str, new: str, symbol: str) -> Subject | None:
     wraps = [any("custom_gradient" in ast.unparse(d) for d in each.decorator_list) for each in both]
     starred = "" if given.vararg is None else given.vararg.arg
     is_wrapped = wraps == [False, True]
-    return Subject(name, (*positional, *rest), tuple(positional), is_wrapped, starred)
+    return Subject(name, (*positional, *rest), tuple(positional), new_name, is_wrapped, starred)
+
+
+def _renamed(old: str, new: str, name: str) -> str:
+    """Return the one function that the new text alone has and that takes the same, else ""."""
+    before, wanted = _functions(old), _function(tree_of(old), name)
+    found = [
+        node.name
+        for node in _functions(new).values()
+        if wanted is not None
+        and node.name not in before
+        and ast.unparse(node.args) == ast.unparse(wanted.args)
+    ]
+    return found[0] if len(found) == 1 else ""
+
+
+def _functions(text: str) -> dict[str, ast.FunctionDef]:
+    return {n.name: n for n in tree_of(text).body if isinstance(n, ast.FunctionDef)}
 
 
 def _outermost(text: str, symbol: str) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import builtins
 import copy
 import importlib
+import inspect
 import operator
 import types
 from typing import Any
 
 import numpy as np
 
-from ..graphs.opaque import unknown_gradient
+from ..graphs.opaque import op_of, unknown_gradient
 from . import native
 from .terms import (
     Fork,
@@ -33,8 +34,8 @@ from .terms import (
 #: What is plain: it is what it is, and nobody can write into it.
 _PLAIN = (bool, int, float, complex, str, bytes, type(None))
 
-#: Functions of TensorFlow by which a text names a gradient, or chooses it.
-_NAMING = ("gradient_override_map", "RegisterGradient", "name_scope", "op_scope", "variable_scope")
+#: Parameters of TensorFlow's functions that only name something: an op, a scope, a gradient.
+_NAMING = ("default_name", "name", "name_or_scope", "op_type", "op_type_map", "scope")
 
 
 # --- names --------------------------------------------------------------------------------------
@@ -230,7 +231,10 @@ def _of_module(of: types.ModuleType, name: str) -> Any:
         value = getattr(of, name)
     except AttributeError:
         return Term(f"module {of.__name__}.{name}")
-    return value if native.is_native(of, name, value) else Term(f"module {of.__name__}.{name}")
+    if native.is_native(of, name, value):
+        return value
+    # TensorFlow has a function under several names, of which old and new texts use their own.
+    return Term(f"module {getattr(value, '__module__', None) or of.__name__}.{name}")
 
 
 def _of_class(of: type, name: str) -> Any:
@@ -307,11 +311,14 @@ def _is_made_here(of: Any) -> bool:
 
 
 def _kept(value: Any, where: str) -> str:
-    """Return what tells a value that is stored, with an op for each tensor in it."""
+    """Return what tells a value that is stored; the tensors in it are results as well."""
     said = key(value)
-    found = origins(value)
-    if found and not isinstance(value, Term):
-        made_of(f"stored at {where}: {said}@{run().section}#{run().number(where)}", found)
+    found = () if isinstance(value, Term) else origins(value)
+    if found and run().section == "forward":
+        run().stored += found
+    elif found:
+        form = f"stored at {where}: {said}@{run().section}#{run().number(where)}"
+        op_of(["stored", form], [*found], [{"dtype": "float32", "shape": []}], stateful=True)
     return said
 
 
@@ -509,10 +516,15 @@ def _by_name(function: Any, args: Any) -> Any:
 
 def _named(function: Any, args: Any, keywords: Any) -> tuple[Any, Any]:
     """Return arguments in which terms that only name something are names."""
-    if getattr(function, "__name__", "") in _NAMING:
-        args = tuple(map(_as_name, args))
-    for word in ("name", "scope", "name_or_scope"):
-        if isinstance(keywords.get(word), Term):
+    if any(map(_has_term, args)):
+        try:
+            taken = [*inspect.signature(function).parameters]
+        except (TypeError, ValueError):
+            taken = []
+        named_so = [each in _NAMING for each in taken] + [False] * len(args)
+        args = tuple(_as_name(a) if n else a for a, n in zip(args, named_so, strict=False))
+    for word in _NAMING:
+        if _has_term(keywords.get(word)):
             keywords = {**keywords, word: _as_name(keywords[word])}
     return args, keywords
 
@@ -570,6 +582,9 @@ def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
         return Term(f"{function.form}({said})#{run().number('chance')}")
     said = ", ".join([*map(key, args), *(f"{k}={key(v)}" for k, v in sorted(keywords.items()))])
     form = f"{function.form}({said})"
+    if native.tells(function.form):
+        run().note(f"call {form}")
+        return None
     if _is_gradient_of_op(args) and not keywords and "op" in run().levels:
         return _unknown_gradient(function, args)
     tensors = origins(function, args, keywords)

@@ -82,6 +82,11 @@ def builtin(name: str) -> bool:
     return name in _BUILTINS
 
 
+def tells(form: str) -> bool:
+    """Tell whether a term is what tells people something, and gives nothing."""
+    return form == "builtin print" or form.startswith(("module logging.", "module warnings."))
+
+
 def of_module(module: str, name: str) -> bool:
     """Tell whether a name of another module of Python is native."""
     return name in _NAMES.get(module, ())

@@ -6,6 +6,7 @@ import ast
 import copy
 import linecache
 import os
+import re
 import sys
 import types
 from collections.abc import Iterator
@@ -40,6 +41,9 @@ MOST_RUNS = 64
 _SECOND = "second order"
 
 _NAME = "prog"
+
+#: What spells a number.
+_NUMBER = re.compile(r"-?\d+(\.\d+)?(e-?\d+)?")
 
 
 def answer_record(case: Case) -> Json:
@@ -151,6 +155,7 @@ class _Program:
         self.run = run
         self.filename = "<recorded>"
         self.arguments = self._described()
+        run.shapes = {path: one["shape"] for path, one in _tensors(given["values"])}
         run.kinds = frozenset(
             name
             for name, value in given["values"].items()
@@ -168,7 +173,10 @@ class _Program:
         """Return the descriptions of the tensors that come in: of parameters, then of terms."""
         found = [each for each in self.arguments.values() if each is not None]
         found += found if self.given["again"] else []
-        found += [{"kind": "tensor", "dtype": d, "shape": None} for _, d in self.given["sources"]]
+        shapes = [self.run.shapes.get(named(form)) for form, _ in self.given["sources"]]
+        dtypes = [dtype for _, dtype in self.given["sources"]]
+        pairs = zip(dtypes, shapes, strict=True)
+        found += [{"kind": "tensor", "dtype": d, "shape": s} for d, s in pairs]
         return [*tensors_of(found)]
 
     def found(self, scope: dict[str, Any], name: str) -> Any:
@@ -205,7 +213,8 @@ class _Program:
                 given = (given, self.called(self._given_of(made, "'")))
             for function in self.run.handed:
                 self.run.note(f"handed {of_function(function)}")
-            return self.resolved(given, 0)
+            given = self.resolved(given, 0)
+            return (given, ("stored", self.run.stored)) if self.run.stored else given
 
         place.ended = ended  # type: ignore[attr-defined]
         return place
@@ -215,8 +224,12 @@ class _Program:
         found: dict[str, Description | None] = {}
         for name in self.given["parameters"]:
             value = self.given["values"].get(name)
-            is_known = value is not None and name in self.run.known
-            is_given = value is not None and (is_known or value["kind"] == "tensor")
+            if value is None:
+                found[name] = None
+                continue
+            is_number = value["kind"] == "number" or _NUMBER.fullmatch(value.get("code", ""))
+            is_known = name in self.run.known or (is_number and "const" in self.run.levels)
+            is_given = is_known or value["kind"] == "tensor"
             found[name] = described(self.case, value) if is_given else None
         return found
 
@@ -363,8 +376,19 @@ def _match(ours: types.CodeType, written: types.CodeType) -> None:
         _match(one, other)
 
 
+def _tensors(values: Json) -> Iterator[tuple[str, Json]]:
+    """Yield the tensors among what may be read, by what reads them."""
+    for path, value in values.items():
+        parts = {f"{path}[{n}]": one for n, one in enumerate(value.get("items", ()))}
+        yield from (
+            (p, one) for p, one in {path: value, **parts}.items() if one["kind"] == "tensor"
+        )
+
+
 def _shown(value: Any) -> str:
     """Return what a guard says that a parameter is."""
+    if is_tensor(value):
+        return "a number"
     if isinstance(value, (list, tuple)) and any(map(is_tensor, value)):
         return f"a list of {len(value)} tensors" if len(value) != 1 else "a list of one tensor"
     name = getattr(value, "name", None)

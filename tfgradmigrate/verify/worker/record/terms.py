@@ -75,7 +75,8 @@ class Run:
     computes with, `asked` those terms. `known` are values for what is read, each of which is a
     guard, `wanted` the names of what would have to be known to get further, `kinds` those of
     parameters that are lists or dtypes. `handed` are functions that unknown code was given,
-    `called` terms that have to be functions.
+    `called` terms that have to be functions, `stored` tensors that objects keep. `shapes` are those
+    that what is read has as a tensor, by its name.
     """
 
     refusals: list[str] = []  # noqa: RUF012 (of a process: TensorFlow may swallow what is raised)
@@ -107,6 +108,8 @@ class Run:
         self.kinds: frozenset[str] = frozenset()
         self.handed: list[types.FunctionType] = []
         self.called: dict[str, None] = {}
+        self.stored: list[Any] = []
+        self.shapes: dict[str, Any] = {}
         self._counts: dict[str, int] = {}
         self._seen = 0
         self.trying = 0
@@ -435,7 +438,8 @@ def tensor_of(term: Term, dtype: Any = None, name: Any = None, as_ref: bool = Fa
         run().asked[asked] = None
         if asked in run().sources:
             return run().sources[asked]
-    (tensor,) = op_of(["term", term.form, kind], [], [{"dtype": kind, "shape": None}], False)
+    alike = {"dtype": kind, "shape": run().shapes.get(named(term.form))}
+    (tensor,) = op_of(["term", term.form, kind], [], [alike], False)
     return tensor
 
 
