@@ -25,9 +25,10 @@ LEVELS = (
 #: How many values a subject may need to be known.
 MOST_KNOWN = 6
 
-#: What a list is of which nothing is known.
+#: What a list is of which nothing is known, and a number.
 _TENSOR = {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}
 _LIST: dict[str, Any] = {"kind": "list", "items": [_TENSOR, _TENSOR]}
+_NUMBER: dict[str, Any] = {"kind": "code", "code": "3"}
 
 #: How many kinds of tensors a subject is recorded with.
 MOST_KINDS = 4
@@ -130,16 +131,14 @@ class _Asking:
     ask: Ask
     compare: Compare
     gradients: tuple[str, ...]
-    known: list[str] = field(default_factory=list)
+    known: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     def under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
         """Return what is shown under some guards, where as few values are known as need to be."""
         while True:
             found = self._under(levels, kinds)
-            wanted = dict.fromkeys(name for name in found.wanted if name not in self.known)
-            if not found.reason or not wanted or len(self.known) > MOST_KNOWN:
+            if not found.reason or not self._learns(found.wanted):
                 return found
-            self.known.extend(wanted)
 
     def digest(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Digest:
         """Return what tells the leaves of the new text."""
@@ -149,11 +148,10 @@ class _Asking:
             given = [(self._values(k), s) for k, s in zip(kinds, asked, strict=True)]
             runs = self._asked(levels, given, _MODES, again=False, is_new=True)
             leaves = [leaf for run in runs for leaf in run]
-            wanted = {n for leaf in leaves for n in _wanted(leaf)}.difference(self.known)
+            learns = self._learns(name for leaf in leaves for name in _wanted(leaf))
             sources = [_asked((runs[n], [])) for n in range(0, len(runs), len(_MODES))]
-            if sources == asked and not wanted:
+            if sources == asked and not learns:
                 break
-            self.known.extend(sorted(wanted))
             asked = sources
         if any("refused" in leaf or "error" in leaf for leaf in leaves):
             return Digest()
@@ -199,10 +197,18 @@ class _Asking:
         return None
 
     def _values(self, kind: Parameters) -> Parameters:
-        """Return what the subject's parameters may be, which are lists where nothing says more."""
+        """Return what the subject's parameters may be; what has to be known is made up at worst."""
         own = {n: one for n, one in kind.items() if n in self.subject.parameters or "." in n}
-        lists = {n: _LIST for n in self.known if n in self.subject.parameters and n not in own}
-        return {**own, **lists}
+        made_up = {n: d for n, d in self.known.items() if n in self.subject.parameters}
+        return {**made_up, **own}
+
+    def _learns(self, wanted: Iterable[str]) -> bool:
+        """Take up what has to be known, and tell whether there is anything new."""
+        before = len(self.known)
+        for name in wanted if before <= MOST_KNOWN else ():
+            kind = _LIST if name.endswith("[]") else _NUMBER
+            self.known.setdefault(name.removesuffix("[]"), kind)
+        return len(self.known) > before
 
     def _shown(self, olds: list[Any], news: list[Any]) -> Recorded:
         """Return what the leaves of both sides show for one kind of parameters."""

@@ -19,6 +19,7 @@ from .terms import (
     Refused,
     Term,
     calls,
+    is_graph,
     is_like_op,
     is_tensor,
     key,
@@ -75,7 +76,7 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
         if native.builtin(name):
             return getattr(builtins, name) if hasattr(builtins, name) else scope.get(name, "")
         if hasattr(builtins, name):
-            return Term(f"builtin {name}")
+            return Term(f"{'chance' if name in native.CHANCE else 'builtin'} {name}")
         return run().read(f"global {name}")
     value = scope[name]
     if name not in run().shared:
@@ -273,7 +274,8 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
         run().memo[what] = value
         return
     if not _is_made_here(of):
-        run().unknown(f"{type(of).__name__}.{name} = {_kept(value, name)}")
+        kind = "graph" if is_graph(of) else type(of).__name__
+        run().unknown(f"{kind}.{name} = {_kept(value, name)}")
     setattr(of, name, value)
 
 

@@ -63,8 +63,8 @@ _NAMES = {
     "types": frozenset({"SimpleNamespace"}),
 }
 
-#: Modules whose functions give another value each time: no text counts on one of them.
-CHANCE = frozenset({"random", "secrets", "time", "uuid"})
+#: What gives another value each time, modules by their functions: no text counts on one.
+CHANCE = frozenset({"id", "random", "secrets", "time", "uuid"})
 
 #: Methods of tensors, operations and graphs by which a program gets at values, or out of a graph.
 LEAVING = frozenset({"eval", "numpy", "run", "as_graph_def", "__array__"})

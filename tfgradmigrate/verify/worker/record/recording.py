@@ -167,7 +167,8 @@ class _Program:
     def wanted(self) -> list[str]:
         """Return the names of what could be known, and would have to be to get further."""
         values = {*self.given["parameters"], *self.run.constants}
-        return [name for name in self.run.wanted if name in values - self.run.known]
+        left = values - self.run.known
+        return [name + mark for name, mark in self.run.wanted.items() if name in left]
 
     def tensors(self) -> list[Description]:
         """Return the descriptions of the tensors that come in: of parameters, then of terms."""

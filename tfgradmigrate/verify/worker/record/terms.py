@@ -24,6 +24,9 @@ _WHEN = re.compile(r"@[a-z 0-9]+/\d+|#\d+")
 #: Ops that stand for values of Python, wherever TensorFlow is given one.
 _OF_VALUES = ("Const", "IdentityN", "NoOp", "Placeholder")
 
+#: What ends the name of what is a list, if it is wanted.
+_LIST = "[]"
+
 #: A name in a term that is no attribute of another.
 _NAME = re.compile(r"(?<![\w.'])[A-Za-z_]\w*(?![\w.])")
 
@@ -104,7 +107,7 @@ class Run:
         self.filename = ""
         self.constants: dict[str, Any] = {}
         self.known = frozenset(request.get("known", ()))
-        self.wanted: dict[str, None] = {}
+        self.wanted: dict[str, str] = {}
         self.kinds: frozenset[str] = frozenset()
         self.handed: list[types.FunctionType] = []
         self.called: dict[str, None] = {}
@@ -149,7 +152,8 @@ class Run:
             if isinstance(each, (list, tuple)):
                 self.want(*each)
             if isinstance(each, Term):
-                self.wanted |= dict.fromkeys(_NAME.findall(named(each.form)))
+                form = named(each.form)
+                self.wanted |= {n: _LIST * (n == form) for n in _NAME.findall(form)}
 
     def number(self, what: str) -> int:
         """Return how often something has happened before."""
@@ -315,6 +319,13 @@ for _word in ("lt", "le", "gt", "ge", "eq", "ne"):
     setattr(Term, f"__{_word}__", _operator(f"__{_word}__"))
 
 
+def is_graph(value: Any) -> bool:
+    """Tell whether a value is a graph, that of a function too."""
+    import tensorflow as tf
+
+    return isinstance(value, tf.Graph)
+
+
 def is_tensor(value: Any) -> bool:
     """Tell whether a value is a tensor."""
     import tensorflow as tf
@@ -389,7 +400,7 @@ def _key_of_known(value: Any) -> str:
         name = getattr(value, "__qualname__", None) or value.__name__
         if id(value) not in run().own and module != "prog":
             return f"{module}.{name}"
-    if isinstance(value, tf.Graph):
+    if is_graph(value):
         return "graph"
     if is_like_op(value):
         return f"op of {len(value.inputs)} inputs with {sorted(vars(value))}"
@@ -436,8 +447,8 @@ def tensor_of(term: Term, dtype: Any = None, name: Any = None, as_ref: bool = Fa
     asked = (term.form, kind)
     if run().section == "forward" and tf.as_dtype(kind).is_floating:
         run().asked[asked] = None
-        if asked in run().sources:
-            return run().sources[asked]
+    if asked in run().sources:
+        return run().sources[asked]
     alike = {"dtype": kind, "shape": run().shapes.get(named(term.form))}
     (tensor,) = op_of(["term", term.form, kind], [], [alike], False)
     return tensor
