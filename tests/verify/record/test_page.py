@@ -13,6 +13,8 @@ from tfgradmigrate.verify.record.asking import Parameters, recorded
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
+pytestmark = pytest.mark.tensorflow
+
 PAGE = Path(__file__).parents[3] / "docs" / "explanations" / "proofs.md"
 
 HEAD = "import tensorflow as tf\nfrom settings import rate\n\n\n"

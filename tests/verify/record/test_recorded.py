@@ -18,6 +18,8 @@ HEAD = """\
 import tensorflow as tf
 from other import rates
 
+pytestmark = pytest.mark.tensorflow
+
 RATE = 0.1
 
 
