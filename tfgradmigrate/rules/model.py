@@ -355,11 +355,11 @@ class Guard(Struct, frozen=True):
     """What a proof assumes of the Python around a graph.
 
     `kind` is "plain" (reading `name` does nothing, and gives the same until unknown code runs),
-    "own" (`name`, which the migration has changed, is what this text says),
-    "positional" (`name` is called without keywords), "written" (`name` is what this text says),
-    "stable" (it does not change between the forward run and the gradient), "op" (a gradient
-    function that reads of its op what a `custom_gradient` has) or "const" (it is `value`; a
-    parameter is named as `function(parameter)`).
+    "own" (`name`, which the migration has changed, is what this text says), "positional" (`name`
+    is called without keywords), "name" (no code looks for an op that is called `name`), "written"
+    (`name` is what this text says), "stable" (it does not change between the forward run and the
+    gradient), "op" (a gradient function that reads of its op what a `custom_gradient` has) or
+    "const" (it is `value`; a parameter is named as `function(parameter)`).
     """
 
     kind: str
@@ -378,6 +378,7 @@ class Guard(Struct, frozen=True):
             "written": "`{0}` is what this text says",
             "own": "`{0}` is what this text says",
             "stable": "`{0}` stays the same until the gradient",
+            "name": "nothing looks for an op by the name `{0}`",
             "op": "`{0}` reads only the inputs and outputs of its op",
             "const": "`{0}` is {1}",
         }

@@ -100,6 +100,8 @@ def test_the_files_of_a_project_are_all_but_those_that_are_looked_at(tmp_path) -
         (Guard("own", "shrink"), "def shrink(x):\n    return x\n", ""),
         (Guard("op", "grad"), "def _grad(op, dy):\n    return dy * op.inputs[0]\n", ""),
         (Guard("op", "grad"), "def _grad(op, dy):\n    return dy * op.get_attr('a')\n", "get_attr"),
+        (Guard("name", "out"), "g.get_tensor_by_name('net/out:0')\n", "'net/out:0'"),
+        (Guard("name", "out"), "g.get_tensor_by_name('outer:0')\n", ""),
         (Guard("const", "f(inp)", "a list of 2 tensors"), "prog.inp = 3\n", ""),
     ],
 )

@@ -7,6 +7,7 @@ import pytest
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.proving.judging import why_forms_part
 from tfgradmigrate.verify.proving.recording import recorded_place
+from tfgradmigrate.verify.proving.telling import names_given
 from tfgradmigrate.verify.record import asking
 from tfgradmigrate.verify.record.asking import Parameters, Recorded
 from tfgradmigrate.verify.trials import VerifySettings
@@ -121,6 +122,18 @@ def test_a_loop_over_what_is_not_known_is_beyond_both_texts(verifier: Verifier) 
 #: A whole module in both texts, its function, and the guards or what the reason names.
 PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
     (
+        "def f(x):\n    return tf.multiply(x, 2.0, name='out')\n",
+        "def f(x):\n    return tf.multiply(x, 2.0)\n",
+        "f",
+        ("nothing looks for an op by the name `out`",),
+    ),
+    (
+        "def f(x):\n    return tf.multiply(x, 2.0, name='out')\n",
+        "def f(x):\n    return tf.multiply(x + 0.0, 2.0, name='out') - 0.0\n",
+        "f",
+        "graphs part",
+    ),
+    (
         "def f(xs):\n    return [tf.grad_pass_through(tf.round)(x) for x in xs]\n",
         "def f(xs):\n    return list(map(tf.grad_pass_through(tf.round), xs))\n",
         "f",
@@ -189,7 +202,8 @@ def test_a_program_is_recorded(
     head = "import types\nimport tensorflow as tf\n\n\n"
     kinds: list[Parameters] = [{"x": {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}}]
     ask = verifier.prover.record
-    found = asking.recorded(head + old, head + new, symbol, kinds, ask, why_forms_part)
+    names = names_given([old])
+    found = asking.recorded(head + old, head + new, symbol, kinds, ask, why_forms_part, names=names)
     if isinstance(shown, str):
         assert shown in found.reason
     else:

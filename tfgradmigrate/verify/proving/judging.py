@@ -17,7 +17,7 @@ from tfgradmigrate.verify.proving.proved import Proved, is_within
 from tfgradmigrate.verify.proving.requests import GRAPH, alternatives
 from tfgradmigrate.verify.proving.spelling import error_of_form, error_of_reply, spell, spell_input
 from tfgradmigrate.verify.proving.tasks import Task
-from tfgradmigrate.verify.proving.telling import names_lost, untold
+from tfgradmigrate.verify.proving.telling import untold
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.worker.graphs.compare import BY_ARITHMETIC, Comparison, compare
 from tfgradmigrate.verify.worker.graphs.form import Form
@@ -166,7 +166,6 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
     notes |= dict.fromkeys(_refusals(task, reached))
     texts = [[line.text for line in lines.values()] for lines, _ in sides]
     notes |= dict.fromkeys(map(_UNTOLD.format, untold(*texts)))
-    notes |= dict.fromkeys(map(_NAME_LOST.format, names_lost(*texts)))
     wanted = [
         line for lines, _ in sides for line in lines.values() if not _CERTAIN.match(line.text)
     ]
@@ -180,9 +179,6 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
 
 #: What is said where the old text tells people something, and the new one does not.
 _UNTOLD = "what the old text alone tells by `{}` is not compared"
-
-#: What is said where an op that the old text has named has that name no more.
-_NAME_LOST = "no op has the name `{}` of the old text"
 
 #: What is said where the old text has raised an error for inputs, and the new one does not.
 _REFUSED = "but for inputs that the old text refuses by `{}`"

@@ -18,6 +18,7 @@ from tfgradmigrate.verify.program.older_names import lent
 from tfgradmigrate.verify.proving.judging import why_forms_part
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.tasks import registered_elsewhere
+from tfgradmigrate.verify.proving.telling import names_given
 from tfgradmigrate.verify.record.asking import Parameters, Recorded, recorded
 from tfgradmigrate.verify.running.protocol import Reply, Request
 
@@ -45,7 +46,8 @@ def recorded_place(
 
     gradients = registered_elsewhere(old, new)
     kinds = kinds_of((each.place, each.combinations) for each in proved)
-    return recorded(old, new, symbol, kinds, lending, why_forms_part, gradients)
+    names = names_given(each.place.old for each in proved)
+    return recorded(old, new, symbol, kinds, lending, why_forms_part, gradients, names)
 
 
 def under(proved: Proved, shown: Recorded) -> Proved:

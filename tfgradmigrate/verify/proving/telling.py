@@ -27,15 +27,12 @@ def untold(old: Iterable[str], new: Iterable[str]) -> Iterator[str]:
                 yield said
 
 
-def names_lost(old: Iterable[str], new: Iterable[str]) -> Iterator[str]:
-    """Yield what old lines give to ops as a `name=`, once each, and is nowhere in a new line.
+def names_given(texts: Iterable[str]) -> list[str]:
+    """Return what texts give to ops as a `name=`, once each.
 
     Canonical forms are free of names, as those of a rewrite's ops are others anyway.
     """
-    given = dict.fromkeys(name for line in old for name in _names(line))
-    if given:
-        kept = {each for line in new if any(map(line.__contains__, given)) for each in _texts(line)}
-        yield from (name for name in given if name not in kept)
+    return [*dict.fromkeys(name for text in texts for name in _names(text))]
 
 
 def names_kept(old: str, new: str) -> set[str]:

@@ -16,11 +16,15 @@ from tfgradmigrate.verify.running.protocol import Reply, Request
 
 #: The guards that are tried, the weakest first.
 LEVELS = (
+    ("plain", "named"),
     ("plain",),
     ("plain", "op", "written"),
     ("plain", "op", "written", "stable"),
     ("plain", "op", "written", "stable", "const"),
 )
+
+#: Those under which what tells a function is made.
+_OF_DIGEST = LEVELS[2]
 
 #: How many values a subject may need to be known.
 MOST_KNOWN = 6
@@ -69,6 +73,7 @@ def recorded(
     ask: Ask,
     compare: Compare,
     gradients: Sequence[str] = (),
+    names: Sequence[str] = (),
 ) -> Recorded:
     """Return what the records of a subject show.
 
@@ -80,17 +85,21 @@ def recorded(
         ask: sends a request to the new side, or the old one.
         compare: says why two forms do not compute the same, "" if they do.
         gradients: names of gradients that another file registers.
+        names: what the old text calls ops, by which other code may look for them.
     """
     subject = subject_of(old, new, symbol)
     if subject is None:
         return Recorded("its parameters differ")
-    asking = _Asking(old, new, subject, shared_of(old, new), ask, compare, tuple(gradients))
+    shared = shared_of(old, new)
+    asking = _Asking(old, new, subject, shared, ask, compare, tuple(gradients), tuple(names))
     found = Recorded("nothing was recorded")
-    for levels in LEVELS:
+    for levels in LEVELS if names else LEVELS[1:]:
         found = asking.under(levels, kinds[:MOST_KINDS])
         if not found.reason:
-            by_position = (Guard("positional", subject.name),) if subject.is_wrapped else ()
-            return replace(found, guards=(*by_position, *found.guards))
+            further = [Guard("positional", subject.name)] if subject.is_wrapped else []
+            if names and "named" not in levels and asking.under(("named", *levels), kinds).reason:
+                further += [Guard("name", each) for each in names]
+            return replace(found, guards=(*further, *found.guards))
     return found
 
 
@@ -108,7 +117,7 @@ def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> 
     if subject is None or not subject.name:
         return Digest()
     asking = _Asking(text, text, subject, shared_of(text, text), ask, _no_comparison, ())
-    return asking.digest(LEVELS[1], kinds[:MOST_KINDS])
+    return asking.digest(_OF_DIGEST, kinds[:MOST_KINDS])
 
 
 def _no_comparison(*_: Any) -> str:
@@ -131,6 +140,7 @@ class _Asking:
     ask: Ask
     compare: Compare
     gradients: tuple[str, ...]
+    names: tuple[str, ...] = ()
     known: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     def under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
@@ -268,6 +278,7 @@ class _Asking:
                 "told": self.shared.told[is_new],
                 "dropped": [list(each) for each in self.shared.dropped],
                 "gradients": list(self.gradients),
+                "names": list(self.names) if "named" in levels else [],
                 "starred": self.subject.starred,
                 "known": list(self.known),
                 "given": [
@@ -306,6 +317,9 @@ class _Asking:
             pairs = itertools.zip_longest(*events, fillvalue="nothing")
             old, new = next((a, b) for a, b in pairs if a != b)
             return Recorded(f"what Python does parts: old: {old}; new: {new}")
+        named = [each.get("form", {}).get("named", {}) for each in (before, after)]
+        if lost := named[0].keys() - named[1].keys():
+            return Recorded(f"no op has the name `{min(lost)}` of the old text")
         told = self.compare(before, after)
         if told and after["mode"] != _MODES[0]:
             # Where no shape is known, `tf.function` makes other ops of a second order: a graph has

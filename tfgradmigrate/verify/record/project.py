@@ -133,6 +133,8 @@ def _breaking(
         return _not_plain(last, owner, node, heirs)
     if guard.kind == "op":
         return _reads_of_op(node)
+    if guard.kind == "name":
+        return _looks_for(guard.name, node) if not is_own else ""
     if guard.kind == "positional":
         is_call = isinstance(node, ast.Call) and _name_of(node.func) == last and node.keywords
         return f"calls `{last}` with a keyword" if is_call else ""
@@ -152,6 +154,13 @@ def _reads_of_op(node: ast.AST) -> str:
     read = (n for n in walk(node) if isinstance(n, ast.Attribute) and _name_of(n.value) == op)
     more = next((each for each in read if each.attr not in ("inputs", "outputs")), None)
     return "" if more is None else f"reads `{ast.unparse(more)}` in `{node.name}`"
+
+
+def _looks_for(name: str, node: ast.AST) -> str:
+    """Return what spells the name of an op, or of its output, as what looks for it does."""
+    value = node.value if isinstance(node, ast.Constant) else None
+    is_it = isinstance(value, str) and value.partition(":")[0].rpartition("/")[2] == name
+    return f"has the text {value!r}" if is_it else ""
 
 
 def _name_of(node: ast.expr) -> str:

@@ -50,9 +50,12 @@ def answer_record(case: Case) -> Json:
     """Return for each run that is asked for what the text does under all decisions."""
     import tensorflow as tf
 
+    from ..graphs import tracing
     from ..graphs.settings import settle
 
     settle(case.framework.side == "old")
+    tracing.looked_for.clear()
+    tracing.looked_for.update(case.request["record"]["names"])
     tf.register_tensor_conversion_function(Term, tensor_of)
     request = case.request["record"]
     case.start()
