@@ -122,7 +122,7 @@ def _parameter(name: str, hint: Any, info: Any, *, command: str) -> Parameter:
         values = tuple(member.value for member in hint)
     elif takes == "MODE":
         values = NEW_MODES
-    elif takes == "CODE":
+    elif takes.partition("|")[0] == "CODE":
         values = _CODES
     elif takes.startswith(("FILE", "PATH", "DEST")):
         values = _FILES

@@ -45,6 +45,7 @@ EXITS = {
     "tfgradmigrate src/ --verify --report report.html": 1,
     "tfgradmigrate campaign REPOS.txt": 1,
     "tfgradmigrate doctor src/": 1,
+    "tfgradmigrate --check layers.py": 1,
     "tfgradmigrate verify --locked gradients.lock": 1,
     "tfgradmigrate verify --locked gradients.lock src/layers.py": 1,
 }
@@ -72,6 +73,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "mylib").mkdir()
     (tmp_path / "src" / "layers.py").write_text(LAYERS)
     (tmp_path / "src" / "main.py").write_text("import tensorflow as tf\ntf.placeholder('int32')\n")
+    (tmp_path / "layers.py").write_text(LAYERS)
     (tmp_path / "old.py").write_text(LAYERS)
     (tmp_path / "new.py").write_text(LAYERS)
     assert main(["new.py", "--write", "--quiet"]) == 0

@@ -119,6 +119,17 @@ def test_a_loop_over_what_is_not_known_is_beyond_both_texts(verifier: Verifier) 
     assert found.reason == "both texts: `self.scales` is gone through"
 
 
+def test_a_kind_without_tensors_proves_nothing_of_those_with_some(verifier: Verifier) -> None:
+    text = "import tensorflow as tf\n\n\ndef f(x, mode):\n    return x * (2.0 if {} else 3.0)\n"
+    kinds: list[Parameters] = [
+        {"x": {"kind": "tensor", "dtype": "float32", "shape": [None, 4]}},
+        {"x": {"kind": "code", "code": "0.3"}},
+    ]
+    sides = (text.format("mode == 'sum'"), text.format("mode in 'sum'"))
+    found = asking.recorded(*sides, "f", kinds, verifier.prover.record, why_forms_part)
+    assert found.reason.startswith("the graphs part")
+
+
 #: A whole module in both texts, its function, and the guards or what the reason names.
 PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
     (

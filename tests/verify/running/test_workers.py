@@ -556,7 +556,7 @@ def _python(folder: Path, before: str) -> str:
 
 
 #: What runs under TensorFlow 2 alone, whose Pythons are newer: rooms and modules of the worker.
-NEW_PYTHON = ("graphs", "record", "step/forming.py")
+NEW_PYTHON = ("graphs", "record", "step/forming.py", "step/replaying.py")
 
 
 def is_new(path: Path) -> bool:

@@ -78,6 +78,7 @@ complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l no-cache -d
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l help -d 'Show the options and exit.'
 complete -c tfgradmigrate -n __fish_is_first_arg -a explain -d 'Print what a finding code means, why it is given and what to do; without one, list all'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from explain" -l help -d 'Show the options and exit.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from explain" -f -a 'TGM101 TGM102 TGM103 TGM104 TGM105 TGM106 TGM107 TGM108 TGM109 TGM110 TGM111 TGM112 TGM113 TGM115 TGM118 TGM119 TGM201 TGM202 TGM203 TGM204 TGM205 TGM206 TGM207 TGM208 TGM209 TGM210 TGM211 TGM212 TGM213 TGM214 TGM215 TGM301 TGM302 TGM401 TGM402 TGM403 TGM404 TGM405 TGM406 TGM407 TGM408 TGM409 TGM410 TGM411 TGM412 TGM413 TGM414 TGM418 TGM419 TGM420 TGM423 TGM424 TGM426 TGM501 TGM502 TGM503 TGM504 TGM505 TGM506 TGM507 TGM508 TGM509 TGM510 TGM511 TGM512 TGM901 TGM902 TGM903 TGM904 TGM905 TGM906'
 complete -c tfgradmigrate -n __fish_is_first_arg -a review -d 'Show every place with its reason, old beside new, and migrate those that you say yes to'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from review" -l plain -d 'Ask in lines, as on a terminal that can do no more.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from review" -l again -d 'Ask also about what an earlier review has answered.'

@@ -34,9 +34,6 @@ _TENSOR = {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}
 _LIST: dict[str, Any] = {"kind": "list", "items": [_TENSOR, _TENSOR]}
 _NUMBER: dict[str, Any] = {"kind": "code", "code": "3"}
 
-#: How many kinds of tensors a subject is recorded with.
-MOST_KINDS = 4
-
 #: In which modes the new text is recorded.
 _MODES = ("graph", "function")
 
@@ -93,8 +90,9 @@ def recorded(
     shared = shared_of(old, new)
     asking = _Asking(old, new, subject, shared, ask, compare, tuple(gradients), tuple(names))
     found = Recorded("nothing was recorded")
+    kinds = _chosen(kinds)
     for levels in LEVELS if names else LEVELS[1:]:
-        found = asking.under(levels, kinds[:MOST_KINDS])
+        found = asking.under(levels, kinds)
         if not found.reason:
             further = [Guard("positional", subject.name)] if subject.is_wrapped else []
             if names and "named" not in levels and asking.under(("named", *levels), kinds).reason:
@@ -117,7 +115,14 @@ def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> 
     if subject is None or not subject.name:
         return Digest()
     asking = _Asking(text, text, subject, shared_of(text, text), ask, _no_comparison, ())
-    return asking.digest(_OF_DIGEST, kinds[:MOST_KINDS])
+    return asking.digest(_OF_DIGEST, _chosen(kinds))
+
+
+def _chosen(kinds: Sequence[Parameters]) -> list[Parameters]:
+    """Return the kind that says least, and the one that says most, of those with most tensors."""
+    numbers = [sum(one["kind"] == "tensor" for one in kind.values()) for kind in kinds]
+    most = [k for k, number in zip(kinds, numbers, strict=True) if number == max(numbers)]
+    return [*most[:1], *most[1:][-1:]]
 
 
 def _no_comparison(*_: Any) -> str:
@@ -184,9 +189,8 @@ class _Asking:
         if any(sources for _, sources in asked):
             found = self._leaves(levels, asked)
         shown = [_refused(*sides) or self._shown(*sides) for sides in found]
+        # What neither text takes, as it is of another dtype, is no case of it.
         counted = [each for each in shown if not each.reason.startswith(_BOTH)] or shown[:1]
-        if any(not each.reason for each in shown):
-            counted = [e for e, k in zip(shown, values, strict=True) if not _is_beside(e, k)]
         failing = next((each for each in counted if each.reason), None)
         if failing is not None:
             return replace(failing, wanted=tuple(n for each in shown for n in each.wanted))
@@ -326,18 +330,6 @@ class _Asking:
             # shown that, and places by themselves, whose shapes are known, have in each mode.
             told = self.compare(_of_first_order(before), _of_first_order(after))
         return Recorded(told) if told else None
-
-
-def _is_beside(shown: Recorded, kind: Parameters) -> bool:
-    """Tell whether one kind of parameters is no case of a function that another kind has shown.
-
-    Neither text takes it, as it is of another dtype. Or sizes are not known, for which the graph
-    alone is compared by the places themselves, whose tensors all have a rank.
-    """
-    sizes = [one["shape"] for one in kind.values() if one["kind"] == "tensor"]
-    is_unknown = any(shape is None or None in shape for shape in sizes)
-    graphs_part = shown.reason.startswith("the graphs part") and is_unknown
-    return shown.reason.startswith(_BOTH) or graphs_part
 
 
 def _of_first_order(leaf: dict[str, Any]) -> dict[str, Any]:
