@@ -84,7 +84,7 @@ def test_program(name: Any, keras: Any, tmp_path: Any) -> None:
 
 @pytest.mark.parametrize(
     ("name", "mode"),
-    every(5, itertools.product(sorted(set(programs.PROGRAMS) - {"built_by_library"}), MODES)),
+    every(8, itertools.product(sorted(set(programs.PROGRAMS) - {"built_by_library"}), MODES)),
 )
 def test_program_in_a_function(name: Any, mode: Any, keras: Any, tmp_path: Any) -> None:
     check_program(name, keras, mode, tmp_path)

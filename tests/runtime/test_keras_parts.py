@@ -71,7 +71,7 @@ def gradient_inside(f: Any, **options: Any) -> Any:
     return values(function(tf.constant(X)))
 
 
-@pytest.mark.parametrize(("name", "mode"), every(3, itertools.product(programs.PROGRAMS, MODES)))
+@pytest.mark.parametrize(("name", "mode"), every(5, itertools.product(programs.PROGRAMS, MODES)))
 def test_program(name: Any, mode: Any, keras: Any) -> None:
     model = programs.PROGRAMS[name](keras, lambda make: override_gradients(make(), GUIDED))
     check(MODES[mode](model), np.array(RECORDED[name], np.float32))

@@ -19,7 +19,7 @@ from .model import Row
 STILL_PROVED = frozenset((Path(__file__).parent / "still_proved.txt").read_text().splitlines())
 
 #: One of so many rows has its turn; a row takes some ten seconds.
-TURNS, TURNS_OF_RIGHT, TURNS_SHOWN = 40, 20, 20
+TURNS, TURNS_OF_RIGHT, TURNS_SHOWN = 60, 30, 20
 
 WRONG = [row for row in table.ROWS if not row.right]
 RIGHT = [row for row in table.ROWS if row.right]

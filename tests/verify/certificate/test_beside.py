@@ -170,14 +170,15 @@ EDITS = {
     "a decorator of a method": (UNCOVERED, "Layer.call", CALL, "    @tf.function\n" + CALL),
     "a parameter": (CHANGED, "Layer.call as a whole", CALL, CALL.replace("x)", "x, y=LOG)")),
     "how many there are": (UNSEEN, "Layer.call", "grad * 0.25", f"grad * (0.25 / {REPLICAS})"),
-    "a table": (UNSEEN, "Layer.call as a whole", "y + SCALE", "y + {}.get(x.shape.rank, SCALE)"),
-    "what is read too late": (UNSEEN, "graded", "return y * k", "k = k * 2.0\n    return y"),
+    "a note": (CHANGED, "Layer.call as a whole", "y + SCALE", "y + (LOG.append(1) or SCALE)"),
+    "what is read too late": (CHANGED, "graded as a whole", "return y * k",
+                             "k = k * 2.0\n    return y"),
     "memory that is shared": (CHANGED, "in_order", "np.sort(v)", "v.sort() or v"),
     "another method of the class": (CHANGED, "Layer.call as a whole", ALPHA, "return h"),
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("edit", every(3, EDITS))
+@pytest.mark.parametrize("edit", every(5, EDITS))
 def test_an_edit_after_which_there_is_no_proof_is_told(
     written: Certificate, verifier: Verifier, edit: str
 ) -> None:

@@ -28,7 +28,7 @@ def outcomes(pair: Programs, modes: tuple[str, ...]) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("pair", every(8, WRONG), ids=lambda pair: pair.name)
+@pytest.mark.parametrize("pair", every(12, WRONG), ids=lambda pair: pair.name)
 def test_a_wrong_pair_is_never_identical(pair: Programs) -> None:
     found = outcomes(pair, ("graph", "function"))
     assert "identical" not in found.values()

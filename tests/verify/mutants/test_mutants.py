@@ -30,7 +30,7 @@ SETTINGS = VerifySettings(configured=INPUTS, shrink=False)
 
 MUTANTS = all_mutants()
 IDS = [mutant.id for mutant in MUTANTS]
-TURNS = [mutant for mutant in MUTANTS if every(8, [mutant.id])]
+TURNS = [mutant for mutant in MUTANTS if every(12, [mutant.id])]
 ROWS = {} if UPDATE else table.rows()
 
 

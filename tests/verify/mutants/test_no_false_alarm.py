@@ -94,7 +94,7 @@ DIFFERENT = {
 
 
 WHOLE = [case for case in migrated_cases() if is_whole(case) and runs(case)]
-CASES = sorted({*every(70, WHOLE), *DIFFERENT})
+CASES = sorted({*every(110, WHOLE), *DIFFERENT})
 
 TRACED = ("function_tape_outside", "function_tape_inside")
 BY_TURNS = (*TRACED, "jit")

@@ -79,7 +79,7 @@ def is_proved(verifier: Verifier, old: str, new: str) -> bool:
 
 
 def test_each_way_to_keep_something_is_seen_in_what_the_place_gives(verifier: Verifier) -> None:
-    for name in every(5, STATES):
+    for name in every(8, STATES):
         head, use = STATES[name]
         head = head.replace("|", "\n")
         wrong = re.sub(r"\ba\b(?!['\s])", "a * 2.0", use) if "kept.a" not in use else use + " * 2.0"
@@ -289,7 +289,7 @@ def test_a_setting_around_is_not_as_it_was_made(verifier: Verifier, name: str) -
     assert is_proved(verifier, around.format(old), around.format(new.format(read)))
 
 
-@pytest.mark.parametrize("name", every(6, SETTINGS))
+@pytest.mark.parametrize("name", every(9, SETTINGS))
 def test_a_setting_is_not_as_it_was_made(verifier: Verifier, name: str) -> None:
     old, _, wrong = setting(name)
     assert not is_proved(verifier, old, wrong)
@@ -299,7 +299,7 @@ def test_a_setting_is_not_as_it_was_made(verifier: Verifier, name: str) -> None:
 OPAQUE = {name for name in SETTINGS if name.startswith("a default")}
 
 
-@pytest.mark.parametrize("name", every(8, sorted(SETTINGS.keys() - OPAQUE)))
+@pytest.mark.parametrize("name", every(12, sorted(SETTINGS.keys() - OPAQUE)))
 def test_a_setting_that_is_read_alike_is_no_difference(verifier: Verifier, name: str) -> None:
     old, right, _ = setting(name)
     assert is_proved(verifier, old, right)

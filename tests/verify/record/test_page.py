@@ -23,7 +23,7 @@ KINDS: list[Parameters] = [{"x": {"kind": "tensor", "dtype": "float32", "shape":
 
 #: An old text, a new one, and the answer.
 SHOWN = re.findall(
-    r"```python\n# old\n(.*?)```\n\n```python\n# new\n(.*?)```\n\n```text\n(.*?)\n```",
+    r"```python old\n# old\n(.*?)```\n\n```python new\n# new\n(.*?)```\n\n```text\n(.*?)\n```",
     PAGE.read_text("utf-8"),
     re.DOTALL,
 )

@@ -133,6 +133,24 @@ def test_a_kind_without_tensors_proves_nothing_of_those_with_some(verifier: Veri
 #: A whole module in both texts, its function, and the guards or what the reason names.
 PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
     (
+        "if True:\n    def f(x, k):\n        return x * k()\n",
+        "if True:\n    def f(x, k):\n        return x * (k() or k())\n",
+        "f",
+        "what Python does parts",
+    ),
+    (
+        "import cfg\ny = tf.ones([2]) * cfg.rate\n",
+        "import cfg\ny = tf.ones([2]) * cfg.slope\n",
+        "<module>",
+        "graphs part",
+    ),
+    (
+        "import cfg\ny = tf.ones([2]) * cfg.rate\n",
+        "import cfg\ny = cfg.rate * tf.ones([2])\n",
+        "<module>",
+        (),
+    ),
+    (
         "def f(x):\n    return tf.multiply(x, 2.0, name='out')\n",
         "def f(x):\n    return tf.multiply(x, 2.0)\n",
         "f",
@@ -177,7 +195,7 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "def f(x, k):\n    return x * k\n",
         "seen = {}\n\n\ndef f(x, k, seen=seen):\n    return x * k\n",
         "f",
-        "its parameters differ",
+        "it is not found in both texts, or its parameters differ",
     ),
     (
         "def once(f):\n    return f\n\n\ndef f(x, k):\n    return x * k\n",

@@ -86,7 +86,7 @@ def recorded(
     """
     subject = subject_of(old, new, symbol)
     if subject is None:
-        return Recorded("its parameters differ")
+        return Recorded("it is not found in both texts, or its parameters differ")
     shared = shared_of(old, new)
     asking = _Asking(old, new, subject, shared, ask, compare, tuple(gradients), tuple(names))
     found = Recorded("nothing was recorded")
@@ -119,10 +119,15 @@ def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> 
 
 
 def _chosen(kinds: Sequence[Parameters]) -> list[Parameters]:
-    """Return the kind that says least, and the one that says most, of those with most tensors."""
+    """Return the first kind of those with most tensors, and the first whose sizes are known."""
     numbers = [sum(one["kind"] == "tensor" for one in kind.values()) for kind in kinds]
     most = [k for k, number in zip(kinds, numbers, strict=True) if number == max(numbers)]
-    return [*most[:1], *most[1:][-1:]]
+    known = [kind for kind in most if all(map(_has_sizes, kind.values()))]
+    return [*most[:1], *(kind for kind in known[:1] if kind != most[0])]
+
+
+def _has_sizes(one: dict[str, Any]) -> bool:
+    return one["kind"] != "tensor" or (one["shape"] is not None and None not in one["shape"])
 
 
 def _no_comparison(*_: Any) -> str:
@@ -242,7 +247,8 @@ class _Asking:
         self, levels: Sequence[str], given: Sequence[Given], again: bool = False
     ) -> list[Sides]:
         """Return the leaves of both sides for each kind of parameters, of one call or of two."""
-        modes = _MODES[:1] if again else _MODES
+        # A module by itself is run eagerly where its functions are traced.
+        modes = _MODES[:1] if again or not self.subject.name else _MODES
         olds = self._asked(levels, given, _MODES[:1], again, is_new=False)
         news = self._asked(levels, given, modes, again, is_new=True)
         number = len(modes)

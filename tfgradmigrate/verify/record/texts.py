@@ -106,7 +106,7 @@ def subject_of(old: str, new: str, symbol: str) -> Subject | None:
     """Return the function or method of a symbol, None where the two texts have not one like it."""
     name = _outermost(old, symbol)
     if not name:
-        return Subject("")
+        return Subject("") if symbol in ("", "<module>") else None
     new_name = name if _function(tree_of(new), name) is not None else _renamed(old, new, name)
     sides = ((old, name), (new, new_name))
     both = [each for text, own in sides if (each := _function(tree_of(text), own)) is not None]
@@ -141,18 +141,31 @@ def _functions(text: str) -> dict[str, ast.FunctionDef]:
 def _outermost(text: str, symbol: str) -> str:
     """Return the function or method at the top of a module that a symbol lies in."""
     parts = symbol.split(".")
-    top = {n.name: n for n in tree_of(text).body if isinstance(n, _DEFINITIONS)}
+    top = {n.name: n for n in _statements(tree_of(text).body) if isinstance(n, _DEFINITIONS)}
     node = top.get(parts[0])
     if isinstance(node, ast.ClassDef):
         return ".".join(parts[:2]) if len(parts) > 1 else ""
     return "" if node is None else parts[0]
 
 
+def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
+    """Yield statements, with those that stand in others and are of no function or class."""
+    for statement in body:
+        yield statement
+        if not isinstance(statement, _DEFINITIONS):
+            for inner in ast.iter_child_nodes(statement):
+                if isinstance(inner, ast.stmt):
+                    yield from _statements([inner])
+                elif isinstance(inner, ast.ExceptHandler):
+                    yield from _statements(inner.body)
+
+
 def _function(tree: ast.Module, name: str) -> ast.FunctionDef | None:
     body: Sequence[ast.stmt] = tree.body
     found: ast.stmt | None = None
     for part in name.split("."):
-        found = next((n for n in body if isinstance(n, _DEFINITIONS) and n.name == part), None)
+        definitions = (n for n in _statements(body) if isinstance(n, _DEFINITIONS))
+        found = next((n for n in definitions if n.name == part), None)
         body = found.body if isinstance(found, _DEFINITIONS) else []
     return found if isinstance(found, ast.FunctionDef) else None
 

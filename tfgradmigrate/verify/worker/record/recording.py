@@ -259,7 +259,9 @@ class _Program:
         """Call the subject: positional arguments first, as callers do."""
         path = self.request["subject"].split(".")
         if not path[0]:
-            return None
+            differing = sorted(self.run.shared - self.run.same)
+            values = {n: self.scope[n] for n in differing if "." not in n and n in self.scope}
+            return {n: v for n, v in values.items() if not isinstance(v, _DEFINED)}
         if len(path) == 2:
             kind = self.scope[path[0]]
             subject = kind.__dict__[path[1]]
@@ -366,6 +368,7 @@ class _Program:
         exec(code, self.scope)
 
 
+_DEFINED = (types.FunctionType, types.ModuleType, type)
 _DEFINING = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
 
 
