@@ -49,7 +49,11 @@ def reasons_by_hand(verifier: Verifier, program: str, *edits: tuple[str, str]) -
 def reasons_of(
     verifier: Verifier, text: str, by_hand: str, edits: Sequence[tuple[str, str]]
 ) -> list[str]:
-    """Return why a program that is migrated, by hand or by the tool, and edited is not proved."""
+    """Return why a program that is migrated, by hand or by the tool, and edited is not proved.
+
+    Of one that is edited, what its proof assumes beyond what all proofs do is told as well.
+    """
+    given = bool(edits)
     result = migrate_text(text, "program.py", MigrationOptions())
     new = by_hand or result.new
     for old, put in edits:
@@ -59,6 +63,8 @@ def reasons_of(
     assert cuts_of(pair).places
     proofs = verifier.prove(pair)
     told = [proved.reason for proved in proofs.proved if not proved.proved]
+    guards = (guard for proved in proofs.proved for guard in proved.guards)
+    told += [f"given {each}" for each in guards if given and not each.is_plain]
     told += [f"changed: {name}" for name in proofs.changed]
     return [*told, *(place.reason.value for place in proofs.not_cut)]
 

@@ -261,7 +261,7 @@ class _Program:
         if not path[0]:
             differing = sorted(self.run.shared - self.run.same)
             values = {n: self.scope[n] for n in differing if "." not in n and n in self.scope}
-            return {n: v for n, v in values.items() if not isinstance(v, _DEFINED)}
+            return {n: v for n, v in values.items() if _is_told(v)}
         if len(path) == 2:
             kind = self.scope[path[0]]
             subject = kind.__dict__[path[1]]
@@ -368,7 +368,6 @@ class _Program:
         exec(code, self.scope)
 
 
-_DEFINED = (types.FunctionType, types.ModuleType, type)
 _DEFINING = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
 
 
@@ -381,6 +380,12 @@ def _match(ours: types.CodeType, written: types.CodeType) -> None:
     for one, other in zip(*parts, strict=True):
         hosts.as_told[one] = other
         _match(one, other)
+
+
+def _is_told(value: Any) -> bool:
+    """Tell whether a result of a module is one that forms hold, or that a term stands for."""
+    plain = (bool, int, float, complex, str, bytes, type(None))
+    return isinstance(value, (Term, *plain)) or is_tensor(value)
 
 
 def _tensors(values: Json) -> Iterator[tuple[str, Json]]:
