@@ -8,9 +8,7 @@ import pytest
 
 from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.verify.places.support import (
-    BEGUN,
     Outside,
-    tells_what_is_left,
     without_missing,
 )
 
@@ -114,19 +112,6 @@ def test_what_data_a_name_is(text: str, data: str | None) -> None:
 def test_which_constant_a_name_is(text: str, value: object) -> None:
     found = Outside(text).constant("K")
     assert (None if found is None else found.value) == value
-
-
-@pytest.mark.parametrize(
-    ("call", "tells"),
-    [
-        *(("found(lambda: y)", True), ("found(y)", False), ("found(lambda: y, k)", False)),
-        *((f"kept(y, {BEGUN})", True), (f"kept({BEGUN})", False), ("kept(y)", False)),
-        *(("kept(y, a)", False), ("kept(y, z)", False), (f"other(y, {BEGUN})", False)),
-        *(("m.found(lambda: y)", False), (f"m.kept(y, {BEGUN})", False), ("found", False)),
-    ],
-)
-def test_what_a_place_leaves_is_told_by_our_calls_alone(call: str, tells: bool) -> None:
-    assert tells_what_is_left(tree_of(call, mode="eval").body) is tells
 
 
 def test_a_method_is_that_of_its_name_if_it_is_the_only_one() -> None:

@@ -59,21 +59,12 @@ class Spelled(ast.NodeTransformer):
 class Nameless(Spelled):
     """Spells an expression without the names of variables: inputs of an op are such, too."""
 
-    def __init__(self, modules: dict[str, str]) -> None:
-        self._modules = modules
-
     def text(self, node: ast.AST) -> str:
         """Return the text of an expression."""
         return ast.unparse(self.visit(tree_of(ast.unparse(node), mode="eval")))
 
     def visit_Name(self, node: ast.Name) -> ast.Name:
-        name = self._modules.get(node.id, "_").replace(".", "_")
-        return ast.Name("tensorflow" if name == "tensorflow_compat_v1" else name, node.ctx)
-
-    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        spelled = super().visit_Attribute(node)
-        is_v1 = ast.unparse(spelled) == "tensorflow.compat.v1"
-        return ast.Name("tensorflow", node.ctx) if is_v1 else spelled
+        return ast.Name("_", node.ctx)
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         spelled = super().visit_Subscript(node)
@@ -86,7 +77,7 @@ def asked_of_shapes(text: str) -> Counter[str]:
     """Return what some code asks static shapes, each question without the names of variables."""
     tree = tree_of(text)
     around = {c: n for n in walk(tree) for c in ast.iter_child_nodes(n)}
-    nameless = Nameless({})
+    nameless = Nameless()
     found: Counter[str] = Counter()
     for node in walk(tree):
         if isinstance(node, ast.Attribute) and node.attr in _OF_SHAPES:

@@ -15,7 +15,6 @@ import re
 import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import TypeGuard
 
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.tables.api import missing
@@ -526,18 +525,6 @@ def without_stand_ins(text: str) -> str:
     """Return the text of a cut without the classes that are put in it."""
     before, ours, behind = text.partition(STAND_INS.strip("\n"))
     return before + behind if ours else text
-
-
-def tells_what_is_left(node: ast.AST) -> TypeGuard[ast.Call]:
-    """Tell whether by this call a cut tells what its place leaves: `found(lambda: y)`, `kept(...)`.
-
-    The program may have functions and methods of these names.
-    """
-    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-        return False
-    if node.func.id == "found":
-        return len(node.args) == 1 and isinstance(node.args[0], ast.Lambda)
-    return node.func.id == "kept" and [*map(ast.unparse, node.args[1:2])] == [BEGUN]
 
 
 def without_missing(nodes: Sequence[ast.AST]) -> list[ast.AST]:

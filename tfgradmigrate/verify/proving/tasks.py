@@ -44,8 +44,8 @@ def knows_more(whole: Place, place: Place) -> bool:
 class Task:
     """A place to be proved, its texts, and the lines in them that have to be run for that.
 
-    `unseen` is what one side decides or does before it has a graph, and the other one does not, or
-    what another run of both may decide otherwise.
+    `unseen` is what functions of Python do that no graph shows: they write into memory that
+    TensorFlow 2 shares, or take bytes for texts.
     `shared` are further lines of both texts that another place has to come to, by their sides.
     `gradients` are the names of gradients that another file registers, `trusted` functions without
     copies of which nothing shows whether they write into their arguments, `handed` variables that
