@@ -132,7 +132,7 @@ def _breaking(
     if guard.kind == "plain":
         return _not_plain(last, owner, node, heirs)
     if guard.kind == "op":
-        return _reads_of_op(node)
+        return _reads_of_op(node, tree)
     if guard.kind == "name":
         return _looks_for(guard.name, node) if not is_own else ""
     if guard.kind == "positional":
@@ -144,16 +144,23 @@ def _breaking(
     return _set_anew(kind, last, owner, node, tree, heirs, is_own)
 
 
-def _reads_of_op(node: ast.AST) -> str:
-    """Return what a gradient function reads of its op besides its tensors."""
-    if not isinstance(node, ast.FunctionDef) or len(node.args.args) < 2:
+def _reads_of_op(node: ast.AST, tree: ast.Module) -> str:
+    """Return what a gradient function reads of its op besides its tensors.
+
+    One is told by what its op is called, or by being handed on.
+    """
+    if not isinstance(node, ast.FunctionDef | ast.Lambda) or len(node.args.args) < 2:
         return ""
     op = node.args.args[node.args.args[0].arg in ("self", "cls")].arg
-    if "op" not in op:
+    name = getattr(node, "name", "")
+    calls = (each for each in walk(tree) if isinstance(each, ast.Call))
+    given = (v for call in calls for v in (*call.args, *(each.value for each in call.keywords)))
+    if "op" not in op and not any(each is node or name == _name_of(each) != "" for each in given):
         return ""
     read = (n for n in walk(node) if isinstance(n, ast.Attribute) and _name_of(n.value) == op)
     more = next((each for each in read if each.attr not in ("inputs", "outputs")), None)
-    return "" if more is None else f"reads `{ast.unparse(more)}` in `{node.name}`"
+    where = f"in `{name}`" if name else "in a lambda"
+    return "" if more is None else f"reads `{ast.unparse(more)}` {where}"
 
 
 def _looks_for(name: str, node: ast.AST) -> str:
