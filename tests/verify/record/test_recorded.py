@@ -139,6 +139,26 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "what Python does parts",
     ),
     (
+        "import logging\ndef f(x):\n    return x * logging.getLogger('a').level\n",
+        "import logging\ndef f(x):\n    return x * logging.getLogger('b').level\n",
+        "f",
+        "what Python does parts: old: forward: call module logging.getLogger",
+    ),
+    (
+        "import logging\ndef f(x):\n    logging.info('seen')\n    return x * 2.0\n",
+        "def f(x):\n    return x * 2.0\n",
+        "f",
+        (),
+    ),
+    (
+        "if True:\n    class A(object):\n        def k(self):\n            return 2.0\n"
+        "def f(x, a):\n    return x * a.k()\n",
+        "if True:\n    class A(object):\n        def k(self):\n            return 3.0\n"
+        "def f(x, a):\n    return x * a.k()\n",
+        "f",
+        "`k` differs in a class of the module",
+    ),
+    (
         "import cfg\ny = tf.ones([2]) * cfg.rate\n",
         "import cfg\ny = tf.ones([2]) * cfg.slope\n",
         "<module>",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -26,13 +25,18 @@ LEVELS = (
 #: Those under which what tells a function is made.
 _OF_DIGEST = LEVELS[2]
 
+#: How often two texts are run until both have the same tensors come in.
+MOST_ROUNDS = 3
+
 #: How many values a subject may need to be known.
 MOST_KNOWN = 6
 
 #: What a list is of which nothing is known, and a number.
 _TENSOR = {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}
-_LIST: dict[str, Any] = {"kind": "list", "items": [_TENSOR, _TENSOR]}
-_NUMBER: dict[str, Any] = {"kind": "code", "code": "3"}
+_MADE_UP: dict[str, dict[str, Any]] = {
+    "list": {"kind": "list", "items": [_TENSOR, _TENSOR]},
+    "code": {"kind": "code", "code": "3"},
+}
 
 #: In which modes the new text is recorded.
 _MODES = ("graph", "function")
@@ -40,12 +44,10 @@ _MODES = ("graph", "function")
 #: The sections of a record that every mode has.
 _OF_ALL = ("load: ", "forward: ", "gradient: ")
 
-#: The calls that tell people something, and give nothing.
-_TELLING = re.compile(r"\w+: call (builtin print|module (logging|warnings)\.\w+)\(")
-
 Parameters = dict[str, dict[str, Any]]
-Given = tuple[Parameters, Sequence[Any]]
-Sides = tuple[list[Any], list[Any]]
+Sources = list[list[str]]
+Leaves = list[dict[str, Any]]
+Sides = tuple[Leaves, Leaves]
 Ask = Callable[[Request, bool], Reply]
 Compare = Callable[[dict[str, Any], dict[str, Any]], str]
 
@@ -54,12 +56,12 @@ Compare = Callable[[dict[str, Any], dict[str, Any]], str]
 class Recorded:
     """What the records of a subject show: why they prove nothing, "" if they do, given `guards`.
 
-    `wanted` names what would have to be known to get through.
+    `wanted` names what would have to be known to get through, and as what kind.
     """
 
     reason: str = ""
     guards: tuple[Guard, ...] = ()
-    wanted: tuple[str, ...] = ()
+    wanted: tuple[tuple[str, str], ...] = ()
 
 
 def recorded(
@@ -162,17 +164,12 @@ class _Asking:
 
     def digest(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Digest:
         """Return what tells the leaves of the new text."""
-        asked: list[Any] = [[] for _ in kinds]
         leaves: list[dict[str, Any]] = []
         for _ in range(MOST_KNOWN):
-            given = [(self._values(k), s) for k, s in zip(kinds, asked, strict=True)]
-            runs = self._asked(levels, given, _MODES, again=False, is_new=True)
+            runs = self._alone(levels, [self._values(kind) for kind in kinds])
             leaves = [leaf for run in runs for leaf in run]
-            learns = self._learns(name for leaf in leaves for name in _wanted(leaf))
-            sources = [_asked((runs[n], [])) for n in range(0, len(runs), len(_MODES))]
-            if sources == asked and not learns:
+            if not self._learns(each for leaf in leaves for each in _wanted(leaf)):
                 break
-            asked = sources
         if any("refused" in leaf or "error" in leaf for leaf in leaves):
             return Digest()
         told = [
@@ -188,17 +185,13 @@ class _Asking:
 
     def _under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
         values = [self._values(kind) for kind in kinds]
-        given: list[Given] = [(kind, []) for kind in values]
-        found = self._leaves(levels, given)
-        asked = [(kind, _asked(sides)) for kind, sides in zip(values, found, strict=True)]
-        if any(sources for _, sources in asked):
-            found = self._leaves(levels, asked)
+        found = self._leaves(levels, values)
         shown = [_refused(*sides) or self._shown(*sides) for sides in found]
         # What neither text takes, as it is of another dtype, is no case of it.
         counted = [each for each in shown if not each.reason.startswith(_BOTH)] or shown[:1]
         failing = next((each for each in counted if each.reason), None)
         if failing is not None:
-            return replace(failing, wanted=tuple(n for each in shown for n in each.wanted))
+            return replace(failing, wanted=tuple(one for each in shown for one in each.wanted))
         guards = _merged(guard for each in counted for guard in each.guards)
         taken = next(kind for kind, each in zip(values, shown, strict=True) if not each.reason)
         return self._again(levels, taken) or Recorded("", guards)
@@ -208,7 +201,7 @@ class _Asking:
 
         There is nothing to be the same as where the old text takes no second call.
         """
-        for olds, news in self._leaves(levels, [(kind, [])], again=True):
+        for olds, news in self._leaves(levels, [kind], again=True):
             if not any("error" in each for each in olds):
                 shown = _refused(olds, news) or self._shown(olds, news)
                 if shown.reason and not shown.reason.startswith(_BOTH):
@@ -221,15 +214,14 @@ class _Asking:
         made_up = {n: d for n, d in self.known.items() if n in self.subject.parameters}
         return {**made_up, **own}
 
-    def _learns(self, wanted: Iterable[str]) -> bool:
+    def _learns(self, wanted: Iterable[tuple[str, str]]) -> bool:
         """Take up what has to be known, and tell whether there is anything new."""
         before = len(self.known)
-        for name in wanted if before <= MOST_KNOWN else ():
-            kind = _LIST if name.endswith("[]") else _NUMBER
-            self.known.setdefault(name.removesuffix("[]"), kind)
+        for name, kind in wanted if before <= MOST_KNOWN else ():
+            self.known.setdefault(name, _MADE_UP[kind])
         return len(self.known) > before
 
-    def _shown(self, olds: list[Any], news: list[Any]) -> Recorded:
+    def _shown(self, olds: Leaves, news: Leaves) -> Recorded:
         """Return what the leaves of both sides show for one kind of parameters."""
         used: list[Guard] = []
         shows = False
@@ -244,27 +236,53 @@ class _Asking:
         return Recorded("", _merged(used)) if shows else _failing([*olds, *news])
 
     def _leaves(
-        self, levels: Sequence[str], given: Sequence[Given], again: bool = False
+        self, levels: Sequence[str], kinds: Sequence[Parameters], again: bool = False
     ) -> list[Sides]:
-        """Return the leaves of both sides for each kind of parameters, of one call or of two."""
+        """Return the leaves of both sides for each kind of parameters, of one call or of two.
+
+        Both have the same tensors come in: what either computes with of what it reads.
+        """
         # A module by itself is run eagerly where its functions are traced.
         modes = _MODES[:1] if again or not self.subject.name else _MODES
-        olds = self._asked(levels, given, _MODES[:1], again, is_new=False)
-        news = self._asked(levels, given, modes, again, is_new=True)
         number = len(modes)
+        sources: list[Sources] = [[] for _ in kinds]
+        olds: list[Leaves] = []
+        news: list[Leaves] = []
+        for _ in range(MOST_ROUNDS):
+            olds, taken = self._asked(levels, kinds, sources, _MODES[:1], again, is_new=False)
+            news, also = self._asked(levels, kinds, taken, modes, again, is_new=True)
+            sources = [
+                _together(one, *also[n * number : (n + 1) * number]) for n, one in enumerate(taken)
+            ]
+            if taken == sources and also == [one for one in sources for _ in modes]:
+                break
         return [
             (leaves, [*itertools.chain(*news[place * number : (place + 1) * number])])
             for place, leaves in enumerate(olds)
         ]
 
+    def _alone(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> list[Leaves]:
+        """Return the leaves of the new text, all modes of a kind with the same tensors."""
+        number = len(_MODES)
+        sources: list[Sources] = [[] for _ in kinds]
+        runs: list[Leaves] = []
+        for _ in range(MOST_ROUNDS):
+            runs, also = self._asked(levels, kinds, sources, _MODES, again=False, is_new=True)
+            sources = [_together(*also[n * number : (n + 1) * number]) for n in range(len(kinds))]
+            if also == [one for one in sources for _ in _MODES]:
+                break
+        return runs
+
     def _asked(
         self,
         levels: Sequence[str],
-        given: Sequence[Any],
+        kinds: Sequence[Parameters],
+        sources: Sequence[Sources],
         modes: Sequence[str],
         again: bool,
         is_new: bool,
-    ) -> list[list[dict[str, Any]]]:
+    ) -> tuple[list[Leaves], list[Sources]]:
+        """Return the leaves for each kind in each mode, and the tensors that came in besides."""
         text = self.new if is_new else self.old
         request: Request = {
             "text": text,
@@ -299,7 +317,7 @@ class _Asking:
                         "mode": mode,
                         "again": again,
                     }
-                    for kind, source in given
+                    for kind, source in zip(kinds, sources, strict=True)
                     for mode in modes
                 ],
             },
@@ -308,12 +326,15 @@ class _Asking:
         if reply["status"] != "ok":
             error = reply.get("error", {})
             said = f"{error.get('type', reply['status'])}: {error.get('message', '')}"
-            return [[{"refused": said}] for _ in given for _ in modes]
+            return (
+                [[{"refused": said}] for _ in kinds for _ in modes],
+                [source for source in sources for _ in modes],
+            )
         leaves = reply["recorded"]
-        for run, (_, mode) in zip(leaves, itertools.product(given, modes), strict=True):
+        for run, (_, mode) in zip(leaves, itertools.product(kinds, modes), strict=True):
             for leaf in run:
                 leaf["mode"] = mode
-        return leaves
+        return leaves, reply["tensors"]
 
     def _parting(self, before: dict[str, Any], after: dict[str, Any]) -> Recorded | None:
         """Return where two records part, None where they do not."""
@@ -321,7 +342,7 @@ class _Asking:
             if "error" in one and "error" not in other:
                 error = one["error"]
                 said = f"the {side} text raises {error['type']}: {error['message']}"
-                return Recorded(said, wanted=tuple(one.get("wanted", ())))
+                return Recorded(said, wanted=_wanted(one))
         events = [list(_events(each, after["mode"])) for each in (before, after)]
         if events[0] != events[1]:
             pairs = itertools.zip_longest(*events, fillvalue="nothing")
@@ -348,9 +369,9 @@ def _of_first_order(leaf: dict[str, Any]) -> dict[str, Any]:
 
 
 def _events(leaf: dict[str, Any], mode: str) -> Iterator[str]:
-    """Yield what is compared; what people are told alone is named by `proving/telling`."""
+    """Yield what is compared: other modes have more sections than a function has."""
     for event in leaf.get("events", ()):
-        if (mode == "graph" or event.startswith(_OF_ALL)) and not _TELLING.match(event):
+        if mode == "graph" or event.startswith(_OF_ALL):
             yield event
 
 
@@ -365,10 +386,9 @@ def _is_compatible(before: dict[str, Any], after: dict[str, Any]) -> bool:
     )
 
 
-def _asked(replies: tuple[list[Any], list[Any]]) -> list[list[str]]:
-    """Return the terms that some run computes with, in an order of their own."""
-    found = {tuple(each) for side in replies for leaf in side for each in leaf.get("asked", ())}
-    return [list(each) for each in sorted(found)]
+def _together(*sources: Sources) -> Sources:
+    """Return the tensors of several runs, in an order of their own."""
+    return [list(each) for each in sorted({tuple(each) for run in sources for each in run})]
 
 
 def _failing(leaves: Sequence[dict[str, Any]]) -> Recorded:
@@ -376,7 +396,7 @@ def _failing(leaves: Sequence[dict[str, Any]]) -> Recorded:
     for leaf in leaves:
         if "error" in leaf:
             said = f"{_BOTH}{leaf['error']['type']}: {leaf['error']['message']}"
-            return Recorded(said, wanted=tuple(leaf.get("wanted", ())))
+            return Recorded(said, wanted=_wanted(leaf))
     return Recorded(f"{_BOTH}nothing")
 
 
@@ -392,8 +412,8 @@ def _refused(olds: Sequence[dict[str, Any]], news: Sequence[dict[str, Any]]) -> 
     return Recorded(f"{_BOTH}{new['refused']}", wanted=_wanted(old) + _wanted(new))
 
 
-def _wanted(leaf: dict[str, Any]) -> tuple[str, ...]:
-    return tuple(leaf.get("wanted", ()))
+def _wanted(leaf: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    return tuple(leaf.get("wanted", {}).items())
 
 
 def _merged(guards: Iterable[Guard]) -> tuple[Guard, ...]:

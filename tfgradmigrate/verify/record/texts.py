@@ -181,11 +181,16 @@ def _definitions(tree: ast.Module) -> dict[str, list[str]]:
     for statement in tree.body:
         for name in bound_names([statement]):
             found[name].append(ast.dump(statement))
-        if isinstance(statement, ast.ClassDef):
-            for inner in statement.body:
-                for name in bound_names([inner]):
-                    found[f"{statement.name}.{name}"].append(ast.dump(inner))
+    for name, inner in _attributes(tree):
+        found[name].append(ast.dump(inner))
     return dict(found)
+
+
+def _attributes(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
+    """Yield what the classes of a module bind, wherever they stand, as `Class.name`."""
+    for kind in (node for node in walk(tree) if isinstance(node, ast.ClassDef)):
+        for inner in kind.body:
+            yield from ((f"{kind.name}.{name}", inner) for name in bound_names([inner]))
 
 
 def _leading(trees: Sequence[ast.Module], differing: set[str]) -> set[str]:
@@ -209,10 +214,7 @@ def _named(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
             continue
         for name in bound_names([statement]):
             yield name, statement
-        if isinstance(statement, ast.ClassDef):
-            for inner in statement.body:
-                for name in bound_names([inner]):
-                    yield name, inner
+    yield from _attributes(tree)
 
 
 def _words(node: ast.AST) -> Iterator[str]:

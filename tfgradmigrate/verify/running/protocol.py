@@ -168,3 +168,4 @@ class Reply(TypedDict, total=False):
     forms: list[dict[str, Any]]
     eagerly: list[dict[str, Any]]
     recorded: list[list[dict[str, Any]]]
+    tensors: list[list[list[str]]]

@@ -585,7 +585,6 @@ def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
     said = ", ".join([*map(key, args), *(f"{k}={key(v)}" for k, v in sorted(keywords.items()))])
     form = f"{function.form}({said})"
     if native.tells(function.form):
-        run().note(f"call {form}")
         return None
     if _is_gradient_of_op(args) and not keywords and "op" in run().levels:
         return _unknown_gradient(function, args)

@@ -63,6 +63,11 @@ _NAMES = {
     "types": frozenset({"SimpleNamespace"}),
 }
 
+#: What tells people something, and gives nothing: `proving/telling` names what is lost of it.
+_TELLING = frozenset({"builtin print", "module warnings.warn"}) | {
+    f"module logging.{name}" for name in names("critical debug error exception info log warning")
+}
+
 #: What gives another value each time, modules by their functions: no text counts on one.
 CHANCE = frozenset({"id", "random", "secrets", "time", "uuid"})
 
@@ -84,7 +89,7 @@ def builtin(name: str) -> bool:
 
 def tells(form: str) -> bool:
     """Tell whether a term is what tells people something, and gives nothing."""
-    return form == "builtin print" or form.startswith(("module logging.", "module warnings."))
+    return form.partition("@")[0] in _TELLING
 
 
 def of_module(module: str, name: str) -> bool:

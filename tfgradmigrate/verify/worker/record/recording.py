@@ -59,11 +59,24 @@ def answer_record(case: Case) -> Json:
     tf.register_tensor_conversion_function(Term, tensor_of)
     request = case.request["record"]
     case.start()
-    runs = []
+    runs, sources = [], []
     for given in request["given"]:
-        case.report({"candidate": 0})  # which begins the time anew
-        runs.append([_told(leaf) for leaf in _leaves(case, request, given)])
-    return {"candidate": 0, "status": "ok", "runs": [], "recorded": runs}
+        leaves = _recorded(case, request, given)
+        asked = sorted(
+            {tuple(one) for leaf in leaves for one in (*leaf["asked"], *given["sources"])}
+        )
+        if len(asked) > len(given["sources"]) and not given["again"]:
+            # What is read and computed with has gradients, too: it comes in as a tensor.
+            given = {**given, "sources": [list(each) for each in asked]}
+            leaves = _recorded(case, request, given)
+        runs.append([_told(leaf) for leaf in leaves])
+        sources.append(given["sources"])
+    return {"candidate": 0, "status": "ok", "runs": [], "recorded": runs, "tensors": sources}
+
+
+def _recorded(case: Case, request: Json, given: Json) -> list[Json]:
+    case.report({"candidate": 0})  # which begins the time anew
+    return list(_leaves(case, request, given))
 
 
 def _told(leaf: Json) -> Json:
@@ -167,11 +180,10 @@ class _Program:
         self.module = types.ModuleType(_NAME)
         self.scope = self.module.__dict__
 
-    def wanted(self) -> list[str]:
-        """Return the names of what could be known, and would have to be to get further."""
-        values = {*self.given["parameters"], *self.run.constants}
-        left = values - self.run.known
-        return [name + mark for name, mark in self.run.wanted.items() if name in left]
+    def wanted(self) -> dict[str, str]:
+        """Return what could be known, and would have to be to get further, and as what."""
+        left = {*self.given["parameters"], *self.run.constants} - self.run.known
+        return {name: kind for name, kind in self.run.wanted.items() if name in left}
 
     def tensors(self) -> list[Description]:
         """Return the descriptions of the tensors that come in: of parameters, then of terms."""

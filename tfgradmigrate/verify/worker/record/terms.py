@@ -24,9 +24,6 @@ _WHEN = re.compile(r"@[a-z 0-9]+/\d+|#\d+")
 #: Ops that stand for values of Python, wherever TensorFlow is given one.
 _OF_VALUES = ("Const", "IdentityN", "NoOp", "Placeholder")
 
-#: What ends the name of what is a list, if it is wanted.
-_LIST = "[]"
-
 #: A name in a term that is no attribute of another.
 _NAME = re.compile(r"(?<![\w.'])[A-Za-z_]\w*(?![\w.])")
 
@@ -70,16 +67,17 @@ class Fork(BaseException):
 class Run:
     """What one run of a text does, under some decisions and guards.
 
-    `levels` are the kinds of guards that may be used, `used` those that were, `shared` the names
-    that both texts bind, `differing` those of attributes of classes that do not, or whose
-    definitions differ, `same` those of them whose definitions are the same, `fixed` names that
-    the text only reads, `graphs` attributes of classes in which it keeps the default graph.
-    `sources` are the tensors that stand for terms which the forward run
-    computes with, `asked` those terms. `known` are values for what is read, each of which is a
-    guard, `wanted` the names of what would have to be known to get further, `kinds` those of
-    parameters that are lists or dtypes. `handed` are functions that unknown code was given,
-    `called` terms that have to be functions, `stored` tensors that objects keep. `shapes` are those
-    that what is read has as a tensor, by its name.
+    levels    the kinds of guards that may be used; `used` are those that were
+    shared    the names that both texts bind
+    differing attributes of classes that only one text binds, or whose definitions differ
+    same      names whose definitions are the same; `fixed` ones the text only reads
+    graphs    attributes of classes in which the text keeps the default graph
+    sources   the tensors that stand for terms which the forward run computes with: `asked` ones
+    known     what is read and has a value, each of which is a guard
+    wanted    what would have to be known to get further, by its name, and as what
+    kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor
+    handed    functions that unknown code was given; `called` are terms that have to be functions
+    stored    tensors that objects keep
     """
 
     refusals: list[str] = []  # noqa: RUF012 (of a process: TensorFlow may swallow what is raised)
@@ -153,7 +151,7 @@ class Run:
                 self.want(*each)
             if isinstance(each, Term):
                 form = named(each.form)
-                self.wanted |= {n: _LIST * (n == form) for n in _NAME.findall(form)}
+                self.wanted |= {n: "list" if n == form else "code" for n in _NAME.findall(form)}
 
     def number(self, what: str) -> int:
         """Return how often something has happened before."""
@@ -269,10 +267,9 @@ class Term:
     def __call__(self, *args: Any, **keywords: Any) -> Any:
         """Call it: Python itself does for a decorator, TensorFlow for what it is handed."""
         found = calls[-1](self, args, keywords)
-        is_gradient = run().section not in ("load", "forward")
-        return (
-            tensor_of(found) if is_gradient and isinstance(found, Term) and found.origin else found
-        )
+        if run().section in ("load", "forward") or not isinstance(found, Term) or not found.origin:
+            return found
+        return tensor_of(found)
 
     def __mro_entries__(self, bases: Any) -> tuple[Any, ...]:
         """Leave out a base that is not known."""
