@@ -139,6 +139,28 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "what Python does parts",
     ),
     (
+        "def f(x):\n    return x * 1.0\n",
+        "def make():\n    n = 0\n    def call(x):\n        nonlocal n\n        n += 1\n"
+        "        return [x * 1.0, x][n > 2]\n    return call\n\n\ninner = make()\n\n\n"
+        "def f(x):\n    return inner(x)\n",
+        "f",
+        "what the module keeps is another one after a call",
+    ),
+    (
+        "def f(x):\n    return x * 1.0\n",
+        "class Count(object):\n    n = 0\n    def up(self):\n        self.n += 1\n"
+        "        return self.n > 2\n\n\ncount = Count()\n\n\n"
+        "def f(x):\n    return [x * 1.0, x][count.up()]\n",
+        "f",
+        "what the module keeps is another one after a call",
+    ),
+    (
+        "def f(x):\n    return x * 1.0\n",
+        "ones = iter([0, 0, 1])\n\n\ndef f(x):\n    return [x * 1.0, x][next(ones)]\n",
+        "f",
+        "`ones` of one text alone may be changed between two calls",
+    ),
+    (
         "import logging\ndef f(x):\n    return x * logging.getLogger('a').level\n",
         "import logging\ndef f(x):\n    return x * logging.getLogger('b').level\n",
         "f",
@@ -223,7 +245,7 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "        return f(x, kept[0])\n    return call\n\n\n@once\ndef f(x, k):\n"
         "    return x * k\n",
         "f",
-        "in a second call",
+        "what the module keeps is another one after a call",
     ),
     (
         "class A(object):\n    @classmethod\n    def k(cls):\n        return 2.0\n"

@@ -8,6 +8,7 @@ import importlib
 import inspect
 import operator
 import types
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -80,14 +81,12 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
         return run().read(f"global {name}")
     value = scope[name]
     if name not in run().shared:
-        if isinstance(value, (list, dict, set)) and name not in run().fixed:
-            raise Refused(f"`{name}` of one text alone may be changed between two calls")
-        return value
+        return _kept_apart(name, value)
     if _is_native(value) or (isinstance(value, Term) and not value.form.startswith("global ")):
         return value if name in run().once else run().read(f"global {name}")
     if name not in run().same:
         run().uses("own", name)
-        return value  # another one in each text, which is the difference
+        return _kept_apart(name, value)  # another one in each text, which is the difference
     if callable(value) and not isinstance(value, Term):
         if name not in run().once:
             return run().read(f"global {name}")
@@ -99,6 +98,14 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
         run().uses("const", name, repr(run().constants[name]))
         return copy.deepcopy(run().constants[name])
     return run().read(f"global {name}")
+
+
+def _kept_apart(name: str, value: Any) -> Any:
+    """Return what one text has for itself, unless a call may leave another one to the next."""
+    is_open = isinstance(value, (list, dict, set)) and name not in run().fixed
+    if is_open or (isinstance(value, Iterator) and not isinstance(value, Term)):
+        raise Refused(f"`{name}` of one text alone may be changed between two calls")
+    return value
 
 
 def keep_constant(name: str, scope: dict[str, Any]) -> None:

@@ -31,6 +31,7 @@ from .terms import (
     is_tensor,
     named,
     of_function,
+    state_of,
     tensor_of,
 )
 
@@ -224,7 +225,10 @@ class _Program:
             sources = tensors[len(tensors) - len(self.given["sources"]) :]
             for (form, dtype), tensor in zip(self.given["sources"], sources, strict=True):
                 self.run.sources[form, dtype] = tensor
+            before = self.state()
             given = self.called(self._given_of(made, ""))
+            if self.state() != before:
+                self.run.note("what the module keeps is another one after a call")
             if self.given["again"]:
                 given = (given, self.called(self._given_of(made, "'")))
             for function in self.run.handed:
@@ -266,6 +270,24 @@ class _Program:
                 if isinstance(arguments[name], list) and name in self.request["starred"]:
                     arguments[name] = tuple(arguments[name])
         return arguments
+
+    def state(self) -> list[Any]:
+        """Return what tells all that functions and objects of the module keep between calls.
+
+        What they read of the module is told as if all was read at one moment.
+        """
+        run = self.run
+        calls, used, memo = run.calls, dict(run.used), dict(run.memo)
+        run.calls = 0
+        run.memo.clear()
+        own = (
+            value
+            for _, value in sorted(self.scope.items())
+            if getattr(value, "__module__", None) == _NAME and not isinstance(value, type)
+        )
+        found = [state_of(value) for value in own]
+        run.calls, run.used, run.memo = calls, used, memo
+        return found
 
     def called(self, arguments: dict[str, Any]) -> Any:
         """Call the subject: positional arguments first, as callers do."""

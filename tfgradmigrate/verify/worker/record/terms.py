@@ -416,6 +416,19 @@ def of_function(function: types.FunctionType) -> str:
     return hashlib.sha256(repr(form).encode()).hexdigest()[:16]
 
 
+def state_of(value: Any) -> Any:
+    """Return what tells a function or an object of the program, with all that it holds.
+
+    What holds a tensor, or whatever else has no form, is told by nothing: a call has put it there.
+    """
+    raised = len(NoForm.raised)
+    try:
+        return Hosts().form(value)
+    except NoForm:
+        del NoForm.raised[raised:]
+        return None
+
+
 def is_like_op(value: Any) -> bool:
     """Tell whether a value is what gradient functions get: an op, or what has inputs and outputs.
 
