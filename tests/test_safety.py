@@ -178,11 +178,11 @@ def test_what_is_equal_by_construction_assumes_nothing(text: str) -> None:
         ),
         (
             py_func("_h", "as_dtype(x)", "\n\nfrom lib import _h\n"),
-            "`_h` returns NumPy values of the dtypes that `Tout` says",
+            "`_h` returns NumPy values of the dtypes of `Tout`",
         ),
         (
             py_func("host", "float64"),
-            "`host` returns NumPy values of the dtypes that `Tout` says",
+            "`host` returns NumPy values of the dtypes of `Tout`",
         ),
         (
             HELPER.format(name='"G" + str(random.random())', grad="_double_grad"),

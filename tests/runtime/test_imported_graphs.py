@@ -1,4 +1,4 @@
-"""Graphs that are imported in a block: TensorFlow tells no tape of their ops."""
+"""Graphs that are imported in a block: TensorFlow records their ops on no tape."""
 
 from __future__ import annotations
 

@@ -217,7 +217,7 @@ def test_what_the_old_text_alone_tells_people_is_named(verifier: Verifier, lost:
     new = f"{MOVED.format(name='clip')}\n\n{head}{'' if lost else told}    return clip(x)\n"
     (proof,) = verifier.prove(by_hand(old, new)).proved
     assert proof.proved
-    assert ("tells by `print('seen', x)` is not compared" in proof.note) is lost
+    assert ("prints by `print('seen', x)` is not compared" in proof.note) is lost
 
 
 def test_a_method_that_nothing_comes_to_is_not_tested(verifier: Verifier) -> None:

@@ -431,7 +431,7 @@ OLD_LINE, NEW_LINE = line("old", "y = x"), line("new", "y = z")
             ({3: line("old", "print('a')")}, {4: line("new", "print('b')")}),
             ([3], [4]),
             (),
-            "what the old text alone tells by `print('a')` is not compared",
+            "a message that only the old text prints by `print('a')` is not compared",
         ),
         (({3: line("old", "print('a')")}, {4: line("new", "print('a')")}), ([3], [4]), (), ""),
     ],

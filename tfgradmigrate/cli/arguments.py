@@ -111,7 +111,7 @@ Python2 = Annotated[
 HelperStyle = Annotated[
     Optional[Style],
     typer.Option(
-        help="What becomes of a py_func helper with a gradient parameter: it stays a helper "
+        help="What becomes of a py_func helper with a gradient parameter: it is kept as a helper "
         "(the default), or is written out at its call where there is but one.",
         show_default=False,
     ),
@@ -120,8 +120,8 @@ SafeOnly = Annotated[
     Optional[bool],
     typer.Option(
         "--safe-only/--no-safe-only",
-        help="Make only the changes that are equal by construction; of the others say what they "
-        "assume.",
+        help="Make only the changes that are equal by construction; of each other change print "
+        "what it assumes.",
         show_default=False,
     ),
 ]

@@ -59,7 +59,7 @@ def campaign(
         str,
         typer.Option(
             metavar="FILE",
-            help="Where results are kept; the same command goes on where it was stopped.",
+            help="Where results are kept; the same command resumes a run that was stopped.",
         ),
     ] = "campaign.sqlite",
     branch: Annotated[
@@ -96,7 +96,7 @@ def campaign(
     scheduler: arguments.Scheduler = None,
     show: Annotated[
         bool,
-        typer.Option("--show", help="Run nothing: tell what is kept of these repositories."),
+        typer.Option("--show", help="Run nothing: print the kept results of these repositories."),
     ] = False,
     output_format: arguments.PlainFormats = None,
     output_file: arguments.OutputFile = None,
@@ -112,7 +112,7 @@ def campaign(
         if report is not None:
             check_report(report, outputs)
         if require is not None and not verify:
-            raise UsageError("--require says what --verify has to show: leave out --no-verify")
+            raise UsageError("--require is a threshold for --verify: leave out --no-verify")
         if scheduler is not None and jobs is not None:
             raise UsageError("--jobs is for this machine, --scheduler for others: give one")
         if show and (branch or patches):
@@ -173,7 +173,7 @@ def _run(
             return todo.run(checkouts)
         except GoneError as error:
             raise UsageError(
-                f"{error}. What is known stands in {store.path}: the same command goes on there"
+                f"{error}. What is known stands in {store.path}: the same command resumes there"
             ) from error
         finally:
             sys.stderr.write(unprevented(tuple(todo.unprevented)))

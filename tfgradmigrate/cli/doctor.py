@@ -42,7 +42,7 @@ def doctor(
         bool,
         typer.Option(
             "--import",
-            help="Import each module, before and after the migration, and say which fail where. "
+            help="Import each module, before and after the migration, and report which fail, and at which line. "
             "Runs your code as 'verify' does: isolated, in a temporary folder, without network.",
         ),
     ] = False,

@@ -107,7 +107,7 @@ def migrate(
         if write_baseline is not None and (write or from_stdin):
             raise UsageError("--write-baseline is for a run that reads files and writes none")
         if require is not None and verify is None:
-            raise UsageError("--require says what --verify has to show: give both")
+            raise UsageError("--require is a threshold for --verify: give both")
         if verify is Demand.REQUIRE and require is None:
             require = Required.PROVED
         configured = config.load([stdin_filename or "."] if from_stdin else paths)

@@ -112,7 +112,7 @@ def _patiently(verdicts: Iterator[Verdict], paths: Sequence[str]) -> Iterator[Ve
 
 def _say_that_it_goes_on(path: str, said: set[str]) -> None:
     said.add(path)
-    sys.stderr.write(f"{path}: still being compared after {LONG:g} s; it goes on\n")
+    sys.stderr.write(f"{path}: still being compared after {LONG:g} s\n")
     sys.stderr.flush()
 
 

@@ -41,7 +41,7 @@ def check(
 
     mapping = dict(_pair(each) for each in maps)
     if data is not None and data != "made" and not os.path.isfile(data):
-        raise UsageError(f"--step-data: there is no file {data}; say made, or name a Python file")
+        raise UsageError(f"--step-data: there is no file {data}; write made, or name a Python file")
     files = 1 if against is not None else 2
     programs, arguments = list(paths[:files]), tuple(paths[files:])
     if len(programs) < files:

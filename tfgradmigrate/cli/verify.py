@@ -207,7 +207,7 @@ def verify(
 
     It runs your functions with your rights: in a temporary folder, without network, and where the
     system allows it (Landlock) without writing any file outside of that folder. What the system
-    does not prevent is said. Verify only code that you would run.
+    does not prevent is reported. Verify only code that you would run.
     """
     with clean_end():
         started = time.perf_counter()

@@ -24,7 +24,7 @@ from tfgradmigrate.rules.findings.broken_original import (
 IDIOM = Idiom(
     name="broken_original",
     title="Originals that never worked: dead keys, wrong arity, names registered nowhere",
-    becomes="left alone; the finding says what the original really did",
+    becomes="left alone; the finding names what the original really did",
     codes=(
         DeadKey,
         DeadPyFuncKey,

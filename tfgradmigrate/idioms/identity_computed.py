@@ -35,7 +35,7 @@ class ComputedIdentity(Code):
     The registration stood inside the function that builds the op, under a name made new at every
     call, because a name can be registered once. `tf.custom_gradient` needs no name: the registered
     function becomes a nested function with `@tf.custom_gradient`, at the same place, so that its
-    closure is the same. A counter that only served the name stays, for others may read it.
+    closure is the same. A counter that only served the name is kept, for other code may read it.
 
     Safety: safe, with three exceptions. The op had a name that code may look up, code of the
     project looks ops up in the graph, or the graph is that of a session or object.

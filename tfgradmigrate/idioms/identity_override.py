@@ -37,7 +37,7 @@ class IdentityOverride(Code):
             return tf.identity(x), backward
 
     `op.inputs[0]` becomes the argument. Where the op's output is read, the function is nested once
-    more, so that second order is right. A function that other code uses stays as it is and is
+    more, so that second order is right. A function that other code uses is kept as it is and is
     called from a new one.
 
     Safety: safe, with four exceptions. The op had a name that code may look up, or code of the

@@ -11,6 +11,6 @@ from tfgradmigrate.rules.findings.ignored import WithoutEffectComment
 IDIOM = Idiom(
     name="ignore_comment",
     title="`# tfgradmigrate: ignore[TGM103] reason`",
-    becomes="what the comment is at stays as it is; one that does nothing is told",
+    becomes="the statement of the comment is kept as it is; a comment that does nothing is reported",
     codes=(WithoutEffectComment,),
 )

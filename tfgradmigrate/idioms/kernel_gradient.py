@@ -90,7 +90,7 @@ class StillNeeded(Code):
     """A registration is kept that something else needs, or that nothing runs
 
     An override block that was not rewritten, the runtime shim, or another file of the project names
-    this gradient. What stands behind a `return`, `raise` or the like registers nothing, and stays.
+    this gradient. What stands behind a `return`, `raise` or the like registers nothing, and is kept.
     So does a registration for an op that TensorFlow differentiates itself, also in 1.15. The file
     catches the KeyError, or takes TensorFlow's own gradient out of the registry before.
     """
@@ -129,7 +129,7 @@ class MarkerImportGone(Code):
     """An import, or a variable for the name, that nothing needs any more is removed
 
     `from tensorflow import py_func` raises ImportError in TensorFlow 2, and `py_func = tf.py_func`
-    AttributeError. Everything that used the name here is rewritten, so the import goes.
+    AttributeError. Everything that used the name here is rewritten, so the import is removed.
 
     Safety: safe.
     """

@@ -51,7 +51,7 @@ class PlainPyFunc(Code):
 
     `tf.py_func` handed its function copies, NumPy scalars and bytes, and made an array of each
     result. `tf.numpy_function` shares memory in a graph; in eager mode it makes arrays of scalars,
-    float32 of a float, and ignores `Tout`. Where that may matter the function goes through
+    float32 of a float, and ignores `Tout`. Where that may matter the function is called through
     `tf1_host`, a small adapter that is written once into the file and does what `tf.py_func` did.
     It is left out where it would do nothing: the function only reads its inputs, and its results
     are arrays of the dtypes in `Tout`. Of a function whose code is not visible, the finding states
@@ -81,7 +81,7 @@ class ContribPyFunc(Code):
     has. `tf.contrib.framework.py_func` took and returned nested structures; where the code shows
     flat lists, `tf.numpy_function` does the same. `tf.contrib.eager.custom_gradient` is
     `tf.custom_gradient` itself. `tf.contrib` is gone from TensorFlow 2: a variable for its module
-    goes with its last use.
+    is removed with its last use.
 
     Safety: safe.
     """

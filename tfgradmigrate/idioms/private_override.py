@@ -24,7 +24,7 @@ class PrivateOverride(Code):
     `graph._gradient_override_map` holds what `gradient_override_map` was given, and each op made in
     its block has an attribute `_gradient_op_type` with the name of its gradient. Code that writes
     one of the two gives gradients to ops that are made anywhere, or were made long ago. TensorFlow
-    2 has both, and goes by them in a `tf.compat.v1.Graph` that `tf.gradients` differentiates. Eager
+    2 has both, and uses them in a `tf.compat.v1.Graph` that `tf.gradients` differentiates. Eager
     mode, a `GradientTape` and Keras ignore them without a word, and a `node_def` is a copy.
 
     By hand: write `with graph.gradient_override_map({...}):` around the code that creates the ops,

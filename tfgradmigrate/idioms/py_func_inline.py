@@ -82,7 +82,7 @@ class PyFuncInline(Code):
     tensors with `tf.custom_gradient` around `tf.numpy_function`. The gradient is inside. The helper
     and the gradient function go. Where a file of the project imports either, both stay.
 
-    Everywhere else the helper is rewritten as it stands (TGM101), and the finding says why.
+    Everywhere else the helper is rewritten as it stands (TGM101), and the finding gives the reason.
 
     Safety: what goes may be imported by other programs, if its name is public; beyond that as
     TGM102.
@@ -447,7 +447,7 @@ def _forward(
 IDIOM = Idiom(
     name="py_func_inline",
     title="The same, called once, with `--style inline`",
-    becomes="a nested function with `tf.custom_gradient` at the call; the helper goes",
+    becomes="a nested function with `tf.custom_gradient` at the call; the helper is removed",
     codes=(PyFuncInline,),
     override=_decide,
     guards=(REGISTERED, CALLS, PY_FUNC_KEY, *OF_BLOCK, NO_NONE, READS),

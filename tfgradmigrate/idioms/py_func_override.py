@@ -70,7 +70,7 @@ class PyFuncOverride(Code):
     `[0]` takes row 0 without an error.
 
     In a Keras layer the result needs a static shape. Where the NumPy function or the gradient shows
-    that it is that of the input, `tf.ensure_shape` says so; elsewhere the finding advises.
+    that it is that of the input, `tf.ensure_shape` is added; elsewhere the finding advises it.
 
     Safety: safe, with four exceptions. The NumPy function, or what it passes its inputs to, is not
     visible; or the op is named. Or code of the project looks ops up in the graph, or the gradient

@@ -260,8 +260,8 @@ def _made_before(context: Context, override: Override, uses: list[OpUse]) -> lis
     if not calls or not all(_differentiates(use) for use in uses if _may_make(use, keys)):
         return []
     return [
-        f"the map changes nothing that `{calls[0]}` goes through: an op keeps the gradient that it "
-        "is made with, and the block creates none that the map names"
+        f"the map has no effect on `{calls[0]}`: an op keeps the gradient that it was created "
+        "with, and the block creates no op that the map names"
     ]
 
 

@@ -41,7 +41,7 @@ class WithoutEffect(Code):
     `{"ClipByValue": ...}` around `tf.clip_by_value`. Or `tf.stop_gradient` stops the gradient of
     each op that has it. TensorFlow 1 ignored the map without an error, even where its name is
     registered nowhere. That raises LookupError only where the gradient of such an op is computed.
-    The block goes, and the code computes what it always did.
+    The block is removed, and the code computes what it always did.
 
     Where a key looks like a misspelt op type of the block (`sign` for `Sign`), the block is left
     alone instead (TGM501). If the override is meant, put `tf.grad_pass_through` or a function with
@@ -59,7 +59,7 @@ class NeverDifferentiated(Code):
 
     The map names a gradient that no file of the project registers. In TensorFlow 1 that is a
     LookupError as soon as the gradient of such an op is computed. So no program that trains can
-    have run through the block; one that only computes never noticed. The block goes: the code
+    have run through the block; one that only computes never noticed. The block is removed: the code
     computes what it did, and where it raised, the op now has its own gradient.
 
     This is done only where the run has read all of the project: the folder with `.git`,
@@ -162,7 +162,7 @@ def _stops(context: Context, node: cst.CSTNode) -> bool:
 IDIOM = Idiom(
     name="without_effect",
     title="Maps that name no op of the block, or ops whose gradient is stopped",
-    becomes="the block without the override, and the finding says why",
+    becomes="the block without the override, and the finding gives the reason",
     codes=(WithoutEffect, NeverDifferentiated),
     override=_decide,
     guards=(IN_GRAPH, PLAIN, DECIDED, IN_SIGHT),

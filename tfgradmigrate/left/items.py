@@ -27,7 +27,7 @@ SHIM_REMEDY = (
     "needs tfgradmigrate.runtime: depend on tfgradmigrate, or copy it into the project with "
     "'tfgradmigrate vendor-runtime DEST' and migrate with --runtime-module"
 )
-_ONCE = "told while the file is Python 2: look at it now"
+_ONCE = "reported while the file is Python 2: look at it now"
 # Files that Python 3 cannot import, whatever the reason that is given.
 _UNREAD = ("TGM901", "TGM902", "TGM904")
 _PYTHON2_CODES = ("TGM210", "TGM902")

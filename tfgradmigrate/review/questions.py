@@ -98,7 +98,7 @@ class Interview:
         left = [each for each in last if each.path not in written]
         self._session.answer(left, None)
         if not left:
-            self._say("There is no answer to undo; files that are written stay so.")
+            self._say("There is no answer to undo; files that are written are not restored.")
 
     def _edit(self, question: Question) -> None:
         try:

@@ -165,7 +165,7 @@ class Screen(App[None]):
         self._session.answer(left, None)
         if left:
             self._at = self._session.questions.index(left[0])
-        self._show("" if left else "There is no answer to undo; files that are written stay so.")
+        self._show("" if left else "There is no answer to undo; files that are written are not restored.")
 
     def action_move(self, step: int) -> None:
         """Show the place before or behind, answered or not."""

@@ -27,7 +27,7 @@ SAME_OBJECT = "no object is a copy of another one, whose `__init__` registered t
 #: A helper is handed functions by code that is not in sight.
 OF_OTHER_CALLERS = (
     "gradient functions that other code passes read only inputs and outputs of their op",
-    "host functions that other code passes return what `Tout` says, and leave their inputs alone",
+    "host functions that other code passes return the dtypes of `Tout`, and do not change their inputs",
 )
 
 
@@ -74,7 +74,7 @@ def of_hands_on(function: cst.BaseExpression) -> str:
 
 def of_host_results(function: cst.BaseExpression) -> str:
     """Return what a host function has to return where eager mode ignores `Tout`."""
-    return f"`{excerpt(function)}` returns NumPy values of the dtypes that `Tout` says"
+    return f"`{excerpt(function)}` returns NumPy values of the dtypes of `Tout`"
 
 
 def of_narrow_scalar(arithmetic: cst.CSTNode) -> str:

@@ -357,7 +357,7 @@ class Guard(Struct, frozen=True):
     `kind` is "plain" (reading `name` does nothing, and gives the same until unknown code runs),
     "own" (`name`, which the migration has changed, is what this text says), "positional" (`name`
     is called without keywords), "name" (no code looks for an op that is called `name`), "written"
-    (`name` is what this text says), "stable" (it does not change between the forward run and the
+    (`name` is defined as in this text), "stable" (it does not change between the forward run and the
     gradient), "op" (a gradient function that reads of its op what a `custom_gradient` has) or
     "const" (it is `value`; a parameter is named as `function(parameter)`).
     """
@@ -375,9 +375,9 @@ class Guard(Struct, frozen=True):
         told = {
             "plain": "reading `{0}` does nothing else",
             "positional": "`{0}` is called without keywords",
-            "written": "`{0}` is what this text says",
-            "own": "`{0}` is what this text says",
-            "stable": "`{0}` stays the same until the gradient",
+            "written": "`{0}` is defined as in this text",
+            "own": "`{0}` is defined as in this text",
+            "stable": "`{0}` does not change until the gradient is computed",
             "name": "nothing looks for an op by the name `{0}`",
             "op": "`{0}` reads only the inputs and outputs of its op",
             "const": "`{0}` is {1}",

@@ -127,8 +127,8 @@ def _add_imported(original: _Hook, graph: Any, *args: Any, **kwargs: Any) -> Any
     imported = original(graph, *args, **kwargs)
     if _current() is not None and any(private.should_record(list(op.inputs)) for op in imported):
         raise OverrideError(
-            "A graph is imported inside of gradient_override_map, and a tape is to go through its "
-            "ops, of which TensorFlow tells no tape: call tf.gradients in place of the tape."
+            "A graph is imported inside of gradient_override_map, and a tape is to differentiate its "
+            "ops, which TensorFlow records on no tape: call tf.gradients in place of the tape."
         )
     return imported
 

@@ -146,8 +146,8 @@ def _add_respelled(
                 _warn_once(
                     op_type,
                     f"The gradient override for '{op_type}' also holds for "
-                    f"{' and '.join(added)}: the same call makes the one or the other, depending "
-                    "on the version of TensorFlow. Give each its own entry to tell them apart.",
+                    f"{' and '.join(added)}: the same call creates an op of either type, depending "
+                    "on the version of TensorFlow. Give each type its own entry.",
                 )
 
 

@@ -186,4 +186,4 @@ def _warning(text: str) -> Check:
     """What a fixer says of a line."""
     match = re.match(r"(?:line|Line) (\d+): (.*)", text, re.DOTALL)
     line, said = (int(match[1]), match[2]) if match else (1, text)
-    return Check(line, 1, "fissix", f"fissix says: {said.strip()}")
+    return Check(line, 1, "fissix", f"fissix reports: {said.strip()}")

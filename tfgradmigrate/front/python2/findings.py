@@ -23,7 +23,7 @@ def conversion_findings(
     line, message = form.line, "the file is Python 2 and becomes Python 3, with fissix"
     notes = [f"what changes: {', '.join(converted.fixers)}"] if converted.fixers else []
     if form.mixed:
-        notes.append("a tab in front of a line goes to the next multiple of eight, as in Python 2")
+        notes.append("a tab in front of a line advances to the next multiple of eight, as in Python 2")
     counted = Counter(check.what for check in converted.checks)
     if counted:
         lines = ("1 line" if count == 1 else f"{count} lines" for count in counted.values())

@@ -12,7 +12,7 @@ class NotParsed(FailureCode):
     line is the one at which the parser gave up; the mistake may stand before it. Of a notebook,
     either the file is no valid JSON, or the code of the cell that is named is not valid. A cell
     that is no Python, and holds nothing to migrate, is passed over: it never runs, and what is
-    changed beside it says so.
+    changed beside it reports that.
 
     Mend the file, or leave it out with `--exclude`.
     """
@@ -58,7 +58,7 @@ class NotReadable(FailureCode):
     temporary file beside it, `.tfgradmigrate-*.tmp`. The next run names that file and leaves it
     alone. A link that takes the place of a file while the run reads is not followed.
 
-    The message says which of these it is and what to do.
+    The message names which of these it is and what to do.
     """
 
     code = "TGM904"

@@ -36,7 +36,7 @@ class OtherMeaning(Code):
     kind that the message names. The commonest is `/`: of two integers Python 2 drops the fraction,
     Python 3 keeps it. Others are `round`, special methods that are never called any more, and
     names that are read after a list comprehension bound them. Such a line is left as it is, since
-    nothing in the file tells what was meant.
+    nothing in the file shows what was meant.
 
     Look at the line; write `//` where integers are divided.
     """

@@ -203,7 +203,7 @@ class MarkerImport(Code):
     """An import of a name that TensorFlow 2 lacks
 
     `from tensorflow import py_func` raises ImportError in TensorFlow 2, and `py_func = tf.py_func`
-    AttributeError. What uses the name here could not be rewritten, so the import stays.
+    AttributeError. What uses the name here could not be rewritten, so the import is kept.
 
     By hand: see the findings for the uses of the name.
     """

@@ -9,15 +9,15 @@ from tfgradmigrate.rules.model import Action
 class NamesUpgraded(Code):
     """tf_upgrade_v2 changed names and arguments
 
-    With `--upgrade-api`, TensorFlow's own tf_upgrade_v2 goes over the file after everything
+    With `--upgrade-api`, TensorFlow's own tf_upgrade_v2 runs over the file after everything
     else, and its changes are part of the same diff. The finding stands at the first of them and
     lists all.
 
     Most names get `tf.compat.v1.` in front. That keeps their old behaviour, and it is where to
     look next.
 
-    Safety: never safe: tf_upgrade_v2 goes by names, and takes any object with a method of the right
-    name for one of TensorFlow's. With `--safe-only` its changes are told and not made.
+    Safety: never safe: tf_upgrade_v2 relies on names, and takes any object with a method of the right
+    name for one of TensorFlow's. With `--safe-only` its changes are reported and not written.
     """
 
     code = "TGM118"

@@ -178,7 +178,7 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
 
 
 #: What is said where the old text tells people something, and the new one does not.
-_UNTOLD = "what the old text alone tells by `{}` is not compared"
+_UNTOLD = "a message that only the old text prints by `{}` is not compared"
 
 #: What is said where the old text has raised an error for inputs, and the new one does not.
 _REFUSED = "but for inputs that the old text refuses by `{}`"

@@ -404,7 +404,7 @@ def _key_of_known(value: Any) -> str:
     if isinstance(value, types.FunctionType):
         run().handed.append(value)
         return f"function {of_function(value)}"
-    raise Refused(f"a {type(value).__name__} goes to where nobody sees what becomes of it")
+    raise Refused(f"a {type(value).__name__} is passed to code that is not recorded")
 
 
 def of_function(function: types.FunctionType) -> str:
@@ -412,7 +412,7 @@ def of_function(function: types.FunctionType) -> str:
     try:
         form = Hosts().form(function)
     except NoForm as none:
-        raise Refused(f"a function goes to where nobody sees what becomes of it: {none}") from none
+        raise Refused(f"a function is passed to code that is not recorded: {none}") from none
     return hashlib.sha256(repr(form).encode()).hexdigest()[:16]
 
 
