@@ -190,3 +190,24 @@ def test_the_commands_of_a_page_print_what_it_shows(
         elif step.kind == "sh":
             printed = "".join(run(line, fresh) for line in step.text.splitlines())
             assert not step.printed or matches(printed, step.printed), printed
+
+
+_SWITCH = re.compile(r"""(?:environ(?:\.get\(|\[)|getenv\()["']([A-Z_]+)|\$\{([A-Z_]+):-""")
+
+#: Variables that other programs define.
+_OF_OTHERS = re.compile("TF_|CUDA_|XDG_|PATH|PYTHONPATH|HOME|TERM|TMPDIR|COVERAGE_FILE|RATE|SEEN")
+
+
+def test_contributors_find_every_switch() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    texts = [ROOT / ".ci" / "run", ROOT / "noxfile.py", *sorted(ROOT.glob("fixtures/*.py"))]
+    for folder in ("benchmarks", "docs", "scripts", "tests"):
+        texts += [*sorted((ROOT / folder).rglob("*.py")), *sorted((ROOT / folder).rglob("*.sh"))]
+    read = {
+        one or other
+        for path in texts
+        for one, other in _SWITCH.findall(path.read_text("utf-8"))
+        if not _OF_OTHERS.match(one or other)
+    }
+    assert {"UPDATE_CAST", "ATTACKS_DEBUG", "MATRIX_DIR"} <= read
+    assert [each for each in sorted(read) if f"`{each}" not in page] == []

@@ -19,7 +19,7 @@ from tfgradmigrate.markers import RUNTIME_MODULE
 
 
 class MigrateGradients(CodemodCommand):
-    """Migrates a module; what is said of it are warnings of the codemod."""
+    """Migrates a module; what is reported of it are warnings of the codemod."""
 
     DESCRIPTION = "Migrate TensorFlow 1 custom gradients to TensorFlow 2."
 

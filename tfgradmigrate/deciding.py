@@ -64,7 +64,7 @@ def decide(
 ) -> tuple[list[Decision], Edits]:
     """Return the decisions on a module that are wanted, and the edits of all of them together.
 
-    `is_ignored` tells which decisions comments set aside: they are among those that are returned,
+    `is_ignored` names which decisions comments set aside: they are among those that are returned,
     marked as such, and make no edits. Raises LedgerError if an occurrence belongs to no decision,
     or to two.
     """
@@ -113,7 +113,7 @@ def _on_overrides(context: Context) -> tuple[Context, list[Decision]]:
 def _round(
     context: Context, aside: Mapping[Override, Decision]
 ) -> dict[Override, Sequence[Decision]]:
-    """One answer for every override; one that stays as it is keeps the `py_func` calls in it.
+    """One answer for every override; one that is kept as it is keeps the `py_func` calls in it.
 
     One that was set `aside`, ignored or left for what it assumes, stays so, as what it was: what an
     ignore comment stands at may then be a finding of its own.
@@ -221,7 +221,7 @@ def _on_removed_names(
 
 
 def _needed_by_refused(context: Context, decisions: Iterable[Decision]) -> set[cst.CSTNode]:
-    """The statements that get the graph of an override which stays, or may be handed to it.
+    """The statements that get the graph of an override which is kept, or may be handed to it.
 
     Mended, they would turn its AttributeError into an override that TensorFlow 2 ignores.
     """
@@ -285,7 +285,7 @@ def _of_rule(
 def _answer(
     idiom: Idiom, context: Context, fact: Fact, refused: Refusal | None
 ) -> Sequence[Decision] | None:
-    """What one idiom says of a fact, None where it is not asked or the fact is not its."""
+    """What one idiom reports of a fact, None where it is not asked or the fact is not its."""
     if idiom.rescue is not None and isinstance(fact, Override):
         return idiom.rescue(context, fact, refused)
     if refused is not None:

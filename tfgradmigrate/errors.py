@@ -2,11 +2,11 @@
 
 
 class UsageError(Exception):
-    """The command line or the configuration is wrong; the message says what and where."""
+    """The command line or the configuration is wrong; the message gives what and where."""
 
 
 def internal(error: Exception) -> str:
-    """Return what is said of an exception that nobody has foreseen, and where it was raised."""
+    """Return what is reported of an exception that nobody has foreseen, and where it was raised."""
     import os  # for which a run without a marker has no use
     import traceback
 

@@ -57,7 +57,7 @@ class Migration(Struct, frozen=True):
 
     @classmethod
     def of(cls, result: FileResult) -> Migration:
-        """Return what a run says of a file."""
+        """Return what a run reports of a file."""
         return cls(
             path=result.path,
             old=result.old,
@@ -93,7 +93,7 @@ class Migrations(Sequence[Migration]):
     """What became of the files of a run: a sequence of those that have something to tell.
 
     `counts` are the numbers of the summary, `left` is what is left to do before the files run on
-    TensorFlow 2. `written` says whether the new texts were written.
+    TensorFlow 2. `written` gives whether the new texts were written.
     """
 
     def __init__(

@@ -95,7 +95,7 @@ def _unambiguous() -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
 
 
 def has_marker(data: bytes) -> bool:
-    """Tell whether a file with these bytes has to be looked at more closely.
+    """Return whether a file with these bytes has to be looked at more closely.
 
     `tf.py_function` and `tf.numpy_function` are TensorFlow 2 already, and both contain `py_func`:
     a file is marked by that name only if it occurs oftener than `py_function` does.
@@ -123,7 +123,7 @@ def _is_marked(data: bytes, sharing: tuple[bytes, ...], others: tuple[bytes, ...
 
 
 def is_marked_otherwise(data: bytes) -> bool:
-    """Tell whether a marker stands in these bytes in letters that Python reads as its own.
+    """Return whether a marker stands in these bytes in letters that Python reads as its own.
 
     To Python names are the same that are in NFKC: in letters of full width, say.
     """
@@ -157,7 +157,7 @@ def _plain(text: str) -> str:
 
 
 def is_copied_runtime(data: bytes) -> bool:
-    """Tell whether these bytes are a file of a copy of the runtime, which is not to be migrated.
+    """Return whether these bytes are a file of a copy of the runtime, which is not to be migrated.
 
     The line that says so may stand below another one, such as a licence that a hook puts on top.
     """
@@ -165,5 +165,5 @@ def is_copied_runtime(data: bytes) -> bool:
 
 
 def may_use_tensorflow(data: bytes) -> bool:
-    """Tell whether a file with these bytes may use TensorFlow at all."""
+    """Return whether a file with these bytes may use TensorFlow at all."""
     return b"tensorflow" in data or b"tf." in data

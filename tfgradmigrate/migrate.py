@@ -131,7 +131,7 @@ def _migrated(source: ModuleText, path: str, options: MigrationOptions) -> FileR
 
 
 def _put_back(result: FileResult, even: EvenText, text: str) -> FileResult:
-    """The result for an even text, with the white space of the file that it was made from."""
+    """The result for an even text, with the white space of the file that it was built from."""
     if result.failure is not None:
         return replace(result, old=text, new=text)
     new = even.restored(result.new)
@@ -255,7 +255,7 @@ class _Ignored:
         self._comments = comments
 
     def __call__(self, decision: Decision) -> bool:
-        """Tell whether the place of a decision, or one of its occurrences, is covered."""
+        """Return whether the place of a decision, or one of its occurrences, is covered."""
         code = decision.code.code
         comments = [comment for comment in self._comments if comment.names(code)]
         if not comments:

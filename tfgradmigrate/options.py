@@ -43,7 +43,7 @@ class Choices(Struct, frozen=True):
     `select` and `ignore` are prefixes of finding codes: only findings that are selected and not
     ignored are acted upon and reported; `per_file_ignores` adds to what is ignored in some files.
     `runtime_module` is where migrated code imports the runtime
-    shim from. `python2` tells whether a file of Python 2 is converted first. `upgrade_api` runs
+    shim from. `python2` is whether a file of Python 2 is converted first. `upgrade_api` runs
     tf_upgrade_v2 on the result, also on files without a marker; with `graph_mode` as well, programs
     that need a graph are kept in graph mode. `safe_only` leaves what is not equal by construction.
     """
@@ -71,8 +71,8 @@ class MigrationOptions(Choices, frozen=True):
     `shared_names` are gradient names that other files of the project mention, so that their
     registrations stay, `neighbours` is what else these say of this one. `kernels` are ops that C++
     sources of the project define. `handed_overrides` are functions of other files that hand an
-    override on, in a file without a marker that may use them. `start` says where the file is put
-    into graph mode. `comments` tells whether comments set findings aside.
+    override on, in a file without a marker that may use them. `start` gives where the file is put
+    into graph mode. `comments` is whether comments set findings aside.
     """
 
     shared_names: frozenset[str] = frozenset()

@@ -141,15 +141,20 @@ def test_a_place_has_a_line() -> None:
     assert verification.line(given, plain) == "a.py:12 clip: proved\n    given: `RATE` is 0.1\n"
 
 
-def test_a_line_has_at_most_100_columns() -> None:
-    reason = f"no proof: {'very ' * 40}long:\n  old: {'x' * 200}\n  new: \x1b"
-    found = replace(DIFFERS, reason=reason, smallest="tensor([0.5, 0.5])" * 20)
+def test_no_sentence_is_cut_and_no_line_has_more_than_100_columns() -> None:
+    words = " ".join(f"very{n}" for n in range(40))
+    guard = f"`{'x' * 120}` is plain and {words}"
+    reason = f"no proof: {words} long:\n  old: {'x' * 200}\n  new: \x1b"
+    guards = (Guard("const", guard, "0.1"),)
+    found = replace(DIFFERS, reason=reason, guards=guards, smallest="tensor([0.5, 0.5])" * 20)
     lines = verification.line(found, plain).splitlines()
-    assert max(map(len, lines)) == 100
-    assert lines[0].startswith("a.py:20 round: differs: no proof: very very")
-    assert lines[0].endswith("...")
-    assert lines[1].startswith("    old: xxx")
-    assert lines[2] == "    new: \\x1b"
+    assert lines[0].startswith("a.py:20 round: differs: no proof: very0 very1 ")
+    assert "".join(lines).count("...") == 2, "values alone are cut"
+    assert " ".join(" ".join(lines).split()).count(words) == 2
+    assert [each for each in lines if each.startswith("    old: xxx") and each.endswith("...")]
+    assert "    new: \\x1b" in lines
+    assert [each for each in lines if len(each) > 100] == [f"    given: ``{'x' * 120}`"]
+    assert all(each.startswith("    ") for each in lines[1:])
 
 
 def test_the_last_line_names_what_was_not_compared() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
 import pytest
 
+from tfgradmigrate.cli import main
 from tfgradmigrate.files.discovery import Exclusion, discover
 from tfgradmigrate.project import scanning
 from tfgradmigrate.review.journal import Journal
@@ -182,3 +184,23 @@ def test_a_link_within_the_project_is_followed(path: Path) -> None:
     assert review.failures == []
     assert path.is_symlink()
     assert "tf.grad_pass_through" in real.read_text()
+
+
+def test_the_review_counts_findings_as_the_dry_run_does(
+    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where one question asks about several."""
+    both = "y = tf.py_func(f, [x], tf.float32) + tf.py_func(f, [x], tf.float64)\n"
+    path.with_name("a_line.py").write_text(f"import tensorflow as tf\n\n\n{both}")
+    monkeypatch.chdir(path.parent)
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main([".", "--no-cache", "--no-diff"]) == 1
+    assert "4 findings to rewrite." in capsys.readouterr().err
+    review = session(path)
+    positions = [review.position(each) for each in review.questions]
+    assert positions == ["1-2/4", "3/4", "4/4"]
+    review.answer(review.questions[:1], True)
+    assert (review.findings, review.open_findings) == (4, 2)
+    assert main(["review", "--plain", "."]) == 1
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.endswith("0 files written. 2 of 2 findings open. Next: tfgradmigrate review .")

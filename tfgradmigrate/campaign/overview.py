@@ -14,7 +14,7 @@ from tfgradmigrate.campaign.store import Store
 from tfgradmigrate.report.campaign import Group, Overview, Refusal, Repository
 from tfgradmigrate.rules.model import Action, Blocks
 
-#: What is said of places that stay as they are.
+#: What is reported of places that are kept as they are.
 _LEFT = (Action.REFUSE.value, Action.LEAVE.value)
 
 
@@ -31,7 +31,7 @@ def overview(
     told: Sequence[Told],
     made: Mapping[str, Made],
 ) -> Overview:
-    """Return it, with what was made of the results, by the checkouts' paths."""
+    """Return it, with what was built of the results, by the checkouts' paths."""
     repositories = []
     groups: Counter[tuple[str, str, str]] = Counter()
     refused: dict[tuple[str, str], list[str]] = defaultdict(list)

@@ -413,7 +413,7 @@ def _read(spelled: str) -> Proved | None:
 _SPELLED = tuple[tuple[tuple[str, str], ...], bool, float, tuple[str, ...]]
 
 
-# What is made of results that are there.
+# What is built of results that are there.
 
 
 def make_branch(store: Store, told: Told, name: str) -> Branch | None:

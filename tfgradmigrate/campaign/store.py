@@ -128,7 +128,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Run(Struct, frozen=True):
-    """How far a run is: `state` is "begun", "done" or "failed", and then `why` says why."""
+    """How far a run is: `state` is "begun", "done" or "failed", and then `why` gives why."""
 
     id: int
     state: str

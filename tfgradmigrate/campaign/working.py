@@ -46,7 +46,7 @@ class Repository(Struct, frozen=True):
 class Migrated(Struct, frozen=True):
     """What a migration makes of a repository: results of files, and the new bytes of some.
 
-    `why` says why it came to nothing.
+    `why` is the reason why it came to nothing.
     """
 
     files: int = 0
@@ -123,7 +123,7 @@ def _plain(path: str) -> str:
 
 
 def proved(asked: ToProve) -> Proved:
-    """Prove a file, in processes with TensorFlow that stay as long as this one.
+    """Prove a file, in processes with TensorFlow that are kept as long as this one.
 
     Raises ElsewhereError where that is another TensorFlow: a worker may have come later.
     """
@@ -165,7 +165,7 @@ def proved(asked: ToProve) -> Proved:
 
 
 def is_good(verdicts: Sequence[Verdict], required: str) -> bool:
-    """Tell whether a file may be migrated: nothing differs, and nothing is less than required."""
+    """Return whether a file may be migrated: nothing differs, and nothing is less than required."""
     if not required:
         return all(each.proof not in (Proof.DIFFERS, Proof.LOST) for each in verdicts)
     return bool(verdicts) and all(each.is_enough(required) for each in verdicts)

@@ -102,7 +102,7 @@ def campaign(
     output_file: arguments.OutputFile = None,
     report: arguments.Report = None,
 ) -> None:
-    """Migrate and prove many repositories, and tell what came out of all of them.
+    """Migrate and prove many repositories, and report the results of all of them.
 
     Each repository is taken at the commit that is checked out; what is not committed has no part
     in it. Results are kept as they come.

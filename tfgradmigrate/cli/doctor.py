@@ -42,7 +42,7 @@ def doctor(
         bool,
         typer.Option(
             "--import",
-            help="Import each module, before and after the migration, and report which fail, and at which line. "
+            help="Import each module, before and after the migration; report where one fails. "
             "Runs your code as 'verify' does: isolated, in a temporary folder, without network.",
         ),
     ] = False,

@@ -2,7 +2,7 @@
 
 A hook runs the tool at every commit, nearly always on files without a marker. typer and the
 codemod each take many times as long to import as that takes to find out. So what an option may be
-stands in a table that is made from typer's application (`_spelled`); whatever it does not show
+stands in a table that is built from typer's application (`_spelled`); whatever it does not show
 beyond doubt (help, an error, an unusual spelling) typer is asked for.
 """
 
@@ -87,7 +87,7 @@ def run(given: dict[str, Any]) -> None:
     # At its end Python looks through all objects for those that only hold one another, to free them
     # one by one: of what is imported that takes as long as a twentieth of a run on a small file.
     atexit.register(gc.freeze)
-    # Nearly all that is imported and read from here on stays: a tenth of the time would go into
+    # Nearly all that is imported and read from here on is kept: a tenth of the time would go into
     # looking through it, every 700 objects, for what may be freed.
     gc.set_threshold(_YOUNG)
     files = scanned = repeat = None
@@ -131,7 +131,7 @@ def _repeated(files: Read, given: dict[str, Any], started: float) -> Repeat | No
 
 
 def _is_plain(given: dict[str, Any]) -> bool:
-    """Tell whether the scan decides what else there is to do, and the options are no error."""
+    """Return whether the scan decides what else there is to do, and the options are no error."""
     said = {name for name, value in given.items() if value not in (None, False)}
     return (
         said - {"output_format"} <= _PLAIN

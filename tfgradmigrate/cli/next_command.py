@@ -29,12 +29,19 @@ def after_migration(
     changes = counts.rewrite + counts.shim
     if changes and not write:
         return f"tfgradmigrate --write {typed}" if spelled else "this command with --write"
-    if changes and _is_in_checkout(paths[0]):
-        verify = f"tfgradmigrate verify --against HEAD {typed if len(paths) <= _SPELLED else '.'}"
-        return f"git diff, and {verify}"
+    if changes and (following := after_writing(paths)):
+        return following
     if counts.refuse and first_refused:
         return f"tfgradmigrate explain {first_refused}"
     return ""
+
+
+def after_writing(paths: Sequence[str]) -> str:
+    """Return what to type once files are written, "" outside of a checkout."""
+    if not _is_in_checkout(paths[0]):
+        return ""
+    typed = " ".join(map(shlex.quote, paths)) if len(paths) <= _SPELLED else "."
+    return f"git diff, and tfgradmigrate verify --against HEAD {typed}"
 
 
 def after_verification(

@@ -37,8 +37,8 @@ class Printer(Struct, frozen=True):
     """Prints a run to `output`, the standard error and the files of `outputs`: what, and how.
 
     `diff` is what the option says, `brief` what holds without it. With `statistics` there are
-    numbers in place of findings. `write` says that the run writes files, which the summary tells.
-    `paths` are those of the command line; `as_usual` says that no option chose what becomes of
+    numbers in place of findings. `write` is true if the run writes files, which the summary tells.
+    `paths` are those of the command line; `as_usual` is true if no option chose what becomes of
     them. `said` is what was printed for people, to be said again.
     """
 
@@ -182,7 +182,7 @@ class Printer(Struct, frozen=True):
         return statistics.section(done, _pages())
 
     def _has_diff(self, output_format: OutputFormat) -> bool:
-        """Tell whether a format has the diffs: as asked, else JSON has, and text if not brief."""
+        """Return whether a format has the diffs: as asked, else JSON has, and text if not brief."""
         if self.diff is not None:
             return self.diff
         return output_format is OutputFormat.JSON or not self.brief

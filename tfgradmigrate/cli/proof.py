@@ -40,7 +40,7 @@ class Required(str, Enum):
 
 
 def is_good(verdict: Verdict, required: Required | None) -> bool:
-    """Tell whether a verdict will do; where nothing is required, whatever shows no fault does."""
+    """Return whether a verdict will do; where nothing is required, whatever shows no fault does."""
     if required is None:
         return verdict.proof not in (Proof.DIFFERS, Proof.LOST)
     return verdict.is_enough(required.value)
@@ -137,7 +137,7 @@ class Approval:
 
     A file that was shown to differ is never written; where something is `required`, only one whose
     subjects are all that. The workers start with the first file and serve all, or are those of a
-    `cluster`, which has to be told of all files first (`foresee`). `details` are for a report.
+    `cluster`, which has to be informed of all files first (`foresee`). `details` are for a report.
     """
 
     def __init__(
@@ -179,7 +179,7 @@ class Approval:
         return outcomes(self.verdicts, self._required)
 
     def why(self, path: str) -> str:
-        """Return what is said of a file that is withheld."""
+        """Return what is reported of a file that is withheld."""
         if path in self._beyond_places:
             return "it is converted as a whole, which no proof of a place covers"
         if self._required is not None:
@@ -195,7 +195,7 @@ class Approval:
         self._coming = handing.judged(trials, self._settings(), self._cluster.executor)
 
     def __call__(self, result: FileResult) -> bool:
-        """Verify a file, and tell whether it may be written."""
+        """Verify a file, and return whether it may be written."""
         verdicts = list(self._judged(result))
         self.verdicts += verdicts
         good = all(is_good(verdict, self._required) for verdict in verdicts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from typing import Annotated
 
@@ -10,12 +11,14 @@ import typer
 
 from tfgradmigrate import config
 from tfgradmigrate.cli import arguments, plainly
+from tfgradmigrate.cli.next_command import after_writing
 from tfgradmigrate.cli.terminal import Exit, clean_end, wants_colour
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.files import pyproject
 from tfgradmigrate.files.discovery import Exclusion, discover, project_folder
 from tfgradmigrate.project import scanning
 from tfgradmigrate.report import text
+from tfgradmigrate.report.nothing import files_in_words
 from tfgradmigrate.run import engine
 from tfgradmigrate.run.overwriting import why_not
 
@@ -41,7 +44,7 @@ def review(
 ) -> None:
     """Show every place with its reason, old beside new, and migrate those that you say yes to.
 
-    A file is written once all its places are answered. Answers are kept: quit, and go on later.
+    A file is written once all its places are answered. Answers are kept: quit, and continue later.
     """
     with clean_end():
         from tfgradmigrate.review.journal import Journal
@@ -70,15 +73,15 @@ def review(
 
             paint = text.coloured if wants_colour(sys.stdout, colour) else text.plain
             Interview(session, sys.stdout, input, paint).run()
-        left = len(session.open_questions())
-        print(_end(left, session.written))
+        left = session.open_findings
+        print(_end(left, session.findings, session.written, paths))
     if session.failures:
         raise typer.Exit(Exit.ERROR)
     raise typer.Exit(Exit.FOUND if left else Exit.CLEAN)
 
 
 def _is_capable() -> bool:
-    """Tell whether the terminal can show a screen, and what draws it is installed."""
+    """Return whether the terminal can show a screen, and what draws it is installed."""
     if os.environ.get("TERM", "dumb") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     from importlib.util import find_spec
@@ -86,9 +89,13 @@ def _is_capable() -> bool:
     return find_spec("textual") is not None
 
 
-def _end(left: int, written: list[str]) -> str:
-    files = f"{len(written)} {'file' if len(written) == 1 else 'files'} written"
-    if not left:
-        return f"{files}. Every place is answered."
-    places = f"{left} {'place is' if left == 1 else 'places are'}"
-    return f"{files}. {places} open: 'tfgradmigrate review' continues there."
+def _end(left: int, of: int, written: list[str], paths: list[str]) -> str:
+    """Return the last line: what was written, how many findings are open, the next command."""
+    files = f"{files_in_words(len(written))} written."
+    if left:
+        again = f"tfgradmigrate review {' '.join(map(shlex.quote, paths))}"
+        return (
+            f"{files} {left:,} of {of:,} {'finding' if of == 1 else 'findings'} open. Next: {again}"
+        )
+    following = after_writing(paths) if written else ""
+    return f"{files} No finding is open.{f' Next: {following}' if following else ''}"

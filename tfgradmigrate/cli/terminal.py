@@ -95,7 +95,7 @@ def _drop(stream: TextIO) -> None:
 
 
 def wants_colour(stream: TextIO, option: bool | None) -> bool:
-    """Tell whether to colour what goes to `stream`.
+    """Return whether to colour what goes to `stream`.
 
     The option decides, then NO_COLOR, FORCE_COLOR (force-color.org), then the terminal.
     """

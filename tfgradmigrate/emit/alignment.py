@@ -21,9 +21,9 @@ _OPEN, _CLOSE = frozenset("([{"), frozenset(")]}")
 
 
 def realign(module: cst.Module, old: cst.Module) -> cst.Module:
-    """Move what stood under a bracket in `old` under that bracket in a module made from it.
+    """Move what stood under a bracket in `old` under that bracket in a module built from it.
 
-    Lines inside of such a line's own brackets move as far as it does. Layout is told by the
+    Lines inside of such a line's own brackets move as far as it does. Layout is identified by the
     identity of its nodes, so lines that were made anew stay as they were made. Where one line would
     become too long, all of its brackets keep the lines where they are. So they do behind a name
     that `tf_upgrade_v2` changes: that tool moves no lines, whether it runs before or after.

@@ -49,7 +49,7 @@ def comments_with_statements(
 
 
 def _note(node: cst.CSTNode, holding: set[int]) -> bool:
-    """Note which nodes hold a comment, and tell whether this one does."""
+    """Note which nodes hold a comment, and return whether this one does."""
     found = type(node) is cst.Comment
     for part in parts(node):
         if type(part) not in _BARE and _note(part, holding):  # half of all nodes are bare

@@ -32,7 +32,7 @@ from tfgradmigrate.syntax.tree import body_statements, is_docstring
 class Signature(Struct, frozen=True):
     """The names in a new function: its tensors (or `*star`), its result, its inner functions.
 
-    `result` is set where `backward` reads the outputs; `several` says that the result is a list.
+    `result` is set where `backward` reads the outputs; `several` is true if the result is a list.
     `conversions` are lines that make tensors of inputs that may be plain values. `details` are
     what `backward` asks of the op besides, each attribute of it with its value.
     """

@@ -1,6 +1,6 @@
 """Edits as data, and the one transformer that applies all edits of a module in one walk.
 
-An edit names a node of the tree as it was parsed and says what becomes of it, given the node with
+An edit names a node of the tree as it was parsed and gives what becomes of it, given the node with
 the edits below it already applied. Only the paths from edited nodes to the root are rebuilt; every
 other node keeps its identity, which later passes rely on.
 """
@@ -40,7 +40,7 @@ class EditConflictError(Exception):
 
 
 class Moved(Struct, frozen=True, eq=False):
-    """A node that leaves its place, and what is made of it, with the edits below it applied."""
+    """A node that leaves its place, and what is built of it, with the edits below it applied."""
 
     node: cst.CSTNode
     build: Callable[[Any], cst.BaseStatement]
@@ -237,7 +237,7 @@ class Edits(Struct):
         waiting: Collection[cst.CSTNode],
         scopes: Scopes,
     ) -> bool:
-        """Whether nothing that stays reads a variable that an assignment binds."""
+        """Whether nothing that is kept reads a variable that an assignment binds."""
         name, scope = target.value, scopes.scope_at(target).function()
         if name in scope.declared or scopes.exported(name, scope):
             return False
@@ -257,7 +257,7 @@ class Edits(Struct):
         return owner is not None and self._is_private(owner, target.attr.value, scopes)
 
     def _is_private(self, owner: cst.CSTNode, name: str, scopes: Scopes) -> bool:
-        """Whether no code that stays knows an attribute of a class but by assigning it."""
+        """Whether no code that is kept knows an attribute of a class but by assigning it."""
         assert isinstance(owner, cst.ClassDef)
         for known in (owner, *subclasses(owner, scopes)):
             if scopes.exported(known.name.value, scopes.scope_at(known)):
@@ -651,7 +651,7 @@ def _dissolve(node: cst.CSTNode) -> list[Any]:
     if isinstance(node.body, cst.IndentedBlock) and node.body.header.comment is not None:
         above.append(cst.EmptyLine(comment=node.body.header.comment))
     if above:
-        # The node itself stays the same where it can: others may ask for it.
+        # The node itself does not change where it can: others may ask for it.
         lines = _join_lines(above, first.leading_lines)
         statements[0] = first.with_changes(leading_lines=lines)
     return statements

@@ -17,7 +17,7 @@ _QUOTES: tuple[Literal['"', "'", '"""', "'''"], ...] = ('"', "'", '"""', "'''")
 def fitted(string: cst.FormattedString) -> cst.FormattedString:
     """An f-string with other quotes around the strings in it, or around itself, where it must.
 
-    The code in it keeps its meaning. Where no quotes serve, the f-string stays the same.
+    The code in it keeps its meaning. Where no quotes serve, the f-string does not change.
     """
     if _fits(string, string.end):
         return string

@@ -1,4 +1,4 @@
-"""Lines behind a backslash, moved along with the statement that goes on in them."""
+"""Lines behind a backslash, moved along with the statement that continues in them."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ _BracketedT = TypeVar("_BracketedT", bound=_Bracketed)
 
 
 def break_long_lines(module: cst.Module, old: cst.Module, text: str) -> cst.Module:
-    """Lay out what became too long in a module that was made of another, whose code is `text`.
+    """Lay out what became too long in a module that was built of another, whose code is `text`.
 
     A line that was too long before keeps its layout, and so does a bracket with a comment that
     stands behind no item of it.
@@ -168,7 +168,7 @@ def _as_short_as_possible(
 
 def _torn(statement: cst.SimpleStatementLine) -> int:
     """How many brackets have lines for what would stand on one: calls of one argument, or of some
-    names, which are no brackets themselves, and lists that are made of others.
+    names, which are no brackets themselves, and lists that are built of others.
     """
     calls = find_all(statement, cst.Call)
     lists = find_all(statement, cst.ListComp)

@@ -1,4 +1,4 @@
-"""The statements of a module that was made of another one, down to those that are not the same.
+"""The statements of a module that was built of another one, down to those that are not the same.
 
 An edit rebuilds what is around it, up to the module: of a class of a thousand lines the class, a
 method and one statement in it. All others are the nodes that they were, and so is their layout.
@@ -36,7 +36,7 @@ _PASS = cst.SimpleStatementLine([cst.Pass()])
 def differences(
     module: cst.Module, old: cst.Module
 ) -> tuple[Sequence[cst.BaseStatement], Sequence[cst.BaseStatement], Set[int]]:
-    """The top-level statements that only `old` has, those that only a module made from it has, and
+    """The top-level statements that only `old` has, those that only a module built from it has, and
     which of the statements in their blocks stand in both, as deep as before, with all below them.
     """
     kept = {id(statement) for statement in old.body} & {id(new) for new in module.body}

@@ -203,8 +203,8 @@ def convert_inputs(
 ) -> list[cst.BaseExpression]:
     """Make tensors of the inputs that may be plain values; returns what they are.
 
-    `spelling` says how `tf.convert_to_tensor` is spelled, where it is needed. Three or more inputs
-    that are all converted stand in a comprehension, so that their own layout stays.
+    `spelling` gives how `tf.convert_to_tensor` is spelled, where it is needed. Three or more inputs
+    that are all converted stand in a comprehension, so that their own layout is kept.
     """
     inputs = call.inputs
     if not isinstance(inputs, (cst.List, cst.Tuple)):
@@ -253,7 +253,7 @@ def each_converted(
 def call_edits(call: PyFuncCall, spelling: str, edits: Edits) -> None:
     """Turn the callee into `tf.numpy_function`, and a `Tout` of one in a list into the scalar.
 
-    The layout of the arguments stays. The caller sees to what becomes of the result.
+    The layout of the arguments is kept. The caller sees to what becomes of the result.
     """
     edits.replace(call.marker, cst.parse_expression(spelling))
     dtype = scalar_dtype(call.dtypes)
@@ -269,7 +269,7 @@ def unlist_result(
 ) -> None:
     """Make everything that uses a list of one output use the output itself.
 
-    `build` says what takes the place of the (updated) call, which by default stays. The result
+    `build` gives what takes the place of the (updated) call, which by default is kept. The result
     stands in brackets where the list itself is wanted.
     """
     parents = facts.scopes.parents

@@ -58,7 +58,7 @@ def _in_parentheses(node: cst.BaseExpression) -> cst.BaseExpression:
 
 
 def _ends_early(value: cst.BaseExpression) -> bool:
-    """Whether an expression goes on behind a line break that ends a statement."""
+    """Whether an expression continues behind a line break that ends a statement."""
     if value.lpar:
         return False
     code = cst.Module([]).code_for_node(value)

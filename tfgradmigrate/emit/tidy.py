@@ -41,7 +41,7 @@ def drop_unused_imports(
 
 
 def _import_key(binding: Binding) -> tuple[object, ...]:
-    """What tells an import from others, also once its statement has lost some of its names."""
+    """What identifies an import from others, also once its statement has lost some of its names."""
     around = getattr(binding.scope.node, "name", None)
     return binding.name, binding.qualified, getattr(around, "value", None)
 

@@ -60,7 +60,7 @@ class Cache:
 
     def read(self, key: str, kind: Any) -> Any:
         """Return an answer of a type, None where there is none that is whole."""
-        import json  # and this: a run that says what the last one said has no use for them
+        import json  # and this: a run that gives what the last one said has no use for them
 
         from msgspec import MsgspecError, convert
 
@@ -194,7 +194,7 @@ def _folder() -> str:
 
 
 def _is_entry(name: str) -> bool:
-    """Tell whether a file has the name of an entry: no other file of the folder is removed."""
+    """Return whether a file has the name of an entry: no other file of the folder is removed."""
     return len(name) == _NAME and name.endswith(".json") and set(name[:-5]) <= _DIGITS
 
 
@@ -203,7 +203,7 @@ _NAME = len(hashed(b"")) + len(".json")
 
 
 def _digest(key: str, data: bytes) -> bytes:
-    """What tells an entry that is whole, and the one that was asked for."""
+    """What identifies an entry that is whole, and the one that was asked for."""
     return hashed(key.encode() + data).encode()
 
 

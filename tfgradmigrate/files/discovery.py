@@ -87,14 +87,14 @@ class Discovery:
 
 
 class _Tracked:
-    """What git tracks, whatever a .gitignore says of it; git is asked once a repository."""
+    """What git tracks, whatever a .gitignore lists; git is asked once a repository."""
 
     def __init__(self, suffixes: tuple[str, ...]) -> None:
         self._suffixes = suffixes
         self._known: dict[str, set[str]] = {}
 
     def has(self, real_path: str) -> bool:
-        """Tell whether git tracks a file, or a file to look at in a folder."""
+        """Return whether git tracks a file, or a file to look at in a folder."""
         from tfgradmigrate.files import git
 
         top = git.top_of(os.path.join(real_path, "_") if real_path.endswith(os.sep) else real_path)
@@ -131,11 +131,11 @@ class Exclusion:
         return cls(found.exclude, found.folder, f"{found.path}: tool.tfgradmigrate.exclude")
 
     def __bool__(self) -> bool:
-        """Tell whether there is a pattern at all."""
+        """Return whether there is a pattern at all."""
         return self._spec is not None
 
     def covers(self, real_path: str) -> bool:
-        """Tell whether an absolute path is excluded; directories end in a separator."""
+        """Return whether an absolute path is excluded; directories end in a separator."""
         if self._spec is None:
             return False
         # Outside the folder no anchored pattern can mean the path, one on a name alone still can.
@@ -295,9 +295,9 @@ def _not_listed(folder: str, error: OSError) -> FileFailure:
 
 
 def is_file(entry: os.DirEntry[str]) -> bool:
-    """Tell whether an entry is a file, or a link to one; never raises.
+    """Return whether an entry is a file, or a link to one; never raises.
 
-    What cannot be asked counts as a file, and reading it says why. A link that leads nowhere,
+    What cannot be asked counts as a file, and reading it shows why. A link that leads nowhere,
     through a file say, or to itself is none.
     """
     try:
@@ -307,7 +307,7 @@ def is_file(entry: os.DirEntry[str]) -> bool:
 
 
 def _ignored(real_path: str, rules: tuple[_Rules, ...]) -> bool:
-    """Tell whether git ignores the path; of the rules, which stand nearest first, one decides."""
+    """Return whether git ignores the path; of the rules, which stand nearest first, one decides."""
     for rule in rules:
         verdict = rule.verdict(real_path)
         if verdict is not None:

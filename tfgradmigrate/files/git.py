@@ -391,7 +391,7 @@ def _shared(one: Counter[bytes], other: Counter[bytes]) -> int:
 
 
 def _is(path: str, entry: Entry | None) -> bool:
-    """Tell whether a file has the content that git has of it.
+    """Return whether a file has the content that git has of it.
 
     Git itself is not asked: it would run what the configuration of the repository names as filters.
     What it converts besides, the ends of lines, is.

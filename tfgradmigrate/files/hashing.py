@@ -1,4 +1,4 @@
-"""The digests by which texts and files are told apart.
+"""The digests by which texts and files are distinguished.
 
 `hashlib` has the same function, but loads OpenSSL: as much as all else that a second run imports.
 """

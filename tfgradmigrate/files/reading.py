@@ -68,7 +68,7 @@ class Contents:
     """The bytes of the files of a run, each read once.
 
     Of a project past `most` bytes not all is kept, and what is not is read again. So is all of it
-    once that was let go of.
+    once that was released.
     """
 
     def __init__(self, most: int = MOST_KEPT) -> None:

@@ -33,7 +33,7 @@ class SourceError(Exception):
 
 
 class Source(Struct, frozen=True):
-    """One file's text, and what is needed to give back the bytes it was made from.
+    """One file's text, and what is needed to give back the bytes it was built from.
 
     `held` is the text, or stands for it.
     """

@@ -34,7 +34,7 @@ def digest(without: Collection[str] = ()) -> str:
 
 
 def stamp(without: Collection[str] = ()) -> str:
-    """Return what tells at a tenth of the cost that these modules have not changed since.
+    """Return what identifies at a tenth of the cost that these modules have not changed since.
 
     The times and the sizes of the files: "" where one has changed so lately that they may not tell.
     """
@@ -65,7 +65,7 @@ def _modules(without: Collection[str]) -> Iterator[tuple[os.DirEntry[str], str]]
 
 @cache
 def tool() -> str:
-    """Return the version, and what tells an editable install from what it was before."""
+    """Return the version, and what identifies an editable install from what it was before."""
     return f"{__version__} ({digest()[:12]})"
 
 

@@ -1,6 +1,6 @@
 """Originals that were broken: the override never took effect, or raised, in TensorFlow 1 too.
 
-A rewrite would give the code a gradient that it never had, so these are told apart and left for
+A rewrite would give the code a gradient that it never had, so these are distinguished and left for
 the owner to decide. The codes stand here because the other idioms raise them.
 """
 

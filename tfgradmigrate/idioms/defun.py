@@ -68,7 +68,7 @@ class DefunWithGradient(Code):
     `func_name`, `out_names` and `noinline` only decided how the graph spells the function, and are
     removed. So is `shape_func`: the ops have shapes of their own, which those of a `Defun` did not.
     `compiled` and `separate_compiled_gradients` go too; `tf.function(jit_compile=True)` around the
-    program asks for the same. A `Defun` is built at its first call and stays as it was then. One
+    program asks for the same. A `Defun` is built at its first call and is kept as it was then. One
     that reads what may change in between is refused, unless each run of the function around it
     defines it and calls it once. With `grad_func`, second order raised LookupError; it works now.
 

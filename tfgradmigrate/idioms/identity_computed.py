@@ -14,7 +14,7 @@
             return y
 
 The name existed only because a name can be registered once. The function stays where it is, with
-its closure; the counter stays, for others may read it.
+its closure; the counter is kept, for others may read it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Comments that set findings aside: what is said of those that do nothing.
+"""Comments that set findings aside: what is reported of those that do nothing.
 
 They are heeded where the decisions are made: see `deciding` and `ignoring`.
 """
@@ -11,6 +11,6 @@ from tfgradmigrate.rules.findings.ignored import WithoutEffectComment
 IDIOM = Idiom(
     name="ignore_comment",
     title="`# tfgradmigrate: ignore[TGM103] reason`",
-    becomes="the statement of the comment is kept as it is; a comment that does nothing is reported",
+    becomes="the statement of the comment is kept; a comment that does nothing is reported",
     codes=(WithoutEffectComment,),
 )

@@ -90,7 +90,7 @@ class StillNeeded(Code):
     """A registration is kept that something else needs, or that nothing runs
 
     An override block that was not rewritten, the runtime shim, or another file of the project names
-    this gradient. What stands behind a `return`, `raise` or the like registers nothing, and is kept.
+    this gradient. What stands behind a `return`, `raise` or the like registers nothing and is kept.
     So does a registration for an op that TensorFlow differentiates itself, also in 1.15. The file
     catches the KeyError, or takes TensorFlow's own gradient out of the registry before.
     """
@@ -196,7 +196,7 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
 def _still_needed(context: Context, registration: Registration) -> Decision | None:
     """The decision on a registration that something besides an op of its name needs.
 
-    A block of this file that stays as it was, or that the shim serves, mends the function itself.
+    A block of this file that is kept as it was, or that the shim serves, mends the function itself.
     """
     text = registration.name.text
     by_name = "the runtime shim of this file looks gradients up by name"
@@ -236,7 +236,7 @@ def _never_registered(name: str) -> str:
 
 
 def _touch(context: Context, registration: Registration, decision: Decision) -> None:
-    """Have names that TF2 lacks mended in a gradient function that stays, and in what registers
+    """Have names that TF2 lacks mended in a gradient function that is kept, and in what registers
     beside it that an op has no gradient.
     """
     if registration.function.node is not None:

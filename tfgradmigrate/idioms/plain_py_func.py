@@ -200,7 +200,7 @@ def _plain_arguments(updated: cst.Call, call: PyFuncCall) -> cst.Call:
         name = _NESTED[position] if arg.keyword is None else arg.keyword.value
         if name in ("kwargs", "output_shapes"):
             continue
-        # Behind a position that is gone, a name says what an argument is.
+        # Behind a position that is gone, a name gives what an argument is.
         named = arg.keyword is not None or position > 2
         spelled = cst.Name(_RENAMED.get(name, name)) if named else None
         equal = arg.equal if arg.keyword is not None else _TIGHT

@@ -6,7 +6,7 @@
         logits = network(images)
 
 Nothing is changed here: the override itself stands in that function, and is migrated there. A key
-that no op of a block has is told where the map is passed.
+that no op of a block has is reported where the map is passed.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ class PyFuncInline(Code):
     With `--style inline`, a helper that only registers and calls is written out, where one call
     uses it and nothing else uses the gradient function. The call becomes a nested function of
     tensors with `tf.custom_gradient` around `tf.numpy_function`. The gradient is inside. The helper
-    and the gradient function go. Where a file of the project imports either, both stay.
+    and the gradient function go. Where a file of the project imports either, both are kept.
 
     Everywhere else the helper is rewritten as it stands (TGM101), and the finding gives the reason.
 
@@ -100,7 +100,7 @@ class _Site(Struct, frozen=True, eq=False):
     """The one call of a helper: as a `py_func` call, with its gradient function.
 
     `name` is what it passes for the op's name, None for nothing. `holder` is the statement that
-    defines the gradient function and goes with it, None for a lambda in the call itself.
+    defines the gradient function and is removed with it, None for a lambda in the call itself.
     """
 
     call: PyFuncCall

@@ -1,4 +1,4 @@
-"""Files of Python 2: what is said of their conversion.
+"""Files of Python 2: what is reported of their conversion.
 
 The conversion itself comes before everything else and is no idiom: see `python2`.
 """

@@ -65,7 +65,7 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
 
 
 def _frees_for_registration(context: Context, other: OtherMarker) -> bool:
-    """Whether TensorFlow's own gradient goes, and a registration that stays takes its place."""
+    """Whether TensorFlow's own gradient goes, and a registration that is kept takes its place."""
     gone = {name for name, _ in entries_taken_out(context, other)} & REGISTERED_TF2
     registered = (r for r in context.facts.registrations if isinstance(r, Registration))
     return bool(gone) and gone <= {

@@ -94,7 +94,7 @@ def _touched(context: Context, nodes: Iterable[cst.CSTNode]) -> list[Decision]:
     scopes = context.facts.scopes
     for node in nodes:
         if any(scopes.within(override.marker, node) for override in context.kept_overrides):
-            # What fails loudly in a block that stays must not be mended into what TensorFlow 2
+            # What fails loudly in a block that is kept must not be mended into what TensorFlow 2
             # ignores in silence.
             continue
         for inner in walk(node):
@@ -106,7 +106,7 @@ def _touched(context: Context, nodes: Iterable[cst.CSTNode]) -> list[Decision]:
             elif isinstance(inner, (cst.Attribute, cst.Name)):
                 method = graph_method(context, inner)
                 if method is not None:
-                    seen.update(walk(inner))  # the graph goes with it
+                    seen.update(walk(inner))  # the graph is removed with it
                 mended = mended_name(context, inner) or dimension_value(context, inner) or method
                 mended = mended or awaited_tensor(context, inner)
                 if mended is not None:

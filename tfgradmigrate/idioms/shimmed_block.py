@@ -104,7 +104,7 @@ class ShimmedModel(Code):
     that of `Model(model.input, output)`, called under a `tf.GradientTape`.
 
     Safety: the code needs the runtime from now on, so it is never made with `--safe-only`. The
-    finding says where a later call of the model is overridden that was not in TensorFlow 1.15.
+    finding gives where a later call of the model is overridden that was not in TensorFlow 1.15.
     """
 
     code = "TGM302"
@@ -114,7 +114,7 @@ class ShimmedModel(Code):
 class ExplicitGraph(Code):
     """An override on an explicit v1 graph is kept
 
-    The ops are made in a `tf.Graph()` that is the default around the block, and differentiated
+    The ops are created in a `tf.Graph()` that is the default around the block, and differentiated
     with `tf.gradients`. There TensorFlow 2's own `gradient_override_map` still works.
     """
 
@@ -125,7 +125,7 @@ class ExplicitGraph(Code):
 class OtherOps(Code):
     """TensorFlow 2 makes no such op here, or lets no override reach it
 
-    Some functions are made of other ops in TensorFlow 2: `tf.einsum` of one `Einsum` where 1.15
+    Some functions are built of other ops in TensorFlow 2: `tf.einsum` of one `Einsum` where 1.15
     made `MatMul`, `tf.matrix_diag_part` of `MatrixDiagPartV3`, which has more inputs. An override
     by op types would miss them, or reach others, without an error. Of `tf.stop_gradient`, control
     flow and functions, TensorFlow 2 keeps or replaces the gradient itself.

@@ -74,7 +74,7 @@ class Accepted:
     def stale(self, read: Iterable[str], wants: Callable[[str], bool]) -> list[Place]:
         """Return the places that are not there any more, once all results were sifted.
 
-        `read` are the files that the run has read without a result as well, `wants` tells the codes
+        `read` are the files that the run has read without a result as well, `wants` names the codes
         that it looks for. Nothing is known of the other files, but whether they exist.
         """
         unread = self._unread(read)
@@ -163,7 +163,7 @@ def _entry(entry: Any) -> Place | None:
 
 
 def _is_work(finding: Finding) -> bool:
-    """Tell whether a finding makes `--check` fail."""
+    """Return whether a finding makes `--check` fail."""
     return finding.action is not Action.KEEP
 
 

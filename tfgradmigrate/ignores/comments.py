@@ -26,10 +26,10 @@ from tfgradmigrate.rules.model import FileResult, Finding
 _COMMENT = pattern(r"#\s*tfgradmigrate:\s*(?P<word>[\w-]*)\s*(?:\[(?P<codes>[^\]]*))?")
 _CODE = pattern(r"TGM[0-9]{1,3}")
 _IGNORE, _IGNORE_FILE, _INPUTS = "ignore", "ignore-file", "inputs"
-# What goes on with a statement that another keyword began.
+# What continues with a statement that another keyword began.
 _CLAUSES = ("elif", "else", "except", "finally")
 #: Given only where Python 2 is converted, tf_upgrade_v2 runs, or a document is read, so that what
-#: is said of a module without these cannot tell whether a comment is needed.
+#: is reported of a module without these cannot tell whether a comment is needed.
 _NOT_OF_EVERY_RUN = ("TGM111", "TGM115", "TGM118", "TGM208", "TGM210", "TGM423", "TGM426")
 _EVERYWHERE = range(1, 1 << 60)
 
@@ -49,11 +49,11 @@ class Comment(Struct, frozen=True):
     faults: tuple[str, ...] = ()
 
     def names(self, code: str) -> bool:
-        """Tell whether a finding code is among those that are set aside."""
+        """Return whether a finding code is among those that are set aside."""
         return self.codes is None or code.startswith(self.codes)
 
     def covers(self, code: str, lines: Iterable[int]) -> bool:
-        """Tell whether a finding with one of its places on one of these lines is set aside."""
+        """Return whether a finding with one of its places on one of these lines is set aside."""
         return self.names(code) and any(line in self.lines for line in lines)
 
 
@@ -77,7 +77,7 @@ def comments_by_line(text: str) -> list[Comment]:
 
 
 def whole_file(comments: Iterable[Comment], code: str) -> bool:
-    """Tell whether a comment sets a code aside in all of a file."""
+    """Return whether a comment sets a code aside in all of a file."""
     return any(comment.lines is _EVERYWHERE and comment.names(code) for comment in comments)
 
 
@@ -147,7 +147,7 @@ def _why_without_effect(
 
 
 def _is_asked(code: str, options: MigrationOptions) -> bool:
-    """Tell whether this run would have found a code, or one of a group."""
+    """Return whether this run would have found a code, or one of a group."""
     if code in _NOT_OF_EVERY_RUN:
         return False
     return options.wants(code) if options.select or options.ignore else True
@@ -238,7 +238,7 @@ def _of_lines(text: str) -> Iterator[Comment]:
 
 
 def _read(text: str, line: int, column: int, lines: range) -> Iterator[Comment]:
-    """Yield what a comment says that covers some lines; nothing where it is about something else.
+    """Yield what a comment states that covers some lines; nothing where it is about something else.
 
     Two may stand in one, such as one for a linter and one for this tool.
     """

@@ -34,7 +34,7 @@ class _Way(Struct, frozen=True):
 def kept_in_graphs(result: FileResult, start: Start, safe_only: bool) -> FileResult:
     """Return a result with the lines and a finding on them, with `safe_only` with that alone.
 
-    A text that cannot be parsed stays as it is.
+    A text that cannot be parsed is kept as it is.
     """
     end = "\r\n" if "\r\n" in result.new else "\n"
     lines = result.new.replace("\r\n", "\n").split("\n")
@@ -114,7 +114,7 @@ def _switched(known: tuple[str, str] | None) -> list[str]:
 
 
 def _makes_nothing(statement: ast.stmt, path: str) -> bool:
-    """Tell whether a statement is an import, and of no file of the project."""
+    """Return whether a statement is an import, and of no file of the project."""
     if isinstance(statement, ast.Import):
         return all(find_module(path, each.name.split(".")[0]) is None for each in statement.names)
     if isinstance(statement, ast.ImportFrom) and not statement.level:

@@ -122,7 +122,7 @@ class _Reader:
         self.found.spans.append((body[0].lineno, body[-1].end_lineno or body[-1].lineno, place))
 
     def _enters(self, node: ast.expr) -> bool:
-        """Tell whether a context is a graph, or a session, which enters its own."""
+        """Return whether a context is a graph, or a session, which enters its own."""
         if isinstance(node, ast.Call):
             if last_part(node) in _SESSIONS:
                 return True

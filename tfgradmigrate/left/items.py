@@ -1,4 +1,4 @@
-"""From the texts of a project and what a migration says of them to the list of what is left."""
+"""From the texts of a project and what a migration reports of them to the list of what is left."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _AT_ONCE = 4_000_000
 class Named(Struct, frozen=True):
     """What is left to do on account of a name in a text, without the place, and the line of it.
 
-    `of_1` says that something in the text is of TensorFlow 1. With a `place` it is left only as
+    `of_1` is true if something in the text is of TensorFlow 1. With a `place` it is left only as
     long as that is not in a graph, and no program that comes there switches TensorFlow 2 off.
     """
 
@@ -79,7 +79,7 @@ def what_is_left(
     """Return what is left to do, what blocks an import first; nothing twice.
 
     `written` says that the results stand in the files, whose lines are told then. `named_in` gives
-    what `names.left_in` says of each of some texts, in order. `is_settled` tells of a place in a
+    what `names.left_in` reports of each of some texts, in order. `is_settled` tells of a place in a
     file whether the programs of the project run it in a graph.
     """
     changed = {result.path for result in results if result.changed}
@@ -88,7 +88,7 @@ def what_is_left(
     gone = {place for item in found for place in item.places}
     for result in results:
         for item in _of_result(result, written):
-            # What tf_upgrade_v2 says of a name that is gone is told with its successor.
+            # What tf_upgrade_v2 reports of a name that is gone is reported with its successor.
             if item.name != _NOT_UPGRADED or not gone.issuperset(item.places):
                 found.append(item)
     merged: dict[tuple[str, str, str], LeftItem] = {}
@@ -157,7 +157,7 @@ def _of_result(result: FileResult, written: bool) -> Iterator[LeftItem]:
     mended = {f.symbol for f in result.findings if f.code == _NEEDS_MENDING}
     for finding in (*result.findings, *result.accepted):
         if finding.symbol in mended and finding.code != _NEEDS_MENDING:
-            continue  # its library is told with what it needs
+            continue  # its library is reported with what it needs
         line = line_of(finding.line) if finding.cell is None else None
         yield from _of_finding(finding, LeftPlace(result.path, line))
 

@@ -19,7 +19,7 @@ _UPGRADED = "is written by --upgrade-api"
 
 
 def may_mean_another(name: str) -> bool:
-    """Tell whether a call of a name may be one that means something else."""
+    """Return whether a call of a name may be one that means something else."""
     return name in _WITH_ANOTHER_MEANING or (name.startswith(OF_KERAS) and name in RENAMES)
 
 

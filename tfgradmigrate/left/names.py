@@ -61,7 +61,7 @@ _OR = (
     "writes it), or "
 )
 _GRAPH_REMEDY = f"{_OR}port it: placeholders become arguments of a tf.function"
-#: Names of Keras that give models, or what else has attributes that are told.
+#: Names of Keras that give models, or what else has attributes that are reported.
 _OBJECTS = MAKERS | {"Layer"}
 _SAVES = "callbacks.ModelCheckpoint"
 #: It takes a name alone.
@@ -99,7 +99,7 @@ class _Words:
 
     @cached_property
     def may_weigh(self) -> bool:
-        """Tell whether what is left of the text may be of its weights of Keras."""
+        """Return whether what is left of the text may be of its weights of Keras."""
         made = any(word in self._text for word in ("add_weight", "add_variable", "Variable("))
         return made and _of_weights().search(self._text) is not None
 
@@ -109,7 +109,7 @@ class _Words:
         return any(f".{method}" in self._text and self._gives(words) for method, words in told)
 
     def may_call(self, name: str) -> bool:
-        """Tell whether the text may call a name, or what that gives, in a way that is told."""
+        """Return whether the text may call a name, or what that gives, in a way that is told."""
         whole = f"{self._around}{name}"
         if name.removeprefix("compat.v1.") in keras_calls.ASSIGNING and self.may_weigh:
             return True
@@ -124,7 +124,7 @@ class _Words:
         return name.endswith(_SAVES)
 
     def may_read(self, name: str) -> bool:
-        """Tell whether the text may read of what a name gives what is told."""
+        """Return whether the text may read of what a name gives what is told."""
         if not _gives_more(f"{self._around}{name}"):
             return False
         return self._reads or self._gives_models or self.may_weigh
@@ -142,7 +142,7 @@ class _Words:
 class _Package(NamedTuple):
     """A package whose names are looked for.
 
-    `of_use` tells what is left on account of a name, `of_call` on account of how it is called.
+    `of_use` gives what is left on account of a name, `of_call` on account of how it is called.
     """
 
     name: str
@@ -221,14 +221,14 @@ def left_in(
 def _matters(
     of_use: Callable[[Use], Iterator[LeftItem]], of_tensorflow: bool, name: str, imports: bool
 ) -> bool:
-    """Tell whether something may be left to do on account of a name, wherever it stands."""
+    """Return whether something may be left to do on account of a name, wherever it stands."""
     left = any(of_use(Use(name, 1, True, imports)))
     return left or (of_tensorflow and (may_mean_another(name) or _is_for_graphs(name)))
 
 
 @cache
 def _told_keywords(name: str) -> Set[str]:
-    """Return the keywords of a function of TensorFlow that are told."""
+    """Return the keywords of a function of TensorFlow that are reported."""
     plain = name.removeprefix("compat.v1.")
     if plain.startswith("keras."):
         now = keras_names.name_now(plain.removeprefix("keras."), of_tensorflow=True)
@@ -239,7 +239,7 @@ def _told_keywords(name: str) -> Set[str]:
 
 @cache
 def _may_be_told(name: str) -> bool:
-    """Tell whether anything is told of how a name, or what it gives, is called."""
+    """Return whether anything is reported of how a name, or what it gives, is called."""
     of_place = name == _NAME_SCOPE or name.endswith((*_SQUARE, _SAVES))
     return of_place or _gives_more(name) or bool(_told_keywords(name))
 
@@ -252,7 +252,7 @@ def _keyword(name: str) -> re.Pattern[str]:
 
 @cache
 def _attributes() -> re.Pattern[str]:
-    """What finds the attributes of models and layers that are told."""
+    """What finds the attributes of models and layers that are reported."""
     gone = "|".join(keras_calls.gone_of_models())
     fixed = "|".join(keras_calls.READ_ONLY)
     return re.compile(
@@ -263,7 +263,7 @@ def _attributes() -> re.Pattern[str]:
 
 @cache
 def _of_weights() -> re.Pattern[str]:
-    """What finds the functions and attributes that are told of weights."""
+    """What finds the functions and attributes that are reported of weights."""
     functions = "|".join(sorted({name.rpartition(".")[2] for name in keras_calls.ASSIGNING}))
     attributes = "|".join(sorted(keras_calls.GONE_OF_WEIGHTS))
     return re.compile(rf"\b(?:{functions})\s*\(|\.\s*(?:{attributes})\b|\.\s*value\s*\(")
@@ -271,7 +271,7 @@ def _of_weights() -> re.Pattern[str]:
 
 @cache
 def _gives_more(name: str) -> bool:
-    """Tell whether what a name gives may have attributes that are told."""
+    """Return whether what a name gives may have attributes that are reported."""
     parts = name.removeprefix("compat.v1.").split(".")
     last = parts[-1]
     known = last in _OBJECTS or "applications" in parts
@@ -306,7 +306,7 @@ def _not_in_eager_mode(
 ) -> Iterator[Named]:
     """Yield what eager mode refuses or does otherwise, where the code is not seen to be in a graph.
 
-    `v2_off` says that the text switches TensorFlow 2 off.
+    `v2_off` is true if the text switches TensorFlow 2 off.
     """
     of_graphs = [use for use in used if not use.imports and _is_for_graphs(use.name)]
     places = standing(tree) if of_graphs else Standing()
@@ -328,7 +328,7 @@ def _not_in_eager_mode(
 
 
 def _makes_ops(use: Use) -> bool:
-    """Tell whether a call may make ops; the table has no constants, as ops."""
+    """Return whether a call may make ops; the table has no constants, as ops."""
     name = _plain(use.name)
     made = op_types_of(name)
     return use.given is not None and (made is None or bool(made) or name == "constant")

@@ -1,4 +1,4 @@
-"""Lines of one text in another: what is found in the new text is told where the file has it."""
+"""Lines of one text in another: what is found in the new text is reported where the file has it."""
 
 from __future__ import annotations
 

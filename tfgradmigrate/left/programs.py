@@ -29,7 +29,7 @@ class Programs:
         self._texts: dict[str, str] = {}
 
     def is_settled(self, path: str, place: Place) -> bool:
-        """Tell whether every program that runs a place has a graph there, or no TensorFlow 2."""
+        """Return whether every program that runs a place has a graph there, or no TensorFlow 2."""
         real = os.path.realpath(path)
         programs = self.programs_of(path)
         if programs and all(self.is_off(each) for each in programs):
@@ -42,14 +42,14 @@ class Programs:
         return [self._paths[each] for each in users if self._is_program(each)]
 
     def is_off(self, path: str) -> bool:
-        """Tell whether a program, or a file that it imports, switches TensorFlow 2 off."""
+        """Return whether a program, or a file that it imports, switches TensorFlow 2 off."""
         every = (*self._behind.get(os.path.realpath(path), ()), os.path.realpath(path))
         return any(name in self._text(each) for each in every for name in _SWITCHES)
 
     def starts(self, path: str) -> dict[str, bool]:
         """Return the programs of a file that do not switch TensorFlow 2 off.
 
-        The value says that a program is imported by other files, too, and only acts when started.
+        The value states that a program is imported by other files, too, and only acts when started.
         """
         programs = [each for each in self.programs_of(path) if not self.is_off(each)]
         return {each: len(self._users(os.path.realpath(each))) > 1 for each in programs}
@@ -83,7 +83,7 @@ class Programs:
         return self._texts[real]
 
     def _is_called_in_graphs(self, real: str, function: str, asked: set[tuple[str, str]]) -> bool:
-        """Tell whether a function is called, and nowhere outside of a graph; `asked` is known."""
+        """Return whether a function is called, and nowhere outside of a graph; `asked` is known."""
         asked.add((real, function))
         name = called_as(function)
         called = False

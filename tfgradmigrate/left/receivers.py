@@ -129,7 +129,7 @@ class _Value(Struct, eq=False):
 
 
 class _Reader:
-    """Reads a module once for what its names are bound to, and then says what is what."""
+    """Reads a module once for what its names are bound to, and then gives what is what."""
 
     def __init__(self, dotted: Callable[[ast.expr], str | None]) -> None:
         self._dotted = dotted
@@ -232,7 +232,7 @@ class _Reader:
         return not any(name in around.bound for name in _MAKES_WEIGHT)
 
     def _is_model(self, value: _Value | None, deep: int) -> bool:
-        """Tell whether an expression is a model whenever it has an attribute.
+        """Return whether an expression is a model whenever it has an attribute.
 
         What stands for itself, or for something through more names than `_DEEP`, is none.
         """

@@ -33,7 +33,7 @@ _OTHER_NAMES = ("saver", "img", "image", "fig", "figure", "workbook", "wb", "wri
 
 
 def may_save_keras(text: str, line: int, column: int) -> bool:
-    """Tell whether the call of `.save` there may be one of a Keras model.
+    """Return whether the call of `.save` there may be one of a Keras model.
 
     `line` counts from 1, `column` from 0. It may be, unless something shows that it is not: the
     name of a module, an object of TensorFlow that is none of Keras or of another package, or a

@@ -43,7 +43,7 @@ def may_matter(
     has_parts: Callable[[str], bool],
     package: str = TENSORFLOW,
 ) -> bool:
-    """Tell whether a text may use a name behind that of a package that matters.
+    """Return whether a text may use a name behind that of a package that matters.
 
     `matters` says that of a name, and whether it is imported; `has_parts`, whether more may matter
     of what is behind it.

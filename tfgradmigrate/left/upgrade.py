@@ -86,7 +86,7 @@ def check_available() -> None:
 def upgrade(
     result: FileResult, wants: Callable[[str], bool], safe_only: bool = False
 ) -> FileResult:
-    """Return a result with tf_upgrade_v2's changes and findings; `wants` tells which codes count.
+    """Return a result with tf_upgrade_v2's changes and findings; `wants` names which codes count.
 
     Nothing is done for a file that failed, and with `safe_only` the changes are only told.
     """

@@ -34,7 +34,7 @@ _CAUGHT = frozenset(
 class Given(Struct, frozen=True):
     """How many positional arguments a call gives, and which keywords.
 
-    `spread` says that it gives more than what is written; `parts`, how many elements its first
+    `spread` is true if it gives more than what is written; `parts`, how many elements its first
     argument has, if that is a list or a tuple; `weighs`, that this is a weight of Keras.
     """
 
@@ -52,12 +52,12 @@ class Given(Struct, frozen=True):
         return _ending(next(iter([*self.call.args, *paths]), None))
 
     def gives_numbers(self, start: int, end: int) -> bool:
-        """Tell whether all arguments from one position to another are there and are numbers."""
+        """Return whether all arguments from one position to another are there and are numbers."""
         found = [getattr(arg, "value", None) for arg in self.call.args[start:end]]
         return len(found) == end - start and all(type(value) is int for value in found)
 
     def is_on(self, name: str) -> bool | None:
-        """Tell whether a keyword is `True`, None for one that is not known."""
+        """Return whether a keyword is `True`, None for one that is not known."""
         for keyword in self.call.keywords:
             if keyword.arg == name:
                 value = keyword.value
@@ -432,7 +432,7 @@ def _imported_twice(node: ast.Try) -> frozenset[str]:
 
 
 def _can_import(body: list[ast.stmt]) -> bool:
-    """Tell whether no import of some statements is of what TensorFlow 2 or Keras 3 lacks."""
+    """Return whether no import of some statements is of what TensorFlow 2 or Keras 3 lacks."""
     from tfgradmigrate.tables import keras_names  # for these alone
     from tfgradmigrate.tables.api import missing
 

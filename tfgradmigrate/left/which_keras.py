@@ -1,4 +1,4 @@
-"""Which Keras a project runs on, so that nothing is told of another one."""
+"""Which Keras a project runs on, so that nothing is reported of another one."""
 
 from __future__ import annotations
 

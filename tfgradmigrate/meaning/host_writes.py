@@ -74,7 +74,7 @@ def writes(
     functions: Mapping[str, Sequence[ast.FunctionDef]],
     deep: int,
 ) -> bool:
-    """Tell whether a function is seen to write into what some of its parameters are."""
+    """Return whether a function is seen to write into what some of its parameters are."""
     return Sharing(functions, deep).writes(function, shared)
 
 
@@ -116,11 +116,11 @@ class Sharing:
         return self._unknown
 
     def writes(self, function: Function, shared: Sequence[str]) -> bool:
-        """Tell whether a function is seen to write into what some of its parameters are."""
+        """Return whether a function is seen to write into what some of its parameters are."""
         return self._passed(function, shared)[0]
 
     def _passed(self, function: Function, shared: Sequence[str]) -> tuple[bool, bool]:
-        """Tell whether a function writes into memory, and whether it may give it back."""
+        """Return whether a function writes into memory, and whether it may give it back."""
         key = function, tuple(shared), self._deep
         if key not in self._answers:
             # Asked anew for each of several calls in calls, this would take for ever.
@@ -178,13 +178,13 @@ class Sharing:
         return False, gives
 
     def _is_part(self, node: ast.expr, names: set[str]) -> bool:
-        """Tell whether an expression is a part, or an attribute, of the memory of some names."""
+        """Return whether an expression is a part, or an attribute, of the memory of some names."""
         while isinstance(node, ast.Subscript | ast.Attribute):
             node = node.value
         return self._is_shared(node, names)
 
     def _is_written_elsewhere(self, targets: Sequence[ast.expr], outside: set[str]) -> bool:
-        """Tell whether some function writes into what is kept beyond a call."""
+        """Return whether some function writes into what is kept beyond a call."""
         kept = {n for target in targets for n in bound(target) & outside}
         paths = {each.attr for each in targets if isinstance(each, ast.Attribute)}
         if not kept and not paths:
@@ -278,7 +278,7 @@ class Sharing:
         return False
 
     def _is_shared(self, value: ast.expr, names: set[str]) -> bool:
-        """Tell whether an expression may be the memory of one of the names."""
+        """Return whether an expression may be the memory of one of the names."""
         if isinstance(value, ast.Name):
             return value.id in names
         if isinstance(value, ast.Subscript | ast.Starred | ast.NamedExpr):
@@ -306,7 +306,7 @@ class Sharing:
         return self._given_back[key]
 
     def _gives_shared(self, call: ast.Call, names: set[str]) -> bool:
-        """Tell whether what a call gives may be the memory of one of the names."""
+        """Return whether what a call gives may be the memory of one of the names."""
         name, functions = self._known(call)
         is_of_array = isinstance(call.func, ast.Attribute) and self._is_shared(
             call.func.value, names
@@ -324,7 +324,7 @@ class Sharing:
 
 
 def _is_no_copy(call: ast.Call) -> bool:
-    """Tell whether a call of what copies is told not to; what makes masked arrays is not told."""
+    """Return whether a call of what copies is told not to; what makes masked arrays is not told."""
     told = [each.value for each in call.keywords if each.arg == "copy"]
     if called_name(call) == "nan_to_num":
         told += call.args[1:2]
@@ -400,14 +400,14 @@ def _gives_scalars(node: ast.Assign, counted: _Counted) -> bool:
 
 
 def _is_index(node: ast.expr, counted: _Counted) -> bool:
-    """Tell whether an expression is one whole number."""
+    """Return whether an expression is one whole number."""
     if isinstance(node, ast.Constant):
         return type(node.value) is int
     return isinstance(node, ast.Name) and node.id in counted.indices
 
 
 def _is_item(target: ast.expr, arrays: set[str]) -> bool:
-    """Tell whether a target is a part of one of these arrays, and binds no name."""
+    """Return whether a target is a part of one of these arrays, and binds no name."""
     while isinstance(target, ast.Subscript):
         target = target.value
         if isinstance(target, ast.Name):

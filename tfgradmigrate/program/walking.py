@@ -9,7 +9,7 @@ from typing import Literal, overload
 # How often a text is parsed at most that another thread has come in the way of.
 _TRIES = 50
 
-# What holds no node, or one that only says how another is used: `Load`, `Add`.
+# What holds no node, or one that only gives how another is used: `Load`, `Add`.
 _WITHOUT = frozenset(
     {
         *("arg", "asname", "attr", "conversion", "ctx", "id", "is_async", "kind", "kwd_attrs"),
@@ -113,7 +113,7 @@ def last(node: ast.Attribute | ast.Name) -> str:
 
 
 def is_bound(name: ast.Attribute | ast.Name) -> bool:
-    """Tell whether a name is bound where it stands, and not read."""
+    """Return whether a name is bound where it stands, and not read."""
     return not isinstance(name.ctx, ast.Load)
 
 

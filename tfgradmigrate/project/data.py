@@ -42,7 +42,7 @@ def at_load(tree: ast.Module) -> ast.Module:
 
 
 def is_named(path: str, word: str) -> bool:
-    """Tell whether a text is the name of a file, a pattern for it, or how it ends."""
+    """Return whether a text is the name of a file, a pattern for it, or how it ends."""
     name = os.path.basename(path)
     told = _PATTERN.sub("*", word.replace("\\", "/").rpartition("/")[2])
     if "." not in told or "\n" in told:

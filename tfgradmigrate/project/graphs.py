@@ -19,7 +19,7 @@ _COMMENT = pattern(r"#[^\n]*")
 
 
 def may_read_graphs(data: bytes) -> bool:
-    """Tell whether it is worth while to decode a file and look."""
+    """Return whether it is worth while to decode a file and look."""
     return any(mark in data for mark in _BYTES)
 
 

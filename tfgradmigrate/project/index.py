@@ -47,7 +47,7 @@ if TYPE_CHECKING:
         def __call__(
             self, function: Callable[[str], Said], paths: Sequence[str], /
         ) -> Iterable[Said]:
-            """Return what the function says of each path, in order."""
+            """Return what the function reports of each path, in order."""
 
 
 # A name that is put together (`"Own%d" % n`, `"Own" "Name"`) is none that is known.
@@ -107,7 +107,7 @@ class Neighbours(Struct, frozen=True):
     """What the other files of a project say of one file.
 
     `imported` are names that they import or read from a module of the project, so that a name of
-    this file must go on to mean what it means. `registered` says which file alone registers a
+    this file must continue to mean what it means. `registered` gives which file alone registers a
     gradient name, and `texts` holds those of marked files that may be asked for, which the run may
     change: both by absolute path.
     `nowhere` are names in the maps of this file that no code of the project registers, `alike`
@@ -368,7 +368,7 @@ class Index:
             modules = set().union(*(_imports(text).modules for text in own))
             wanted.update(*(self._by_stem[stem] for stem in modules & self._by_stem.keys()))
         wanted.discard(path)
-        # What has no marker stays as it is, and is read where it is asked for: a tree of many
+        # What has no marker is kept as it is, and is read where it is asked for: a tree of many
         # projects has a `utils.py` in each.
         texts = {p: self._texts[p][-1] for p in sorted(wanted & self._texts.keys())}
         return Neighbours(

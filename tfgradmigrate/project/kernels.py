@@ -59,7 +59,7 @@ def asked(paths: Iterable[str], names: Iterable[str]) -> str:
 
 
 def answered(asked: str) -> str:
-    """Return what tells the answer to what was asked from any other."""
+    """Return what identifies the answer to what was asked from any other."""
     names, _, paths = f"\0{asked}".partition("\0\0")
     return summed(find_kernels(paths.split("\0"), names.split("\0")[1:]))
 

@@ -443,7 +443,7 @@ def _follow(home: Path, name: str, bound: _Bound, depth: int) -> Meaning | None:
     if isinstance(bound, _Part):
         others = _bound(home, bound.name)
         imports = [value for value in others if isinstance(value, _Import)]
-        # `tf = tf.compat.v1` is a part of what the import made of it.
+        # `tf = tf.compat.v1` is a part of what the import built of it.
         if len(imports) != len(others) - (bound.name == name) or not imports:
             return None
         roots = {_comparable(_follow(home, bound.name, value, depth + 1)) for value in imports}
@@ -571,7 +571,7 @@ def _assigned(statement: ast.stmt) -> _Bound | None:
     return None
 
 
-# All that `_bound_by` tells apart.
+# All that `_bound_by` distinguishes.
 _BINDING = (
     *(ast.AsyncFunctionDef, ast.ClassDef, ast.FunctionDef),
     *(ast.Import, ast.ImportFrom, ast.Name),

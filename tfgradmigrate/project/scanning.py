@@ -39,7 +39,7 @@ class Scan:
     override on. `unmarked` are the other files, and `folders` those that were read as a whole;
     `mentioning` are all files that mention TensorFlow, or are on the shim; `perhaps` are the texts
     of those that may have it from other files. `contents` are the bytes of what was read, `links`
-    the files that were links when they were found, and `ignored` says how many files and folders
+    the files that were links when they were found, and `ignored` counts the files and folders
     were passed over.
     """
 
@@ -113,7 +113,7 @@ def scan(
     """Read every file and keep the text of those with a marker.
 
     With `upgrade_api` the files that may use TensorFlow at all are kept as well, and with
-    `programs` those that say that they are started. `files` are those that were found, from
+    `programs` those that state that they are started. `files` are those that were found, from
     somebody who counts them.
     """
     return decoded(read(found, upgrade_api, files, programs))
@@ -212,7 +212,7 @@ def scan_bytes(data: bytes, path: str, upgrade_api: bool = False) -> Scan:
 
 
 def is_marked(source: Source) -> bool:
-    """Tell whether a marker stands in a text."""
+    """Return whether a marker stands in a text."""
     return has_marker(source.text.encode(errors="surrogateescape"))
 
 
@@ -260,7 +260,7 @@ def _decoded(data: bytes, path: str) -> Source | FileFailure:
 
 
 def failure_of(path: str, error: Exception) -> FileFailure:
-    """Return what is said of a file that cannot be read or written: OSError or SourceError."""
+    """Return what is reported of a file that cannot be read or written: OSError or SourceError."""
     from tfgradmigrate.files.source import SourceError
     from tfgradmigrate.rules.findings.failed import NotReadable
     from tfgradmigrate.rules.model import FileFailure

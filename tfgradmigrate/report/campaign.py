@@ -20,7 +20,7 @@ _PROOFS = (
     *("differs", "no counterpart"),
 )
 
-#: What is said of the proof of a change with `--no-verify`.
+#: What is reported of the proof of a change with `--no-verify`.
 _NOT_ASKED = "not asked"
 
 #: How many rows of a table the text shows.
@@ -30,10 +30,10 @@ _ROWS = 20
 class Repository(Struct, frozen=True):
     """What became of one repository, and what is left to do there.
 
-    `why` says why it came to nothing, "" where it did not. `left` counts what is left: places that
+    `why` gives why it came to nothing, "" where it did not. `left` counts what is left: places that
     are refused or left, places in files that are `withheld` for lack of a proof, files that could
     not be handled, and what else blocks an import or a call. `branch` and `patch` are what was
-    made, and `not_made` says why one is not there that was to be.
+    made, and `not_made` is the reason why one is not there that was to be.
     """
 
     name: str

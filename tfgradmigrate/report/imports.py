@@ -97,7 +97,7 @@ def as_json(modules: Sequence[ImportedModule], tensorflow: str) -> dict[str, Any
 
 
 def fails(module: ImportedModule) -> bool:
-    """Tell whether a module cannot be imported once it is migrated, so far as can be told here."""
+    """Tell whether a module cannot be imported once it is migrated, so far as can be known here."""
     return module.after.status not in ("imported", "missing")
 
 

@@ -24,7 +24,7 @@ class Outcome(Enum):
 
 
 class _Case(Struct, frozen=True):
-    """`told` is what is said of it, in lines, `message` the first of it."""
+    """`told` is what is reported of it, in lines, `message` the first of it."""
 
     path: str
     name: str

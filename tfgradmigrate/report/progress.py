@@ -1,4 +1,4 @@
-"""A line on the terminal that says how far a run is: on standard error, and for no other reader.
+"""A line on the terminal that gives how far a run is: on standard error, and for no other reader.
 
 It comes once something has taken a second, and goes before anything else is printed.
 """
@@ -22,7 +22,7 @@ _ERASE = "\r\x1b[K"
 
 
 def is_wanted() -> bool:
-    """Tell whether standard error is a terminal on which a line can be drawn again."""
+    """Return whether standard error is a terminal on which a line can be drawn again."""
     return sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
 
 

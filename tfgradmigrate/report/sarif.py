@@ -32,7 +32,7 @@ def render(
 ) -> str:
     """Return one run: its rules are the pages of the codes that it has found.
 
-    `fixes` tells whether to give the changes, which a run that has made them does not. A file is
+    `fixes` is whether to give the changes, which a run that has made them does not. A file is
     migrated as a whole: all of its changes are the fix of its first finding that changes something.
     What comments and a baseline set aside is there, and suppressed. `commit` is that of the files.
     """

@@ -10,7 +10,7 @@ from tfgradmigrate.report.levels import slashed
 from tfgradmigrate.report.text import visible
 from tfgradmigrate.rules.model import Action, Explanation, FileResult, Finding
 
-#: How many files are told one by one.
+#: How many files are listed one by one.
 _FILES = 20
 
 

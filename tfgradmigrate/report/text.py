@@ -111,7 +111,7 @@ def failure(failed: FileFailure, paint: Painter) -> str:
 def summary(counts: Summary, written: bool, seconds: float = 0.0, proved: str = "") -> str:
     """Return the last line of the report; `written` tells a dry run from one that wrote.
 
-    It says how much was `proved`, a sentence, and how many seconds it took where that was long.
+    It gives how much was `proved`, a sentence, and how many seconds it took where that was long.
     """
     parts = [
         f"{number:,} {word}"

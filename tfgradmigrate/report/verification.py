@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import textwrap
 from collections.abc import Iterable, Sequence
 
 from msgspec import to_builtins
@@ -47,12 +48,14 @@ _COLUMNS = 100
 def line(found: Verdict, paint: Painter) -> str:
     """Return the line for one subject, and what its proof is given or what shows that it differs.
 
-    No line has more than 100 columns, but for paths and names; `verdict` has all of it.
+    No line has more than 100 columns, but for paths and names: sentences continue in the next one,
+    values are cut. `verdict` has all of it.
     """
-    bare, head = (_head(found, each) for each in (plain, paint))
+    bare = _head(found, plain)
     reason, *below = [each.strip() for each in found.reason.split("\n")] if found.reason else [""]
-    told = f": {reason.removesuffix(':')}" if reason else ""
-    lines = [_cut(f"    given: {guard}") for guard in found.given]
+    lines = [
+        each for guard in found.given for each in _wrapped("    given: ", f"{guard}", "      ")
+    ]
     if found.proof is Proof.DIFFERS:
         lines += [_cut(f"    {each}") for each in below]
         differing = (mode for mode in found.modes if mode.agreement is Agreement.DIFFERS)
@@ -63,13 +66,26 @@ def line(found: Verdict, paint: Painter) -> str:
         ]
         if found.smallest:
             lines.append(_cut(f"    smallest inputs that show it: {found.smallest}"))
-    return "\n".join([f"{head}{visible(_cut(told, len(bare)))}", *map(visible, lines)]) + "\n"
+    head, *rest = _wrapped(f"{bare}: ", reason.removesuffix(":"), "    ") if reason else [bare]
+    lines = [f"{_head(found, paint)}{visible(head[len(bare) :])}", *map(visible, [*rest, *lines])]
+    return "\n".join(lines) + "\n"
 
 
-def _cut(text: str, before: int = 0) -> str:
-    """Return as much of a text as a line has room for, behind so many columns."""
-    room = _COLUMNS - before
-    return text if len(text) <= room else f"{text[: max(room - 3, 0)].rstrip()}..."
+def _wrapped(head: str, text: str, indent: str) -> list[str]:
+    """Return a sentence behind a head in as many lines as it takes, the later ones indented."""
+    return textwrap.wrap(
+        text,
+        _COLUMNS,
+        initial_indent=head,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _cut(text: str) -> str:
+    """Return as much of a value as a line has room for."""
+    return text if len(text) <= _COLUMNS else f"{text[: _COLUMNS - 3].rstrip()}..."
 
 
 def _head(found: Verdict, paint: Painter) -> str:
@@ -102,7 +118,7 @@ def verdict(found: Verdict, paint: Painter) -> str:
     return head + "\n".join(map(visible, "\n".join(lines).split("\n"))) + "\n"
 
 
-#: How many differences of one mode are told.
+#: How many differences of one mode are printed.
 _DIFFERENCES = 4
 
 #: What the last line calls the verdicts; those that other inputs may help come last.
@@ -121,7 +137,7 @@ _NOTHING_COMPARED = (Proof.NOT_COMPARABLE, Proof.NOT_VERIFIED, Proof.LOST, Proof
 #: How many places are named that nothing was compared of.
 _MOST_NAMED = 2
 
-#: For how many inputs the same graphs are told of one by one.
+#: For how many inputs the same graphs are reported of one by one.
 _GRAPHS = 4
 
 
@@ -133,7 +149,7 @@ def _shown(graphs: Sequence[str]) -> str:
 def _modes(modes: Sequence[ModeOutcome]) -> list[str]:
     """Return a line for the modes that are equal to the bit, and one for each other.
 
-    Where some differ, one of them is told of in full, and each kind of the others in one line.
+    Where some differ, one of them is reported of in full, and each kind of the others in one line.
     """
     differing = [m for m in modes if m.agreement is Agreement.DIFFERS]
     if differing:
@@ -173,7 +189,7 @@ def _one_line(text: str) -> str:
 
 
 def uncompared(paths: Sequence[str]) -> str:
-    """Return what is said of changed files that nobody has compared, "" if there are none."""
+    """Return what is reported of changed files that nobody has compared, "" if there are none."""
     if not paths:
         return ""
     more = f" and {len(paths) - _MOST_FILES} more" if len(paths) > _MOST_FILES else ""
@@ -206,7 +222,7 @@ def _not_compared(verdicts: Sequence[Verdict]) -> str:
 
 
 def unprevented(found: Sequence[str]) -> str:
-    """Return what is said where the system does not keep programs from something."""
+    """Return the message where the system does not keep programs from something."""
     return f"This system does not prevent it: {', and '.join(found)}.\n" if found else ""
 
 

@@ -8,7 +8,7 @@ from typing import TextIO
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.report import text
 from tfgradmigrate.review import editing, shown
-from tfgradmigrate.review.session import Question, Session
+from tfgradmigrate.review.session import NOTHING_TO_UNDO, Question, Session
 
 _HELP = """\
 y  yes: migrate this place            n  no: leave it as it is
@@ -54,13 +54,11 @@ class Interview:
         return None
 
     def _prompt(self, question: Question) -> str:
-        every = self._session.questions
-        return f"[{every.index(question) + 1}/{len(every)}] Migrate this place? [{_KEYS},?] "
+        return f"[{self._session.position(question)}] Migrate this place? [{_KEYS},?] "
 
     def _show(self, question: Question) -> None:
-        every = self._session.questions
-        number = every.index(question) + 1
-        self._say(self._paint(shown.head(question, number, len(every)), "bold"))
+        head = shown.head(question, self._session.position(question))
+        self._say(self._paint(head, "bold"))
         self._say(shown.why(question))
         self._output.write(text.diff(self._session.proposed(question), self._paint, True))
 
@@ -98,7 +96,7 @@ class Interview:
         left = [each for each in last if each.path not in written]
         self._session.answer(left, None)
         if not left:
-            self._say("There is no answer to undo; files that are written are not restored.")
+            self._say(NOTHING_TO_UNDO)
 
     def _edit(self, question: Question) -> None:
         try:

@@ -16,7 +16,7 @@ from textual.widgets import Footer, Static
 
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.review import editing, shown
-from tfgradmigrate.review.session import Question, Session
+from tfgradmigrate.review.session import NOTHING_TO_UNDO, Question, Session
 
 #: From this many columns on, old and new stand side by side; below, one over the other.
 WIDE = 110
@@ -120,15 +120,14 @@ class Screen(App[None]):
         if question is None:
             self.exit()
             return
-        every = self._session.questions
         written = question.path in self._session.written
         answer = "written" if written else _MARKS[self._session.answer_to(question)]
-        self._put("head", f"{shown.head(question, self._at + 1, len(every))}  <{answer}>")
+        self._put("head", f"{shown.head(question, self._session.position(question))}  <{answer}>")
         self._put("why", shown.why(question))
         context = shown.CONTEXT if self.size.height >= HIGH else 1
         hunks = list(shown.hunks(self._session.proposed(question), context))
         if self.size.height < HIGH:
-            # There is room for one: that of the place, before what goes with it elsewhere.
+            # There is room for one: that of the place, before what is removed with it elsewhere.
             hunks.sort(key=lambda sides: not _holds(sides[0], question.first.line))
         self.query_one("#old-text", Static).update(_code([old for old, _ in hunks]))
         self.query_one("#new-text", Static).update(_code([new for _, new in hunks]))
@@ -138,7 +137,7 @@ class Screen(App[None]):
         self.query_one(f"#{part}", Static).update(Text(said))
 
     def action_answer(self, yes: bool) -> None:
-        """Answer this place, and go on to the next open one."""
+        """Answer this place, and continue to the next open one."""
         if self._question is not None:
             self._answer([self._question], yes)
 
@@ -165,7 +164,7 @@ class Screen(App[None]):
         self._session.answer(left, None)
         if left:
             self._at = self._session.questions.index(left[0])
-        self._show("" if left else "There is no answer to undo; files that are written are not restored.")
+        self._show("" if left else NOTHING_TO_UNDO)
 
     def action_move(self, step: int) -> None:
         """Show the place before or behind, answered or not."""

@@ -18,6 +18,8 @@ from tfgradmigrate.rules.fingerprints import fingerprint
 from tfgradmigrate.rules.model import FileFailure, FileResult, Finding, Verdict
 from tfgradmigrate.run.analysis import Analyst, prove
 
+NOTHING_TO_UNDO = "There is no answer to undo; files that are written are not restored."
+
 
 class Question(Struct, frozen=True):
     """One place, or several that only go together: those of a line, of a notebook, of Python 2.
@@ -86,6 +88,24 @@ class Session:
         """All questions, in the order of the files and of their lines."""
         return [each for file in self._files.values() for each in file.questions]
 
+    @property
+    def findings(self) -> int:
+        """How many findings all questions ask about, as the summary of a dry run counts them."""
+        return sum(len(each.findings) for each in self.questions)
+
+    @property
+    def open_findings(self) -> int:
+        """How many of these have no answer."""
+        return sum(len(each.findings) for each in self.open_questions())
+
+    def position(self, question: Question) -> str:
+        """Return which of all findings a question asks about: `2/5`, or `1-3/5`."""
+        questions = self.questions
+        before = sum(len(each.findings) for each in questions[: questions.index(question)])
+        first, last = before + 1, before + len(question.findings)
+        numbers = f"{first}" if first == last else f"{first}-{last}"
+        return f"{numbers}/{self.findings}"
+
     def open_questions(self) -> list[Question]:
         """Return the questions without an answer, of files that are not written."""
         return [
@@ -103,7 +123,7 @@ class Session:
     def answer(self, questions: Sequence[Question], yes: bool | None) -> None:
         """Answer questions, or take the answers back, and write the files that are through.
 
-        What is wrong with a file is among the `failures`, and its answers stay.
+        What is wrong with a file is among the `failures`, and its answers are kept.
         """
         for path in dict.fromkeys(each.path for each in questions):
             names = {each.name: yes for each in questions if each.path == path}

@@ -27,14 +27,12 @@ class Side(Struct, frozen=True):
     changed: frozenset[int]
 
 
-def head(question: Question, number: int, of: int) -> str:
-    """Return the line over a place: how far one is, where it is, what it is."""
+def head(question: Question, position: str) -> str:
+    """Return the line over a place: its `position` among all findings, where and what it is."""
     finding = question.first
     place = f"{text.visible(question.path)}:{finding.line}"
     symbol = f" in {text.visible(finding.symbol)}" if finding.symbol else ""
-    return (
-        f"[{number}/{of}] {place}{symbol}: {question.code}, {explanations()[question.code].title}"
-    )
+    return f"[{position}] {place}{symbol}: {question.code}, {explanations()[question.code].title}"
 
 
 def why(question: Question) -> str:

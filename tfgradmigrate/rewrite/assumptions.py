@@ -14,7 +14,7 @@ from tfgradmigrate.rules.model import OF_GRAPH, Override
 from tfgradmigrate.syntax.scopes import ScopeKind
 from tfgradmigrate.syntax.tree import excerpt
 
-#: The name that a user gave an op goes with it.
+#: The name that a user gave an op is removed with it.
 OP_NAME = "no code looks the op up by its `name=`"
 #: `tfgradmigrate.runtime`, which the new code imports.
 RUNTIME = "the program can import the runtime shim"
@@ -27,7 +27,8 @@ SAME_OBJECT = "no object is a copy of another one, whose `__init__` registered t
 #: A helper is handed functions by code that is not in sight.
 OF_OTHER_CALLERS = (
     "gradient functions that other code passes read only inputs and outputs of their op",
-    "host functions that other code passes return the dtypes of `Tout`, and do not change their inputs",
+    "host functions that other code passes return the dtypes of `Tout`, and do not change their "
+    "inputs",
 )
 
 

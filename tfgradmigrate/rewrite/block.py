@@ -232,7 +232,7 @@ def _each_once(uses: Iterable[OpUse]) -> list[OpUse]:
     return list({(use.node, use.op_types): use for use in uses}.values())
 
 
-#: What is said of an op whose tensors a gradient reads, with a tape outside of `tf.function`.
+#: What is reported of an op whose tensors a gradient reads, with a tape outside of `tf.function`.
 _IN_BRANCH = "TensorFlow 2 cannot differentiate {} in a branch of `tf.cond` under an outer tape"
 
 
@@ -321,7 +321,7 @@ def let_graph_go(
     """Let go of what only named the graph: assignments, and `as_default()` of the default graph.
 
     That one did nothing. In TensorFlow 2 it would put the ops into a graph that nobody runs. The
-    statements in `kept` stay.
+    statements in `kept` are kept.
     """
     bound = (statement for statement in override.bound if statement not in kept)
     retired = [*bound, *_entered_for_nothing(context, override)]
@@ -530,7 +530,7 @@ def finish_block(
     decision: Decision,
     dead: list[MapEntry] | None = None,
 ) -> None:
-    """Take the context out of its `with`, and let go of what only served it."""
+    """Take the context out of its `with`, and release what only served it."""
     decision.edits.remove(override.item)
     decision.assume(*of_graph(context), *of_receiver(override, graph_is_entered(context, override)))
     decision.assume(*assumed_of_tensors(context, override))
@@ -556,7 +556,7 @@ def finish_block(
 def _without_operation(
     context: Context, override: OverrideBlock, node: cst.Attribute, decision: Decision
 ) -> None:
-    """Take out the check of a key, or the name that is made of another op's name."""
+    """Take out the check of a key, or the name that is built of another op's name."""
     check = _type_check(context, override, node)
     if check is not None:
         decision.edits.remove(check)

@@ -1,4 +1,4 @@
-"""*By call*: a new function whose `backward` calls the registered function, which stays."""
+"""*By call*: a new function whose `backward` calls the registered function, which is kept."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Two forms. *In place*: the registered function itself becomes the new function, where it stands, so
 that its closure, comments and layout stay; wherever nothing else uses it. *By call*: a new function
-in front of the block, whose `backward` calls the registered function, which stays as it is.
+in front of the block, whose `backward` calls the registered function, which is kept as it is.
 """
 
 from __future__ import annotations

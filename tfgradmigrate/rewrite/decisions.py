@@ -97,7 +97,7 @@ class Progress(Struct):
 
     `converted` are the functions that registrations were turned into, `shared` other new functions
     that may serve several blocks, by the gradient and the kind of op, `new_names` the names
-    that new functions got, `reported_kernels` the C++ files for which a finding says what they
+    that new functions got, `reported_kernels` the C++ files for which a finding gives what they
     need. `without_effect` are overrides that never gave an op its gradient, and go.
     """
 
@@ -112,7 +112,7 @@ class Context(Struct, frozen=True):
     """A module's facts, what the user wants, and what is settled by now (see `deciding`).
 
     `kept_overrides` stay in the code, so that what they need must stay as well. `rewritten` are the
-    uses of marker names that go, once that is known for all, as `shimmed` says whether the runtime
+    uses of marker names that go, once that is known for all, as `shimmed` gives whether the runtime
     shim serves a block. `is_ignored` asks the comments of the module about a decision. `asked` are
     the guards that one rule has asked about one place.
     """

@@ -23,7 +23,7 @@ from tfgradmigrate.syntax.scopes import BindingKind
 class GivenGradient(Struct, frozen=True, eq=False):
     """A registration of what a function is given, as its argument `key`.
 
-    `taker` is the helper or a function around it. `optional` says that it may be None. Without a
+    `taker` is the helper or a function around it. `optional` is true if it may be None. Without a
     `key` the helper names its gradient function itself.
     """
 

@@ -210,7 +210,7 @@ def _is_of_gradient(context: Context, node: cst.CSTNode) -> bool:
 
 
 def _given_variables(call: cst.Call) -> bool:
-    """Whether a call of `Saver` says what it is to save."""
+    """Whether a call of `Saver` gives what it is to save."""
     return any(arg.keyword is None or arg.keyword.value == "var_list" for arg in call.args)
 
 

@@ -92,7 +92,7 @@ def of_call(
 ) -> cst.BaseExpression | None:
     """What an expression of the helper is in one of its calls, None where that does not show.
 
-    What the call does not pass is the default; what it does not decide stays.
+    What the call does not pass is the default; what it does not decide is kept.
     """
     key = _taken(helper, value, facts)
     if key is None:
@@ -106,7 +106,7 @@ def of_call(
 
 
 def _taken(helper: cst.FunctionDef, value: cst.BaseExpression, facts: Facts) -> str | int | None:
-    """The argument of the helper that an expression is, whatever is made of it before."""
+    """The argument of the helper that an expression is, whatever is built of it before."""
     bindings = facts.scopes.bindings(value) if isinstance(value, cst.Name) else []
     for found in map(taken_argument, bindings):
         if found is not None and found[0] is helper:

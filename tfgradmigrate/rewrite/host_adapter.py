@@ -48,7 +48,7 @@ BUFFER = (
 class Adapter(Struct, frozen=True):
     """What becomes of a host function where it is passed on.
 
-    `reason` says why the adapter is needed, "" where it is not. `mends` replace names that NumPy
+    `reason` gives why the adapter is needed, "" where it is not. `mends` replace names that NumPy
     removed. `notes` and `assumes` are for the finding.
     """
 
@@ -142,7 +142,7 @@ def _agrees(
     dtypes: cst.BaseExpression,
     facts: Facts,
 ) -> bool:
-    """Whether all that a function returns is for certain what TensorFlow 1 made of it."""
+    """Whether all that a function returns is for certain what TensorFlow 1 built of it."""
     if not isinstance(one, Host):
         module, _, name = (facts.names.qualified(one) or "").rpartition(".")
         counts = module == "builtins" and name in OF_PYTHON

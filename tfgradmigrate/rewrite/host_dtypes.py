@@ -1,4 +1,4 @@
-"""Which results of a host function are for certain what TensorFlow 1 made of them.
+"""Which results of a host function are for certain what TensorFlow 1 built of them.
 
 `py_func` made an array of each result, float64 of a float, and NumPy 1 let the array decide the
 dtype where a NumPy scalar met it. Eager `numpy_function` makes float32 of a float, takes a list for
@@ -85,7 +85,7 @@ class Results(Struct, frozen=True):
     facts: Facts
 
     def agree(self, returned: cst.BaseExpression, asked: list[str]) -> bool:
-        """Whether an expression that the function returns holds what TensorFlow 1 made of it."""
+        """Whether an expression that the function returns holds what TensorFlow 1 built of it."""
         values = self._values(returned)
         if values is None or len(values) != len(asked):
             return False
@@ -235,7 +235,7 @@ def dtype_name(dtype: cst.BaseExpression, facts: Facts) -> str:
 def _dtype_argument(
     name: str, call: cst.Call, values: list[cst.BaseExpression]
 ) -> cst.BaseExpression | None:
-    """Return the argument of a call that says which dtype its result has."""
+    """Return the argument of a call that gives which dtype its result has."""
     for arg in call.args:
         if arg.keyword is not None and arg.keyword.value == "dtype":
             return arg.value

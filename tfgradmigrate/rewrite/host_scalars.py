@@ -331,7 +331,7 @@ def _is_kept(use: cst.BaseExpression, scopes: Scopes) -> bool:
 
 
 def _repeats(use: cst.BaseExpression, scopes: Scopes) -> bool:
-    """Whether an input says how often a list, tuple or text is repeated."""
+    """Whether an input gives how often a list, tuple or text is repeated."""
     product = scopes.parents[use]
     if not isinstance(product, cst.BinaryOperation):
         return False

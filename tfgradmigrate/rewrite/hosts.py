@@ -67,7 +67,7 @@ def _handed_in(
 ) -> Iterator[Host | None]:
     """What an expression means, but not what the parameters mean that are `asked` already.
 
-    One of those `around` is made of itself.
+    One of those `around` is built of itself.
     """
     for one in meant(function, facts):
         binding = None if isinstance(one, Host) else facts.scopes.binding(one)
@@ -258,7 +258,7 @@ def _of_method(attribute: cst.Attribute, facts: Facts, depth: int) -> Iterator[H
     if binding is None or binding.kind is not BindingKind.PARAMETER:
         yield from found
         return
-    # A class that is made from this one may have another.
+    # A class that is built from this one may have another.
     for below in subclasses(owner, scopes) if found else ():
         if name in scopes.scope_of[below].bindings:
             found += _in_class(name, below, facts)
@@ -278,7 +278,7 @@ def _owner(attribute: cst.Attribute, facts: Facts) -> cst.ClassDef | None:
 
 
 def _is_made_of_others(owner: cst.ClassDef, facts: Facts, depth: int = 0) -> bool:
-    """Whether a class is made from one that this file does not show."""
+    """Whether a class is built from one that this file does not show."""
     for base in owner.bases:
         binding = facts.scopes.binding(base.value)
         above = None if binding is None else binding.value
@@ -339,7 +339,7 @@ def assigned(target: cst.CSTNode, facts: Facts) -> list[cst.BaseExpression] | No
 def _in_class(
     name: str, owner: cst.ClassDef, facts: Facts, instance: bool = True, depth: int = 0
 ) -> Iterator[Host]:
-    """The method of a name that a class has of itself or of a class that it is made from."""
+    """The method of a name that a class has of itself or of a class that it is built from."""
     bound = facts.scopes.scope_of[owner].bindings.get(name, [])
     if not bound and depth < _DEPTH:
         for base in owner.bases:

@@ -180,7 +180,7 @@ def _unpacked_inputs(
     """Input names that the gradient function itself gives: `x = op.inputs[0]` names input 0 `x`,
     `x, y = op.inputs` names both, and so does `x, y = op.inputs[0], op.inputs[1]`.
 
-    The statement goes with it, unless a comment explains it.
+    The statement is removed with it, unless a comment explains it.
     """
     names: dict[int, str] = {}
     if op.arguments is None or any(read.attribute is None for read in function.reads):

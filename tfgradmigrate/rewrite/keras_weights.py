@@ -17,7 +17,7 @@ _OF_BACKEND = {"x": "ref", "new_x": "value", "increment": "value", "decrement": 
 
 
 def assigns_weight(context: Context, call: cst.Call, api: str) -> bool:
-    """Tell whether a call is `tf.assign(self.w, x)`, or one like it, of a weight of Keras.
+    """Return whether a call is `tf.assign(self.w, x)`, or one like it, of a weight of Keras.
 
     The functions of TensorFlow raise AttributeError for a weight of Keras 3.
     """

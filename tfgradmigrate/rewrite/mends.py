@@ -22,9 +22,9 @@ _OP_SCOPE = "tensorflow.python.framework.ops.op_scope"
 
 
 class MendedName(Struct, frozen=True, eq=False):
-    """What is mended at one use of a name: the node that it changes, and what is said of it.
+    """What is mended at one use of a name: the node that it changes, and what is reported of it.
 
-    `renamed` tells whether the name itself goes, and not just its arguments change; `kept` whether
+    `renamed` is whether the name itself goes, and not just its arguments change; `kept` whether
     TensorFlow 2 has the name, with another meaning.
     """
 
@@ -123,7 +123,7 @@ def _full(api: str) -> str:
 
 
 def mended_call(context: Context, call: cst.Call, decision: Decision) -> Callable[[Any], Any]:
-    """What mends copies of a call that are made in new code, whose imports go to `decision`."""
+    """What mends copies of a call that are created in new code, whose imports go to `decision`."""
     found = mended_name(context, call.func) if isinstance(call.func, _NAMED) else None
     if found is None:
         return lambda copy: copy

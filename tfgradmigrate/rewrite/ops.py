@@ -15,12 +15,12 @@ class Op(Struct, frozen=True, eq=False):
 
     `arguments` are its input tensors, None where they are one sequence. `forward` spells the op in
     the new function; the expressions `closed_over` are all it takes from around the call, besides.
-    Names in `mentions` must not be hidden inside the new function either. `several` says that the
+    Names in `mentions` must not be hidden inside the new function either. `several` is true if the
     result is a list, `integers` which outputs are of integers: TensorFlow 1 passes None as the
     upstream gradient of these, an eager tape passes zeros.
 
     Ops of one `kind` differ in nothing but their inputs, so one function makes them all; None is
-    like no other. `wishes` are names for the inputs. `conversions` says which inputs may be plain
+    like no other. `wishes` are names for the inputs. `conversions` gives which inputs may be plain
     values, each with the input whose dtype it takes (itself, for its own). `details` are the
     attributes of the op and its type that are known, with what they are written as; `{0}` is the
     first input.

@@ -139,7 +139,7 @@ _NEW_NAMES = ("builtins.id", "numpy.random.", "random.", "uuid.")
 
 
 def _is_new(context: Context, registration: Registration) -> bool:
-    """Whether the name is made of what no call with another gradient makes again."""
+    """Whether the name is built of what no call with another gradient makes again."""
     node = registration.name.node
     binding = context.facts.scopes.binding(node) if isinstance(node, cst.Name) else None
     return any(

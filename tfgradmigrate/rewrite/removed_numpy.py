@@ -1,6 +1,6 @@
 """Names that NumPy removed, in a host function that is touched: each becomes what replaced it.
 
-The table is `tables/older_numpy.py`, made from NumPy's release notes.
+The table is `tables/older_numpy.py`, built from NumPy's release notes.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def removed_names(
 
 
 def note_of(node: cst.CSTNode, mend: Mend) -> str:
-    """Return what the finding says of a removed name."""
+    """Return what the finding reports of a removed name."""
     return f"NumPy removed `{excerpt(node)}`: it becomes `{source_of(mend(node))}`"
 
 

@@ -1,1 +1,1 @@
-"""What is said of code: findings with their codes and pages, and the data of all results."""
+"""What is reported of code: findings with their codes and pages, and the data of all results."""

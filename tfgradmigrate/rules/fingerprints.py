@@ -1,4 +1,4 @@
-"""What tells a place again after other lines have moved it."""
+"""What identifies a place again after other lines have moved it."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _NUMBER = pattern("[0-9]+")
 
 
 def fingerprint(finding: Finding) -> str:
-    """Return what tells a place from others with the same code in its file, in 16 digits.
+    """Return what identifies a place from others with the same code in its file, in 16 digits.
 
     What it is about, and the lines that hold its markers, without their indentation. Where it holds
-    for no text, that is what is refused; of what is said of a file as a whole there is but one.
+    for no text, that is what is refused; of what is reported of a file as a whole there is but one.
     """
     text = finding.text
     if not text and finding.action is Action.REFUSE:

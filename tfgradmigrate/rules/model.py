@@ -33,7 +33,7 @@ class Action(str, enum.Enum):
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether the code stays as it is."""
+        """Whether the code is kept as it is."""
         return self in (Action.KEEP, Action.REFUSE, Action.LEAVE)
 
 
@@ -183,7 +183,7 @@ class Outside(Struct, frozen=True):
     """What another file of a checkout makes of an edit: why nothing is proved of it.
 
     It has to do with what is called `symbol`, and with what spells one of `words`; without either,
-    with all of a file. `is_assumed` says that a proof may stand, given that, `differs` that it
+    with all of a file. `is_assumed` is true if a proof may stand, given that, `differs` that it
     shows the two texts to differ.
     """
 
@@ -199,8 +199,8 @@ class FileResult(Struct, frozen=True):
 
     `old` is the text as read, `new` the text as it would be written (equal to `old` where nothing
     changes). Both are empty where the file failed before it could be decoded. `parts` are what
-    changes in a notebook, whose text is not fit to be shown. `by_hand` says that the new text is
-    what somebody made of the file. It stands in `new_path`, if that is another file; with `moved`,
+    changes in a notebook, whose text is not fit to be shown. `by_hand` is true if the new text is
+    what somebody built of the file. It stands in `new_path`, if that is another file; with `moved`,
     only what the findings mark was looked for there. `imports` are the names that a file imports
     from others whose text is another one now, `outside` is what other files make of an edit.
     `ignored` is what comments set aside, `accepted` what a baseline holds.
@@ -296,7 +296,7 @@ class Explanation(Struct, frozen=True):
 
 
 class Proof(str, enum.Enum):
-    """What the equivalence tester says of a subject.
+    """What the equivalence tester reports of a subject.
 
     Proved is what computes the same for every value: the graphs of old and new are the same. Tested
     is what showed no difference on the inputs that were tried. Not verified is a function that was
@@ -324,7 +324,7 @@ class Agreement(str, enum.Enum):
 class ModeOutcome(Struct, frozen=True):
     """How old and new compare in one mode.
 
-    `note` says why a mode does not apply, or what was done to run it. `worst` is the largest
+    `note` gives why a mode does not apply, or what was done to run it. `worst` is the largest
     relative distance of two numbers that count as close. `differences` are lines for people.
     """
 
@@ -357,7 +357,7 @@ class Guard(Struct, frozen=True):
     `kind` is "plain" (reading `name` does nothing, and gives the same until unknown code runs),
     "own" (`name`, which the migration has changed, is what this text says), "positional" (`name`
     is called without keywords), "name" (no code looks for an op that is called `name`), "written"
-    (`name` is defined as in this text), "stable" (it does not change between the forward run and the
+    (`name` is defined as in this text), "stable" (it does not change between forward run and
     gradient), "op" (a gradient function that reads of its op what a `custom_gradient` has) or
     "const" (it is `value`; a parameter is named as `function(parameter)`).
     """
@@ -368,7 +368,7 @@ class Guard(Struct, frozen=True):
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is said of any proof: that attributes are attributes."""
+        """Whether it is reported of any proof: that attributes are attributes."""
         return self.kind in ("plain", "own", "positional")
 
     def __str__(self) -> str:
@@ -386,14 +386,14 @@ class Guard(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """What the equivalence tester says of one subject of a file.
+    """What the equivalence tester reports of one subject of a file.
 
     `line` is the first line, in the old text, of the places that the subject covers. `inputs` is
     what it was called with, as `--inputs` takes it, and `origin` where that came from. `smallest`
     are the smallest inputs found that still show the difference, `command` the command line that
     runs this subject again. `graphs` are the inputs for which the graphs of its places are the same
     in every mode, and `graph_note` what is said of these. `hint` is a comment for the function of
-    a subject that could not be run, with inputs of the kind that it wants. `reference` says what a
+    a subject that could not be run, with inputs of the kind that it wants. `reference` gives what a
     TensorFlow 1.x had to do with it, "" where the installed one ran the old side. `curve` and
     `computes`, the canonical forms of its places where they are short, are for a report to look at:
     only where details were asked for. `guards` are what a proof assumes of Python around the graph.
@@ -423,7 +423,7 @@ class Verdict(Struct, frozen=True):
         return tuple(guard for guard in self.guards if not guard.is_plain)
 
     def is_enough(self, required: str) -> bool:
-        """Tell whether it is what is required: "proved", "proved-given" or "tested"."""
+        """Return whether it is what is required: "proved", "proved-given" or "tested"."""
         if self.proof is Proof.PROVED:
             return required != "proved" or not self.given
         return self.proof is Proof.TESTED and required == "tested"
@@ -455,7 +455,7 @@ AS_A_WHOLE = " as a whole"
 class Kept(Struct, frozen=True):
     """A place of a certificate, and how it stands today.
 
-    `line` is where it is in the file now, None where nothing stands there. `reason` says why it
+    `line` is where it is in the file now, None where nothing stands there. `reason` gives why it
     does not stand as it did. `inputs` are those that show it, `differences` the two smallest
     expressions that differ, in lines for people.
     """
@@ -521,10 +521,10 @@ class GradientFunction(Struct, frozen=True, eq=False):
     `node` is None where the registered expression is no function of this file; `why_not` then says
     what it is, `name` whose. `upstream` holds the parameter names behind `op`, `star` the name of
     `*grads`. `returned` is the number of gradients it returns, None where the returns do not show
-    it. `elsewhere` says that it is a plain function of another file of the project, `node` being
+    it. `elsewhere` is true if it is a plain function of another file of the project, `node` being
     None, which reads nothing of its op but inputs and outputs; `needs` is the import that a call
     takes.
-    `asks_none` says that it compares something with None: TensorFlow 1 passes None for an output
+    `asks_none` is true if it compares something with None: TensorFlow 1 passes None for an output
     of integers, an eager tape zeros.
     """
 
@@ -601,7 +601,7 @@ class Override(Struct, frozen=True, eq=False):
     """A call of `gradient_override_map`.
 
     `entries` is None where the map is not visible. `block` and `item` are the `with` statement
-    that enters the context, None where it is entered in another way. `reason` says what is not
+    that enters the context, None where it is entered in another way. `reason` gives what is not
     understood. `graph` is the receiver and `graph_kind` what it is: "default" (the graph in which
     ops are made at that moment), "session" (the `graph` of a session or tensor), "explicit" (a
     `tf.Graph()` of this file) or "unknown". `bound` are the statements that led to the graph and

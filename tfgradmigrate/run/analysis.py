@@ -1,4 +1,4 @@
-"""What the migration says of one text in the midst of its project, in parts and with proofs."""
+"""What the migration reports of one text in the midst of its project, in parts and with proofs."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 What is declined is set aside in the way of users, by a comment at its line; the comments go again
 with the result. So a declined place is to all others what an ignored one is: a gradient function
-that it needs stays, and a decision that depends on it is made anew.
+that it needs is kept, and a decision that depends on it is made anew.
 """
 
 from __future__ import annotations

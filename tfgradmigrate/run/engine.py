@@ -1,7 +1,7 @@
 """From files to results: migrate what the scan has kept, and write it.
 
 Only for a file with a marker is the codemod (and with it libcst) imported.
-One bad file never ends the run: whatever goes wrong with it becomes its `FileFailure`.
+One bad file never ends the run: whatever fails with it becomes its `FileFailure`.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Settings(Struct, frozen=True):
 
     `jobs` is 0 for as many as are worth it. `alone` leaves the project around the run out: a part
     of a document is migrated that stands in the project itself. `cache` holds what former runs
-    made of the same texts. An `executor` is used in place of processes of the run's own.
+    built of the same texts. An `executor` is used in place of processes of the run's own.
     """
 
     options: MigrationOptions = field(default_factory=MigrationOptions)
@@ -134,7 +134,7 @@ def left(
 ) -> list[LeftItem]:
     """Return what is left before the files of a run work under TensorFlow 2.
 
-    `written` says that the results stand in the files. `jobs` is as in `Settings`: many files are
+    `written` is true if the results stand in the files. `jobs` is as in `Settings`: many files are
     read in several processes.
     """
     from tfgradmigrate.front.documents import is_document, modules_of
@@ -421,7 +421,7 @@ def _key(cache: Cache, task: _Task) -> str:
 
 
 def _kept(cache: Cache, task: _Task) -> _Noted | None:
-    """Return what a former run made of the same, as long as other files still say the same."""
+    """Return what a former run built of the same, as long as other files still say the same."""
     answer: _Noted | None = cache.read(_key(cache, task), _Noted)
     try:
         return answer if answer is not None and still_holds(answer[1]) else None

@@ -224,7 +224,7 @@ class _Checkout:
         ]
 
     def _asks(self, other: str, path: str, name: str) -> bool:
-        """Tell whether a file names what another one had under a name."""
+        """Return whether a file names what another one had under a name."""
         asked = self._following.imports_of(other, self._text(other))
         if any(each.path == path and each.there == name for each in asked):
             return True
@@ -440,7 +440,7 @@ def _put_into_modules(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
 
 
 def _puts(tree: ast.Module, name: str) -> bool:
-    """Tell whether a module sets an attribute of that name, of something that is no `self`."""
+    """Return whether a module sets an attribute of that name, of something that is no `self`."""
     return any(
         (
             isinstance(node, ast.Attribute)

@@ -40,7 +40,7 @@ def since(reference: str, paths: Sequence[str], configured: Config) -> Iterator[
     Files that had no marker then, or were not there, are left out, but for those that a changed one
     of the others imports: what they have stands for something else. The new text of one that is
     gone is that of the file that it was renamed to. A function with a finding that a file has no
-    more is looked for in the others. What other files make of an edit is told with it. Raises
+    more is looked for in the others. What other files make of an edit is reported with it. Raises
     UsageError where git knows no such commit.
     """
     files = [path for path, _ in _discovered(paths, configured).files]
@@ -65,7 +65,7 @@ def uncompared(
 
 
 def _has_other_code(path: str, reference: str) -> bool:
-    """Tell whether a file had another tree at a commit; one that was not there had none."""
+    """Return whether a file had another tree at a commit; one that was not there had none."""
     before = git.bytes_at(reference, path)
     if before is None:
         return False
@@ -209,7 +209,7 @@ def _where_it_is(result: FileResult, reference: str, files: Sequence[str]) -> It
 
 
 def _is_bound_anew(result: FileResult, name: str, path: str) -> bool:
-    """Tell whether the new text has something else by a name than what stands in another file.
+    """Return whether the new text has something else by a name than what stands in another file.
 
     Whoever calls it there calls that: `from ops import g as f`.
     """
@@ -346,7 +346,7 @@ def as_they_are(path: str) -> list[str] | FileFailure:
 
 
 def following() -> Callable[[str, str], Iterator[Imported]]:
-    """Return what tells which names a text at a path imports from other files, and loads."""
+    """Return what identifies which names a text at a path imports from other files, and loads."""
     return Following().all_of
 
 

@@ -1,7 +1,7 @@
 """The files around those of a run: what else of the project has to do with them.
 
 The project is looked through whatever the run is given, so that a part of it becomes what it would
-become in a run of the whole. Where no mark says what the project is, that is the folder of a file
+become in a run of the whole. Where no mark gives what the project is, that is the folder of a file
 and the package that it is part of, not all that happens to stand below that folder. It costs what
 the scan costs: the bytes of every file are searched for names of the run, and only a file with one
 of these, or a marker, is decoded. None is parsed.
@@ -124,7 +124,7 @@ def texts_in(path: str, contents: Contents) -> list[str]:
 
 
 def _concerns(data: bytes, path: str, marked: bool, names: Names) -> bool:
-    """Tell whether a file may use something of the run: by a marker, or by a name."""
+    """Return whether a file may use something of the run: by a marker, or by a name."""
     if marked:
         return not is_copied_runtime(data)
     star = b"import *" in data

@@ -61,7 +61,7 @@ def gradient_override_map(op_type_map: Mapping[str, str | GradientFunction]) -> 
         outside and holds ops of an overridden type, while gradients are recorded; at an import of a
         graph that a tape of the same graph is to go through; at a symbolic call of a Keras that is
         unknown or on another backend. In a gradient function that adds ops to the function of its
-        op, `with op.graph.as_default():`, where TensorFlow would go on without end.
+        op, `with op.graph.as_default():`, where TensorFlow would continue without end.
     """
     return OverrideMap(op_type_map)
 

@@ -114,7 +114,7 @@ class Dispatcher:
     ) -> Any:
         """Record an eager op with the gradient that holds for it; graph ops are not its task."""
         if graph is not None:
-            # They come as a tuple here, and go on as what `tf.split` and its kin return.
+            # They come as a tuple here, and continue as what `tf.split` and its kin return.
             return list(outputs)
         frame = current()
         if frame is not None:
@@ -162,7 +162,7 @@ def enter(mapping: Mapping[str, Gradient]) -> Frame:
     global _open_frames
     parent = current()
     for link in [] if parent is None else list(parent.links()):
-        link.parent = _first_open(link.parent)  # let go of closed frames
+        link.parent = _first_open(link.parent)  # release closed frames
     frame = Frame(mapping, parent)
     frame.previous = _top.get()
     frame.native = private.native_overrides()

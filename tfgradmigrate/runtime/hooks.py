@@ -1,7 +1,7 @@
 """The places where TensorFlow is made to ask for overrides, each installed once.
 
 An eager op is caught by the thread's op callback (`frames.Dispatcher`), which is there only while
-a block is entered. What is installed here stays, and asks `frames.any_open()` first.
+a block is entered. What is installed here is kept, and asks `frames.any_open()` first.
 
 - `Graph._create_op_helper`: every op of every graph passes it, in FuncGraphs of tf.function, cond
   and while, in imported graphs and loaded functions. The name of the gradient is written on the
@@ -127,8 +127,8 @@ def _add_imported(original: _Hook, graph: Any, *args: Any, **kwargs: Any) -> Any
     imported = original(graph, *args, **kwargs)
     if _current() is not None and any(private.should_record(list(op.inputs)) for op in imported):
         raise OverrideError(
-            "A graph is imported inside of gradient_override_map, and a tape is to differentiate its "
-            "ops, which TensorFlow records on no tape: call tf.gradients in place of the tape."
+            "A graph is imported inside of gradient_override_map, and a tape is to differentiate "
+            "its ops, which TensorFlow records on no tape: call tf.gradients in place of the tape."
         )
     return imported
 
@@ -193,7 +193,7 @@ def _call_flat(original: _Hook, function: Any, *args: Any, **kwargs: Any) -> Any
 def _missed_op_type(function: Any, frame: frames.Frame) -> str | None:
     """An overridden op type of which a finished trace has an op with its own gradient."""
     graph = function.graph
-    if graph.name.startswith("__backward_"):  # made from a trace that was looked at itself
+    if graph.name.startswith("__backward_"):  # built from a trace that was looked at itself
         return None
     if graph not in _finished:
         _finished[graph] = _op_types_with_own_gradient(graph)
@@ -339,7 +339,7 @@ def _identity_in_eager_mode(value: Any) -> Any:
 
 def _build_backward(original: _Hook, functions: Any, *args: Any, **kwargs: Any) -> Any:
     functions.builds = getattr(functions, "builds", 0) + 1
-    if functions.builds > _MOST_BUILDS:  # TensorFlow would go on without end
+    if functions.builds > _MOST_BUILDS:  # TensorFlow would continue without end
         raise OverrideError(
             "The gradients of a tf.function cannot be made: whenever they are, a gradient function "
             "adds ops to the tf.function itself. Leave out `with op.graph.as_default():` there; "

@@ -1,7 +1,7 @@
-"""`override_gradients` on Keras: a model, and every layer that it is made of.
+"""`override_gradients` on Keras: a model, and every layer that it is built of.
 
 In TF1 the ops of a model that was built in a block are overridden for whoever reads them: the
-model, another one made of its parts (`Model(m.input, m.get_layer("c").output)`), `m.outputs`. In
+model, another one built of its parts (`Model(m.input, m.get_layer("c").output)`), `m.outputs`. In
 TF2 each of those calls the layers again. So the layers are covered themselves, wherever they are
 called from, with two exceptions: in a call of the covered model its mapping is in force already,
 for all that the model does; and a model that was there before and shares some of the layers keeps

@@ -98,7 +98,7 @@ def _gradient(op_type: str, value: Any) -> Gradient:
 
 
 def _check_op_type(op_type: Any) -> None:
-    """Refuse what cannot act; what is no op type stays, for a library that is loaded later."""
+    """Refuse what cannot act; what is no op type is kept, for a library that is loaded later."""
     if not isinstance(op_type, str):
         raise TypeError(f"The keys of gradient_override_map are op types (str), not {op_type!r}.")
     if op_type in WITHOUT_EFFECT:

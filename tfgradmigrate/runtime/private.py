@@ -2,7 +2,7 @@
 
 Checked on 2.12.1, 2.16.2 and 2.21.0. To follow a new TensorFlow is to change this file. An
 ImportError or AttributeError from here means that the installed TensorFlow is unknown;
-`selftest` then says what is lost and the public alternative serves.
+`selftest` then gives what is lost and the public alternative serves.
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ def native_overrides() -> dict[str, str]:
 
 
 def native_override(graph: Any, op_type: str) -> str | None:
-    """What `Graph.gradient_override_map` says of an op type, as of now."""
+    """What `Graph.gradient_override_map` reports of an op type, as of now."""
     found: str | None = graph._gradient_override_map.get(op_type)
     return found
 

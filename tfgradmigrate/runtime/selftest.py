@@ -178,7 +178,7 @@ def _returned() -> tuple[Any, Any]:
 
 
 def _variable() -> tuple[Any, Any]:
-    """A variable that is made in a block under an override of Identity"""
+    """A variable that is created in a block under an override of Identity"""
     with _under({"Identity": FunctionGradient(lambda op, grad: 10.0 * grad)}):
         variable = tf.Variable(2.0)
     with tf.GradientTape() as tape:

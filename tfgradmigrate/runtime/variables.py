@@ -1,4 +1,4 @@
-"""Variables that are made in a block which overrides Identity.
+"""Variables that are created in a block which overrides Identity.
 
 A variable of TF1 is a reference, and an Identity op made together with it reads it: `w.value()`,
 and so every op that takes `w`, in the block or after it. A block around `tf.Variable(...)` or

@@ -155,7 +155,7 @@ class GradientServer(LanguageServer):
         return verdicts
 
     def refresh_lenses(self) -> None:
-        """Have the editor ask for the lenses again, if it can be told to."""
+        """Have the editor ask for the lenses again, if it can be known to."""
         workspace = self.client_capabilities.workspace
         if workspace and workspace.code_lens and workspace.code_lens.refresh_support:
             self.workspace_code_lens_refresh(None)

@@ -95,7 +95,7 @@ class Elsewhere(Struct, eq=False):
     def replaced(self, names: Collection[str]) -> dict[str, str]:
         """The functions of TensorFlow in whose place a module that is imported puts others.
 
-        With each, what is said of it.
+        With each, what is reported of it.
         """
         modules = dict.fromkeys((".", *self.scopes.star_imports))  # its own package runs first
         for binding in self.scopes.imports:

@@ -96,7 +96,7 @@ class Facts:
     ) -> None:
         """Bind the names of a module and collect its facts.
 
-        `path` says where it stands, `runtime_module` where the runtime shim is imported from: what
+        `path` gives where it stands, `runtime_module` where the runtime shim is imported from: what
         that module exports is no occurrence. `neighbours` is what other files say of this one.
         `text` is that of the module, where it is at hand.
         """

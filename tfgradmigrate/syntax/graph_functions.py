@@ -192,7 +192,7 @@ def _count(value: cst.BaseExpression | None, function: Function, facts: Facts) -
 def _is_one_tensor(
     value: cst.BaseExpression, function: Function, facts: Facts, seen: tuple[str, ...] = ()
 ) -> bool:
-    """Whether an expression is one tensor for certain: what is made of the inputs by one op."""
+    """Whether an expression is one tensor for certain: what is built of the inputs by one op."""
     if isinstance(value, (cst.UnaryOperation, cst.Comparison)):
         return True
     if isinstance(value, cst.BinaryOperation):

@@ -328,7 +328,7 @@ class GraphReader:
     ) -> tuple[list[cst.ClassDef], list[cst.BaseExpression]]:
         """The base classes in this file, over any number of steps, and those that are not.
 
-        A class that is made from one `below` it means another one by that name.
+        A class that is built from one `below` it means another one by that name.
         """
         below |= {owner}
         here: list[cst.ClassDef] = []

@@ -28,10 +28,10 @@ _SPACE = pattern(r"[ \t\f]*")
 
 
 class _Row(Struct, frozen=True):
-    """A line that begins or goes on a statement, or is a comment.
+    """A line that begins or continues a statement, or is a comment.
 
     `block` numbers the block of the statement, in the order in which blocks begin; `above` is the
-    block around that one, and `level` says how deep it lies. `first` is the line, from 0, on which
+    block around that one, and `level` is its depth. `first` is the line, from 0, on which
     the statement begins.
     """
 
@@ -58,7 +58,7 @@ class EvenText:
         self.text = "".join(self._even)
 
     def restored(self, new: str) -> str | None:
-        """Give a text that was made from the even one the file's own white space.
+        """Give a text that was built from the even one the file's own white space.
 
         None where that would be another program.
         """
@@ -107,9 +107,9 @@ class EvenText:
             )
 
     def _white_of_blocks(self, rows: dict[int, _Row], kept: dict[int, int]) -> dict[int, str]:
-        """The white space of each block: that of its first line that stays, or a step more.
+        """The white space of each block: that of its first line that is kept, or a step more.
 
-        Where only lines of a block inside stay, it is that of what stood around these.
+        Where only lines of a block inside are kept, it is that of what stood around these.
         """
         white = {0: ""}
         around: dict[int, str] = {}
@@ -164,7 +164,7 @@ def _white(line: str) -> str:
 
 
 def _step_in(line: str) -> str:
-    """The white space that says how deep a line stands: a form feed before it begins a page."""
+    """The white space that gives how deep a line stands: a form feed before it begins a page."""
     return _white(line).rpartition("\f")[2]
 
 

@@ -420,6 +420,6 @@ def _stands_in(call: cst.Call, others: Iterable[cst.Call], facts: Facts) -> bool
 
 
 def _functions_given(layers: Iterable[cst.Call]) -> Iterator[cst.CSTNode]:
-    """The functions that layers are made of."""
+    """The functions that layers are built of."""
     for layer in layers:
         yield from (arg.value for arg in layer.args if isinstance(arg.value, cst.Lambda))

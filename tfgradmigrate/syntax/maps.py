@@ -218,7 +218,7 @@ class MapReader:
         if not bindings:
             return unknown
         if bindings[0] not in self._known:
-            self._known[bindings[0]] = unknown  # where it is made of itself
+            self._known[bindings[0]] = unknown  # where it is built of itself
             self._known[bindings[0]] = self._made(name, bindings, unknown)
         return self._known[bindings[0]]
 

@@ -16,7 +16,7 @@ from tfgradmigrate.syntax.positions import line_starts
 
 # What is no name in Python, but that of an attribute of an op: it stands as text alone.
 _ATTRIBUTES = ("_gradient_op_type",)
-#: Functions of Python that are told the name of an attribute.
+#: Functions of Python that are reported the name of an attribute.
 BY_NAME = ("getattr", "setattr")
 # What holds a line of its own above the line that Python gives for it.
 _DECORATED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)

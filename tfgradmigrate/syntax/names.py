@@ -82,7 +82,7 @@ class Names:
 
         What is `shown` in a document may do without imports: its `tf` is TensorFlow.
 
-        `own` are imported names that are known to be the project's; `follow` says what a name in a
+        `own` are imported names that are known to be the project's; `follow` gives what a name in a
         module of the project is outside of it, `binds` whether such a module has a name at all.
         """
         self.scopes = scopes
@@ -178,7 +178,7 @@ class Names:
             return None
         path = dotted_name(value)
         if path is not None and path.split(".")[0] == binding.name:
-            # `tf = tf.compat.v1`: what the import made of it, and a part of that.
+            # `tf = tf.compat.v1`: what the import built of it, and a part of that.
             imports = [b.qualified for b in all_bindings if b.qualified is not None]
             return f"{imports[0]}{path[len(binding.name) :]}" if len(imports) == 1 else None
         if len(all_bindings) > 1:

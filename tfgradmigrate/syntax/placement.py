@@ -155,7 +155,7 @@ def is_private(definition: cst.FunctionDef | cst.ClassDef, scopes: Scopes) -> bo
 
 
 def subclasses(owner: cst.ClassDef, scopes: Scopes) -> list[cst.ClassDef]:
-    """The classes of this file that are made from a class, over any number of steps."""
+    """The classes of this file that are built from a class, over any number of steps."""
     found = [owner]
     for made_from in found:
         for use in scopes.uses(scopes.scope_at(made_from), made_from.name.value):

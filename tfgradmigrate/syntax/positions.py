@@ -49,7 +49,7 @@ class ModuleText:
         self._lines = [] if tree is None else _first_lines(module.body, tree.body)
         self._line_of = self._lines_of_nodes()
         self._line_starts = line_starts(text)
-        # What was generated, of this module and of one that was made from it: it is asked for
+        # What was generated, of this module and of one that was built from it: it is asked for
         # again to find where nodes stand, and to parse the result.
         self._codes: dict[cst.CSTNode, tuple[_Code, int]] = {}
         self._made: dict[cst.CSTNode, str] = {}
@@ -72,7 +72,7 @@ class ModuleText:
         return spans
 
     def code_of(self, changed: cst.Module) -> str:
-        """The code of a module that was made from this one.
+        """The code of a module that was built from this one.
 
         The text of top-level statements that are the same nodes as before is taken over; only the
         others are generated.
@@ -83,7 +83,7 @@ class ModuleText:
             return _Text(changed, changed).text
 
     def parsed(self, changed: cst.Module) -> cst.Module:
-        """The tree that parsing the code of a module gives that was made from this one.
+        """The tree that parsing the code of a module gives that was built from this one.
 
         Top-level statements that are the same nodes as before are taken over, as their text is
         the same; only the others are parsed.
@@ -166,7 +166,7 @@ class ModuleText:
         return extents[0][0], extents[-1][1]
 
     def _text_of(self, changed: cst.Module, statement: cst.CSTNode) -> str:
-        """The code of a top-level statement of a module that was made from this one."""
+        """The code of a top-level statement of a module that was built from this one."""
         if changed is not self._made_for:
             self._made, self._made_for = {}, changed
         if statement not in self._made:

@@ -63,7 +63,7 @@ def _lines_behind(
         if not isinstance(line, cst.SimpleStatementLine):
             return
         yield line
-    # Nothing but a `with` around goes on below its end without a condition.
+    # Nothing but a `with` around continues below its end without a condition.
     outside = scopes.parents.get(home)
     if isinstance(outside, cst.With) and not any(find_all(home, cst.Return)):
         yield from _lines_behind(outside, scopes)

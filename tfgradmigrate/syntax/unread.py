@@ -57,7 +57,7 @@ class Unread(cst.BaseStatement):
 
 
 class Definition(Guarded):
-    """The text of a definition with the lines above it, and what Python's tree says of it."""
+    """The text of a definition with the lines above it, and what Python's tree reports of it."""
 
     def __init__(self, tree: _Definition, above: str, code: str) -> None:
         """Take the text of a definition, and the blank and comment lines above it."""
@@ -255,7 +255,7 @@ class Definition(Guarded):
     def read(self) -> cst.BaseStatement:
         """Return the definition as libcst reads it; raises UnreadError if it reads it otherwise.
 
-        It is the same node each time: a module that was made of another may ask as well.
+        It is the same node each time: a module that was built of another may ask as well.
         """
         if self.node is not None:
             return self.node
@@ -333,7 +333,7 @@ def is_in_part(module: cst.Module) -> bool:
 
 
 def caught_up(module: cst.Module) -> cst.Module:
-    """Return a module that was made of another, with what was read of that one since."""
+    """Return a module that was built of another, with what was read of that one since."""
     body: list[Any] = [
         (each.definition.node or each) if isinstance(each, Unread) else each for each in module.body
     ]

@@ -1,6 +1,6 @@
 """Which keywords and methods of Keras 1 and 2 Keras 3 refuses or ignores, and what to write now.
 
-A name is told by its dotted part behind `keras.`, a method of a model as `Model.fit`.
+A name is identified by its dotted part behind `keras.`, a method of a model as `Model.fit`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from tfgradmigrate.tables.rows import Rows
 
 
 class Old(Struct, frozen=True):
-    """What to write in place of an old keyword or method; `ignored` says that Keras 3 takes it.
+    """What to write in place of an old keyword or method; `ignored` is true if Keras 3 takes it.
 
-    `in_keras_2` says that tf_keras takes it and heeds it.
+    `in_keras_2` is true if tf_keras takes it and heeds it.
     """
 
     remedy: str
@@ -112,7 +112,7 @@ def keywords_of_models() -> Mapping[str, Set[str]]:
 def wanted_endings(name: str, weights_only: bool | None) -> tuple[str, ...]:
     """Return how a path that a call is given has to end, () where that is all the same.
 
-    `weights_only` is what a callback is told of that, None where it is not known.
+    `weights_only` is what a callback is reported of that, None where it is not known.
     """
     if name == "Model.save_weights":
         return (_WEIGHTS,)

@@ -95,7 +95,7 @@ def remedy(name: str, of_tensorflow: bool) -> str:
 
 
 def or_keras_2(way: str, of_tensorflow: bool) -> str:
-    """Return a way to go on with Keras 3, and the one with Keras 2."""
+    """Return a way to continue with Keras 3, and the one with Keras 2."""
     return f"{way}, or Keras 2: {_ENVIRONMENT if of_tensorflow else _IMPORT}"
 
 

@@ -1,7 +1,7 @@
 """Names and keywords that TensorFlow 2 lacks, and what to write instead.
 
 A name that raises AttributeError, a keyword that raises TypeError, a positional argument that means
-another parameter. What else a name may mean that stays is told by `meanings`.
+another parameter. What else a name may mean that is kept is told by `meanings`.
 
 Sources: `_renames.py`, generated from TensorFlow's own tables and signatures; for the names that
 TensorFlow 1.0 removed, its `tools/compatibility/tf_upgrade.py`. Left out for being ambiguous:

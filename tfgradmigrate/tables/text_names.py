@@ -32,7 +32,7 @@ _READING = pattern(r"(im|dcm|\w*_)?([rR]ead|[lL]oad|[oO]pen)(s|txt|mat|er|_\w+|[
 
 
 def reads_text(function: str, arguments: int = 1) -> bool:
-    """Tell whether a function, by its dotted name, may read a path, a text or bytes.
+    """Return whether a function, by its dotted name, may read a path, a text or bytes.
 
     `str` does where it is given an encoding: more than one of its `arguments`.
     """

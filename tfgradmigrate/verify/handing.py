@@ -44,7 +44,7 @@ class _Task:
 def judged(
     trials: Sequence[Trial], settings: VerifySettings, executor: Executor
 ) -> Iterator[Judged]:
-    """Yield what `Verifier.judge` says of the trials, in order, those of a file together.
+    """Yield what `Verifier.judge` reports of the trials, in order, those of a file together.
 
     The trials of a file that no worker could do are not run, and their verdicts say why.
     """
@@ -134,7 +134,7 @@ def _begin_anew() -> None:
     _idle.clear()
 
 
-# What is let go of would be removed.
+# What is released would be removed.
 _of_parent: list[tuple[str | None, Workers]] = []
 
 if hasattr(os, "register_at_fork"):

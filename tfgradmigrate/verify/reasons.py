@@ -1,4 +1,4 @@
-"""Why there is no comparison, or what it shows: kinds, and the texts made from them here alone."""
+"""Why there is no comparison, or what it shows: kinds, and the texts built from them here alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Why(Enum):
     UNUSED_IMPORT = "nothing that is run uses the import"
     NO_INPUTS = "there are no inputs to call it with"
     LOST = "it was lost: {}"
-    # The comparison itself goes wrong.
+    # The comparison itself fails.
     FAILED = "{}; please report this"
     # The old program was run.
     OLD_ENDED = "the old program {}"

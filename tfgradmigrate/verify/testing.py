@@ -41,7 +41,7 @@ def assert_gradients_equivalent(
     works; `new` runs in each of `modes`. These are "eager", "function_tape_outside" and
     "function_tape_inside" (a tape around and inside of `tf.function`), "v1_graph" and
     "second_order". The sixth is "jit", left out where XLA cannot compile an op. The upstream
-    gradients are made from `seed`, uneven, in each output's shape and dtype. `tolerances` has an
+    gradients are built from `seed`, uneven, in each output's shape and dtype. `tolerances` has an
     entry for each mode: no tolerance means equal bits.
 
     Raises AssertionError with a line for each difference, and what `old` raises.

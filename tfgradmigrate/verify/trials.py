@@ -78,7 +78,7 @@ class Elsewhere:
 class Pair:
     """Two texts of one file, and the findings of the migration of the old one.
 
-    `by_hand` says that the new text is what somebody made of the file: then whatever the findings
+    `by_hand` is true if the new text is what somebody made of the file: then whatever the findings
     mark has to be the same in it, also where the tool would not have changed it. The new text may
     stand in another file, at `new_path`; with `moved`, only what the findings mark is looked for
     in there. `elsewhere` are names of it that stand for something of another file which differs,
@@ -101,7 +101,7 @@ class Pair:
 def changed(results: Iterable[FileResult], follow: Follow | None = None) -> list[Pair]:
     """Return the pairs of texts of those files that a migration changes, or changed.
 
-    `follow` tells what a text at a path imports from other files.
+    `follow` gives what a text at a path imports from other files.
     """
     made = []
     for r in (each for each in results if each.changed):
@@ -155,7 +155,7 @@ def _elsewhere(
 
 
 def _is_path(name: str) -> bool:
-    """Tell whether something is a name, or one of a class: not what a module does."""
+    """Return whether something is a name, or one of a class: not what a module does."""
     return all(part.isidentifier() for part in name.split("."))
 
 
@@ -188,7 +188,7 @@ class Trial:
 
     @property
     def given(self) -> bool:
-        """Whether a person says what the subject is called with."""
+        """Whether a person gives what the subject is called with."""
         return bool(self.candidates) and self.candidates[0].origin.is_given
 
     @property
@@ -205,7 +205,7 @@ class Trial:
         return f"{self.pair.path}::{self.subject.name}"
 
     def runs(self, place: Place) -> bool:
-        """Tell whether a place is among what the subject runs, or would run."""
+        """Return whether a place is among what the subject runs, or would run."""
         if self.place is not None or self.subject.kind == "script":
             return self.place in (None, place)
         first, last = place.old_lines or (0, -1)
@@ -215,12 +215,12 @@ class Trial:
         return bool(lines.intersection(range(first, last + 1))) and self._may_call(first)
 
     def calls(self, symbol: str) -> bool:
-        """Tell whether a function is the subject or is among those that it names."""
+        """Return whether a function is the subject or is among those that it names."""
         names = self.subject.routines
         return names is None or symbol == self.subject.name or symbol in names
 
     def _may_call(self, line: int) -> bool:
-        """Tell whether the subject may come to a line of its slice, which has classes as a whole.
+        """Return whether the subject may come to a line of its slice, which has classes as a whole.
 
         Whoever calls what has a decorator, or is there for Python itself, need not name it.
         """
@@ -374,7 +374,7 @@ def by_itself(trial: Trial, place: Place, spelled: str, seed: int) -> Trial:
 
 
 def has_tensors(arguments: Iterable[Argument], dtype: str = "") -> bool:
-    """Tell whether there is a tensor, or a variable, among the arguments; of such a dtype."""
+    """Return whether there is a tensor, or a variable, among the arguments; of such a dtype."""
     return any(
         any(dtype in tensor["dtype"] for tensor in argument.get("values", ()))
         or has_tensors(argument.get("items", ()), dtype)

@@ -66,7 +66,7 @@ class Verifier:
     """
 
     def __init__(self, settings: VerifySettings, workers: Workers | None = None) -> None:
-        # Nothing is proved of a file where the search for proofs goes wrong.
+        # Nothing is proved of a file where the search for proofs fails.
         self.proofs: dict[Pair, Proofs] = defaultdict(lambda: Proofs((), ()))
         self._settings = settings
         self._workers = workers or Workers(settings.reference_python)
@@ -303,7 +303,7 @@ class Verifier:
 
 
 def _has_gradients(combination: Sequence[Mapping[str, Any]]) -> bool:
-    """Tell whether there is a tensor of a dtype that has gradients among inputs."""
+    """Return whether there is a tensor of a dtype that has gradients among inputs."""
     return any(
         str(each["dtype"]).startswith(("bfloat", "complex", "float"))
         if each["kind"] == "tensor"
@@ -313,7 +313,7 @@ def _has_gradients(combination: Sequence[Mapping[str, Any]]) -> bool:
 
 
 def _is_made_up(place: Place, combination: Sequence[Mapping[str, Any]]) -> bool:
-    """Tell whether a cut is given a tensor for an attribute, which may be a variable in truth.
+    """Return whether a cut is given a tensor for an attribute, which may be a variable in truth.
 
     A function that takes gradients of variables by `variables=` has none of a tensor.
     """
@@ -328,7 +328,7 @@ def _tasks(pair: Pair) -> list[Task]:
 
 
 def _prepared(pair: Pair) -> list[Task] | Exception:
-    """Return what there is to prove of a file, or what goes wrong: other files go on."""
+    """Return what there is to prove of a file, or what fails: other files continue."""
     try:
         return _tasks(pair)
     except Exception as error:
@@ -342,7 +342,7 @@ def _raising(error: Exception) -> Future[Proved]:
 
 
 def _unproved(tested: Verdict, error: Exception) -> Verdict:
-    """Return the verdict of numbers alone, where the search for a proof goes wrong."""
+    """Return the verdict of numbers alone, where the search for a proof fails."""
     if tested.proof is Proof.DIFFERS:
         return tested
     why = str(Reason(Why.FAILED, internal(error)))
@@ -387,7 +387,7 @@ class _Verdicts:
     def _judged(
         self, trial: Trial, test: Future[Verdict], shown: Collection[tuple[str, str]]
     ) -> Verdict:
-        """Return the verdict on one, whatever goes wrong: the others have theirs all the same."""
+        """Return the verdict on one, whatever fails: the others have theirs all the same."""
         tested = None
         try:
             tested = test.result()

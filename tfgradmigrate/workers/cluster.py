@@ -97,7 +97,7 @@ class Lasting(Executor):
 
 
 class Cluster:
-    """The workers of a scheduler; those that die are made up for by the scheduler itself.
+    """The workers of a scheduler; those that die are invented for by the scheduler itself.
 
     `slots` is how many tasks they did at once when the connection was made.
     """

@@ -25,7 +25,7 @@ from tfgradmigrate.errors import UsageError, silence_parsers
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-#: What is said of work that took its own process with it, and of how that ended.
+#: What is reported of work that took its own process with it, and of how that ended.
 DIED = "the process that did this died ({}), of too little memory or too deeply nested code"
 
 
@@ -88,7 +88,7 @@ def spread(
 ) -> Iterator[Result]:
     """Yield what `map` does, from the processes of an executor where there is much to do.
 
-    `many` says how many items are much, by default as many as these are where each is small.
+    `many` gives how many items are much, by default as many as these are where each is small.
     """
     done = 0
     if len(items) >= (_MANY if many is None else many):
@@ -145,12 +145,12 @@ class Alone:
 
     def __init__(self) -> None:
         self._process: Processes | None = None
-        self.died = ""  #: What is said of the last one that died.
+        self.died = ""  #: What is reported of the last one that died.
 
     def call(self, function: Callable[[Item], Result], item: Item) -> Result:
         """Make a call; raises BrokenExecutor where it has taken the process with it.
 
-        Where there is no process it is made in this one.
+        Where there is no process it is created in this one.
         """
         try:
             if self._process is None:
@@ -271,7 +271,7 @@ class Processes(ProcessPoolExecutor):
     def submit(
         self, function: Callable[..., Result], /, *arguments: Any, **keywords: Any
     ) -> Future[Result]:
-        """Hand a call out; `begin_worker` goes on collecting what the processes make."""
+        """Hand a call out; `begin_worker` continues collecting what the processes make."""
         before = active_children()
         enabled = gc.isenabled()
         gc.disable()

@@ -4,7 +4,7 @@ _tfgradmigrate() {
     local -a commands
     commands=(
         'cache:Print where results of earlier runs are kept, and how much room they take'
-        'campaign:Migrate and prove many repositories, and tell what came out of all of them'
+        'campaign:Migrate and prove many repositories, and report the results of all of them'
         'completion:Print the completion of this command line for a shell, to be read when the shell starts'
         'doctor:List what is left before a project runs on TensorFlow 2, once it is migrated'
         'explain:Print what a finding code means, why it is given and what to do; without one, list all'
@@ -40,9 +40,9 @@ _tfgradmigrate() {
                 '*--no-docs[In directories, also read Markdown and reStructuredText\: their blocks of Python.]' \
                 '*--python2[Convert files of Python 2 to Python 3 first (the default), or refuse them.]' \
                 '*--no-python2[Convert files of Python 2 to Python 3 first (the default), or refuse them.]' \
-                '*--style=[What becomes of a py_func helper with a gradient parameter\: it stays a helper (the default), or is written out at its call where there is but one.]:helper inline:(helper inline)' \
-                '*--safe-only[Make only the changes that are equal by construction; of the others say what they assume.]' \
-                '*--no-safe-only[Make only the changes that are equal by construction; of the others say what they assume.]' \
+                '*--style=[What becomes of a py_func helper with a gradient parameter\: it is kept as a helper (the default), or is written out at its call where there is but one.]:helper inline:(helper inline)' \
+                '*--safe-only[Make only the changes that are equal by construction; of each other change print what it assumes.]' \
+                '*--no-safe-only[Make only the changes that are equal by construction; of each other change print what it assumes.]' \
                 '*--upgrade-api[Also run TensorFlow'\''s own tf_upgrade_v2, on every file that may use TensorFlow; needs TensorFlow installed.]' \
                 '*--no-upgrade-api[Also run TensorFlow'\''s own tf_upgrade_v2, on every file that may use TensorFlow; needs TensorFlow installed.]' \
                 '*--graph-mode[With --upgrade-api\: keep a program that needs sessions or placeholders in graph mode, by a line where it starts.]' \
@@ -80,7 +80,7 @@ _tfgradmigrate() {
             ;;
         campaign)
             _arguments -s \
-                '*--results=[Where results are kept; the same command goes on where it was stopped.]:FILE:_files' \
+                '*--results=[Where results are kept; the same command resumes a run that was stopped.]:FILE:_files' \
                 '*--branch=[Make a branch with the changes in each repository, one commit on what is checked out. No work tree is touched.]:NAME: ' \
                 '*--patches=[Write the changes of each repository as a patch for '\''git apply'\''.]:FOLDER: ' \
                 '*--verify[Prove what would change (the default), and leave files that differ as they are. It runs functions of the repositories\: see '\''tfgradmigrate verify --help'\''.]' \
@@ -89,7 +89,7 @@ _tfgradmigrate() {
                 '*--safe-only[Make only the changes that are equal by construction.]' \
                 '*--jobs=[Number of processes; 0, the default, for what is worth it.]:N: ' \
                 '*--scheduler=[Run on the workers of a Dask cluster, such as tcp\://host\:8786; needs tfgradmigrate\[cluster\].]:ADDRESS: ' \
-                '*--show[Run nothing\: tell what is kept of these repositories.]' \
+                '*--show[Run nothing\: print the kept results of these repositories.]' \
                 '*--output-format=[How to print the results, or to write them to a file as well\: text, json. Repeatable.]:FORMAT[=FILE]:(text json)' \
                 '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \
                 '*--report=[Write a page to be looked at\: diffs, findings, what is left; of what is verified the proofs, with plots. Needs tfgradmigrate\[report\].]:FILE.html:_files' \
@@ -103,7 +103,7 @@ _tfgradmigrate() {
             ;;
         doctor)
             _arguments -s \
-                '*--import[Import each module, before and after the migration, and say which fail where. Runs your code as '\''verify'\'' does\: isolated, in a temporary folder, without network.]' \
+                '*--import[Import each module, before and after the migration, and report the line where one fails. Runs your code as '\''verify'\'' does\: isolated, in a temporary folder, without network.]' \
                 '*--seconds=[With --import\: time for one module.]:SECONDS: ' \
                 '*--output-format=[How to print the results, or to write them to a file as well\: text, json. Repeatable.]:FORMAT[=FILE]:(text json)' \
                 '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \

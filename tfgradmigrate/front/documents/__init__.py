@@ -29,7 +29,7 @@ class Document(Protocol):
     #: Marker names in code that is not read, and the text of what is masked in the modules.
     unread: list[Unread]
     masked: list[str]
-    #: What is said of the code without a marker that cannot be parsed.
+    #: What is reported of the code without a marker that cannot be parsed.
     aside: list[str]
     #: Whether a module that cannot be parsed is a matter of its own.
     fragments: bool
@@ -83,7 +83,7 @@ def migrate_document(
 
 
 def is_document(path: str) -> bool:
-    """Tell whether a file holds Python without being it, by its name."""
+    """Return whether a file holds Python without being it, by its name."""
     return os.path.splitext(path)[1] in (*_NOTEBOOKS, *_MARKUP)
 
 
@@ -132,7 +132,7 @@ def _migrated(
         return _failed(document.text, _unsound(path))
     for finding, used in _unread_findings(document, unread, path, options):
         (ignored if used else findings).append(finding)
-        # What is said of a comment by the module that it stands in, if it does stand in one.
+        # What is reported of a comment by the module that it stands in, if it does stand in one.
         findings = [f for f in findings if not _is_of(f, used)]
     if aside:
         findings = [_with_notes(finding, aside) for finding in findings]
@@ -254,7 +254,7 @@ def _unread_findings(
 ) -> Iterator[tuple[Finding, list[tuple[int | None, int]]]]:
     """A finding for each marker name in code that is not read, and the comments that ignore it.
 
-    These are told by their cell and line.
+    These are identified by their cell and line.
     """
     from tfgradmigrate.ignores.comments import comments_by_line
     from tfgradmigrate.rules.findings.unread_code import UnreadCode
@@ -283,7 +283,7 @@ def _unread_findings(
 
 
 def _is_of(finding: Finding, comments: Sequence[tuple[int | None, int]]) -> bool:
-    """Whether a finding says that one of some comments does nothing."""
+    """Whether a finding states that one of some comments does nothing."""
     told = finding.code == WithoutEffectComment.code
     return told and (finding.cell, finding.line) in comments
 

@@ -27,7 +27,7 @@ IN_A_MAGIC = (
 )
 
 # What is wrong in Python parses nowhere, so this need not know more of Python than where strings
-# and comments are, and what goes on over several lines.
+# and comments are, and what continues over several lines.
 _LEXEME = pattern(
     r"""
     (?P<plain> [^"'\#()\[\]{}\\\r\n=?]+ )
@@ -162,7 +162,7 @@ class Masker:
             elif kind == "close":
                 depth = max(depth - 1, 0)
             elif kind == "unclosed" or (lexeme[0].startswith("\\") and not text[at:].strip()):
-                # A string, or a line that goes on where there is nothing more.
+                # A string, or a line that continues where there is nothing more.
                 result.error = lexeme.start() if result.error is None else result.error
             elif kind == "question" and depth == 0:
                 parts.append(text[done:begin])

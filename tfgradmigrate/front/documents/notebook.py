@@ -1,7 +1,7 @@
 """Jupyter notebooks: the code cells, and the text of the file with other code in some of them.
 
 Nothing is written but the `source` of cells that change, inside the text as it was: keys, outputs,
-ids, indentation and the way in which characters are escaped stay as they are, to the byte.
+ids, indentation and the way in which characters are escaped are kept as they are, to the byte.
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ def _language(content: Mapping[str, Any]) -> str:
 
 
 def _respelled(text: str, place: Place, new: str) -> str:
-    """A cell's source as JSON: the lines that stay are spelled as they were."""
+    """A cell's source as JSON: the lines that are kept are spelled as they were."""
     literal = text[place.start : place.end]
     in_ascii = text.isascii() and "\\u" in text
     if not literal.startswith("["):
@@ -265,7 +265,7 @@ def _respelled(text: str, place: Place, new: str) -> str:
 
 
 def _spelled(old: Sequence[str], code: str, in_ascii: bool) -> list[str]:
-    """The lines of some code as the insides of JSON strings, those that stay as they were."""
+    """The lines of some code as the insides of JSON strings, those that are kept as they were."""
     before = [json.loads(f'"{line}"', strict=False) for line in old]
     # Jupyter takes a form feed and the like for the end of a line, other programs do not.
     new = code.splitlines(keepends=True)

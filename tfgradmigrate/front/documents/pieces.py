@@ -87,7 +87,7 @@ class Module(Struct, frozen=True, dict=True):
     def place(self, line: int, column: int) -> tuple[int, int]:
         """Where, in its cell or file, a place in the module stands.
 
-        What is said of the statement behind a piece is said of the piece's last line.
+        What is reported of the statement behind a piece is reported of the piece's last line.
         """
         number = self._number_at(line)
         piece = self.pieces[number]
@@ -106,7 +106,7 @@ class Module(Struct, frozen=True, dict=True):
     def cut(self, new: str) -> list[str]:
         """The pieces of the migrated module, with what was masked.
 
-        Raises CutError if they cannot be told apart.
+        Raises CutError if they cannot be distinguished.
         """
         texts: list[list[str]] = [[]]
         for line in lines_of(new):
@@ -181,7 +181,7 @@ def line_and_column(text: str, offset: int) -> tuple[int, int]:
 
 
 def said_of_aside(cell: int | None, why: str) -> str:
-    """What is said of a cell that is set aside."""
+    """What is reported of a cell that is set aside."""
     return f"cell {cell} is no Python and is not read: {why}"
 
 

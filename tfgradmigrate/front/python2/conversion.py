@@ -1,4 +1,4 @@
-"""Python 2 to Python 3, with fissix, which goes on with the standard library's lib2to3.
+"""Python 2 to Python 3, with fissix, which continues with the standard library's lib2to3.
 
 Only fixers run without which a file of Python 2 does not parse, fails or means something else, and
 none for style. What no fixer can know is told: where `/` may divide integers, and the like.
@@ -170,7 +170,7 @@ def _begins_with_own(node: Node, names: tuple[str, ...]) -> bool:
 
 
 def _reads_as_call(node: Node) -> bool:
-    """Tell whether a `print` statement means the same as a call: `print ("%d" % n)`."""
+    """Return whether a `print` statement means the same as a call: `print ("%d" % n)`."""
     from fissix.pygram import python_symbols as symbols
 
     if node.type != symbols.print_stmt or len(node.children) != 2:
@@ -183,7 +183,7 @@ def _reads_as_call(node: Node) -> bool:
 
 
 def _warning(text: str) -> Check:
-    """What a fixer says of a line."""
+    """What a fixer reports of a line."""
     match = re.match(r"(?:line|Line) (\d+): (.*)", text, re.DOTALL)
     line, said = (int(match[1]), match[2]) if match else (1, text)
     return Check(line, 1, "fissix", f"fissix reports: {said.strip()}")

@@ -1,4 +1,4 @@
-"""What is said of a conversion: that it was made, and each place that is to be checked."""
+"""What is reported of a conversion: that it was made, and each place that is to be checked."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from tfgradmigrate.rules.model import Finding
 def conversion_findings(
     converted: Conversion, text: str, path: str, form: Form
 ) -> Iterator[Finding]:
-    """What is said of a conversion: that it was made, and each place that is to be checked.
+    """What is reported of a conversion: that it was made, and each place that is to be checked.
 
     `text` is the file as it was, and Python 2 on account of one line.
     """
     line, message = form.line, "the file is Python 2 and becomes Python 3, with fissix"
     notes = [f"what changes: {', '.join(converted.fixers)}"] if converted.fixers else []
     if form.mixed:
-        notes.append("a tab in front of a line advances to the next multiple of eight, as in Python 2")
+        notes.append(
+            "a tab in front of a line advances to the next multiple of eight, as in Python 2"
+        )
     counted = Counter(check.what for check in converted.checks)
     if counted:
         lines = ("1 line" if count == 1 else f"{count} lines" for count in counted.values())

@@ -1,4 +1,4 @@
-"""From the places of a converted text back to those of the text that it was made from."""
+"""From the places of a converted text back to those of the text that it was built from."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tfgradmigrate.rules.model import Finding
 
 
 class Places:
-    """From the places of a converted text back to those of the text that it was made from."""
+    """From the places of a converted text back to those of the text that it was built from."""
 
     def __init__(self, old: str, new: str) -> None:
         self._old, self._new = old.splitlines(), new.splitlines()

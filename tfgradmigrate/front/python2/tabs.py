@@ -34,7 +34,7 @@ class SpacedText:
         self.text = "".join(self._new)
 
     def put_back(self, result: FileResult) -> FileResult:
-        """The result for the spaced text as that for the text that it was made of."""
+        """The result for the spaced text as that for the text that it was built of."""
         old = "".join(self._old)
         return replace(
             result,
@@ -44,7 +44,7 @@ class SpacedText:
         )
 
     def _restored(self, new: str) -> str:
-        """A text made of the spaced one with the white space of the file, where it parses so."""
+        """A text built of the spaced one with the white space of the file, where it parses so."""
         lines = _lines(new)
         kept: dict[int, str] = {}
         matcher = Matcher(lines, self._new)
@@ -130,5 +130,5 @@ def _within_strings(text: str) -> set[int]:
             if kind == STRING:
                 inside.update(range(start[0] + 1, end[0] + 1))
     except (TokenError, IndentationError):
-        return inside  # the conversion says what is wrong
+        return inside  # the conversion gives what is wrong
     return inside

@@ -7,7 +7,7 @@ from tfgradmigrate.rules.model import Action
 
 
 class DeadKey(Code):
-    """A key of the map never took effect: no op of that type is made in the block
+    """A key of the map never took effect: no op of that type is created in the block
 
     An override map names op types (`Sign`), not functions (`tf.sign`). A key that no op of the
     block has is ignored without an error, in TensorFlow 1 as well: `sign` in lower case, `Floor`

@@ -20,7 +20,7 @@ class PyFuncHelper(Code):
     how many outputs there are, or whether the op is stateful.
 
     With the key `PyFunc` alone, a call with `stateful=False` had no gradient (None) in TensorFlow
-    1, for it makes another op. That does not change; the calls that are seen are reported as TGM502.
+    1, for it makes another op. That does not change; calls that are seen are reported as TGM502.
 
     Safety: safe, with four exceptions. The helper is given functions that are not visible, of other
     files or modules; or a call names its op. Or the random name draws from a generator whose

@@ -175,7 +175,7 @@ class DefunGradient(Code):
     """A `Defun` with a gradient function that is not rewritten
 
     `function.Defun(python_grad_func=...)` makes a graph function with a gradient of its own. It is
-    built at its first call and stays as it was then. Tensors and variables that it takes from
+    built at its first call and is kept as it was then. Tensors and variables that it takes from
     around it are inputs of it, and static shapes are unknown inside. Where one of these may matter,
     or where code is out of sight, the function is not rewritten.
 

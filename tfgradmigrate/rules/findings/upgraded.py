@@ -16,7 +16,7 @@ class NamesUpgraded(Code):
     Most names get `tf.compat.v1.` in front. That keeps their old behaviour, and it is where to
     look next.
 
-    Safety: never safe: tf_upgrade_v2 relies on names, and takes any object with a method of the right
+    Safety: never safe: tf_upgrade_v2 relies on names: it takes an object with a method of the right
     name for one of TensorFlow's. With `--safe-only` its changes are reported and not written.
     """
 

@@ -126,7 +126,7 @@ def edited(before: Mapping[str, str], after: Mapping[str, str], texts: Sequence[
 
 
 def _only_defined(name: str, text: str) -> bool:
-    """Tell whether a text defines what has a name, and does nothing else with it.
+    """Return whether a text defines what has a name, and does nothing else with it.
 
     A method that a class did not have may be called for what another one did.
     """
@@ -136,7 +136,7 @@ def _only_defined(name: str, text: str) -> bool:
 
 
 def matters(name: str, texts: Sequence[str], symbols: Iterable[str], parts: Sequence[str]) -> bool:
-    """Tell whether an edit of what has a name may matter to one of the places of a file.
+    """Return whether an edit of what has a name may matter to one of the places of a file.
 
     `symbols` are the functions that hold these, `parts` their cuts. What a class has besides a
     method matters to that: it may set, or find, its attributes.

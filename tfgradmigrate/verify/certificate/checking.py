@@ -68,7 +68,7 @@ _FORMER = (
 class Checked:
     """How all places of a certificate stand.
 
-    `written` are the versions with which it was written, `others` says which are others today,
+    `written` are the versions with which it was written, `others` gives which are others today,
     `unprevented` what this system has not kept programs from, `former` what is not seen of a
     certificate of a former format.
     """
@@ -96,7 +96,7 @@ class _Waiting:
     text: str
 
     def does_otherwise(self, ask: Ask) -> str:
-        """Return what is said where Python may do another thing around the graph, else ""."""
+        """Return the message where Python may do another thing around the graph, else ""."""
         if not self.entry.record:
             return _EDITED
         combinations = [list(traced.combination) for traced in self.entry.traces]
@@ -155,7 +155,7 @@ def _files(path: str, certificate: Certificate, below: Sequence[str]) -> Iterato
 
 
 def _is_below(file: str, paths: Sequence[str]) -> bool:
-    """Tell whether a file is one of these, or lies in one of them."""
+    """Return whether a file is one of these, or lies in one of them."""
     wanted = [os.path.abspath(path) for path in paths]
     return any(f"{os.path.abspath(file)}{os.sep}".startswith(f"{one}{os.sep}") for one in wanted)
 
@@ -465,7 +465,7 @@ def _why(why: str, reply: Reply) -> str:
 
 
 def _calls_python(entry: Entry) -> bool:
-    """Tell whether Python functions are part of what a place computes."""
+    """Return whether Python functions are part of what a place computes."""
     nodes = (entry.form or {}).get("nodes", ())
     return any("PyFunc" in op for op, *_ in nodes)
 

@@ -1,7 +1,7 @@
 """What certified files have of other files of their project, and who edited it since.
 
 A place takes a function of another file as any function: its proof holds whatever that does, and
-its form stays the same when somebody edits it. What the program computes does not. So a
+its form does not change when somebody edits it. What the program computes does not. So a
 certificate keeps a digest of each definition that the code of a file leads to in other files, and
 of what those do as they are loaded.
 """

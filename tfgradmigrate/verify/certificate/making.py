@@ -230,14 +230,14 @@ def _references(pair: Pair, proofs: Sequence[Proved], judged: Iterable[Judged]) 
 
 
 def _is_good(proved: Proved, pair: Pair, judged: Iterable[Judged]) -> bool:
-    """Tell whether a place is proved, or tested, and nothing that runs it was shown to differ."""
+    """Return whether a place is proved, or tested, and nothing that runs it was shown to differ."""
     proofs = [verdict.proof for verdict in _verdicts_on(pair, [proved], judged)]
     shown = proved.proved or all(proof in _GOOD for proof in proofs)
     return bool(proofs) and shown and not {Proof.DIFFERS, Proof.LOST} & set(proofs)
 
 
 def _is_proved(proved: Proved, pair: Pair, judged: Iterable[Judged]) -> bool:
-    """Tell whether a place is proved, and no other file takes that away."""
+    """Return whether a place is proved, and no other file takes that away."""
     shown = {
         trials.key_of(trial)
         for trial, verdict in judged
@@ -330,7 +330,7 @@ def written(form: Form) -> dict[str, Any]:
 
 
 def _is_covered(trial: Trial, verifier: Verifier, covered: set[tuple[Pair, Place]]) -> bool:
-    """Tell whether all that was shown of a subject is told by places."""
+    """Return whether all that was shown of a subject is told by places."""
     proofs = verifier.proofs[trial.pair]
     own = [each for each in proofs.proved if trial.runs(each.place)]
     lines = {line for each in own for line in range(*_inclusive(each.place.old_lines))}

@@ -51,7 +51,7 @@ class Alone:
         return request_of(task, combinations)
 
     def record(self, whole: str, combinations: Sequence[Any], ask: Ask) -> Digest:
-        """Return what tells all that its function does in the text that it was cut out of."""
+        """Return what identifies all that its function does in the text that it was cut out of."""
         symbol = self.place.symbol.removesuffix(AS_A_WHOLE)
         return digest_of(whole, symbol, kinds_of([(self.place, combinations)]), ask)
 
@@ -84,7 +84,7 @@ def told(found: dict[str, Any] | None) -> str:
 
 
 def is_form(text: str) -> bool:
-    """Tell whether `told` has told of a form."""
+    """Return whether `told` has told of a form."""
     return not text.startswith(("none: ", "error: "))
 
 

@@ -33,7 +33,7 @@ FUSING = frozenset({*FUNCTIONS, "jit"})
 #: The modes that execute a program anew for each value set; a graph is made once for all.
 ANEW = frozenset({"eager", "second_order"})
 
-#: What XLA says of a loop of unknown length.
+#: What XLA reports of a loop of unknown length.
 _XLA_LIMIT = re.compile(r"^XLA compilation requires")
 
 #: What `set_shape` says in eager mode, where it looks at the value.
@@ -56,10 +56,10 @@ _LACKING = re.compile(
 )
 
 
-#: What an op says that asserts something, by itself or by the name of its node.
+#: What an op states that asserts something, by itself or by the name of its node.
 _ASSERTED = re.compile(r"assertion failed|Node: '\S*Assert'")
 
-#: What is said of numbers that an op with a seed draws, others each time that it runs.
+#: What is reported of numbers that an op with a seed draws, others each time that it runs.
 SEEDED = "it draws random numbers with a seed"
 
 #: A package itself: a module that is gone from a package has the name of that before it. A graph
@@ -81,7 +81,7 @@ def outcome_of(
     ended: str,
     for_graphs: Collection[str] = (),
 ) -> ModeOutcome:
-    """Return what one mode shows; `ended` says how the new program ended that gave no result.
+    """Return what one mode shows; `ended` gives how the new program ended that gave no result.
 
     `control` is the old program in the same mode of TensorFlow 2: where it fails as the new one
     does, the mode is not for this program. `for_graphs` is what the old program asks for that
@@ -114,7 +114,7 @@ def outcome_of(
 
 
 def _overflows(difference: Difference) -> bool:
-    """Tell whether one side is nan where the other is infinite, or near it.
+    """Return whether one side is nan where the other is infinite, or near it.
 
     XLA rearranges sums and products, which leave the range of numbers at other steps.
     """
@@ -257,7 +257,7 @@ def without_zeros(old: Reply, new: Reply) -> Reply:
 
 
 def lacks_gradients(old: Reply, new: Reply) -> bool:
-    """Tell whether the old program has no gradient somewhere where the new one has zeros."""
+    """Return whether the old program has no gradient somewhere where the new one has zeros."""
     return new["status"] == "ok" and any(_lacking(old, new))
 
 
@@ -300,7 +300,7 @@ def _is_zeros(tensor: Tensor) -> bool:
 
 
 def _differs_only_in(old: Reply, new: Reply, part: Part) -> bool:
-    """Tell whether all that is not equal to the bit is of one kind."""
+    """Return whether all that is not equal to the bit is of one kind."""
     differences = compare(old, new, Tolerance()).differences
     return all(difference.part is part for difference in differences)
 
@@ -319,7 +319,7 @@ def _uncompilable(error: Failure) -> str:
 
 
 def _is_lacking(error: Failure) -> bool:
-    """Tell whether an error says that the mode cannot run the program.
+    """Return whether an error states that the mode cannot run the program.
 
     One about a tensor says nothing: unmigrated code, too, takes row 0 of a tensor that was a list.
     """
@@ -327,19 +327,19 @@ def _is_lacking(error: Failure) -> bool:
 
 
 def _is_idle(reply: Reply) -> bool:
-    """Tell whether a program gave nothing: in a graph none of its ops has run, so none failed."""
+    """Return whether a program gave nothing: in a graph none of its ops has run, so none failed."""
     return not any(run.get("outputs") for run in reply["runs"])
 
 
 def _states_other_shapes(old: Reply) -> bool:
-    """Tell whether an output of the old program has not the static shape that it is given."""
+    """Return whether an output of the old program has not the static shape that it is given."""
     outputs = old["runs"][0].get("outputs", [])
     stated = zip(old.get("static_shapes", []), outputs, strict=False)
     return not all(fits(shape, output["shape"]) for shape, output in stated)
 
 
 def _same_failure(new: Failure, control: Failure | None) -> bool:
-    """Tell whether two failures are the same program's, up to the names of nodes in a message."""
+    """Return whether two failures are the same program's, up to the names of nodes in a message."""
     if control is None or new["base"] != control["base"]:
         return False
     return _words(new["message"]) == _words(control["message"])

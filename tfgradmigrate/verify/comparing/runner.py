@@ -1,7 +1,7 @@
 """Old and new on the same numbers: a subject in every mode of TensorFlow.
 
 A new program that fails in a mode has not differed yet: the old text is run in the same mode of
-TensorFlow 2, and where it fails in the same way, by an error that says that the mode lacks
+TensorFlow 2, and where it fails in the same way, by an error that names what the mode lacks
 something, the program itself cannot run there, migrated or not. What neither text owes to this
 tool (`tf.Session`, `tf.log`) is upgraded by TensorFlow's own `tf_upgrade_v2` before the comparison
 is given up.
@@ -76,7 +76,7 @@ _HOSTING = re.compile(r"\b(?:numpy_function|py_func|py_function)\b")
 #: Reasons that other inputs may take away.
 _WANTS_INPUTS = (Why.NO_INPUTS, Why.OLD_REFUSES, Why.UNREACHED, Why.NO_GRADIENT_RUN)
 
-#: What a program says that lacks something which no inputs bring.
+#: What a program states that lacks something which no inputs bring.
 _LACKS = re.compile(
     r"; it says ((FileNotFound|ModuleNotFound|Import|Name)Error: |AttributeError: module )"
 )
@@ -285,7 +285,7 @@ class Runner:
     ) -> tuple[ModeOutcome, ...]:
         """Run each value set by itself where only modes differ that execute a program for each.
 
-        A graph is made once: what functions of Python count there goes on from set to set.
+        A graph is made once: what functions of Python count there continues from set to set.
         """
         differing = [o.mode for o in outcomes if o.agreement is Agreement.DIFFERS]
         ran = all(replies[mode]["status"] == "ok" for mode in differing)
@@ -312,7 +312,7 @@ class Runner:
         return tuple(found.values()) if self._counts_alike(trial, chosen) else outcomes
 
     def _counts_alike(self, trial: Trial, chosen: int) -> bool:
-        """Tell whether old and new give the same when they are called twice with equal numbers.
+        """Return whether old and new give the same when they are called twice with equal numbers.
 
         What functions of Python count goes on from call to call, too, in eager mode as in a graph.
         """
@@ -385,7 +385,7 @@ class Runner:
             if outcome.agreement is Agreement.DIFFERS and reply["status"] == "ok":
                 same = self._outcome(here, reply, None, outcome.note)
                 apart = compare(old, reply, KERNELS)
-                # What cancels in a second order magnifies the last digits of what it is made of.
+                # What cancels in a second order magnifies the last digits of what it is built of.
                 cancelling = all(
                     d.part is Part.SECOND_ORDER and d.how == "value" for d in apart.differences
                 )
@@ -493,7 +493,7 @@ class Runner:
 
 
 def may_be_given(reason: Reason) -> bool:
-    """Tell whether inputs may help: they bring no file and no name that the program lacks."""
+    """Return whether inputs may help: they bring no file and no name that the program lacks."""
     return reason.why in _WANTS_INPUTS and not _LACKS.search(reason.detail)
 
 
@@ -522,7 +522,7 @@ def _noted(outcome: ModeOutcome, said: str) -> str:
 
 
 def _in_the_same_runs(outcomes: Iterable[ModeOutcome]) -> bool:
-    """Tell whether a graph of version 1, which runs as often as the old one, gives the same."""
+    """Return whether a graph of version 1, which runs as often as the old one, gives the same."""
     same = (Agreement.EQUAL, Agreement.CLOSE)
     return any(each.mode == "v1_graph" and each.agreement in same for each in outcomes)
 
@@ -543,7 +543,7 @@ def _gradient_unseen(trial: Trial, old: Reply, chosen: int) -> Reason | None:
 
 
 def _is_given_code(argument: Argument) -> bool:
-    """Tell whether an argument is, or holds, code that is no literal: a function, an instance."""
+    """Return whether an argument is, or holds, code that is no literal: a function, an instance."""
     if argument["kind"] == "list":
         return any(map(_is_given_code, argument["items"]))
     if argument["kind"] != "python":

@@ -1,7 +1,7 @@
 """What a subject is called with: a ladder of candidates, the likeliest first.
 
 Inputs come from the command line or the configuration, from a comment at the function, from calls
-of it in the project, and else they are made up. Which of them the old program accepts is decided
+of it in the project, and else they are invented. Which of them the old program accepts is decided
 by running it.
 """
 
@@ -33,7 +33,7 @@ from tfgradmigrate.verify.running.protocol import Argument
 
 __all__ = ["Candidate", "Ladder", "ladder", "parse", "spell"]
 
-#: How many candidates are made up for one subject.
+#: How many candidates are invented for one subject.
 MOST = 24
 
 _COMMENT = re.compile(r"#\s*tfgradmigrate:\s*inputs\s*(\(.*\))\s*$")
@@ -106,7 +106,7 @@ def ladder(
     """Return the candidates for a subject; UsageError if given ones cannot be read.
 
     Inputs that are given, or stand in a comment at the function, are the only ones. Calls in the
-    text itself and in `project_texts` come before what is made up.
+    text itself and in `project_texts` come before what is invented.
     """
     if subject.kind != "function":
         return Ladder((Candidate([], Origin(), ""),))
@@ -145,7 +145,7 @@ def _comments(subject: Subject, module: Module) -> Iterator[tuple[str, Origin]]:
                 )
 
 
-# What is made up.
+# What is invented.
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +245,7 @@ class _Maker:
     def made(self, sites: Sequence[CallSite]) -> Iterator[Candidate]:
         """Yield about `MOST` candidates, spelled only, by what they are meant for.
 
-        Those after calls of the subject come first; what a call does not tell is made up.
+        Those after calls of the subject come first; what a call does not tell is invented.
         """
         targets = self._targets()
         first = targets[0]

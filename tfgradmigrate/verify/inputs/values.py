@@ -1,6 +1,6 @@
 """Tensors made up from a seed, and their bytes, without NumPy.
 
-What is made up for floats holds what rewrites get wrong: negative numbers, both zeros, ties of
+What is invented for floats holds what rewrites get wrong: negative numbers, both zeros, ties of
 rounding, large and tiny magnitudes. Integers are small and not negative, as they may be indices.
 """
 

@@ -1,6 +1,6 @@
 """Where a place stands, told so that it is found again in a later text of the same file.
 
-Lines move and locals are renamed. So a place is told by the way to it through functions and
+Lines move and locals are renamed. So a place is identified by the way to it through functions and
 classes, by name, and in the body of a function by the statements beside it, by their content.
 """
 
@@ -75,7 +75,7 @@ def functions_of(anchor: Anchor) -> list[Anchor]:
 
 
 def is_part_of(anchor: Anchor, function: Anchor) -> bool:
-    """Tell whether a function has more statements than the place; a docstring is none."""
+    """Return whether a function has more statements than the place; a docstring is none."""
     if len(anchor) != len(function) + 1:
         return len(anchor) > len(function)
     beside = [*anchor[-1].before, *anchor[-1].after]

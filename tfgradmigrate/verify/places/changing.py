@@ -46,7 +46,7 @@ _LOOKING = (
 def may_change(
     name: str, value: ast.expr, scope: ast.AST, modules: Collection[str], bound: Collection[str]
 ) -> bool:
-    """Tell whether what a name is bound to may be another thing somewhere in a scope.
+    """Return whether what a name is bound to may be another thing somewhere in a scope.
 
     `value` is what it is bound to, `modules` are the names of modules whose functions change
     nothing that they are given, `bound` those that are not Python's own.
@@ -67,13 +67,13 @@ def may_change(
 
 
 def _is_dict_of_keywords(call: ast.Call) -> bool:
-    """Tell whether a call is spelled otherwise as `{"a": 1}`: `dict(a=1)`."""
+    """Return whether a call is spelled otherwise as `{"a": 1}`: `dict(a=1)`."""
     plain = not call.args and all(each.arg for each in call.keywords)
     return plain and isinstance(call.func, ast.Name) and call.func.id == "dict"
 
 
 def changes_itself(methods: Sequence[ast.AST]) -> bool:
-    """Tell whether methods of a class may change the instance that they are called on."""
+    """Return whether methods of a class may change the instance that they are called on."""
     for method in methods:
         if not isinstance(method, ast.FunctionDef) or method.name == "__init__":
             continue
@@ -102,9 +102,9 @@ class Writes:
         self._tree = tree
 
     def may_reach(self, name: str, made_elsewhere: bool) -> bool:
-        """Tell whether what a name of the module has may be another thing at a place.
+        """Return whether what a name of the module has may be another thing at a place.
 
-        `made_elsewhere` says that it is an instance whose class is not in the module: any method
+        `made_elsewhere` is true if it is an instance whose class is not in the module: any method
         that is called for its effect may change it.
         """
         through = self._through_module
@@ -116,7 +116,7 @@ class Writes:
         )
 
     def may_reach_defaults(self, function: ast.FunctionDef) -> bool:
-        """Tell whether other code may write into the defaults of a function, or get hold of them.
+        """Return whether other code may write into the defaults of a function, or get hold of them.
 
         What the function does to them itself is seen where it is called.
         """
@@ -136,7 +136,7 @@ class Writes:
         )
 
     def writes(self, attribute: str) -> bool:
-        """Tell whether an attribute of this name is written into anything but a method's own."""
+        """Return whether an attribute of this name is written into anything but a method's own."""
         return attribute in self._written
 
     @cached_property
@@ -245,12 +245,12 @@ def _calls(node: ast.AST, *names: str) -> bool:
 
 
 def _sets(call: ast.Call) -> bool:
-    """Tell whether a call sets or deletes an attribute."""
+    """Return whether a call sets or deletes an attribute."""
     return _calls(call, "setattr", "delattr") and bool(call.args)
 
 
 def _is_module(node: ast.expr) -> bool:
-    """Tell whether an expression is the module itself, or its names."""
+    """Return whether an expression is the module itself, or its names."""
     if isinstance(node, ast.Attribute) and node.attr == "__dict__":
         return _is_module(node.value)
     of_modules = isinstance(node, ast.Subscript) and ast.unparse(node.value) == "sys.modules"
@@ -258,7 +258,7 @@ def _is_module(node: ast.expr) -> bool:
 
 
 def _is_only_looked_at(node: ast.expr, around: dict[ast.AST, ast.AST]) -> bool:
-    """Tell whether an attribute of an instance is read or called, and no method of it is."""
+    """Return whether an attribute of an instance is read or called, and no method of it is."""
     outer = around[node]
     if not isinstance(node.ctx, ast.Load):  # type: ignore[attr-defined]
         return False
@@ -272,7 +272,7 @@ def _is_only_looked_at(node: ast.expr, around: dict[ast.AST, ast.AST]) -> bool:
 
 
 def _is_mutable(value: ast.AST) -> bool:
-    """Tell whether an expression makes something new that can change."""
+    """Return whether an expression makes something new that can change."""
     if isinstance(value, ast.Tuple):
         return any(_is_mutable(each) for each in value.elts)
     return isinstance(value, ast.List | ast.Dict | ast.Set | ast.Call)
@@ -297,7 +297,7 @@ def _is_read(
     holds: bool,
     scope: ast.AST,
 ) -> bool:
-    """Tell whether a use of something, or of a part of it, leaves it as it is.
+    """Return whether a use of something, or of a part of it, leaves it as it is.
 
     Of what `holds` things that change, a part is as good as the whole.
     """
@@ -328,7 +328,7 @@ def _is_read(
 
 
 def _is_spread(part: ast.AST, outer: ast.AST) -> bool:
-    """Tell whether the elements of something are put into something new: `{**x}`, `f(*x)`."""
+    """Return whether the elements of something are put into something new: `{**x}`, `f(*x)`."""
     if isinstance(outer, ast.Dict):
         pairs = zip(outer.keys, outer.values, strict=True)
         return any(key is None and value is part for key, value in pairs)
@@ -336,7 +336,7 @@ def _is_spread(part: ast.AST, outer: ast.AST) -> bool:
 
 
 def _only_reads(call: ast.Call, modules: Collection[str], bound: Collection[str]) -> bool:
-    """Tell whether a function that is called leaves what it is given as it is."""
+    """Return whether a function that is called leaves what it is given as it is."""
     if isinstance(call.func, ast.Name):
         name = call.func.id
         return name in _HARMLESS and hasattr(builtins, name) and name not in bound

@@ -115,7 +115,7 @@ def cuts(old: str, new: str, findings: Sequence[Finding] = (), by_hand: bool = F
     changed = tuple(f for f in findings if by_hand or f.action in (Action.REWRITE, Action.SHIM))
     line = changed[0].line if changed else 1
     outsides: list[Outside] = []
-    with suppress(SyntaxError):  # which is told of below
+    with suppress(SyntaxError):  # which is reported of below
         old = with_py_function(with_keras_of_tensorflow(old, new))
     for text, reason in ((old, Reason.OLD_NOT_PARSED), (new, Reason.NEW_NOT_PARSED)):
         try:
@@ -289,7 +289,7 @@ class _Cutter:
                 self._marked_names |= bound_names([statement])
 
     def _is_marked(self, region: Region) -> bool:
-        """Tell whether a region lies in a method, function or statement that is marked."""
+        """Return whether a region lies in a method, function or statement that is marked."""
         nodes: Sequence[ast.AST] = region.old
         for around in region.block.ancestry():
             if isinstance(around.holders[0], ast.FunctionDef):
@@ -367,7 +367,7 @@ class _Cutter:
         )
 
     def _is_host(self, block: Block, others: Sequence[Region]) -> bool:
-        """Tell whether a block is one of a function that runs where TensorFlow calls one.
+        """Return whether a block is one of a function that runs where TensorFlow calls one.
 
         One that a helper hands over belongs to the places that call the helper, if all of those
         differ; else nothing but itself shows what has become of it.
@@ -400,13 +400,13 @@ class _Cutter:
 
     @staticmethod
     def _is_overridden_around(region: Region) -> bool:
-        """Tell whether an override that stays decides what the ops of a region mean."""
+        """Return whether an override that is kept decides what the ops of a region mean."""
         holder = region.block.holders[0]
         return isinstance(holder, ast.With) and overrides(holder.items)
 
     @staticmethod
     def _is_around(other: Region, one: Region) -> bool:
-        """Tell whether a region is in the same function, or in one around it."""
+        """Return whether a region is in the same function, or in one around it."""
         scope = other.block.scope()
         function = isinstance(scope.holders[0], ast.FunctionDef | ast.Module)
         same = scope is one.block.scope()
@@ -415,7 +415,7 @@ class _Cutter:
         )
 
     def _does_something(self, region: Region) -> bool:
-        """Tell whether a region is more than help for others: definitions, imports, names."""
+        """Return whether a region is more than help for others: definitions, imports, names."""
         holder = region.block.holders[0]
         if isinstance(holder, ast.ClassDef):
             return False
@@ -433,11 +433,11 @@ class _Cutter:
         return False
 
     def _says_no_more(self, node: ast.stmt, region: Region) -> bool:
-        """Tell whether a statement is nothing to compare: names that are gone, or are kept."""
+        """Return whether a statement is nothing to compare: names that are gone, or are kept."""
         return self._only_keeps(node, region) or self._imports_what_is_gone(node)
 
     def _imports_what_is_gone(self, node: ast.stmt) -> bool:
-        """Tell whether a statement imports names, or else others, that the new text never says.
+        """Return whether a statement imports names, or else others, that the new text never says.
 
         One import or another of a name that it says may be of two different things.
         """
@@ -451,7 +451,7 @@ class _Cutter:
         return said.isdisjoint(bound_names([node]))
 
     def _only_keeps(self, node: ast.stmt, region: Region) -> bool:
-        """Tell whether a statement deletes functions of the module, of which new keeps some.
+        """Return whether a statement deletes functions of the module, of which new keeps some.
 
         Those are private, so that nobody takes them from the module, and nobody asks whether they
         are there.
@@ -478,7 +478,7 @@ class _Cutter:
         )
 
     def _is_defined_once(self, name: str) -> bool:
-        """Tell whether a name is that of one function in both modules, and bound nowhere else."""
+        """Return whether a name is that of one function in both modules, and bound nowhere else."""
         binding = [
             [node for node in walk(side.tree) if name in _bound_by(node)] for side in self._sides
         ]
@@ -488,7 +488,7 @@ class _Cutter:
         )
 
     def _is_read_elsewhere(self, region: Region, names: set[str], side: int) -> bool:
-        """Tell whether unchanged code of the function, or of the module, reads a name."""
+        """Return whether unchanged code of the function, or of the module, reads a name."""
         scope = region.block.scope()
         holder = scope.holders[side]
         changed = {
@@ -787,7 +787,7 @@ class _Cutter:
         return Reason.UNUSED if differs else Reason.UNCHANGED
 
     def _is_respelled(self, mark: _Marked) -> bool:
-        """Tell whether a marker that depends on the mode has longer names in the new text.
+        """Return whether a marker that depends on the mode has longer names in the new text.
 
         TensorFlow 2 takes no notice of an override in eager mode, and there a `py_func` of a list
         of one output gives no list. The name of TensorFlow may be what is another one.

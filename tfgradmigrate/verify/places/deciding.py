@@ -13,7 +13,7 @@ from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.places.flow import always_leaves
 from tfgradmigrate.verify.places.support import Outside
 
-#: What a test may be made of, besides a constant of the module and literals.
+#: What a test may be built of, besides a constant of the module and literals.
 _PLAIN = (ast.Compare, ast.BoolOp, ast.UnaryOp)
 
 

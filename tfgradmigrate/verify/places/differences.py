@@ -94,7 +94,7 @@ def differences(old: ast.Module, new: ast.Module) -> Block:
 
 
 def same(old: ast.AST, new: ast.AST, names: frozenset[str] = frozenset({"tf"})) -> bool:
-    """Tell whether two pieces of syntax are the same."""
+    """Return whether two pieces of syntax are the same."""
     forms = _Forms(names)
     return forms.of(old) == forms.of(new)
 

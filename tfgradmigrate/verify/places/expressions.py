@@ -72,20 +72,20 @@ def _below(old: ast.AST, new: ast.AST, names: frozenset[str]) -> Iterator[Expres
 
 
 def _is_stopped(old: ast.AST, new: ast.AST) -> bool:
-    """Tell whether the gradient of an argument is stopped anew: the function did so itself."""
+    """Return whether the gradient of an argument is stopped anew: the function did so itself."""
     return called_name(new) == "stop_gradient" and any(
         same(old, given) for given in getattr(new, "args", ())
     )
 
 
 def _is_method(old: ast.AST, new: ast.AST) -> bool:
-    """Tell whether the same method is called, of whatever."""
+    """Return whether the same method is called, of whatever."""
     attributes = isinstance(old, ast.Attribute) and isinstance(new, ast.Attribute)
     return attributes and old.attr == new.attr  # type: ignore[attr-defined]
 
 
 def _is_value(old: ast.expr, new: ast.expr) -> bool:
-    """Tell whether two expressions give what they compute, and are not only a part of a call."""
+    """Return whether two expressions give what they compute, and are not only a part of a call."""
     return isinstance(old, ast.Call) or (
         any(isinstance(part, ast.Call) for side in (old, new) for part in walk(side))
         and not isinstance(old, ast.Lambda | ast.Starred | ast.Slice)

@@ -98,12 +98,12 @@ def own(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
 
 
 def returns(nodes: Iterable[ast.AST]) -> bool:
-    """Tell whether statements return from the function that they stand in."""
+    """Return whether statements return from the function that they stand in."""
     return any(isinstance(part, ast.Return) for part in own(nodes))
 
 
 def always_leaves(nodes: Sequence[ast.stmt]) -> bool:
-    """Tell whether control never comes to what follows the statements."""
+    """Return whether control never comes to what follows the statements."""
     if not nodes:
         return False
     last = nodes[-1]
@@ -122,12 +122,12 @@ def always_leaves(nodes: Sequence[ast.stmt]) -> bool:
 
 
 def suspends(nodes: Iterable[ast.AST]) -> bool:
-    """Tell whether statements yield or await."""
+    """Return whether statements yield or await."""
     return any(isinstance(p, ast.Yield | ast.YieldFrom | ast.Await) for p in own(nodes))
 
 
 def jumps(nodes: Sequence[ast.AST]) -> bool:
-    """Tell whether statements break or continue a loop that is not among them."""
+    """Return whether statements break or continue a loop that is not among them."""
     waiting = list(nodes)
     while waiting:
         node = waiting.pop()
@@ -141,7 +141,7 @@ def jumps(nodes: Sequence[ast.AST]) -> bool:
 
 
 def shadows(node: ast.AST, name: str) -> bool:
-    """Tell whether a function has a name of its own."""
+    """Return whether a function has a name of its own."""
     if not isinstance(node, FUNCTIONS):
         return False
     if name in {parameter.arg for parameter in parameters(node)}:

@@ -195,12 +195,12 @@ def _tests(name: str, function: ast.FunctionDef) -> Iterator[ast.expr]:
 
 
 def mentions(node: ast.AST, name: str) -> bool:
-    """Tell whether a name stands in some code."""
+    """Return whether a name stands in some code."""
     return any(isinstance(each, ast.Name) and each.id == name for each in walk(node))
 
 
 def are_options(name: str, nodes: Iterable[ast.AST]) -> bool:
-    """Tell whether some code hands the items of a name on as keywords of a `py_func` alone.
+    """Return whether some code hands the items of a name on as keywords of a `py_func` alone.
 
     Of any other function nobody knows which keywords there may be.
     """
@@ -236,7 +236,7 @@ def _is_plain(default: str) -> bool:
 
 
 def _entered(name: str, function: ast.FunctionDef) -> bool:
-    """Tell whether an input is entered by a `with`, or makes what is entered."""
+    """Return whether an input is entered by a `with`, or makes what is entered."""
     for part in walk(function):
         if isinstance(part, ast.withitem):
             context = part.context_expr
@@ -247,7 +247,7 @@ def _entered(name: str, function: ast.FunctionDef) -> bool:
 
 
 def _names_gradient(name: str, function: ast.FunctionDef) -> bool:
-    """Tell whether an input is the name of a gradient, as registered or in a map."""
+    """Return whether an input is the name of a gradient, as registered or in a map."""
     for part in walk(function):
         given: list[ast.expr] = []
         if isinstance(part, ast.Call) and called_name(part) == "gradient_override_map":
@@ -290,7 +290,7 @@ def _least(name: str, function: ast.FunctionDef) -> int:
 
 
 def _is_table(name: str, function: ast.FunctionDef) -> bool:
-    """Tell whether all that an input holds is asked for, as a dictionary has it."""
+    """Return whether all that an input holds is asked for, as a dictionary has it."""
     return any(
         isinstance(part, ast.Call)
         and isinstance(part.func, ast.Attribute)
@@ -378,7 +378,7 @@ def _is_shape(name: str, function: ast.FunctionDef) -> bool:
 
 
 def _says_what_returns(name: str, function: ast.FunctionDef) -> bool:
-    """Tell whether an input is one of the dtypes that a host function is said to return.
+    """Return whether an input is one of the dtypes that a host function is said to return.
 
     TensorFlow takes any number there for that of a dtype.
     """

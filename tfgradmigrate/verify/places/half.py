@@ -199,7 +199,7 @@ class Half:
         return makes <= _MAKES_NAMES and name in self._names_of_gradients()
 
     def _may_change(self, node: ast.Assign, name: str, scope: Function) -> bool:
-        """Tell whether what is assigned to a local name may be another thing at the place."""
+        """Return whether what is assigned to a local name may be another thing at the place."""
         bound = set(self.outside.names_bound()).union(self.locals, *map(_names_of, self.scopes))
         return may_change(name, node.value, scope, self.outside.reading, bound)
 
@@ -211,14 +211,14 @@ class Half:
         return known and not changes_itself([node for body in bodies for node in body])
 
     def _bases_are_known(self, name: str) -> bool:
-        """Tell whether all that a class derives from stands in the module."""
+        """Return whether all that a class derives from stands in the module."""
         classes = self.outside.module.classes
         ancestry = [classes[each] for each in self.outside.module.ancestry(name)]
         bases = {ast.unparse(base) for each in ancestry for base in each.bases}
         return bases <= {*classes, "object"}
 
     def _is_of_module(self, node: ast.expr) -> bool:
-        """Tell whether an expression is a name of the module, or a part of what it is there."""
+        """Return whether an expression is a name of the module, or a part of what it is there."""
         root = root_of(node)
         local = any(root in _names_of(scope) for scope in self.scopes)
         return root is not None and not local and self.outside.kind(root) == "kept"
@@ -246,7 +246,7 @@ class Half:
 
         That is what the functions around do, the methods of the instance, and what other functions
         register under a constant name that the statements have. A constant name that stands nowhere
-        in them is left: should they make it, TensorFlow says that it knows none.
+        in them is left: should they make it, TensorFlow states that it knows none.
         """
         if not overrides(self._running()):
             return
@@ -323,11 +323,11 @@ class Half:
         return None
 
     def _is_added(self, name: str) -> bool:
-        """Tell whether an attribute is new, so that nobody sets it, and no base asks for it."""
+        """Return whether an attribute is new, so that nobody sets it, and no base asks for it."""
         return self.outside.is_added(name) and self._bases_are_known(self.owner)
 
     def _is_assigned(self, name: str) -> bool:
-        """Tell whether an instance may have an attribute of its own, or one of another class."""
+        """Return whether an instance may have an attribute of its own, or one of another class."""
         module = self.outside.module
         heirs = [each for each in module.classes if self.owner in module.ancestry(each)[1:]]
         inherited = any(name in bound_names(module.classes[each].body) for each in heirs)
@@ -474,7 +474,7 @@ class Half:
         return [n for n in exposed(nodes) if n not in late or self.binds_around(n)]
 
     def binds_around(self, name: str) -> bool:
-        """Tell whether a name is bound before these statements, in what is around them."""
+        """Return whether a name is bound before these statements, in what is around them."""
         scope: ast.AST = self.scopes[-1] if self.scopes else self.outside.tree
         inside = {part for node in self.body for part in walk(node)}
         first = min((node.lineno for node in self.body), default=0)
@@ -516,7 +516,7 @@ class Half:
 
 
 def _is_same_data(name: str, one: Outside, other: Outside) -> bool:
-    """Tell whether two modules assign the same numbers, strings or lists to a name, and once."""
+    """Return whether two modules assign the same numbers, strings or lists to a name, and once."""
     data = one.data(name)
     return data is not None and data == other.data(name)
 

@@ -73,7 +73,7 @@ def meant(host: Named, tree: ast.Module, deep: int = _DEEP) -> list[Meant] | Non
 def _values(name: ast.Name, tree: ast.Module) -> Sequence[Named] | None:
     """Return what a name may stand for, None where not all of that shows.
 
-    A comprehension around it hides all else. Scopes are not told apart.
+    A comprehension around it hides all else. Scopes are not distinguished.
     """
     found: list[Named] = []
     for node in walk(tree):
@@ -109,7 +109,7 @@ def _binding_around(name: ast.Name, node: ast.AST) -> list[ast.comprehension]:
 
 
 def is_of_comprehension(host: ast.expr, tree: ast.Module) -> bool:
-    """Tell whether a comprehension around a name binds it, which hides all else."""
+    """Return whether a comprehension around a name binds it, which hides all else."""
     around = (node for node in walk(tree) if isinstance(node, COMPREHENSIONS))
     return isinstance(host, ast.Name) and any(_binding_around(host, node) for node in around)
 
@@ -149,7 +149,7 @@ def _elements(node: ast.expr, tree: ast.Module) -> Sequence[Named] | None:
 
 
 def _is_only_read(name: str, tree: ast.Module) -> bool:
-    """Tell whether nothing changes a table of some name, or has it to do so."""
+    """Return whether nothing changes a table of some name, or has it to do so."""
     left = {node for node in walk(tree) if isinstance(node, ast.Name) and node.id == name}
     for outer in walk(tree):
         inner: Sequence[ast.expr] = ()
@@ -166,7 +166,7 @@ def _is_only_read(name: str, tree: ast.Module) -> bool:
 
 
 def is_method(name: str, tree: ast.Module) -> bool:
-    """Tell whether functions alone have a name among attributes, and no text says it."""
+    """Return whether functions alone have a name among attributes, and no text says it."""
     nodes = list(walk(tree))
     stored = {node.attr for node in nodes if isinstance(node, ast.Attribute) and is_bound(node)}
     said = (node.value for node in nodes if isinstance(node, ast.Constant))
@@ -181,7 +181,7 @@ def is_method(name: str, tree: ast.Module) -> bool:
 
 
 def _is_bound_besides(host: ast.expr, tree: ast.Module) -> bool:
-    """Tell whether what is imported under a name is not all that it stands for."""
+    """Return whether what is imported under a name is not all that it stands for."""
     name = root_of(host)
     nodes = list(walk(tree))
     return any(isinstance(n, ast.Name) and n.id == name and is_bound(n) for n in nodes) or any(

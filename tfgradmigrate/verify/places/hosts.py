@@ -25,7 +25,7 @@ def host_of(call: ast.AST) -> ast.expr | None:
 
 
 def is_handed_over(name: str, tree: ast.Module, by_helpers: bool = False) -> bool:
-    """Tell whether nobody but TensorFlow calls a function of a module, or a `lambda` for it.
+    """Return whether nobody but TensorFlow calls a function of a module, or a `lambda` for it.
 
     With `by_helpers` a function of the module may hand it over that takes it for nothing else. A
     function of another object (`self.env.reset`) may have its name.
@@ -96,7 +96,7 @@ def _place_handed_over(function: ast.FunctionDef) -> int | None:
 
 
 def serves_hosts(name: str, tree: ast.Module, seen: frozenset[str] = frozenset()) -> bool:
-    """Tell whether a function is used in functions alone that only TensorFlow calls.
+    """Return whether a function is used in functions alone that only TensorFlow calls.
 
     Directly, or in others of which that is so.
     """
@@ -139,7 +139,7 @@ def scopes_in(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def is_plain(node: ast.AST) -> TypeGuard[ast.FunctionDef]:
-    """Tell whether a statement is a function that returns what its `return`s say."""
+    """Return whether a statement is a function that returns what its `return`s say."""
     if not isinstance(node, ast.FunctionDef) or node.decorator_list:
         return False
     return not any(isinstance(each, ast.Yield | ast.YieldFrom) for each in walk(node))

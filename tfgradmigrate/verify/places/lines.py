@@ -38,7 +38,7 @@ class Line(NamedTuple):
 def spread(text: str) -> str:
     """Return a text in which what an expression may leave out stands on lines of its own.
 
-    What stands in for modules is the same everywhere, and stays as it is.
+    What stands in for modules is the same everywhere, and is kept as it is.
     """
     before, ours, behind = text.partition(STAND_INS.strip("\n"))
     if ours:  # only imports from the future are before it
@@ -302,7 +302,7 @@ def _told_by_convention(function: ast.FunctionDef, other: str) -> Iterator[ast.e
 
 
 def _is_result(function: ast.FunctionDef, results: str, dtypes: str = "") -> bool:
-    """Tell whether a name is bound once, to all results of a call, with these dtypes if any."""
+    """Return whether a name is bound once, to all results of a call, with these dtypes if any."""
     bound = [
         node
         for node in walk(function)
@@ -373,7 +373,7 @@ def entries(text: str, symbol: str) -> Iterator[int]:
 def same_lines(text: str, other: str) -> frozenset[tuple[str, str]]:
     """Return functions and texts of the lines of a module that are the same in another text of it.
 
-    Of functions with the name of another one nothing is told.
+    Of functions with the name of another one nothing is reported.
     """
     own, theirs = (spread(ast.unparse(tree_of(each))) for each in (text, other))
     differ = {(line.function, line.text) for _, line in differing(own, theirs)}
@@ -431,7 +431,7 @@ def _statements(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
 
 
 def _stands_in(statement: ast.stmt) -> bool:
-    """Tell whether a statement is ours, for an import that fails."""
+    """Return whether a statement is ours, for an import that fails."""
     value = statement.value if isinstance(statement, ast.Assign) else None
     return value is not None and ast.unparse(value).startswith("Missing('tensorflow.")
 

@@ -150,7 +150,7 @@ def _only_reads(called: ast.expr, tree: ast.Module) -> bool:
 
 
 def _is_vectorized(name: ast.Name, tree: ast.Module) -> bool:
-    """Tell whether what has a name is given numbers alone."""
+    """Return whether what has a name is given numbers alone."""
     found = [node for node in walk(tree) if name.id in _names_bound(node)]
     return bool(found) and all(
         isinstance(each, ast.Assign) and called_name(each.value) in OF_NUMBERS_ALONE
@@ -168,7 +168,7 @@ def overwritten_elsewhere(names: Iterable[str], beside: Mapping[str, Elsewhere])
 
 
 def read_elsewhere(name: str, beside: Mapping[str, Elsewhere]) -> bool:
-    """Tell whether a function of another file shows that it only reads its arguments."""
+    """Return whether a function of another file shows that it only reads its arguments."""
     function, sharing = _defined_there(beside.get(name))
     if function is None:
         return False
@@ -290,6 +290,6 @@ _REASON = "`{}` writes into its arguments, whose memory TensorFlow 2 shares: it 
 
 
 def _takes_instance(function: Function, classes: Iterable[ast.ClassDef]) -> bool:
-    """Tell whether a function is a method of one of the classes, and not a static one."""
+    """Return whether a function is a method of one of the classes, and not a static one."""
     is_method = any(function in each.body for each in classes)
     return is_method and not is_decorated(function, "staticmethod")

@@ -45,7 +45,7 @@ class Alternative:
     belong to a TENSOR; a shape of None has an unknown rank, a dimension of None is unknown.
     `items` are the elements of a LIST or a TABLE. `op_types` are the types of op that a CALLABLE
     has to make for the place to mean anything, `results` is the number of tensors in the tuple that
-    it gives, 0 for one tensor by itself. Of a MAPPING `results` tells one from another.
+    it gives, 0 for one tensor by itself. Of a MAPPING `results` distinguishes one from another.
     """
 
     kind: Kind

@@ -1,4 +1,4 @@
-"""An old text with the names that the new one has for the same things; the lines stay.
+"""An old text with the names that the new one has for the same things; the lines are kept.
 
 `tf.Summary` of TensorFlow 1 is `tf.compat.v1.Summary`: in a graph one op, but other byte code in a
 function that Python calls. A function of `keras.backend`, which Keras 3 has no more, is taken for

@@ -1,6 +1,6 @@
 """What a piece of code reads and writes of an object: `self.alpha`, `cfg['bits']`, `op.inputs[0]`.
 
-A path is the text of such an expression. It ends where the expression goes on with what every
+A path is the text of such an expression. It ends where the expression continues with what every
 tensor, string, list or dictionary has: `self.x.get_shape()` reads `self.x`.
 """
 
@@ -119,7 +119,7 @@ def _cut_short(chain: list[ast.expr], first: int, called: bool) -> list[ast.expr
 
 
 def is_value(root: str, found: Iterable[Access]) -> bool:
-    """Tell whether a name stands for a value, and not for an object with parts.
+    """Return whether a name stands for a value, and not for an object with parts.
 
     A list has numbers for subscripts, and no other parts. A tensor has a name, a graph and so on,
     and is used as a whole besides.

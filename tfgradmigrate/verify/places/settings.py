@@ -33,7 +33,7 @@ _NO_DATA = (ast.Lambda, ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)
 
 
 def is_data(value: ast.expr, binding: _Binding, depth: int = 4) -> bool:
-    """Tell whether an expression gives numbers, strings, or lists and the like of them."""
+    """Return whether an expression gives numbers, strings, or lists and the like of them."""
     for node in walk(value):
         if isinstance(node, ast.Name):
             if node.id not in _COMPUTING and not _is_constant(node.id, binding, depth):
@@ -47,13 +47,13 @@ def is_data(value: ast.expr, binding: _Binding, depth: int = 4) -> bool:
 
 
 def _is_map(node: ast.Dict) -> bool:
-    """Tell whether a dictionary has names of gradients for types of ops."""
+    """Return whether a dictionary has names of gradients for types of ops."""
     texts = [getattr(each, "value", None) for each in [*node.keys, *node.values]]
     return bool(texts) and all(isinstance(t, str) and t[:1].isupper() for t in texts)
 
 
 def _is_constant(name: str, binding: _Binding, depth: int) -> bool:
-    """Tell whether a name of the module is a number and the like, or what gives such."""
+    """Return whether a name of the module is a number and the like, or what gives such."""
     statements = binding.get(name, ())
     if any(isinstance(each, ast.Import) for each in statements):
         return True  # `np`, of what has been looked at
@@ -110,7 +110,7 @@ def settings_made(name: str, module: Module, binding: _Binding) -> list[ast.stmt
 
 
 def is_one_assignment(statements: Sequence[ast.stmt]) -> TypeGuard[Sequence[ast.Assign]]:
-    """Tell whether a name is bound by one assignment alone."""
+    """Return whether a name is bound by one assignment alone."""
     return len(statements) == 1 and isinstance(statements[0], ast.Assign)
 
 

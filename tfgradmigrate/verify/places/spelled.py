@@ -1,8 +1,8 @@
 """What is spelled anew and means what it meant: `tf.compat.v1.x` for the `tf.x` of an old text.
 
 Such code is the same on both sides, as `differences` has it. But so is a `tf.x` that was left as it
-is, and that one means what TensorFlow 2 means by it: here the two are told apart. So is a `tf.x`
-for the `tf.compat.v1.x` of an old text, which is told where the two are not the same.
+is, and that one means what TensorFlow 2 means by it: here the two are distinguished. So is a `tf.x`
+for the `tf.compat.v1.x` of an old text, which is reported where the two are not the same.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _HERE = "<here>"
 def is_spelled_anew(
     old: ast.Module, new: ast.Module, line: int, column: int, within: ast.AST | None = None
 ) -> bool:
-    """Tell whether the name at a place of the old text is one of TensorFlow 1's in the new one.
+    """Return whether the name at a place of the old text is one of TensorFlow 1's in the new one.
 
     That is so if wherever the new text has the statement, it has the longer name in this place;
     wherever the function `within` it has it, if that is given.
@@ -59,7 +59,7 @@ def meant_otherwise(old: ast.Module, new: ast.Module) -> Iterator[int]:
 
 
 def _may_differ(use: Use) -> bool:
-    """Tell whether what a call is given does not show that it means what it meant.
+    """Return whether what a call is given does not show that it means what it meant.
 
     A `where` that is given two tensors chooses by rows or not, as its condition has it.
     """

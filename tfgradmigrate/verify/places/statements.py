@@ -24,7 +24,7 @@ from tfgradmigrate.verify.program.slicing import called_name, first_line
 
 
 def is_named(part: ast.AST, name: str) -> bool:
-    """Tell whether an expression names a function, or a method."""
+    """Return whether an expression names a function, or a method."""
     if isinstance(part, ast.Attribute):
         return part.attr == name
     return isinstance(part, ast.Name) and part.id == name
@@ -65,7 +65,7 @@ def call_of(
 
 
 def gives_one_by_one(function: ast.FunctionDef) -> bool:
-    """Tell whether a function is a generator that takes nothing back, and returns nothing."""
+    """Return whether a function is a generator that takes nothing back, and returns nothing."""
     nodes = list(own(function.body))
     alone = {
         id(n.value) for n in nodes if isinstance(n, ast.Expr) and isinstance(n.value, ast.Yield)
@@ -105,14 +105,14 @@ def calls_of(routines: Sequence[Routine]) -> tuple[frozenset[str], list[str]]:
 
 
 def says_nothing(node: ast.stmt) -> bool:
-    """Tell whether a statement is an import, which is looked at by name, or a docstring."""
+    """Return whether a statement is an import, which is looked at by name, or a docstring."""
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Constant)
     return isinstance(node, ast.Import | ast.ImportFrom | ast.Pass)
 
 
 def only_imports(node: ast.stmt) -> bool:
-    """Tell whether a statement imports something, or else something, and does no more."""
+    """Return whether a statement imports something, or else something, and does no more."""
     if not isinstance(node, ast.Try) or node.orelse or node.finalbody:
         return False
     caught = {"" if each.type is None else ast.unparse(each.type) for each in node.handlers}
@@ -123,7 +123,7 @@ def only_imports(node: ast.stmt) -> bool:
 
 
 def is_helping(node: ast.stmt) -> bool:
-    """Tell whether a statement only helps others: it defines, imports, names or registers."""
+    """Return whether a statement only helps others: it defines, imports, names or registers."""
     if isinstance(node, (*DEFINITIONS, ast.Import, ast.ImportFrom, ast.Pass, ast.Global)):
         return True
     if isinstance(node, ast.Nonlocal):
@@ -148,7 +148,7 @@ NAMING = frozenset(
 
 
 def only_names(part: ast.AST) -> bool:
-    """Tell whether a part of an expression computes names of gradients at most.
+    """Return whether a part of an expression computes names of gradients at most.
 
     What is called with what another call gives is run: `tf.grad_pass_through(tf.round)(x)`.
     """
@@ -158,14 +158,14 @@ def only_names(part: ast.AST) -> bool:
 
 
 def makes_context(part: ast.AST) -> bool:
-    """Tell whether a statement returns an override."""
+    """Return whether a statement returns an override."""
     return isinstance(part, ast.Return) and called_name(part.value or part) == (
         "gradient_override_map"
     )
 
 
 def binds_function(nodes: Sequence[ast.stmt], name: str) -> bool:
-    """Tell whether statements define a function."""
+    """Return whether statements define a function."""
     return definition_in(nodes, name) is not None
 
 
@@ -186,13 +186,13 @@ def binding_in(nodes: Sequence[ast.stmt], name: str) -> ast.stmt:
 
 
 def is_registered(node: ast.stmt) -> bool:
-    """Tell whether a definition registers a gradient by a decorator."""
+    """Return whether a definition registers a gradient by a decorator."""
     decorators = getattr(node, "decorator_list", ())
     return any(called_name(each) == "RegisterGradient" for each in decorators)
 
 
 def is_gradient_only(tree: ast.Module, name: str) -> bool:
-    """Tell whether a function is named as the gradient of others, and nowhere else."""
+    """Return whether a function is named as the gradient of others, and nowhere else."""
     mentions = [part for part in walk(tree) if is_named(part, name)]
     given = [
         part.value
@@ -203,7 +203,7 @@ def is_gradient_only(tree: ast.Module, name: str) -> bool:
 
 
 def makes_manager(function: ast.FunctionDef) -> bool:
-    """Tell whether a generator is made a context manager by its decorator."""
+    """Return whether a generator is made a context manager by its decorator."""
     return any("contextmanager" in ast.unparse(each) for each in function.decorator_list)
 
 
@@ -237,13 +237,13 @@ def block_of(root: Block, old: Sequence[ast.stmt], new: Sequence[ast.stmt]) -> B
 
 
 def takes_op(node: ast.stmt) -> bool:
-    """Tell whether a function takes an op, as gradient functions do."""
+    """Return whether a function takes an op, as gradient functions do."""
     names = [arg.arg for arg in positional(node)] if isinstance(node, ast.FunctionDef) else []
     return any(name in {"op", "unused_op", "_op"} for name in names[:2])
 
 
 def takes_as_much(old: ast.FunctionDef, new: ast.FunctionDef, names: frozenset[str]) -> bool:
-    """Tell whether a function can be called in all ways in which another one can, to the same.
+    """Return whether a function can be called in all ways in which another one can, to the same.
 
     A default of TensorFlow, which has these `names`, may be spelled longer in the new one.
     """
@@ -308,7 +308,7 @@ def names_read(nodes: Sequence[ast.stmt]) -> set[str]:
 
 
 def is_before(one: Region, other: Region) -> bool:
-    """Tell whether a region may be executed before another one."""
+    """Return whether a region may be executed before another one."""
 
     def start(region: Region) -> int:
         nodes = region.old or region.new
@@ -318,7 +318,7 @@ def is_before(one: Region, other: Region) -> bool:
 
 
 def lies_in(outer: Region, inner: Region) -> bool:
-    """Tell whether a region lies in another one."""
+    """Return whether a region lies in another one."""
     region: Region | None = inner
     while region is not None:
         if region.block is outer.block:

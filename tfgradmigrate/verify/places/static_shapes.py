@@ -8,18 +8,18 @@ from collections import Counter
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.program.slicing import called_name
 
-#: What tells the static shape of a tensor, or is told it.
+#: What identifies the static shape of a tensor, or is told it.
 _OF_SHAPES = frozenset({"shape", "get_shape", "set_shape", "ensure_shape"})
 
 #: What there is of a shape whose rank is known alone.
 _OF_KNOWN = frozenset({"as_list", "dims"})
 
-#: What a question about a shape is made of, and what is asked of the answer.
+#: What a question about a shape is built of, and what is asked of the answer.
 _ASKING = (ast.Attribute, ast.BinOp, ast.BoolOp, ast.Call, ast.Compare, ast.Subscript, ast.UnaryOp)
 
 
 def is_shape(node: ast.AST) -> bool:
-    """Tell whether an expression is the static shape of a tensor, as TensorFlow 2 spells it."""
+    """Return whether an expression is the static shape of a tensor, as TensorFlow 2 spells it."""
     return isinstance(node, ast.Attribute) and node.attr == "shape"
 
 

@@ -155,7 +155,7 @@ class Outside:
 
     @cached_property
     def _has_all_of_tensorflow(self) -> bool:
-        """Tell whether it imports all that TensorFlow has, for certain, and all of no other."""
+        """Return whether it imports all that TensorFlow has, for certain, and all of no other."""
         stars = [
             node
             for node in own(self.tree.body)
@@ -260,7 +260,7 @@ class Outside:
         return "kept" if self._is_harmless(node) else "given"
 
     def _may_change(self, node: ast.Assign, name: str) -> bool:
-        """Tell whether what the module binds to a name may be another thing at a place.
+        """Return whether what the module binds to a name may be another thing at a place.
 
         Instances come along with their methods, and with what these write into them.
         """
@@ -298,7 +298,7 @@ class Outside:
         return False
 
     def _is_harmless(self, node: ast.stmt) -> bool:
-        """Tell whether a statement of the module only computes."""
+        """Return whether a statement of the module only computes."""
         if isinstance(node, ast.For | ast.With):
             return False
         for part in executed(node):
@@ -377,7 +377,7 @@ class Outside:
         )
 
     def is_added(self, name: str) -> bool:
-        """Tell whether a name stands in the new text and nowhere in the old one.
+        """Return whether a name stands in the new text and nowhere in the old one.
 
         Where attributes are set by names that are made, it may be any.
         """
@@ -386,7 +386,7 @@ class Outside:
         return re.search(rf"\b{name}\b", self._before) is None
 
     def is_data(self, value: ast.expr | None) -> bool:
-        """Tell whether an expression gives numbers, strings, or lists and the like of them."""
+        """Return whether an expression gives numbers, strings, or lists and the like of them."""
         return value is not None and is_data(value, self._binding)
 
     def default_of(self, path: str) -> str | None:
@@ -408,7 +408,7 @@ class Outside:
     def lines(self, code: str, inputs: Collection[str]) -> frozenset[int]:
         """Return the lines of the module that some code needs, of which parts are `inputs`.
 
-        What only says which values the inputs have when the module is loaded is not needed: they
+        What only gives which values the inputs have when the module is loaded is not needed: they
         come in as others. Lines behind the module's are those of the code.
         """
         names = {name for name in self._binding if self.kind(name) == "given"}
@@ -431,7 +431,7 @@ class Outside:
     def _called_in_vain(self, code: str, needed: frozenset[int]) -> set[int]:
         """Return the lines of the methods that nothing mentions of what is needed.
 
-        They are called by what says which values the inputs have when the module is loaded.
+        They are called by what gives which values the inputs have when the module is loaded.
         """
         apart = self._slice(code).lines - needed
         calling: list[ast.AST] = [n for n in self.tree.body if n.lineno in apart]
@@ -490,7 +490,7 @@ def _attributes_in(nodes: Iterable[ast.AST], apart: Iterable[ast.AST]) -> set[st
 
 
 def _is_made_by_another(node: ast.ClassDef) -> bool:
-    """Tell whether another class says what the attributes of a class are."""
+    """Return whether another class gives what the attributes of a class are."""
     return any(
         k.arg == "metaclass" and "ABCMeta" not in ast.unparse(k.value) for k in node.keywords
     )
@@ -517,7 +517,7 @@ def imported_from(node: ast.Import | ast.ImportFrom, alias: ast.alias) -> str:
 
 
 def is_missing(name: str) -> bool:
-    """Tell whether an import may fail because the module is not installed, or is gone."""
+    """Return whether an import may fail because the module is not installed, or is gone."""
     return name.split(".")[0] not in _INSTALLED or name.startswith(_GONE)
 
 

@@ -113,7 +113,7 @@ def _rename(nodes: Sequence[ast.AST], taken: set[str], collected: set[str]) -> N
 
 
 def _is_taken(value: ast.expr, taken: set[str], collected: set[str]) -> bool:
-    """Tell whether an expression is what a function is given, and no part of an array."""
+    """Return whether an expression is what a function is given, and no part of an array."""
     if isinstance(value, ast.Starred):
         value = value.value
     if isinstance(value, ast.Subscript):

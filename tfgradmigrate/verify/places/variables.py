@@ -75,5 +75,5 @@ def _handed(call: ast.Call, names: list[str], read: set[str]) -> Iterator[ast.ex
 
 
 def _is_custom(decorator: ast.expr) -> bool:
-    """Tell whether a decorator is `tf.custom_gradient`, by whichever name of TensorFlow."""
+    """Return whether a decorator is `tf.custom_gradient`, by whichever name of TensorFlow."""
     return ast.unparse(decorator).rpartition(".")[2].startswith("custom_gradient")

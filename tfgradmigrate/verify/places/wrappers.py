@@ -38,7 +38,7 @@ def _known() -> re.Pattern[str]:
 def plain_hosts(text: str) -> str:
     """Return a module in which functions handed to TensorFlow are as they were in TensorFlow 1.
 
-    The adapter goes where nothing else uses it. All other text stays, on the same lines.
+    The adapter goes where nothing else uses it. All other text is kept, on the same lines.
     """
     if _MARK not in text:
         return text

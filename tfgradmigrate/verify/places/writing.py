@@ -1,7 +1,7 @@
 """The two texts of a cut, with the same inputs and the same outputs.
 
 An input is a parameter of `place`. What is a path in the program is put where the program reads
-it: `self` is an instance of a class that has the methods which are used, other objects are made of
+it: `self` is an instance of a class that has the methods which are used, other objects are built of
 what is read of them, names of the module are set in the module.
 """
 
@@ -544,7 +544,7 @@ def _augmented(nodes: Iterable[ast.AST]) -> Iterator[ast.AugAssign]:
 
 
 def _is_made_by_an_op(name: str, half: Half) -> bool:
-    """Tell whether a local name holds what an op gave, for certain, where a cut begins.
+    """Return whether a local name holds what an op gave, for certain, where a cut begins.
 
     So it does if ops alone are bound to it, one of them at the top of the function.
     """
@@ -565,7 +565,7 @@ def _is_made_by_an_op(name: str, half: Half) -> bool:
 
 
 def _is_made_a_list(name: str, half: Half) -> bool:
-    """Tell whether a local name is bound to nothing but lists."""
+    """Return whether a local name is bound to nothing but lists."""
     scope = half.scopes[-1] if half.scopes else None
     if not isinstance(scope, ast.FunctionDef):
         return False
@@ -600,7 +600,7 @@ def _assigned_alone(
 
 
 def _is_made_by_numpy(name: str, half: Half) -> bool:
-    """Tell whether what is bound to a name, in functions around a cut, is of arrays of NumPy."""
+    """Return whether what is bound to a name, in functions around a cut, is of arrays of NumPy."""
     sources = half.outside.sources
     values = [
         node.value
@@ -644,7 +644,7 @@ def _of_tensor(name: str, node: ast.AST) -> Iterator[ast.Attribute]:
 
 
 def _has_shape(name: str, half: Half) -> bool:
-    """Tell whether a function asks its parameter, whatever comes, for what only tensors have."""
+    """Return whether a function asks its parameter, whatever comes, for what only tensors have."""
     scope = half.scopes[-1] if half.scopes else None
     if not isinstance(scope, ast.FunctionDef) or name in bound_names(scope.body):
         return False
@@ -670,7 +670,7 @@ def _made_of(name: str, function: ast.FunctionDef, outside: Outside, is_only: bo
 
 
 def _is_for_hosts(name: str, function: ast.FunctionDef) -> bool:
-    """Tell whether an input is handed to a function of Python: it has its own dtype there."""
+    """Return whether an input is handed to a function of Python: it has its own dtype there."""
     return any(mentions(part, name) for part in walk(function) if called_name(part) in _OF_HOSTS)
 
 
@@ -738,7 +738,7 @@ def _handed_on(
 
 
 def _hands_on(half: Half) -> bool:
-    """Tell whether the instance has another name in what runs, or may be written to there.
+    """Return whether the instance has another name in what runs, or may be written to there.
 
     What is only handed to `super` is not.
     """

@@ -59,7 +59,7 @@ _REFLECTION = frozenset(
 
 
 def is_apart(name: str, text: str, part: str) -> bool:
-    """Tell whether what has a name in a module cannot matter to a part of the module.
+    """Return whether what has a name in a module cannot matter to a part of the module.
 
     The part does not mention it, in strings neither, and looks nothing up by a name that it makes;
     and nothing that is executed with the module calls it, hands it on or is done by it.
@@ -82,7 +82,7 @@ def leads_to(name: str, changed: Collection[str], *texts: str) -> bool:
     """Tell whether what has a name in a module, "" for any of it, comes to something that changed.
 
     `texts` are those of the module, before and after. Whatever is no name may do anything, and
-    `__all__` says what a star imports.
+    `__all__` gives what a star imports.
     """
     if "__all__" in changed:
         return True
@@ -112,7 +112,7 @@ def _parsed(text: str) -> ast.Module | None:
 
 
 def only_defines(node: ast.stmt, module: Module, is_part: bool = False) -> bool:
-    """Tell whether a statement binds names and does nothing besides.
+    """Return whether a statement binds names and does nothing besides.
 
     Where a part of it is asked for, that it has such bases is the same with another part.
     """
@@ -131,7 +131,7 @@ def only_defines(node: ast.stmt, module: Module, is_part: bool = False) -> bool:
 
 
 def _may_do_more(part: ast.AST, module: Module) -> bool:
-    """Tell whether a part of a definition may do more than to give a value.
+    """Return whether a part of a definition may do more than to give a value.
 
     That is a call, what is written elsewhere, what is looked up in an object of the module's own,
     an import, and a class with a base, or a metaclass, that hears of it.
@@ -146,7 +146,7 @@ def _may_do_more(part: ast.AST, module: Module) -> bool:
 
 
 def _is_plain(base: ast.expr, module: Module, known: frozenset[str] = frozenset()) -> bool:
-    """Tell whether a class does not look at those that have it as a base."""
+    """Return whether a class does not look at those that have it as a base."""
     name = ast.unparse(base)
     if name in known:
         return True
@@ -163,7 +163,7 @@ def _decorators(node: ast.AST) -> list[ast.expr]:
 
 
 def _is_one_of(known: Collection[str], decorator: ast.expr, module: Module) -> bool:
-    """Tell whether a decorator is a known one, and not another one with such a name."""
+    """Return whether a decorator is a known one, and not another one with such a name."""
     named = decorator.func if isinstance(decorator, ast.Call) else decorator
     if ast.unparse(named).rpartition(".")[2] not in known:
         return False
@@ -173,7 +173,7 @@ def _is_one_of(known: Collection[str], decorator: ast.expr, module: Module) -> b
 
 
 def _is_from_library(node: ast.expr, module: Module) -> bool:
-    """Tell whether an expression is a part of what is imported from a library."""
+    """Return whether an expression is a part of what is imported from a library."""
     root = root_of(node) or ""
     return root not in module.bound and is_of_library(_sources(module).get(root, "."))
 
@@ -335,7 +335,7 @@ def _loaded(
 
 
 def is_of_library(name: str) -> bool:
-    """Tell whether a module is of a library whose import changes nothing of TensorFlow."""
+    """Return whether a module is of a library whose import changes nothing of TensorFlow."""
     return name.partition(".")[0] in _APART
 
 
@@ -346,7 +346,7 @@ def _called(module: Module) -> Iterator[str]:
 
 
 def _is_run_as_main(node: ast.AST) -> TypeGuard[ast.If]:
-    """Tell whether a statement does nothing but for `else` where the module is imported."""
+    """Return whether a statement does nothing but for `else` where the module is imported."""
     if not isinstance(node, ast.If):
         return False
     test = node.test

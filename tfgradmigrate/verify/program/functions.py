@@ -24,7 +24,7 @@ def never_callable(node: Function) -> Reason | None:
 
 
 def is_generator(node: Function) -> bool:
-    """Tell whether a function yields, itself and not one inside of it."""
+    """Return whether a function yields, itself and not one inside of it."""
     body = node.body if isinstance(node.body, list) else [node.body]
     return any(
         isinstance(part, ast.Yield | ast.YieldFrom) for s in body for part in (s, *inside(s))
@@ -32,7 +32,7 @@ def is_generator(node: Function) -> bool:
 
 
 def gives_no_tensors(node: Function) -> bool:
-    """Tell whether a function only makes something with which its callers make tensors."""
+    """Return whether a function only makes something with which its callers make tensors."""
     if is_generator(node):
         return True
     return any(
@@ -91,7 +91,7 @@ _PY_FUNCS = frozenset({"py_func", "numpy_function", "py_function"})
 
 
 def is_helper(node: Function, module: Module) -> bool:
-    """Tell whether a function takes the function or the gradient that it works with."""
+    """Return whether a function takes the function or the gradient that it works with."""
     own = {parameter.name for parameter in parameters_of(node)}
     for part in walk(node):
         if isinstance(part, ast.Call):
@@ -104,7 +104,7 @@ def is_helper(node: Function, module: Module) -> bool:
 
 
 def takes_map(node: Function) -> bool:
-    """Tell whether the names of gradients are given to a function."""
+    """Return whether the names of gradients are given to a function."""
     own = {parameter.name for parameter in parameters_of(node)}
     return any(
         isinstance(part, ast.Call)
@@ -115,7 +115,7 @@ def takes_map(node: Function) -> bool:
 
 
 def mentions(node: ast.AST, name: str, is_method: bool) -> bool:
-    """Tell whether a name is used anywhere inside, a method's as `.name`."""
+    """Return whether a name is used anywhere inside, a method's as `.name`."""
     return any(
         (isinstance(part, ast.Attribute) and part.attr == name)
         if is_method

@@ -133,6 +133,6 @@ def _computed(found: Mapping[str, int], named: str | None) -> Iterator[str]:
 
 
 def _may_be_a_tensor(found: Mapping[str, int]) -> bool:
-    """Tell whether more uses speak for a tensor than for a number."""
+    """Return whether more uses speak for a tensor than for a number."""
     counted = found.get("number", 0) + found.get("integer", 0)
     return found.get("tensor", 0) > counted or "indexed" in found

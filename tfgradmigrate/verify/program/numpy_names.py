@@ -21,7 +21,7 @@ _Edit = tuple[tuple[int, int], int, str]
 
 
 def with_names_of_today(text: str, is_new: bool) -> str:
-    """Return a text in which what is gone from NumPy has its name of today; the lines stay.
+    """Return a text in which what is gone from NumPy has its name of today; the lines are kept.
 
     Of the new side, which is to run with the NumPy that is installed, only what that lacks.
     """
@@ -90,7 +90,7 @@ def _behind(node: ast.expr, new: str) -> Iterator[_Edit]:
 
 
 def _name_of(node: ast.Attribute, bound: set[str], is_new: bool) -> str:
-    """Return what stands for what is read of NumPy, "" if that stays."""
+    """Return what stands for what is read of NumPy, "" if that is kept."""
     if is_new and node.attr in _THERE:
         return ""
     of_python = OF_PYTHON.get(node.attr, "")

@@ -111,7 +111,7 @@ def _left_before(block: Iterable[ast.stmt], target: ast.AST) -> Iterator[Guard]:
 
 
 def meets(code: str, name: str, conditions: Iterable[Guard]) -> bool:
-    """Tell whether a literal, as the value of a name, meets the conditions that know only it.
+    """Return whether a literal, as the value of a name, meets the conditions that know only it.
 
     `name` may be an attribute (`self.k`). A condition that cannot be judged is met.
     """

@@ -47,7 +47,7 @@ class Reach:
                 reached = reaches(routine.node, made, line)
             else:
                 reached = routine.name in routines
-            # Methods of one name in several classes are told apart by what the slice keeps.
+            # Methods of one name in several classes are distinguished by what the slice keeps.
             if reached and line in kept:
                 yield line
 

@@ -84,7 +84,7 @@ def _named(module: Module, scopes: Sequence[ast.AST] = ()) -> Iterator[Named]:
 def _made_by(name: ast.AST, scopes: Sequence[ast.AST]) -> list[str]:
     """Return the statements that bind what a name is put together of, and these in turn.
 
-    Of what a function is given nothing is told: its callers are looked at by themselves.
+    Of what a function is given nothing is reported: its callers are looked at by themselves.
     """
     wanted = [part.id for part in walk(name) if isinstance(part, ast.Name)]
     done: set[str] = set()

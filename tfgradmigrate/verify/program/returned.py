@@ -47,7 +47,7 @@ def _elements(value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
 
 
 def reaches(outer: Function, inner: Function, line: int) -> bool:
-    """Tell whether a nested function that is returned holds a line.
+    """Return whether a nested function that is returned holds a line.
 
     It may do so itself, in a nested one that it names (a gradient function by its name in the
     registry), or where it is returned: `return Defun(...)(inner)`.

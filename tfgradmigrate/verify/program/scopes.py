@@ -72,7 +72,7 @@ def positional(function: Function) -> list[ast.arg]:
 
 
 def is_decorated(function: ast.AST, *names: str) -> bool:
-    """Tell whether a decorator of a function, if it can have any, has one of some names in it."""
+    """Return whether a decorator of a function, if it can have any, has one of some names in it."""
     decorators = " ".join(map(ast.unparse, getattr(function, "decorator_list", ())))
     return any(name in decorators for name in names)
 

@@ -37,7 +37,7 @@ _DOINGS = words(
 
 
 def prints_from_a_session(module: Module) -> bool:
-    """Tell whether a file is a small program that prints what a session computes."""
+    """Return whether a file is a small program that prints what a session computes."""
     names: set[str] = set()
     for part in walk(module.tree):
         if isinstance(part, ast.Import):

@@ -68,7 +68,7 @@ def slice_module(
 
     Statements are left out that do nothing else than to bind names that are `given`, or to change
     what is `written` before anything is run. A text that cannot be parsed is returned as it is:
-    running it says why.
+    running it shows why.
     """
     try:
         units = _units(text)
@@ -80,7 +80,7 @@ def slice_module(
 
 
 def is_main_guard(node: ast.AST) -> bool:
-    """Tell whether a statement is `if __name__ == "__main__":`, perhaps with more conditions."""
+    """Return whether a statement is `if __name__ == "__main__":`, perhaps with more conditions."""
     return isinstance(node, ast.If) and any(
         isinstance(part, ast.Name) and part.id == "__name__" for part in walk(node.test)
     )
@@ -116,7 +116,7 @@ class _Unit:
     paths: bool = False
 
     def is_in_vain(self, wanted: set[str], given: frozenset[str], written: frozenset[str]) -> bool:
-        """Tell whether all that is wanted of it is bound or written anew before it is used."""
+        """Return whether all that is wanted of it is bound or written anew before it is used."""
         if not (self.binds & given or self.changes & written) or self.registers:
             return False
         others = (self.binds - given) | (self.changes - written)
@@ -169,7 +169,7 @@ class _Units:
         return units
 
     def _is_divided(self, node: ast.stmt) -> bool:
-        """Tell whether the statements in a statement are looked at one by one."""
+        """Return whether the statements in a statement are looked at one by one."""
         if not isinstance(node, ast.If | ast.With) or is_main_guard(node):
             return False
         bodies = [node.body, *([node.orelse] if isinstance(node, ast.If) and node.orelse else [])]
@@ -180,7 +180,7 @@ class _Units:
         )
 
     def is_elif(self, body: list[ast.stmt]) -> bool:
-        """Tell whether what stands in an `else` is written as `elif`."""
+        """Return whether what stands in an `else` is written as `elif`."""
         only = body[0]
         line = self._lines[only.lineno - 1]
         return len(body) == 1 and isinstance(only, ast.If) and line.lstrip().startswith("elif")

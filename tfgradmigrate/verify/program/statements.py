@@ -65,5 +65,5 @@ def variables_made(text: str, lines: Collection[int]) -> tuple[str, ...]:
 
 
 def in_functions(text: str, lines: Iterable[int]) -> bool:
-    """Tell whether all lines are those of functions, and none is executed with the module."""
+    """Return whether all lines are those of functions, and none is executed with the module."""
     return all(module_of(text).routine_at(line) is not None for line in lines)

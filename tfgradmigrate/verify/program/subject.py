@@ -44,7 +44,7 @@ class Subject:
     the first and last line of a statement (or of its head), one of which will do. `names` are the
     module's names that its slice starts from. `maker` is the function or class that has to be
     called first, where the expression does that too. `routines` are the outermost functions that it
-    may call, gradients included, None if that is not known. `reason` says why it cannot be run.
+    may call, gradients included, None if that is not known. `reason` gives why it cannot be run.
     """
 
     name: str

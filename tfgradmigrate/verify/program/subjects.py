@@ -183,7 +183,7 @@ class _Finder:
             self._add(subject)
 
     def _decorates(self, routine: Routine) -> bool:
-        """Tell whether a function is a decorator of others of the module."""
+        """Return whether a function is a decorator of others of the module."""
         return any(
             isinstance(part, ast.Name) and part.id == routine.name
             for other in self._module.routines.values()
@@ -240,7 +240,7 @@ class _Finder:
                 self._add_routine(user, line, set())
 
     def _add_statement(self, line: int) -> bool:
-        """Add the statement on a line of the module, and tell whether it can be run."""
+        """Add the statement on a line of the module, and return whether it can be run."""
         statement = self._module.statement_at(line)
         if statement is None or is_main_guard(statement):
             return False

@@ -176,7 +176,7 @@ def usage_of(
 
 
 def _hides(name: str, node: ast.AST, function: Function) -> bool:
-    """Tell whether a function inside of another one has a parameter of its own of a name."""
+    """Return whether a function inside of another one has a parameter of its own of a name."""
     if not isinstance(node, FUNCTIONS) or node is function:
         return False
     return any(each.arg == name for each in parameters(node))
@@ -350,7 +350,7 @@ class _Looker:
         return api_signature(".".join(path[1:])) or api_signature(path[-1])
 
     def _takes_list(self, call: ast.Call, argument: ast.expr) -> bool:
-        """Tell whether a list in a call holds tensors, and not the numbers of a shape."""
+        """Return whether a list in a call holds tensors, and not the numbers of a shape."""
         keyword = next((k.arg or "" for k in call.keywords if k.value is argument), "")
         position = call.args.index(argument) if argument in call.args else None
         return self._kind_taken(call, keyword, position) not in {"shape", "axis"}
@@ -462,12 +462,12 @@ def _note_comparison(
 
 
 def _is_assigned(node: ast.stmt, name: str) -> TypeGuard[ast.Assign]:
-    """Tell whether a statement is an assignment to one name."""
+    """Return whether a statement is an assignment to one name."""
     return isinstance(node, ast.Assign) and [ast.unparse(t) for t in node.targets] == [name]
 
 
 def _is_test(node: ast.AST, parents: list[ast.AST]) -> bool:
-    """Tell whether an expression is a condition of Python itself, or a part of one."""
+    """Return whether an expression is a condition of Python itself, or a part of one."""
     for parent in reversed(parents[:-1]):
         if isinstance(parent, ast.If | ast.IfExp | ast.While | ast.Assert):
             return parent.test is node
@@ -494,7 +494,7 @@ def _note_subscript(node: ast.expr, parent: ast.Subscript, usage: Usage) -> None
 
 
 def _is_place(index: ast.expr) -> bool:
-    """Tell whether an index asks for one element of a list, by its number."""
+    """Return whether an index asks for one element of a list, by its number."""
     return isinstance(index, ast.Constant) and type(index.value) is int
 
 

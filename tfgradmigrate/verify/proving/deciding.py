@@ -47,7 +47,7 @@ class Proofs:
     otherwise: tuple[str, ...] = ()
 
 
-#: What is said of a function of another file that differs, and is proved.
+#: What is reported of a function of another file that differs, and is proved.
 _PROVED_ELSEWHERE = "given that `{}` of another file is called with what it is proved for there"
 
 
@@ -127,7 +127,7 @@ def referring(verdict: Verdict, tested: Verdict, version: str) -> Verdict:
 
 
 def _is_rounding(verdict: Verdict, fusing: Collection[str]) -> bool:
-    """Tell whether all that differs may be rounded in two ways in one and the same graph.
+    """Return whether all that differs may be rounded in two ways in one and the same graph.
 
     That is what TensorFlow fuses, in some modes, and what cancels in a second order. What is raised
     or missing is not.
@@ -141,7 +141,7 @@ def _is_rounding(verdict: Verdict, fusing: Collection[str]) -> bool:
 
 
 def _is_drawn(verdict: Verdict) -> bool:
-    """Tell whether all that differs are numbers where an op with a seed draws some."""
+    """Return whether all that differs are numbers where an op with a seed draws some."""
     differing = [mode for mode in verdict.modes if mode.agreement is Agreement.DIFFERS]
     return all(
         SEEDED in mode.note
@@ -305,7 +305,7 @@ def _stands(
 
 
 def _only_calls(name: str, text: str) -> bool:
-    """Tell whether a text does no more with what has a name than to call it."""
+    """Return whether a text does no more with what has a name than to call it."""
     nodes = list(walk(tree_of(text)))
     called = {node.func for node in nodes if isinstance(node, ast.Call)}
     named = (node for node in nodes if isinstance(node, ast.Name | ast.Attribute))
@@ -313,7 +313,7 @@ def _only_calls(name: str, text: str) -> bool:
 
 
 def _comes_along(name: str, trial: Trial) -> bool:
-    """Tell whether what differs besides is compared with a function that differs besides."""
+    """Return whether what differs besides is compared with a function that differs besides."""
     reason = trial.subject.reason
     if trial.place is None or reason is None or reason.why is not Why.CHANGED:
         return False
@@ -321,7 +321,7 @@ def _comes_along(name: str, trial: Trial) -> bool:
 
 
 def _is_read(name: str, trial: Trial, own: Sequence[Proved]) -> bool:
-    """Tell whether a subject, its places or what their classes derive from names something."""
+    """Return whether a subject, its places or what their classes derive from names something."""
     places = [each.place for each in own]
     texts = [trial.old.text, trial.new.text]
     texts += [text for place in places for text in (place.old, place.new)]
@@ -339,7 +339,7 @@ def _is_read(name: str, trial: Trial, own: Sequence[Proved]) -> bool:
 
 
 def _is_apart(name: str, trial: Trial, own: Sequence[Proved]) -> bool:
-    """Tell whether what differs besides has nothing to do with a subject."""
+    """Return whether what differs besides has nothing to do with a subject."""
     sides = ((trial.pair.old, trial.old.text), (trial.pair.new, trial.new.text))
     itself = any(name == each.place.symbol for each in own)
     return not itself and all(is_apart(name, whole, part) for whole, part in sides)

@@ -53,8 +53,8 @@ def eagerly(proved: Proved, reply: Reply, applies: bool = True) -> Proved:
     return replace(proved, note="; ".join(notes))
 
 
-#: What is said where graphs and eager runs could not be matched.
+#: The message where graphs and eager runs could not be matched.
 _TESTED_EAGERLY = "eager execution tested on numbers"
 
-#: What is said where there is no eager run to compare.
+#: The message where there is no eager run to compare.
 _NOT_EAGERLY = "in graphs alone, for eager execution was not compared: {}"

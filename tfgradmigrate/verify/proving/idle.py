@@ -47,7 +47,7 @@ def idle_lines(task: Task, proved: Proved) -> dict[int, Line]:
 
 
 def _is_never_set(asked: re.Match[str] | None, tree: ast.Module) -> bool:
-    """Tell whether no `tf.matmul` of a module may have the attribute that an `assert` asks for.
+    """Return whether no `tf.matmul` of a module may have the attribute that an `assert` asks for.
 
     Those in gradients are made later, and asked nothing.
     """

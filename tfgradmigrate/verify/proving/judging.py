@@ -42,7 +42,7 @@ _SAME_LOOPS = {"second order": "but for the second order of loops in tf.function
 
 
 def fails(reply: Reply) -> bool:
-    """Tell whether a place raises an error with an input that the other side has taken."""
+    """Return whether a place raises an error with an input that the other side has taken."""
     return reply["status"] != "ok" or any(
         "error" in found for run in reply["forms"] for found in run["forms"].values()
     )
@@ -53,16 +53,16 @@ def in_graphs_alone(proved: Proved, error: str) -> Proved:
     return replace(proved, note="; ".join(filter(None, [proved.note, _GRAPH_ALONE.format(error)])))
 
 
-#: What is said where both texts fail in a mode of TensorFlow 2.
+#: The message where both texts fail in a mode of TensorFlow 2.
 _GRAPH_ALONE = "in a graph alone: neither text can be run in tf.function ({})"
 
 
-#: What is said of the proof of an upgraded place.
+#: What is reported of the proof of an upgraded place.
 AFTER_UPGRADE = "after tf_upgrade_v2"
 
 
 def after_upgrade(proved: Proved) -> Proved:
-    """Return the proof of an upgraded place, which says that it is one."""
+    """Return the proof of an upgraded place, which states that it is one."""
     return replace(proved, note="; ".join(filter(None, [proved.note, AFTER_UPGRADE])))
 
 
@@ -94,7 +94,7 @@ def judge(task: Task, old: Reply, new: Reply | None) -> Proved:
 
 
 def _computes_nothing(run: dict[str, Any]) -> bool:
-    """Tell whether an empty list leaves nothing to compute: TensorFlow gives an op then."""
+    """Return whether an empty list leaves nothing to compute: TensorFlow gives an op then."""
     is_empty = any(each["kind"] == "list" and not each["items"] for each in run["combination"])
     form = run["forms"][GRAPH].get("form", {})
     return is_empty and "operation" in form.get("structure", "") and not form["outputs"]
@@ -177,10 +177,10 @@ def _judged(task: Task, old: Reply, new: Reply | None) -> Proved:
     return Proved(place, "", taken, note, come_to, unreached, apart, task.unnamed, form=form)
 
 
-#: What is said where the old text tells people something, and the new one does not.
+#: The message where the old text print or log something, and the new one does not.
 _UNTOLD = "a message that only the old text prints by `{}` is not compared"
 
-#: What is said where the old text has raised an error for inputs, and the new one does not.
+#: The message where the old text has raised an error for inputs, and the new one does not.
 _REFUSED = "but for inputs that the old text refuses by `{}`"
 
 
@@ -195,7 +195,7 @@ def _refusals(task: Task, reached: Collection[Line]) -> Iterator[str]:
 
 
 def _shows(found: Comparison, combination: Sequence[dict[str, Any]]) -> bool:
-    """Tell whether two forms are a counterexample: something is missing, for any such tensors.
+    """Return whether two forms are a counterexample: something is missing, for any such tensors.
 
     Not where a value of Python was made up for the place.
     """
@@ -220,7 +220,7 @@ def _apart(task: Task, old: Reply, new: Reply) -> Iterator[Line]:
                     yield line
 
 
-#: What is said where the old program has values and gradients, and fails to give second order.
+#: The message where the old program has values and gradients, and fails to give second order.
 _FAILING = "but for a second order, for which the old place raises {}"
 
 
@@ -265,25 +265,25 @@ def _without(content: dict[str, Any], names: Collection[str]) -> dict[str, Any]:
     return {name: value for name, value in content.items() if name not in names}
 
 
-#: What is said where Python functions get copies of arrays, or return arrays of numbers.
+#: The message where Python functions get copies of arrays, or return arrays of numbers.
 _OF_VERSION_1 = "with functions of Python as TensorFlow 1 calls them"
 
-#: What is said where functions of Python differ as NumPy 2 asks for it.
+#: The message where functions of Python differ as NumPy 2 asks for it.
 _BY_ARITHMETIC = "with arithmetic in functions of Python as NumPy 1 did it, and NumPy 2 does"
 
-#: What is said where the old text calls functions of Keras, and the new one those of TensorFlow.
+#: The message where the old text calls functions of Keras, and the new one those of TensorFlow.
 _BY_KERAS = "given that keras.backend was TensorFlow's own"
 
-#: What is said where the new text keeps no graph any more.
+#: The message where the new text keeps no graph any more.
 _UNREAD = "given that no other file reads the graph in {}"
 
-#: What is said where a function of another file shares memory that TensorFlow 1 copied.
+#: The message where a function of another file shares memory that TensorFlow 1 copied.
 _ONLY_READS = "given that `{}` does not write into its arguments"
 
-#: What is said where eager mode hands over a variable itself, which its gradient reads.
+#: The message where eager mode hands over a variable itself, which its gradient reads.
 _NOT_ASSIGNED = "given that `{}` is assigned nothing until its gradients are taken, in eager mode"
 
-#: What is said where a map names a gradient that another file registers.
+#: The message where a map names a gradient that another file registers.
 _ANY_GRADIENT = "whatever is registered as {}"
 
 
@@ -293,23 +293,23 @@ def _unknown(gradients: Sequence[str], form: dict[str, Any]) -> Iterator[str]:
     yield from (name for name in gradients if json.dumps(f"gradient {name}") in text)
 
 
-#: What is said where the shim's map is in force in a function that nobody knows.
+#: The message where the shim's map is in force in a function that nobody knows.
 _BY_THE_RUNTIME = "given that the runtime overrides gradients in functions that are handed in"
 
 
 def _trusts_the_runtime(form: dict[str, Any]) -> bool:
-    """Tell whether a form holds an unknown function under an override."""
+    """Return whether a form holds an unknown function under an override."""
     tokens = (row[1].get("token") for row in form["nodes"])
     return any(isinstance(t, list) and t[0] == "opaque" and len(t) > 4 for t in tokens)
 
 
 def _has_loop(found: dict[str, Any]) -> bool:
-    """Tell whether there is a loop in a form."""
+    """Return whether there is a loop in a form."""
     return any(row[0] == "While" for row in found.get("form", {}).get("nodes", ()))
 
 
 def _is_of_unknown_size(run: dict[str, Any]) -> bool:
-    """Tell whether a tensor among the inputs has a dimension, or a rank, that is not known."""
+    """Return whether a tensor among the inputs has a dimension, or a rank, that is not known."""
     shapes = [each["shape"] for each in run["combination"] if each["kind"] == "tensor"]
     return any(shape is None or None in shape for shape in shapes)
 
@@ -328,14 +328,14 @@ def _undifferentiated(runs: Sequence[dict[str, Any]]) -> str:
 
 
 def _is_flowing(form: dict[str, Any]) -> bool:
-    """Tell whether a place gives tensors that have gradients, or may leave some behind."""
+    """Return whether a place gives tensors that have gradients, or may leave some behind."""
     kinds = ("bfloat", "complex", "float")
     dtypes = [dtype for _, dtype, _ in form.get("outputs", ())]
     return not dtypes or bool(form.get("collections")) or any(d.startswith(kinds) for d in dtypes)
 
 
 def _is_not_above_zero(tried: dict[str, Any]) -> bool:
-    """Tell whether an input is False, zero or a negative number."""
+    """Return whether an input is False, zero or a negative number."""
     try:
         value = ast.literal_eval(tried["code"]) if tried["kind"] == "code" else None
     except (SyntaxError, ValueError):

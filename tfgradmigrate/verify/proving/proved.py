@@ -16,7 +16,7 @@ from tfgradmigrate.verify.worker.graphs.form import Form
 class Proved:
     """What became of a place.
 
-    `reason` says why it is not proved, "" if it is. `taken` are the combinations of inputs for
+    `reason` gives why it is not proved, "" if it is. `taken` are the combinations of inputs for
     which the graphs were compared, spelled, `note` what is not quite identical. `reached` and
     `unreached` are lines that differ between the two texts, each with the name of its function.
     `apart` are those of the latter in the function that the place was cut out of, if none of that
@@ -106,12 +106,12 @@ def _checked(
 
 
 def is_within(line: Line, symbol: str) -> bool:
-    """Tell whether a line is one of a function, or of a function in it."""
+    """Return whether a line is one of a function, or of a function in it."""
     return line.function == symbol or line.function.startswith(f"{symbol}.")
 
 
 def _is_run_in_a_place(line: Line, wanted: Sequence[Line], own: Sequence[Proved]) -> bool:
-    """Tell whether a line of a function was run in one of the places that were cut out of it.
+    """Return whether a line of a function was run in one of the places that were cut out of it.
 
     As often as it is wanted: the same text may stand in the function twice.
     """

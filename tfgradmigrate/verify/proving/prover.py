@@ -150,7 +150,7 @@ class Prover:
         return reply
 
     def recorded(self, pair: Pair, found: Sequence[Proved]) -> list[Proved]:
-        """Return the proofs of all places of a file, given what the recorder says of each."""
+        """Return the proofs of all places of a file, given what the recorder reports of each."""
         symbols = dict.fromkeys(each.place.symbol for each in found if each.proved)
         said = {}
         for symbol in symbols:

@@ -75,6 +75,6 @@ def kinds_of(taken: Iterable[tuple[Place, Sequence[Any]]]) -> list[Parameters]:
 
 
 def _is_known(kind: Parameters) -> bool:
-    """Tell whether all sizes are known: what holds for any comes first."""
+    """Return whether all sizes are known: what holds for any comes first."""
     shapes = [one["shape"] for one in kind.values() if one["kind"] == "tensor"]
     return not any(shape is None or None in shape for shape in shapes)

@@ -113,7 +113,7 @@ def request_of_eager(task: Task, new: Reply) -> Request:
 
 
 def request_of_idle(task: Task, combinations: Sequence[Any]) -> Request:
-    """Return the request that tells which gradients are idle, and whether all else is run."""
+    """Return the request that finds which gradients are idle, and whether all else is run."""
     request = request_of(task, combinations, is_new=False)
     request["graph_modes"] = request["further_modes"] = list(GRAPH_MODES[:1])
     every = differing(task.old, "")

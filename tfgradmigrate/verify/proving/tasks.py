@@ -32,7 +32,7 @@ from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
 
 
 def knows_more(whole: Place, place: Place) -> bool:
-    """Tell whether a function makes something itself that a place of it takes as it comes.
+    """Return whether a function makes something itself that a place of it takes as it comes.
 
     Or it calls what a place without inputs only names.
     """

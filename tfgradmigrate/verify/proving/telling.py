@@ -1,4 +1,4 @@
-"""What a text says that no graph shows: it prints, logs or warns, and gives ops their names."""
+"""What a text states that no graph shows: it prints, logs or warns, and gives ops their names."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.program.scopes import words
 from tfgradmigrate.verify.program.slicing import called_name
 
-#: What functions are called that tell people something, those of loggers included.
+#: What functions are called that print or log something, those of loggers included.
 _TELLING = words("critical debug error exception fatal info pprint print vlog warn warning")
 
 
 def untold(old: Iterable[str], new: Iterable[str]) -> Iterator[str]:
-    """Yield what old lines call to tell people something, and no new line does.
+    """Yield what old lines call to print or log something, and no new line does.
 
     Two are alike if they call the same and have the same texts: tensors may have other names.
     """

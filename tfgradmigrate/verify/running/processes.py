@@ -173,7 +173,7 @@ _CHANGING = threading.Lock()  # for the two that follow, and the users of each
 _SERVERS: dict[tuple[tuple[str, str], ...], ForkServer] = {}
 _keepers = 0
 
-#: Those of the process that this one was forked from: what is let go of would be removed.
+#: Those of the process that this one was forked from: what is released would be removed.
 _OF_PARENT: list[ForkServer] = []
 
 

@@ -134,7 +134,7 @@ class Failure(TypedDict, total=False):
 class Run(TypedDict, total=False):
     """The numbers of one value set; a gradient is None where TensorFlow gives none.
 
-    `error` says why the rest is missing. A mode has failed if its first value set has, but for the
+    `error` gives why the rest is missing. A mode has failed if its first value set has, but for the
     second order: what has none has its first order all the same.
     """
 

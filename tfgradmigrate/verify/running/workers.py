@@ -36,7 +36,7 @@ SECONDS_TO_END = 10.0
 #: How many times a mode's time limit it takes at most: see the worker's `LADDER`.
 LADDER = 3
 
-#: What programs are kept from, by the fact that says that they are.
+#: What programs are kept from, by the fact that states that they are.
 GUARDS = {
     "network": "programs could reach the network",
     "confined": "programs could write files outside of their temporary folder",
@@ -50,7 +50,7 @@ CLOSED = "the worker has been closed"
 
 
 class WorkerGoneError(Exception):
-    """The process has ended, or has to be ended; `status` says which."""
+    """The process has ended, or has to be ended; `status` gives which."""
 
     def __init__(self, status: str, message: str) -> None:
         super().__init__(message)
@@ -95,7 +95,7 @@ class Worker:
     def facts(self) -> dict[str, Any]:
         """The versions of TensorFlow, Python and NumPy, and what programs are kept from.
 
-        Those that `GUARDS` names say that they are kept from that.
+        Those that `GUARDS` names state that they are kept from that.
         """
         process = self._get()
         self._wait_for(process)

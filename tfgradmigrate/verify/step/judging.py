@@ -87,7 +87,7 @@ def judged(
     return replace(found, seconds=time.perf_counter() - started)
 
 
-#: Outcomes that say that two programs train alike.
+#: Outcomes that state that two programs train alike.
 _RIGHT = ("proved", "given", "rounding")
 
 
@@ -292,7 +292,7 @@ class _Judge:
         return differing, uncompared
 
     def _add_forms(self, both: list[_Both]) -> None:
-        """Have the forms made of all steps, and of first values."""
+        """Have the forms built of all steps, and of first values."""
         steps = [
             self._asked(side, step, inputs, each.inputs.is_sized)
             for each in both
@@ -388,7 +388,7 @@ class _Judge:
         return [f"the order of the steps: old {told[0]}, ...; new {told[1]}, ..."]
 
     def _of_variables(self) -> list[str]:
-        """Return what is said of variables that have no counterpart, or are not trained."""
+        """Return what is reported of variables that have no counterpart, or are not trained."""
         notes = []
         for side, left in (("old", self.pairing.old_left), ("new", self.pairing.new_left)):
             if left:
@@ -430,12 +430,12 @@ def _together(ours: list[Step], theirs: list[Step]) -> list[tuple[Step, Step]]:
 
 
 def _part(one: Any, other: Any) -> bool:
-    """Tell whether two graphs of one program part."""
+    """Return whether two graphs of one program part."""
     return compare(*(Form.from_json(each["form"]) for each in (one, other))).outcome == "differs"
 
 
 def _same_first(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool | None:
-    """Tell whether two variables start alike, None where that is not known."""
+    """Return whether two variables start alike, None where that is not known."""
     if one.get("form") and other.get("form"):
         return bool(one["form"] == other["form"])
     if "everywhere" in one and "everywhere" in other:

@@ -108,7 +108,7 @@ _FORMULAS: list[tuple[str, list[Any], dict[str, list[Any]]]] = [
     ),
 ]
 
-#: Where the state of Keras holds the rate: both are the same only while it stays.
+#: Where the state of Keras holds the rate: both are the same only while it is kept.
 _KEEP_RATE = ("Momentum", "Nesterov")
 
 _COMMUTING = ("AddV2", "Mul")
@@ -171,7 +171,7 @@ class Lemmas:
         return replace(self.form, gradients=left)
 
     def _is_rate(self, row: int) -> bool:
-        """Tell whether an expression may be a rate: a number that is fed, or made of no data."""
+        """Return whether an expression may be a rate: a number that is fed, or built of no data."""
         waiting, seen = [row], set()
         while waiting:
             each = waiting.pop()
@@ -306,7 +306,7 @@ class Lemmas:
         return first == 0 and counts_up(self.form, held)
 
     def _match(self, pattern: Any, row: int, found: dict[str, Any]) -> bool:
-        """Tell whether an expression is of a pattern, and note what stands for its names."""
+        """Return whether an expression is of a pattern, and note what stands for its names."""
         op, attributes, inputs = self.form.nodes[row]
         if isinstance(pattern, str):
             if pattern.startswith("="):
@@ -346,13 +346,13 @@ def _note(found: dict[str, Any], name: str, value: Any) -> bool:
 
 
 def counts_up(form: Form, held: int) -> bool:
-    """Tell whether all that a step does with a variable, if anything, is to add one."""
+    """Return whether all that a step does with a variable, if anything, is to add one."""
     rows = form.gradients.get(str(held), [])
     return not rows or (len(rows) == 1 and _adds_one(form, rows[0]))
 
 
 def _adds_one(form: Form, row: int) -> bool:
-    """Tell whether an update adds one to a variable."""
+    """Return whether an update adds one to a variable."""
     op, _, (held, *rest) = form.nodes[row]
     (value,) = rest if len(rest) == 1 else (row,)
     if op == "AssignVariableOp" and form.nodes[value][0] == "AddV2":

@@ -76,7 +76,7 @@ class Replay:
 
     `losses` are those of the old program and of the new one, `noise` how far the old one's own are
     apart in two other ways to run it. `weights` has for each variable how far the two end apart,
-    and the noise. `why` says why there is none.
+    and the noise. `why` is the reason why there is none.
     """
 
     losses: tuple[tuple[float | None, ...], tuple[float | None, ...]] = ((), ())

@@ -264,7 +264,7 @@ def _numbers_apart(one: Mapping[str, Any], other: Mapping[str, Any]) -> Iterator
 
 
 def near(one: float, other: float, least: float = 0.0) -> bool:
-    """Tell whether two numbers are the same but for the rounding of float32."""
+    """Return whether two numbers are the same but for the rounding of float32."""
     return abs(one - other) <= _NEAR * max(abs(one), abs(other)) + least
 
 

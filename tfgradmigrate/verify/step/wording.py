@@ -96,7 +96,7 @@ class Worded:
         return [t for i in inputs for t in self.terms(i)] if op in _ADDITIONS else [row]
 
     def lines(self, row: int) -> tuple[str, ...]:
-        """Return the lines that made an expression, or the nearest of those that it is made of."""
+        """Return the lines that made an expression, or the nearest of those that it is built of."""
         waiting, seen = [row], set()
         while waiting:
             each = waiting.pop(0)
@@ -115,7 +115,7 @@ class Words:
         self.digests = row_digests(old.form, True, False), row_digests(new.form, True, False)
 
     def same(self, one: int, other: int) -> bool:
-        """Tell whether two expressions are the same, but for the order of additions."""
+        """Return whether two expressions are the same, but for the order of additions."""
         return self.digests[0][one] == self.digests[1][other]
 
     def parting(self, what: str, one: int, other: int) -> Parting:

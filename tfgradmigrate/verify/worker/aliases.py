@@ -39,7 +39,7 @@ class KerasOf1:
         return importlib.util.spec_from_loader(name, self)  # type: ignore[arg-type]
 
     def create_module(self, spec: Any) -> Any:
-        """Return the module of the other package; it stays what it is."""
+        """Return the module of the other package; it is kept as it is."""
         try:
             module = importlib.import_module("tf_keras.api._v1." + spec.name)
         except ImportError:  # no part of the API

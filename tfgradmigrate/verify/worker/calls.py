@@ -64,7 +64,7 @@ class _Filter(ctypes.Structure):
 
 
 def refuse_calls() -> bool:
-    """Let calls fail, as where a kernel has none of them; tell whether that was possible.
+    """Let calls fail, as where a kernel has none of them; return whether that was possible.
 
     To be called before there are threads: each would keep its rights.
     """

@@ -19,7 +19,7 @@ class Case:
     """One mode of one request.
 
     `stage` is where the run has come to, `arguments` are those of the candidate that is tried,
-    `imports` those of its module that failed. `random` tells whether a result depends on numbers
+    `imports` those of its module that failed. `random` is whether a result depends on numbers
     that are drawn.
     """
 

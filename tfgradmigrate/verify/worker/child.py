@@ -118,7 +118,7 @@ class Child:
         self.stdout.head = b""
 
     def go_on(self) -> None:
-        """Let the child go on with its next mode."""
+        """Let the child continue with its next mode."""
         self.used = True
         self.begin_mode(0)
         with contextlib.suppress(OSError):  # that it has ended is seen later
@@ -217,7 +217,7 @@ class Child:
         return mentioned_lines(last, self.filename)
 
     def is_overdue(self, end: float) -> bool:
-        """Tell whether its time is up, and it has said where it is or is not going to.
+        """Return whether its time is up, and it has said where it is or is not going to.
 
         The line of the program is a result, so it is waited for however slow the machine is. `end`
         is when all candidates together have had their time.

@@ -56,7 +56,7 @@ class _Beneath(ctypes.Structure):
 
 
 def confine(folder: str) -> bool:
-    """Let this process write only beneath a folder, and tell whether that was possible.
+    """Let this process write only beneath a folder, and return whether that was possible.
 
     Where the system knows how (Linux 6.12 and newer), it may signal its own processes only. To be
     called before there are threads: each would keep its rights.

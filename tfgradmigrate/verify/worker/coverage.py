@@ -29,7 +29,7 @@ class Coverage:
         self.lines: Set[int] = set()
 
     def is_full(self) -> bool:
-        """Tell whether all is reached that can be: a line that fails is numbered below zero."""
+        """Return whether all is reached that can be: a line that fails is numbered below zero."""
         has_all = all(line in self.lines for line in self.named if line > 0)
         return has_all and (not self.functions or bool(self.called))
 

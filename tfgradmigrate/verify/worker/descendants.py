@@ -26,7 +26,7 @@ def descendants() -> Set[int]:
 
 
 def end_descendants(pid: int) -> None:
-    """Kill a child and everything that it started, also what would go on starting more."""
+    """Kill a child and everything that it started, also what would continue starting more."""
     with contextlib.suppress(OSError):
         os.killpg(pid, signal.SIGSTOP)
     stopped = {pid}

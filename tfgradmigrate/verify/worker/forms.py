@@ -61,7 +61,7 @@ NUMBERS = ("0", "1", "2", "7", "8", "-1", "0.5", "33", "1e-06")
 #: What gives what it is given, unless that is complex, and what asks whether it is.
 _OF_COMPLEX = re.compile(r"\b(?:adjoint\w*|conj\w*|imag|is_complex|real)\b")
 
-#: Other sizes for dimensions; what was the same stays the same.
+#: Other sizes for dimensions; what was the same does not change.
 OTHER_SIZES = {2: 3, 3: 5, 4: 7, 6: 9, 8: 10}
 
 #: Ranks to which all tensors are changed together, with dimensions without coincidences.
@@ -234,7 +234,7 @@ def _vary(runs: "_Runs", inputs: Sequence[Sequence[Json]], base: Combination) ->
 
 
 def _tells_complex(case: Case) -> bool:
-    """Tell whether a program asks for what is another thing for complex numbers alone."""
+    """Return whether a program asks for what is another thing for complex numbers alone."""
     return _OF_COMPLEX.search(case.request["text"]) is not None
 
 
@@ -255,7 +255,7 @@ class _Runs:
     """Traces of one place; `kept` are those that it takes.
 
     The first one of the old side gives a tensor; a variation that gives none says where it goes on.
-    `has_grown` tells whether the last one that was to be kept came to lines that none had come to.
+    `has_grown` is whether the last one that was to be kept came to lines that none had come to.
     """
 
     def __init__(self, case: Case) -> None:
@@ -304,11 +304,11 @@ class _Runs:
         return True
 
     def has(self, combination: Combination) -> bool:
-        """Tell whether a combination has been kept."""
+        """Return whether a combination has been kept."""
         return any(kept["combination"] == combination for kept in self.kept)
 
     def has_form(self) -> bool:
-        """Tell whether the combination that was kept last has a form."""
+        """Return whether the combination that was kept last has a form."""
         return "none" not in self.kept[-1]["forms"]["graph"]
 
     def have_forms(self) -> bool:
@@ -388,7 +388,7 @@ def _are_forms(found: Dict[str, Json]) -> bool:
 
 
 def _has_many(found: Dict[str, Json]) -> bool:
-    """Tell whether a place may give several floating outputs, by its form in another mode."""
+    """Return whether a place may give several floating outputs, by its form in another mode."""
     form = found.get("graph", {}).get("form")
     return form is None or len(form["gradients"]) > 1
 
@@ -615,7 +615,7 @@ def _is_number(combination: Combination) -> bool:
 
 
 def _is_a_number(alternative: Json) -> bool:
-    """Tell whether an input is a number, and no flag."""
+    """Return whether an input is a number, and no flag."""
     if alternative["kind"] != "code":
         return False
     try:
@@ -661,7 +661,7 @@ def _broadcast(shape: Sequence[Optional[int]]) -> Iterator[List[Optional[int]]]:
 
 
 def _is_any_broadcast(combination: Combination) -> bool:
-    """Tell whether tensors have different shapes, one of them a size of 1."""
+    """Return whether tensors have different shapes, one of them a size of 1."""
     shapes = [each["shape"] for each in combination if _is_sized(each)]
     return any(shape != shapes[0] for shape in shapes) and any(1 in shape for shape in shapes)
 
@@ -671,7 +671,7 @@ def _is_sized(alternative: Json) -> bool:
 
 
 def _is_known(alternative: Json) -> bool:
-    """Tell whether an input is a tensor of floating-point numbers whose sizes are known."""
+    """Return whether an input is a tensor of floating-point numbers whose sizes are known."""
     if alternative["kind"] != "tensor" or "float" not in alternative["dtype"]:
         return False
     return alternative["shape"] is not None and None not in alternative["shape"]
@@ -733,7 +733,7 @@ def _is_text(alternative: Json) -> bool:
 
 
 def _is_alike(alternative: Json, kind: str) -> bool:
-    """Tell whether an alternative is of a kind; a list of dtypes stands where one may, too."""
+    """Return whether an alternative is of a kind; a list of dtypes stands where one may, too."""
     if kind == "dtype" and alternative["kind"] == "list":
         return all(item["kind"] == kind for item in alternative["items"])
     return bool(alternative["kind"] == kind)

@@ -40,7 +40,7 @@ class Framework:
         self.converted: Dict[str, Dict[int, Tuple[str, int]]] = collections.defaultdict(dict)
 
     def is_2(self) -> bool:
-        """Tell whether TensorFlow 2 is installed."""
+        """Return whether TensorFlow 2 is installed."""
         return not self.tf.__version__.startswith(("0.", "1."))
 
     def module(self) -> Any:

@@ -42,7 +42,7 @@ def answer_import(case: Case) -> Json:
 
 
 def is_missing(error: BaseException) -> bool:
-    """Tell whether an error says that there is no module of a name."""
+    """Return whether an error reports that there is no module of a name."""
     return type(error).__name__ == "ModuleNotFoundError"
 
 
@@ -106,6 +106,6 @@ def place_of(error: BaseException, own: Sequence[str]) -> Tuple[Optional[str], O
 
 
 def is_own(file: str, own: Sequence[str]) -> bool:
-    """Tell whether a file is the project's."""
+    """Return whether a file is the project's."""
     path = os.path.realpath(file)
     return path.startswith(tuple(own)) and not any(f"/{name}/" in path for name in INSTALLED)

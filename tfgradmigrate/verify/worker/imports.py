@@ -89,7 +89,7 @@ for _name in re.findall(r"\w+", _SPECIAL):
 def forgiving(node: ast.stmt) -> Iterator[ast.stmt]:
     """Yield the statements for one of a module: each import may fail, as long as nobody needs it.
 
-    Those that the program has an answer for itself, inside of `try`, stay as they are.
+    Those that the program has an answer for itself, inside of `try`, are kept as they are.
     """
     is_import = isinstance(node, (ast.Import, ast.ImportFrom))
     names = [alias.name for alias in node.names] if is_import else []  # type: ignore[attr-defined]
@@ -121,7 +121,7 @@ def import_text(node: Any) -> str:
 
 
 def leave_out_packages(name: str) -> bool:
-    """Put empty packages in the place of those around a module that fail; tell if there are any.
+    """Put empty packages in the place of those around a module that fail; return if there are any.
 
     What the module imports from beside itself does not need what its package imports.
     """

@@ -15,7 +15,7 @@ DEPTH = 8
 #: How deep into what the place itself has made, which may be much.
 DEPTH_OF_MADE = 5
 
-#: Modules whose objects say what they are made of: iterators, counters.
+#: Modules whose objects say what they are built of: iterators, counters.
 _TELLING = ("builtins", "collections", "itertools")
 
 #: What AutoGraph notes at functions that it is asked about: no doing of the program's.
@@ -117,7 +117,7 @@ def leaving(
 
 
 def _recording(module: types.ModuleType) -> List[Any]:
-    """Return a list of the objects of the module's classes that are made from now on."""
+    """Return a list of the objects of the module's classes that are built from now on."""
     made: List[Any] = []
     for kind in [*vars(module).values()]:
         if isinstance(kind, type) and _is_own(kind, module.__name__):
@@ -158,12 +158,12 @@ def as_written(content: Dict[str, Any]) -> Dict[str, Any]:
 
 
 def _is_own(kind: type, own: str) -> bool:
-    """Tell whether a class is the module's, and none that stands for what is missing."""
+    """Return whether a class is the module's, and none that stands for what is missing."""
     return kind.__module__ == own and kind.__name__ != "Missing"
 
 
 class _Object:
-    """A function, a class, or an object of which nothing is known: what it is made of is told."""
+    """A function, a class, or an object of which nothing is known: what it is built of is told."""
 
     def __init__(self, value: Any, made_of: Any) -> None:
         self.value = value
@@ -181,7 +181,7 @@ def _known(held: Dict[str, Any]) -> Dict[int, Tuple[str, Any]]:
 
 
 def _same(held: Any, name: str, known: Dict[int, Tuple[str, Any]]) -> Any:
-    """Return what an object is made of that a name still holds; else what it holds."""
+    """Return what an object is built of that a name still holds; else what it holds."""
     if isinstance(held, _Object) and known.get(id(held.value), ("", None))[0] == name:
         return held.made_of
     return held
@@ -263,14 +263,14 @@ def _objects(held: Any) -> Iterator[_Object]:
 
 
 class _Naming:
-    """Names what was there before in what is held; a list that is met twice stays the same one."""
+    """Names what was there before in what is held; a list that is met twice does not change one."""
 
     def __init__(self, names: Dict[int, Tuple[str, Any]]) -> None:
         self._names = names
         self._met: Dict[int, Any] = {}
 
     def named(self, held: Any) -> Any:
-        """Return what is held, in which a tensor or an object of before is told by its name.
+        """Return what is held, in which a tensor or an object of before is identified by its name.
 
         Other objects are themselves.
         """
@@ -293,7 +293,7 @@ class _Naming:
 
 
 class _Holder:
-    """Tells what the names of a module, or attributes, hold, of which the structure can be told.
+    """Names what the names of a module, or attributes, hold, of which the structure can be known.
 
     Dictionaries, lists and tuples of other kinds, and sets, are lists that begin with the kind. One
     that is met twice is the same one.
@@ -336,7 +336,7 @@ class _Holder:
         return _Object(value, kind.__name__) if made_of is None else [kind.__name__, *made_of]
 
     def _made_of(self, value: Any, depth: int) -> Optional[List[Any]]:
-        """Return what an object of a class of the module, or of Python's own, is made of.
+        """Return what an object of a class of the module, or of Python's own, is built of.
 
         None of other objects.
         """
@@ -354,7 +354,7 @@ class _Holder:
 
 
 def _key(held: Any) -> Any:
-    """Return what tells whether something has changed: tensors and arrays are themselves."""
+    """Return what shows whether something has changed: tensors and arrays are themselves."""
     if isinstance(held, dict):
         return [(name, _key(item)) for name, item in held.items()]
     if isinstance(held, (list, tuple)):

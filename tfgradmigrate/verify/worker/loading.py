@@ -60,7 +60,7 @@ def spare_children() -> None:
 def keras_of_1() -> None:
     """Let TensorFlow have the Keras that knows sessions, if that is there: Keras 3 does not.
 
-    It does so itself when `TF_USE_LEGACY_KERAS` is set before it is imported. Here that is made up
+    It does so itself when `TF_USE_LEGACY_KERAS` is set before it is imported. Here that is invented
     for: where its modules look for those of Keras, and the one that it imports.
     """
     keras, wanted = (importlib.util.find_spec(name) for name in ("keras", "tf_keras"))

@@ -38,7 +38,7 @@ def main(arguments: Sequence[str]) -> None:
 def work(side: str, loading: Callable[[], Framework], alone: bool) -> None:
     """Be a worker of a side, kept from all that is not its own before anything else.
 
-    `alone` says that it can be the first process of a namespace. What goes to standard output,
+    `alone` is true if it can be the first process of a namespace. What goes to standard output,
     TensorFlow's words for one, goes to standard error instead.
     """
     requests, replies = private(0), private(1)

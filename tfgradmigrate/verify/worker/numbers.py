@@ -43,7 +43,7 @@ def numpy_dtype(tf: Any, name: str) -> Any:
 
 
 def is_floating_array(array: Any) -> bool:
-    """Tell whether gradients flow through tensors with this value."""
+    """Return whether gradients flow through tensors with this value."""
     return array.dtype.kind in "fc" or array.dtype.name == "bfloat16"
 
 

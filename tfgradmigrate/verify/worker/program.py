@@ -72,7 +72,7 @@ class Program:
         return [self.case.decode(leaf["values"][index]) for leaf in self.leaves]
 
     def is_tensor(self, place: int) -> bool:
-        """Tell whether a leaf is a tensor and no variable."""
+        """Return whether a leaf is a tensor and no variable."""
         return bool(self.leaves[place]["kind"] == "tensor")
 
     def call(self, *tensors: Any) -> List[Any]:

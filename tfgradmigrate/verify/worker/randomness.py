@@ -16,8 +16,8 @@ class Draws:
     Operations without a seed of their own get the number of the draw for one. So the initial values
     of two programs agree that make the same variables in the same order. Any other use is not
     comparable: how often and in which order operations run is a matter of the mode. `open` are the
-    draws of which it is not known yet what they were for. `seeded` tells whether a result depends
-    on an operation with a seed of its own, which goes on drawing where its last run has ended.
+    draws of which it is not known yet what they were for. `seeded` is whether a result depends
+    on an operation with a seed of its own, which continues drawing where its last run has ended.
     """
 
     def __init__(self, tf: Any, seed: int) -> None:
@@ -59,7 +59,7 @@ class Draws:
         self.beginning = states()
 
     def drawn(self) -> bool:
-        """Tell whether Python or NumPy have drawn since the beginning."""
+        """Return whether Python or NumPy have drawn since the beginning."""
         return states() != self.beginning
 
     @contextlib.contextmanager
@@ -74,7 +74,7 @@ class Draws:
             np.random.set_state(before[3])
 
     def start_variable(self, value: Any) -> None:
-        """Take what a variable's initial value was made of for known."""
+        """Take what a variable's initial value was built of for known."""
         if not hasattr(value, "dtype") or isinstance(value, (np.ndarray, np.generic)):
             return
         if is_eager(value):
@@ -111,7 +111,7 @@ class Draws:
         try:
             seeds = attribute(op, "seed"), attribute(op, "seed2")
         except ValueError:
-            return None  # it is told by its inputs
+            return None  # it is identified by its inputs
         if seeds == (0, 0):
             return 0
         return seeds[1] if seeds[0] == self._first_seed() else None
@@ -128,7 +128,7 @@ _RANDOM = re.compile("Random|Multinomial|TruncatedNormal|StatelessSampleDistorte
 
 
 def is_random(op_type: str) -> bool:
-    """Tell whether operations of this type draw random numbers."""
+    """Return whether operations of this type draw random numbers."""
     return _RANDOM.search(op_type) is not None
 
 

@@ -1,4 +1,4 @@
-"""The process of a program: it runs modes one after the other, and says what came of each."""
+"""The process of a program: it runs modes one after the other, and gives what came of each."""
 
 import builtins
 import contextlib
@@ -78,7 +78,7 @@ def run_cases(
 
 
 def surroundings_are(before: Tuple[Any, ...], framework: Framework, request: Json) -> bool:
-    """Tell whether a program has left its surroundings as they were."""
+    """Return whether a program has left its surroundings as they were."""
     try:
         return surroundings(framework, request) == before
     except Exception:  # not even the means to look at them
@@ -86,7 +86,7 @@ def surroundings_are(before: Tuple[Any, ...], framework: Framework, request: Jso
 
 
 def surroundings(framework: Framework, request: Json) -> Tuple[Any, ...]:
-    """Return what a program may change that outlives it, as far as that can be told.
+    """Return what a program may change that outlives it, as far as that can be known.
 
     What stands for a module or a class is how many names it has, and of those that programs have
     put others into what these are. In a fork each look is paid.

@@ -35,7 +35,7 @@ MS_REC, MS_PRIVATE = 1 << 14, 1 << 18
 
 
 def cut_off_network() -> bool:
-    """Leave the network for an empty one, and tell whether that was possible.
+    """Leave the network for an empty one, and return whether that was possible.
 
     Who is no administrator becomes one in a namespace of users where he is alone and himself.
     """
@@ -58,7 +58,7 @@ def cut_off_network() -> bool:
 
 
 def can_be_alone() -> bool:
-    """Tell whether this system gives processes a namespace of their own, and its `/proc` with it.
+    """Return whether this system gives processes a namespace of their own, and its `/proc` with it.
 
     A process of its own tries, as there is no way back.
     """
@@ -82,7 +82,7 @@ def can_be_alone() -> bool:
 def be_alone() -> None:
     """Go on as the first process of a namespace, where no process is to be seen but its own.
 
-    All that is in it ends with this one. The process that calls stays outside, ends as this one
+    All that is in it ends with this one. The process that calls is outside, ends as this one
     does, and takes it along. To be called where the network has been cut off, as `own_files`, which
     has to follow.
     """
@@ -152,7 +152,7 @@ def own_files(alone: bool) -> bool:
 
 
 def give_up_rights() -> bool:
-    """Give up all rights of an administrator, for good; tell whether none is left."""
+    """Give up all rights of an administrator, for good; return whether none is left."""
     if not sys.platform.startswith("linux"):
         return False
     for number in range(_CAPABILITIES):

@@ -155,5 +155,5 @@ class Server:
 
 
 def can_fork() -> bool:
-    """Tell whether this system has what it takes to run programs in processes of their own."""
+    """Return whether this system has what it takes to run programs in processes of their own."""
     return hasattr(os, "fork") and hasattr(select, "poll")

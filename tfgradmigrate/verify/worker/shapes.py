@@ -9,7 +9,7 @@ def static_shape(tensor: Any) -> Optional[List[Optional[int]]]:
 
 
 def fits(static: Optional[Sequence[Optional[int]]], shape: Sequence[int]) -> bool:
-    """Tell whether a tensor of a static shape may turn out to have this shape."""
+    """Return whether a tensor of a static shape may turn out to have this shape."""
     if static is None:
         return True
     return len(static) == len(shape) and all(s in (None, n) for s, n in zip(static, shape))

@@ -1,7 +1,7 @@
 """Let TensorFlow do less for each op and each function that it makes, to the same effect.
 
 A place is traced dozens of times, and most of that time is Python of TensorFlow's own. Each of
-these leaves out what comes to nothing. What a version lacks stays as it is.
+these leaves out what comes to nothing. What a version lacks is kept as it is.
 """
 
 import contextlib

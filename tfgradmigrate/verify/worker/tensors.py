@@ -8,29 +8,29 @@ from .framework import Framework
 
 
 def is_floating(dtype: Any) -> bool:
-    """Tell whether gradients flow through tensors of TensorFlow's type."""
+    """Return whether gradients flow through tensors of TensorFlow's type."""
     return bool(dtype.is_floating or dtype.is_complex)
 
 
 def dense(tf: Any, tensor: Any) -> Any:
-    """Return a tensor for what stands for one; None stays None."""
+    """Return a tensor for what stands for one; None gives None."""
     return None if tensor is None else tf.convert_to_tensor(tensor)
 
 
 def is_eager(tensor: Any) -> bool:
-    """Tell whether a tensor has its value with it."""
+    """Return whether a tensor has its value with it."""
     from tensorflow.python.framework import ops
 
     return isinstance(tensor, ops.EagerTensor)
 
 
 def arrays(tensors: Sequence[Any]) -> List[Any]:
-    """Return the values of eager tensors; None stays None."""
+    """Return the values of eager tensors; None gives None."""
     return [None if tensor is None else np.asarray(tensor) for tensor in tensors]
 
 
 def constants(tf: Any, values: Sequence[Any]) -> List[Any]:
-    """Return a constant for each array; None stays None."""
+    """Return a constant for each array; None gives None."""
     return [None if value is None else tf.constant(value) for value in values]
 
 

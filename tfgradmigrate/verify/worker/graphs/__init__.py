@@ -3,7 +3,7 @@
 A place is traced, its gradients and the gradients of those are taken, and every tensor becomes an
 expression in one table: op type, attributes that matter, expressions of the inputs. Where two
 `Form`s have the same expressions, both places compute the same bits for all values of these dtypes
-and ranks, nan, inf and ties included. Where something cannot be told soundly there is no form
+and ranks, nan, inf and ties included. Where something cannot be known soundly there is no form
 (`NoForm`), and nothing is claimed.
 
     settle(old=True)                        # once a process, before any program
@@ -12,7 +12,7 @@ and ranks, nan, inf and ties included. Where something cannot be told soundly th
     compare(one, other).outcome             # "identical", "order of additions", ...
 
 `make` executes a program and returns the place's function; `inputs` are descriptions in JSON
-(`inputs.py`); the modes are told in `modes.py`. A form goes through JSON (`Form.to_json`,
+(`inputs.py`); the modes are reported in `modes.py`. A form goes through JSON (`Form.to_json`,
 `Form.from_json`), so old and new may come from two processes, and has a `digest`. Files of programs
 are named in `origins.programs`: their lines are told with differences.
 

@@ -138,7 +138,7 @@ def _number(dtype: str, value: Any) -> Any:
     limits: Any = np.finfo(dtype) if dtype in _FLOATS else np.iinfo(dtype)
     if not float(limits.min) <= value <= float(limits.max):
         raise Unknown
-    # Both zeros are told apart.
+    # Both zeros are distinguished.
     return ["number", dtype, float(np.dtype(dtype).type(value)).hex()]
 
 

@@ -35,7 +35,7 @@ _EAGER_GRADIENT = "_EagerPyFuncGrad.<locals>.eagerly_executed_grad"
 
 _READS = frozenset({"ReadVariableOp", "ResourceGather", "ResourceGatherNd"})
 
-#: Stateful ops that do nothing by themselves: what they read or make is told where it is used.
+#: Stateful ops that do nothing by themselves: what they read or make is reported where it is used.
 _QUIET = frozenset({"VarHandleOp", "VarIsInitializedOp", "Placeholder", "PlaceholderWithDefault"})
 
 #: What is not stateful for TensorFlow, gives nothing, and ends the process.
@@ -54,7 +54,7 @@ _HARMLESS = names(
     Transpose VarHandleOp Xdivy Xlogy ZerosLike"""
 )
 
-#: What a loop of TensorFlow 1 is made of, and ops that hand over what no expression tells.
+#: What a loop of TensorFlow 1 is built of, and ops that hand over what no expression tells.
 _UNREADABLE = names(
     """Enter RefEnter NextIteration RefNextIteration Exit RefExit VariableV2 Variable
     TemporaryVariable RemoteCall ParallelMapDataset Case StatelessCase For
@@ -168,7 +168,7 @@ class Scope:
             self.acting.add(op)
 
     def is_read(self, op: Any) -> bool:
-        """Tell whether an op's outputs have expressions, for somebody has asked for one."""
+        """Return whether an op's outputs have expressions, for somebody has asked for one."""
         return op in self._done
 
     def _note(self, tensor: Any, number: int) -> None:
@@ -277,9 +277,9 @@ class Scope:
         return self.canon.hosts.form(function)
 
     def _eager_gradient(self, token: str) -> Any:
-        """Return what tells the gradient of an eager function, None for any other function.
+        """Return what identifies the gradient of an eager function, None for any other function.
 
-        TensorFlow's own function takes the tape of one call by its token, a number that says which
+        TensorFlow's own function takes the tape of one call by its token, a number that gives which
         Python function was the how manieth to be handed over in this process. The call itself tells
         more: what it calls, with what, and which of several like it it is.
         """
@@ -304,7 +304,7 @@ class Scope:
         return computed(function, given, [t.dtype.base_dtype.name for t in op.outputs])
 
     def _keeps_shape(self, op: Any, node: Any) -> bool:
-        """Tell whether the one output of a function of NumPy has the shape of its one input."""
+        """Return whether the one output of a function of NumPy has the shape of its one input."""
         if len(op.inputs) != 1 or len(op.outputs) != 1:
             return False
         function = called_by(self._function(node.attr["token"].s.decode()))
@@ -333,7 +333,7 @@ class Scope:
     def _state(
         self, op_type: str, attributes: Any, inputs: tuple[int, ...], resources: list[int]
     ) -> dict[str, Any]:
-        """Return what tells one run of a stateful op from another."""
+        """Return what identifies one run of a stateful op from another."""
         written = self.canon.written
         if op_type in _READS:
             times = written.get(inputs[0], 0)
@@ -419,7 +419,7 @@ class Scope:
 
 
 def _is_stateful(op: Any) -> bool:
-    """Tell whether an op, or one in the functions that it calls, does more than to compute."""
+    """Return whether an op, or one in the functions that it calls, does more than to compute."""
     definition = _definition_of_op(op.type)
     if definition is None:
         return True  # a function: its body tells
@@ -428,12 +428,12 @@ def _is_stateful(op: Any) -> bool:
 
 
 def is_known(op_type: str) -> bool:
-    """Tell whether this is an op of TensorFlow's, and not a function."""
+    """Return whether this is an op of TensorFlow's, and not a function."""
     return _definition_of_op(op_type) is not None
 
 
 def is_effect(op_type: str) -> bool:
-    """Tell whether an op type belongs into the list of what runs in order."""
+    """Return whether an op type belongs into the list of what runs in order."""
     definition = _definition_of_op(op_type)
     stateful = definition is not None and (definition.is_stateful or op_type in _ENDING)
     return stateful and op_type not in _QUIET | _READS
@@ -445,7 +445,7 @@ def _number_among(op: Any) -> int:
 
 
 def may_fail(op_type: str) -> bool:
-    """Tell whether an op may raise an error for the values that it is given."""
+    """Return whether an op may raise an error for the values that it is given."""
     return not (op_type in _HARMLESS or op_type.endswith("Grad"))
 
 

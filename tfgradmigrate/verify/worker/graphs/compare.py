@@ -13,7 +13,7 @@ from typing import Any
 from .form import HOLDING, IN_GRADIENTS, LEFT, OF_INPUT, Form, Row
 from .table import ZEROS_OF_LIST, digest
 
-#: How many lines a difference is told in.
+#: How many lines a difference is reported in.
 MOST_LINES = 12
 
 #: How deep an expression is written out before it is only its op type.
@@ -243,7 +243,7 @@ class _Pair:
                 yield from self._simple(f"static shape of output {place}", one[2], other[2])
 
     def _is_known_better(self, one: Any, other: Any) -> bool:
-        """Tell whether TensorFlow infers more of a shape in the new program, and nothing else.
+        """Return whether TensorFlow infers more of a shape in the new program, and nothing else.
 
         What a program itself asserts of a shape (``set_shape``) is no inference.
         """
@@ -314,7 +314,7 @@ class _Pair:
                 yield from self._rows(name, a, b)
 
     def _is_given_zeros(self, row: int) -> bool:
-        """Tell whether a gradient is zeros, which a tape outside gives for one that is None."""
+        """Return whether a gradient is zeros, which a tape outside gives for one that is None."""
         return self.zeros and row in _zeros(self.new, True)
 
     def _slices(self, name: str, one: list[Any], other: list[Any]) -> Iterator[Difference]:
@@ -343,7 +343,7 @@ class _Pair:
     ) -> tuple[list[int], list[int]]:
         """Return what runs for a gradient, checks of its numbers that follow each other in order.
 
-        A check whose result no gradient is made of never runs in a graph of version 1; behind a
+        A check whose result no gradient is built of never runs in a graph of version 1; behind a
         tape there is none, as that goes no further than a gradient does.
         """
         self.digests = self.loose
@@ -397,7 +397,7 @@ class _Pair:
 
 
 def _is_check(form: Form, row: int) -> bool:
-    """Tell whether an op does nothing but raise an error, or none."""
+    """Return whether an op does nothing but raise an error, or none."""
     return bool(form.nodes[row][0] == "CheckNumerics")
 
 
@@ -436,7 +436,7 @@ def _told(form: Form, gradient: Any) -> str:
 
 
 def _is_as_known(one: Any, other: Any) -> bool:
-    """Tell whether the second of two static shapes tells all that the first does."""
+    """Return whether the second of two static shapes tells all that the first does."""
     return one is None or (
         other is not None
         and len(one) == len(other)
@@ -479,7 +479,7 @@ def row_digests(form: Form, loosely: bool, is_outside: bool) -> list[str]:
 
 
 def _is_zero_fill(form: Form, row: int) -> bool:
-    """Tell whether a row is what TensorFlow takes for a gradient that does not arrive."""
+    """Return whether a row is what TensorFlow takes for a gradient that does not arrive."""
     op, _, inputs = form.nodes[row]
     return op == "Fill" and _is_zero(form, inputs[1])
 
@@ -534,7 +534,7 @@ def _number(form: Form, row: int) -> float | None:
 
 
 def _is_added_in_any_order(attributes: Any) -> bool:
-    """Tell whether what an op adds are numbers, or lists of them."""
+    """Return whether what an op adds are numbers, or lists of them."""
     return str(attributes.get("T")).startswith(("float", "bfloat", "complex", "variant"))
 
 

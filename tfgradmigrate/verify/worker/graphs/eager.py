@@ -216,7 +216,7 @@ class Recording(Place):
 class _Events(Scope):
     """The tensors of an eager run. A tensor that no op has made is a constant, or a variable.
 
-    `known` tells whether a graph to compare with would know all dimensions.
+    `known` is whether a graph to compare with would know all dimensions.
     """
 
     variables: Variables
@@ -305,7 +305,7 @@ class _EagerWriter(Writer):
         return form
 
     def _is_incoming(self, start: int) -> bool:
-        """Tell whether a value depends on those that come in, not only on their shapes."""
+        """Return whether a value depends on those that come in, not only on their shapes."""
         stack, seen = [start], set()
         while stack:
             number = stack.pop()

@@ -46,7 +46,7 @@ def eagerly(
     inputs: Sequence[Description],
     function: Form | None = None,
 ) -> Found:
-    """Tell whether an eager run of a place does what its function's graph does.
+    """Return whether an eager run of a place does what its function's graph does.
 
     Args:
         make: see `trace`.

@@ -1,11 +1,11 @@
-"""What says that there is no proof."""
+"""What states that there is no proof."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
 
 
-class NoForm(Exception):  # noqa: N818 (no fault of the program: it says what cannot be claimed)
+class NoForm(Exception):  # noqa: N818 (no fault of the program: it gives what cannot be claimed)
     """Something that cannot be put into a canonical form soundly: then nothing is claimed.
 
     `reason` is a clause for people, such as "a queue is read", `blamed` the value that it is about,

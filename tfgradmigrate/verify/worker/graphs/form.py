@@ -63,7 +63,7 @@ class Form:
             a new one, where that is known. No part of the digest.
         failing: what stands for the ops that may raise an error, whether or not they are read.
         idle: what stands for those of them that nobody reads: eagerly they run all the same.
-        named: what the ops are made of that have names which both programs spell. No part of the
+        named: what the ops are built of that have names which both programs spell. No part of the
             digest, as other names are none.
         overridden: whether an op of a graph of TensorFlow 1 has another gradient than its own. No
             part of the digest.

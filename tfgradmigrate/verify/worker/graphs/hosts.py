@@ -2,7 +2,7 @@
 
 A function is its byte code, constants, defaults and closure, and what it reads of its module: all
 by value, through every function that it reads in turn. Functions of libraries are their names and
-the library's version. What cannot be told by value raises `NoForm`.
+the library's version. What cannot be identified by value raises `NoForm`.
 
 A form holds of one minor version of Python, as byte code does.
 """
@@ -57,7 +57,7 @@ _REFLECTION = frozenset(
 #: Names by which code gets at the text that it stands in, which tells more than it computes.
 _OF_THE_TEXT = frozenset({"__file__", "__loader__", "__spec__"})
 
-#: What tells functions and classes apart that compute the same.
+#: What identifies functions and classes apart that compute the same.
 _TELLING = frozenset(
     {"__annotations__", "__base__", "__bases__", "__code__", "__doc__", "__module__", "__mro__"}
     | {"__name__", "__qualname__", "__subclasses__", "mro"}
@@ -76,7 +76,7 @@ _READ_BY_TEXT = re.compile(r"\{\w*[.\[]")
 #: Attributes of functions that others have left there: what they wrap, and AutoGraph's notes.
 _NOTES = frozenset({"__wrapped__", "ag_dnc_wrapper__", "autograph_info__"})
 
-#: Types whose values are told by their text. A subclass may do anything.
+#: Types whose values are identified by their text. A subclass may do anything.
 _PLAIN = (bool, int, float, complex, str, bytes, type(None), type(...))
 
 #: How often more code is looked for that objects reach.
@@ -161,7 +161,7 @@ class Hosts:
         )
 
     def meets_what_changes(self) -> bool:
-        """Tell whether the function whose form was asked for last reaches what can change.
+        """Return whether the function whose form was asked for last reaches what can change.
 
         Variables of a module that it only reads aside.
         """
@@ -493,7 +493,7 @@ class _Names:
 
 
 def _is_of_autograph(function: types.FunctionType) -> bool:
-    """Tell whether TensorFlow has put its own function, which only calls it, around another."""
+    """Return whether TensorFlow has put its own function, which only calls it, around another."""
     module = function.__globals__.get("__name__")
     return module == "tensorflow.python.autograph.impl.api" and hasattr(function, "__wrapped__")
 
@@ -512,12 +512,12 @@ def _fills_in(code: types.CodeType) -> bool:
 
 
 def _is_implicit(name: str) -> bool:
-    """Tell whether Python itself looks an attribute up, as for an operator."""
+    """Return whether Python itself looks an attribute up, as for an operator."""
     return name.startswith("__") and name.endswith("__")
 
 
 def _is_of_cell(i: Any) -> bool:
-    """Tell whether an instruction names a variable that functions share."""
+    """Return whether an instruction names a variable that functions share."""
     return any(word in i.opname for word in ("DEREF", "CLOSURE", "CELL"))
 
 
@@ -594,7 +594,7 @@ def _library_folders() -> tuple[str, ...]:
 
 
 def _is_library(module: Any) -> bool:
-    """Tell whether a module belongs to Python or to an installed package."""
+    """Return whether a module belongs to Python or to an installed package."""
     name = module.__name__
     if name.split(".")[0] in ("tensorflow", "numpy", "keras", "tf_keras"):
         return True
@@ -622,7 +622,7 @@ def _distributions(top: str) -> Iterator[str]:
 
 
 def _is_of_the_machine(value: Any) -> bool:
-    """Tell whether a value is a record that the interpreter itself makes: `sys.version_info`."""
+    """Return whether a value is a record that the interpreter itself makes: `sys.version_info`."""
     return hasattr(type(value), "n_sequence_fields")
 
 
@@ -669,7 +669,7 @@ def _is_numpys(value: Any) -> bool:
 
 
 def _held_openly(value: Any) -> bool:
-    """Tell whether all that an instance holds is in its ``__dict__``.
+    """Return whether all that an instance holds is in its ``__dict__``.
 
     So it is if its classes are a program's own. Of a library's it is known of TensorFlow's
     initializers, which are written in Python and hold numbers.

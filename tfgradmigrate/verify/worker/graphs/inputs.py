@@ -1,4 +1,4 @@
-"""What a place is given: descriptions in JSON, and the arguments made of them.
+"""What a place is given: descriptions in JSON, and the arguments built of them.
 
 kind      further keys
 tensor    ``dtype``, ``shape`` (a list with null for an unknown dimension, null for an unknown rank)
@@ -14,7 +14,7 @@ host      `name`: an opaque function of arrays, for ``py_func``
 mapping   `results`: a dictionary with a number for each key
 table     ``items``: descriptions, in a dictionary
 graph     the graph in which the place is traced
-context   `name`: a function that returns a context; which ops are made in it is told
+context   `name`: a function that returns a context; which ops are created in it is told
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ KEYS = (7, 3, 5, 11, 2)
 
 
 def tensors_of(descriptions: Sequence[Description]) -> Iterator[Description]:
-    """Yield the descriptions of tensors, in the order in which arguments are made of them."""
+    """Yield the descriptions of tensors, in the order in which arguments are built of them."""
     for description in descriptions:
         if description["kind"] == "tensor":
             yield description

@@ -1,6 +1,6 @@
 """Whether a function of NumPy gives an array of the shape of the one that it is given.
 
-TensorFlow knows no shape of what `py_func` gives. Where a migration says that it is the input's
+TensorFlow knows no shape of what `py_func` gives. Where a migration states that it is the input's
 (`tf.ensure_shape`), that is the same program if the function never gives another one.
 
 A function is followed by its text. Each of its values is of the shape of the argument, or a number;
@@ -37,7 +37,7 @@ _NUMBERS = ("float", "int", "uint", "bool")
 
 
 def keeps_shape(function: Any, dtype: str) -> bool:
-    """Tell whether whatever a function gives has the shape of its one argument.
+    """Return whether whatever a function gives has the shape of its one argument.
 
     Args:
         function: what TensorFlow calls, for one tensor and for one that it gives.
@@ -54,7 +54,7 @@ def keeps_shape(function: Any, dtype: str) -> bool:
 
 
 def _is_ufunc(function: Any, number: int) -> bool:
-    """Tell whether a function is one of NumPy's that gives one element for so many."""
+    """Return whether a function is one of NumPy's that gives one element for so many."""
     return (
         isinstance(function, np.ufunc)
         and library_name(function) is not None
@@ -64,7 +64,7 @@ def _is_ufunc(function: Any, number: int) -> bool:
 
 
 def _is_vectorized(function: Any) -> bool:
-    """Tell whether a function gives arrays with an element for each of its argument, or a tuple.
+    """Return whether a function gives arrays with an element for each of its argument, or a tuple.
 
     With a signature, or an argument that is excluded, it calls its function with more than an
     element. A tuple of several arrays TensorFlow does not take for one, and it has no methods.
@@ -81,7 +81,7 @@ class _Keeping(Written):
         self.shaped: dict[str, bool] = {}
 
     def is_kept(self) -> bool:
-        """Tell whether the result is of the shape of the only argument."""
+        """Return whether the result is of the shape of the only argument."""
         taken = self.node.args
         names = [each.arg for each in (*taken.posonlyargs, *taken.args)][len(self.bound) :]
         if taken.vararg or taken.kwonlyargs or taken.kwarg or len(names) != 1:

@@ -39,13 +39,13 @@ class Loop:
             if self._is_emptied(place) and is_of_zeros(self.table, inputs[place])
         }
         self._effects: tuple[int, ...] = ()
-        self._places: dict[int, set[int]] = {}  # several are one node until they are told apart
+        self._places: dict[int, set[int]] = {}  # several are one node until they are distinguished
 
     def _is_handed_on(self, place: int) -> bool:
         return _handed_on(self.body.outputs[place]) is self.body.inputs[place]
 
     def _is_emptied(self, place: int) -> bool:
-        """Tell whether each turn takes one tensor out of a list, and does nothing else to it."""
+        """Return whether each turn takes one tensor out of a list, and does nothing else to it."""
         tensor = _handed_on(self.body.outputs[place])
         taken = tensor.op.type == "TensorListPopBack" and tensor is tensor.op.outputs[0]
         return taken and _handed_on(tensor.op.inputs[0]) is self.body.inputs[place]
@@ -99,7 +99,7 @@ class Loop:
         return {place: rank for rank, place in enumerate(ordered)}
 
     def _names(self) -> dict[int, str]:
-        """Return for each variable a name that says what it is, not where it stands.
+        """Return for each variable a name that gives what it is, not where it stands.
 
         In each round a variable's name takes in what the body computes of the variables under
         their names of the round before. Only the order of the names is used in the end; it is the
@@ -170,7 +170,7 @@ class Loop:
 
 
 def is_of_zeros(table: Table, number: int) -> bool:
-    """Tell whether a tensor is a list of zeros, or of such lists.
+    """Return whether a tensor is a list of zeros, or of such lists.
 
     That is what arrives, under a tape, for what a loop has kept of each turn and nothing reads.
     """

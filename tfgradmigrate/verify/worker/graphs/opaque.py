@@ -41,7 +41,7 @@ def opaque(description: dict[str, Any]) -> Any:
 def unknown_function(description: dict[str, Any]) -> Any:
     """Return an opaque function whose results are like the first floating tensor it is called with.
 
-    Without one they are scalars of float32; `results` tells how many there are, 0 for one alone.
+    Without one they are scalars of float32; `results` counts how many there are, 0 for one alone.
     """
     results = description.get("results", 0)
 
@@ -119,7 +119,7 @@ def _texts_in(program: str) -> set[Any]:
 
 
 def _is_function(name: str) -> bool:
-    """Tell whether a graph that is being made has a function of that name, called as an op."""
+    """Return whether a graph that is being made has a function of that name, called as an op."""
     import tensorflow as tf
 
     graph = tf.compat.v1.get_default_graph()
@@ -129,7 +129,7 @@ def _is_function(name: str) -> bool:
 
 
 def unknown_context(description: dict[str, Any]) -> Any:
-    """Return a function that makes contexts: ops that are made in one have it as an attribute.
+    """Return a function that makes contexts: ops that are created in one have it as an attribute.
 
     That one is entered is an effect of its own.
     """
@@ -224,7 +224,7 @@ def _shape(tensor: Any) -> Any:
 
 
 def op_of(form: Any, tensors: list[Any], outputs: Any, stateful: bool) -> list[Any]:
-    """Return the outputs of an op that stands for what nobody knows, told by its form."""
+    """Return the outputs of an op that stands for what nobody knows, identified by its form."""
     import tensorflow as tf
 
     def host(*arrays: Any) -> Any:

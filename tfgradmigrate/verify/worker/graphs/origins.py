@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterator
 from typing import Any
 
-#: How many lines of a program are told of one op.
+#: How many lines of a program are reported of one op.
 MOST = 2
 
 #: Names of files in which a program's lines stand; set by who executes programs.
@@ -50,5 +50,5 @@ def _line(file: str, number: int) -> str:
 
 
 def is_program(file: str) -> bool:
-    """Tell whether a file is a program's; any is that does not belong to a library or to us."""
+    """Return whether a file is a program's; any is that does not belong to a library or to us."""
     return file in programs or ("tensorflow" not in file and not file.startswith(_OURS))

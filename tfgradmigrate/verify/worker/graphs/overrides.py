@@ -34,7 +34,7 @@ def _told(gradients: dict[str, Any]) -> list[Any]:
 
 
 def _is_of_version_1() -> bool:
-    """Tell whether this process behaves like TensorFlow 1: bodies inherit what is overridden."""
+    """Return whether this process behaves like TensorFlow 1: bodies inherit what is overridden."""
     import tensorflow as tf
 
     return not tf.compat.v1.executing_eagerly_outside_functions()
@@ -50,7 +50,7 @@ _GRADIENT = "_gradient_op_type"
 
 
 def is_overridden(graph: Any) -> bool:
-    """Tell whether an op of a graph has another gradient than its own, functions in it apart."""
+    """Return whether an op of a graph has another gradient than its own, functions in it apart."""
     return any(_GRADIENT in op.node_def.attr for op in graph.get_operations())
 
 

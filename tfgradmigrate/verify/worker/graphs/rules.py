@@ -221,7 +221,7 @@ class Rules:
         return self._add({"T": dtype}, inputs)
 
     def _is_zeros(self, number: int) -> bool:
-        """Tell whether a tensor is filled with zeros: in AddN it has the shape of the others."""
+        """Return whether a tensor is filled with zeros: in AddN it has the shape of the others."""
         node = self.table.nodes[number]
         value = self.table.nodes[node.inputs[1]] if node.op == "Fill" else node
         return value.op == "Const" and value.attribute("value") == "0.0"
@@ -313,7 +313,7 @@ class Rules:
     def _split(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
         """What cannot be split into equal parts has none: it fails whenever it runs.
 
-        The body of a function may tell it then alone, where no other graph can be made of it.
+        The body of a function may tell it then alone, where no other graph can be built of it.
         """
         self._part_of(inputs, int(attributes["num_split"]))
         return None
@@ -481,9 +481,9 @@ class Rules:
         return np.broadcast_shapes(*map(tuple, sizes)) if known else None
 
     def _reduced_axes(self, attributes: Attributes, inputs: tuple[int, ...]) -> int:
-        """Of two equal shapes no axis is broadcast; of two known ones it can be told which.
+        """Of two equal shapes no axis is broadcast; of two known ones it can be known which.
 
-        The kernel treats both sides alike, so a side's axes are told by its own shape and the
+        The kernel treats both sides alike, so a side's axes are identified by its own shape and the
         other's, whichever was given first. A scalar is broadcast along all axes of the other.
         """
         side = attributes["output"]
@@ -558,7 +558,7 @@ class Rules:
         return self.node("Reshape", attributes, (without, inputs[1]), dtype, None)
 
     def _fits(self, reshaped: tuple[int, ...]) -> bool:
-        """Tell whether a tensor can be given a shape whatever its size is, or is given none."""
+        """Return whether a tensor can be given a shape whatever its size is, or is given none."""
         tensor, shape = reshaped
         if self._dims(shape) == [-1]:
             return True
@@ -590,7 +590,7 @@ class Rules:
         return inputs[0] if fits else None
 
     def _adds_nothing(self, summed: tuple[int, ...], shape: int) -> bool:
-        """Tell whether a sum undoes a broadcast that never took place.
+        """Return whether a sum undoes a broadcast that never took place.
 
         Its axes are those along which one side's size is 1; where what is summed has that side's
         shape, each sum has one term, which the kernel copies, minus zeros and nans too.

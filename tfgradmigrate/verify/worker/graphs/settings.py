@@ -51,7 +51,7 @@ def _inherit_overrides() -> None:
 def clean() -> Iterator[None]:
     """Give a trace its own registered gradients, and one seed to all random ops that name none.
 
-    They are told apart as calls of stateful ops are, by their order among those that run: a tape
+    They are distinguished as calls of stateful ops are, by their order among those that run: a tape
     traces a gradient function more often than it runs it.
     """
     from tensorflow.python.framework import ops, random_seed
@@ -116,7 +116,7 @@ def incomparable(tensors: Sequence[Any]) -> Iterator[None]:
 class Asserted:
     """The static shapes that a program asserts: as texts, and the tensors told something new.
 
-    What is told of a tensor that comes in stands among the texts by its name as well: whoever
+    What is reported of a tensor that comes in stands among the texts by its name as well: whoever
     handed it over finds it told.
     """
 

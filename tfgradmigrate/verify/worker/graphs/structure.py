@@ -109,9 +109,9 @@ def _leaf(result: Any, tensors: list[Any], seen: Seen) -> str:
 
 
 def _told(function: types.FunctionType) -> str:
-    """Return what tells a function that is handed on as it is, whoever calls it.
+    """Return what identifies a function that is handed on as it is, whoever calls it.
 
-    Nothing is told of one that shares with others what they may change.
+    Nothing is reported of one that shares with others what they may change.
     """
     hosts = Hosts()
     form = hosts.form(function)
@@ -126,7 +126,7 @@ def _one_by_one(
 ) -> str:
     """Return what a generator that has not begun gives, and what tells its code.
 
-    The code says when: nothing is told of one that others may change on the way.
+    The code says when: nothing is reported of one that others may change on the way.
     """
     code = generator.gi_code
     begun = inspect.getgeneratorstate(generator) != inspect.GEN_CREATED

@@ -18,7 +18,7 @@ from .settings import Asserted, asked_gradients, incomparable
 from .structure import flatten, operations_in
 from .variables import Variables
 
-#: Collections that TensorFlow keeps itself; variables are told by their making.
+#: Collections that TensorFlow keeps itself; variables are identified by their making.
 _OF_TENSORFLOW = frozenset(
     {"variables", "trainable_variables", "local_variables", "model_variables", "cond_context"}
     | {"while_context", "savers", "train_op", "init_op"}
@@ -164,7 +164,7 @@ def name_of(number: int) -> str:
 
 
 def is_floating(tensor: Any) -> bool:
-    """Tell whether gradients flow through a tensor."""
+    """Return whether gradients flow through a tensor."""
     return hasattr(tensor, "dtype") and bool(tensor.dtype.is_floating or tensor.dtype.is_complex)
 
 
@@ -201,7 +201,7 @@ def traced_graph(place: Place) -> Form:
 def first_order(place: Place, graph: Any, gradients: Callable[..., Any]) -> None:
     """Ask for the gradients of each set of outputs, and for tensors of them that are slices.
 
-    A tape tells what these are made of where they are made before it stops.
+    A tape tells what these are built of where they are made before it stops.
     """
     import tensorflow as tf
 
@@ -287,7 +287,7 @@ def taped(
 ) -> None:
     """Call a place under tapes, and ask them for its gradients and for theirs.
 
-    `keep` calls it, and keeps what it has returned; `many` says that it may give several outputs.
+    `keep` calls it, and keeps what it has returned; `many` is true if it may give several outputs.
     """
     import tensorflow as tf
 
@@ -370,7 +370,7 @@ class Writer:
         )
 
     def _is_own(self, tensor: Any) -> bool:
-        """Tell whether a tensor is of this graph, and of no function that it calls."""
+        """Return whether a tensor is of this graph, and of no function that it calls."""
         return self.mode == "eager" or tensor.graph is self.graph
 
     def _told_shapes(self) -> list[Any]:
@@ -466,7 +466,7 @@ class Writer:
         """Take the ops of a section.
 
         What the program did before the place was called is not its effect; that it gives variables
-        their first values is told by how they were made.
+        their first values is identified by how they were made.
         """
         end = self.place.ends[section]
         first = self.place.variables.initializers()
@@ -521,7 +521,7 @@ class Writer:
         return found
 
     def _told(self, item: Any) -> str:
-        """Return what tells an item of a collection."""
+        """Return what identifies an item of a collection."""
         import tensorflow as tf
 
         if isinstance(item, tf.Operation):
@@ -536,7 +536,7 @@ class Writer:
         return f"{type(item).__name__} {item!r}"
 
     def _flowing(self, tensor: Any) -> list[Any]:
-        """Return the gradients of what stands in a collection: a loss may be made of it."""
+        """Return the gradients of what stands in a collection: a loss may be built of it."""
         import tensorflow as tf
 
         sources = self.place.sources()

@@ -130,7 +130,7 @@ def _shared_as(variable: Any) -> list[str]:
 
 
 def _is_settled(op: Any) -> bool:
-    """Tell whether ops come to one and the same value whenever they run."""
+    """Return whether ops come to one and the same value whenever they run."""
     seen, waiting = set(), [op]
     while waiting:
         one = waiting.pop()

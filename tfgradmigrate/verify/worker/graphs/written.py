@@ -18,7 +18,7 @@ from .hosts import library_name
 _RAISING = ("seterr", "errstate", "filterwarnings", "simplefilter")
 
 
-class Unknown(Exception):  # noqa: N818 (it says what cannot be told)
+class Unknown(Exception):  # noqa: N818 (it gives what cannot be known)
     """Something in a function that is not told here."""
 
 
@@ -123,7 +123,7 @@ def _bindings(name: str, tree: ast.AST) -> int:
 
 
 def _is_bound_once(name: str, tree: ast.Module) -> bool:
-    """Tell whether a statement of a module binds a name, and nothing else ever."""
+    """Return whether a statement of a module binds a name, and nothing else ever."""
     return _bindings(name, tree) == 1 and any(
         getattr(node, "name", None) == name
         if isinstance(node, ast.FunctionDef)
@@ -134,7 +134,7 @@ def _is_bound_once(name: str, tree: ast.Module) -> bool:
 
 
 def _is_only_taken(name: str, inner: ast.AST, tree: ast.Module) -> bool:
-    """Tell whether the function around another takes a name as an argument, and leaves it so."""
+    """Return whether the function around another takes a name as an argument, and leaves it so."""
     around = [
         node
         for node in ast.walk(tree)

@@ -160,7 +160,7 @@ class V1Graph(Mode):
     def _fetch(
         self, tensors: Sequence[Any], feed: Dict[Any, Any], operations: Sequence[Any] = ()
     ) -> List[Any]:
-        """Return the values of the tensors; None stays None."""
+        """Return the values of the tensors; None gives None."""
         there = [dense(self.tf, tensor) for tensor in tensors if tensor is not None]
         self.case.draws.reseed()
         values = iter(self.session.run(there + list(operations), feed))

@@ -127,7 +127,7 @@ def _is_constant(value: Any) -> bool:
 
 
 def _is_native(value: Any) -> bool:
-    """Tell whether a value is TensorFlow's or NumPy's, which nobody means to set anew."""
+    """Return whether a value is TensorFlow's or NumPy's, which nobody means to set anew."""
     if isinstance(value, types.ModuleType):
         return True
     where = getattr(value, "__module__", None)
@@ -320,7 +320,7 @@ def _is_made_here(of: Any) -> bool:
 
 
 def _kept(value: Any, where: str) -> str:
-    """Return what tells a value that is stored; the tensors in it are results as well."""
+    """Return what identifies a value that is stored; the tensors in it are results as well."""
     said = key(value)
     found = () if isinstance(value, Term) else origins(value)
     if found and run().section == "forward":
@@ -335,14 +335,14 @@ def _kept(value: Any, where: str) -> str:
 
 
 def has(of: Any, one: Any) -> Any:
-    """Tell whether something is in something."""
+    """Return whether something is in something."""
     if isinstance(of, Term) or _has_term(one):
         return run().observed(f"{key(one)} in {key(of)}", (of, one))
     return one in of
 
 
 def same(one: Any, other: Any) -> Any:
-    """Tell whether two are one."""
+    """Return whether two are one."""
     terms = [each for each in (one, other) if isinstance(each, Term)]
     if not terms:
         return one is other
@@ -465,7 +465,7 @@ def call(*given: Any, **keywords: Any) -> Any:
 
 
 def _is_plain_function(function: Any, where: str) -> bool:
-    """Tell whether a function of Python or NumPy computes of its arguments alone."""
+    """Return whether a function of Python or NumPy computes of its arguments alone."""
     if isinstance(function, types.BuiltinMethodType) and isinstance(
         getattr(function, "__self__", None), (list, dict, set)
     ):
@@ -602,7 +602,7 @@ def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
 
 
 def _is_gradient_of_op(args: Any) -> bool:
-    """Tell whether a function is called as gradient functions are: with an op, and tensors."""
+    """Return whether a function is called as gradient functions are: with an op, and tensors."""
     return len(args) > 1 and is_like_op(args[0]) and all(map(is_tensor, args[1:]))
 
 

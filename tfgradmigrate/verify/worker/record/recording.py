@@ -380,7 +380,7 @@ class _Program:
                 hooks.keep_constant(name, self.scope)
 
     def _is_simple(self, statement: ast.stmt) -> bool:
-        """Tell whether a statement binds a name to what is known, or is no statement at all."""
+        """Return whether a statement binds a name to what is known, or is no statement at all."""
         if isinstance(statement, ast.Expr):
             return isinstance(statement.value, ast.Constant)
         if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
@@ -417,7 +417,7 @@ def _match(ours: types.CodeType, written: types.CodeType) -> None:
 
 
 def _is_told(value: Any) -> bool:
-    """Tell whether a result of a module is one that forms hold, or that a term stands for."""
+    """Return whether a result of a module is one that forms hold, or that a term stands for."""
     plain = (bool, int, float, complex, str, bytes, type(None))
     return isinstance(value, (Term, *plain)) or is_tensor(value)
 
@@ -432,7 +432,7 @@ def _tensors(values: Json) -> Iterator[tuple[str, Json]]:
 
 
 def _shown(value: Any) -> str:
-    """Return what a guard says that a parameter is."""
+    """Return what a guard claims of a parameter."""
     if is_tensor(value):
         return "a number"
     if isinstance(value, (list, tuple)) and any(map(is_tensor, value)):

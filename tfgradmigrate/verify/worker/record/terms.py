@@ -15,7 +15,7 @@ from ..graphs.hosts import Hosts
 from ..graphs.opaque import op_of
 from ..graphs.overrides import overrides
 
-#: How many signs of a term are kept: what is longer is told by its digest.
+#: How many signs of a term are kept: what is longer is identified by its digest.
 _LONGEST = 400
 
 #: When something was read, which a guard does not name.
@@ -132,7 +132,7 @@ class Run:
         self.used[kind, named(what)] = value
 
     def has_grown(self) -> bool:
-        """Tell whether the program has made ops since it called unknown code, which may see them.
+        """Return whether the program has made ops since it called unknown code, which may see them.
 
         Those that stand for terms, and what Python values are made, aside.
         """
@@ -145,7 +145,7 @@ class Run:
         return any(op.type not in _OF_VALUES and "token" not in op.node_def.attr for op in new)
 
     def want(self, *about: Any) -> None:
-        """Note that nothing is got through unless what some terms are made of is known."""
+        """Note that nothing is got through unless what some terms are built of is known."""
         for each in about:
             if isinstance(each, (list, tuple)):
                 self.want(*each)
@@ -211,16 +211,16 @@ def named(what: str) -> str:
 
 
 def shortened(form: str) -> str:
-    """Return a form, or what tells it, if it is long."""
+    """Return a form, or what identifies it, if it is long."""
     if len(form) <= _LONGEST:
         return form
     return f"{form[:80]}... {hashlib.sha256(form.encode()).hexdigest()[:16]}"
 
 
 class Term:
-    """Something that is not known: it is told by its form, and has no value.
+    """Something that is not known: it is identified by its form, and has no value.
 
-    `origin` are the tensors that it was made of, if unknown code was given some.
+    `origin` are the tensors that it was built of, if unknown code was given some.
     """
 
     __slots__ = ("form", "made", "origin")
@@ -317,21 +317,21 @@ for _word in ("lt", "le", "gt", "ge", "eq", "ne"):
 
 
 def is_graph(value: Any) -> bool:
-    """Tell whether a value is a graph, that of a function too."""
+    """Return whether a value is a graph, that of a function too."""
     import tensorflow as tf
 
     return isinstance(value, tf.Graph)
 
 
 def is_tensor(value: Any) -> bool:
-    """Tell whether a value is a tensor."""
+    """Return whether a value is a tensor."""
     import tensorflow as tf
 
     return bool(tf.is_tensor(value))
 
 
 def origins(*values: Any) -> tuple[Any, ...]:
-    """Return the tensors in some values, and those that terms were made of."""
+    """Return the tensors in some values, and those that terms were built of."""
     import tensorflow as tf
 
     found: list[Any] = []
@@ -350,14 +350,14 @@ def origins(*values: Any) -> tuple[Any, ...]:
 
 
 def told(value: Any) -> str:
-    """Return what tells a value of which something is computed: chance may be."""
+    """Return what identifies a value of which something is computed: chance may be."""
     return value.form if isinstance(value, Term) else key(value)
 
 
 def key(value: Any) -> str:
-    """Return what tells a value that is handed to where nobody sees what becomes of it.
+    """Return what identifies a value that is handed to where nobody sees what becomes of it.
 
-    A tensor is told by the op that stands for what is made of it.
+    A tensor is identified by the op that stands for what is built of it.
     """
     import tensorflow as tf
 
@@ -408,7 +408,7 @@ def _key_of_known(value: Any) -> str:
 
 
 def of_function(function: types.FunctionType) -> str:
-    """Return what tells a function of the program: its code, and what that reads."""
+    """Return what identifies a function of the program: its code, and what that reads."""
     try:
         form = Hosts().form(function)
     except NoForm as none:
@@ -430,7 +430,7 @@ def state_of(value: Any) -> Any:
 
 
 def is_like_op(value: Any) -> bool:
-    """Tell whether a value is what gradient functions get: an op, or what has inputs and outputs.
+    """Return whether a value is what gradient functions get: an op, or what has inputs and outputs.
 
     An object of the second kind has no more than these.
     """

@@ -100,7 +100,7 @@ class _Run:
             exit_at_once(0)
 
     def reply(self, ended: bool, final: bool = True) -> Json:
-        """Return what is known of the program; it goes on if this is not `final`."""
+        """Return what is known of the program; it continues if this is not `final`."""
         both = self.functions is not None and bool(self.functions.order and self.sessions.order)
         if self.functions is not None and self.functions.order:
             noted: Any = self.functions
@@ -118,7 +118,7 @@ class _Run:
                 f"{type(error).__name__}: {error} ({os.path.basename(where[0])}:{where[1]})"
             )
         program.update(ended=ended, standins=self.standing.names, seeds=self.seeds.drawn())
-        # Something has run: a program that goes on for too long has shown what it has shown.
+        # Something has run: a program that continues for too long has shown what it has shown.
         reply: Json = {"candidate": 0, "status": "ok", "runs": [{}], "program": program}
         if self.failed is not None:
             program["failed"] = self.told(self.failed)

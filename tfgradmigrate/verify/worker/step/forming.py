@@ -242,7 +242,7 @@ class StepRules(Rules):
         return {"count": math.prod(shape[axis] for axis in axes.ravel().tolist())}
 
     def _reshape(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int | None:
-        """A tensor is itself where all dimensions but the one that is left stay as they are.
+        """A tensor is itself where all dimensions but the one that is left are kept as they are.
 
         That one is known where the size of the tensor is.
         """
@@ -353,7 +353,7 @@ class StepRules(Rules):
 
 
 def _is_exact(value: Any) -> bool:
-    """Tell whether the reciprocal of a number is exact: it is a power of two."""
+    """Return whether the reciprocal of a number is exact: it is a power of two."""
     return bool(np.isfinite(value) and value != 0 and abs(np.frexp(value)[0]) == 0.5)
 
 
@@ -427,7 +427,7 @@ class StepScope(Scope):
 
 
 def _first_values(program: Json) -> Json:
-    """Return what tells the first value of each variable of a graph, by its key."""
+    """Return what identifies the first value of each variable of a graph, by its key."""
     if not program.get("graph"):
         return {}
     graph = imported(program, {})

@@ -269,7 +269,7 @@ def _make_number(node: Any, readers: Any, dtype: Any) -> None:
 
 
 def _but_for_shapes(call: Any) -> str:
-    """Return what tells the calls of a function that may be one step: all but the shapes."""
+    """Return what identifies the calls of a function that may be one step: all but the shapes."""
     import tensorflow as tf
 
     function, args, keywords = call

@@ -1,4 +1,4 @@
-"""A training step written down as JSON: its part of a graph, and what that is made of."""
+"""A training step written down as JSON: its part of a graph, and what that is built of."""
 
 import base64
 import hashlib
@@ -25,7 +25,7 @@ _HELD = (*HANDLES, "Placeholder")
 
 
 def is_write(op: Any) -> bool:
-    """Tell whether an op changes a variable."""
+    """Return whether an op changes a variable."""
     return bool(op.type.startswith(WRITES) and op.inputs)
 
 
@@ -54,7 +54,7 @@ def _body(graph: Any, name: str) -> Any:
 
 
 def is_source(op: Any) -> bool:
-    """Tell whether an op hands over data."""
+    """Return whether an op hands over data."""
     return bool(op.type.startswith(SOURCES))
 
 
@@ -63,7 +63,7 @@ _OBJECTS = ("resource", "variant")
 
 
 def is_data(tensor: Any) -> bool:
-    """Tell whether a tensor has a value that can be read now."""
+    """Return whether a tensor has a value that can be read now."""
     return hasattr(tensor, "numpy") and tensor.dtype not in _OBJECTS
 
 
@@ -191,7 +191,7 @@ def line_here(root: str) -> str:
 
 
 def array_of(value: Any) -> Json:
-    """Return what tells an array: one value if it is the same everywhere, else its bytes."""
+    """Return what identifies an array: one value if it is the same everywhere, else its bytes."""
     array = np.ascontiguousarray(value)
     told: Json = {"digest": hashlib.sha256(array.tobytes()).hexdigest()[:16]}
     flat = array.ravel()
@@ -256,7 +256,7 @@ def unordered(operations: Sequence[Any], ends: Set[Any]) -> List[Tuple[str, str,
     """Return reads and writes of one variable that a graph of TensorFlow 1 runs in either order.
 
     Each is the variable with the two ops, the one made first before the other. Reads that nothing
-    in `ends` is made of are left aside. Between two of which one waits for the other the order of
+    in `ends` is built of are left aside. Between two of which one waits for the other the order of
     their making is that order.
     """
     touches: Dict[str, List[Any]] = {}

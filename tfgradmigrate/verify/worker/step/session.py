@@ -266,7 +266,7 @@ def _dtype(op: Any) -> str:
 
 
 def _is_first(op: Any, operations: List[Any]) -> bool:
-    """Tell whether an op gives a variable its first value, or one that was saved."""
+    """Return whether an op gives a variable its first value, or one that was saved."""
     if op.name.endswith("/Assign") and op.inputs[0].op.name == op.name[: -len("/Assign")]:
         return True
     needed: Set[Any] = graphs.ancestors(op.inputs, set(operations))
@@ -274,7 +274,7 @@ def _is_first(op: Any, operations: List[Any]) -> bool:
 
 
 def _can_be_read(loss: Any, stops: Set[str], operations: List[Any]) -> bool:
-    """Tell whether a loss can be read without that the step does or is fed any more."""
+    """Return whether a loss can be read without that the step does or is fed any more."""
     more = set(graphs.reached([loss.op], stops)).difference(operations)
     return not any(
         op.type.startswith("Placeholder")

@@ -118,7 +118,7 @@ class Standing(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def _is_wanted_by_library(root: str) -> bool:
-    """Tell whether it is not the program that imports: a library can do without, or says so."""
+    """Return whether it is not the program that imports: a library can do without, or says so."""
     frame: Optional[types.FrameType] = sys._getframe(2)
     while frame is not None:
         file = frame.f_code.co_filename
