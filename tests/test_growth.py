@@ -100,6 +100,19 @@ def called(count: int) -> str:
     )
 
 
+def mixed(count: int) -> str:
+    """Many registrations, blocks that the shim runs, and overrides that stay as they are."""
+    return registered(count) + "".join(
+        f"def g{number}(x):\n"
+        '    with tf.get_default_graph().gradient_override_map({"Identity": "Reversed"}):\n'
+        f"        return helpers.made{number}(x)\n\n\n"
+        f"def h{number}(x):\n"
+        f'    with tf.get_default_graph().gradient_override_map({{"Relu": "No{number % 5}"}}):\n'
+        "        return tf.nn.relu(x)\n\n\n"
+        for number in range(count)
+    )
+
+
 def calls(text: str) -> int:
     """How many functions are called to migrate a text."""
     profile = cProfile.Profile()
@@ -110,7 +123,8 @@ def calls(text: str) -> int:
 
 
 @pytest.mark.parametrize(
-    "program", [straight_through, sharing, registered, chained, summed, unregistered, called]
+    "program",
+    [straight_through, sharing, registered, chained, summed, unregistered, called, mixed],
 )
 def test_a_file_of_twice_the_length_costs_twice_the_calls(program: Callable[[int], str]) -> None:
     calls(HEAD + program(2))  # what is made once a process

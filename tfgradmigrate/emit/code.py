@@ -49,7 +49,7 @@ def statements(template: str, module: cst.Module, **holes: Hole) -> list[cst.Bas
     alone as a statement, a sequence of statements.
     """
     parsed = cst.parse_module(textwrap.dedent(template), config=module.config_for_parsing)
-    filled = parsed.visit(_Fill(holes))
+    filled = parsed.visit(_Fill(holes)) if holes else parsed
     return list(filled.body)
 
 

@@ -65,8 +65,9 @@ class Edits(Struct):
     retired: list[cst.CSTNode] = field(default_factory=list)
     # Modules that the new code needs: `import types`, `import tensorflow as tf`.
     imports: set[str] = field(default_factory=set)
-    # The host adapter, by the statements of the module that use it; it is written above the first.
-    adapters: dict[cst.CSTNode, cst.FunctionDef] = field(default_factory=dict)
+    # The host adapter's text, by the statements of the module that use it; it is written above the
+    # first.
+    adapters: dict[cst.CSTNode, str] = field(default_factory=dict)
 
     def replace(self, node: cst.CSTNode, build: Build | cst.CSTNode) -> None:
         """Put another node (or what `build` makes of the updated one) in the place of a node."""

@@ -91,9 +91,8 @@ class ComparedTensors(Code):
 def _touched(context: Context, nodes: Iterable[cst.CSTNode]) -> list[Decision]:
     decisions: list[Decision] = []
     seen: set[cst.CSTNode] = set()
-    scopes = context.facts.scopes
     for node in nodes:
-        if any(scopes.within(override.marker, node) for override in context.kept_overrides):
+        if not context.kept_overrides.isdisjoint(context.facts.overrides_in(node)):
             # What fails loudly in a block that is kept must not be mended into what TensorFlow 2
             # ignores in silence.
             continue

@@ -156,14 +156,9 @@ class Context(Struct, frozen=True):
             return True
         if any(other.is_private_override for other in self.facts.others):
             return True
-        using = self.overrides(registration)
-        return any(o in using or self._may_name_anything(o) for o in self.kept_overrides)
-
-    def _may_name_anything(self, override: Override) -> bool:
-        """Whether a map is computed, or a name in it that no registration of the file spells."""
-        return override.entries is None or any(
-            entry.gradient.text is None and not self.registrations(entry.gradient)
-            for entry in override.entries
+        return not (
+            self.kept_overrides.isdisjoint(self.overrides(registration))
+            and self.kept_overrides.isdisjoint(self.facts.overrides_by_any_name)
         )
 
     def py_funcs_in(self, block: cst.CSTNode) -> list[PyFuncCall | UnreadPyFunc]:

@@ -283,7 +283,7 @@ def _adapter(context: Context, use: cst.CSTNode, edits: Edits) -> str:
     name = NAME if there else fresh([NAME, f"as_{NAME}"], set(taken))
     if not there:
         top = next(node for node in (use, *scopes.ancestors(use)) if scopes.parents[node] is module)
-        edits.adapters[top] = _written(context, top, name, edits)
+        edits.adapters[top] = _text(context, top, name, edits)
     return name
 
 
@@ -292,18 +292,21 @@ def _is_adapter(context: Context, edits: Edits) -> bool:
     (binding, *others) = context.facts.scopes.root.bindings[NAME]
     if others or not isinstance(binding.value, cst.FunctionDef):
         return False
-    written = _written(context, binding.value, NAME, edits)
+    written = _written(_text(context, binding.value, NAME, edits), context.facts.module)
     return binding.value.with_changes(leading_lines=()).deep_equals(written)
 
 
-def _written(context: Context, top: cst.CSTNode, name: str, edits: Edits) -> cst.FunctionDef:
-    text = ADAPTER.format(
+def _text(context: Context, top: cst.CSTNode, name: str, edits: Edits) -> str:
+    return ADAPTER.format(
         name=name,
         np=_numpy(context, top, edits),
         as_dtype=context.tensorflow(top, "as_dtype", edits),
         flatten=context.tensorflow(top, "nest.flatten", edits),
     )
-    (made,) = statements(text, context.facts.module)
+
+
+def _written(text: str, module: cst.Module) -> cst.FunctionDef:
+    (made,) = statements(text, module)
     assert isinstance(made, cst.FunctionDef)
     return made.with_changes(leading_lines=())
 
@@ -326,4 +329,5 @@ def insert_adapter(edits: Edits, facts: Facts) -> None:
     body = facts.module.body
     top = next(statement for statement in body if statement in edits.adapters)
     above = [] if top is body[0] else [BLANK_LINE, BLANK_LINE]
-    edits.insert_before(top, [edits.adapters[top].with_changes(leading_lines=above)])
+    written = _written(edits.adapters[top], facts.module)
+    edits.insert_before(top, [written.with_changes(leading_lines=above)])

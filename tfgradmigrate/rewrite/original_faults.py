@@ -6,7 +6,6 @@ the owner to decide. The codes stand here because the other idioms raise them.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 import libcst as cst
@@ -231,9 +230,8 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
             f"`{text}` may be registered with `{renamed}`, which is `RegisterGradient` under "
             "another name; import it under its own",
         )
-    registered = [r.name.text for r in context.facts.registrations if r.name and r.name.text]
-    near = difflib.get_close_matches(text, registered, 1)
-    hint = f" (did you mean `{near[0]}`?)" if near else ""
+    near = context.facts.near_gradient(text)
+    hint = f" (did you mean `{near}`?)" if near else ""
     if not near and text in context.options.neighbours.alike:
         name, home = context.options.neighbours.alike[text]
         hint = f" (did you mean `{name}` of `{home}`?)"

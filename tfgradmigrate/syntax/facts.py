@@ -6,8 +6,9 @@ nothing can be missed by a fact that fails to match: what is not understood is a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from functools import cache, cached_property
 from typing import TypeVar
 
 import libcst as cst
@@ -204,6 +205,23 @@ class Facts:
     def overrides_by_gradient(self) -> dict[object, list[Override]]:
         """The overrides that use each gradient name, by its key, once for each of their entries."""
         return _grouped((e.gradient.key, o) for o in self.overrides for e in o.entries or ())
+
+    @cached_property
+    def overrides_by_any_name(self) -> frozenset[Override]:
+        """The overrides with a computed map, or a name that no registration of the file spells."""
+        known = self.registrations_by_name
+        return frozenset(
+            o
+            for o in self.overrides
+            if o.entries is None
+            or any(e.gradient.text is None and e.gradient.key not in known for e in o.entries)
+        )
+
+    @cached_property
+    def near_gradient(self) -> Callable[[str], str]:
+        """What finds the registered name that looks most like another one, "" for none."""
+        names = [r.name.text for r in self.registrations if r.name and r.name.text]
+        return cache(lambda text: next(iter(get_close_matches(text, names, 1)), ""))
 
     @cached_property
     def calls_of_py_func(self) -> dict[cst.CSTNode, PyFuncCall]:

@@ -164,6 +164,8 @@ class Scopes:
         self.ends: dict[cst.CSTNode, cst.CSTNode | None] = {}
         self._unread: dict[int, Definition] = {}
         self._identifiers: tuple[int, frozenset[str]] | None = None
+        # All nodes of a type in what is read of the module, and how much is not.
+        self._of_type: dict[type[cst.CSTNode], tuple[int, Sequence[Any]]] = {}
         self._defines: dict[str, list[int]] = {}
         for place, statement in enumerate(module.body):
             if isinstance(statement, Unread):
@@ -280,8 +282,12 @@ class Scopes:
         if code is not self.module:
             return list(find_all(code, kind))
         self.read_where(lambda found: any(found.holds(name) for name in names))
-        statements = (each for each in self.module.body if not isinstance(each, Unread))
-        return [node for statement in statements for node in find_all(statement, kind)]
+        unread, found = self._of_type.get(kind, (-1, ()))
+        if unread != len(self._unread):
+            statements = (each for each in self.module.body if not isinstance(each, Unread))
+            found = [node for statement in statements for node in find_all(statement, kind)]
+            self._of_type[kind] = len(self._unread), found
+        return list(found)
 
     def identifiers(self, code: cst.CSTNode) -> set[str]:
         """Every identifier that stands in some code: bound, read, or the name of an attribute."""
@@ -341,6 +347,7 @@ class Scopes:
         for scope in self.scope_of.values():
             scope.bindings.clear()
         self._ordered.clear()
+        self._of_type.clear()
         self._elsewhere.clear()
         self._variables.end()
 
