@@ -130,6 +130,23 @@ def test_what_is_refused_is_explained_next(here: Path, capsys: Captured) -> None
 
 
 @pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        (OLD, "1 finding to rewrite. Next: tfgradmigrate --write ."),
+        ("import tensorflow as tf\n\ntf.Session()\n", "Next: tfgradmigrate --upgrade-api ."),
+        ("import tensorflow as tf\n\nfind(tf.RegisterGradient)\n", "tfgradmigrate explain TGM409"),
+        ("x = 1\n", "Nothing to migrate in 1 file."),
+    ],
+)
+def test_doctor_ends_with_the_summary_and_the_next_command(
+    here: Path, capsys: Captured, text: str, last: str
+) -> None:
+    (here / "a.py").write_text(text)
+    main(["doctor", "."])
+    assert capsys.readouterr().out.splitlines()[-1].endswith(last)
+
+
+@pytest.mark.parametrize(
     ("proofs", "more", "following"),
     [
         ([Proof.PROVED, Proof.TESTED], {}, "tfgradmigrate --write 'a b.py'"),

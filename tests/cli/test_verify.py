@@ -231,6 +231,11 @@ def test_against_a_commit(here: Path, capsys: Captured) -> None:
     put(here, a="py_func\n", b="py_func\n")
     git("add", ".")
     git("commit", "-q", "-m", "first")
+    assert main(["verify", ".", "--against", "HEAD"]) == 0
+    same = (
+        "Overrides, registrations and py_func calls are the same as at HEAD.\nNothing to verify.\n"
+    )
+    assert capsys.readouterr().err == same
     put(here, a="by_hand\n", new="py_func\n")
     assert main(["verify", ".", "--against", "HEAD"]) == 0
     assert "not compared" not in capsys.readouterr().err

@@ -11,6 +11,7 @@ import typer
 
 from tfgradmigrate import config
 from tfgradmigrate.cli import arguments, plainly
+from tfgradmigrate.cli.next_command import after_diagnosis
 from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs
 from tfgradmigrate.cli.printing import write_left
 from tfgradmigrate.cli.terminal import Exit, clean_end
@@ -86,8 +87,14 @@ def doctor(
                 told = as_json(tried, tensorflow) if imports else None
                 return json.render(counts, done, False, left=items, imports=told)
             using = len({*scanned.mentioning, *engine.borrowing(scanned)})
-            said = text.estimate(counts, using) + left_section(items)
-            return said + (imports_section(tried, tensorflow) if imports else "")
+            listed = left_section(items) + (imports_section(tried, tensorflow) if imports else "")
+            every = (finding for result in done for finding in result.findings)
+            following = after_diagnosis(counts, every, items, paths)
+            return (
+                listed
+                + text.estimate(counts, using).removesuffix("\n")
+                + (f" Next: {following}\n" if following else "\n")
+            )
 
         outputs.write(render)
     blocked = any(item.blocks is not Blocks.ADVICE for item in items) or any(map(fails, tried))

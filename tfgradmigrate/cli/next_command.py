@@ -4,44 +4,62 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tfgradmigrate.report.summary import Summary
-from tfgradmigrate.rules.model import Proof, Verdict
+from tfgradmigrate.rules.model import Action, Finding, LeftItem, Proof, Verdict
 
 #: Where a certificate is written by default, in the pages too.
 _CERTIFICATE = "gradients.lock"
+
+#: The option that runs tf_upgrade_v2, as what is left names it.
+_UPGRADE = "--upgrade-api"
 
 #: Of how many paths the command is spelled out.
 _SPELLED = 3
 
 
 def after_migration(
-    counts: Summary, paths: Sequence[str], *, write: bool, as_usual: bool, first_refused: str
+    counts: Summary,
+    found: Iterable[Finding],
+    paths: Sequence[str],
+    *,
+    write: bool,
+    as_usual: bool,
 ) -> str:
     """Return what to type next, "" for nothing.
 
-    `as_usual` says that no option chose what becomes of a file, `first_refused` is the code of the
-    first refusal.
+    `as_usual` is true if no option chose what becomes of a file.
     """
-    typed = " ".join(map(shlex.quote, paths))
     spelled = as_usual and len(paths) <= _SPELLED
     changes = counts.rewrite + counts.shim
     if changes and not write:
-        return f"tfgradmigrate --write {typed}" if spelled else "this command with --write"
+        return f"tfgradmigrate --write {_typed(paths)}" if spelled else "this command with --write"
     if changes and (following := after_writing(paths)):
         return following
-    if counts.refuse and first_refused:
-        return f"tfgradmigrate explain {first_refused}"
-    return ""
+    refused = next((each.code for each in found if each.action is Action.REFUSE), "")
+    return f"tfgradmigrate explain {refused}" if refused else ""
+
+
+def after_diagnosis(
+    counts: Summary, found: Iterable[Finding], left: Iterable[LeftItem], paths: Sequence[str]
+) -> str:
+    """Return what to type after `doctor`: the migration, else what tf_upgrade_v2 can write."""
+    if not counts.rewrite + counts.shim and any(_UPGRADE in each.remedy for each in left):
+        return f"tfgradmigrate {_UPGRADE} {_typed(paths)}"
+    return after_migration(counts, found, paths, write=False, as_usual=True)
+
+
+def _typed(paths: Sequence[str]) -> str:
+    """Return paths as a shell takes them; of many, the folder that holds them."""
+    return " ".join(map(shlex.quote, paths)) if len(paths) <= _SPELLED else "."
 
 
 def after_writing(paths: Sequence[str]) -> str:
     """Return what to type once files are written, "" outside of a checkout."""
     if not _is_in_checkout(paths[0]):
         return ""
-    typed = " ".join(map(shlex.quote, paths)) if len(paths) <= _SPELLED else "."
-    return f"git diff, and tfgradmigrate verify --against HEAD {typed}"
+    return f"git diff, and tfgradmigrate verify --against HEAD {_typed(paths)}"
 
 
 def after_verification(

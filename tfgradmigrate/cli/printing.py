@@ -22,7 +22,7 @@ from tfgradmigrate.errors import UsageError
 from tfgradmigrate.report import left, text
 from tfgradmigrate.report.nothing import left_out, took
 from tfgradmigrate.report.summary import Summary
-from tfgradmigrate.rules.model import Action, Explanation, FileResult, Finding, LeftItem, Verdict
+from tfgradmigrate.rules.model import Explanation, FileResult, Finding, LeftItem, Verdict
 from tfgradmigrate.run.repeating import ERROR, OUTPUT, SECONDS, Said
 
 if TYPE_CHECKING:
@@ -118,13 +118,8 @@ class Printer(Struct, frozen=True):
         """Return the command that follows this run; nothing does where a file is standard input."""
         if STDIN in self.paths:
             return ""
-        refused = (each.code for each in _every(done) if each.action is Action.REFUSE)
         return after_migration(
-            counts,
-            self.paths,
-            write=self.write,
-            as_usual=self.as_usual,
-            first_refused=next(refused, ""),
+            counts, _every(done), self.paths, write=self.write, as_usual=self.as_usual
         )
 
     def _rendered(

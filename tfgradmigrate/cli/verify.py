@@ -43,6 +43,8 @@ _MIGRATED = (
     "'tfgradmigrate verify OLD.py NEW.py' takes two files.\n"
 )
 
+_UNCHANGED = "Overrides, registrations and py_func calls are the same as at {}.\n"
+
 _TWO_FILES = (
     "{} was taken for the old text of {}: for two files of a project name their folder, or one of "
     "them at a time.\n"
@@ -274,6 +276,8 @@ def verify(
             sys.stderr.write(verification.uncompared(left))
             if not verdicts and not compared:
                 sys.stderr.write(_MIGRATED)
+            if not verdicts and not failures and against is not None:
+                sys.stderr.write(_UNCHANGED.format(against))
             if against is None and compared and not all(is_good(v, require) for v in verdicts):
                 sys.stderr.write(_TWO_FILES.format(*paths))
             sys.stderr.write(verification.summary(verdicts, seconds).removesuffix("\n"))

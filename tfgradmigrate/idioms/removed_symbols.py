@@ -106,7 +106,10 @@ def _touched(context: Context, nodes: Iterable[cst.CSTNode]) -> list[Decision]:
                 method = graph_method(context, inner)
                 if method is not None:
                     seen.update(walk(inner))  # the graph is removed with it
-                mended = mended_name(context, inner) or dimension_value(context, inner) or method
+                named = mended_name(context, inner)
+                if named is not None:  # and no part of it
+                    seen.update(part for part in walk(inner) if isinstance(part, cst.Attribute))
+                mended = named or dimension_value(context, inner) or method
                 mended = mended or awaited_tensor(context, inner)
                 if mended is not None:
                     decisions.append(_decision(mended))

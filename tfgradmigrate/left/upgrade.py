@@ -17,7 +17,6 @@ import io
 import os
 import re
 import sys
-import textwrap
 import types
 import warnings
 from collections import Counter
@@ -154,17 +153,19 @@ class _Upgraded(NamedTuple):
 def _counted(done: list[_Entry]) -> list[str]:
     """The commonest changes in a line, each with how often it was made."""
     counted = Counter(entry.message.rstrip(".") for entry in done)
-    shown = "; ".join(
-        f"{message} ({count} times)" if count > 1 else message
-        for message, count in counted.most_common(_SHOWN)
-    )
-    rest = len(counted) - _SHOWN
-    more = f"; and {rest} more {'kind' if rest == 1 else 'kinds'}" if rest > 0 else ""
-    return [textwrap.shorten(shown, _LONGEST - len(more), placeholder=" ...") + more]
+    shown: list[str] = []
+    for message, count in counted.most_common(_SHOWN):
+        change = f"{message} ({count} times)" if count > 1 else message
+        if shown and len("; ".join([*shown, change])) > _LONGEST:
+            break
+        shown.append(change)
+    rest = len(counted) - len(shown)
+    more = [f"and {rest} more {'kind' if rest == 1 else 'kinds'}"] if rest else []
+    return ["; ".join([*shown, *more])]
 
 
 def _in_short(message: str) -> str:
-    """The first sentences of what tf_upgrade_v2 says, or their beginning, up to two lines."""
+    """The first sentences of what tf_upgrade_v2 reports, as many as two lines hold."""
     sentences = [each.rstrip(".") for each in re.split(r"(?<=[.!?]) (?=[A-Z`']|tf\.)", message)]
     short = sentences[0]
     for sentence in sentences[1:]:
@@ -173,7 +174,7 @@ def _in_short(message: str) -> str:
         short += f". {sentence}"
     if short == sentences[0] and len(sentences) > 1:
         short = f"{short}. {sentences[1]}"
-    return textwrap.shorten(short, _LONGEST, placeholder=" ...")
+    return short
 
 
 def _upgraded(text: str) -> _Upgraded:

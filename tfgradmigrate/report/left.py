@@ -107,7 +107,7 @@ def _short(kind: str, items: list[LeftItem]) -> Iterator[str]:
     if rest:
         places = counted(sum(len(item.places) for item in rest))
         names = ", ".join(dict.fromkeys(item.name for item in rest))
-        yield folded(f"    {kind}: {len(rest):,} more in {places}: {names}")
+        yield folded(f"    {kind}: {len(rest):,} more in {places}: {names}", 3)
 
 
 def counted(places: int) -> str:
@@ -115,13 +115,13 @@ def counted(places: int) -> str:
     return "1 place" if places == 1 else f"{places:,} places"
 
 
-def folded(line: str) -> str:
-    """Return a line broken where it is too long, and cut where it is much too long."""
+def folded(line: str, most: int | None = None) -> str:
+    """Return a line broken where it is too long, into at most `most` lines if that is given."""
     return textwrap.fill(
         visible(line),
         _WIDTH,
         subsequent_indent="      ",
-        max_lines=3,
+        max_lines=most,
         placeholder=" ...",
         break_long_words=False,
         break_on_hyphens=False,

@@ -144,7 +144,6 @@ def estimate(counts: Summary, users: int) -> str:
     verb = "mentions" if users == 1 else "mention"
     return (
         f"{files_in_words(counts.files)}, {users:,} of which {verb} TensorFlow.\n"
-        + summary(counts, written=False)
         + (
             f"Safe by construction: {counts.safe:,}; {counts.assuming:,} "
             f"{'assumes' if counts.assuming == 1 else 'assume'} something (see --safe-only).\n"
@@ -153,6 +152,7 @@ def estimate(counts: Summary, users: int) -> str:
             if counts.rewrite or counts.shim
             else ""
         )
+        + summary(counts, written=False)
     )
 
 

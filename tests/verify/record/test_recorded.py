@@ -76,9 +76,14 @@ CASES: list[tuple[str, str, str, tuple[Guard, ...] | str]] = [
     ("grad if mode == 'a' else -grad", "pass", "grad if mode == 'a' else -grad", ()),
     ("grad if mode == 'a' else -grad", "pass", "-grad if mode == 'b' else grad", "graphs part"),
     ("grad * self.scale", "pass", "grad * self.slope", "graphs part"),
-    ("grad * rates(self)", "pass", "grad * rates(self) * rates(self)", "Python does parts"),
-    ("grad * self.scale", "self.seen = x", "grad * self.scale", "Python does parts"),
-    ("grad * rates[0]", "mode.told()", "grad * rates[0]", "Python does parts"),
+    (
+        "grad * rates(self)",
+        "pass",
+        "grad * rates(self) * rates(self)",
+        "Python does something else",
+    ),
+    ("grad * self.scale", "self.seen = x", "grad * self.scale", "Python does something else"),
+    ("grad * rates[0]", "mode.told()", "grad * rates[0]", "Python does something else"),
     ("grad * self.scale", "keep = [map(abs, self.scale)]", "grad", "graphs part"),
 ]
 
@@ -108,7 +113,7 @@ def test_a_gradient_is_recorded(
 def test_a_cache_around_a_function_is_another_program(verifier: Verifier) -> None:
     before = "import functools; table = functools.lru_cache()(shrink)"
     found = recorded(verifier, OLD.format("shrink(grad)"), NEW.format(before, "table(grad)"))
-    assert "what Python does parts: old: nothing; new: forward: call module functools" in (
+    assert "Python does something else: old: nothing; new: forward: call module functools" in (
         found.reason
     )
 
@@ -136,7 +141,7 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "if True:\n    def f(x, k):\n        return x * k()\n",
         "if True:\n    def f(x, k):\n        return x * (k() or k())\n",
         "f",
-        "what Python does parts",
+        "Python does something else",
     ),
     (
         "def f(x):\n    return x * 1.0\n",
@@ -164,7 +169,7 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "import logging\ndef f(x):\n    return x * logging.getLogger('a').level\n",
         "import logging\ndef f(x):\n    return x * logging.getLogger('b').level\n",
         "f",
-        "what Python does parts: old: forward: call module logging.getLogger",
+        "Python does something else: old: forward: call module logging.getLogger",
     ),
     (
         "import logging\ndef f(x):\n    logging.info('seen')\n    return x * 2.0\n",

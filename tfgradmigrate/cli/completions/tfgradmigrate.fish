@@ -68,7 +68,7 @@ complete -c tfgradmigrate -n __fish_is_first_arg -a completion -d 'Print the com
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from completion" -l help -d 'Show the options and exit.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from completion" -f -a 'bash zsh fish'
 complete -c tfgradmigrate -n __fish_is_first_arg -a doctor -d 'List what is left before a project runs on TensorFlow 2, once it is migrated'
-complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l import -d 'Import each module, before and after the migration, and report the line where one fails. Runs your code as \'verify\' does: isolated, in a temporary folder, without network.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l import -d 'Import each module, before and after the migration; report where one fails. Runs your code as \'verify\' does: isolated, in a temporary folder, without network.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l seconds -x -d 'With --import: time for one module.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l output-format -x -a 'text json' -d 'How to print the results, or to write them to a file as well: text, json. Repeatable.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from doctor" -l output-file -r -d 'Write the results to a file instead of standard output.'

@@ -103,7 +103,7 @@ _tfgradmigrate() {
             ;;
         doctor)
             _arguments -s \
-                '*--import[Import each module, before and after the migration, and report the line where one fails. Runs your code as '\''verify'\'' does\: isolated, in a temporary folder, without network.]' \
+                '*--import[Import each module, before and after the migration; report where one fails. Runs your code as '\''verify'\'' does\: isolated, in a temporary folder, without network.]' \
                 '*--seconds=[With --import\: time for one module.]:SECONDS: ' \
                 '*--output-format=[How to print the results, or to write them to a file as well\: text, json. Repeatable.]:FORMAT[=FILE]:(text json)' \
                 '*--output-file=[Write the results to a file instead of standard output.]:FILE:_files' \

@@ -347,7 +347,7 @@ class _Asking:
         if events[0] != events[1]:
             pairs = itertools.zip_longest(*events, fillvalue="nothing")
             old, new = next((a, b) for a, b in pairs if a != b)
-            return Recorded(f"what Python does parts: old: {old}; new: {new}")
+            return Recorded(f"Python does something else: old: {old}; new: {new}")
         named = [each.get("form", {}).get("named", {}) for each in (before, after)]
         if lost := named[0].keys() - named[1].keys():
             return Recorded(f"no op has the name `{min(lost)}` of the old text")
