@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[1]
 _NEEDED = (
     "tfgradmigrate/py.typed",
     "tfgradmigrate/runtime/__init__.py",
+    "tfgradmigrate/tables/effects.tsv",
     "tfgradmigrate/cli/completions/tfgradmigrate.bash",
     "tfgradmigrate/report/templates/page.html",
 )

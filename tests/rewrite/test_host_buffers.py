@@ -5,7 +5,7 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
-from tfgradmigrate.rewrite.host_buffers import returns_buffer
+from tfgradmigrate.rewrite.host_inputs import returns_buffer
 from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
 

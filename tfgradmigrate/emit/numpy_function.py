@@ -23,6 +23,7 @@ from tfgradmigrate.syntax.placement import is_private
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tensor_values import is_tensor_or_array
 from tfgradmigrate.syntax.tree import find_all, integer_value
+from tfgradmigrate.tables.effects import last_parts, named
 
 
 def scalar_dtype(dtypes: cst.BaseExpression) -> cst.BaseExpression | None:
@@ -47,7 +48,7 @@ def integer_outputs(call: PyFuncCall, facts: Facts) -> frozenset[int]:
     else:
         dtypes = [displayed] if displayed is not None else []
     names = [(facts.names.qualified(dtype) or "").rpartition(".")[2] for dtype in dtypes]
-    return frozenset(i for i, name in enumerate(names) if name.startswith(_NOT_FLOATING))
+    return frozenset(i for i, name in enumerate(names) if name.rstrip("_") in _NOT_FLOATING)
 
 
 def shows_dtypes(call: PyFuncCall, facts: Facts) -> bool:
@@ -61,7 +62,7 @@ def shows_dtypes(call: PyFuncCall, facts: Facts) -> bool:
     )
 
 
-_NOT_FLOATING = ("int", "uint", "bool", "string", "qint", "quint")
+_NOT_FLOATING = named("dtype", "integer", "text", "truth", of="tf.")
 
 
 def needs_conversion(
@@ -147,7 +148,7 @@ def _grows(values: Binding, facts: Facts) -> bool:
     """Whether a method puts more into a list."""
     return any(
         isinstance(use := facts.scopes.parents[name], cst.Attribute)
-        and use.attr.value in ("append", "extend", "insert")
+        and use.attr.value in last_parts("takes", "kept", of="list.")
         for name in facts.scopes.uses(values.scope, values.name)
     )
 

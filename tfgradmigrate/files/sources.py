@@ -59,7 +59,7 @@ def _modules(without: Collection[str]) -> Iterator[tuple[os.DirEntry[str], str]]
             if entry.is_dir():
                 if entry.name not in without:
                     folders.append((entry.path, f"{prefix}{entry.name}{os.sep}"))
-            elif entry.name.endswith(".py"):
+            elif entry.name.endswith((".py", ".tsv")):
                 yield entry, prefix + entry.name
 
 

@@ -30,11 +30,12 @@ from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.placement import never_runs
 from tfgradmigrate.syntax.scopes import alias
 from tfgradmigrate.syntax.tree import source_of
+from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.gradients import REGISTERED_TF1, REGISTERED_TF2
 from tfgradmigrate.tables.mends import exists_in_tf2
 
 # What registers that an op has no gradient; TensorFlow 2 calls it `tf.no_gradient`.
-_NO_GRADIENT = ("NoGradient", "NotDifferentiable")
+_NO_GRADIENT = named("gives", "no_gradient", of="tf.")
 # How many places of one kind a finding lists.
 _SHOWN = 3
 

@@ -16,7 +16,7 @@ of the model. Where the code shows the model, that is covered itself, with its l
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Collection, Iterator, Set
 
 import libcst as cst
 
@@ -53,6 +53,7 @@ from tfgradmigrate.syntax.keras_models import (
 )
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import body_statements, dotted_tail, excerpt, find_all, source_of
+from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.op_types import known_op_types, nearest_op_type
 from tfgradmigrate.tables.other_ops import OTHER_OPS, PAST_OVERRIDES
 
@@ -309,9 +310,9 @@ def _plain_before(context: Context, override: Override, uses: list[OpUse]) -> li
     return []
 
 
-_CONTROL_FLOW_V2 = ("enable_control_flow_v2", "enable_v2_behavior")
-_RESOURCES = ("enable_resource_variables", "enable_v2_behavior")
-_TRACERS = ("function", "contrib.eager.defun", "contrib.eager.function")
+_CONTROL_FLOW_V2 = named("switches", "control_flow", of="tf.")
+_RESOURCES = named("switches", "resources", of="tf.")
+_TRACERS = named("when", "trace", of="tf.")
 
 
 def _is_body_of_own_graph(context: Context, use: OpUse) -> bool:
@@ -328,13 +329,13 @@ def _is_body_of_own_graph(context: Context, use: OpUse) -> bool:
     return any(context.facts.names.api(decorator) in _TRACERS for decorator in called)
 
 
-def _calls(context: Context, code: cst.CSTNode, apis: tuple[str, ...]) -> list[str]:
+def _calls(context: Context, code: cst.CSTNode, apis: Collection[str]) -> list[str]:
     """The calls of some functions of TensorFlow in some code, as they are spelled there."""
     names = context.facts.names
     tails = {api.rpartition(".")[2] for api in apis}
     calls = context.facts.scopes.find(code, cst.Call, *tails)
     found = [call.func for call in calls if dotted_tail(call.func) in tails]
-    return [source_of(func) for func in found if (names.api(func) or "").endswith(apis)]
+    return [source_of(func) for func in found if (names.api(func) or "").endswith(tuple(apis))]
 
 
 def _wrapped(context: Context, override: Override) -> list[str]:

@@ -14,10 +14,12 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 
 from tfgradmigrate.program.walking import children, is_bound, walk
+from tfgradmigrate.tables.eager import ENTERED
+from tfgradmigrate.tables.effects import last_parts
 
-_SESSIONS = ("Session", "InteractiveSession")
-_OTHERS_ENTERED = (*_SESSIONS, "create_file_writer", "FileWriter", "SummaryWriter")
-_TRACED = ("function", "defun")
+_SESSIONS = ENTERED
+_OTHERS_ENTERED = (*sorted(_SESSIONS), "create_file_writer", "FileWriter", "SummaryWriter")
+_TRACED = last_parts("when", "trace")
 
 
 class Mode(enum.Enum):

@@ -13,8 +13,9 @@ from pathlib import Path
 from tfgradmigrate.left.graphs import Mode, Place, Standing, called_as, standing
 from tfgradmigrate.program.walking import tree_of_any
 from tfgradmigrate.project.modules import reached_from
+from tfgradmigrate.tables.effects import named
 
-_SWITCHES = ("disable_v2_behavior", "disable_eager_execution")
+_SWITCHES = named("switches", "eager", of="tf.")
 _MAIN = "__main__"
 
 

@@ -22,17 +22,19 @@ from tfgradmigrate.program.walking import (
     root_of,
     walk,
 )
-from tfgradmigrate.tables.array_names import (
-    CALLING,
-    CHANGING,
-    CHANGING_FIRST,
-    COPYING,
-    OUT,
-    PUTTING,
-    READING,
-    SETTING,
-    VIEWS,
-)
+from tfgradmigrate.tables.effects import last_parts, named, rows
+
+#: What changes an array, or what it is first given, and what gives its memory another name.
+_CHANGING = last_parts("writes", "self")
+_CHANGING_FIRST = last_parts("writes", "first")
+_VIEWS = last_parts("memory", "view")
+#: What makes an array of another one, without a copy if it is told so; masked ones are not told.
+_COPYING = last_parts("memory", "asked")
+#: Where functions of NumPy take what they write to, if it is not named; methods one before that.
+_OUT = {name: at for at in range(1, 4) for name in named("writes", str(at), of="numpy.")}
+_PUTTING = last_parts("takes", "kept")
+_CALLING = last_parts("takes", "called")
+_HARMLESS = last_parts("takes", "read") | _VIEWS | _PUTTING
 
 #: Functions of NumPy that make an array of numbers, and dtypes that are none of objects.
 _MAKING = frozenset({"empty", "ones", "zeros"})
@@ -138,18 +140,17 @@ class Sharing:
         counted = _counted(nodes)
         outside = {n for node in nodes if isinstance(node, ast.Global) for n in node.names}
         gives = isinstance(function, ast.Lambda) and self._is_shared(function.body, names)
+        written = False
         for node in _in_order(body):
-            if isinstance(node, ast.AugAssign) and root_of(node.target) in names:
-                return True, gives
+            if isinstance(node, ast.AugAssign):
+                written |= root_of(node.target) in names
             if isinstance(node, ast.Subscript | ast.Attribute):
                 is_read = isinstance(node.ctx, ast.Load)
-                changes = isinstance(node, ast.Attribute) and node.attr in CHANGING
-                if (not is_read or changes) and self._is_part(node, names):
-                    return True, gives
+                changes = isinstance(node, ast.Attribute) and node.attr in _CHANGING
+                written |= (not is_read or changes) and self._is_part(node, names)
             elif isinstance(node, ast.Call):
-                if self._call_writes(node, names):
-                    return True, gives
-                if called_name(node) in PUTTING and self._gets(node, names):
+                written |= self._call_writes(node, names)
+                if called_name(node) in _PUTTING and self._gets(node, names):
                     names |= {root_of(node.func) or ""}
             elif isinstance(node, ast.For | ast.comprehension | ast.NamedExpr):
                 given = node.value if isinstance(node, ast.NamedExpr) else node.iter
@@ -171,16 +172,35 @@ class Sharing:
                     self._locals |= dict.fromkeys(made, node.value.id)
                 if self._is_shared(node.value, names) and not _gives_scalars(node, counted):
                     names |= made
-                    if self._is_written_elsewhere(kept, outside):
-                        return True, gives
+                    written |= self._is_written_elsewhere(kept, outside)
                 elif node in body:  # a branch may leave it as it was
-                    names -= made
-        return False, gives
+                    parts = (part for each in kept for part in ast.walk(each))
+                    names -= {n.id for n in parts if isinstance(n, ast.Name) and is_bound(n)}
+        return written, gives
+
+    def keeps(self, function: Function) -> bool:
+        """Tell whether a function writes into an array that outlives its call, and returns it."""
+        nodes = list(walk(function))
+        own = {n.id for n in nodes if isinstance(n, ast.Name) and is_bound(n)}
+        own.update(parameters(function))
+        called = {node.func for node in nodes if isinstance(node, ast.Call)}
+        paths = {
+            _path(node)
+            for node in nodes
+            if node not in called
+            and (
+                (isinstance(node, ast.Name) and node.id not in own)
+                or (isinstance(node, ast.Attribute) and node.attr not in _VIEWS)
+            )
+        }
+        return any(self._passed(function, [path]) == (True, True) for path in sorted(paths - {""}))
 
     def _is_part(self, node: ast.expr, names: set[str]) -> bool:
         """Return whether an expression is a part, or an attribute, of the memory of some names."""
         while isinstance(node, ast.Subscript | ast.Attribute):
             node = node.value
+            if isinstance(node, ast.Attribute) and self._is_shared(node, names):
+                return True
         return self._is_shared(node, names)
 
     def _is_written_elsewhere(self, targets: Sequence[ast.expr], outside: set[str]) -> bool:
@@ -242,14 +262,14 @@ class Sharing:
             each.arg in ("a", "arr", "dst", "x") and self._is_shared(each.value, names)
             for each in call.keywords
         )
-        if first and (name in CHANGING_FIRST or SETTING.fullmatch(name)):
+        if first and name in _CHANGING_FIRST:
             return True
-        if is_of_array and (name in CHANGING or SETTING.fullmatch(name)):
+        if is_of_array and name in _CHANGING:
             return True
-        if name in COPYING and name != "array" and _is_no_copy(call) and (first or is_of_array):
+        if name in _COPYING and name != "array" and _is_no_copy(call) and (first or is_of_array):
             return name != "astype"
-        if isinstance(called, ast.Attribute) and name in OUT:
-            placed = call.args[OUT[name] - is_of_array :]
+        if isinstance(called, ast.Attribute) and name in _OUT:
+            placed = call.args[_OUT[name] - is_of_array :]
             if any(self._is_shared(each, names) for each in placed):
                 return True
         if isinstance(called, ast.Call) and called_name(called) == "getattr":
@@ -264,16 +284,17 @@ class Sharing:
         for each in call.args:  # `map(f, [v])`, `functools.partial(np.put, v)`
             if isinstance(each, ast.Attribute | ast.Name) and not self._is_shared(each, names):
                 handed = self._functions.get(last(each), ()) if self._deep else ()
-                if last(each) in CHANGING_FIRST:
+                if last(each) in _CHANGING_FIRST:
                     return True
                 if any(deeper.writes(known, parameters(known)) for known in handed):
                     return True
-                if not handed and name in CALLING and each is call.args[0]:
+                if not handed and name in _CALLING and each is call.args[0]:
                     self._unknown.append(each)
             elif isinstance(each, ast.Lambda) and deeper.writes(each, parameters(each)):
                 return True
         self._unknown += deeper._unknown
-        if not functions and not is_of_array and name not in READING | VIEWS | PUTTING:
+        known_method = is_of_array and f"ndarray.{name}" in rows()
+        if not functions and not known_method and name not in _HARMLESS:
             self._unknown.append(called)
         return False
 
@@ -284,7 +305,8 @@ class Sharing:
         if isinstance(value, ast.Subscript | ast.Starred | ast.NamedExpr):
             return self._is_shared(value.value, names)
         if isinstance(value, ast.Attribute):
-            return value.attr in VIEWS and self._is_shared(value.value, names)
+            of_view = value.attr in _VIEWS and self._is_shared(value.value, names)
+            return of_view or _path(value) in names
         if isinstance(value, ast.Tuple | ast.List | ast.Set | ast.BoolOp):
             held = value.values if isinstance(value, ast.BoolOp) else value.elts
             return any(self._is_shared(each, names) for each in held)
@@ -313,7 +335,7 @@ class Sharing:
         )
         if not is_of_array and not self._gets(call, names):
             return False
-        if name in VIEWS or (name in COPYING and _is_no_copy(call)):
+        if name in _VIEWS or (name in _COPYING and _is_no_copy(call)):
             return True
         deeper = self._deeper()
         return any(
@@ -321,6 +343,14 @@ class Sharing:
             for known in functions
             if (given := self._given(call, known, names))
         )
+
+
+def _path(node: ast.AST) -> str:
+    """Return how a name, or an attribute of one, is spelled; "" for what is neither."""
+    if isinstance(node, ast.Attribute):
+        of = _path(node.value)
+        return of and f"{of}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _is_no_copy(call: ast.Call) -> bool:

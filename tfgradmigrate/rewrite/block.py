@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from typing import TypeGuard
 
 import libcst as cst
@@ -44,9 +44,10 @@ from tfgradmigrate.syntax.tree import (
     string_value,
     walk,
 )
+from tfgradmigrate.tables.effects import last_parts, named
 
 
-def is_key_override(override: Override, keys: set[str]) -> TypeGuard[OverrideBlock]:
+def is_key_override(override: Override, keys: Set[str]) -> TypeGuard[OverrideBlock]:
     """Whether a map is visible, always the same, has a block, and names just these op types."""
     return (
         isinstance(override, OverrideBlock)
@@ -139,16 +140,7 @@ def _check_in_sight(context: Context, uses: list[OpUse]) -> None:
 
 
 # Random numbers that are moved and scaled by arithmetic ops.
-_DRAWS = frozenset(
-    {
-        "random.normal",
-        "random.truncated_normal",
-        "random.uniform",
-        "random_normal",
-        "random_uniform",
-        "truncated_normal",
-    }
-)
+_DRAWS = named("chance", "number", of="tf.")
 # Over how many calls a graph is followed.
 _PASSED_DEEP = 4
 _BOUNDS = ("minval", "maxval", "mean", "stddev")
@@ -583,10 +575,9 @@ def _deletions(context: Context, override: Override) -> Iterator[cst.CSTNode]:
                 yield from (use for use in uses if deletion_of(use, scopes) is not None)
 
 
-_NAME_MAKERS = ("builtins.", "hashlib.", "numpy.random.", "random.", "time.", "uuid.")
-_NAME_METHODS = frozenset(
-    {"encode", "format", "hex", "hexdigest", "join", "lower", "replace", "split", "strip"}
-)
+# Modules whose functions make names, and methods that make texts.
+_NAME_MAKERS = tuple(n.rstrip("*") for n in named("gives", "name") | named("chance", "name"))
+_NAME_METHODS = last_parts("gives", "text")
 
 
 def _only_makes_a_name(context: Context, value: cst.CSTNode) -> bool:

@@ -24,22 +24,17 @@ from tfgradmigrate.syntax.block_ops import OpUse, is_number, is_tensor, seems_te
 from tfgradmigrate.syntax.made_ops import OPERATOR_TOKENS, call_arguments
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import excerpt, source_of
+from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
+from tfgradmigrate.tables.local_ops import BINARY
 from tfgradmigrate.tables.mends import mend_for
-from tfgradmigrate.tables.op_types import api_signature, op_inputs, single_op
+from tfgradmigrate.tables.op_types import OP_SPELLINGS, api_signature, op_inputs, single_op
 
 # Element-wise ops of two inputs that broadcast: what the gradient of Add can be given to.
-_BROADCASTING = frozenset(
-    {"Mul", "Sub", "RealDiv", "Div", "FloorDiv", "FloorMod", "Maximum", "Minimum", "Pow"}
-)
-_ADD = ("Add", "AddV2")
+_ADD = OP_SPELLINGS["Add"]
+_BROADCASTING = BINARY - _ADD
 # Ops of truth values: a gradient comes to them through an override of `Cast` alone.
-_OF_TRUTH = frozenset(
-    {
-        "Equal", "Greater", "GreaterEqual", "IsFinite", "IsInf", "IsNan", "Less", "LessEqual",
-        "LogicalAnd", "LogicalNot", "LogicalOr", "NotEqual",
-    }
-)  # fmt: skip
+_OF_TRUTH = named("dtype", "bool", of="op.")
 
 
 def is_built_in(context: Context, entry: MapEntry) -> bool:

@@ -11,17 +11,11 @@ from tfgradmigrate.rewrite.mends import MendedName
 from tfgradmigrate.syntax.block_ops import is_number, is_tensor, seems_tensor
 from tfgradmigrate.syntax.tensor_uses import holds_tensors, may_be_tensor
 from tfgradmigrate.syntax.tree import excerpt
+from tfgradmigrate.tables.effects import named
 
 _EQUALITY = (cst.Equal, cst.NotEqual)
 _MEMBERSHIP = (cst.In, cst.NotIn)
-_SWITCHES = frozenset(
-    {
-        "disable_tensor_equality",
-        "disable_v2_behavior",
-        "enable_tensor_equality",
-        "enable_v2_behavior",
-    }
-)
+_SWITCHES = named("switches", "equality", of="tf.")
 
 
 class Compared(Struct, frozen=True, eq=False):

@@ -8,14 +8,9 @@ from tfgradmigrate.emit.code import expression, without_parentheses
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.mends import MendedName
 from tfgradmigrate.syntax.scopes import Binding
+from tfgradmigrate.tables.effects import named
 
-_OF_ONE_SHAPE = (
-    "concatenate",
-    "merge_with",
-    "with_rank",
-    "with_rank_at_least",
-    "with_rank_at_most",
-)
+_OF_ONE_SHAPE = named("gives", "given", of="TensorShape.")
 _ARITHMETIC = (cst.Add, cst.Subtract, cst.Multiply, cst.FloorDivide, cst.Modulo)
 _MAX_DEPTH = 9
 
@@ -147,4 +142,4 @@ def _is_slice(node: cst.Subscript) -> bool:
 
 def _keeps_v1_shapes(context: Context) -> bool:
     """Whether the file switches the behaviour of TensorFlow 2 off."""
-    return context.facts.scopes.has_attribute("disable_v2_behavior", "disable_v2_tensorshape")
+    return context.facts.scopes.has_attribute(*named("switches", "shapes", of="tf."))

@@ -21,6 +21,7 @@ from tfgradmigrate.syntax.given_tensors import gradient_function_of
 from tfgradmigrate.syntax.operations import for_a_name, is_operation
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_tail, excerpt, find_all, source_of, walk_each
+from tfgradmigrate.tables.effects import named, rows
 from tfgradmigrate.tables.mends import exists_in_tf2
 
 
@@ -39,9 +40,9 @@ class Needs(Enum):
     """The losses that a graph, whichever, collects: in eager mode there are none."""
     VARIABLES = "variables"
     """The variables that a v1 graph lists: elsewhere none is listed."""
-    GLOBAL_STEP = "global step"
+    GLOBAL_STEP = "global_step"
     """The global step of a v1 graph: elsewhere it has to be there before, made by eager code."""
-    NAMED_VARIABLE = "named variable"
+    NAMED_VARIABLE = "named_variable"
     """The graph that has a variable of that name: in eager mode each call makes another one."""
     V1_GRAPH = "v1 graph"
     """A v1 graph, if what it hashes is a tensor."""
@@ -65,47 +66,18 @@ class GraphUse(Struct, frozen=True):
         return excerpt(self.node)
 
 
-_CALLS_OF_GRAPHS = frozenset(
-    {"gradients", "hessians", "placeholder", "sparse_placeholder", "keras.backend.gradients"}
-)
-_SUMMARIES_AND_QUEUES = frozenset(
-    {"summary.FileWriter", "summary.merge", "summary.merge_all"}
-    | {"train.QueueRunner", "train.batch", "train.batch_join", "train.export_meta_graph"}
-    | {"train.input_producer", "train.range_input_producer", "train.shuffle_batch"}
-    | {"train.shuffle_batch_join", "train.slice_input_producer", "train.start_queue_runners"}
-    | {"train.string_input_producer"}
-)
-_COLLECTIONS = frozenset(
-    {"add_to_collection", "add_to_collections", "get_collection", "get_collection_ref"}
-)
-# What names need, measured in TensorFlow 2.21; most of them say nothing where it is not there.
-_KEPT = {
-    Needs.GRAPH: _CALLS_OF_GRAPHS | _SUMMARIES_AND_QUEUES,
-    Needs.COLLECTION: _COLLECTIONS
-    | {"losses.get_regularization_loss", "losses.get_regularization_losses"},
-    Needs.LOSSES: frozenset({"losses.add_loss", "losses.get_losses", "losses.get_total_loss"}),
-    Needs.VARIABLES: frozenset(
-        {"all_variables", "global_variables", "local_variables", "model_variables"}
-        | {"moving_average_variables", "trainable_variables"}
-    ),
-    Needs.GLOBAL_STEP: frozenset({"train.get_global_step", "train.get_or_create_global_step"}),
-}
+_CALLS_OF_GRAPHS = named("needs", "raises", of="tf.")
+_COLLECTIONS = named("needs", "collection", of="Graph.")
 # What finds a variable that other code made, by its name.
-_BY_NAME = frozenset({"get_local_variable", "get_variable"})
-_LOOKUPS = frozenset({"get_operation_by_name", "get_tensor_by_name"})
-_OF_OPTIMIZERS = frozenset({"compute_gradients", "minimize"})
-_OF_TENSORS = frozenset({"consumers", "eval", "graph", "name", "op"})
+_BY_NAME = named("needs", "named_variable", of="tf.")
+_LOOKUPS = named("needs", "graph", of="Graph.")
+_OF_OPTIMIZERS = named("needs", "graph", of="Optimizer.")
+_OF_TENSORS = named("needs", "graph", of="Tensor.")
 # `op.type`, `op.get_attr`, `op.inputs` and `op.outputs` are there in eager mode too.
-_OF_OPS = frozenset(
-    {"control_inputs", "device", "graph", "name", "node_def", "op_def", "traceback", "values"}
-)
+_OF_OPS = named("needs", "graph", of="Operation.")
 # Layers of Keras that have weights.
-_WEIGHTED = frozenset(
-    {"BatchNormalization", "Conv1D", "Conv2D", "Conv2DTranspose", "Conv3D", "Dense"}
-    | {"DepthwiseConv2D", "Embedding", "GRU", "LSTM", "LayerNormalization", "PReLU"}
-    | {"SeparableConv2D", "SimpleRNN"}
-)
-_VARIABLES = ("Variable", "get_variable")
+_WEIGHTED = named("gives", "weighted", of="keras.layers.")
+_VARIABLES = named("gives", "variable", of="tf.")
 
 
 def graph_uses(context: Context, nodes: Iterable[cst.CSTNode]) -> list[GraphUse]:
@@ -189,9 +161,10 @@ def _of_name(context: Context, node: cst.Attribute | cst.Name) -> Needs | None:
         return Needs.METRICS if v1 else None
     if api == "train.Saver" and isinstance(parent, cst.Call) and not _given_variables(parent):
         return Needs.VARIABLES
-    if api in _BY_NAME and _is_of_gradient(context, node):
-        return Needs.NAMED_VARIABLE
-    return next((needs for needs, names in _KEPT.items() if api in names), None)
+    if api in _BY_NAME and not _is_of_gradient(context, node):
+        return None
+    needs = rows().get(f"tf.{api}", {}).get("needs")
+    return Needs(needs[0]) if needs else None
 
 
 def _is_of_gradient(context: Context, node: cst.CSTNode) -> bool:

@@ -25,9 +25,13 @@ from tfgradmigrate.rewrite.assumptions import (
     of_numpy_scalars,
 )
 from tfgradmigrate.rewrite.decisions import Context, Decision
-from tfgradmigrate.rewrite.host_buffers import returns_buffer
-from tfgradmigrate.rewrite.host_dtypes import Results, dtype_name
-from tfgradmigrate.rewrite.host_inputs import changes_inputs, hands_on, is_out_of_sight
+from tfgradmigrate.rewrite.host_dtypes import DTYPES, NUMBERS, WIDE, Results, dtype_name
+from tfgradmigrate.rewrite.host_inputs import (
+    changes_inputs,
+    hands_on,
+    is_out_of_sight,
+    returns_buffer,
+)
 from tfgradmigrate.rewrite.host_reads import bound_again
 from tfgradmigrate.rewrite.host_scalars import displayed_inputs, wants_scalars
 from tfgradmigrate.rewrite.hosts import Host, handed_to, meant, returned_by
@@ -37,7 +41,6 @@ from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.tree import excerpt, source_of
 from tfgradmigrate.tables.adapter import ADAPTER, NAME
-from tfgradmigrate.tables.numpy_results import DTYPES, OF_PYTHON, WIDE
 
 BUFFER = (
     "the function returns an array that it keeps and writes into: in a graph the next call may "
@@ -145,7 +148,7 @@ def _agrees(
     """Whether all that a function returns is for certain what TensorFlow 1 built of it."""
     if not isinstance(one, Host):
         module, _, name = (facts.names.qualified(one) or "").rpartition(".")
-        counts = module == "builtins" and name in OF_PYTHON
+        counts = module == "builtins" and name in NUMBERS
         return not counts or WIDE.isdisjoint(_names(dtypes, facts))
     if one.decorated or one.scopes is not facts.scopes:
         return True

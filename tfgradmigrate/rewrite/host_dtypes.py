@@ -19,20 +19,21 @@ from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import string_value
-from tfgradmigrate.tables.numpy_results import (
-    DTYPES,
-    ELEMENTWISE,
-    KEEPING,
-    MAKING,
-    OF_BOOLS,
-    OF_INDICES,
-    OF_PYTHON,
-    REDUCING,
-    WIDE,
-)
+from tfgradmigrate.tables.effects import last_parts, named
 
-_NARROW_FLOATS = frozenset({"bfloat16", "complex64", "float16", "float32", "half", "single"})
-_UNCONVERTED = frozenset({"bool", "string"})
+DTYPES = last_parts("gives", "dtype")
+#: Dtypes that a number of Python has in NumPy, and not in eager mode.
+WIDE = last_parts("dtype", "wide")
+#: Functions of Python that give a number.
+NUMBERS = named("gives", "number", of="builtins.")
+_NARROW_FLOATS = last_parts("dtype", "narrow")
+_UNCONVERTED = last_parts("dtype", "truth", "text")
+_MAKING = named("dtype", "float64", of="numpy.")
+_OF_BOOLS = last_parts("dtype", "bool")
+_OF_INDICES = last_parts("dtype", "int64")
+_REDUCING = last_parts("dtype", "wider")
+_ELEMENTWISE = last_parts("dtype", "joined")
+_KEEPING = last_parts("dtype", "first", "joined", "wider")
 _DISPLAYS = (cst.Dict, cst.DictComp, cst.List, cst.ListComp, cst.Set, cst.SetComp, cst.Tuple)
 _DEPTH = 10
 
@@ -186,7 +187,7 @@ class Results(Struct, frozen=True):
         module, _, name = qualified.rpartition(".")
         values = [arg.value for arg in call.args if arg.keyword is None and not arg.star]
         if module == "builtins":
-            return NUMBER if name in OF_PYTHON else None
+            return NUMBER if name in NUMBERS else None
         if module != "numpy":
             if not isinstance(call.func, cst.Attribute) or self.facts.names.qualified(call.func):
                 return None
@@ -196,18 +197,18 @@ class Results(Struct, frozen=True):
         said = _dtype_argument(name, call, values)
         if said is not None:
             return self._of_dtype(said, busy)
-        if name in OF_BOOLS or name in OF_INDICES:
-            return Value("bool" if name in OF_BOOLS else "int64")
-        if name in MAKING:
+        if name in _OF_BOOLS or name in _OF_INDICES:
+            return Value("bool" if name in _OF_BOOLS else "int64")
+        if name in _MAKING:
             return Value("float64")
         if name == "where":
             values = values[1:]
-        if name not in KEEPING or not values:
+        if name not in _KEEPING or not values:
             return None
-        found = self._together(values if name in ELEMENTWISE else values[:1], busy)
+        found = self._together(values if name in _ELEMENTWISE else values[:1], busy)
         if found is NUMBER:
-            return Value("float64") if name in ELEMENTWISE else None
-        return replace(found, reduced=True) if found is not None and name in REDUCING else found
+            return Value("float64") if name in _ELEMENTWISE else None
+        return replace(found, reduced=True) if found is not None and name in _REDUCING else found
 
     def _together(self, values: list[cst.BaseExpression], busy: frozenset[Binding]) -> Value | None:
         """Return what arrays give together; a list that is displayed holds several."""
@@ -239,7 +240,7 @@ def _dtype_argument(
     for arg in call.args:
         if arg.keyword is not None and arg.keyword.value == "dtype":
             return arg.value
-    positional = name in ("array", "asarray", "astype", *MAKING)
+    positional = name in ("array", "asarray", "astype", *_MAKING)
     return values[1] if positional and len(values) > 1 else None
 
 

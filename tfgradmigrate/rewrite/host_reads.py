@@ -14,11 +14,12 @@ from tfgradmigrate.rewrite.hosts import Host, meant
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import find_all, source_of
+from tfgradmigrate.tables.effects import last_parts
 
 # Code of which one part runs, or another.
 _BRANCHES = (cst.If, cst.IfExp, cst.Match, cst.Try, cst.TryStar)
 # What runs a session, by the last part of its name.
-_RUNNING = ("eval", "run")
+_RUNNING = last_parts("when", "session")
 
 
 def bound_again(function: cst.BaseExpression, facts: Facts) -> tuple[str, ...]:

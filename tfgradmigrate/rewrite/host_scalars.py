@@ -16,32 +16,24 @@ from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import is_static
 from tfgradmigrate.syntax.scopes import BindingKind, Scope, Scopes
 from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, integer_value
-from tfgradmigrate.tables.array_names import CHANGING
+from tfgradmigrate.tables.effects import last_parts, named
 from tfgradmigrate.tables.text_names import reads_text
 
 # Methods of bytes that arrays do not have.
-_OF_BYTES = frozenset(
-    {
-        "decode", "endswith", "find", "hex", "index", "join", "lower", "lstrip", "partition",
-        "replace", "rpartition", "rsplit", "rstrip", "split", "splitlines", "startswith", "strip",
-        "title", "upper",
-    }
-)  # fmt: skip
-_KINDS = frozenset({"divmod", "format", "hasattr", "hash", "isinstance", "round", "type"})
+_OF_BYTES = last_parts("takes", "bytes")
+_KINDS = named("takes", "kind", of="builtins.")
 # What makes keys of the elements of a list, and decorators that make them of what a call is given.
-_KEEPING = frozenset({"Counter", "OrderedDict", "dict", "frozenset", "fromkeys", "set"})
+_KEEPING = last_parts("takes", "keys")
+_CACHES = last_parts("takes", "cached")
 # What makes a list of what it is given, which a number repeats.
-_LISTING = frozenset({"list", "sorted", "split", "tolist", "tuple"})
-_CACHES = frozenset({"cache", "lru_cache", "memoize", "memoized"})
+_LISTING = last_parts("gives", "list")
 # Methods of dictionaries and sets, and of texts, that take a key or a number to format.
-_OF_KEYS = frozenset({"add", "discard", "format", "get", "pop", "setdefault"})
+_OF_KEYS = last_parts("takes", "key", "formatted") | named("takes", "kind", of="numpy.")
 _CALLS_DEEP = 3
 _TEXTS = (cst.SimpleString, cst.ConcatenatedString, cst.FormattedString)
 # Functions of TensorFlow that make strings of whatever they are given, and of a string.
-_MAKING_TEXT = frozenset(
-    {"as_string", "io.read_file", "read_file", "string_join", "strings.join", "strings.as_string"}
-)
-_KEEPING_TEXT = frozenset({"Variable", "constant", "convert_to_tensor", "identity"})
+_MAKING_TEXT = named("gives", "string", of="tf.")
+_KEEPING_TEXT = named("gives", "given", of="tf.")
 
 
 def wants_scalars(
@@ -197,7 +189,7 @@ def _asks_scalar(use: cst.BaseExpression, string: bool, scopes: Scopes, depth: i
         return string
     if isinstance(call.func, cst.Name) and call.func.value in _KINDS:
         return True
-    if isinstance(call.func, cst.Attribute) and call.func.attr.value in _OF_KEYS | {"isscalar"}:
+    if isinstance(call.func, cst.Attribute) and call.func.attr.value in _OF_KEYS:
         return True
     if dotted_tail(call) == "permutation" and not isinstance(scopes.parents[call], cst.Return):
         return True  # of a number, the numbers below it; what is returned is an array, as a rule
@@ -301,7 +293,7 @@ def _is_written(array: cst.BaseExpression, scopes: Scopes) -> bool:
     """Whether an item of an array is assigned, or a method of it called that changes it."""
     around = scopes.parents[array]
     if isinstance(around, cst.Attribute):
-        return around.attr.value in CHANGING
+        return around.attr.value in last_parts("writes", "self")
     if not isinstance(around, cst.Subscript) or around.value is not array:
         return isinstance(around, cst.AugAssign) and isinstance(array, cst.Name)
     target = scopes.parents[around]

@@ -20,18 +20,14 @@ from tfgradmigrate.syntax.gradient_functions import is_of_class, is_static, own_
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_tail, find_all, root, string_value
+from tfgradmigrate.tables.effects import named
 
 _DEPTH = 5
 # How many things a name may be assigned before it is followed no more.
 _WAYS = 6
 # Functions of Python that give whatever has a name, or one of what they are given.
-_LOOKING_UP = frozenset({"builtins.eval", "builtins.getattr", "builtins.next", "builtins.vars"})
-_HANDING_BACK = _LOOKING_UP | {
-    *("builtins.classmethod", "builtins.dict", "builtins.filter", "builtins.iter"),
-    *("builtins.list", "builtins.map", "builtins.max", "builtins.min", "builtins.property"),
-    *("builtins.reversed", "builtins.set", "builtins.sorted", "builtins.staticmethod"),
-    *("builtins.super", "builtins.tuple", "builtins.type", "builtins.zip"),
-}
+_LOOKING_UP = named("gives", "anything")
+_HANDING_BACK = named("gives", "anything", "called", "given")
 _PLAIN_DECORATORS = ("classmethod", "staticmethod")
 
 
@@ -429,7 +425,7 @@ def _may_change(use: cst.Name, scopes: Scopes) -> bool:
 
 
 # Functions of Python that leave a table alone.
-_READING = frozenset({"dict", "enumerate", "len", "list", "reversed", "sorted", "tuple", "zip"})
+_READING = named("takes", "read", of="builtins.")
 
 
 def _of_table(subscript: cst.Subscript, facts: Facts) -> list[cst.BaseExpression] | None:

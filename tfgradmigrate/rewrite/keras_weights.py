@@ -8,9 +8,10 @@ from tfgradmigrate.emit.code import expression
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.syntax.scopes import ScopeKind
 from tfgradmigrate.syntax.tree import source_of
+from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.mends import ASSIGNMENTS
 
-_MAKING = frozenset({"add_variable", "add_weight"})
+_MAKING = named("gives", "weight", of="keras.Layer.")
 _VARIABLES = ("keras.Variable", "tensorflow.keras.Variable")
 _PARAMETERS = ("ref", "value")
 _OF_BACKEND = {"x": "ref", "new_x": "value", "increment": "value", "decrement": "value"}

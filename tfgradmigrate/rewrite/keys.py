@@ -9,12 +9,11 @@ import libcst as cst
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.tensor_uses import assigned_to, element_of, holds_tensors, may_be_tensor
 from tfgradmigrate.syntax.tree import dotted_tail
+from tfgradmigrate.tables.effects import last_parts
 
-_HASHING = frozenset({"Counter", "OrderedDict", "defaultdict", "dict", "frozenset", "set"})
+_HASHING = last_parts("takes", "keys")
 # Methods of dictionaries and sets whose first argument is hashed.
-_METHODS = frozenset(
-    {"add", "discard", "get", "has_key", "pop", "remove", "setdefault", "__contains__"}
-)
+_METHODS = last_parts("takes", "key")
 
 
 # What `_keys` knows. It is asked of every node, and few are one of these.
@@ -81,4 +80,4 @@ def _is_fed(node: cst.Dict, facts: Facts) -> bool:
     """Whether a dictionary is handed to a session, whose tensors are those of a v1 graph."""
     arg = facts.scopes.parents[node]
     call = facts.scopes.parents[arg] if isinstance(arg, cst.Arg) else None
-    return isinstance(call, cst.Call) and dotted_tail(call) in ("run", "eval", "partial_run")
+    return isinstance(call, cst.Call) and dotted_tail(call) in last_parts("when", "session")

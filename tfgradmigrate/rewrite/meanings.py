@@ -7,10 +7,11 @@ import libcst as cst
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.same_shape import has_rank_of
 from tfgradmigrate.syntax.tree import argument_of
+from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.meanings import ALWAYS, DEFAULTS, LABELS_WITH_GRADIENT, PARTITIONED
 from tfgradmigrate.tables.mends import Mend, mend_for
 
-_WITHOUT_GRADIENT = ("argmax", "constant", "one_hot", "stop_gradient")
+_WITHOUT_GRADIENT = named("gives", "constant", of="tf.")
 
 
 def other_meaning(context: Context, api: str, call: cst.Call | None) -> Mend | None:

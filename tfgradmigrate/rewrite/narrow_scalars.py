@@ -15,10 +15,11 @@ from tfgradmigrate.rewrite.hosts import Host
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import find_all
+from tfgradmigrate.tables.effects import named
 
 # Functions of TensorFlow that make a tensor of one number: of one that they are given, or always.
-_OF_NUMBER = frozenset({"Variable", "cast", "constant", "convert_to_tensor"})
-_COUNTING = frozenset({"rank", "size"})
+_OF_NUMBER = named("gives", "given", of="tf.")
+_COUNTING = named("gives", "number", of="tf.")
 _NUMBERS = (cst.Float, cst.Integer)
 _GROWING = (cst.Add, cst.LeftShift, cst.Multiply, cst.Power, cst.Subtract)
 _GROWING_IN_PLACE = (cst.AddAssign, cst.LeftShiftAssign, cst.MultiplyAssign, cst.PowerAssign)

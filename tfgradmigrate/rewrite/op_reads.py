@@ -19,8 +19,9 @@ from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import GradientFunction, NoFunction, OpRead
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.tree import excerpt, find_all, root, source_of, string_value
+from tfgradmigrate.tables.effects import named
 
-_GRAPH_ATTRIBUTES = frozenset({"op", "name", "graph", "consumers"})
+_GRAPH_ATTRIBUTES = named("needs", "graph", of="Tensor.")
 
 
 READS = Guard("reads_tensors", "The gradient function needs tensors of its op and no more")

@@ -35,8 +35,9 @@ from tfgradmigrate.rules.model import (
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.syntax.placement import never_runs
 from tfgradmigrate.syntax.tree import excerpt, source_of
+from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
-from tfgradmigrate.tables.op_types import nearest_op_type
+from tfgradmigrate.tables.op_types import OP_SPELLINGS, nearest_op_type
 
 REGISTERED = Guard("registered", "One function is known to be registered under the name")
 FITS = Guard("counts_fit", "The gradient function takes and returns what the op needs")
@@ -97,7 +98,7 @@ def other_additions(entries: Iterable[MapEntry], uses: Iterable[OpUse]) -> list[
     ]
 
 
-_ADDITIONS = frozenset({"Add", "AddV2"})
+_ADDITIONS = OP_SPELLINGS["Add"]
 
 
 @PY_FUNC_KEY.check
@@ -341,4 +342,4 @@ def _is_not_differentiable(context: Context, name: str) -> bool:
     )
 
 
-_NOT_DIFFERENTIABLE = ("NoGradient", "NotDifferentiable", "no_gradient")
+_NOT_DIFFERENTIABLE = named("gives", "no_gradient", of="tf.")

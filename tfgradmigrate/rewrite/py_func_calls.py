@@ -21,8 +21,9 @@ from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import GradientFunction, OverrideBlock, PyFuncCall, UnreadPyFunc
 from tfgradmigrate.syntax.block_ops import seems_tensor
 from tfgradmigrate.syntax.variables import may_be_variable
+from tfgradmigrate.tables.op_types import OP_SPELLINGS
 
-PY_FUNC_KEYS = {"PyFunc", "PyFuncStateless"}
+PY_FUNC_KEYS = OP_SPELLINGS["PyFunc"]
 
 SPREAD = "the call spreads arguments with `**`; write them out"
 

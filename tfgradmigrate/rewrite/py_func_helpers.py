@@ -41,6 +41,7 @@ from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.placement import conditional
 from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import body_statements, find_all, source_of, walk
+from tfgradmigrate.tables.effects import named
 
 
 def rewrite_helper(context: Context, override: Override) -> list[Decision] | None:
@@ -135,7 +136,7 @@ def _check_condition(
 
 
 #: What makes another name at each call, or for each gradient function.
-_NEW_NAMES = ("builtins.id", "numpy.random.", "random.", "uuid.")
+_NEW_NAMES = tuple(name.rstrip("*") for name in named("chance", "name"))
 
 
 def _is_new(context: Context, registration: Registration) -> bool:
@@ -503,8 +504,8 @@ def _callers(
                 DeadHelperCall,
                 site,
                 helper.name.value,
-                f"this call creates a `{made.pop()}` op, which the map does not name: its gradient "
-                f"was None and still is; pass stateful={'PyFunc' in keys} if it is meant",
+                f"this call creates a `{next(iter(made))}` op, which the map does not name: its "
+                f"gradient was None and still is; pass stateful={'PyFunc' in keys} if it is meant",
             )
     if call.stateful is not None and not call.op_types & keys:
         raise Refusal(DeadPyFuncKey, "the map names the op type that the call does not make")

@@ -15,20 +15,16 @@ from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rules.model import GradientFunction, Registration
 from tfgradmigrate.syntax.block_ops import is_number
 from tfgradmigrate.syntax.given_tensors import is_given_tensor
+from tfgradmigrate.syntax.made_ops import call_arguments
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import dotted_name, find_all, integer_value, source_of
-from tfgradmigrate.tables.local_ops import BINARY, ELEMENTWISE
+from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.op_types import api_signature, single_op
 
-_ONE_SHAPE = ELEMENTWISE | {
-    "Cast", "CheckNumerics", "Identity", "IsFinite", "IsInf", "IsNan", "LogicalNot", "StopGradient",
-}  # fmt: skip
-_BROADCAST = BINARY | {
-    "ApproximateEqual", "Equal", "Greater", "GreaterEqual", "Less", "LessEqual", "LogicalAnd",
-    "LogicalOr", "NotEqual", "ReluGrad", "Relu6Grad", "SigmoidGrad", "SoftplusGrad", "TanhGrad",
-}  # fmt: skip
-_OF_FIRST = ("clip_by_value", "ones_like", "zeros_like")
-_OF_A_SHAPE = ("fill", "ones", "zeros")
+_ONE_SHAPE = named("shape", "first", of="op.")
+_BROADCAST = named("shape", "joined", of="op.")
+_OF_FIRST = named("shape", "first", of="tf.")
+_OF_A_SHAPE = named("shape", "argument", of="tf.")
 _MAX_DEPTH = 9
 
 Shapes = frozenset[Hashable]
@@ -102,7 +98,8 @@ def _of_call(context: Context, call: cst.Call, depth: int) -> Shapes | None:
     if api in _OF_FIRST:
         return _shapes(context, first, depth)
     if api in _OF_A_SHAPE:
-        measured = _measured(context, first)
+        shape = (call_arguments(call, api) or {}).get("dims" if api == "fill" else "shape")
+        measured = None if shape is None else _measured(context, shape)
         return None if measured is None else _shapes(context, measured, depth)
     single = single_op(api)
     if single is None or single.op_type not in _ONE_SHAPE | _BROADCAST:
@@ -147,7 +144,7 @@ def _given(context: Context, node: cst.BaseExpression) -> Shapes | None:
             return None if place is None else frozenset({place})
         if op_types <= _ONE_SHAPE:
             return frozenset({function.node})
-        if op_types <= BINARY and place[0] == "outputs":
+        if op_types <= _BROADCAST and place[0] == "outputs":
             return frozenset({("inputs", 0), ("inputs", 1)})
         return frozenset({place})
     return None

@@ -24,7 +24,7 @@ from tfgradmigrate.syntax.tree import (
     is_docstring,
     number_value,
 )
-from tfgradmigrate.tables.elementwise import ELEMENTWISE, ONE_ARRAY
+from tfgradmigrate.tables.effects import last_parts, named
 
 ADVICE = (
     "the result has no static shape, without which Keras 3 cannot build a model on such a layer: "
@@ -36,9 +36,10 @@ SHAPE_KEPT = "`tf.ensure_shape` gives its result the static shape that Keras 3 n
 _ARITHMETIC = (
     cst.Add, cst.Subtract, cst.Multiply, cst.Divide, cst.FloorDivide, cst.Modulo, cst.Power,
 )  # fmt: skip
-_SHAPING = ("ensure_shape", "reshape")
-_OF_UPSTREAM = ("negative", "identity", "stop_gradient")
-_OF_UPSTREAM_AND_NUMBERS = ("clip_by_value", "multiply", "divide", "scalar_mul")
+_ONE_ARRAY = named("shape", "first", of="numpy.")
+_ELEMENTWISE = named("shape", "first", "joined", of="numpy.")
+_SHAPING = last_parts("shape", "argument", of="tf.")
+_OF_UPSTREAM = named("shape", "first", "joined", of="tf.")
 
 
 def needs_shape(context: Context, call: cst.CSTNode) -> bool:
@@ -101,7 +102,7 @@ def keeps_shape(
 
 def _is_elementwise(context: Context, function: cst.BaseExpression) -> bool:
     """Whether a function of one array works element by element."""
-    if _numpy_name(context, function) in ONE_ARRAY or _is_vectorized(context, function):
+    if _numpy_name(context, function) in _ONE_ARRAY or _is_vectorized(context, function):
         return True
     node: cst.CSTNode | None = function
     if isinstance(function, cst.Name):
@@ -172,7 +173,7 @@ def _shape(context: Context, node: cst.BaseExpression, array: str) -> str | None
     if isinstance(node.func, cst.Attribute) and node.func.attr.value == "astype":
         return _shape(context, node.func.value, array)
     numpy_name = _numpy_name(context, node.func)
-    if numpy_name in ELEMENTWISE and (numpy_name != "where" or len(values) == 3):
+    if numpy_name in _ELEMENTWISE and (numpy_name != "where" or len(values) == 3):
         # What `round` and its like take besides the array is a number.
         return _together(context, values, array)
     if len(values) == 1 and _is_vectorized(context, node.func):
@@ -205,7 +206,7 @@ def _of_upstream(context: Context, node: cst.BaseExpression, upstream: str) -> b
         parts = [node.left, node.right]
     elif isinstance(node, cst.Call) and not any(arg.keyword or arg.star for arg in node.args):
         api = context.facts.names.api(node.func)
-        if api not in (*_OF_UPSTREAM, *_OF_UPSTREAM_AND_NUMBERS):
+        if api not in _OF_UPSTREAM:
             return False
         parts = [arg.value for arg in node.args]
     else:

@@ -28,8 +28,10 @@ from tfgradmigrate.syntax.plain_values import (
 )
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import children, excerpt, find_all, number_value, root, source_of
+from tfgradmigrate.tables.effects import last_parts, named, rows
 from tfgradmigrate.tables.op_types import (
     METHODS,
+    OP_SPELLINGS,
     OPERATORS,
     op_types_of,
     same_with_one_argument,
@@ -38,46 +40,15 @@ from tfgradmigrate.tables.op_types import (
 
 _MAX_DEPTH = 4
 _PY_FUNCS = ("py_func", "numpy_function")
-_PY_FUNC_TYPES = frozenset({"PyFunc", "PyFuncStateless"})
-_BUILTINS_WITH_OPS = {
-    "abs": frozenset({"Abs", "ComplexAbs"}),
-    "sum": frozenset({"AddV2"}),
-    "pow": frozenset({"Pow"}),
-    "divmod": frozenset({"FloorDiv", "FloorMod"}),
-}
+_PY_FUNC_TYPES = OP_SPELLINGS["PyFunc"]
 # What NumPy makes of tensors in a list: it computes with objects.
 _OF_OBJECTS = frozenset().union(*(OPERATORS[key] for key in OPERATORS if key != "subscript"))
 # Methods of an array that do not compute with what is in it.
-_OF_ANY_ARRAY = frozenset(
-    {"astype", "copy", "flatten", "ravel", "repeat", "reshape", "squeeze", "tolist", "transpose"}
-)
+_OF_ANY_ARRAY = named("makes", "nothing", of="ndarray.")
 # Methods of plain values and of static shapes, telling enough behind any receiver.
-_PLAIN_METHODS = frozenset(
-    {
-        "append",
-        "extend",
-        "items",
-        "keys",
-        "values",
-        "join",
-        "format",
-        "lower",
-        "upper",
-        "startswith",
-        "endswith",
-        "as_list",
-        "is_compatible_with",
-        "assert_is_compatible_with",
-        "is_fully_defined",
-        "num_elements",
-        "astype",
-    }
-)
-_OF_DICTIONARIES = frozenset({"copy", "get", "pop", "setdefault", "update"})
-_CONSUMERS = frozenset(
-    f"builtins.{name}"
-    for name in ("list", "tuple", "set", "dict", "sum", "sorted", "any", "all", "max", "min")
-)
+_PLAIN_METHODS = last_parts("makes", "never")
+_OF_DICTIONARIES = named("makes", "nothing", of="dict.")
+_CONSUMERS = named("when", "now")
 _OPERATOR_TOKENS: dict[type[cst.CSTNode], str] = {
     cst.Add: "+", cst.Subtract: "-", cst.Multiply: "*", cst.Divide: "/", cst.FloorDivide: "//",
     cst.Modulo: "%", cst.Power: "**", cst.MatrixMultiply: "@", cst.BitAnd: "&", cst.BitOr: "|",
@@ -154,7 +125,7 @@ def seems_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
         around = parents.get(arg) if isinstance(arg, cst.Arg) else None
         if isinstance(around, cst.Call) and isinstance(around.func, cst.Attribute):
             # `dataset.map(lambda image, label: ...)` is called with tensors.
-            return around.func.attr.value in ("map", "flat_map", "interleave", "filter")
+            return around.func.attr.value in named("when", "mapped", of="Dataset.")
     return any(is_used_as_tensor(use, facts) for use in uses)
 
 
@@ -203,7 +174,7 @@ def is_first_tensor(arg: cst.CSTNode, call: cst.Call, facts: Facts) -> bool:
     return arg in named or (call.args[0] is arg and call.args[0].keyword is None)
 
 
-_TENSOR_ATTRIBUTES = frozenset({"get_shape", "set_shape", "shape", "dtype", "op", "graph"})
+_TENSOR_ATTRIBUTES = named("takes", "array", "tensor", of="Tensor.")
 
 
 def is_number(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
@@ -263,7 +234,7 @@ def _is_output(node: cst.BaseExpression, facts: Facts) -> bool:
 
 
 # What makes tensors and is left out of the op tables.
-_TENSORS = frozenset({"constant", "placeholder"})
+_TENSORS = named("gives", "tensor", of="tf.")
 
 
 def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
@@ -623,9 +594,9 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             yield OpUse(node, op_types, api, what)
         return
     if qualified is not None and qualified.startswith("builtins."):
-        made = _BUILTINS_WITH_OPS.get(qualified.removeprefix("builtins."))
+        made = rows().get(qualified, {}).get("makes")
         if made:
-            yield OpUse(node, made)
+            yield OpUse(node, frozenset(made))
         return
     if qualified is not None and qualified.startswith(PLAIN_MODULES):
         plain = is_plain_value(node, facts) or holds_no_tensor(node, facts)

@@ -8,13 +8,14 @@ import libcst as cst
 
 from tfgradmigrate.syntax.scopes import Scope, Scopes
 from tfgradmigrate.syntax.tree import dotted_name, source_of, string_value
+from tfgradmigrate.tables.effects import last_parts, named
 
 # Calls that set the attribute whose name they are given, by the last part of their own name.
-_SETTERS = frozenset({"setattr", "delattr", "__setattr__", "__delattr__", "object", "patch"})
+_SETTERS = last_parts("writes", "attribute")
 # Built-in functions that reach variables by their names.
-_NAMESPACES = frozenset({"eval", "exec", "globals", "locals", "vars"})
+_NAMESPACES = named("gives", "names", of="builtins.")
 # Methods that set the items of a dictionary.
-_ITEM_SETTERS = frozenset({"setdefault", "update", "__setitem__"})
+_ITEM_SETTERS = named("writes", "items", of="dict.")
 
 
 def changes(name: str, scopes: Scopes) -> Iterator[cst.CSTNode]:

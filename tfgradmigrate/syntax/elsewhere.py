@@ -29,8 +29,9 @@ from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.scopes import Binding, Scopes
 from tfgradmigrate.syntax.tree import UnreadError, dotted_name, find_all, string_value
 from tfgradmigrate.syntax.unread import read_in_part
+from tfgradmigrate.tables.effects import named
 
-_GRAPH_ATTRIBUTES = frozenset({"op", "name", "graph", "consumers"})
+_GRAPH_ATTRIBUTES = named("needs", "graph", of="Tensor.")
 
 
 class Elsewhere(Struct, eq=False):

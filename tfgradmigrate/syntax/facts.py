@@ -47,6 +47,7 @@ from tfgradmigrate.syntax.tree import (
     string_value,
     walk,
 )
+from tfgradmigrate.tables.effects import last_parts
 
 _PARAMETERS = {
     "numpy": ("func", "inp", "Tout", "stateful", "name"),
@@ -831,32 +832,4 @@ _PURE = (
     cst.Element,
     cst.BaseNumber,
 )
-_DTYPES = frozenset(
-    {
-        "bfloat16",
-        "bool",
-        "complex128",
-        "complex64",
-        "double",
-        "float",
-        "float16",
-        "float32",
-        "float64",
-        "half",
-        "int",
-        "int16",
-        "int32",
-        "int64",
-        "int8",
-        "string",
-        "uint16",
-        "uint32",
-        "uint64",
-        "uint8",
-        "str",
-        "qint8",
-        "quint8",
-        "resource",
-        "variant",
-    }
-)
+_DTYPES = last_parts("gives", "dtype") | {"float", "int", "str"}

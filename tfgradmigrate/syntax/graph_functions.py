@@ -17,6 +17,7 @@ from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import own_returns
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import excerpt, find_all, walk
+from tfgradmigrate.tables.effects import last_parts, named
 from tfgradmigrate.tables.op_types import op_outputs, single_op
 
 Function = cst.FunctionDef | cst.Lambda
@@ -27,10 +28,10 @@ _VARIABLES = ("Variable", "get_variable", "get_local_variable")
 _LIBRARIES = frozenset(
     {"tensorflow", "numpy", "math", "functools", "itertools", "operator", "types"}
 )
-_OF_NUMBERS = frozenset({"builtins.abs", "builtins.float", "builtins.int", "builtins.pow"})
+_OF_NUMBERS = named("gives", "number") | {"builtins.abs", "builtins.pow"}
 _DEPTH = 10
 _ANEW = ("numpy.random.",)
-_SHAPE = ("shape", "get_shape", "dims", "ndims", "rank", "is_fully_defined")
+_SHAPE = last_parts("gives", "shape")
 
 
 class Around(Enum):

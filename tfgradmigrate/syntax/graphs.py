@@ -21,6 +21,7 @@ from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import body_statements, dotted_tail, find_all, is_docstring
+from tfgradmigrate.tables.effects import last_parts
 
 if TYPE_CHECKING:
     from tfgradmigrate.syntax.facts import Facts
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 _GRAPH = ("Graph", "tensorflow.python.framework.ops.Graph")
 _DEPTH = 8
 # What makes a graph for the function that it is given, by the last part of its name.
-_TRACING = ("Defun", "defun", "function")
+_TRACING = last_parts("when", "trace")
 _SELVES = ("self", "cls")
 _GETS_DEFAULT = pattern(r"\bget_default_graph\(\)$")
 

@@ -17,59 +17,15 @@ from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, find_all, source_of, walk
+from tfgradmigrate.tables.effects import last_parts, named
 
 _MAX_DEPTH = 4
 _KERAS = pattern(r"(?:tensorflow\.(?:(?:compat|_api)\.v[12]\.)*(?:python\.)?|tf_)?keras(?=\.|$)")
-# Parts of Keras whose functions build no model.
-_NOT_MODELS = (
-    "backend.",
-    "activations.",
-    "constraints.",
-    "datasets.",
-    "initializers.",
-    "losses.",
-    "metrics.",
-    "optimizers.",
-    "preprocessing.",
-    "regularizers.",
-    "utils.",
-    "callbacks.",
-)
-# Of those, what has to do with ops and makes none of the forward computation.
-_STATE = frozenset(
-    {
-        "clear_session",
-        "function",
-        "get_session",
-        "gradients",
-        "image_data_format",
-        "image_dim_ordering",
-        "int_shape",
-        "learning_phase",
-        "set_image_data_format",
-        "set_learning_phase",
-        "set_session",
-    }
-)
-# Functions beside those that make models.
-_SERVING = frozenset({"decode_predictions", "preprocess_input", "save_model"})
+# Parts of Keras whose functions build no model, and what makes nothing of the forward computation.
+_NOT_MODELS = tuple(name[:-1] for name in named("gives", "value", of="keras."))
+_WITHOUT_OPS = last_parts("makes", "nothing", of="keras.")
 # Methods of a model that make none of its ops, or those of a call of it.
-_METHODS = frozenset(
-    {
-        "compile",
-        "count_params",
-        "get_config",
-        "get_layer",
-        "get_weights",
-        "load_weights",
-        "predict",
-        "save",
-        "save_weights",
-        "set_weights",
-        "summary",
-        "to_json",
-    }
-)
+_METHODS = named("makes", "nothing", of="keras.Model.")
 _SHAPES = ("input_shape", "batch_input_shape", "input_dim")
 
 
@@ -226,8 +182,8 @@ def _of_keras(call: cst.Call, facts: Facts) -> _Kind | None:
     function = qualified[keras.end() + 1 :]
     name = function.rpartition(".")[2]
     if function.startswith(_NOT_MODELS):
-        return _Kind.PART if name in _STATE else _Kind.OTHER
-    if name == "Input" or name in _SERVING:
+        return _Kind.PART if name in _WITHOUT_OPS else _Kind.OTHER
+    if name == "Input" or name in _WITHOUT_OPS:
         return _Kind.PART
     if name == "Model":
         return _Kind.FUNCTIONAL

@@ -12,6 +12,7 @@ from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import dotted_tail, integer_value, source_of
 from tfgradmigrate.syntax.variables import may_be_variable
+from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.local_ops import WITHOUT_ATTRIBUTES
 from tfgradmigrate.tables.op_types import OPERATORS, api_signature, single_op
 
@@ -152,16 +153,8 @@ def _of_matrices(
     return ["MatMul", "a", "b"] if matrix else None
 
 
-# Calls that make a tensor of a shape -> the parameter that gives it.
-_SHAPED = {
-    "get_variable": "shape",
-    "ones": "shape",
-    "random_normal": "shape",
-    "random_uniform": "shape",
-    "reshape": "shape",
-    "truncated_normal": "shape",
-    "zeros": "shape",
-}
+# Calls that make a tensor of the shape that they are given.
+_SHAPED = named("shape", "argument", of="tf.")
 
 
 def _is_matrix(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
@@ -182,7 +175,7 @@ def _is_matrix(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
         return False
     if api == "Variable" and "initial_value" in arguments:
         return _is_matrix(arguments["initial_value"], facts, depth)
-    shape = arguments.get(_SHAPED.get(api, ""))
+    shape = arguments.get("shape") if api in _SHAPED else None
     if not isinstance(shape, (cst.List, cst.Tuple)):
         return False
     plain = all(isinstance(element, cst.Element) for element in shape.elements)

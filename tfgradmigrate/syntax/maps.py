@@ -27,6 +27,7 @@ from tfgradmigrate.syntax.tree import (
     string_value,
     walk,
 )
+from tfgradmigrate.tables.op_types import OP_SPELLINGS
 
 
 class OverrideMap(Struct, frozen=True, eq=False):
@@ -525,7 +526,7 @@ def _in_parentheses(test: cst.BaseExpression) -> cst.BaseExpression:
     return test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
 
 
-_PY_FUNC_KEYS = ("PyFunc", "PyFuncStateless")
+_PY_FUNC_KEYS = tuple(sorted(OP_SPELLINGS["PyFunc"]))
 _DISPLAYS = (cst.List, cst.Set, cst.Tuple)
 _STABLE = (
     cst.Name,

@@ -9,10 +9,11 @@ import libcst as cst
 from tfgradmigrate.rules.model import GradientFunction, Registration
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_tail, find_all
+from tfgradmigrate.tables.effects import last_parts, named
 
 _CONSTANTS = ("None", "True", "False")
 #: Contexts that are there to end exceptions which calls in them raise.
-_SWALLOWING = {"suppress", "raises", "assertRaises", "assertRaisesRegex"}
+_SWALLOWING = last_parts("when", "perhaps")
 _CONDITIONAL = (cst.If, cst.Else, cst.For, cst.While, cst.Try, cst.TryStar, cst.Match)
 
 
@@ -196,7 +197,7 @@ def _copies(scopes: Scopes) -> bool:
     return any((name.qualified or "").split(".")[0] in _COPYING for name in scopes.imports)
 
 
-_COPYING = frozenset({"cPickle", "cloudpickle", "copy", "dill", "pickle"})
+_COPYING = frozenset(name[:-2] for name in named("memory", "copied"))
 
 
 def why_not_callable(

@@ -11,49 +11,23 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from tfgradmigrate.syntax.tree import number_value
+from tfgradmigrate.tables.effects import last_parts, named
 
 if TYPE_CHECKING:
     from tfgradmigrate.syntax.facts import Facts
 
 #: Modules whose functions make no ops, unless they are handed what does.
-PLAIN_MODULES = (
-    "numpy.",
-    "math.",
-    "random.",
-    "time.",
-    "os.",
-    "sys.",
-    "re.",
-    "logging.",
-    "string.",
-    "uuid.",
-    "types.",
-    "warnings.",
-    "matplotlib.",
-    "pandas.",
-)
-#: Functions that give an array, or a table, of numbers whatever they are handed.
-_MAKERS = frozenset(
-    {
-        *("numpy.arange", "numpy.empty", "numpy.eye", "numpy.linspace", "numpy.ones"),
-        *("numpy.ones_like", "numpy.zeros", "numpy.zeros_like", "pandas.read_csv"),
-    }
-)
-#: Functions that give one of what they are handed: of tensors in a list an array of objects, whose
-#: sums and products are ops.
-_HOLDERS = frozenset(
-    {
-        *("numpy.array", "numpy.asarray", "numpy.ascontiguousarray", "numpy.concatenate"),
-        *("numpy.full", "numpy.hstack", "numpy.repeat", "numpy.stack", "numpy.tile"),
-        *("numpy.vstack", "pandas.DataFrame", "pandas.Series"),
-    }
-)
+PLAIN_MODULES = tuple(n[:-1] for n in named("makes", "nothing") if n.endswith(".*"))
+#: What makes an array of numbers whatever it is handed, and what makes one of what it is handed: of
+#: tensors in a list an array of objects, whose sums and products are ops.
+_MAKERS = named("gives", "numbers")
+_HOLDERS = named("gives", "array")
 #: Functions of Python that give numbers or texts, or raise; and those that give what they get.
-_NUMBERS = ("bool", "float", "id", "int", "len", "ord", "range", "round", "str")
-_OF_ITEMS = ("abs", "list", "max", "min", "reversed", "set", "sorted", "sum", "tuple", "zip")
+_NUMBERS = named("gives", "number", "text", "truth", "range", of="builtins.")
+_OF_ITEMS = named("gives", "given", of="builtins.")
 #: What is asked of tensors and arrays that is no tensor: sizes, names, dtypes.
-_ASKED = frozenset({"as_list", "dtype", "get_shape", "name", "ndim", "ndims", "rank", "shape"})
-_SESSIONS = ("Session", "InteractiveSession", "train.MonitoredTrainingSession")
+_ASKED = last_parts("gives", "plain", "shape")
+_SESSIONS = named("gives", "session", of="tf.")
 _MAX_DEPTH = 12
 
 

@@ -8,10 +8,11 @@ from tfgradmigrate.syntax.changes import reached_by_name
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.placement import is_private
 from tfgradmigrate.syntax.scopes import Binding
+from tfgradmigrate.tables.effects import named
 
 # TensorFlow's functions that call their arguments at once, for ops of the same graph.
-_BRANCHES = frozenset({"case", "cond"})
-_CONTROL_FLOW = _BRANCHES | {"foldl", "foldr", "map_fn", "scan", "while_loop"}
+_BRANCHES = named("when", "branch", of="tf.")
+_CONTROL_FLOW = named("when", "branch", "loop", of="tf.")
 
 Function = cst.FunctionDef | cst.Lambda
 

@@ -11,8 +11,9 @@ import libcst as cst
 
 from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import body_statements, find_all, source_of
+from tfgradmigrate.tables.effects import named
 
-_OF_TENSORS = frozenset({"dtype", "eval", "get_shape", "graph", "op", "set_shape", "shape"})
+_OF_TENSORS = named("takes", of="Tensor.") | named("needs", of="Tensor.")
 # What says nothing of a slice that nobody keeps: the item of a list is meant.
 _OF_ITEMS = frozenset({"set_shape"})
 _MAYBE = (cst.Lambda, cst.IfExp, cst.BooleanOperation, cst.BaseComp)

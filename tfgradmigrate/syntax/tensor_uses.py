@@ -16,13 +16,14 @@ from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import source_of
+from tfgradmigrate.tables.effects import last_parts, named
 
 _MAX_DEPTH = 4
 # Functions of TensorFlow whose first argument, or `values`, is a list of tensors.
 _OF_LISTS = frozenset({"accumulate_n", "add_n", "concat", "group", "parallel_stack", "stack"})
-_OF_TENSORS = frozenset({"get_shape", "set_shape"})
+_OF_TENSORS = named("takes", "tensor", of="Tensor.")
 # Methods that put something among others.
-_PUTS = frozenset({"add", "append", "appendleft", "insert"})
+_PUTS = last_parts("takes", "kept")
 
 
 def may_be_tensor(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:

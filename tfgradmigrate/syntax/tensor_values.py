@@ -17,22 +17,14 @@ from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.placement import is_private
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import find_all, number_value, source_of
+from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.op_types import op_types_of
 
 _MAX_DEPTH = 5
-# Functions of NumPy that make arrays, or scalars that know their dtype, of anything but strings.
-_ARRAYS = frozenset(
-    {"arange", "eye", "float32", "float64", "full_like", "int32", "int64", "linspace", "ones"}
-    | {"ones_like", "zeros", "zeros_like"}
-)
-_MADE_OF = frozenset({"array", "asarray"})
-_RANDOM = frozenset({"normal", "permutation", "rand", "randint", "randn", "random", "uniform"})
+# Functions of NumPy that make arrays of numbers, or scalars that know their dtype.
+_ARRAYS = named("gives", "numbers", of="numpy.")
 # Functions of `tf.layers`, `tf.contrib.layers` and slim that return one tensor.
-_LAYERS = frozenset(
-    {"avg_pool2d", "average_pooling2d", "batch_norm", "batch_normalization", "bias_add", "conv2d"}
-    | {"conv2d_transpose", "conv1d", "conv3d", "convolution2d", "dense", "dropout", "flatten"}
-    | {"fully_connected", "max_pool2d", "max_pooling2d", "separable_conv2d", "softmax"}
-)
+_LAYERS = named("gives", "tensor", of="tf.layers.")
 
 
 def is_tensor_or_array(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
@@ -64,10 +56,10 @@ def is_tensor_or_array(node: cst.BaseExpression, facts: Facts, depth: int = 0) -
 
 def _is_array(call: cst.Call, facts: Facts) -> bool:
     """Whether a call of NumPy makes an array of numbers, or a number that knows its dtype."""
-    module, _, name = (facts.names.qualified(call.func) or "").rpartition(".")
-    if module == "numpy" and name in _MADE_OF:
+    module, _, name = (facts.names.qualified(call.func) or "").partition(".")
+    if module == "numpy" and name in ("array", "asarray"):
         return bool(call.args) and _holds_numbers(call.args[0].value)
-    return (module == "numpy" and name in _ARRAYS) or (module == "numpy.random" and name in _RANDOM)
+    return module == "numpy" and name in _ARRAYS
 
 
 def _holds_numbers(node: cst.BaseExpression) -> bool:

@@ -14,12 +14,13 @@ from tfgradmigrate.syntax.callers import passed_for, passed_to_method
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import dotted_tail
+from tfgradmigrate.tables.effects import named
 
-_OF_KERAS = frozenset({"add_variable", "add_weight"})
-_OF_TENSORFLOW = frozenset({"Variable", "get_variable"})
+_OF_KERAS = named("gives", "weight", of="keras.Layer.")
+_OF_TENSORFLOW = named("gives", "variable", of="tf.")
 # Attributes that layers of Keras have without saying so, and their lists of weights.
-_OF_LAYERS = frozenset({"bias", "depthwise_kernel", "kernel", "pointwise_kernel"})
-_LISTS = frozenset({"trainable_variables", "trainable_weights", "variables", "weights"})
+_OF_LAYERS = named("gives", "own_weight", of="keras.Layer.")
+_LISTS = named("gives", "weights", of="keras.Layer.")
 _DEPTH = 3
 
 

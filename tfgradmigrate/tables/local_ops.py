@@ -9,30 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-_ELEMENTWISE = """
-Abs Acos Acosh Asin Asinh Atan Atanh Ceil Cos Cosh Digamma Elu Erf Erfc Exp Expm1 Floor Inv
-LeakyRelu Lgamma Log Log1p Neg Reciprocal Relu Relu6 Rint Round Rsqrt Selu Sigmoid Sign Sin
-Sinh Softplus Softsign Sqrt Square Tan Tanh
-"""
-ELEMENTWISE: frozenset[str] = frozenset(_ELEMENTWISE.split())
+from tfgradmigrate.tables.effects import named
+
+LOCAL_OPS: frozenset[str] = named("gives", "local", of="op.")
+
+ELEMENTWISE: frozenset[str] = LOCAL_OPS & named("shape", "first", of="op.")
 """One input, an output of its shape."""
 
-_BINARY = """
-Add AddV2 Atan2 Div DivNoNan FloorDiv FloorMod Maximum Minimum Mod Mul Pow RealDiv
-SquaredDifference Sub TruncateDiv Xdivy Xlogy
-"""
-BINARY: frozenset[str] = frozenset(_BINARY.split())
+BINARY: frozenset[str] = LOCAL_OPS & named("shape", "joined", of="op.")
 """Two inputs that broadcast."""
-
-_OTHERS = """
-AvgPool AvgPool3D BatchMatMul BatchMatMulV2 BiasAdd Conv2D Conv3D DepthToSpace
-DepthwiseConv2dNative Identity L2Loss LogSoftmax MatMul MaxPool MaxPool3D Softmax SpaceToDepth
-StopGradient
-"""
-OTHERS: frozenset[str] = frozenset(_OTHERS.split())
-"""Ops of tensors and attributes."""
-
-LOCAL_OPS: frozenset[str] = ELEMENTWISE | BINARY | OTHERS
 
 WITHOUT_ATTRIBUTES: frozenset[str] = (ELEMENTWISE | BINARY) - {"LeakyRelu"}
 """Ops that are all the same but for their inputs."""

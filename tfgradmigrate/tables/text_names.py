@@ -7,25 +7,11 @@ memory these read the address of an object. Names alone: what is called like one
 from __future__ import annotations
 
 from tfgradmigrate.program.patterns import pattern
+from tfgradmigrate.tables.effects import last_parts, named
 
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-# Modules of Python, or names they are imported under, whose functions take texts and bytes.
-_MODULES = _words(
-    """ast base64 binascii bz2 codecs configparser cPickle csv fnmatch gfile glob gzip hashlib html
-    io json linecache lzma os path pathlib pickle plistlib re shlex shutil sqlite3 struct subprocess
-    tarfile tempfile urllib wave xml zipfile zlib"""
-)
-
-_FUNCTIONS = _words(
-    """BytesIO Dataset FastGFile File GFile Path PurePath StringIO as_bytes as_str as_str_any
-    as_text basename bytearray bytes compile dirname eval exec frombuffer fromfile fromregex
-    fromstring genfromtxt isdir isfile listdir memmap memoryview normpath realpath splitext unpack
-    unpack_from"""
-)
+# Modules whose functions take texts and bytes, or names they are imported under.
+_MODULES = frozenset(name[:-2] for name in named("takes", "text") if name.endswith(".*"))
+_FUNCTIONS = last_parts("takes", "text") - {"*"}
 
 # `imread`, `dcmread`, `ReadImage`, `read_csv`, `load_wav`, `loads`, `_open_all`.
 _READING = pattern(r"(im|dcm|\w*_)?([rR]ead|[lL]oad|[oO]pen)(s|txt|mat|er|_\w+|[A-Z]\w*)?")

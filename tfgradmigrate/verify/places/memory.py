@@ -29,7 +29,7 @@ from tfgradmigrate.program.walking import (
     tree_of_any,
     walk,
 )
-from tfgradmigrate.tables.array_names import CHANGING_FIRST, OF_NUMBERS_ALONE
+from tfgradmigrate.tables.effects import last_parts
 from tfgradmigrate.verify.places.host_names import (
     Meant,
     is_method,
@@ -63,7 +63,7 @@ def overwritten(old: str, new: str, whole: str = "") -> str:
             return _REASON.format(about)
         for each in known or ():
             if not isinstance(each, ast.FunctionDef | ast.Lambda) and source_of(each, tree):
-                if not isinstance(each, ast.Call) and last(each) in CHANGING_FIRST:
+                if not isinstance(each, ast.Call) and last(each) in last_parts("writes", "first"):
                     return _REASON.format(ast.unparse(each))
                 continue
             found: Sequence[Function] = ()
@@ -153,7 +153,7 @@ def _is_vectorized(name: ast.Name, tree: ast.Module) -> bool:
     """Return whether what has a name is given numbers alone."""
     found = [node for node in walk(tree) if name.id in _names_bound(node)]
     return bool(found) and all(
-        isinstance(each, ast.Assign) and called_name(each.value) in OF_NUMBERS_ALONE
+        isinstance(each, ast.Assign) and called_name(each.value) in last_parts("takes", "numbers")
         for each in found
     )
 

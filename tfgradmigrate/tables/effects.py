@@ -1,0 +1,77 @@
+"""What functions, methods and ops do: the rows of `effects.tsv`, the one table of such facts.
+
+A name is qualified: `tf.round`, `numpy.clip`, `ndarray.sort` (a method or attribute of arrays),
+`op.Relu` (an op type), `time.*` (all of a module). A cell holds words; an empty one claims nothing.
+
+gives
+    What the result is. Of Python: a `number`, `truth`, `text`, `range` or `list`; a `name` for
+    something, the `names` of variables; what is `given`, or an element of it; what a function that
+    is given returns (`called`); `anything`. Of NumPy: an array of `numbers` for certain, an `array`
+    of what is given; `shape`, `plain` (a name, a dtype), `dtype`. Of TensorFlow: a `tensor`; a
+    `string` of any; a `constant`, which has no gradient; a `local` op, whose inputs and only output
+    have one floating type; a `variable`, a `session`; `no_gradient` is registered. Of Keras: a
+    `weight`, the `own_weight` of a layer, its `weights`, a layer that is `weighted`, a `value` that
+    is no model.
+dtype
+    Of the result: `bool`, `int64`, `float64`, that of the `first` argument, of all `joined`, or
+    perhaps `wider`. Of dtypes: `narrow` and `wide` floats, `integer`, `truth`, `text`.
+shape
+    Of the result: that of the `first` argument, of all `joined`, or the one that is an `argument`.
+memory
+    `view`: the result shares that of the argument; `asked`: so it does if told not to copy;
+    `copied`: a module that copies what it is given.
+writes
+    Into the `first` argument, the object it`self`, an `attribute` of it, its `items`, or the array
+    at a position behind so many others (`out`).
+takes
+    Arguments are `read`, `called`, `kept`, a `key` (their elements: `keys`), `cached`, asked of
+    what `kind` they are, `text`, `bytes`, `formatted`, or passed on as `numbers`. An attribute: an
+    `array` or tensor has it, or only a `tensor`.
+makes
+    The op types of tensors; `nothing` of what is no tensor; `never` any, whatever is given.
+when
+    A function that is given runs `now`, `later`, in a `branch` or `loop` of the graph, as a
+    `trace`, `mapped` over a dataset; a `session` runs the graph; code inside runs `perhaps`.
+chance
+    Another `name`, or `number`, at each call.
+needs
+    Of v1 graphs: a `graph`, without which it `raises`, a `collection`, `losses`, `variables`, ...
+switches
+    Which behaviour of TensorFlow 2 it switches on or off.
+
+`tests/tables/test_effects.py` holds the rows against the installed NumPy and TensorFlow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def rows() -> Mapping[str, Mapping[str, list[str]]]:
+    """Return the words in each column of each name."""
+    header, *lines = Path(__file__).with_suffix(".tsv").read_text("utf-8").splitlines()
+    columns = header.split("\t")[1:]
+    table = (line.split("\t") for line in lines)
+    return {name: dict(zip(columns, map(str.split, cells), strict=False)) for name, *cells in table}
+
+
+def named(column: str, *words: str, of: str = "") -> frozenset[str]:
+    """Return the names that have one of some words in a column, or any word if none is asked.
+
+    `of` is what they all begin with ("numpy."); it is left out of the answers.
+    """
+    return frozenset(
+        name.removeprefix(of)
+        for name, cells in rows().items()
+        if name.startswith(of)
+        and (found := cells.get(column))
+        and not (words and set(words).isdisjoint(found))
+    )
+
+
+def last_parts(column: str, *words: str, of: str = "") -> frozenset[str]:
+    """Return the last parts of these names: what a method is called, whatever it is of."""
+    return frozenset(name.rpartition(".")[2] for name in named(column, *words, of=of))
