@@ -18,6 +18,7 @@ import numpy as np
 import pytest
 
 from tfgradmigrate.tables import effects
+from tfgradmigrate.tables.eager import RAISING_SESSIONS
 from tfgradmigrate.tables.effects import last_parts, named, rows
 from tfgradmigrate.tables.older_numpy import RENAMED
 from tfgradmigrate.tables.op_types import METHODS, known_op_types, op_inputs, op_types_of
@@ -277,3 +278,12 @@ def test_what_python_makes_of_tensors(name: str) -> None:
 def test_a_switch_is_one_of_tensorflow(name: str) -> None:
     tf = pytest.importorskip("tensorflow")
     assert hasattr(tf.compat.v1, name)
+
+
+@pytest.mark.tensorflow
+def test_of_what_is_built_placeholders_raise_in_eager_mode() -> None:
+    tf = pytest.importorskip("tensorflow")
+    assert {"placeholder"} == RAISING_SESSIONS
+    with pytest.raises(RuntimeError):
+        tf.compat.v1.placeholder(tf.float32)
+    assert tf.compat.v1.placeholder_with_default(1.0, []) == 1.0

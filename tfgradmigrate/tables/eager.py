@@ -7,9 +7,10 @@ under TensorFlow 2.21, and its remedy is run there (tests/readiness/remedies.py)
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
+
+from tfgradmigrate.tables.effects import named
+from tfgradmigrate.tables.rows import packaged
 
 
 class EagerFact(Struct, frozen=True):
@@ -23,79 +24,23 @@ class EagerFact(Struct, frozen=True):
     remedy: str
     raises: bool = True
     shown: str = ""
-    works: Literal["graph", "off", "none"] = "graph"
+    works: str = "graph"
 
 
 #: Names of which one item is made: a graph is built first and run later.
-SESSIONS = frozenset(
-    {
-        "InteractiveSession",
-        "Session",
-        "get_default_session",
-        "global_variables_initializer",
-        "initialize_all_variables",
-        "local_variables_initializer",
-        "placeholder",
-        "placeholder_with_default",
-        "train.MonitoredSession",
-        "train.MonitoredTrainingSession",
-        "train.Supervisor",
-    }
-)
+SESSIONS = named("when", "built", of="tf.")
 #: Those that enter their graph as a context.
-ENTERED = frozenset({"InteractiveSession", "Session"})
+ENTERED = SESSIONS & {"InteractiveSession", "Session"}
 #: Those that raise where they stand.
-RAISING_SESSIONS = frozenset({"placeholder", "placeholder_with_default"})
-
-_TAPE = "tape = tf.GradientTape(), tape.watch(x), and tape.gradient(y, x) behind the block"
-_QUEUES = "a tf.data.Dataset (batch, shuffle, map), which eager mode iterates over"
-_NAME_OF_OP = (
-    "a text of your own as the name, variable.name.split(':')[0] of a variable: an eager tensor "
-    "has no op"
-)
+RAISING_SESSIONS = SESSIONS & named("needs", "raises", of="tf.")
 
 FACTS = {
-    "Tensor.op": EagerFact(_NAME_OF_OP, shown="tensor.op.name"),
-    "TensorShape.value": EagerFact(
-        "tf.compat.dimension_value(shape[i]), as parts of a shape are integers",
-        shown="shape[i].value",
-        works="off",
-    ),
-    "data.Dataset.make_initializable_iterator": EagerFact(
-        "iter(dataset) in eager mode; in a graph tf.compat.v1.data.make_initializable_iterator"
-        "(dataset) (written by --upgrade-api)",
-        shown="dataset.make_initializable_iterator",
-        works="none",
-    ),
-    "data.Dataset.make_one_shot_iterator": EagerFact(
-        "iter(dataset), and next() for get_next(), or tf.compat.v1.data.make_one_shot_iterator"
-        "(dataset) (written by --upgrade-api)",
-        shown="dataset.make_one_shot_iterator",
-        works="none",
-    ),
-    "data.make_initializable_iterator": EagerFact("iter(dataset), and next() for get_next()"),
-    "get_variable": EagerFact(
-        "a tf.Variable that is made once and kept: eager mode makes another one at each call and "
-        "reuses none",
-        raises=False,
-    ),
-    "gradients": EagerFact(_TAPE),
-    "hessians": EagerFact(
-        "two of tf.GradientTape, one in the other: the outer one's jacobian of the inner gradient"
-    ),
-    "keras.backend.gradients": EagerFact(
-        f"{_TAPE}; in the block y is computed anew from the input, as model(x)"
-    ),
-    "python.framework.function.Defun": EagerFact(
-        "tf.function(function): the call of a Defun raises in eager mode",
-        raises=False,
-        shown="function.Defun",
-    ),
-    "summary.FileWriter": EagerFact("tf.summary.create_file_writer(folder), as a context"),
-    "summary.merge_all": EagerFact("nothing: tf.summary.scalar writes by itself in eager mode"),
-    "train.batch": EagerFact(_QUEUES),
-    "train.shuffle_batch": EagerFact(_QUEUES),
-    "train.slice_input_producer": EagerFact(_QUEUES),
-    "train.start_queue_runners": EagerFact("nothing: a tf.data.Dataset has no queues"),
-    "train.string_input_producer": EagerFact(_QUEUES),
+    row["name"]: EagerFact(
+        row["remedy"],
+        raises=not row.get("raises"),
+        shown=row.get("shown", ""),
+        works=row.get("works") or "graph",
+    )
+    for row in packaged("remedies.tsv")
+    if row["kind"] == "eager"
 }

@@ -31,7 +31,8 @@ makes
     The op types of tensors; `nothing` of what is no tensor; `never` any, whatever is given.
 when
     A function that is given runs `now`, `later`, in a `branch` or `loop` of the graph, as a
-    `trace`, `mapped` over a dataset; a `session` runs the graph; code inside runs `perhaps`.
+    `trace`, `mapped` over a dataset; a `session` runs the graph that is
+    `built` before; code inside runs `perhaps`.
 chance
     Another `name`, or `number`, at each call.
 needs
@@ -46,16 +47,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
+
+from tfgradmigrate.tables.rows import packaged
 
 
 @cache
 def rows() -> Mapping[str, Mapping[str, list[str]]]:
     """Return the words in each column of each name."""
-    header, *lines = Path(__file__).with_suffix(".tsv").read_text("utf-8").splitlines()
-    columns = header.split("\t")[1:]
-    table = (line.split("\t") for line in lines)
-    return {name: dict(zip(columns, map(str.split, cells), strict=False)) for name, *cells in table}
+    return {
+        row["name"]: {column: cell.split() for column, cell in row.items() if column != "name"}
+        for row in packaged("effects.tsv")
+    }
 
 
 def named(column: str, *words: str, of: str = "") -> frozenset[str]:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.tables import _api_keras
+from tfgradmigrate.tables.remedies import remedies
 from tfgradmigrate.tables.rows import Rows
 
 
@@ -28,52 +29,10 @@ class Old(Struct, frozen=True):
 
 _REFUSED = Rows(_api_keras.REFUSED, " ")
 _WORD = pattern(r"(\w+)(?:=(\w+))?(~?)(\+?)")
-_NOTHING = "nothing: leave it out"
-_DATASET = "an argument of keras.utils.PyDataset"
 _OF_LAYERS = "layers.Layer"
 
-#: By hand, from the guide "Migrating Keras 2 code to multi-backend Keras 3", what its errors say,
-#: and the documentation of Keras 1 and 2.
-_REMEDIES = {
-    "batch_input_shape": "keras.Input(batch_shape=...) before it",
-    "consume_less": _NOTHING,
-    "decay": "a schedule of keras.optimizers.schedules (InverseTimeDecay) as learning_rate",
-    "embeddings_data": _NOTHING,
-    "embeddings_layer_names": _NOTHING,
-    "fused": _NOTHING,
-    "input_dtype": "keras.Input(dtype=...) before it",
-    "input_length": "nothing: it follows from the shape of its input",
-    "inputs": _NOTHING,
-    "jit_compile": "an argument of compile",
-    "max_queue_size": _DATASET,
-    "options": _NOTHING,
-    "period": "save_freq, which counts batches, or is 'epoch'",
-    "sample_weight_mode": "nothing: it follows from the shape of the weights",
-    "save_format": "nothing: it follows from the end of the path",
-    "target_tensors": "the targets that fit is given",
-    "use_multiprocessing": _DATASET,
-    "virtual_batch_size": _NOTHING,
-    "weights": "set_weights, once the layer is built",
-    "workers": _DATASET,
-    "write_grads": _NOTHING,
-}
-_REMEDIES_OF_NAMES = {
-    "callbacks.TensorBoard batch_size": _NOTHING,
-    "layers.Embedding dropout": "keras.layers.SpatialDropout1D behind it",
-    "utils.to_categorical dtype": "astype of what it returns",
-}
-_METHODS = {
-    "add_metric": "the metrics of compile, or a keras.metrics.Metric of its own",
-    "evaluate_generator": "evaluate",
-    "fit_generator": "fit",
-    "get_input_at": "input",
-    "get_output_at": "output",
-    "predict_classes": "argmax over the last axis of what predict returns",
-    "predict_generator": "predict",
-    "predict_proba": "predict",
-    "to_yaml": "to_json",
-    "uses_learning_phase": "the argument `training` of a call",
-}
+_REMEDIES = remedies("keyword")
+_METHODS = remedies("method")
 _NO_MORE = "nothing of it is left"
 
 
@@ -90,8 +49,8 @@ def _keywords(name: str, row: str) -> Iterator[tuple[str, Old]]:
             yield from refused(_OF_LAYERS).items()
         elif match := _WORD.fullmatch(word):
             keyword, new, ignored, in_keras_2 = match.groups()
-            remedy = _REMEDIES.get(keyword) or (f"{new}=" if new else _NO_MORE)
-            remedy = _REMEDIES_OF_NAMES.get(f"{name} {keyword}", remedy)
+            remedy = _REMEDIES.get(f"{name} {keyword}") or _REMEDIES.get(keyword)
+            remedy = remedy or (f"{new}=" if new else _NO_MORE)
             yield keyword, Old(remedy, bool(ignored), bool(in_keras_2))
 
 
@@ -172,23 +131,8 @@ is_initialized load op read_value set_shape sparse_read
 """
 #: What variables of TensorFlow 1 have, and weights of Keras 3 have not.
 GONE_OF_WEIGHTS = frozenset({*_ATTRIBUTES.split(), *_SCATTERING.split()})
-_OF_WEIGHTS = {
-    "eval": "numpy",
-    "get_shape": "shape",
-    "initialized_value": "value",
-    "load": "assign",
-    "read_value": "value",
-    "value": "value, which is no method there",
-}
-_ASSIGNING = {
-    "assign": "assign",
-    "assign_add": "assign_add",
-    "assign_sub": "assign_sub",
-    "keras.backend.set_value": "assign",
-    "keras.backend.update": "assign",
-    "keras.backend.update_add": "assign_add",
-    "keras.backend.update_sub": "assign_sub",
-}
+_OF_WEIGHTS = remedies("weight")
+_ASSIGNING = remedies("assignment")
 #: Functions of `tf.compat.v1` that take a variable of TensorFlow alone.
 OF_VARIABLES = frozenset(
     {"assign", "assign_add", "assign_sub", "count_up_to", *_SCATTERING.split()}

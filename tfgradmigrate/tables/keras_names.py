@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from tfgradmigrate.tables import _api_keras
+from tfgradmigrate.tables.remedies import remedies
 from tfgradmigrate.tables.rows import Rows
 
 
@@ -39,42 +40,8 @@ _UNKNOWN = ("src.", "protobuf.")
 _ENVIRONMENT = "pip install tf_keras, and TF_USE_LEGACY_KERAS=1 in the environment"
 _IMPORT = "pip install tf_keras, and import tf_keras as keras"
 
-#: By hand, from the guide "Migrating Keras 2 code to multi-backend Keras 3" and the documentation
-#: of Keras 1 and 2. The longest beginning of a name counts.
-_SUCCESSORS = {
-    "backend.function": "a Model, or a tf.function",
-    "backend.get_session": "nothing: it has no sessions",
-    "backend.gradients": "tf.GradientTape, or in a graph tf.keras.backend.gradients",
-    "backend.image_dim_ordering": "keras.config.image_data_format",
-    "backend.learning_phase": "the argument `training` of a call",
-    "backend.placeholder": "keras.Input",
-    "backend.set_image_dim_ordering": "keras.config.set_image_data_format",
-    "backend.set_learning_phase": "the argument `training` of a call",
-    "backend.set_session": "nothing: it has no sessions",
-    "backend.set_value": "assign of the variable itself",
-    "backend.tensorflow_backend": "keras.ops, or tf.keras.backend",
-    "backend.update": "assign of the variable itself",
-    "backend.update_add": "assign_add of the variable itself",
-    "backend.update_sub": "assign_sub of the variable itself",
-    "engine": "keras.layers and keras.models",
-    "initializations": "keras.initializers",
-    "initializers.normal": "keras.initializers.RandomNormal",
-    "initializers.uniform": "keras.initializers.RandomUniform",
-    "layers.CuDNNGRU": "keras.layers.GRU",
-    "layers.CuDNNLSTM": "keras.layers.LSTM",
-    "layers.Merge": "keras.layers.Concatenate, Add, Multiply, ...",
-    "layers.merge": "keras.layers.Concatenate, Add, Multiply, ...",
-    "mixed_precision.experimental": "keras.mixed_precision",
-    "mixed_precision.experimental.global_policy": "keras.mixed_precision.dtype_policy",
-    "mixed_precision.experimental.set_policy": "keras.mixed_precision.set_global_policy",
-    "objectives": "keras.losses",
-    "regularizers.ActivityRegularizer": "keras.regularizers.L1L2, as activity_regularizer=",
-    "regularizers.WeightRegularizer": "keras.regularizers.L1L2",
-    "utils.multi_gpu_model": "tf.distribute.MirroredStrategy",
-    "utils.np_utils": "keras.utils",
-    "utils.vis_utils": "keras.utils",
-    "wrappers.scikit_learn": "keras.wrappers, or the package scikeras",
-}
+#: The longest beginning of a name counts.
+_SUCCESSORS = remedies("keras")
 
 
 def missing(name: str, of_tensorflow: bool) -> str:

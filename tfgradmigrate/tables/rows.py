@@ -1,12 +1,17 @@
-"""Tables that are one text, a row a line: only the rows that are asked for are taken apart."""
+"""Tables that are one text, a row a line, in a module or in a file beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 
 class Rows:
-    """The rows of a text, each found by its first word, which no other row begins with."""
+    """The rows of a text, each found by its first word, which no other row begins with.
+
+    Only the rows that are asked for are taken apart.
+    """
 
     def __init__(self, text: str, separator: str) -> None:
         """Take a text of rows in which a separator ends the first word."""
@@ -34,3 +39,14 @@ class Rows:
                 start += len(name) + 1
                 return self._text[start : self._text.index("\n", start)].removeprefix(ending)
         return None
+
+
+@cache
+def packaged(file: str) -> tuple[dict[str, str], ...]:
+    """Return the rows of a file of tab separated values here, each by the names of its columns.
+
+    Cells at the end of a row that are empty may be left out: they are not among its columns.
+    """
+    text = Path(__file__).with_name(file).read_text("utf-8")
+    header, *lines = (line.split("\t") for line in text.splitlines())
+    return tuple(dict(zip(header, cells, strict=False)) for cells in lines)
