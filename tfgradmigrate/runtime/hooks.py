@@ -53,13 +53,8 @@ _Hook = Callable[..., Any]
 
 
 @functools.cache
-def install() -> None:
-    """Install all hooks; does nothing the second time.
-
-    Raises:
-      AttributeError: the installed TensorFlow lacks one of the places.
-    """
-    places = (
+def _places() -> tuple[tuple[Any, str, _Hook], ...]:
+    return (
         (private.ops.Graph, "_create_op_helper", _create_op_helper),
         (private.ops.Graph, "_add_new_tf_operations", _add_imported),
         (private.execute, "record_gradient", _record_gradient),
@@ -85,12 +80,32 @@ def install() -> None:
         (private.ops, "get_gradient_function", _get_gradient_function),
         (private.math_ops, "_add_dispatch", frames.add_by_operator),
     )
-    hooked = [private.around(hook, getattr(owner, name)) for owner, name, hook in places]
-    for (owner, name, _), replacement in zip(places, hooked, strict=True):
+
+
+@functools.cache
+def install() -> None:
+    """Install all hooks; does nothing the second time.
+
+    Raises:
+      AttributeError: the installed TensorFlow lacks one of the places.
+    """
+    hooked = [private.around(hook, getattr(owner, name)) for owner, name, hook in _places()]
+    for (owner, name, _), replacement in zip(_places(), hooked, strict=True):
         setattr(owner, name, replacement)
     for module in private.MODULES_WITH_IDENTITIES:
         module.array_ops = _UnseenIdentity(module.array_ops)
     nodes.watch()
+
+
+def surroundings() -> tuple[Any, ...]:
+    """What the hooks stand on: the functions that they go around, and how TensorFlow is set."""
+    settings = (
+        tf.compat.v1.executing_eagerly_outside_functions(),
+        tf.compat.v1.control_flow_v2_enabled(),
+        tf.compat.v1.resource_variables_enabled(),
+        tf.config.functions_run_eagerly(),
+    )
+    return *settings, *(getattr(owner, name) for owner, name, _ in _places())
 
 
 def forget_traces() -> None:

@@ -1,5 +1,7 @@
 """Does the mechanism work on the installed TensorFlow? Asked once, at the first block.
 
+Once a process, or once for all forks of one (`passed_in_a_fork`).
+
 The mechanism rests on private parts of TensorFlow (`private`, `hooks`). Each check below runs one
 way of asking for a gradient; the answer is known. Where a check fails, `mode` says `"public"`:
 decorated functions and models then run in a tf.function of their own under the graph's own map,
@@ -21,6 +23,7 @@ from .gradients import FunctionGradient, Gradient
 Mode = Literal["hooks", "public"]
 _lock = threading.Lock()
 _answer: list[Mode] = []
+_tested: list[tuple[Any, ...]] = []
 
 
 def mode() -> Mode:
@@ -32,8 +35,20 @@ def mode() -> Mode:
     return _answer[0]
 
 
+def passed_in_a_fork() -> None:
+    """Note that every check has passed in a fork of this process.
+
+    For a process that forks many and runs no program itself: its forks have the very TensorFlow
+    that was tested. One in which a function that is hooked, or a setting, is another by the first
+    block runs every check.
+    """
+    from . import hooks
+
+    _tested.append(hooks.surroundings())
+
+
 def _ask() -> Mode:
-    lost = failures()
+    lost = {} if _has_passed() else failures()
     if not lost:
         return "hooks"
     details = "; ".join(f"{what} ({why})" for what, why in lost.items())
@@ -47,6 +62,18 @@ def _ask() -> Mode:
         stacklevel=4,
     )
     return "public"
+
+
+def _has_passed() -> bool:
+    """Install the hooks if a fork has tested just what they stand on."""
+    if not _tested:
+        return False
+    from . import hooks
+
+    found = hooks.surroundings() in _tested
+    if found:
+        hooks.install()
+    return found
 
 
 def failures() -> dict[str, str]:

@@ -9,6 +9,7 @@ from typing import Any, Dict
 
 from .channel import Json
 from .imports import Imports, forgiving
+from .shim import leave_to
 
 
 def evaluate(code: str, namespace: Dict[str, Any]) -> Any:
@@ -40,7 +41,9 @@ def compiled(text: str, filename: str) -> types.CodeType:
 
 def find_beside(request: Json) -> None:
     """Let imports find what stands beside the program; once a process."""
-    sys.path[:0] = request.get("path", ())
+    folders = request.get("path", ())
+    sys.path[:0] = folders
+    leave_to(folders)
 
 
 def forget(module: types.ModuleType) -> None:

@@ -18,6 +18,7 @@ from .descendants import descendants
 from .framework import Framework
 from .module import find_beside
 from .sandbox import PR_SET_CHILD_SUBREAPER, prctl, settle
+from .shim import Shim
 
 #: How many processes a program may have at a time.
 MOST_PROCESSES = 100
@@ -37,6 +38,7 @@ class Server:
         self.requests = os.fdopen(requests, "rb")
         self.replies = Channel(replies)
         self.folder = os.getcwd()
+        self.shim = Shim()
         self.child: Optional[Child] = None
         self.wake, writer = os.pipe()
         self.foreign = [requests, replies, self.wake, writer]
@@ -56,6 +58,8 @@ class Server:
             if not can_fork():
                 self._answer_here(request, modes[0])
                 return
+            if self.framework.side == "new":
+                self.shim.test_for(request)
             try:
                 while modes:
                     reply = self._answer(request, modes)
