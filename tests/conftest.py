@@ -113,10 +113,15 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave files out of the quick slice of which no test is in it."""
-    if config.option.markexpr != "quick" or collection_path.suffix != ".py":
+    """Leave files out of the quick slice of which no test is in it, and folders of such files."""
+    if config.option.markexpr != "quick":
         return None
-    return True if ALL_COST.search(collection_path.read_text("utf-8")) else None
+    files = [collection_path]
+    if collection_path.is_dir():  # what a folder has in its conftest may cost as much
+        files = list(collection_path.rglob("test_*.py"))
+    if not all(file.suffix == ".py" for file in files):
+        return None
+    return True if all(ALL_COST.search(file.read_text("utf-8")) for file in files) else None
 
 
 @pytest.hookimpl(tryfirst=True)
